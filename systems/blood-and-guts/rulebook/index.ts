@@ -1,0 +1,108 @@
+/** The rulebook of Blood & Guts: sixteen chapters, every rule of both editions under its id. */
+import { DICE } from './01-dice.ts';
+import { THREATS } from './02-threats.ts';
+import { INJURIES } from './03-injuries.ts';
+import { WEAPON_DICE } from './04-weapon-dice.ts';
+import { ARMED_BRAWL } from './05-armed-brawl.ts';
+import { BRAWL_TURNS } from './06-brawl-turns.ts';
+import { CLASH } from './07-clash.ts';
+import { MANOEUVRES } from './08-manoeuvres.ts';
+import { STANDING } from './09-standing.ts';
+import { GAMBITS } from './10-gambits.ts';
+import { VANTAGE } from './11-vantage.ts';
+import { MELEE } from './12-melee.ts';
+import { RANGED } from './13-ranged.ts';
+import { SHIELDS } from './14-shields.ts';
+import { ARMOUR } from './15-armour.ts';
+import { SLOTS_AND_EDITIONS } from './16-slots-and-editions.ts';
+
+export { AMBIGUITIES } from './ambiguities.ts';
+
+/** Chapters in the order in which the book reads; the rules code has a file of the same number and name. */
+export const CHAPTERS: readonly {
+  readonly number: number;
+  readonly title: string;
+  readonly file: string;
+  readonly rules: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string;
+        readonly text: string;
+        readonly source: string;
+        readonly ambiguities?: readonly string[];
+      }
+    >
+  >;
+}[] = [
+  { number: 1, title: 'Dice', file: '01-dice', rules: DICE },
+  { number: 2, title: 'Threats', file: '02-threats', rules: THREATS },
+  { number: 3, title: 'Injuries', file: '03-injuries', rules: INJURIES },
+  { number: 4, title: 'Weapon dice', file: '04-weapon-dice', rules: WEAPON_DICE },
+  { number: 5, title: 'Armed brawls', file: '05-armed-brawl', rules: ARMED_BRAWL },
+  { number: 6, title: 'Turns of a brawl', file: '06-brawl-turns', rules: BRAWL_TURNS },
+  { number: 7, title: 'The clash', file: '07-clash', rules: CLASH },
+  { number: 8, title: 'Manoeuvres', file: '08-manoeuvres', rules: MANOEUVRES },
+  { number: 9, title: 'Standing', file: '09-standing', rules: STANDING },
+  { number: 10, title: 'Gambits', file: '10-gambits', rules: GAMBITS },
+  { number: 11, title: 'Vantage', file: '11-vantage', rules: VANTAGE },
+  { number: 12, title: 'Melee weapons', file: '12-melee', rules: MELEE },
+  { number: 13, title: 'Ranged weapons', file: '13-ranged', rules: RANGED },
+  { number: 14, title: 'Shields', file: '14-shields', rules: SHIELDS },
+  { number: 15, title: 'Armour', file: '15-armour', rules: ARMOUR },
+  { number: 16, title: 'Slots and editions', file: '16-slots-and-editions', rules: SLOTS_AND_EDITIONS },
+];
+
+/** All rules by id, for whoever asks why. */
+export const RULES: typeof DICE &
+  typeof THREATS &
+  typeof INJURIES &
+  typeof WEAPON_DICE &
+  typeof ARMED_BRAWL &
+  typeof BRAWL_TURNS &
+  typeof CLASH &
+  typeof MANOEUVRES &
+  typeof STANDING &
+  typeof GAMBITS &
+  typeof VANTAGE &
+  typeof MELEE &
+  typeof RANGED &
+  typeof SHIELDS &
+  typeof ARMOUR &
+  typeof SLOTS_AND_EDITIONS = {
+  ...DICE,
+  ...THREATS,
+  ...INJURIES,
+  ...WEAPON_DICE,
+  ...ARMED_BRAWL,
+  ...BRAWL_TURNS,
+  ...CLASH,
+  ...MANOEUVRES,
+  ...STANDING,
+  ...GAMBITS,
+  ...VANTAGE,
+  ...MELEE,
+  ...RANGED,
+  ...SHIELDS,
+  ...ARMOUR,
+  ...SLOTS_AND_EDITIONS,
+};
+
+/** An id of this book: a wrong one does not compile. */
+export type RuleId =
+  | keyof typeof DICE
+  | keyof typeof THREATS
+  | keyof typeof INJURIES
+  | keyof typeof WEAPON_DICE
+  | keyof typeof ARMED_BRAWL
+  | keyof typeof BRAWL_TURNS
+  | keyof typeof CLASH
+  | keyof typeof MANOEUVRES
+  | keyof typeof STANDING
+  | keyof typeof GAMBITS
+  | keyof typeof VANTAGE
+  | keyof typeof MELEE
+  | keyof typeof RANGED
+  | keyof typeof SHIELDS
+  | keyof typeof ARMOUR
+  | keyof typeof SLOTS_AND_EDITIONS;
