@@ -61,12 +61,13 @@ function rate(roll: () => number, seconds: number): number {
 function compare(lines: readonly (readonly [string, () => number])[], seconds: number): void {
   const rates = lines.map((): number[] => []);
   for (const [, roll] of lines) rate(roll, seconds / 5);
-  for (let turn = 0; turn < 5; turn++)
-    lines.forEach(([, roll], i) => rates[i]!.push(rate(roll, seconds / 5)));
-  lines.forEach(([name], i) => {
+  for (let turn = 0; turn < 5; turn++) {
+    for (const [i, [, roll]] of lines.entries()) rates[i]!.push(rate(roll, seconds / 5));
+  }
+  for (const [i, [name]] of lines.entries()) {
     const sorted = rates[i]!.sort((a, b) => a - b).map((r) => (r / 1e6).toFixed(0));
     console.log(`${name.padEnd(34)}${sorted[2]!.padStart(5)} M/s   (${sorted[0]} to ${sorted[4]})`);
-  });
+  }
 }
 
 const seconds = Number(process.argv[2] ?? 1);
