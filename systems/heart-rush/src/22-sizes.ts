@@ -1,0 +1,79 @@
+// 22-sizes.ts   Chapter 22, Sizes: how large a fighter is, how much room it takes, what it can hold.
+import type { Weapon } from './23-weapons-and-armor.ts';
+
+/** Sizes by their number, the place in this list. */
+export const SIZES = [
+  'minuscule', // HR-SIZE-01
+  'tiny', // HR-SIZE-02
+  'small', // HR-SIZE-03
+  'medium', // HR-SIZE-04
+  'large', // HR-SIZE-05
+  'L2', // HR-SIZE-06: Ln has the number n + 3
+  'L3',
+  'L4',
+  'L5',
+  'L6',
+] as const;
+
+export type SizeName = (typeof SIZES)[number];
+
+export const SMALL = 2;
+export const MEDIUM = 3;
+export const LARGE = 4;
+
+/** How many of a size fit into one square. HR-SIZE-01, HR-SIZE-02, HR-SIZE-03; HR-SIZE-04: from medium on, one. */
+const PER_SQUARE: readonly number[] = [1000, 10, 5, 1];
+
+/**
+ * The number of a size.
+ * @example sizeNumber('medium'); // => 3
+ */
+export function sizeNumber(name: SizeName): number {
+  return SIZES.indexOf(name);
+}
+
+/**
+ * HR-SIZE-05, HR-SIZE-06. The side of the block of squares a size takes up: large and below 1, Ln has n.
+ * @example squaresAcross(5); // => 2, an L2
+ */
+export function squaresAcross(size: number): number {
+  return size > LARGE ? size - MEDIUM : 1;
+}
+
+/**
+ * How many fighters of a size may share one square.
+ * @example perSquare(2); // => 5
+ */
+export function perSquare(size: number): number {
+  return PER_SQUARE[size] ?? 1;
+}
+
+/**
+ * HR-SIZE-07. How many sizes `a` is larger than `b`; negative when it is smaller.
+ * @example sizesLarger({ size: 4 }, { size: 3 }); // => 1
+ */
+export function sizesLarger(a: { readonly size: number }, b: { readonly size: number }): number {
+  return a.size - b.size;
+}
+
+/**
+ * HR-SIZE-08. Whether a target is at most one size larger than whoever acts on it.
+ * @example isAtMostOneLarger({ size: 4 }, { size: 3 }); // => true
+ */
+export function isAtMostOneLarger(
+  target: { readonly size: number },
+  actor: { readonly size: number },
+): boolean {
+  return sizesLarger(target, actor) <= 1;
+}
+
+/**
+ * HR-SIZE-07. Small and smaller fighters hold no heavy weapons, tiny and smaller ones no light ones either.
+ * A weapon of the body has the size of its owner and is never too big.
+ * @example canHold(2, WEAPONS.maul); // => false
+ */
+export function canHold(size: number, weapon: Pick<Weapon, 'class' | 'body'>): boolean {
+  if (weapon.body || size > SMALL) return true;
+  if (weapon.class === 'heavy') return false;
+  return size === SMALL || weapon.class !== 'light';
+}
