@@ -1,0 +1,163 @@
+// book-shape.ts   Whether a value is a fair book at all: the first thing to ask of a file from outside.
+
+import { canonicalJson } from './canonical.ts';
+import { MOST_SIDES } from './die.ts';
+import { HASH_BYTES, isHex } from './frame.ts';
+
+type Fields = Record<string, (value: unknown) => boolean>;
+type Say = (place: string, what: string) => void;
+
+const ANCHOR: Fields = {
+  owner: (value) => typeof value === 'string' && isOwner(value),
+  from: isCount,
+  anchor: (value) => value === null || isLink(value),
+  host: isFlag,
+};
+const ROUND: Fields = {
+  round: isCount,
+  participants: Array.isArray,
+  server: isLink,
+  hidden: (value) => value === null || isLink(value),
+  closed: isFlag,
+  dice: Array.isArray,
+  commitments: Array.isArray,
+  seal: isLink,
+};
+const PARTICIPANT: Fields = {
+  seat: isShort,
+  status: (value) => value === 'opened' || value === 'missing',
+  link: (value) => value === null || isLink(value),
+};
+const DIE: Fields = {
+  label: (value) => typeof value === 'string' && value !== '' && value.isWellFormed(),
+  sides: (value) => isWhole(value, 2, MOST_SIDES),
+  face: (value) => isWhole(value, 1, MOST_SIDES),
+};
+const DIE_MAY: Fields = { hidden: (value) => value === true, byHand: (value) => value === true, key: isLink };
+const COMMITMENT: Fields = {
+  seat: isShort,
+  rev: isShort,
+  commitment: isLink,
+  opening: (value) => value === null || isObject(value),
+};
+const OPENING: Fields = { choice: isChoice, blind: isLink };
+const BOOK: Fields = {
+  version: (value) => value === 1,
+  fightId: (value) => isHex(value, 16),
+  solo: isFlag,
+  anchors: Array.isArray,
+  called: (value) => isWhole(value, 0, 0xffff_ffff),
+  rounds: Array.isArray,
+  seal: isLink,
+};
+
+/**
+ * What is wrong with the form of a book, each fault in a sentence; an empty list if it can be read and checked.
+ *
+ * @example
+ * bookFaults(JSON.parse(text)); // []
+ */
+export function bookFaults(book: unknown): string[] {
+  const faults: string[] = [];
+  const say: Say = (place, what) => faults.push(`The book cannot be read: ${place} ${what}.`);
+  if (!hasForm(book, 'the book', BOOK, {}, say)) return faults;
+  each(book.anchors, 'anchors', (anchor, place) => hasForm(anchor, place, ANCHOR, {}, say));
+  each(book.rounds, 'rounds', (round, place) => roundForm(round, place, say));
+  return faults;
+}
+
+function roundForm(round: unknown, place: string, say: Say): void {
+  if (!hasForm(round, place, ROUND, {}, say)) return;
+  let last = -1;
+  each(round.participants, `${place}.participants`, (seat, at) => {
+    if (!hasForm(seat, at, PARTICIPANT, {}, say)) return;
+    if ((seat.seat as number) <= last) say(`${at}.seat`, 'must be greater than the one before');
+    last = seat.seat as number;
+    if ((seat.status === 'opened') !== (seat.link !== null))
+      say(at, 'must have a link if opened, and only then');
+  });
+  each(round.dice, `${place}.dice`, (die, at) => dieForm(die, at, say));
+  each(round.commitments, `${place}.commitments`, (commitment, at) => {
+    if (!hasForm(commitment, at, COMMITMENT, {}, say)) return;
+    if (commitment.opening !== null) hasForm(commitment.opening, `${at}.opening`, OPENING, {}, say);
+  });
+}
+
+function dieForm(die: unknown, place: string, say: Say): void {
+  if (!hasForm(die, place, DIE, DIE_MAY, say)) return;
+  if ((die.face as number) > (die.sides as number)) say(`${place}.face`, 'is more than the die has sides');
+  if (die.key !== undefined && (die.hidden === undefined || die.byHand !== undefined)) {
+    say(`${place}.key`, 'belongs to a die drawn behind the screen only');
+  }
+}
+
+/** Every field of `must`, any of `may`, and nothing else: what is not known cannot be checked. */
+function hasForm(
+  value: unknown,
+  place: string,
+  must: Fields,
+  may: Fields,
+  say: Say,
+): value is Record<string, unknown> {
+  if (!isObject(value)) {
+    say(place, 'is not an object');
+    return false;
+  }
+  let right = true;
+  const wrong = (at: string, what: string): void => {
+    say(at, what);
+    right = false;
+  };
+  for (const key of Object.keys(must)) if (!Object.hasOwn(value, key)) wrong(`${place}.${key}`, 'is missing');
+  for (const key of Object.keys(value)) {
+    const fits = Object.hasOwn(must, key) ? must[key] : Object.hasOwn(may, key) ? may[key] : undefined;
+    if (fits === undefined) wrong(`${place}.${key}`, 'is not a field of it');
+    else if (!fits(value[key])) wrong(`${place}.${key}`, 'is not what it must be');
+  }
+  return right;
+}
+
+function each(list: unknown, name: string, check: (item: unknown, place: string) => unknown): void {
+  for (const [i, item] of (list as unknown[]).entries()) check(item, `${name}[${i}]`);
+}
+
+function isOwner(owner: string): boolean {
+  return (
+    owner === 'server' ||
+    owner === 'server/hidden' ||
+    (/^seat\/(0|[1-9]\d*)$/.test(owner) && isShort(+owner.slice(5)))
+  );
+}
+
+function isChoice(value: unknown): boolean {
+  try {
+    canonicalJson(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isLink(value: unknown): boolean {
+  return isHex(value, HASH_BYTES);
+}
+
+function isFlag(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+function isCount(value: unknown): boolean {
+  return isWhole(value, 1, 0xffff_ffff);
+}
+
+function isShort(value: unknown): boolean {
+  return isWhole(value, 0, 0xffff);
+}
+
+function isWhole(value: unknown, least: number, most: number): boolean {
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,121 @@
+// book.ts   The book of a fight's dice: all that is needed to check them, as plain JSON in the saved record.
+
+import type { Json } from '../json.ts';
+import { canonicalJson } from './canonical.ts';
+import type { ChainOwner } from './chain.ts';
+import { fromHex, hashOf, toHex, utf8 } from './frame.ts';
+
+/** Everything anyone needs to check the dice of a fight. All bytes are lower-case hex. */
+export interface FairBook {
+  /** Version of this format and of the protocol behind it. */
+  readonly version: 1;
+  /** 16 random bytes that name the fight. They go into every hash, so nothing can be carried over from another. */
+  readonly fightId: string;
+  /** Whether the server's chains stood alone: nobody else added to the dice, and no seat ever may. */
+  readonly solo: boolean;
+  /** Every anchor that ever counted, in the order they were published. */
+  readonly anchors: readonly FairAnchor[];
+  /** The last round whose links were called for. Who takes part in it was fixed then: later anchors count later. */
+  readonly called: number;
+  /** The rounds opened so far: 1, 2, 3 … with none left out, for a skipped round would be a second try. */
+  readonly rounds: readonly FairRound[];
+  /** Checksum of the fields above but for the rounds, which have their own. See `bookSeal`. */
+  readonly seal: string;
+}
+
+/** The end of a chain, published before any of its links counted. */
+export interface FairAnchor {
+  /** Whose chain: `server`, `server/hidden` (for rolls behind the screen), or `seat/<n>`. */
+  readonly owner: ChainOwner;
+  /** The first round it counts in. A seat's later anchor replaces its earlier one (a lost device, say). */
+  readonly from: number;
+  /** 32 bytes; null: the seat left, and takes part no more from that round on. */
+  readonly anchor: string | null;
+  /** Whether the host holds the chain's secret: the server's own, a bot's, the host's own seat. */
+  readonly host: boolean;
+}
+
+/** One round: whose links made its key, and which dice fell. */
+export interface FairRound {
+  /** Counted from 1. Link number `round` of each chain belongs to it. */
+  readonly round: number;
+  /** Every seat with an anchor in force, ascending, whether its link came or not. */
+  readonly participants: readonly FairParticipant[];
+  /** The server's link, 32 bytes. Not to be shown to anybody before the round is over. */
+  readonly server: string;
+  /** The server's link for rolls behind the screen; null until the books are opened after the fight. */
+  readonly hidden: string | null;
+  /** Whether the round is over, so that its links may be shown. */
+  readonly closed: boolean;
+  /** The dice in the order they first fell, those of a course that was taken back included. */
+  readonly dice: readonly FairDie[];
+  /** The secret choices in the order they were locked. */
+  readonly commitments: readonly FairCommitment[];
+  /** Checksum of the fields above. See `roundSeal`. */
+  readonly seal: string;
+}
+
+/** A seat's part in the key of a round. */
+export interface FairParticipant {
+  readonly seat: number;
+  /** Whether its link came in time. */
+  readonly status: 'opened' | 'missing';
+  /** 32 bytes; null when it is missing. */
+  readonly link: string | null;
+}
+
+/** One die as it was shown. */
+export interface FairDie {
+  /** Who and what for and the how-manieth: `f1/attack.0`. One label is one die of the round. */
+  readonly label: string;
+  readonly sides: number;
+  readonly face: number;
+  /** Rolled behind the screen, from the hidden chain. */
+  readonly hidden?: true;
+  /** Rolled on the table and typed in: nothing to check. */
+  readonly byHand?: true;
+  /** For a hidden die shown before the books are opened: the key of this one die, 32 bytes. */
+  readonly key?: string;
+}
+
+/** A secret choice: what was shown when it was locked, and what was shown at the reveal. */
+export interface FairCommitment {
+  readonly seat: number;
+  /** Counts the commitments of this seat in this round from 0: each has a blind of its own. */
+  readonly rev: number;
+  /** 32 bytes, shown when the choice was locked. */
+  readonly commitment: string;
+  /** Null as long as it is secret, and for ever if the seat locked anew before the reveal. */
+  readonly opening: FairOpening | null;
+}
+
+/** What opens a commitment. */
+export interface FairOpening {
+  readonly choice: Json;
+  /** 32 bytes, derived from the seat's link of the round where it gave one. */
+  readonly blind: string;
+}
+
+/**
+ * Checksum of a book but for its rounds. Like a round's, it shows damage and careless edits, such as a changed
+ * die that was typed in by hand; against a forger who makes a new checksum stand the chains.
+ *
+ * @example
+ * const whole = bookSeal(book) === book.seal;
+ */
+export function bookSeal(book: Omit<FairBook, 'seal' | 'rounds'>): string {
+  const { version, fightId, solo, anchors, called } = book;
+  return toHex(hashOf('affray/1/book', utf8(canonicalJson({ version, fightId, solo, anchors, called }))));
+}
+
+/**
+ * Checksum of one round of a book.
+ *
+ * @example
+ * const whole = book.rounds.every((round) => roundSeal(book.fightId, round) === round.seal);
+ */
+export function roundSeal(fightId: string, of: Omit<FairRound, 'seal'>): string {
+  const { round, participants, server, hidden, closed, dice, commitments } = of;
+  const sealed = { round, participants, server, hidden, closed, dice, commitments };
+  return toHex(hashOf('affray/1/book-round', fromHex(fightId), utf8(canonicalJson(sealed))));
+}

@@ -1,0 +1,140 @@
+// chain.ts   A party's entropy: a hash chain whose end is published before any of it is used.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { frame, HASH_BYTES, hashOf, sameBytes, u32, utf8 } from './frame.ts';
+
+/** Whose chain it is: the server's, the server's for rolls behind the screen, or a seat's. */
+export type ChainOwner = 'server' | 'server/hidden' | `seat/${number}`;
+
+/** A link and the round that uses it. Round 0 is the anchor. */
+export interface RoundLink {
+  readonly round: number;
+  readonly link: Uint8Array;
+}
+
+/** Links in a chain unless told otherwise: more rounds than any fight has. */
+export const CHAIN_LENGTH = 4096;
+
+/** Every so many links one is kept; the rest are hashed again when wanted, 64 at most. */
+const STRIDE = 64;
+
+/**
+ * The link before link k; hashing on like this ends at the anchor.
+ *
+ * @example
+ * linkBefore(fightId, 'seat/1', 1, link); // the anchor, if link is that of round 1
+ */
+export function linkBefore(fightId: Uint8Array, owner: ChainOwner, k: number, link: Uint8Array): Uint8Array {
+  return hashOf('affray/1/chain', fightId, utf8(owner), u32(k), link);
+}
+
+/**
+ * Whether a link of a later round belongs to the same chain as one already trusted. Gives the links of the
+ * rounds between them too, the nearer to the anchor the later in the list, or null if they do not meet.
+ *
+ * @example
+ * linksBetween(fightId, 'server', { round: 0, link: anchor }, { round: 2, link }); // [link of round 1]
+ */
+export function linksBetween(
+  fightId: Uint8Array,
+  owner: ChainOwner,
+  trusted: RoundLink,
+  later: RoundLink,
+): Uint8Array[] | null {
+  const between: Uint8Array[] = [];
+  let link = later.link;
+  for (let k = later.round; k > trusted.round; k--) {
+    link = linkBefore(fightId, owner, k, link);
+    if (k - 1 > trusted.round) between.push(link);
+  }
+  return sameBytes(link, trusted.link) ? between : null;
+}
+
+/**
+ * One party's chain, made from 32 secret random bytes. Keeps a few kilobytes and gives any link in at most
+ * 64 hashes, the next one usually in none.
+ *
+ * @example
+ * const chain = new Chain(fightId, 'seat/1', crypto.getRandomValues(new Uint8Array(32)));
+ * publish(chain.anchor); // now
+ * open(chain.link(1)); // when round 1 starts
+ */
+export class Chain {
+  readonly owner: ChainOwner;
+  readonly length: number;
+  private readonly step: Uint8Array;
+  private readonly stepView: DataView;
+  /** Links 0, 64, 128 … and the last one. */
+  private readonly kept: Uint8Array[] = [];
+  /** All links of the stretch last asked for, lowest first. */
+  private stretch: Uint8Array[] = [];
+  private stretchAt = -1;
+
+  constructor(fightId: Uint8Array, owner: ChainOwner, seed: Uint8Array, length: number = CHAIN_LENGTH) {
+    if (seed.length !== HASH_BYTES)
+      throw new RangeError(`A seed has ${HASH_BYTES} bytes, not ${seed.length}.`);
+    if (!Number.isInteger(length) || length < 1 || length > 0xffff_ffff) {
+      throw new RangeError(`A chain has a whole number of links from 1, not ${length}.`);
+    }
+    this.owner = owner;
+    this.length = length;
+    this.step = frame('affray/1/chain', fightId, utf8(owner), u32(0), new Uint8Array(HASH_BYTES));
+    this.stepView = new DataView(this.step.buffer, this.step.byteOffset, this.step.byteLength);
+    let link = hashOf('affray/1/chain-seed', fightId, utf8(owner), seed);
+    this.kept[Math.ceil(length / STRIDE)] = link;
+    for (let k = length; k > 0; k--) {
+      link = this.before(k, link);
+      if ((k - 1) % STRIDE === 0) this.kept[(k - 1) / STRIDE] = link;
+    }
+  }
+
+  /** The end of the chain, to be published before the first roll. */
+  get anchor(): Uint8Array {
+    return this.keptAt(0).slice();
+  }
+
+  /**
+   * The link of a round.
+   *
+   * @example
+   * chain.link(1);
+   */
+  link(round: number): Uint8Array {
+    if (!Number.isInteger(round) || round < 1 || round > this.length) {
+      throw new RangeError(
+        `The chain of ${this.owner} has links for rounds 1 to ${this.length}, not ${round}.`,
+      );
+    }
+    const at = Math.floor((round - 1) / STRIDE);
+    if (at !== this.stretchAt) this.fill(at);
+    const link = this.stretch[round - 1 - at * STRIDE];
+    if (link === undefined) throw new RangeError(`The chain of ${this.owner} has no link ${round}.`);
+    return link.slice();
+  }
+
+  private fill(at: number): void {
+    const top = Math.min((at + 1) * STRIDE, this.length);
+    let link = this.keptAt(at + 1);
+    const links = [link];
+    for (let k = top; k > at * STRIDE + 1; k--) {
+      link = this.before(k, link);
+      links.push(link);
+    }
+    this.stretch = links.reverse();
+    this.stretchAt = at;
+  }
+
+  /** `linkBefore` on a frame made once: only the number and the link in it change. */
+  private before(k: number, link: Uint8Array): Uint8Array {
+    const end = this.step.length;
+    this.stepView.setUint32(end - HASH_BYTES - 8, k);
+    this.step.set(link, end - HASH_BYTES);
+    return sha256(this.step);
+  }
+
+  private keptAt(index: number): Uint8Array {
+    const link = this.kept[index];
+    if (link === undefined) throw new RangeError(`The chain of ${this.owner} ends before that.`);
+    return link;
+  }
+}

@@ -1,0 +1,124 @@
+// frame.ts   The two primitives all fair dice are made of: a tagged hash and a tagged MAC.
+
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** Bytes of a link, key, seed, anchor or hash. */
+export const HASH_BYTES = 32;
+
+/**
+ * A number as two bytes, big end first.
+ *
+ * @example
+ * u16(258); // 01 02
+ */
+export function u16(value: number): Uint8Array {
+  wholeNumber(value, 0xffff);
+  return Uint8Array.of(value >>> 8, value & 255);
+}
+
+/**
+ * A number as four bytes, big end first.
+ *
+ * @example
+ * u32(1); // 00 00 00 01
+ */
+export function u32(value: number): Uint8Array {
+  wholeNumber(value, 0xffff_ffff);
+  return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
+}
+
+/**
+ * Text as UTF-8. Refuses half a surrogate pair, which UTF-8 encoders replace in silence: two texts would
+ * then share their bytes.
+ *
+ * @example
+ * utf8('f1/attack.0');
+ */
+export function utf8(text: string): Uint8Array {
+  if (!text.isWellFormed()) throw new TypeError(`Text with half a surrogate pair: ${JSON.stringify(text)}.`);
+  return utf8ToBytes(text);
+}
+
+/**
+ * Bytes as lower-case hex, the form they have in a record.
+ *
+ * @example
+ * toHex(Uint8Array.of(1, 255)); // '01ff'
+ */
+export function toHex(bytes: Uint8Array): string {
+  return bytesToHex(bytes);
+}
+
+/**
+ * Hex back into bytes; throws unless it is hex, and of the given length where one is given.
+ *
+ * @example
+ * fromHex(link, HASH_BYTES);
+ */
+export function fromHex(hex: string, length?: number): Uint8Array {
+  const bytes = hexToBytes(hex);
+  if (length !== undefined && bytes.length !== length) {
+    throw new RangeError(`Expected ${length} bytes of hex, got ${bytes.length}.`);
+  }
+  return bytes;
+}
+
+/**
+ * Whether a value is lower-case hex of so many bytes.
+ *
+ * @example
+ * isHex(book.fightId, 16);
+ */
+export function isHex(value: unknown, bytes: number): value is string {
+  return typeof value === 'string' && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value);
+}
+
+/**
+ * A tag and parts as one run of bytes, each after its length: no two lists of parts give the same bytes.
+ *
+ * @example
+ * frame('affray/1/die', utf8('f1/attack.0'), u32(0));
+ */
+export function frame(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  for (const part of [utf8(tag), ...parts]) pieces.push(u32(part.length), part);
+  return concatBytes(...pieces);
+}
+
+/**
+ * SHA-256 of a frame (`H` of the protocol).
+ *
+ * @example
+ * hashOf('affray/1/leaf', salt, utf8(json));
+ */
+export function hashOf(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  return sha256(frame(tag, ...parts));
+}
+
+/**
+ * HMAC-SHA-256 of a frame (`M` of the protocol).
+ *
+ * @example
+ * macOf(roundKey, 'affray/1/die', utf8('f1/attack.0'), u32(0));
+ */
+export function macOf(key: Uint8Array, tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  return hmac(sha256, key, frame(tag, ...parts));
+}
+
+/**
+ * Whether two runs of bytes are the same.
+ *
+ * @example
+ * sameBytes(link, expected);
+ */
+export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, i) => byte === other[i]);
+}
+
+function wholeNumber(value: number, most: number): void {
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new RangeError(`Expected a whole number from 0 to ${most}, got ${value}.`);
+  }
+}

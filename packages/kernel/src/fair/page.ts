@@ -1,0 +1,180 @@
+// page.ts   One round of the book while it can still change.
+
+import type { Json } from '../json.ts';
+import {
+  type FairCommitment,
+  type FairDie,
+  type FairOpening,
+  type FairParticipant,
+  type FairRound,
+  roundSeal,
+} from './book.ts';
+import type { Chain } from './chain.ts';
+import { choiceBlind, choiceCommitment } from './choice.ts';
+import { MOST_SIDES } from './die.ts';
+import { fromHex, HASH_BYTES, toHex } from './frame.ts';
+import { roundKey } from './round-key.ts';
+
+/** A round while it can still change: the book's fields, and what is computed from them once. */
+export interface Page {
+  readonly round: number;
+  readonly participants: readonly FairParticipant[];
+  readonly server: string;
+  hidden: string | null;
+  closed: boolean;
+  dice: FairDie[];
+  commitments: FairCommitment[];
+  /** Dice drawn so far, by label and sides. */
+  readonly drawn: Map<string, number>;
+  /** Which of the two keys a label takes: an undo must not give it a choice. */
+  readonly behind: Map<string, boolean>;
+  readonly keys: Map<'open' | 'hidden', Uint8Array>;
+  /** The round as last given out; null when something has changed since. */
+  snapshot: FairRound | null;
+}
+
+/** A page to write on, from a round as the book has it. */
+export function pageOf(round: FairRound | Omit<FairRound, 'seal'>): Page {
+  const { participants, server, hidden, closed } = round;
+  const page: Page = {
+    round: round.round,
+    participants,
+    server,
+    hidden,
+    closed,
+    dice: [],
+    commitments: [...round.commitments],
+    drawn: new Map(),
+    behind: new Map(),
+    keys: new Map(),
+    snapshot: null,
+  };
+  for (const die of round.dice) enter(page, die);
+  return page;
+}
+
+/** Enters a die that was drawn. */
+export function enter(page: Page, die: FairDie): void {
+  page.dice.push(die);
+  page.snapshot = null;
+  if (die.byHand) return;
+  page.drawn.set(`${die.label} d${die.sides}`, die.face);
+  page.behind.set(die.label, die.hidden === true);
+}
+
+/** Enters a die that was typed in, once: rules that run again ask for it again. */
+export function enterByHand(page: Page, die: FairDie): void {
+  const { label, sides, face } = die;
+  if (label === '' || !label.isWellFormed()) throw new RangeError('A die has a label.');
+  if (!Number.isInteger(sides) || sides < 2 || sides > MOST_SIDES) {
+    throw new RangeError(`A die has 2 to ${MOST_SIDES} sides, not ${sides}.`);
+  }
+  if (!Number.isInteger(face) || face < 1 || face > sides)
+    throw new RangeError(`A d${sides} has no face ${face}.`);
+  const isSame = (other: FairDie) =>
+    other.byHand === true && other.label === label && other.sides === sides && other.face === face;
+  if (!page.dice.some(isSame)) enter(page, die);
+}
+
+/** The dice of a label may be seen by all; the key proves those that were drawn. */
+export function showDie(page: Page, label: string, key: string | null): void {
+  page.dice = page.dice.map((die) => {
+    if (die.label !== label || die.hidden === undefined) return die;
+    if (die.byHand) return { label, sides: die.sides, face: die.face, byHand: true };
+    return key === null ? die : { ...die, key };
+  });
+  page.snapshot = null;
+}
+
+/** The round is over. */
+export function closePage(page: Page): void {
+  page.closed = true;
+  page.snapshot = null;
+}
+
+/** The key of the round's dice, computed once. */
+export function keyOfPage(
+  page: Page,
+  which: 'open' | 'hidden',
+  fightId: Uint8Array,
+  chain: Chain,
+): Uint8Array {
+  const known = page.keys.get(which);
+  if (known !== undefined) return known;
+  const seats = page.participants.map(({ seat, link }) => ({
+    seat,
+    link: link === null ? null : fromHex(link),
+  }));
+  const key = roundKey(chain.link(page.round), fightId, page.round, seats);
+  page.keys.set(which, key);
+  return key;
+}
+
+/** Enters the commitment to a choice. */
+export function lockChoice(
+  page: Page,
+  fightId: Uint8Array,
+  seat: number,
+  choice: Json,
+  given: Uint8Array | null,
+): FairCommitment {
+  const rev = page.commitments.filter((entry) => entry.seat === seat).length;
+  const blind = blindOf(page, seat, rev, given);
+  const commitment = toHex(choiceCommitment({ fightId, round: page.round, seat, rev, blind, choice }));
+  const entry: FairCommitment = { seat, rev, commitment, opening: null };
+  page.commitments.push(entry);
+  page.snapshot = null;
+  return entry;
+}
+
+/** Enters the opening of a choice, if it is what was locked. */
+export function revealChoice(
+  page: Page,
+  fightId: Uint8Array,
+  of: Pick<FairCommitment, 'seat' | 'rev'>,
+  choice: Json,
+  given: Uint8Array | null,
+): FairOpening {
+  const { seat, rev } = of;
+  const { round } = page;
+  const at = page.commitments.findIndex((entry) => entry.seat === seat && entry.rev === rev);
+  const entry = page.commitments[at];
+  if (entry === undefined) throw new Error(`Seat ${seat} locked no choice ${rev} in round ${round}.`);
+  const blind = blindOf(page, seat, rev, given);
+  if (toHex(choiceCommitment({ fightId, round, seat, rev, blind, choice })) !== entry.commitment) {
+    throw new Error(`Choice ${rev} of seat ${seat} in round ${round} is not what was locked.`);
+  }
+  const opening: FairOpening = { choice, blind: toHex(blind) };
+  page.commitments[at] = { ...entry, opening };
+  page.snapshot = null;
+  return opening;
+}
+
+/** The round for the server's own book. */
+export function snapshotOf(page: Page, fightId: string): FairRound {
+  page.snapshot ??= sealed(page, fightId, [...page.dice]);
+  return page.snapshot;
+}
+
+/** The round as everybody may see it, once it is over. */
+export function publicPage(page: Page, fightId: string): FairRound {
+  const shown = page.dice.filter((die) => !die.hidden || die.key !== undefined || page.hidden !== null);
+  return shown.length === page.dice.length ? snapshotOf(page, fightId) : sealed(page, fightId, shown);
+}
+
+function sealed(page: Page, fightId: string, dice: readonly FairDie[]): FairRound {
+  const { round, participants, server, hidden, closed } = page;
+  const plain = { round, participants, server, hidden, closed, dice, commitments: [...page.commitments] };
+  return { ...plain, seal: roundSeal(fightId, plain) };
+}
+
+function blindOf(page: Page, seat: number, rev: number, given: Uint8Array | null): Uint8Array {
+  const link = page.participants.find((participant) => participant.seat === seat)?.link ?? null;
+  if (link !== null && given !== null)
+    throw new Error(`The blind of seat ${seat} comes from its link; give none.`);
+  if (link !== null) return choiceBlind(fromHex(link), rev);
+  if (given === null)
+    throw new Error(`Seat ${seat} has no link in round ${page.round}: give a blind for its choice.`);
+  if (given.length !== HASH_BYTES) throw new RangeError('A blind has 32 bytes.');
+  return given;
+}

@@ -1,0 +1,386 @@
+// verify.ts   Checks a fight's dice from its book alone. It shares the protocol's formulas with what made the
+// dice and nothing else, and runs in a browser.
+
+import {
+  bookSeal,
+  type FairAnchor,
+  type FairBook,
+  type FairCommitment,
+  type FairDie,
+  type FairRound,
+  roundSeal,
+} from './book.ts';
+import { bookFaults } from './book-shape.ts';
+import { canonicalJson } from './canonical.ts';
+import type { ChainOwner } from './chain.ts';
+import { choiceBlind, choiceCommitment } from './choice.ts';
+import { dieFace } from './die.ts';
+import { fromHex, toHex } from './frame.ts';
+import { anchorInForce, LinkCheck, seatsInForce } from './links.ts';
+import { hiddenKey, roundKey, type SeatLink } from './round-key.ts';
+
+export type { FairBook } from './book.ts';
+
+/** Something to tell about a book, in a sentence that names the round and the die it is about. */
+export interface Finding {
+  /** Null when it concerns the whole book. */
+  readonly round: number | null;
+  /** The label of the die, where it concerns one. */
+  readonly label: string | null;
+  readonly text: string;
+}
+
+/** What became of the dice. Each is counted in `total` and in exactly one of the others. */
+export interface DiceCount {
+  total: number;
+  /** Computed again and found right. */
+  checked: number;
+  /** Computed again and found different: each has its finding. */
+  wrong: number;
+  /** Typed in by hand: nothing to compute. */
+  byHand: number;
+  /** Right, but nobody but the host had a part in the round's key ("host only"). */
+  hostOnly: number;
+  /** Hidden dice that are right by the key shown with them, as long as the hidden chain is closed. */
+  provisional: number;
+  /** Hidden dice that nothing can be said of before the hidden chain is opened. */
+  hiddenClosed: number;
+}
+
+/** What became of the secret choices, counted likewise. */
+export interface ChoiceCount {
+  total: number;
+  /** Opened, and it is what was locked. */
+  checked: number;
+  /** Opened, and it is not. */
+  wrong: number;
+  /** Never opened, or not yet. */
+  unopened: number;
+}
+
+/** The result of checking a book. */
+export interface Verdict {
+  /** True when there are no findings. */
+  readonly fair: boolean;
+  /** What is wrong. */
+  readonly findings: readonly Finding[];
+  /** What is not wrong, and yet those at the table should know. */
+  readonly remarks: readonly Finding[];
+  readonly dice: Readonly<DiceCount>;
+  readonly choices: Readonly<ChoiceCount>;
+  /** The rounds whose key nobody but the host had a part in. */
+  readonly hostOnlyRounds: readonly number[];
+}
+
+/** What whoever checks has seen with their own eyes during the fight. A book that contradicts it is another book. */
+export interface FairPins {
+  readonly fightId?: string;
+  /** Anchors as they were published; the book must have each of them. */
+  readonly anchors?: readonly Pick<FairAnchor, 'owner' | 'from' | 'anchor'>[];
+}
+
+/**
+ * Checks chains, keys, dice and secret choices of a book, and says what does not fit. Never throws, whatever
+ * it is given.
+ *
+ * @example
+ * const verdict = verifyDice(record.fair);
+ * for (const { text } of verdict.findings) console.log(text); // Round 2, f1/attack.0: …
+ */
+export function verifyDice(book: FairBook, pins: FairPins = {}): Verdict {
+  const faults = bookFaults(book);
+  if (faults.length > 0) return unreadable(faults);
+  return new Verification(book).run(pins);
+}
+
+function unreadable(faults: readonly string[]): Verdict {
+  return {
+    fair: false,
+    findings: faults.map((text) => ({ round: null, label: null, text })),
+    remarks: [],
+    dice: noDice(),
+    choices: noChoices(),
+    hostOnlyRounds: [],
+  };
+}
+
+function noDice(): DiceCount {
+  return { total: 0, checked: 0, wrong: 0, byHand: 0, hostOnly: 0, provisional: 0, hiddenClosed: 0 };
+}
+
+function noChoices(): ChoiceCount {
+  return { total: 0, checked: 0, wrong: 0, unopened: 0 };
+}
+
+class Verification {
+  private readonly book: FairBook;
+  private readonly fightId: Uint8Array;
+  private readonly links: LinkCheck;
+  private readonly findings: Finding[] = [];
+  private readonly remarks: Finding[] = [];
+  private readonly dice: DiceCount = noDice();
+  private readonly choices: ChoiceCount = noChoices();
+  private readonly hostOnlyRounds: number[] = [];
+
+  constructor(book: FairBook) {
+    this.book = book;
+    this.fightId = fromHex(book.fightId);
+    this.links = new LinkCheck(this.fightId);
+  }
+
+  run(pins: FairPins): Verdict {
+    this.checkPins(pins);
+    this.checkHead();
+    this.checkAnchors();
+    for (const [i, round] of this.book.rounds.entries()) this.checkRound(round, i + 1);
+    // Only now: a link that was withheld comes to light with a later one.
+    for (const round of this.book.rounds) this.remarkMissing(round);
+    const { findings, remarks, dice, choices, hostOnlyRounds } = this;
+    return { fair: findings.length === 0, findings, remarks, dice, choices, hostOnlyRounds };
+  }
+
+  private find(round: number | null, label: string | null, text: string): void {
+    this.findings.push({ round, label, text: sentence(round, label, text) });
+  }
+
+  private fault(text: string): void {
+    this.find(null, null, text);
+  }
+
+  private remark(round: number | null, text: string): void {
+    this.remarks.push({ round, label: null, text: sentence(round, null, text) });
+  }
+
+  private checkPins(pins: FairPins): void {
+    const { fightId, anchors } = this.book;
+    if (pins.fightId !== undefined && pins.fightId !== fightId) {
+      this.fault(`the book is of fight ${fightId}, the one seen was ${pins.fightId}`);
+    }
+    for (const seen of pins.anchors ?? []) {
+      const same = (a: FairAnchor) =>
+        a.owner === seen.owner && a.from === seen.from && a.anchor === seen.anchor;
+      if (anchors.some(same)) continue;
+      this.fault(`the anchor seen of ${seen.owner} from round ${seen.from} on is not in the book`);
+    }
+  }
+
+  private checkHead(): void {
+    const { book } = this;
+    const seal = bookSeal(book);
+    if (seal !== book.seal) this.fault(`the checksum is recorded as ${book.seal}, the content gives ${seal}`);
+    // A public book lacks the running round, and the one after that may have been called.
+    const ahead = book.called - book.rounds.length;
+    if (ahead < 0 || ahead > 2) {
+      this.fault(
+        `round ${book.called} is recorded as the last one called, after ${book.rounds.length} rounds`,
+      );
+    }
+    if (book.solo && book.anchors.some(({ owner }) => owner.startsWith('seat/'))) {
+      this.fault('the server is recorded as standing alone, yet seats have anchors');
+    }
+  }
+
+  private checkAnchors(): void {
+    const { anchors, called } = this.book;
+    for (const owner of ['server', 'server/hidden'] as const) this.checkServerAnchors(owner);
+    for (const [i, { owner, from }] of anchors.entries()) {
+      if (from > called + 1)
+        this.fault(`an anchor of ${owner} counts from round ${from} on, which is not yet due`);
+      const before = anchors.slice(0, i).filter((anchor) => anchor.owner === owner);
+      if (before.some((anchor) => anchor.from >= from))
+        this.fault(`two anchors of ${owner} count from round ${from} on`);
+      else if (before.length > 0) this.remark(null, `the anchor of ${owner} changed, from round ${from} on`);
+    }
+  }
+
+  /** A server that may change its chain in the middle of a fight may choose its dice. */
+  private checkServerAnchors(owner: ChainOwner): void {
+    const anchors = this.book.anchors.filter((anchor) => anchor.owner === owner);
+    const [first] = anchors;
+    if (anchors.length !== 1 || first?.from !== 1 || first.anchor === null || !first.host) {
+      this.fault(
+        `there must be one anchor of ${owner} for the whole fight, held by the host; recorded are ${anchors.length}`,
+      );
+    }
+  }
+
+  private checkRound(round: FairRound, number: number): void {
+    const { book } = this;
+    if (round.round !== number) this.find(round.round, null, `recorded where round ${number} should be`);
+    const seal = roundSeal(book.fightId, round);
+    if (seal !== round.seal) {
+      this.find(round.round, null, `the checksum is recorded as ${round.seal}, the content gives ${seal}`);
+    }
+    if (!round.closed && number < book.rounds.length) {
+      this.find(round.round, null, 'recorded as still open though later rounds were played');
+    }
+    this.checkParticipants(round);
+    this.checkLink(round, 'server', round.server);
+    if (round.hidden !== null) this.checkLink(round, 'server/hidden', round.hidden);
+    const hostOnly = !round.participants.some(({ seat, link }) => {
+      return link !== null && anchorInForce(book.anchors, `seat/${seat}`, round.round)?.host === false;
+    });
+    if (hostOnly) this.hostOnlyRounds.push(round.round);
+    this.checkDice(round, hostOnly);
+    this.checkChoices(round);
+  }
+
+  private checkParticipants(round: FairRound): void {
+    const recorded = round.participants.map(({ seat }) => seat);
+    const expected = seatsInForce(this.book.anchors, round.round);
+    if (recorded.join() !== expected.join()) {
+      this.find(
+        round.round,
+        null,
+        `took part: ${seats(recorded)}; by the anchors it should be: ${seats(expected)}`,
+      );
+    }
+    for (const { seat, link } of round.participants) {
+      if (link !== null) this.checkLink(round, `seat/${seat}`, link);
+    }
+  }
+
+  private checkLink(round: FairRound, owner: ChainOwner, link: string): void {
+    const anchor = anchorInForce(this.book.anchors, owner, round.round);
+    if (anchor === null) this.find(round.round, null, `a link of ${owner} is recorded, which has no anchor`);
+    else if (!this.links.belongs(anchor, round.round, fromHex(link))) {
+      this.find(
+        round.round,
+        null,
+        `the link of ${owner} is recorded as ${link}, which does not lead to its anchor`,
+      );
+    }
+  }
+
+  private checkDice(round: FairRound, hostOnly: boolean): void {
+    const open = roundKey(fromHex(round.server), this.fightId, round.round, linksOf(round));
+    const hidden =
+      round.hidden === null
+        ? null
+        : roundKey(fromHex(round.hidden), this.fightId, round.round, linksOf(round));
+    for (const die of round.dice) {
+      this.dice.total++;
+      if (die.byHand) this.dice.byHand++;
+      else if (!die.hidden) this.checkDie(round, die, open, hostOnly ? 'hostOnly' : 'checked');
+      else if (hidden !== null) this.checkHidden(round, die, hidden, hostOnly);
+      else if (die.key !== undefined) this.checkDie(round, die, fromHex(die.key), 'provisional');
+      else this.dice.hiddenClosed++;
+    }
+    this.checkLabels(round);
+  }
+
+  private checkHidden(round: FairRound, die: FairDie, hiddenRoundKey: Uint8Array, hostOnly: boolean): void {
+    const key = hiddenKey(hiddenRoundKey, die.label);
+    if (die.key !== undefined && die.key !== toHex(key)) {
+      this.find(
+        round.round,
+        die.label,
+        `its key is recorded as ${die.key}, the hidden chain gives ${toHex(key)}`,
+      );
+    }
+    this.checkDie(round, die, key, hostOnly ? 'hostOnly' : 'checked');
+  }
+
+  private checkDie(
+    round: FairRound,
+    die: FairDie,
+    key: Uint8Array,
+    good: 'checked' | 'hostOnly' | 'provisional',
+  ): void {
+    const face = dieFace(key, die.label, die.sides);
+    this.dice[face === die.face ? good : 'wrong']++;
+    if (face === die.face) return;
+    this.find(round.round, die.label, `the d${die.sides} is recorded as ${die.face}, it should be ${face}`);
+  }
+
+  /** One label is one die: drawn once, and not typed in as well because the draw did not please. */
+  private checkLabels(round: FairRound): void {
+    const drawn = new Map<string, FairDie>();
+    for (const die of round.dice) {
+      if (die.byHand) continue;
+      const name = `${die.label} d${die.sides}`;
+      if (drawn.has(name)) this.find(round.round, die.label, `the d${die.sides} is recorded twice`);
+      drawn.set(name, die);
+    }
+    for (const die of round.dice) {
+      const other = die.byHand ? drawn.get(`${die.label} d${die.sides}`) : undefined;
+      if (other === undefined) continue;
+      const what = `the d${die.sides} was drawn as ${other.face} and yet typed in by hand as ${die.face}`;
+      this.find(round.round, die.label, what);
+    }
+  }
+
+  private checkChoices(round: FairRound): void {
+    const next = new Map<number, number>();
+    for (const entry of round.commitments) {
+      this.choices.total++;
+      const rev = next.get(entry.seat) ?? 0;
+      if (entry.rev !== rev) {
+        this.find(
+          round.round,
+          null,
+          `a choice of seat ${entry.seat} is numbered ${entry.rev}, it should be ${rev}`,
+        );
+      }
+      next.set(entry.seat, entry.rev + 1);
+      if (entry.opening === null) this.choices.unopened++;
+      else this.choices[this.isOpenedRight(round, entry) ? 'checked' : 'wrong']++;
+    }
+  }
+
+  private isOpenedRight(round: FairRound, entry: FairCommitment): boolean {
+    const { seat, rev, opening } = entry;
+    if (opening === null) return false;
+    const blind = fromHex(opening.blind);
+    const of = { fightId: this.fightId, round: round.round, seat, rev, blind, choice: opening.choice };
+    const commitment = toHex(choiceCommitment(of));
+    if (commitment !== entry.commitment) {
+      const what = `choice ${rev} of seat ${seat} was opened as ${canonicalJson(opening.choice)}`;
+      this.find(
+        round.round,
+        null,
+        `${what}, which gives ${commitment}; what was locked is ${entry.commitment}`,
+      );
+    }
+    const link = round.participants.find((participant) => participant.seat === seat)?.link ?? null;
+    const expected = link === null ? opening.blind : toHex(choiceBlind(fromHex(link), rev));
+    if (expected !== opening.blind) {
+      const what = `the blind of choice ${rev} of seat ${seat} is recorded as ${opening.blind}`;
+      this.find(round.round, null, `${what}, its link gives ${expected}`);
+    }
+    return commitment === entry.commitment && expected === opening.blind;
+  }
+
+  /** Whoever keeps back a link, or drops one that came, chooses between two sets of dice: show the other set. */
+  private remarkMissing(round: FairRound): void {
+    for (const { seat, status } of round.participants) {
+      if (status === 'opened') continue;
+      const anchor = anchorInForce(this.book.anchors, `seat/${seat}`, round.round);
+      const link = anchor === null ? null : this.links.skipped(anchor, round.round);
+      const tail = link === null ? '' : this.withLink(round, seat, link);
+      this.remark(round.round, `the link of seat ${seat} is missing${tail}`);
+    }
+  }
+
+  private withLink(round: FairRound, seat: number, link: Uint8Array): string {
+    const all = linksOf(round).map((one) => (one.seat === seat ? { seat, link } : one));
+    const key = roundKey(fromHex(round.server), this.fightId, round.round, all);
+    const other = round.dice
+      .filter((die) => !die.byHand && !die.hidden)
+      .map((die) => `${die.label} ${dieFace(key, die.label, die.sides)} instead of ${die.face}`);
+    return other.length === 0 ? '' : `; with it the dice would have been: ${other.join(', ')}`;
+  }
+}
+
+function linksOf(round: FairRound): SeatLink[] {
+  return round.participants.map(({ seat, link }) => ({ seat, link: link === null ? null : fromHex(link) }));
+}
+
+function seats(list: readonly number[]): string {
+  return list.length === 0 ? 'nobody' : `seat ${list.join(', ')}`;
+}
+
+function sentence(round: number | null, label: string | null, text: string): string {
+  if (round === null) return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `Round ${round}${label === null ? '' : `, ${label}`}: ${text}.`;
+}
