@@ -1,0 +1,115 @@
+// The game master may change things at any prompt. An intervention is an entry in the record like any answer.
+import type { Json } from './json.ts';
+import { GM, type Refusal } from './question.ts';
+import type { Field, FighterSetup, System } from './system.ts';
+import type { Happening, Table } from './table.ts';
+
+export type Intervention =
+  | { readonly do: 'set'; readonly fighter: string; readonly field: string; readonly to: Json }
+  | { readonly do: 'add'; readonly fighter: FighterSetup }
+  | { readonly do: 'remove'; readonly fighter: string }
+  | { readonly do: 'hide'; readonly fighter: string }
+  | { readonly do: 'reveal'; readonly fighter: string }
+  | { readonly do: 'call'; readonly call: string; readonly given: Readonly<Record<string, Json>> };
+
+/** What the log shows of an intervention; `rule` is 'GM': no rule caused it. */
+export interface Intervened extends Happening {
+  readonly kind: 'gm-intervened';
+  readonly rule: 'GM';
+  readonly act: Intervention;
+  readonly before: Json;
+}
+
+/**
+ * Why an intervention is refused, or null.
+ * @example whyNotIntervene(system, state, { do: 'set', fighter: 'troll', field: 'grit', to: 4 })
+ */
+export function whyNotIntervene<State>(
+  system: System<State>,
+  state: State,
+  act: Intervention,
+): Refusal | null {
+  const known = Object.keys(system.figures(state));
+  switch (act.do) {
+    case 'add': {
+      if (known.includes(act.fighter.id)) return no(`There is already a fighter "${act.fighter.id}".`);
+      const checked = system.checkSheet(act.fighter.sheet, null);
+      return checked.ok
+        ? null
+        : no(`The fighter's sheet is wrong: ${checked.problems[0]?.message ?? 'unreadable'}`);
+    }
+    case 'set': {
+      if (!known.includes(act.fighter))
+        return no(`There is no fighter "${act.fighter}". There are: ${named(known)}.`);
+      const field = Object.hasOwn(system.fields, act.field) ? system.fields[act.field] : undefined;
+      if (field === undefined)
+        return no(`A fighter has no "${act.field}". It has: ${Object.keys(system.fields).join(', ')}.`);
+      return whyNotField(act.field, field as Field, act.to);
+    }
+    case 'call': {
+      const call = Object.hasOwn(system.calls, act.call) ? system.calls[act.call] : undefined;
+      if (call === undefined)
+        return no(`There is no call "${act.call}". There are: ${Object.keys(system.calls).join(', ')}.`);
+      return call.whyNot?.(state, act.given) ?? null;
+    }
+    default:
+      return known.includes(act.fighter)
+        ? null
+        : no(`There is no fighter "${act.fighter}". There are: ${named(known)}.`);
+  }
+}
+
+/** Carries out an intervention on the running round's state. */
+export function intervene<State>(system: System<State>, state: State, act: Intervention, table: Table): void {
+  const before = act.do === 'set' ? (system.fields[act.field]?.read(state, act.fighter) ?? null) : null;
+  const told: Intervened = { kind: 'gm-intervened', rule: 'GM', act, before };
+  if (act.do === 'hide') table.tellOnly(['gm'], told, null);
+  else if (act.do === 'add' && act.fighter.hidden === true) table.tellOnly(['gm'], told, null);
+  else if (act.do !== 'call') table.tell(told);
+  switch (act.do) {
+    case 'set':
+      return system.fields[act.field]?.write(state, act.fighter, act.to);
+    case 'add':
+      return system.addFighter(state, act.fighter, table);
+    case 'remove':
+      return system.removeFighter(state, act.fighter, table);
+    case 'hide':
+      return system.setHidden(state, act.fighter, true, table);
+    case 'reveal':
+      return system.setHidden(state, act.fighter, false, table);
+    case 'call':
+      return system.calls[act.call]?.make(state, act.given, table);
+  }
+}
+
+function no(why: string): Refusal {
+  return { rule: GM.toUpperCase(), why };
+}
+
+function named(known: readonly string[]): string {
+  return known.filter((id) => id !== 'fight').join(', ');
+}
+
+function whyNotField(name: string, field: Field, to: Json): Refusal | null {
+  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, values = [] } = field;
+  switch (field.is) {
+    case 'number':
+      return Number.isSafeInteger(to) && (to as number) >= min && (to as number) <= max
+        ? null
+        : no(`"${name}" is a whole number${field.min === undefined ? '' : ` from ${min} to ${max}`}.`);
+    case 'flag':
+      return typeof to === 'boolean' ? null : no(`"${name}" is true or false.`);
+    case 'choice':
+      return values.includes(to as string) ? null : no(`"${name}" is one of: ${values.join(', ')}.`);
+    case 'text':
+      return typeof to === 'string' && to.length <= 4000
+        ? null
+        : no(`"${name}" is a text of at most 4000 characters.`);
+    case 'square': {
+      const square = to as { x?: unknown; y?: unknown } | null;
+      return Number.isSafeInteger(square?.x) && Number.isSafeInteger(square?.y)
+        ? null
+        : no(`"${name}" is a square {x, y}.`);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// Is an answer legal? If not, the sentence that says so.
+import type { Choices } from './choices.ts';
+import { canonicalJson } from './fair/canonical.ts';
+import type { Json } from './json.ts';
+import type { Question, Refusal } from './question.ts';
+
+/**
+ * Why an answer is refused, or null if it is legal. Nothing changes either way.
+ * @example const refusal = whyNot(WHICH_TARGET, state, 'sam', null, 'troll');
+ */
+export function whyNot(
+  question: Question,
+  state: unknown,
+  who: string,
+  about: unknown,
+  answer: unknown,
+): Refusal | null {
+  if (!isPlain(answer))
+    return { rule: question.rule, why: 'An answer is plain data: words, whole numbers, lists.' };
+  const choices = question.choices(state, who, about);
+  const why = misfit(choices, answer);
+  if (why !== null) {
+    const barred =
+      choices.shape === 'one-of' ? choices.barred?.find((b) => same(b.answer, answer)) : undefined;
+    return barred === undefined ? { rule: question.rule, why } : { rule: barred.rule, why: barred.why };
+  }
+  return question.whyNot?.(state, who, about, answer) ?? null;
+}
+
+/** Two answers are the same if they say the same. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  return canonicalJson(a as Json) === canonicalJson(b as Json);
+}
+
+/** An answer, or a legal set of them, as a person reads it. */
+export function inWords(value: unknown): string {
+  if (value === null) return 'nothing';
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' ? canonicalJson(value as Json) : String(value);
+}
+
+/** What would be legal, in one phrase. */
+export function legalInWords(choices: Choices<unknown>): string {
+  switch (choices.shape) {
+    case 'one-of':
+      return choices.answers.length === 0 ? 'nothing' : shortened(choices.answers.map(inWords));
+    case 'some-of':
+      return `${choices.min} to ${choices.max} of: ${shortened(choices.of.map(inWords))}`;
+    case 'number':
+      return `a whole number from ${choices.min} to ${choices.max}`;
+    case 'text':
+      return `a text of at most ${choices.max} characters`;
+    case 'allocation':
+      return `${choices.min} to ${choices.max} points among: ${Object.keys(choices.among).join(', ')}`;
+    case 'path':
+      return 'a list of neighbouring squares {x, y} within reach';
+    case 'form':
+      return Object.entries(choices.fields)
+        .map(([name, field]) => `${name}: ${legalInWords(field)}`)
+        .join('; ');
+  }
+}
+
+function shortened(names: readonly string[]): string {
+  return names.length <= 12
+    ? names.join(', ')
+    : `${names.slice(0, 12).join(', ')} and ${names.length - 12} more`;
+}
+
+function misfit(choices: Choices<unknown>, answer: unknown): string | null {
+  if (fits(choices, answer)) return null;
+  return `"${inWords(answer)}" is not possible here. Possible: ${legalInWords(choices)}.`;
+}
+
+function fits(choices: Choices<unknown>, answer: unknown): boolean {
+  switch (choices.shape) {
+    case 'one-of':
+      return choices.answers.some((legal) => same(legal, answer));
+    case 'number':
+      return isWhole(answer) && answer >= choices.min && answer <= choices.max;
+    case 'text':
+      return typeof answer === 'string' && answer.length <= choices.max;
+    case 'some-of':
+      return fitsSome(choices.of, choices.min, choices.max, answer);
+    case 'allocation':
+      return fitsAllocation(choices.min, choices.max, choices.among, answer);
+    case 'path':
+      return Array.isArray(answer) && answer.every((square) => isWhole(square?.x) && isWhole(square?.y));
+    case 'form':
+      return isForm(answer, choices.fields);
+  }
+}
+
+function fitsSome(of: readonly Json[], min: number, max: number, answer: unknown): boolean {
+  if (!Array.isArray(answer) || answer.length < min || answer.length > max) return false;
+  let from = 0;
+  for (const item of answer) {
+    while (from < of.length && !same(of[from], item)) from++;
+    if (from === of.length) return false;
+    from++;
+  }
+  return true;
+}
+
+function fitsAllocation(
+  min: number,
+  max: number,
+  among: Readonly<Record<string, number>>,
+  answer: unknown,
+): boolean {
+  if (answer === null || typeof answer !== 'object' || Array.isArray(answer)) return false;
+  let total = 0;
+  for (const [place, points] of Object.entries(answer)) {
+    const most = Object.hasOwn(among, place) ? (among[place] ?? 0) : 0;
+    if (!isWhole(points) || points < 1 || points > most) return false;
+    total += points;
+  }
+  return total >= min && total <= max;
+}
+
+function isForm(answer: unknown, fields: Readonly<Record<string, Choices<unknown>>>): boolean {
+  if (answer === null || typeof answer !== 'object' || Array.isArray(answer)) return false;
+  const given = answer as Record<string, unknown>;
+  const names = Object.keys(fields);
+  if (Object.keys(given).length !== names.length) return false;
+  return names.every(
+    (name) => Object.hasOwn(given, name) && fits(fields[name] as Choices<unknown>, given[name]),
+  );
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+/** Plain data of a sane size, so that nothing a seat sends can cost much. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  if (typeof value !== 'object' || depth > 8) return false;
+  if (Array.isArray(value)) return value.length <= 1000 && value.every((item) => isPlain(item, depth + 1));
+  const keys = Object.keys(value as object);
+  return (
+    keys.length <= 100 && keys.every((key) => isPlain((value as Record<string, unknown>)[key], depth + 1))
+  );
+}

@@ -1,0 +1,327 @@
+// The live interpreter: a fight that waits for answers, goes on when they come, and can be taken back.
+import { Parted } from './errors.ts';
+import { History } from './history.ts';
+import { type Intervention, whyNotIntervene } from './intervention.ts';
+import { copyOf, type Json } from './json.ts';
+import { whyNot } from './legal.ts';
+import type { Refusal } from './question.ts';
+import { type Entry, type FightRecord, newRecord } from './record.ts';
+import { type DiceSource, type Logged, type Prompt, RoundRun, viewerFor, type Waiting } from './round-run.ts';
+import type { Seat } from './seats.ts';
+import type { Setup, System } from './system.ts';
+import type { Role } from './table.ts';
+
+/** An answer as a seat gives it. */
+export interface Answer {
+  readonly prompt: string;
+  readonly answer: Json;
+  readonly seat: string | null;
+}
+/** Taken, or refused with the reason: then nothing has changed. */
+export type Taken = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+
+/** Answers by itself for seats held by bots or set to pass; undefined leaves the prompt to people. */
+export type AutoAnswer<State> = (prompt: Prompt, fight: LiveFight<State>) => Json | undefined;
+
+interface Checkpoint<State> {
+  readonly state: State;
+  /** Length of the effective path when the round began. */
+  readonly path: number;
+  readonly events: number;
+}
+
+const REFUSED_LATE: Refusal = { rule: 'GM', why: 'That question is no longer open.' };
+
+/**
+ * A running fight. Answering runs at most one round of rules again, so the thousandth answer costs what the tenth did.
+ * @example
+ * const fight = LiveFight.begin(system, setup, seats, dice);
+ * const prompt = fight.prompts()[0];
+ * fight.answer({ prompt: prompt.id, answer: 'troll', seat: 'p1' });
+ */
+export class LiveFight<State> {
+  readonly system: System<State>;
+  readonly record: FightRecord;
+  private readonly dice: DiceSource;
+  private auto: AutoAnswer<State> | null;
+  private strict: boolean;
+  private readonly history = new History();
+  private readonly checkpoints: Checkpoint<State>[] = [];
+  private readonly log: Logged[] = [];
+  /** Dice that not everybody may see, by round and slot. */
+  readonly veiledDice: Map<string, readonly Role[]> = new Map();
+  private run: RoundRun<State> | null = null;
+  readonly gmSides: readonly string[];
+
+  private constructor(
+    system: System<State>,
+    record: FightRecord,
+    dice: DiceSource,
+    auto: AutoAnswer<State> | null,
+    strict: boolean,
+  ) {
+    this.system = system;
+    this.record = record;
+    this.dice = dice;
+    this.auto = auto;
+    this.strict = strict;
+    this.gmSides = record.setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+    this.checkpoints.push({ state: copyOf(system.begin(record.setup as never)), path: 0, events: 0 });
+  }
+
+  /** Starts a fight and runs it to its first question. */
+  static begin<State>(
+    system: System<State>,
+    setup: Setup,
+    seats: readonly Seat[],
+    dice: DiceSource,
+    auto: AutoAnswer<State> | null = null,
+  ): LiveFight<State> {
+    const fight = new LiveFight(system, newRecord(setup, system.version, seats), dice, auto, false);
+    fight.advance(0);
+    return fight;
+  }
+
+  /**
+   * Takes up a fight from its record, judging every answer again. Stops with `Parted` where the record and the rules
+   * disagree.
+   * @example const fight = LiveFight.resume(system, parseRecord(text), dice);
+   */
+  static resume<State>(
+    system: System<State>,
+    record: FightRecord,
+    dice: DiceSource,
+    auto: AutoAnswer<State> | null = null,
+  ): LiveFight<State> {
+    const own: FightRecord = { ...copyOf(record), entries: [] };
+    const fight = new LiveFight(system, own, dice, null, true);
+    for (const entry of record.entries) {
+      fight.record.entries.push(entry);
+      fight.history.add(entry, fight.record.entries.length - 1);
+    }
+    fight.advance(0);
+    fight.checkAllUsed();
+    fight.strict = false;
+    fight.auto = auto;
+    if (auto !== null) fight.advance(fight.moment);
+    return fight;
+  }
+
+  /** The state as it stands, in the middle of the round. */
+  get state(): State {
+    return this.run?.state ?? (this.checkpoints.at(-1) as Checkpoint<State>).state;
+  }
+  /** What the fight waits for; null when it is over. */
+  get waiting(): Waiting | null {
+    return this.run?.waiting ?? null;
+  }
+  /** Everything that happened, with who may see it. */
+  get events(): readonly Logged[] {
+    return this.log;
+  }
+  get isOver(): boolean {
+    return this.waiting === null && this.system.isOver(this.state);
+  }
+  /** The running round, counted from 1. */
+  get round(): number {
+    return this.checkpoints.length;
+  }
+  /** Effective entries so far: an undo names one of these moments. */
+  get moment(): number {
+    return this.history.path.length;
+  }
+  /** Like `moment`, but secret answers locked so far do not count: nobody learns from it who has chosen. */
+  get openMoment(): number {
+    const locked = this.run?.waiting?.is === 'together' ? this.run.used - this.run.usedBeforeLock : 0;
+    return this.moment - locked;
+  }
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  /** The prompts that somebody may answer now. */
+  prompts(): readonly Prompt[] {
+    const waiting = this.waiting;
+    if (waiting === null || waiting.is === 'die') return [];
+    if (waiting.is === 'answer') return [waiting.prompt];
+    return waiting.prompts.filter((prompt) => waiting.open.includes(prompt.who));
+  }
+
+  /** Why an answer would be refused, or null. Judged on what the asked seat may know. */
+  whyNot(promptId: string, answer: Json): Refusal | null {
+    const prompt = this.prompts().find((open) => open.id === promptId);
+    if (prompt === undefined) return REFUSED_LATE;
+    return whyNot(prompt.question, this.viewFor(prompt), prompt.who, prompt.about, answer);
+  }
+
+  /** What whoever answers a prompt may know of the state. */
+  viewFor(prompt: Prompt): State {
+    if (!this.system.hides(this.state)) return this.state;
+    return this.system.view(this.state, viewerFor(this.system, this.state, prompt, this.gmSides));
+  }
+
+  /** Gives an answer; a secret one may be given again until the last is in. */
+  answer(given: Answer): Taken {
+    const refusal = this.whyNot(given.prompt, given.answer);
+    if (refusal !== null) return { ok: false, refusal };
+    const prompt = this.prompts().find((open) => open.id === given.prompt) as Prompt;
+    this.add({
+      is: 'answer',
+      kind: prompt.question.kind,
+      who: prompt.who,
+      answer: given.answer,
+      seat: given.seat,
+    });
+    return { ok: true };
+  }
+
+  /** Takes a secret answer back while others are still choosing. */
+  withdraw(promptId: string, seat: string | null): Taken {
+    const waiting = this.waiting;
+    const prompt = this.prompts().find((open) => open.id === promptId);
+    if (waiting?.is !== 'together' || prompt === undefined || !waiting.locked.has(prompt.who)) {
+      return { ok: false, refusal: { rule: 'GM', why: 'There is no secret answer to take back.' } };
+    }
+    this.add({ is: 'withdrawal', kind: prompt.question.kind, who: prompt.who, seat });
+    return { ok: true };
+  }
+
+  /** The game master changes something, at any prompt. */
+  intervene(act: Intervention, seat: string | null): Taken {
+    if (this.prompts().length === 0) {
+      return { ok: false, refusal: { rule: 'GM', why: 'Interventions are made while a question is open.' } };
+    }
+    const refusal = whyNotIntervene(this.system, this.state, act);
+    if (refusal !== null) return { ok: false, refusal };
+    this.add({ is: 'intervention', act, seat });
+    return { ok: true };
+  }
+
+  /** Types in the face of a die rolled by hand. */
+  enterFace(face: number): Taken {
+    const waiting = this.waiting;
+    if (waiting?.is !== 'die') return { ok: false, refusal: { rule: 'GM', why: 'No die is waited for.' } };
+    if (!Number.isSafeInteger(face) || face < 1 || face > waiting.sides) {
+      return { ok: false, refusal: { rule: 'GM', why: `A d${waiting.sides} shows 1 to ${waiting.sides}.` } };
+    }
+    const key = `${waiting.label}:d${waiting.sides}`;
+    this.facesOf(this.round)[key] = face;
+    this.record.byHand.push(`${this.round}/${key}`);
+    this.advance(this.moment);
+    return { ok: true };
+  }
+
+  /** Goes on after dice that were not there have come (a round's key was opened). */
+  wake(): void {
+    this.advance(this.moment);
+  }
+
+  /** Goes back to the moment before effective entry number `to`. What was undone stays in the record. */
+  undo(to: number, seat: string | null): Taken {
+    if (!Number.isSafeInteger(to) || to < 0 || to >= this.moment) {
+      return {
+        ok: false,
+        refusal: { rule: 'GM', why: `One can go back to moments 0 to ${this.moment - 1}.` },
+      };
+    }
+    this.add({ is: 'undo', to, seat });
+    return { ok: true };
+  }
+
+  /** Puts back what the last undo took. */
+  redo(seat: string | null): Taken {
+    if (!this.canRedo) return { ok: false, refusal: { rule: 'GM', why: 'There is nothing to redo.' } };
+    this.add({ is: 'redo', seat });
+    return { ok: true };
+  }
+
+  private add(entry: Entry): void {
+    this.record.entries.push(entry);
+    this.advance(this.history.add(entry, this.record.entries.length - 1));
+  }
+
+  /** Runs on from the checkpoint that the first `stands` entries of the path leave in place. */
+  private advance(stands: number): void {
+    while (this.checkpoints.length > 1 && (this.checkpoints.at(-1) as Checkpoint<State>).path > stands) {
+      this.checkpoints.pop();
+    }
+    do {
+      this.playOn();
+    } while (this.answerByItself());
+  }
+
+  private playOn(): void {
+    for (;;) {
+      const checkpoint = this.checkpoints.at(-1) as Checkpoint<State>;
+      this.log.length = checkpoint.events;
+      if (this.system.isOver(checkpoint.state)) {
+        this.run = null;
+        return;
+      }
+      const run = this.runRound(checkpoint);
+      this.run = run;
+      for (const [key, seen] of run.veiledDice) this.veiledDice.set(`${this.round}/${key}`, seen);
+      this.log.push(...run.events);
+      if (run.waiting !== null) return;
+      this.checkpoints.push({ state: run.state, path: checkpoint.path + run.used, events: this.log.length });
+    }
+  }
+
+  private runRound(checkpoint: Checkpoint<State>): RoundRun<State> {
+    return new RoundRun({
+      system: this.system,
+      checkpoint: checkpoint.state,
+      round: this.round,
+      entries: this.history.path.slice(checkpoint.path).map((index) => this.record.entries[index] as Entry),
+      firstEntry: checkpoint.path,
+      faces: this.facesOf(this.round),
+      dice: this.dice,
+      strict: this.strict,
+      gmSides: this.gmSides,
+    });
+  }
+
+  private answerByItself(): boolean {
+    const waiting = this.waiting;
+    if (this.auto === null || waiting === null) return false;
+    for (const prompt of this.prompts()) {
+      if (waiting.is === 'together' && waiting.locked.has(prompt.who)) continue;
+      const answer = this.auto(prompt, this);
+      if (answer === undefined) continue;
+      const refusal = this.whyNot(prompt.id, answer);
+      if (refusal !== null)
+        throw new Error(`a policy answered ${JSON.stringify(answer)} to ${prompt.id}: ${refusal.why}`);
+      this.record.entries.push({
+        is: 'answer',
+        kind: prompt.question.kind,
+        who: prompt.who,
+        answer,
+        seat: null,
+      });
+      this.history.add(this.record.entries.at(-1) as Entry, this.record.entries.length - 1);
+      return true;
+    }
+    return false;
+  }
+
+  /** A record with entries left over was made by other rules. */
+  private checkAllUsed(): void {
+    const used = (this.checkpoints.at(-1) as Checkpoint<State>).path + (this.run?.used ?? 0);
+    const index = this.history.path[used];
+    if (index === undefined) return;
+    const asked =
+      this.waiting?.is === 'die'
+        ? `a d${this.waiting.sides} for ${this.waiting.label}`
+        : 'nothing: the fight is over';
+    throw new Parted(used, `an entry "${this.record.entries[index]?.is}"`, asked);
+  }
+
+  private facesOf(round: number): Record<string, number> {
+    const key = String(round);
+    const faces = this.record.dice[key];
+    if (faces !== undefined) return faces;
+    const fresh: Record<string, number> = {};
+    this.record.dice[key] = fresh;
+    return fresh;
+  }
+}

@@ -1,0 +1,42 @@
+// A question is written once per kind; a prompt is that question put to somebody in a running fight.
+import type { Choices } from './choices.ts';
+import type { Prng } from './dice/prng.ts';
+
+/** Why an answer is not taken, in one sentence, with the rule that says so. */
+export interface Refusal {
+  readonly rule: string;
+  readonly why: string;
+}
+
+/** Who answers: the seat that holds a fighter, any seat of a side (the first answer counts), or the game master. */
+export type Asks = 'fighter' | 'side' | 'gm';
+
+/**
+ * One kind of question. `who` is the fighter's id, the side's id, or 'gm'; `about` is plain data that the asked seat may
+ * know. Nothing here is evaluated unless somebody reads it: a policy that decides from the state alone never pays for
+ * the list of legal answers.
+ */
+export interface Question<State = unknown, About = unknown, A = unknown> {
+  readonly kind: string;
+  readonly rule: string;
+  readonly asks: Asks;
+  /** The question in words, for people. */
+  words(state: State, who: string, about: About): string;
+  /** What is legal, made only from what the asked seat may know. */
+  choices(state: State, who: string, about: About): Choices<A>;
+  /** The sensible default: taken when nobody decides. Must be legal. */
+  fallback(state: State, who: string, about: About): A;
+  /** A refusal with its own rule and reason, for combinations that the choices alone do not exclude. */
+  whyNot?(state: State, who: string, about: About, answer: A): Refusal | null;
+  /** A random legal answer, where drawing one from the choices would rarely be legal. */
+  sample?(state: State, who: string, about: About, dice: Prng): A;
+  /** In a secret simultaneous prompt: those for whom this is true lock their answers before the others are asked. */
+  locksFirst?(state: State, who: string): boolean;
+  /** Others are not told that, or whom, this was asked. */
+  readonly discreet?: boolean;
+  /** Asked even if one answer is legal, because not being asked would tell the others something. */
+  readonly always?: boolean;
+}
+
+/** The id under which the game master is asked. */
+export const GM = 'gm';

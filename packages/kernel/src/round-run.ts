@@ -1,0 +1,277 @@
+// One run of one round from its checkpoint, fed from the record: what live play and replay have in common.
+import { howMany } from './choices.ts';
+import { Parted, SUSPENDED } from './errors.ts';
+import { intervene, whyNotIntervene } from './intervention.ts';
+import { copyOf, type Json } from './json.ts';
+import { inWords, whyNot } from './legal.ts';
+import type { Question } from './question.ts';
+import type { Entry } from './record.ts';
+import type { System, Viewer } from './system.ts';
+import { type Happening, type Interpreter, plainLoop, type Role, Table } from './table.ts';
+
+/** Where live dice come from. Null: not there yet (to be typed in, or the round's key is still sealed). */
+export interface DiceSource {
+  face(round: number, label: string, sides: number, hidden: boolean): number | null;
+}
+
+/** A question put to somebody in a running fight. */
+export interface Prompt {
+  /** Round, number within the round, who: `3.7/sam`. */
+  readonly id: string;
+  readonly question: Question;
+  readonly who: string;
+  readonly about: unknown;
+}
+
+/** What a suspended round waits for. */
+export type Waiting =
+  | { readonly is: 'answer'; readonly prompt: Prompt }
+  | {
+      readonly is: 'together';
+      /** Everybody who answers this question, locked or not, those who need not be asked left out. */
+      readonly prompts: readonly Prompt[];
+      /** Those who may answer (or change their answer) now. */
+      readonly open: readonly string[];
+      /** Answers locked so far. Secret. */
+      readonly locked: ReadonlyMap<string, Json>;
+    }
+  | {
+      readonly is: 'die';
+      readonly label: string;
+      readonly slot: string;
+      readonly who: string;
+      readonly sides: number;
+      readonly seen: readonly Role[] | null;
+    };
+
+/** An event with who may see it. */
+export interface Logged {
+  readonly round: number;
+  readonly event: Happening;
+  readonly seen: readonly Role[] | null;
+  readonly twin: Happening | null;
+}
+
+/** What the run reads. `entries` are this round's effective entries; `faces` the round's dice, added to as they fall. */
+export interface RoundInput<State> {
+  readonly system: System<State>;
+  readonly checkpoint: State;
+  readonly round: number;
+  readonly entries: readonly Entry[];
+  readonly firstEntry: number;
+  readonly faces: Record<string, number>;
+  readonly dice: DiceSource;
+  /** Judge every answer again: for records from outside. Live answers were judged when they came. */
+  readonly strict: boolean;
+  readonly gmSides: readonly string[];
+}
+
+/** Runs the round as far as the entries go. */
+export class RoundRun<State> implements Interpreter {
+  readonly state: State;
+  readonly events: Logged[] = [];
+  /** Null when the round came to its end. */
+  waiting: Waiting | null = null;
+  /** How many of the entries were used. */
+  used = 0;
+  /** How many were used when the open secret prompt began. */
+  usedBeforeLock = 0;
+  /** Dice of this round that not everybody may see. */
+  readonly veiledDice: Map<string, readonly Role[]> = new Map();
+  private readonly input: RoundInput<State>;
+  private readonly table: Table;
+  private readonly counts = new Map<string, number>();
+  private asked = 0;
+
+  constructor(input: RoundInput<State>) {
+    this.input = input;
+    this.state = copyOf(input.checkpoint);
+    this.table = Table.of(this);
+    this.table.state = this.state;
+    try {
+      input.system.round(this.state, this.table);
+    } catch (thrown) {
+      if (thrown !== SUSPENDED) throw thrown;
+    }
+  }
+
+  roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
+    const purpose = `${who}/${slot}`;
+    const count = this.counts.get(purpose) ?? 0;
+    this.counts.set(purpose, count + 1);
+    const label = `${purpose}.${count}`;
+    const key = `${label}:d${sides}`;
+    if (seen !== null) this.veiledDice.set(key, seen);
+    const known = this.input.faces[key];
+    if (known !== undefined) return known;
+    const face = this.input.dice.face(this.input.round, label, sides, seen !== null);
+    if (face === null) return this.suspend({ is: 'die', label, slot, who, sides, seen });
+    this.input.faces[key] = face;
+    return face;
+  }
+
+  rollAlike(count: number, sides: number, slot: string, who: string): number[] {
+    return Array.from({ length: count }, () => this.roll(sides, slot, who, null));
+  }
+
+  ask(question: Question, who: string, about: unknown): unknown {
+    const prompt = this.prompt(question, who, about);
+    let only = this.onlyAnswer(prompt);
+    // Interventions were made at prompts that somebody saw; a prompt answered by itself was none.
+    if (only === undefined && this.interventions()) only = this.onlyAnswer(prompt);
+    if (only !== undefined) return only;
+    const entry = this.next();
+    if (entry === undefined) return this.suspend({ is: 'answer', prompt });
+    return this.take(entry, question.kind, [prompt]).answer;
+  }
+
+  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
+    const answers = new Map<string, unknown>();
+    const prompts: Prompt[] = [];
+    for (const id of who) {
+      const prompt = this.prompt(question, id, about);
+      const only = this.onlyAnswer(prompt);
+      if (only !== undefined) answers.set(id, only);
+      else prompts.push(prompt);
+    }
+    const locked = this.lock(question, prompts);
+    for (const [id, answer] of locked) answers.set(id, answer);
+    return who.map((id) => [id, answers.get(id)]);
+  }
+
+  tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void {
+    this.events.push({ round: this.input.round, event, seen, twin });
+  }
+
+  loop(
+    start: unknown,
+    step: (now: unknown) => unknown,
+    done: (now: unknown) => boolean,
+    limit: number,
+  ): unknown {
+    return plainLoop(start, step, done, limit);
+  }
+
+  /** Collects secret answers until all are in; a later answer of the same seat replaces the earlier one. */
+  private lock(question: Question, prompts: readonly Prompt[]): ReadonlyMap<string, Json> {
+    const locked = new Map<string, Json>();
+    this.usedBeforeLock = this.used;
+    const first = prompts.filter((p) => question.locksFirst?.(this.state, p.who) === true).map((p) => p.who);
+    const others = prompts.filter((p) => !first.includes(p.who)).map((p) => p.who);
+    while (locked.size < prompts.length) {
+      this.interventions();
+      const open = first.some((id) => !locked.has(id)) ? first : others;
+      const entry = this.next();
+      if (entry === undefined) return this.suspend({ is: 'together', prompts, open, locked });
+      const mine = prompts.filter((p) => open.includes(p.who));
+      if (
+        entry.is === 'withdrawal' &&
+        entry.kind === question.kind &&
+        locked.has(entry.who) &&
+        open.includes(entry.who)
+      ) {
+        locked.delete(entry.who);
+        this.used++;
+      } else {
+        const { who, answer } = this.take(entry, question.kind, mine);
+        locked.set(who, answer);
+      }
+    }
+    return locked;
+  }
+
+  private take(entry: Entry, kind: string, prompts: readonly Prompt[]): { who: string; answer: Json } {
+    const prompt =
+      entry.is === 'answer' && entry.kind === kind ? prompts.find((p) => p.who === entry.who) : undefined;
+    if (entry.is !== 'answer' || prompt === undefined) {
+      const asked = `"${kind}" of ${prompts.map((p) => p.who).join(', ')}`;
+      throw new Parted(this.input.firstEntry + this.used, described(entry), asked);
+    }
+    if (this.input.strict) {
+      const refusal = this.refusal(prompt, entry.answer);
+      if (refusal !== null) {
+        throw new Parted(this.input.firstEntry + this.used, described(entry), `something legal: ${refusal}`);
+      }
+    }
+    this.used++;
+    return { who: entry.who, answer: entry.answer };
+  }
+
+  private refusal(prompt: Prompt, answer: Json): string | null {
+    const view = this.viewFor(prompt);
+    return whyNot(prompt.question, view, prompt.who, prompt.about, answer)?.why ?? null;
+  }
+
+  /** The answer that needs no asking, because nothing else is legal. */
+  private onlyAnswer(prompt: Prompt): unknown {
+    if (prompt.question.always === true) return undefined;
+    const view = this.viewFor(prompt);
+    const choices = prompt.question.choices(view, prompt.who, prompt.about);
+    const count = howMany(choices);
+    if (count > 1) return undefined;
+    if (count === 1 && choices.shape === 'one-of') return choices.answers[0];
+    return prompt.question.fallback(view, prompt.who, prompt.about);
+  }
+
+  /** What the asked seat may know: legality is judged on nothing else. */
+  viewFor(prompt: Prompt): State {
+    const { system } = this.input;
+    if (!system.hides(this.state)) return this.state;
+    return system.view(this.state, viewerFor(system, this.state, prompt, this.input.gmSides));
+  }
+
+  /** Carries out the interventions made at this prompt; true if there were any. */
+  private interventions(): boolean {
+    const before = this.used;
+    for (let entry = this.next(); entry?.is === 'intervention'; entry = this.next()) {
+      if (this.input.strict) {
+        const refusal = whyNotIntervene(this.input.system, this.state, entry.act);
+        if (refusal !== null)
+          throw new Parted(this.input.firstEntry + this.used, described(entry), refusal.why);
+      }
+      this.used++;
+      intervene(this.input.system, this.state, entry.act, this.table);
+    }
+    return this.used > before;
+  }
+
+  private next(): Entry | undefined {
+    return this.input.entries[this.used];
+  }
+
+  private prompt(question: Question, who: string, about: unknown): Prompt {
+    return { id: `${this.input.round}.${this.asked++}/${who}`, question, who, about };
+  }
+
+  private suspend(waiting: Waiting): never {
+    this.waiting = waiting;
+    throw SUSPENDED;
+  }
+}
+
+/** The least that whoever answers a prompt may know. */
+export function viewerFor<State>(
+  system: System<State>,
+  state: State,
+  prompt: Prompt,
+  gmSides: readonly string[],
+): Viewer {
+  if (prompt.question.asks === 'gm') return { gm: true, fighters: [], sides: gmSides };
+  if (prompt.question.asks === 'side')
+    return { gm: gmSides.includes(prompt.who), fighters: [], sides: [prompt.who] };
+  const side = system.sideOf(state, prompt.who);
+  return { gm: gmSides.includes(side), fighters: [prompt.who], sides: [side] };
+}
+
+function described(entry: Entry): string {
+  switch (entry.is) {
+    case 'answer':
+      return `"${entry.kind}" of ${entry.who}: ${inWords(entry.answer)}`;
+    case 'withdrawal':
+      return `a withdrawal of "${entry.kind}" of ${entry.who}`;
+    case 'intervention':
+      return `an intervention (${entry.act.do})`;
+    default:
+      return `an entry "${entry.is}"`;
+  }
+}

@@ -1,0 +1,104 @@
+// The simulating interpreter: a fast generator, policies, silence.
+import { Prng } from './dice/prng.ts';
+import { DEFAULTS, type Policy } from './policy.ts';
+import type { Question } from './question.ts';
+import type { Setup, System, Viewer } from './system.ts';
+import { playOut } from './system.ts';
+import { type Decider, type Happening, Table } from './table.ts';
+
+/** Which policy decides for whom: by side, and for the game master's questions. */
+export interface PolicyChoice {
+  readonly sides: Readonly<Record<string, Policy<unknown>>>;
+  /** Left out: defaults. */
+  readonly gm?: Policy<unknown>;
+}
+
+/** Decides by policies; each sees only what the asked fighter's seat may know. */
+class ByPolicy<State> implements Decider {
+  readonly dice: Prng;
+  private readonly system: System<State>;
+  private readonly sides: Readonly<Record<string, Policy<unknown>>>;
+  private readonly gm: Policy<unknown>;
+  /** The one policy that all sides share, if they do: saves looking up the side. */
+  private readonly shared: Policy<unknown> | null;
+  private readonly gmSides: readonly string[];
+
+  constructor(system: System<State>, setup: Setup, choice: PolicyChoice, dice: Prng) {
+    this.system = system;
+    this.sides = choice.sides;
+    this.gm = choice.gm ?? DEFAULTS;
+    this.dice = dice;
+    const policies = new Set(setup.sides.map((side) => choice.sides[side.id] ?? DEFAULTS));
+    this.shared = policies.size === 1 ? ([...policies][0] ?? null) : null;
+    this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+  }
+
+  decide(question: Question, who: string, about: unknown, state: unknown): unknown {
+    const policy = question.asks === 'gm' ? this.gm : (this.shared ?? this.of(question, who, state as State));
+    const view = this.system.hides(state as State)
+      ? this.system.view(state as State, this.viewer(question, who, state as State))
+      : state;
+    return policy.answer(question, who, about, view, this.dice);
+  }
+
+  private of(question: Question, who: string, state: State): Policy<unknown> {
+    const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
+    return this.sides[side] ?? DEFAULTS;
+  }
+
+  private viewer(question: Question, who: string, state: State): Viewer {
+    if (question.asks === 'gm') return { gm: true, fighters: [], sides: this.gmSides };
+    const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
+    return {
+      gm: this.gmSides.includes(side),
+      fighters: question.asks === 'side' ? [] : [who],
+      sides: [side],
+    };
+  }
+}
+
+/**
+ * Plays the same fight many times. Run `i` of a seed gives the same dice and decisions on any machine and worker.
+ * @example
+ * const simulation = new Simulation(system, setup, { sides: { heroes: tactical, foes: tactical } }, 'seed');
+ * for (let i = 0; i < 100_000; i++) if (system.outcome(simulation.play(i))?.winner === 'heroes') wins++;
+ */
+export class Simulation<State> {
+  private readonly system: System<State>;
+  private readonly setup: Setup;
+  private readonly dice: Prng;
+  private readonly decider: ByPolicy<State>;
+  private readonly table: Table;
+  private readonly seed: string;
+  private readonly policySeed: string;
+
+  constructor(
+    system: System<State>,
+    setup: Setup,
+    policies: PolicyChoice,
+    seed: string,
+    listener: ((event: Happening) => void) | null = null,
+  ) {
+    this.system = system;
+    this.setup = setup;
+    this.seed = seed;
+    this.policySeed = `${seed}/policies`;
+    this.dice = Prng.fromSeed(seed);
+    this.decider = new ByPolicy(system, setup, policies, Prng.fromSeed(seed));
+    this.table = Table.simulating(this.dice, this.decider, listener);
+  }
+
+  /** Plays run number `run` and gives back the final state. */
+  play(run: number): State {
+    return this.playFrom(this.system.begin(this.setup), run);
+  }
+
+  /** Plays on from a state at the start of a round; the state is changed in place. */
+  playFrom(state: State, run: number): State {
+    this.dice.reseed(this.seed, run);
+    // The policies draw from a stream of their own, so that a policy that draws more shifts no die of the fight.
+    this.decider.dice.reseed(this.policySeed, run);
+    playOut(this.system, state, this.table);
+    return state;
+  }
+}

@@ -1,0 +1,197 @@
+// A system: one game, as the kernel sees it.
+import type { HouseRules, HouseRuleValues } from './house-rules.ts';
+import type { Json } from './json.ts';
+import type { Policy } from './policy.ts';
+import type { Question, Refusal } from './question.ts';
+import type { Happening, Table } from './table.ts';
+
+/** One rule of a rulebook, in our words. */
+export interface Rule {
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+  readonly ambiguities?: readonly string[];
+}
+/** A chapter of a rulebook; `file` is the name that rulebook and code share, as in `05-armor`. */
+export interface Chapter {
+  readonly number: number;
+  readonly title: string;
+  readonly file: string;
+  readonly rules: Readonly<Record<string, Rule>>;
+}
+/** A question the book leaves open, and how it is read here. */
+export interface Ambiguity {
+  readonly question: string;
+  readonly reading: string;
+  readonly options: readonly string[];
+  readonly rules: readonly string[];
+  readonly values?: readonly string[];
+}
+export interface Rulebook {
+  readonly chapters: readonly Chapter[];
+  readonly ambiguities: Readonly<Record<string, Ambiguity>>;
+}
+
+export interface SideSetup {
+  readonly id: string;
+  readonly name: string;
+  /** Who decides for it, unless a seat is given single fighters. */
+  readonly by: 'players' | 'gm';
+}
+export interface FighterSetup<Sheet = unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly sheet: Sheet;
+  /** Known to the game master only until shown. */
+  readonly hidden?: boolean;
+}
+/** A fight as it begins: complete, checked, plain data. Made from a scenario; kept in the record. */
+export interface Setup<Sheet = unknown, Scene = unknown> {
+  readonly system: string;
+  readonly edition: string | null;
+  readonly title: string;
+  readonly options: HouseRuleValues;
+  readonly sides: readonly SideSetup[];
+  readonly fighters: readonly FighterSetup<Sheet>[];
+  readonly scene: Scene;
+}
+
+/** How a fight ended: the side that won (null: nobody), why in one word, and the rule. */
+export interface Outcome {
+  readonly winner: string | null;
+  readonly reason: string;
+  readonly rule: string;
+}
+
+/** Who looks: what the seat holds decides what it may know. A spectator holds nothing. */
+export interface Viewer {
+  readonly gm: boolean;
+  readonly fighters: readonly string[];
+  readonly sides: readonly string[];
+}
+
+/** An event as people read it. */
+export interface Narration {
+  /** One human line. */
+  readonly text: string;
+  /** The arithmetic behind it, shown on request. */
+  readonly sums?: string;
+}
+/** Turns an id of a fighter or side into the name people read. */
+export type NameOf = (id: string) => string;
+
+/** A value of a fighter that the game master may set at any prompt. */
+export interface Field<State = unknown> {
+  readonly words: string;
+  readonly is: 'number' | 'flag' | 'choice' | 'text' | 'square';
+  readonly min?: number;
+  readonly max?: number;
+  readonly values?: readonly string[];
+  read(state: State, fighter: string): Json;
+  write(state: State, fighter: string, to: Json): void;
+}
+/** Something the game master may call at any prompt, beyond setting values: end the fight, call for morale. */
+export interface Call<State = unknown> {
+  readonly words: string;
+  readonly rule: string;
+  /** Legal arguments, by name; each a list of values, a text or a fighter. */
+  readonly takes: Readonly<
+    Record<string, 'fighter' | 'fighters' | 'side' | 'text' | 'number' | readonly string[]>
+  >;
+  whyNot?(state: State, given: Readonly<Record<string, Json>>): Refusal | null;
+  make(state: State, given: Readonly<Record<string, Json>>, table: Table): void;
+}
+
+/** A figure of a fighter or of the fight: what expectations, odds and reports read. */
+export type Figure = number | string | boolean | null;
+/** Figures by owner: `fight`, then each fighter's id. */
+export type Figures = Readonly<Record<string, Readonly<Record<string, Figure>>>>;
+
+/** A ready fighter, weapon or the like, by id. `about` is one line for people. */
+export interface LibraryEntry<T> {
+  readonly name: string;
+  readonly about: string;
+  readonly sheet: T;
+}
+
+/** The result of checking data from outside: the value, or every problem with the path inside the data. */
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  /** Names that were allowed there, for "did you mean". */
+  readonly allowed?: readonly string[];
+}
+
+/**
+ * A game. `begin` and `round` are the rules; everything else lets people see, check, prepare and change a fight.
+ * State is plain data: it survives JSON at the start of every round.
+ */
+export interface System<
+  State = unknown,
+  Event extends Happening = Happening,
+  Sheet = unknown,
+  Scene = unknown,
+> {
+  readonly id: string;
+  readonly title: string;
+  /** Version of the rules: a change in how a recorded fight comes out is a new one. */
+  readonly version: string;
+  readonly editions: readonly string[];
+  readonly rulebook: Rulebook;
+  readonly houseRules: HouseRules;
+  /** Purposes of dice, a closed list: `table.roll(8, 'attack', id)`. The words complete "a d8 for …". */
+  readonly slots: Readonly<Record<string, { readonly rule: string; readonly words: string }>>;
+  readonly questions: readonly Question<State, unknown, unknown>[];
+
+  /** The state before the first round. */
+  begin(setup: Setup<Sheet, Scene>): State;
+  /** Plays one round; the first includes what comes before it, the last what comes after. */
+  round(state: State, table: Table): void;
+  isOver(state: State): boolean;
+  /** Null while the fight goes on. */
+  outcome(state: State): Outcome | null;
+
+  sideOf(state: State, fighter: string): string;
+  nameOf(state: State, id: string): string;
+  figures(state: State): Figures;
+  /** Whether anything in the state is unknown to anybody. When false, `view` is the state itself. */
+  hides(state: State): boolean;
+  /**
+   * What a viewer may know, as a state with everything else left out or masked: legality is judged on it, policies decide
+   * from it, screens show it. Built by copying what may be known, never by deleting what may not.
+   */
+  view(state: State, viewer: Viewer): State;
+  narrate(event: Event, nameOf: NameOf): Narration;
+
+  readonly fields: Readonly<Record<string, Field<State>>>;
+  readonly calls: Readonly<Record<string, Call<State>>>;
+  addFighter(state: State, fighter: FighterSetup<Sheet>, table: Table): void;
+  removeFighter(state: State, fighter: string, table: Table): void;
+  setHidden(state: State, fighter: string, hidden: boolean, table: Table): void;
+
+  readonly library: Readonly<Record<string, LibraryEntry<Sheet>>>;
+  /** Checks one fighter of a file: the sheet with defaults filled in. */
+  checkSheet(data: unknown, edition: string | null): Checked<Sheet>;
+  /** Checks the `scene` part of a file: map, location, vantage, whatever the game has around the fighters. */
+  checkScene(data: unknown, edition: string | null, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene>;
+  /** JSON Schemas of `fighters.*` and `scene`, for editors and documents. */
+  schemas(): { readonly sheet: Json; readonly scene: Json };
+  /** A fighter's sheet as it stands, to start the next fight with. */
+  sheetOf(state: State, fighter: string): Sheet;
+
+  readonly policies: Readonly<Record<string, Policy<unknown>>>;
+}
+
+/** Plays a fight to its end. */
+export function playOut<State>(
+  system: Pick<System<State>, 'round' | 'isOver'>,
+  state: State,
+  table: Table,
+): void {
+  table.state = state;
+  while (!system.isOver(state)) system.round(state, table);
+}

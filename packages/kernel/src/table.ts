@@ -1,0 +1,170 @@
+// The table: all that a fight needs from outside. Rules see this class and nothing else of the kernel at run time.
+import type { Prng } from './dice/prng.ts';
+import type { Question } from './question.ts';
+
+/** What has happened. Each system narrows this to its own union of kinds. */
+export interface Happening {
+  readonly kind: string;
+  readonly rule: string;
+}
+
+/** Who may see something: the game master, the seat of a fighter, the seats of a side. */
+export type Role = 'gm' | `fighter:${string}` | `side:${string}`;
+
+/** Decides for seats without asking people. */
+export interface Decider {
+  decide(question: Question, who: string, about: unknown, state: unknown): unknown;
+}
+
+/** What stands behind the table when it does not simulate. */
+export interface Interpreter {
+  roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number;
+  rollAlike(count: number, sides: number, slot: string, who: string): number[];
+  ask(question: Question, who: string, about: unknown): unknown;
+  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][];
+  tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void;
+  loop(
+    start: unknown,
+    step: (now: unknown) => unknown,
+    done: (now: unknown) => boolean,
+    limit: number,
+  ): unknown;
+}
+
+/**
+ * One class for every interpreter, with the simulating path first. V8 inlines calls into code that has only ever seen
+ * one class of table; with a class per interpreter a roll costs many times more (docs/adr/0002-one-table-class.md).
+ */
+export class Table {
+  /** The running round's state; questions are answered about it. */
+  state: unknown = null;
+  private readonly dice: Prng | null;
+  private readonly decider: Decider | null;
+  private readonly interpreter: Interpreter | null;
+  private readonly listener: ((event: Happening) => void) | null;
+
+  private constructor(
+    dice: Prng | null,
+    decider: Decider | null,
+    interpreter: Interpreter | null,
+    listener: ((event: Happening) => void) | null,
+  ) {
+    this.dice = dice;
+    this.decider = decider;
+    this.interpreter = interpreter;
+    this.listener = listener;
+  }
+
+  /** A table for simulation: a fast generator and a decider; events go nowhere unless somebody listens. */
+  static simulating(
+    dice: Prng,
+    decider: Decider,
+    listener: ((event: Happening) => void) | null = null,
+  ): Table {
+    return new Table(dice, decider, null, listener);
+  }
+
+  /** A table that hands everything to an interpreter. */
+  static of(interpreter: Interpreter): Table {
+    return new Table(null, null, interpreter, null);
+  }
+
+  /**
+   * Rolls one die. `slot` is the purpose, from the system's closed list; `who` the fighter (or side) whose die it is:
+   * together they name the die, so that undoing and choosing otherwise finds the same face in the same slot.
+   * `seen` limits who may see the face before an event shows it.
+   * @example const force = table.roll(attacker.weapon.die, 'attack', attacker.id); // BW-ATK-01
+   */
+  roll(sides: number, slot: string, who: string, seen: readonly Role[] | null = null): number {
+    const dice = this.dice;
+    if (dice !== null) return dice.die(sides);
+    return this.behind.roll(sides, slot, who, seen);
+  }
+
+  /**
+   * Rolls dice alike whose order means nothing to the rules. Enumeration then counts combinations, not sequences.
+   * @example const faces = table.rollAlike(3, 6, 'manoeuvre', fighter.id);
+   */
+  rollAlike(count: number, sides: number, slot: string, who: string): number[] {
+    const dice = this.dice;
+    if (dice === null) return this.behind.rollAlike(count, sides, slot, who);
+    const faces: number[] = [];
+    for (let i = 0; i < count; i++) faces.push(dice.die(sides));
+    return faces;
+  }
+
+  /**
+   * Asks one seat (or any seat of a side: the first answer counts).
+   * @example const target = table.ask(WHICH_TARGET, attacker.id, null);
+   */
+  ask<State, About, A>(question: Question<State, About, A>, who: string, about: About): A {
+    const decider = this.decider;
+    if (decider !== null) return decider.decide(question as Question, who, about, this.state) as A;
+    return this.behind.ask(question as Question, who, about) as A;
+  }
+
+  /**
+   * Asks several in secret. Nobody sees an answer before all are in. Gives back pairs in the order of `who`.
+   * @example for (const [id, stance] of table.askTogether(WHICH_STANCE, ids, null)) fighters[id].stance = stance;
+   */
+  askTogether<State, About, A>(
+    question: Question<State, About, A>,
+    who: readonly string[],
+    about: About,
+  ): [string, A][] {
+    const decider = this.decider;
+    if (decider === null) return this.behind.askTogether(question as Question, who, about) as [string, A][];
+    const pairs: [string, A][] = [];
+    for (const id of who) pairs.push([id, decider.decide(question as Question, id, about, this.state) as A]);
+    return pairs;
+  }
+
+  /**
+   * Says what happened; everybody may see it.
+   * @example table.tell({ kind: 'grit-lost', rule: 'BW-GRIT-02', fighter: target.id, by: 3, left: 0 });
+   */
+  tell<E extends Happening>(event: E): void {
+    if (this.listener !== null) this.listener(event);
+    else if (this.interpreter !== null) this.interpreter.tell(event, null, null);
+  }
+
+  /**
+   * Says what happened to some only; the others see the twin, or nothing.
+   * @example table.tellOnly(['gm'], { kind: 'hid', rule: 'HR-HIDE-01', fighter: 'f4' }, null);
+   */
+  tellOnly<E extends Happening>(seen: readonly Role[], event: E, twin: E | null): void {
+    if (this.listener !== null) this.listener(event);
+    else if (this.interpreter !== null) this.interpreter.tell(event, seen, twin);
+  }
+
+  /**
+   * Repeats `step` until `done`; all that a pass hands to the next is `now` (plain data), and `step` touches nothing
+   * else. For "reroll until they differ": enumeration solves such a loop exactly instead of walking for ever.
+   * After `limit` passes the last value is returned as it stands.
+   * @example const values = table.loop(shown, rerollTies, allDiffer, 100);
+   */
+  loop<T>(start: T, step: (now: T) => T, done: (now: T) => boolean, limit: number): T {
+    const interpreter = this.interpreter;
+    if (interpreter !== null) {
+      return interpreter.loop(
+        start,
+        step as (now: unknown) => unknown,
+        done as (now: unknown) => boolean,
+        limit,
+      ) as T;
+    }
+    return plainLoop(start, step, done, limit);
+  }
+
+  private get behind(): Interpreter {
+    if (this.interpreter === null) throw new Error('a table has dice and a decider, or an interpreter');
+    return this.interpreter;
+  }
+}
+
+/** The loop as anybody would write it. */
+export function plainLoop<T>(start: T, step: (now: T) => T, done: (now: T) => boolean, limit: number): T {
+  let now = start;
+  for (let pass = 0; pass < limit && !done(now); pass++) now = step(now);
+  return now;
+}

@@ -1,0 +1,3 @@
+// For tests of systems: the contract suite and helpers. Needs vitest.
+export { type ContractOptions, contract } from './contract.ts';
+export { playLive, playToSecret, seatsFor, withHidden } from './play.ts';

@@ -1,0 +1,126 @@
+// Views: what a seat may know of a running fight. The only door to the outside; everything sent to a seat comes from here.
+import type { Choices } from './choices.ts';
+import type { Json } from './json.ts';
+import type { LiveFight } from './live.ts';
+import type { Entry } from './record.ts';
+import type { Logged, Prompt } from './round-run.ts';
+import { mayAnswer, maySee, type Seat, viewerOf } from './seats.ts';
+import type { Outcome, Setup, Viewer } from './system.ts';
+import type { Happening } from './table.ts';
+
+/** A prompt as its seat sees it. */
+export interface PromptView {
+  readonly id: string;
+  readonly kind: string;
+  readonly rule: string;
+  readonly who: string;
+  readonly words: string;
+  readonly about: unknown;
+  readonly choices: Choices<unknown>;
+  readonly fallback: unknown;
+  /** Whether several answer in secret; then the answer may be changed until the last is in. */
+  readonly secret: boolean;
+  /** The seat's own locked answer, if it has given one. */
+  readonly locked?: Json;
+}
+
+/** A die that the table waits to be told. */
+export interface DieView {
+  readonly who: string;
+  readonly slot: string;
+  readonly sides: number;
+}
+
+/** What one seat may know. Plain data. */
+export interface SeatView<State> {
+  readonly seat: string;
+  readonly round: number;
+  readonly moment: number;
+  readonly state: State;
+  readonly events: readonly { readonly round: number; readonly event: Happening }[];
+  readonly prompts: readonly PromptView[];
+  /** Fighters, sides or 'gm' that are being waited for. In a secret prompt: everybody asked, whoever has chosen. */
+  readonly waitingFor: readonly string[];
+  readonly die: DieView | null;
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * What a seat may know now.
+ * @example socket.emit('view', viewFor(fight, seat, seats));
+ */
+export function viewFor<State>(fight: LiveFight<State>, seat: Seat, seats: readonly Seat[]): SeatView<State> {
+  const { system, waiting } = fight;
+  const viewer = viewerOf(seat);
+  const state = system.hides(fight.state) ? system.view(fight.state, viewer) : fight.state;
+  const sideOf = (id: string): string => system.sideOf(fight.state, id);
+  const mine = fight
+    .prompts()
+    .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
+  const showDie = waiting?.is === 'die' && maySee(viewer, waiting.seen, sideOf);
+  return {
+    seat: seat.id,
+    round: fight.round,
+    moment: fight.openMoment,
+    state,
+    events: visibleEvents(fight.events, viewer, sideOf),
+    prompts: mine.map((prompt) => promptView(fight, prompt)),
+    waitingFor: waitingFor(fight, seat, mine, state),
+    die: showDie ? { who: waiting.who, slot: waiting.slot, sides: waiting.sides } : null,
+    outcome: system.outcome(fight.state),
+  };
+}
+
+/** The events a viewer may see; where it may not see one, the twin made for it, if any. */
+export function visibleEvents(
+  log: readonly Logged[],
+  viewer: Viewer,
+  sideOf: (id: string) => string,
+): { readonly round: number; readonly event: Happening }[] {
+  const seen: { round: number; event: Happening }[] = [];
+  for (const logged of log) {
+    const event = maySee(viewer, logged.seen, sideOf) ? logged.event : logged.twin;
+    if (event !== null) seen.push({ round: logged.round, event });
+  }
+  return seen;
+}
+
+function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView {
+  const { question, who, about } = prompt;
+  const state = fight.viewFor(prompt);
+  const { waiting } = fight;
+  const view: PromptView = {
+    id: prompt.id,
+    kind: question.kind,
+    rule: question.rule,
+    who,
+    words: question.words(state, who, about),
+    about,
+    choices: question.choices(state, who, about),
+    fallback: question.fallback(state, who, about),
+    secret: waiting?.is === 'together',
+  };
+  const locked = waiting?.is === 'together' ? waiting.locked.get(who) : undefined;
+  return locked === undefined ? view : { ...view, locked };
+}
+
+/** Names only whom the seat knows of; a hidden fighter is waited for as the game master. */
+function waitingFor<State>(
+  fight: LiveFight<State>,
+  seat: Seat,
+  mine: readonly Prompt[],
+  state: State,
+): string[] {
+  const { waiting, system } = fight;
+  if (waiting === null) return [];
+  const known = new Set([
+    ...Object.keys(system.figures(state)),
+    ...fight.record.setup.sides.map((side) => side.id),
+  ]);
+  const name = (id: string): string => (seat.gm || known.has(id) ? id : 'gm');
+  if (waiting.is === 'together') return [...new Set(waiting.prompts.map((prompt) => name(prompt.who)))];
+  if (waiting.is === 'die') return [name(waiting.who)];
+  const { prompt } = waiting;
+  if (prompt.question.discreet === true && mine.length === 0) return [];
+  return [name(prompt.who)];
+}

@@ -1,0 +1,23 @@
+import type { Ambiguity, Chapter } from '@affray/kernel';
+import { CHOICES } from './01-choices.ts';
+import { BLOWS } from './02-blows.ts';
+import { ENDING } from './03-ending.ts';
+
+/** The chapters in the order of the book. */
+export const CHAPTERS: readonly Chapter[] = [
+  { number: 1, title: 'Choices', file: '01-choices', rules: CHOICES },
+  { number: 2, title: 'Blows', file: '02-blows', rules: BLOWS },
+  { number: 3, title: 'Ending', file: '03-ending', rules: ENDING },
+];
+/** Every rule id there is: a wrong one does not compile. */
+export type RuleId = keyof typeof CHOICES | keyof typeof BLOWS | keyof typeof ENDING;
+
+/** Questions the book leaves open, how we read them, and the house rule that reads them otherwise. */
+export const AMBIGUITIES: Readonly<Record<string, Ambiguity>> = {
+  'A-01': {
+    question: 'Does a guard take 2 off a blow, or half of it?',
+    reading: 'It takes 2 off: that is the number the book gives.',
+    options: ['guard-halves'],
+    rules: ['SP-GUARD-01'],
+  },
+};

@@ -1,0 +1,27 @@
+// 03-ending.ts   Chapter 3, Ending: when it is over.
+import type { Table } from '@affray/kernel';
+import { say } from './events.ts';
+import { type Fight, isStanding } from './state.ts';
+
+/** SP-END-01, SP-END-02. One side left standing wins; none, or the last round gone by, is a draw. */
+export function end(fight: Fight, table: Table): void {
+  let winner: string | null = null;
+  for (const fighter of fight.fighters) {
+    if (!isStanding(fighter)) continue;
+    if (winner !== null && winner !== fighter.side) return calledOff(fight, table);
+    winner = fighter.side;
+  }
+  fight.outcome = {
+    winner,
+    reason: winner === null ? 'nobody stands' : 'last side standing',
+    rule: 'SP-END-01',
+  };
+  say(table, { kind: 'ended', rule: 'SP-END-01', winner, reason: fight.outcome.reason });
+}
+
+/** SP-END-02. */
+function calledOff(fight: Fight, table: Table): void {
+  if (fight.round < fight.options['last-round']) return;
+  fight.outcome = { winner: null, reason: 'called off', rule: 'SP-END-02' };
+  say(table, { kind: 'ended', rule: 'SP-END-02', winner: null, reason: 'called off' });
+}

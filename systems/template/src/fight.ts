@@ -1,0 +1,16 @@
+// The whole game on one page: what a round is, when it ends.
+import type { Table } from '@affray/kernel';
+import { choose, rest, sayGround } from './01-choices.ts';
+import { exchangeBlows } from './02-blows.ts';
+import { end } from './03-ending.ts';
+import type { Fight } from './state.ts';
+
+/** One round: ground, secret choices, rest, blows; then see whether it is over. */
+export function round(fight: Fight, table: Table): void {
+  fight.round++;
+  sayGround(fight, table);
+  choose(fight, table);
+  rest(fight, table);
+  exchangeBlows(fight, table);
+  end(fight, table);
+}

@@ -1,0 +1,111 @@
+// Spar, as the kernel sees it.
+import type { Call, Field, FighterSetup, System, Table } from '@affray/kernel';
+import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
+import { end } from './03-ending.ts';
+import { type Event, narrate } from './events.ts';
+import { round } from './fight.ts';
+import { HOUSE_RULES } from './house-rules.ts';
+import { LIBRARY } from './library.ts';
+import { POLICIES } from './policies.ts';
+import { WHAT_TO_DO, WHETHER_TO_DODGE, WHICH_GROUND } from './questions.ts';
+import { checkScene, checkSheet, schemas } from './schema.ts';
+import { begin, type Fight, fighterOf, type Scene, type Sheet } from './state.ts';
+import { hides, view } from './view.ts';
+
+const FIELDS: Readonly<Record<string, Field<Fight>>> = {
+  health: {
+    words: 'Health',
+    is: 'number',
+    min: 0,
+    max: 100,
+    read: (fight, id) => fighterOf(fight, id).health,
+    write: (fight, id, to) => {
+      fighterOf(fight, id).health = to as number;
+    },
+  },
+  wind: {
+    words: 'Wind',
+    is: 'number',
+    min: 0,
+    max: 3,
+    read: (fight, id) => fighterOf(fight, id).wind,
+    write: (fight, id, to) => {
+      fighterOf(fight, id).wind = to as number;
+    },
+  },
+};
+
+const CALLS: Readonly<Record<string, Call<Fight>>> = {
+  'end-fight': {
+    words: 'End the fight here',
+    rule: 'SP-END-02',
+    takes: {},
+    make(fight, _given, table) {
+      fight.options = { ...fight.options, 'last-round': fight.round };
+      end(fight, table);
+    },
+  },
+};
+
+export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
+  id: 'template',
+  title: 'Spar',
+  version: '1.0.0',
+  editions: [],
+  rulebook: { chapters: CHAPTERS, ambiguities: AMBIGUITIES },
+  houseRules: HOUSE_RULES,
+  slots: {
+    force: { rule: 'SP-STRIKE-01', words: 'the force of a strike' },
+    dodge: { rule: 'SP-DODGE-01', words: 'a dodge' },
+  },
+  questions: [WHICH_GROUND, WHAT_TO_DO, WHETHER_TO_DODGE],
+  begin,
+  round,
+  isOver: (fight) => fight.outcome !== null,
+  outcome: (fight) => fight.outcome,
+  sideOf: (fight, id) => fighterOf(fight, id).side,
+  nameOf: (fight, id) =>
+    fight.fighters.find((fighter) => fighter.id === id)?.name ??
+    fight.sides.find((side) => side.id === id)?.name ??
+    id,
+  figures(fight) {
+    const figures: Record<string, Record<string, number | string | boolean | null>> = {
+      fight: { round: fight.round, winner: fight.outcome?.winner ?? null, over: fight.outcome !== null },
+    };
+    for (const { id, health, wind, hidden } of fight.fighters)
+      figures[id] = { health, wind, hidden, standing: health > 0 };
+    return figures;
+  },
+  hides,
+  view,
+  narrate,
+  fields: FIELDS,
+  calls: CALLS,
+  addFighter(fight: Fight, added: FighterSetup<Sheet>) {
+    const { health, wind } = added.sheet;
+    fight.fighters.push({
+      id: added.id,
+      name: added.name,
+      side: added.side,
+      health,
+      wind,
+      hidden: added.hidden === true,
+      choice: null,
+    });
+  },
+  removeFighter(fight: Fight, id: string, _table: Table) {
+    fighterOf(fight, id).health = 0;
+  },
+  setHidden(fight: Fight, id: string, hidden: boolean) {
+    fighterOf(fight, id).hidden = hidden;
+  },
+  library: LIBRARY,
+  checkSheet,
+  checkScene,
+  schemas,
+  sheetOf: (fight, id) => {
+    const { health, wind } = fighterOf(fight, id);
+    return { health, wind };
+  },
+  policies: POLICIES,
+};

@@ -1,0 +1,18 @@
+// Who may know what. SP-HIDE-01 is the only secret that stands in the state; choices stay with the table until shown.
+import type { Viewer } from '@affray/kernel';
+import type { Fight, Fighter } from './state.ts';
+
+export function hides(fight: Fight): boolean {
+  for (const fighter of fight.fighters) if (fighter.hidden) return true;
+  return false;
+}
+
+/** The fight without the fighters that the viewer does not know of. */
+export function view(fight: Fight, viewer: Viewer): Fight {
+  const knows = (fighter: Fighter): boolean =>
+    !fighter.hidden ||
+    viewer.gm ||
+    viewer.sides.includes(fighter.side) ||
+    viewer.fighters.includes(fighter.id);
+  return { ...fight, fighters: fight.fighters.filter(knows) };
+}
