@@ -232,7 +232,7 @@ class EnumerateRun implements Interpreter {
         results: sets.map((set) => set.faces),
       };
     });
-    return [...(branch.results?.[branch.option] as number[])];
+    return [...((branch.results ?? [])[branch.option] as number[])];
   }
 
   ask(question: Question, who: string, about: unknown): unknown {

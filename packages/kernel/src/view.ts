@@ -2,10 +2,9 @@
 import type { Choices } from './choices.ts';
 import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
-import type { Entry } from './record.ts';
 import type { Logged, Prompt } from './round-run.ts';
 import { mayAnswer, maySee, type Seat, viewerOf } from './seats.ts';
-import type { Outcome, Setup, Viewer } from './system.ts';
+import type { Outcome, Viewer } from './system.ts';
 import type { Happening } from './table.ts';
 
 /** A prompt as its seat sees it. */
