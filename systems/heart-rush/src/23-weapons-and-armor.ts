@@ -75,8 +75,31 @@ export function weapon(
 
 const RANGED = ['ranged'] as const;
 
+/** HR-WPN-16. The names of the ready-made list. */
+export const WEAPON_IDS = [
+  'maul',
+  'long-sword',
+  'pike',
+  'longbow',
+  'heavy-crossbow',
+  'war-hammer',
+  'club',
+  'shortsword',
+  'rapier',
+  'shortbow',
+  'crossbow',
+  'knife',
+  'shuriken',
+  'claws',
+  'whip',
+  'unarmed',
+  'improvised',
+  'net',
+] as const;
+export type WeaponId = (typeof WEAPON_IDS)[number];
+
 /** HR-WPN-16. The ready-made list. HR-WPN-05: what is thrown or cracked like a whip is ultralight. */
-export const WEAPONS = {
+export const WEAPONS: Readonly<Record<WeaponId, Weapon>> = {
   maul: weapon('maul', 'Maul', 'heavy', 'bludgeoning'),
   'long-sword': weapon('long-sword', 'Long sword', 'heavy', 'slashing'),
   pike: weapon('pike', 'Pike', 'heavy', 'piercing', { reach: true }),
@@ -95,10 +118,7 @@ export const WEAPONS = {
   unarmed: weapon('unarmed', 'Fists', 'ultralight', 'bludgeoning', { hands: 0, body: true }), // HR-WPN-04
   improvised: weapon('improvised', 'Improvised weapon', 'ultralight', 'bludgeoning'), // HR-WPN-04
   net: weapon('net', 'Net', 'light', 'none', { modes: ['thrown'], net: true }), // HR-WPN-14
-} as const satisfies Readonly<Record<string, Weapon>>;
-
-export type WeaponId = keyof typeof WEAPONS;
-export const WEAPON_IDS: readonly WeaponId[] = Object.keys(WEAPONS) as WeaponId[];
+};
 
 export const ARMORS: Readonly<Record<Armor['kind'], Armor>> = {
   heavy: { kind: 'heavy', bonus: 6, drag: 15, metal: true }, // HR-ARM-01
