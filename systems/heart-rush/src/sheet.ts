@@ -1,127 +1,154 @@
-// What a scenario file says of a fighter and of the scene, with every default filled in.
-import type { Square } from '@affray/grid';
+// What a scenario file says of a fighter and of the place, checked and with every default filled in.
+import type { BoardPlan, Square } from '@affray/grid';
+import type { SizeName } from './22-sizes.ts';
 import type { Armor, Shield, Weapon } from './23-weapons-and-armor.ts';
+import type { AbilityId } from './ability-list.ts';
 import type { Attunement, Element } from './cantrip-list.ts';
 import type { ConditionKind } from './condition-list.ts';
-import type { Ground } from './maps.ts';
+import type { WaterSquare } from './maps.ts';
 
-/** Talents, class features and spells of the catalogue. Each is enacted in chapter 9. */
-export const ABILITY_IDS = [
-  'execute',
-  'brutal-attacks',
-  'in-the-thick-of-it',
-  'sentinel',
-  'cry-of-defiance',
-  'didnt-feel-a-thing',
-  'crippling-blows',
-  'agile',
-  'cunning-talent',
-  'mighty',
-  'clobber',
-  'committed-blows',
-  'kick-them-down',
-  'light-footed',
-  'iron-constitution',
-  'bloodblade',
-  'focused',
-  'action-surge',
-  'eternal-fortitude',
-  'force-strike',
-  'cold-snap',
-  'shield-of-air',
+/** What a stat-block creature can do beyond its numbers. See chapter 26. */
+export const TRAITS = [
+  'phases',
+  'chills-might',
+  'drags',
+  'fades',
+  'knocks-down',
+  'half-bludgeoning',
+  'half-slashing',
+  'half-piercing',
+  'skirmishes',
+  'hunts-off-balanced',
+  'hexes',
+  'swarms',
 ] as const;
-export type AbilityId = (typeof ABILITY_IDS)[number];
-
-/** What stat-block creatures have beyond their numbers. Each is enacted in chapter 26. */
-export const TRAIT_IDS = [
-  'insubstantial',
-  'chilling-body',
-  'deathly-grasp',
-  'fade',
-  'knock-down',
-  'half-from-bludgeoning',
-  'half-from-slashing',
-  'half-from-piercing',
-  'slip-away',
-  'exploit-balance',
-  'beguile',
-  'swarm-attack',
-  'swarm-body',
-  'grabber',
-] as const;
-export type TraitId = (typeof TRAIT_IDS)[number];
+export type Trait = (typeof TRAITS)[number];
 
 export interface Wound {
-  rank: number;
-  description: string;
-  treated: boolean;
+  readonly rank: number;
+  readonly text: string;
+  readonly treated: boolean;
 }
 
-/** A weapon a fighter has with it, and how many of it. */
+/** What a creature felt towards its opponents before the fight. HR-SURP-01. */
+export type Attitude = 'hostile' | 'unfriendly' | 'stranger' | 'friendly';
+
+/** A weapon a fighter carries, and how many of it. */
 export interface Carried {
   readonly weapon: Weapon;
   readonly count: number;
 }
 
+/** A cantrip a fighter can use. */
+export interface KnownCantrip {
+  readonly element: Element;
+  readonly shape: 'bolt' | 'blast';
+  readonly attunement: Attunement;
+}
+
+/** A fighter's sheet. Dice are their number of sides, 0 for none. */
 export interface Sheet {
-  /** Sides of the ability dice; 0 for none. */
   readonly might: number;
   readonly agility: number;
   readonly cunning: number;
   readonly presence: number;
+  /** The heart die as it is now. */
   readonly heart: number;
   readonly maxHeart: number;
   readonly hp: number;
   readonly maxHp: number;
-  /** Damage at which a wound is taken; null for those who cannot be wounded. */
+  /** Damage from which a blow wounds; null for the house rule's, 0 for never. */
   readonly woundAt: number | null;
-  readonly wounds: readonly Readonly<Wound>[];
-  /** The number of the size: 3 is medium. */
-  readonly size: number;
+  readonly wounds: readonly Wound[];
+  readonly size: SizeName;
   readonly speed: number;
   readonly climb: number;
   readonly swim: number;
   readonly hands: number;
-  /** Weapons carried, the wielded one first if `armed`. */
+  /** Grapples with jaws or tentacles: needs no free hand. */
+  readonly grapplesFreely: boolean;
   readonly weapons: readonly Carried[];
-  readonly armed: boolean;
-  readonly armor: Armor;
+  /** Id of the weapon in hand, null for none. */
+  readonly wielded: string | null;
   readonly shield: Shield | null;
-  /** Stat blocks: in place of the weapon die, and in place of armor. */
+  /** Whether the shield is on the arm (and not on the back). */
+  readonly shieldUp: boolean;
+  readonly armor: Armor;
+  /** A stat block's flat attack, in place of the weapon die; null for none. */
   readonly attack: number | null;
+  /** A stat block's flat defense, in place of armor; null for none. */
   readonly defense: number | null;
+  /** The same against cantrips and spells, where it differs. */
   readonly magicDefense: number | null;
-  readonly abilities: readonly AbilityId[];
-  /** Daily and weekly abilities already used. */
-  readonly spent: readonly AbilityId[];
-  readonly traits: readonly TraitId[];
-  readonly element: Element | null;
-  readonly attunement: Attunement;
-  /** Paragon level, for the numbers others save against. */
-  readonly paragon: number;
-  readonly darkvision: boolean;
   readonly conditions: Readonly<Partial<Record<ConditionKind, number>>>;
-  /** Flat bonus of a fitting profession and of the healing kit, for treating wounds. */
+  /** Talents, class features and spells by id. */
+  readonly abilities: readonly AbilityId[];
+  /** Those of them that are used up until their time comes again. */
+  readonly spent: readonly AbilityId[];
+  readonly cantrips: readonly KnownCantrip[];
+  readonly traits: readonly Trait[];
+  readonly darkvision: boolean;
+  /** Whether it needs light to see at all. */
+  readonly needsLight: boolean;
+  /** Paragon level: twice this is added to what others must roll to withstand it. */
+  readonly paragon: number;
+  /** Bonus of a fitting profession to treating wounds. */
   readonly medicine: number;
+  /** Bonus of the healing kit it carries: 0, 3, 5 or 6. */
   readonly kit: number;
-  /** Where it begins; null for a starting square of its side. */
-  readonly at: Square | null;
+  /** Could see its opponents before the fight began. */
+  readonly sees: boolean;
+  readonly attitude: Attitude;
+  /** Surprised whatever the rule says; null to go by the rule. */
+  readonly surprised: boolean | null;
 }
 
-/** Levels of cover the game master has set: 4 is total; 'ask' asks at every shot; null leaves it to the lines. */
-export type SetCover = 0 | 1 | 2 | 3 | 4 | 'ask' | null;
-
+/** The place and the moment. */
 export interface Scene {
-  readonly ground: Ground;
-  /** Where every fighter begins. */
+  readonly plan: BoardPlan;
+  readonly water: readonly WaterSquare[];
+  /** South-west squares by fighter; whoever is not named is placed on the side's starting squares. */
   readonly places: Readonly<Record<string, Square>>;
-  /** Sides that did not expect a fight. */
-  readonly unready: readonly string[];
-  /** Fighters that do not see their enemies coming. */
-  readonly unaware: readonly string[];
-  /** Fighters that take their enemies for friends. */
-  readonly trusting: readonly string[];
-  /** Fighters on high ground, besides those on a platform. */
-  readonly highGround: readonly string[];
-  readonly cover: Readonly<Record<string, SetCover>>;
+  readonly starts: readonly [readonly Square[], readonly Square[]];
+  /** Sides that saw the fight coming. Those not named did. */
+  readonly expected: Readonly<Record<string, boolean>>;
+  /** Levels of cover set by the game master: `from` shooting at `to`, in place of the lines. */
+  readonly cover: readonly { readonly from: string; readonly to: string; readonly levels: number }[];
 }
+
+/** HR-MON-10. A new fighter of the players: heart d8, 40 hit points, two d6 and two d4 abilities, speed 60. */
+export const NEW_FIGHTER: Sheet = {
+  might: 6,
+  agility: 6,
+  cunning: 4,
+  presence: 4,
+  heart: 8,
+  maxHeart: 8,
+  hp: 40,
+  maxHp: 40,
+  woundAt: 10,
+  wounds: [],
+  size: 3,
+  speed: 60,
+  climb: 5,
+  swim: 15,
+  hands: 2,
+  weapons: [],
+  armed: true,
+  armor: { kind: 'none', bonus: 0, drag: 0, metal: false },
+  shield: null,
+  attack: null,
+  defense: null,
+  magicDefense: null,
+  abilities: [],
+  spent: [],
+  traits: [],
+  element: null,
+  attunement: 'basic',
+  paragon: 0,
+  darkvision: false,
+  conditions: {},
+  medicine: 0,
+  kit: 0,
+  at: null,
+};
