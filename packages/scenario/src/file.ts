@@ -1,0 +1,132 @@
+// What a fight file may say: the part that is the same for every system.
+import { type Checked, type Figure, type Json, type PinnedDie, problemsOf } from '@affray/kernel';
+import { z } from 'zod';
+
+const NAME = z.string().min(1).max(64);
+const ANSWER = z.record(z.string().max(200), z.unknown());
+const FIGURE = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+
+const SIDE = z.union([
+  z.array(NAME).min(1).max(200),
+  z.strictObject({
+    by: z.enum(['players', 'gm']).optional().describe('Who decides for this side.'),
+    name: NAME.optional(),
+    fighters: z.array(NAME).min(1).max(200),
+  }),
+]);
+
+const FIGHTER = z.looseObject({
+  from: NAME.optional().describe('A fighter of the library; everything else here changes it.'),
+  name: NAME.optional().describe('What people read; left out: made from the id.'),
+  hidden: z.boolean().optional().describe('Known to its own side only until shown.'),
+});
+
+const DIE = z.union([
+  z.int().min(1),
+  z.strictObject({
+    face: z.int().min(1),
+    sides: z.int().min(2).optional(),
+    slot: z.string().optional(),
+    who: z.string().optional(),
+  }),
+]);
+
+const SCRIPT = z.strictObject({
+  dice: z.array(DIE).max(10_000).optional().describe('Faces in the order in which they fall.'),
+  answers: z
+    .array(ANSWER)
+    .max(10_000)
+    .optional()
+    .describe('"kind who": answer, in the order in which they are asked.'),
+  otherwise: z.enum(['fail', 'default']).optional().describe('What a prompt without a pin does.'),
+  rounds: z.int().min(1).optional().describe('Stop after so many rounds.'),
+});
+
+const EXPECT = z.strictObject({
+  winner: z.string().nullable().optional().describe('The side that wins, or null for nobody.'),
+  figures: z.record(z.string(), FIGURE).optional().describe('Figures at the end: `troll.str: 6`.'),
+  events: z
+    .array(z.union([z.string(), z.record(z.string(), z.unknown())]))
+    .optional()
+    .describe('Rule ids or parts of events, in this order; others may stand between.'),
+  never: z.array(z.union([z.string(), z.record(z.string(), z.unknown())])).optional(),
+  dice: z.int().min(0).optional().describe('How many dice fall.'),
+});
+
+const SCENARIO = z.strictObject({
+  title: z.string().min(1).max(100),
+  story: z.string().max(400).optional().describe('One line on what this fight is about.'),
+  system: z.string(),
+  edition: z.string().nullable().optional(),
+  options: z
+    .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+    .optional()
+    .describe('House rules.'),
+  sides: z.record(NAME, SIDE).describe('At least two sides, each with its fighters.'),
+  fighters: z.record(NAME, FIGHTER).optional(),
+  scene: z.unknown().optional().describe('What the system has around the fighters: a map, a place.'),
+  script: SCRIPT.optional(),
+  expect: EXPECT.optional(),
+});
+
+/** A side as a file gives it: its fighters, or these with who decides for them and a name. */
+export type SideInFile =
+  | readonly string[]
+  | {
+      readonly by?: 'players' | 'gm' | undefined;
+      readonly name?: string | undefined;
+      readonly fighters: readonly string[];
+    };
+/** A fighter as a file gives it; what is not named here belongs to the system's sheet. */
+export interface FighterInFile {
+  readonly from?: string | undefined;
+  readonly name?: string | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly [key: string]: unknown;
+}
+export interface ScriptInFile {
+  readonly dice?: readonly PinnedDie[] | undefined;
+  readonly answers?: readonly Readonly<Record<string, unknown>>[] | undefined;
+  readonly otherwise?: 'fail' | 'default' | undefined;
+  readonly rounds?: number | undefined;
+}
+/** A rule id, an event kind, or some fields that an event must have. */
+export type WantedEvent = string | Readonly<Record<string, unknown>>;
+export interface ExpectInFile {
+  readonly winner?: string | null | undefined;
+  readonly figures?: Readonly<Record<string, Figure>> | undefined;
+  readonly events?: readonly WantedEvent[] | undefined;
+  readonly never?: readonly WantedEvent[] | undefined;
+  readonly dice?: number | undefined;
+}
+/** A fight file, read and checked as far as that goes without knowing the system. */
+export interface Scenario {
+  readonly title: string;
+  readonly story?: string | undefined;
+  readonly system: string;
+  readonly edition?: string | null | undefined;
+  readonly options?: Readonly<Record<string, boolean | number | string>> | undefined;
+  readonly sides: Readonly<Record<string, SideInFile>>;
+  readonly fighters?: Readonly<Record<string, FighterInFile>> | undefined;
+  readonly scene?: unknown;
+  readonly script?: ScriptInFile | undefined;
+  readonly expect?: ExpectInFile | undefined;
+}
+
+/** The fields of a fight file. */
+export const SCENARIO_FIELDS: readonly string[] = Object.keys(SCENARIO.shape);
+
+/**
+ * Checks data against the common part of the format.
+ * @example const checked = checkScenario(JSON.parse(text));
+ */
+export function checkScenario(data: unknown): Checked<Scenario> {
+  const parsed = SCENARIO.safeParse(data);
+  if (parsed.success) return { ok: true, value: parsed.data as Scenario };
+  return { ok: false, problems: problemsOf(parsed.error.issues, SCENARIO_FIELDS) };
+}
+
+/** The common part of the format as JSON Schema. */
+export function scenarioSchema(): Json {
+  return z.toJSONSchema(SCENARIO, { io: 'input' }) as Json;
+}

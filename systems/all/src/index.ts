@@ -1,0 +1,17 @@
+// The only list of the systems. Each is loaded when it is asked for, so that a command pays for one game only.
+import type { System } from '@affray/kernel';
+
+const LOADERS: Readonly<Record<string, () => Promise<System>>> = {
+  template: async () => (await import('@affray/template')).TEMPLATE as unknown as System,
+};
+
+/** The ids of all systems. */
+export const SYSTEM_IDS: readonly string[] = Object.keys(LOADERS);
+
+/**
+ * Loads a system by its id; undefined if there is none of that id.
+ * @example const system = await loadSystem('template');
+ */
+export async function loadSystem(id: string): Promise<System | undefined> {
+  return Object.hasOwn(LOADERS, id) ? await LOADERS[id]?.() : undefined;
+}
