@@ -1,0 +1,119 @@
+// What may import what. TypeScript's project references hold the same table; this check names the offender in a sentence.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Folder -> the workspace packages its sources may import. `testing` and tests may also import the kernel's testing part. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'packages/kernel': [],
+  'packages/grid': [],
+  'packages/odds': ['@affray/kernel'],
+  'packages/protocol': ['@affray/kernel'],
+  'packages/scenario': ['@affray/kernel', '@affray/systems'],
+  'packages/bots': ['@affray/kernel', '@affray/systems'],
+  'packages/lab': ['@affray/kernel', '@affray/systems', '@affray/scenario', '@affray/odds', '@affray/bots'],
+  'systems/template': ['@affray/kernel'],
+  'systems/brighter-worlds': ['@affray/kernel'],
+  'systems/three-beats': ['@affray/kernel'],
+  'systems/blood-and-guts': ['@affray/kernel'],
+  'systems/heart-rush': ['@affray/kernel', '@affray/grid'],
+  'systems/all': [
+    '@affray/kernel',
+    '@affray/template',
+    '@affray/brighter-worlds',
+    '@affray/three-beats',
+    '@affray/blood-and-guts',
+    '@affray/heart-rush',
+  ],
+  'apps/server': [
+    '@affray/kernel',
+    '@affray/protocol',
+    '@affray/scenario',
+    '@affray/systems',
+    '@affray/bots',
+    '@affray/lab',
+  ],
+  'apps/web': ['@affray/protocol', '@affray/grid'],
+  'apps/affray': ['*'],
+};
+
+/** Chapter files of a system do nothing but rules: no package but its own, the kernel and the grid. */
+const CHAPTER = /^systems\/[^/]+\/src\/(?:[^/]+\/)?\d\d-[^/]+\.ts$/;
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+const problems: string[] = [];
+for (const shelf of ['packages', 'systems', 'apps']) {
+  for (const name of readdirSync(join(ROOT, shelf))) {
+    const folder = `${shelf}/${name}`;
+    const allowed = ARROWS[folder];
+    if (allowed === undefined) {
+      problems.push(`${folder} has no arrows: add it to scripts/check-arrows.ts.`);
+      continue;
+    }
+    const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+    const declared = { ...manifest.dependencies, ...manifest.devDependencies };
+    for (const path of sources(join(ROOT, folder))) {
+      const file = relative(ROOT, path);
+      const isTest = /\.test\.tsx?$|\/testing\//.test(file);
+      for (const target of importsOf(readFileSync(path, 'utf8')))
+        check(file, folder, target, allowed, declared, isTest);
+    }
+  }
+}
+
+function check(
+  file: string,
+  folder: string,
+  target: string,
+  allowed: readonly string[],
+  declared: Readonly<Record<string, string>>,
+  isTest: boolean,
+): void {
+  if (target.startsWith('.')) {
+    if (!join(dirname(file), target).startsWith(`${folder}/`))
+      problems.push(`${file} reaches outside its package: ${target}.`);
+    return;
+  }
+  if (
+    target.startsWith('node:') &&
+    (folder.startsWith('systems/') || folder === 'packages/kernel') &&
+    !isTest
+  ) {
+    problems.push(`${file} imports ${target}: the rules and the kernel also run in a browser.`);
+  }
+  const isOurs = target === 'affray' || target.startsWith('@affray/');
+  const name = target.startsWith('@')
+    ? target.split('/').slice(0, 2).join('/')
+    : (target.split('/')[0] ?? target);
+  if (CHAPTER.test(file) && !isTest && !['@affray/kernel', '@affray/grid'].includes(name)) {
+    problems.push(`${file} is a chapter of rules and imports ${target}.`);
+  }
+  if (isOurs && !allowed.includes('*') && !allowed.includes(name)) {
+    const list = allowed.length === 0 ? 'nothing of ours' : allowed.join(', ');
+    problems.push(`${file} may not import ${target}. ${folder} may import: ${list}.`);
+  }
+  const known = isOurs || target.startsWith('node:') || name in declared;
+  if (!known && !(isTest && ['vitest', 'fast-check'].includes(name))) {
+    problems.push(`${file} imports ${target}, which its package.json does not name.`);
+  }
+}
+
+for (const problem of problems) console.error(problem);
+console.log(
+  problems.length === 0 ? 'arrows: every import goes the allowed way' : `arrows: ${problems.length} problems`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;
