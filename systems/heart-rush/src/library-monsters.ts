@@ -1,8 +1,9 @@
 // Stat-block creatures of chapter 26 and some made by its guide. Where the book gives a range of dice, we took one.
 import type { LibraryEntry } from '@affray/kernel';
-import { type SizeName, sizeNumber } from './22-sizes.ts';
+import type { SizeName } from './22-sizes.ts';
 import { WEAPONS, weapon } from './23-weapons-and-armor.ts';
-import { NEW_FIGHTER, type Sheet, type TraitId } from './sheet.ts';
+import { armed, carry } from './gear.ts';
+import { NEW_FIGHTER, type Sheet, type Trait } from './sheet.ts';
 
 interface Block {
   readonly size: SizeName;
@@ -10,10 +11,11 @@ interface Block {
   readonly dice: readonly [number, number, number, number];
   readonly heart: number;
   readonly hp: number;
-  readonly woundAt: number | null;
+  /** 0 for those who cannot be wounded. */
+  readonly woundAt: number;
   readonly attack: number | null;
   readonly defense: number | null;
-  readonly traits?: readonly TraitId[];
+  readonly traits?: readonly Trait[];
   readonly rest?: Partial<Sheet>;
 }
 
@@ -34,11 +36,11 @@ export function statBlock(block: Block): Sheet {
     hp: block.hp,
     maxHp: block.hp,
     woundAt: block.woundAt,
-    size: sizeNumber(block.size),
+    size: block.size,
     attack: block.attack,
     defense: block.defense,
     traits: block.traits ?? [],
-    weapons: [{ weapon: BODY, count: 1 }],
+    ...armed(carry(BODY)),
     ...block.rest,
   };
 }
@@ -61,8 +63,8 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 15,
       attack: 6,
       defense: 8,
-      traits: ['insubstantial', 'chilling-body', 'deathly-grasp', 'fade', 'grabber'],
-      rest: { magicDefense: 4, darkvision: true },
+      traits: ['phases', 'chills-might', 'drags', 'fades'],
+      rest: { magicDefense: 4, darkvision: true, needsLight: false, grapplesFreely: true },
     }),
   },
   // HR-MON-02
@@ -77,7 +79,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 12,
       attack: 8,
       defense: 4,
-      traits: ['knock-down', 'half-from-bludgeoning'],
+      traits: ['knocks-down', 'half-bludgeoning'],
     }),
   },
   // HR-MON-03
@@ -92,7 +94,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 10,
       attack: 6,
       defense: 6,
-      traits: ['slip-away', 'exploit-balance'],
+      traits: ['skirmishes', 'hunts-off-balanced'],
     }),
   },
   // HR-MON-04
@@ -107,7 +109,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 12,
       attack: 5,
       defense: 5,
-      traits: ['beguile'],
+      traits: ['hexes'],
     }),
   },
   // HR-MON-05
@@ -119,10 +121,10 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       dice: [4, 8, 6, 4],
       heart: 6,
       hp: 25,
-      woundAt: null,
+      woundAt: 0,
       attack: 4,
       defense: 3,
-      traits: ['swarm-attack', 'swarm-body'],
+      traits: ['swarms'],
     }),
   },
   // HR-MON-06
@@ -137,7 +139,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 10,
       attack: null,
       defense: null,
-      rest: { hands: 0, weapons: [{ weapon: HOOVES, count: 1 }] },
+      rest: { hands: 0, ...armed(carry(HOOVES)) },
     }),
   },
   // HR-MON-07
@@ -152,8 +154,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 10,
       attack: null,
       defense: null,
-      traits: ['grabber'],
-      rest: { hands: 0, weapons: [{ weapon: BITE, count: 1 }] },
+      rest: { grapplesFreely: true, hands: 0, ...armed(carry(BITE)) },
     }),
   },
   // HR-MON-08: a minion has 10 to 20 hit points and is wounded at 5 to 8
@@ -168,7 +169,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 6,
       attack: 3,
       defense: 2,
-      rest: { darkvision: true, weapons: [{ weapon: WEAPONS.knife, count: 3 }] },
+      rest: { darkvision: true, ...armed(carry(WEAPONS.knife, 3)) },
     }),
   },
   hound: {
@@ -182,8 +183,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 8,
       attack: 3,
       defense: 1,
-      traits: ['grabber'],
-      rest: { hands: 0 },
+      rest: { grapplesFreely: true, hands: 0 },
     }),
   },
   // HR-MON-08: a standard fighter has 25 to 40 hit points and is wounded at 8 to 12
@@ -212,7 +212,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 8,
       attack: 3,
       defense: 2,
-      rest: { weapons: [{ weapon: WEAPONS.crossbow, count: 1 }] },
+      rest: { ...armed(carry(WEAPONS.crossbow)) },
     }),
   },
   // HR-MON-08: an elite has 40 to 60 hit points and is wounded at 12 to 15
@@ -227,7 +227,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 13,
       attack: 6,
       defense: 3,
-      traits: ['knock-down'],
+      traits: ['knocks-down'],
     }),
   },
   // HR-MON-08: a boss has 60 hit points or more and is wounded at 15 or more
@@ -242,7 +242,7 @@ export const MONSTERS: Readonly<Record<string, LibraryEntry<Sheet>>> = {
       woundAt: 16,
       attack: 8,
       defense: 5,
-      traits: ['knock-down'],
+      traits: ['knocks-down'],
     }),
   },
 };
