@@ -1,0 +1,344 @@
+// Exact distributions of whole numbers: dense weights over one denominator. Values never change; every
+// function gives back a new one.
+import { type Fraction, fraction, greatestCommonDivisor } from './fraction.ts';
+import type { KeyedDistribution } from './keyed.ts';
+
+/** A distribution of whole numbers: `weights[i]` of `total` is the chance of `offset + i`. Both ends weigh something. */
+export interface IntegerDistribution {
+  readonly kind: 'integer';
+  readonly offset: number;
+  readonly weights: readonly bigint[];
+  readonly total: bigint;
+}
+
+/** Whole numbers are kept dense, every other kind of outcome by key. */
+export type Distribution<T> = [T] extends [number] ? IntegerDistribution : KeyedDistribution<T>;
+
+/** A whole-number weight; a plain number must be a safe integer. */
+export type Weight = bigint | number;
+
+/** One branch of a mixture: how often, and what then. */
+export interface Branch {
+  readonly weight: Weight | Fraction;
+  readonly of: IntegerDistribution;
+}
+
+// A dense list this long is a mistake in the question (a map to huge numbers), and would exhaust memory.
+const WIDEST = 10_000_000;
+
+/**
+ * A fair die with faces 1 to `sides`.
+ *
+ * @example
+ * mean(die(6)); // 7/2
+ */
+export function die(sides: number): IntegerDistribution {
+  if (!Number.isSafeInteger(sides) || sides < 1) throw new RangeError(`There is no die with ${sides} sides.`);
+  return uniform(1, sides);
+}
+
+/**
+ * Every whole number from `low` to `high`, all equally likely.
+ *
+ * @example
+ * uniform(0, 9); // a ten-sided die read from zero
+ */
+export function uniform(low: number, high: number): IntegerDistribution {
+  requireInteger(low);
+  requireInteger(high);
+  if (high < low) throw new RangeError(`Nothing lies between ${low} and ${high}.`);
+  return trusted(low, new Array<bigint>(width(low, high)).fill(1n), BigInt(high - low + 1));
+}
+
+/**
+ * The distribution that is always `value`.
+ *
+ * @example
+ * sum([die(6), constant(2)]); // d6 + 2
+ */
+export function constant(value: number): IntegerDistribution {
+  return uniform(value, value);
+}
+
+/**
+ * A distribution from its dense weights: the first belongs to `offset`, the next to `offset + 1`, and so on.
+ *
+ * @example
+ * fromWeights(0, [3, 1]); // 0 three times in four, else 1
+ */
+export function fromWeights(offset: number, weights: readonly Weight[]): IntegerDistribution {
+  return fromPairs(weights.map((weight, i) => [offset + i, weight] as const));
+}
+
+/**
+ * A distribution from pairs of outcome and weight; pairs with the same outcome add up.
+ *
+ * @example
+ * fromPairs([[1, 1], [6, 1], [6, 1]]); // 6 two times in three
+ */
+export function fromPairs(
+  pairs: readonly (readonly [outcome: number, weight: Weight])[],
+): IntegerDistribution {
+  const tally: Tally = new Map();
+  for (const [outcome, weight] of pairs) count(tally, outcome, requireWeight(weight));
+  return fromTally(tally);
+}
+
+/**
+ * The distribution of `change(outcome)`. For results that are not whole numbers see `mapOutcomes`.
+ *
+ * @example
+ * mapIntegers(die(6), (face) => (face >= 5 ? 1 : 0)); // one success in three
+ */
+export function mapIntegers(
+  of: IntegerDistribution,
+  change: (outcome: number) => number,
+): IntegerDistribution {
+  const tally: Tally = new Map();
+  for (let i = 0; i < of.weights.length; i++) {
+    const weight = of.weights[i] as bigint;
+    if (weight !== 0n) count(tally, change(of.offset + i), weight);
+  }
+  return fromTally(tally);
+}
+
+/**
+ * Moves every outcome by a fixed amount: a bonus or a malus.
+ *
+ * @example
+ * shift(die(8), -1); // armour 1 against a d8, before it is clipped at zero
+ */
+export function shift(of: IntegerDistribution, by: number): IntegerDistribution {
+  requireInteger(by);
+  return trusted(of.offset + by, of.weights, of.total);
+}
+
+/**
+ * The distribution of minus the outcome.
+ *
+ * @example
+ * convolve(die(8), negate(die(6))); // d8 - d6
+ */
+export function negate(of: IntegerDistribution): IntegerDistribution {
+  return trusted(1 - of.offset - of.weights.length, of.weights.toReversed(), of.total);
+}
+
+/**
+ * The distribution of the sum of two independent outcomes.
+ *
+ * @example
+ * convolve(die(6), die(6)); // 2d6
+ */
+export function convolve(a: IntegerDistribution, b: IntegerDistribution): IntegerDistribution {
+  return trusted(a.offset + b.offset, convolveWeights(a.weights, b.weights), a.total * b.total);
+}
+
+/**
+ * The distribution of the sum of any number of independent outcomes; of none it is always 0.
+ *
+ * @example
+ * sum([die(8), die(10), die(12)]);
+ */
+export function sum(parts: readonly IntegerDistribution[]): IntegerDistribution {
+  const [first, ...rest] = parts;
+  return first === undefined ? constant(0) : rest.reduce(convolve, first);
+}
+
+/**
+ * Pushes every outcome below `low` up to it and every outcome above `high` down to it.
+ *
+ * @example
+ * clip(shift(die(8), -3), 0); // damage after armour 3, never negative
+ */
+export function clip(of: IntegerDistribution, low: number, high: number = Infinity): IntegerDistribution {
+  if (!(low <= high)) throw new RangeError(`Nothing lies between ${low} and ${high}.`);
+  const last = of.offset + of.weights.length - 1;
+  const from = Math.min(Math.max(of.offset, low), high);
+  const to = Math.max(Math.min(last, high), low);
+  requireInteger(from);
+  requireInteger(to);
+  const weights = new Array<bigint>(width(from, to)).fill(0n);
+  for (let i = 0; i < of.weights.length; i++) {
+    const at = Math.min(Math.max(of.offset + i, from), to) - from;
+    weights[at] = (weights[at] ?? 0n) + (of.weights[i] ?? 0n);
+  }
+  return trusted(from, weights, of.total);
+}
+
+/**
+ * One of several distributions, picked by weight. The weights need not add up to one.
+ *
+ * @example
+ * mixture([{ weight: 1, of: die(6) }, { weight: 1, of: die(8) }]); // a coin decides which die is rolled
+ */
+export function mixture(branches: readonly Branch[]): IntegerDistribution {
+  const live = branches
+    .map(({ weight, of }) => ({ chance: requireChance(weight), of }))
+    .filter(({ chance }) => chance.num > 0n);
+  if (live.length === 0) throw new RangeError('A mixture needs a branch that can happen.');
+  let common = 1n;
+  let from = Infinity;
+  let to = -Infinity;
+  for (const { chance, of } of live) {
+    const denominator = chance.den * of.total;
+    common *= denominator / greatestCommonDivisor(common, denominator);
+    from = Math.min(from, of.offset);
+    to = Math.max(to, of.offset + of.weights.length - 1);
+  }
+  const weights = new Array<bigint>(width(from, to)).fill(0n);
+  let total = 0n;
+  for (const { chance, of } of live) {
+    const scale = (common / (chance.den * of.total)) * chance.num;
+    total += scale * of.total;
+    addScaled(weights, of.offset - from, of.weights, scale);
+  }
+  return trusted(from, weights, total);
+}
+
+/**
+ * Two steps, the second depending on how the first came out.
+ *
+ * @example
+ * follow(die(6), (face) => (face === 6 ? shift(die(6), 6) : constant(face))); // explodes once
+ */
+export function follow(
+  of: IntegerDistribution,
+  next: (outcome: number) => IntegerDistribution,
+): IntegerDistribution {
+  const branches: Branch[] = [];
+  of.weights.forEach((weight, i) => {
+    if (weight !== 0n) branches.push({ weight, of: next(of.offset + i) });
+  });
+  return mixture(branches);
+}
+
+/**
+ * A whole number computed from two independent outcomes.
+ *
+ * @example
+ * combine(die(12), die(8), Math.max); // the better of two dice
+ */
+export function combine(
+  a: IntegerDistribution,
+  b: IntegerDistribution,
+  result: (a: number, b: number) => number,
+): IntegerDistribution {
+  const tally: Tally = new Map();
+  for (let i = 0; i < a.weights.length; i++) {
+    const weight = a.weights[i] as bigint;
+    if (weight === 0n) continue;
+    for (let j = 0; j < b.weights.length; j++) {
+      const other = b.weights[j] as bigint;
+      if (other !== 0n) count(tally, result(a.offset + i, b.offset + j), weight * other);
+    }
+  }
+  return fromTally(tally);
+}
+
+/**
+ * Puts weights and total in lowest terms. Nothing needs it to be right; long chains of steps get smaller numbers.
+ *
+ * @example
+ * reduce(fromWeights(0, [2, 2])).weights; // [1n, 1n]
+ */
+export function reduce(of: IntegerDistribution): IntegerDistribution {
+  const shared = of.weights.reduce(greatestCommonDivisor, of.total);
+  if (shared === 1n) return of;
+  return trusted(
+    of.offset,
+    of.weights.map((weight) => weight / shared),
+    of.total / shared,
+  );
+}
+
+/** Takes the caller's word for the invariants, apart from the zero weights at both ends, which it cuts off. */
+export function trusted(offset: number, weights: readonly bigint[], total: bigint): IntegerDistribution {
+  let start = 0;
+  let end = weights.length;
+  while (start < end && weights[start] === 0n) start++;
+  while (end > start && weights[end - 1] === 0n) end--;
+  const kept = start === 0 && end === weights.length ? weights : weights.slice(start, end);
+  return { kind: 'integer', offset: offset + start, weights: kept, total };
+}
+
+/** The coefficients of the product of two polynomials; a run of ones (a die) costs one pass instead of many. */
+export function convolveWeights(a: readonly bigint[], b: readonly bigint[]): bigint[] {
+  if (isRunOfOnes(b)) return slideWindow(a, b.length);
+  if (isRunOfOnes(a)) return slideWindow(b, a.length);
+  const product = new Array<bigint>(a.length + b.length - 1).fill(0n);
+  for (let i = 0; i < a.length; i++) addScaled(product, i, b, a[i] ?? 0n);
+  return product;
+}
+
+/** The product of a polynomial and 1 + x + ... + x^(length - 1). */
+export function slideWindow(weights: readonly bigint[], length: number): bigint[] {
+  const size = weights.length + length - 1;
+  const sums = new Array<bigint>(size);
+  let running = 0n;
+  for (let i = 0; i < size; i++) {
+    if (i < weights.length) running += weights[i] as bigint;
+    if (i >= length) running -= weights[i - length] as bigint;
+    sums[i] = running;
+  }
+  return sums;
+}
+
+/** Whether these are the weights of a fair die. */
+export function isRunOfOnes(weights: readonly bigint[]): boolean {
+  for (const weight of weights) if (weight !== 1n) return false;
+  return true;
+}
+
+/** A weight as a bigint, refused when it is negative or not whole. */
+export function requireWeight(weight: Weight): bigint {
+  if (typeof weight === 'number') requireInteger(weight);
+  if (weight < 0) throw new RangeError(`A weight cannot be negative: ${weight}.`);
+  return BigInt(weight);
+}
+
+function requireChance(weight: Weight | Fraction): Fraction {
+  if (typeof weight !== 'object') return fraction(requireWeight(weight));
+  if (weight.num < 0n) throw new RangeError(`A weight cannot be negative: ${weight.num}/${weight.den}.`);
+  return weight;
+}
+
+function requireInteger(value: number): void {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number.`);
+}
+
+function width(from: number, to: number): number {
+  const size = to - from + 1;
+  if (size > WIDEST) throw new RangeError(`Outcomes from ${from} to ${to} are too far apart to list.`);
+  return size;
+}
+
+/** Adds `scale` times the weights into a longer list, from `at` on. */
+export function addScaled(into: bigint[], at: number, weights: readonly bigint[], scale: bigint): void {
+  if (scale === 0n) return;
+  for (let i = 0; i < weights.length; i++) {
+    into[at + i] = (into[at + i] as bigint) + scale * (weights[i] as bigint);
+  }
+}
+
+/** Weights by outcome, in no order. */
+type Tally = Map<number, bigint>;
+
+function count(tally: Tally, outcome: number, weight: bigint): void {
+  tally.set(outcome, (tally.get(outcome) ?? 0n) + weight);
+}
+
+function fromTally(tally: Tally): IntegerDistribution {
+  let from = Infinity;
+  let to = -Infinity;
+  let total = 0n;
+  for (const [outcome, weight] of tally) {
+    requireInteger(outcome);
+    if (outcome < from) from = outcome;
+    if (outcome > to) to = outcome;
+    total += weight;
+  }
+  if (total === 0n) throw new RangeError('A distribution needs an outcome that can happen.');
+  const weights = new Array<bigint>(width(from, to)).fill(0n);
+  for (const [outcome, weight] of tally) weights[outcome - from] = weight;
+  return trusted(from, weights, total);
+}
