@@ -1,0 +1,175 @@
+// The abilities of chapter 9 as data: how often, how fast, and what they cost.
+
+/** HR-ABIL-05. How often an ability may be used. HR-ABIL-01: minor ones cost rush; HR-ABIL-04: major ones once a day. */
+export type Frequency = 'passive' | 'minor' | 'heart' | 'major' | 'weekly' | 'monthly';
+
+export interface AbilityFacts {
+  readonly name: string;
+  readonly rule: string;
+  readonly frequency: Frequency;
+  /** HR-TURN-06: needs no turn. */
+  readonly instant: boolean;
+  /** HR-ACT-09: takes the action too. */
+  readonly action: boolean;
+  /** HR-ABIL-04: takes rush points for a stronger effect. */
+  readonly takesRush: boolean;
+  readonly spell: boolean;
+  /** The effect in a line, for people. */
+  readonly about: string;
+}
+
+function ability(
+  name: string,
+  rule: string,
+  frequency: Frequency,
+  about: string,
+  rest: Partial<AbilityFacts> = {},
+): AbilityFacts {
+  return {
+    name,
+    rule,
+    frequency,
+    instant: false,
+    action: false,
+    takesRush: false,
+    spell: false,
+    about,
+    ...rest,
+  };
+}
+
+export const ABILITY_IDS = [
+  'execute',
+  'brutal-attacks',
+  'in-the-thick-of-it',
+  'sentinel',
+  'cry-of-defiance',
+  'i-didnt-feel-a-thing',
+  'crippling-blows',
+  'agile',
+  'cunning-talent',
+  'mighty',
+  'clobber',
+  'committed-blows',
+  'kick-em-while-theyre-down',
+  'light-footed',
+  'iron-constitution',
+  'bloodblade',
+  'focused',
+  'action-surge',
+  'eternal-fortitude',
+  'force-strike',
+  'cold-snap',
+  'shield-of-air',
+] as const;
+export type AbilityId = (typeof ABILITY_IDS)[number];
+
+const INSTANT = { instant: true } as const;
+
+export const ABILITIES: Readonly<Record<AbilityId, AbilityFacts>> = {
+  execute: ability(
+    'Execute',
+    'HR-ABIL-20',
+    'minor',
+    'An attack that leaves its target at 0 or less kills it.',
+    INSTANT,
+  ),
+  'brutal-attacks': ability(
+    'Brutal Attacks',
+    'HR-ABIL-21',
+    'passive',
+    'A kept attack die at its maximum rolls another.',
+  ),
+  'in-the-thick-of-it': ability(
+    'In the Thick of It',
+    'HR-ABIL-22',
+    'passive',
+    '+1 to attack and defense per adjacent enemy.',
+  ),
+  sentinel: ability(
+    'Sentinel',
+    'HR-ABIL-23',
+    'passive',
+    'Sidesteps of enemies provoke, and striking at them is free.',
+  ),
+  'cry-of-defiance': ability(
+    'Cry of Defiance',
+    'HR-ABIL-24',
+    'minor',
+    'Throw off conditions, or heal.',
+    INSTANT,
+  ),
+  'i-didnt-feel-a-thing': ability(
+    'I Didn’t Feel a Thing',
+    'HR-ABIL-25',
+    'minor',
+    'The next harm is halved and moves you less.',
+    INSTANT,
+  ),
+  'crippling-blows': ability(
+    'Crippling Blows',
+    'HR-ABIL-26',
+    'minor',
+    'A heavy blow fells its target or throws it back.',
+    INSTANT,
+  ),
+  agile: ability('Agile', 'HR-ABIL-27', 'passive', 'The agility stance gives two sidesteps.'),
+  'cunning-talent': ability('Cunning', 'HR-ABIL-28', 'passive', 'The cunning stance gives four levels.'),
+  mighty: ability('Mighty', 'HR-ABIL-29', 'passive', 'The weapon’s might bonus applies once more.'),
+  clobber: ability(
+    'Clobber',
+    'HR-ABIL-30',
+    'passive',
+    '+1d4 in melee against a target with its back to something.',
+  ),
+  'committed-blows': ability(
+    'Committed Blows',
+    'HR-ABIL-31',
+    'passive',
+    '+1d6 when beating a stance, -1d6 defense when beaten.',
+  ),
+  'kick-em-while-theyre-down': ability(
+    'Kick ’em While They’re Down',
+    'HR-ABIL-32',
+    'passive',
+    'Two advantages against prone targets.',
+  ),
+  'light-footed': ability('Light Footed', 'HR-ABIL-33', 'passive', '+2 defense without armor and shield.'),
+  'iron-constitution': ability('Iron Constitution', 'HR-ABIL-34', 'passive', 'Damage below 10 is 4 less.'),
+  bloodblade: ability('Bloodblade', 'HR-ABIL-35', 'passive', 'Lose 4 hit points for +1d8 on an attack.'),
+  focused: ability('Focused', 'HR-ABIL-36', 'passive', 'Keep up to 3 rush points between rounds.'),
+  'action-surge': ability('Action Surge', 'HR-ABIL-37', 'major', 'One more action, to be used at once.'),
+  'eternal-fortitude': ability('Eternal Fortitude', 'HR-ABIL-38', 'major', 'Bank d6s for defense rolls.', {
+    instant: true,
+    takesRush: true,
+  }),
+  'force-strike': ability(
+    'Force Strike',
+    'HR-SPELL-01',
+    'minor',
+    'The next weapon attack throws its target back 15 feet.',
+    {
+      instant: true,
+      spell: true,
+    },
+  ),
+  'cold-snap': ability(
+    'Cold Snap',
+    'HR-SPELL-02',
+    'weekly',
+    'Frost holds those within 45 feet until the round ends.',
+    {
+      spell: true,
+    },
+  ),
+  'shield-of-air': ability(
+    'Shield of Air',
+    'HR-SPELL-03',
+    'major',
+    'Two heart dice more on somebody’s defense.',
+    {
+      instant: true,
+      spell: true,
+    },
+  ),
+};

@@ -1,0 +1,263 @@
+// The state before the first round, made from the setup.
+import type { FighterSetup, Setup } from '@affray/kernel';
+import { sizeNumber, squaresAcross } from './22-sizes.ts';
+import { ABILITIES } from './ability-list.ts';
+import { armsOf } from './arms.ts';
+import { LEVELED, type Levels, noLevels } from './condition-list.ts';
+import type { Options } from './house-rules.ts';
+import type { Scene, Sheet } from './sheet.ts';
+import type { Arm, Fight, Fighter, SideState } from './state.ts';
+
+/** What every fight of one setup shares; worked out once, as simulations begin the same fight thousands of times. */
+interface Prepared {
+  readonly sides: readonly SideState[];
+  readonly parties: number;
+  readonly fighters: readonly PreparedFighter[];
+  readonly instants: boolean;
+}
+interface PreparedFighter {
+  readonly setup: FighterSetup<Sheet>;
+  readonly arms: readonly Arm[];
+  readonly levels: Levels;
+  readonly party: number;
+  readonly gm: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+const PREPARED = new WeakMap<Setup<Sheet, Scene>, Prepared>();
+
+/** HR-START-06. The state before the first round: what fighters bring from before, nothing restored. */
+export function begin(setup: Setup<Sheet, Scene>): Fight {
+  let prepared = PREPARED.get(setup);
+  if (prepared === undefined) {
+    prepared = prepare(setup);
+    PREPARED.set(setup, prepared);
+  }
+  const options = setup.options as Options;
+  const fighters: Fighter[] = [];
+  for (const one of prepared.fighters) fighters.push(freshFighter(one, options));
+  const sides: SideState[] = [];
+  for (const { id, name, gm, party, expected } of prepared.sides)
+    sides.push({ id, name, gm, party, expected });
+  return {
+    round: 0,
+    fighters,
+    sides,
+    parties: prepared.parties,
+    starting: 0,
+    active: 0,
+    passes: 0,
+    engagement: null,
+    plan: setup.scene.plan,
+    water: setup.scene.water,
+    cover: setup.scene.cover,
+    ground: [],
+    instants: prepared.instants,
+    options,
+    called: null,
+    outcome: null,
+  };
+}
+
+function prepare(setup: Setup<Sheet, Scene>): Prepared {
+  const circle = (setup.options as Options)['multi-side'] === 'circle';
+  const sides = setup.sides.map(
+    (side, index): SideState => ({
+      id: side.id,
+      name: side.name,
+      gm: side.by === 'gm',
+      party: partyOf(setup, index, circle),
+      expected: setup.scene.expected[side.id] ?? true,
+    }),
+  );
+  const taken: { x: number; y: number; wide: number }[] = [];
+  const fighters = setup.fighters.map((fighter): PreparedFighter => {
+    const side = sides.find(({ id }) => id === fighter.side);
+    const party = side?.party ?? 0;
+    const wide = squaresAcross(sizeNumber(fighter.sheet.size));
+    const { x, y } = setup.scene.places[fighter.id] ?? freePlace(setup.scene, party, wide, taken);
+    taken.push({ x, y, wide });
+    return {
+      setup: fighter,
+      arms: armsOf(fighter.sheet),
+      levels: levelsOf(fighter),
+      party,
+      gm: side?.gm === true,
+      x,
+      y,
+    };
+  });
+  const parties = Math.max(2, ...sides.map(({ party }) => party + 1));
+  const instants = setup.fighters.some(({ sheet }) => hasInstant(sheet));
+  return { sides, parties, fighters, instants };
+}
+
+/** Whether a sheet has anything to use in instant windows. */
+export function hasInstant(sheet: Sheet): boolean {
+  return sheet.abilities.some((id) => ABILITIES[id].instant);
+}
+
+/** HR-START-01. Two parties: the players' sides and the game master's. Ambiguity A-61: `circle` keeps each apart. */
+function partyOf(setup: Setup<Sheet, Scene>, index: number, circle: boolean): number {
+  if (circle) return index;
+  const side = setup.sides[index];
+  const mixed = setup.sides.some(({ by }) => by !== setup.sides[0]?.by);
+  if (!mixed) return index === 0 ? 0 : 1;
+  return side?.by === setup.sides[0]?.by ? 0 : 1;
+}
+
+function freePlace(
+  scene: Scene,
+  party: number,
+  wide: number,
+  taken: readonly { x: number; y: number; wide: number }[],
+): { x: number; y: number } {
+  const height = scene.plan.rows.length;
+  const width = scene.plan.rows[0]?.length ?? 0;
+  const open = (x: number, y: number): boolean => {
+    for (let dy = 0; dy < wide; dy++)
+      for (let dx = 0; dx < wide; dx++) {
+        const sign = scene.plan.rows[height - 1 - y - dy]?.[x + dx];
+        if (sign === undefined || sign === '#' || sign === '=') return false;
+      }
+    return !taken.some((t) => x < t.x + t.wide && t.x < x + wide && y < t.y + t.wide && t.y < y + wide);
+  };
+  for (const { x, y } of scene.starts[party === 0 ? 0 : 1]) if (open(x, y)) return { x, y };
+  for (let column = 0; column < width; column++)
+    for (let row = 0; row < height; row++) {
+      const x = party === 0 ? column : width - wide - column;
+      const y = (row + (height >> 1)) % height;
+      if (open(x, y)) return { x, y };
+    }
+  throw new Error('There is no room left on the map.');
+}
+
+function levelsOf(fighter: FighterSetup<Sheet>): Levels {
+  const levels = { ...noLevels(), ...fighter.sheet.conditions };
+  if (fighter.hidden === true) levels.hidden = 1;
+  return levels;
+}
+
+/** HR-START-05, HR-START-08. What a fighter enters with: 1 rush, 1 action, the free uses, no active rounds. */
+function freshFighter(one: PreparedFighter, options: Options): Fighter {
+  const { id, name, side, sheet } = one.setup;
+  let woundRanks = 0;
+  for (const wound of sheet.wounds) woundRanks += wound.rank;
+  const size = sizeNumber(sheet.size);
+  return {
+    id,
+    name,
+    side,
+    party: one.party,
+    gm: one.gm,
+    might: sheet.might,
+    agility: sheet.agility,
+    cunning: sheet.cunning,
+    presence: sheet.presence,
+    heart: sheet.heart,
+    maxHeart: sheet.maxHeart,
+    hp: sheet.hp,
+    maxHp: sheet.maxHp,
+    woundAt: sheet.woundAt ?? options['wound-at'], // Ambiguity A-12
+    wounds: sheet.wounds.slice(),
+    woundRanks,
+    size,
+    wide: squaresAcross(size),
+    x: one.x,
+    y: one.y,
+    speed: sheet.speed,
+    climb: sheet.climb,
+    swim: sheet.swim,
+    hands: sheet.hands,
+    grapplesFreely: sheet.grapplesFreely,
+    weapons: sheet.weapons.slice(),
+    arms: one.arms,
+    wielded: placeOf(sheet, sheet.wielded),
+    shield: sheet.shield,
+    shieldUp: sheet.shieldUp,
+    armor: sheet.armor,
+    attack: sheet.attack,
+    defense: sheet.defense,
+    magicDefense: sheet.magicDefense,
+    levels: { ...one.levels },
+    abilities: sheet.abilities,
+    uses: sheet.abilities.map(none),
+    spent: sheet.abilities.map((ability) => sheet.spent.includes(ability)),
+    cantrips: sheet.cantrips,
+    traits: sheet.traits,
+    darkvision: sheet.darkvision,
+    needsLight: sheet.needsLight,
+    paragon: sheet.paragon,
+    medicine: sheet.medicine,
+    kit: sheet.kit,
+    sees: sheet.sees,
+    attitude: sheet.attitude,
+    surprisedSheet: sheet.surprised,
+    status: 'up',
+    surprised: false,
+    actions: 1,
+    dashFree: true,
+    objectFree: true,
+    callFree: true,
+    rush: 1, // HR-RUSH-01
+    activeRounds: 0,
+    active: false,
+    willing: 0,
+    willingAtShot: -1,
+    dashed: false,
+    dashLeft: 0,
+    struckFar: false,
+    castThisRound: false,
+    helped: false,
+    didThisRound: 'nothing',
+    shrugsThisRound: 0,
+    roundsAtZero: 0,
+    askedAtZero: sheet.hp <= 0,
+    noSidestep: false,
+    restrainedTillEnd: 0,
+    stunEnds: 0,
+    timeImmune: false,
+    faded: false,
+    grappling: null,
+    grappledBy: null,
+    climbingOn: null,
+    entangledBy: null,
+    aggravatedBy: null,
+    frightenedBy: null,
+    executing: false,
+    forceStrike: false,
+    feelsNothing: false,
+    fortitude: 0,
+    airShield: 0,
+    threwAgain: false,
+    stance: null,
+    sidesteps: 0,
+  };
+}
+
+function none(): number {
+  return 0;
+}
+
+function placeOf(sheet: Sheet, id: string | null): number {
+  return id === null ? -1 : sheet.weapons.findIndex(({ weapon }) => weapon.id === id);
+}
+
+/** HR-START-08. A fighter who comes in during the fight, on the free square nearest to where its side began. */
+export function newcomer(fight: Fight, setup: FighterSetup<Sheet>, at: { x: number; y: number }): Fighter {
+  const side = fight.sides.find(({ id }) => id === setup.side);
+  const party = side?.party ?? 0;
+  const levels = levelsOf(setup);
+  const one = { setup, arms: armsOf(setup.sheet), levels, party, gm: side?.gm === true, x: at.x, y: at.y };
+  return freshFighter(one, fight.options);
+}
+
+/** The conditions of a fighter as a sheet has them: those it has, by name. */
+export function conditionsOf(levels: Levels): Partial<Levels> {
+  const had: Partial<Levels> = {};
+  for (const kind of Object.keys(levels) as (keyof Levels)[]) {
+    if (levels[kind] > 0) had[kind] = LEVELED[kind] === true ? levels[kind] : 1;
+  }
+  return had;
+}

@@ -1,0 +1,61 @@
+// What a step has in store: everything of one step is gathered first and happens together at its end (HR-RES-06).
+import type { RuleId } from '../rulebook/index.ts';
+import type { ConditionKind } from './condition-list.ts';
+import type { Arm, AttackStance } from './state.ts';
+
+/** Levels that land at the end of the step. */
+export interface PendingLevels {
+  readonly by: string;
+  readonly target: string;
+  readonly condition: ConditionKind;
+  readonly levels: number;
+  readonly rule: RuleId;
+}
+
+/** A push that happens at the end of the step. */
+export interface Push {
+  readonly by: string;
+  readonly target: string;
+  readonly feet: number;
+  /** From a weapon's might bonus: optional, a grappler may deal dice instead, the pusher may follow. */
+  readonly might: boolean;
+  readonly rule: RuleId;
+}
+
+/** One amount of harm to one fighter, as computed before the fighter has any say. */
+export interface Harm {
+  readonly by: string | null;
+  readonly target: string;
+  /** What is left of attack minus defense, or the rolled amount. */
+  readonly raw: number;
+  /** From an attack of this engagement: a defensive stance halves it. HR-DEF-04 */
+  readonly fromAttack: boolean;
+  /** The attack was declared as an execution. HR-ABIL-20 */
+  readonly executes: boolean;
+  readonly damageType: string;
+  readonly rule: RuleId;
+}
+
+/** Everything a step has in store. */
+export interface Effects {
+  readonly harms: Harm[];
+  readonly levels: PendingLevels[];
+  readonly pushes: Push[];
+}
+
+export function noEffects(): Effects {
+  return { harms: [], levels: [], pushes: [] };
+}
+
+/** One attack as the hooks of cantrips and stat blocks see it after its rolls. */
+export interface Blow {
+  readonly by: string;
+  readonly target: string;
+  readonly arm: Arm;
+  readonly stance: AttackStance;
+  /** Attack exceeded defense. HR-ATK-04 */
+  readonly hit: boolean;
+  /** The stance beats the target's in the triangle (a defensive target is none). */
+  readonly beats: boolean;
+  readonly damage: number;
+}

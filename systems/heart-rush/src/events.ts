@@ -1,0 +1,280 @@
+// What can happen in a fight of Heart Rush.
+import type { Role, Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import type { AbilityId } from './ability-list.ts';
+import type { ConditionKind } from './condition-list.ts';
+import type { Ability, AttackStance, Fighter, Stance, StanceHeld, StepName } from './state.ts';
+
+/** What a die in a roll comes from. */
+export type DieFrom =
+  | 'heart'
+  | 'ability'
+  | 'weapon'
+  | 'type'
+  | 'whip'
+  | 'brutal'
+  | 'clobber'
+  | 'committed'
+  | 'bloodblade'
+  | 'fortitude'
+  | 'air'
+  | 'advantage'
+  | 'disadvantage';
+
+/** A roll with everything a reader needs. Places in the lists belong together; `dropped` has a bit for each place. */
+export interface Roll {
+  readonly by: string;
+  readonly ability: Ability;
+  readonly sizes: readonly number[];
+  readonly faces: readonly number[];
+  readonly from: readonly DieFrom[];
+  readonly dropped: number;
+  /** Armor, a stat block's bonus, abilities. */
+  readonly flat: number;
+  /** Advantages minus disadvantages. */
+  readonly net: number;
+  readonly total: number;
+}
+
+export type Purpose = 'attack' | 'opportunity' | 'contest';
+
+/** Why somebody moves. */
+export type MoveWay = 'dash' | 'sidestep' | 'agility' | 'push' | 'follow' | 'dragged' | 'hop';
+
+export type Event = { readonly rule: RuleId } & (
+  | { readonly kind: 'start-rolled'; readonly face: number; readonly starting: string }
+  | { readonly kind: 'started'; readonly starting: string }
+  | { readonly kind: 'surprised'; readonly fighter: string }
+  | { readonly kind: 'round-began'; readonly round: number }
+  | { readonly kind: 'round-ended'; readonly round: number }
+  | { readonly kind: 'rush-gained'; readonly fighter: string; readonly by: number; readonly now: number }
+  | { readonly kind: 'rush-lost'; readonly fighter: string; readonly by: number; readonly now: number }
+  | {
+      readonly kind: 'paid';
+      readonly fighter: string;
+      readonly with: 'action' | 'rush';
+      readonly amount: number;
+      readonly left: number;
+    }
+  | { readonly kind: 'passed'; readonly side: string; readonly alone: boolean }
+  | { readonly kind: 'turn-went'; readonly side: string }
+  | {
+      readonly kind: 'moved';
+      readonly fighter: string;
+      readonly way: MoveWay;
+      readonly x: number;
+      readonly y: number;
+      readonly feet: number;
+    }
+  | {
+      readonly kind: 'stopped';
+      readonly fighter: string;
+      readonly why: 'fell' | 'prone' | 'held' | 'blocked';
+    }
+  | { readonly kind: 'stood-up'; readonly fighter: string; readonly way: 'dash' | 'sidestep' | 'agility' }
+  | {
+      readonly kind: 'handled';
+      readonly fighter: string;
+      readonly what:
+        | 'draw'
+        | 'stow'
+        | 'drop'
+        | 'pick-up'
+        | 'raise-shield'
+        | 'stow-shield'
+        | 'drop-shield'
+        | 'other';
+      readonly thing: string;
+    }
+  | {
+      readonly kind: 'helped';
+      readonly fighter: string;
+      readonly target: string;
+      readonly effect: 'advantage' | 'clear-head' | 'woken' | 'none';
+    }
+  | { readonly kind: 'called-out'; readonly fighter: string; readonly text: string }
+  | {
+      readonly kind: 'ability-used';
+      readonly fighter: string;
+      readonly ability: AbilityId;
+      readonly cost: number;
+      readonly targets: readonly string[];
+    }
+  | { readonly kind: 'engaged'; readonly fighter: string; readonly target: string }
+  | { readonly kind: 'joined'; readonly fighter: string }
+  | {
+      readonly kind: 'stances-shown';
+      readonly fighters: readonly string[];
+      readonly stances: readonly StanceHeld[];
+    }
+  | { readonly kind: 'step-began'; readonly step: StepName }
+  | {
+      readonly kind: 'declared';
+      readonly fighter: string;
+      readonly what: 'nothing' | 'attack' | 'grapple' | 'climb' | 'hinder' | 'stunt' | 'move';
+      readonly targets: readonly string[];
+      readonly arm: string;
+      readonly order: 'attack' | 'attack-move' | 'move-attack' | 'move';
+    }
+  | {
+      readonly kind: 'attacked';
+      readonly purpose: Purpose;
+      readonly fighter: string;
+      readonly target: string;
+      readonly stance: AttackStance;
+      readonly arm: string;
+      readonly attack: Roll;
+      readonly defense: Roll | null;
+      readonly damage: number;
+      readonly hit: boolean;
+    }
+  | {
+      readonly kind: 'contested';
+      readonly fighter: string;
+      readonly target: string;
+      readonly stance: AttackStance;
+      readonly arm: string;
+      readonly targetArm: string;
+      readonly attack: Roll;
+      readonly counter: Roll;
+      readonly hurt: string | null;
+      readonly damage: number;
+    }
+  | { readonly kind: 'missed-chance'; readonly fighter: string; readonly target: string | null }
+  | { readonly kind: 'tripped'; readonly fighter: string; readonly target: string }
+  | { readonly kind: 'halved'; readonly fighter: string; readonly before: number; readonly after: number }
+  | { readonly kind: 'reduced'; readonly fighter: string; readonly before: number; readonly after: number }
+  | {
+      readonly kind: 'shrugged';
+      readonly fighter: string;
+      readonly before: number;
+      readonly after: number;
+      readonly heart: number;
+    }
+  | {
+      readonly kind: 'hurt';
+      readonly fighter: string;
+      readonly by: string | null;
+      readonly damage: number;
+      readonly hp: number;
+    }
+  | { readonly kind: 'paid-blood'; readonly fighter: string; readonly amount: number; readonly hp: number }
+  | {
+      readonly kind: 'wounded';
+      readonly fighter: string;
+      readonly rank: number;
+      readonly text: string;
+      readonly cap: number;
+    }
+  | { readonly kind: 'heart-fell'; readonly fighter: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'heart-restored'; readonly fighter: string; readonly to: number }
+  | {
+      readonly kind: 'healed';
+      readonly fighter: string;
+      readonly by: number;
+      readonly hp: number;
+      readonly cap: number;
+    }
+  | {
+      readonly kind: 'treated';
+      readonly fighter: string;
+      readonly by: string;
+      readonly roll: Roll;
+      readonly ranks: readonly number[];
+      readonly cap: number;
+    }
+  | {
+      readonly kind: 'rested';
+      readonly fighter: string;
+      readonly rest: 'short' | 'long' | 'failed' | 'potion';
+      readonly hp: number;
+      readonly cap: number;
+    }
+  | { readonly kind: 'fell-unconscious'; readonly fighter: string }
+  | { readonly kind: 'woke'; readonly fighter: string }
+  | { readonly kind: 'died'; readonly fighter: string }
+  | { readonly kind: 'revealed'; readonly fighter: string }
+  | {
+      readonly kind: 'condition-gained';
+      readonly fighter: string;
+      readonly condition: ConditionKind;
+      readonly by: number;
+      readonly levels: number;
+    }
+  | {
+      readonly kind: 'condition-lost';
+      readonly fighter: string;
+      readonly condition: ConditionKind;
+      readonly by: number;
+      readonly levels: number;
+    }
+  | {
+      readonly kind: 'checked';
+      readonly fighter: string;
+      readonly roll: Roll;
+      readonly against: number;
+      readonly success: boolean;
+    }
+  | {
+      readonly kind: 'check-contested';
+      readonly fighter: string;
+      readonly target: string;
+      readonly about: 'grapple' | 'climb' | 'hinder' | 'stunt' | 'break-free' | 'throw-off';
+      readonly attack: Roll;
+      readonly counter: Roll;
+      readonly success: boolean;
+    }
+  | {
+      readonly kind: 'manoeuvre-landed';
+      readonly fighter: string;
+      readonly target: string;
+      readonly what: 'grapple' | 'climb' | 'hinder' | 'stunt';
+      readonly landed: boolean;
+      readonly text: string;
+    }
+  | { readonly kind: 'let-go'; readonly fighter: string; readonly target: string }
+  | {
+      readonly kind: 'collided';
+      readonly fighter: string;
+      readonly into: string | null;
+      readonly dice: readonly number[];
+      readonly damage: number;
+      readonly blockerDamage: number;
+    }
+  | {
+      readonly kind: 'damage-rolled';
+      readonly fighter: string;
+      readonly from: 'burning' | 'grapple' | 'hinder' | 'climb' | 'chill' | 'suffocating' | 'fall';
+      readonly size: number;
+      readonly faces: readonly number[];
+      readonly damage: number;
+    }
+  | { readonly kind: 'complication'; readonly fighter: string; readonly failed: boolean }
+  | {
+      readonly kind: 'stunt-judged';
+      readonly fighter: string;
+      readonly allowed: boolean;
+      readonly text: string;
+    }
+  | { readonly kind: 'stance-changed'; readonly fighter: string; readonly to: Stance }
+  | { readonly kind: 'took-out'; readonly fighter: string; readonly target: string }
+  | { readonly kind: 'arrived'; readonly fighter: string; readonly side: string }
+  | { readonly kind: 'left'; readonly fighter: string }
+  | { readonly kind: 'ended'; readonly winner: string | null; readonly reason: string }
+);
+
+/** Tells an event of this game; a wrong field or rule id does not compile. */
+export function say(table: Table, event: Event): void {
+  table.tell(event);
+}
+
+/** Tells an event about a fighter that may be hidden: then only its own side and the game master learn of it. */
+export function sayOf(table: Table, fighter: Fighter, event: Event): void {
+  if (fighter.levels.hidden === 0) table.tell(event);
+  else table.tellOnly(rolesOf(fighter), event, null);
+}
+
+/** Those who know of a hidden fighter. */
+export function rolesOf(fighter: Fighter): Role[] {
+  return ['gm', `side:${fighter.side}`];
+}

@@ -1,0 +1,186 @@
+// The scene of a file: its map, and a square for everybody.
+import {
+  type Board,
+  canStandAt,
+  compileBoard,
+  createOccupancy,
+  moveRule,
+  type Occupancy,
+  placeBody,
+  planProblems,
+  type Square,
+} from '@affray/grid';
+import { type Checked, type FighterSetup, type Json, type Problem, problemsOf } from '@affray/kernel';
+import { z } from 'zod';
+import { sizeNumber, squaresAcross } from './22-sizes.ts';
+import { type Ground, MAP_IDS, mapNamed, readMap } from './maps.ts';
+import type { Scene, Sheet } from './sheet.ts';
+
+const COORDINATE = z.int().min(0).max(199);
+const SQUARE = z.union([z.tuple([COORDINATE, COORDINATE]), z.strictObject({ x: COORDINATE, y: COORDINATE })]);
+const PATCH = {
+  x: COORDINATE,
+  y: COORDINATE,
+  width: z.int().min(1).max(200).default(1),
+  height: z.int().min(1).max(200).default(1),
+};
+const OWN_MAP = z.strictObject({
+  rows: z.array(z.string()).min(1).max(200).describe('From north to south: . ~ # = % ^ / w W A B'),
+  light: z.enum(['bright', 'dim', 'dark']).default('bright'),
+  walls: z
+    .array(
+      z.strictObject({
+        from: SQUARE,
+        to: SQUARE,
+        kind: z.enum(['wall', 'fence', 'curtain']).default('wall'),
+      }),
+    )
+    .default([]),
+  elevation: z.array(z.strictObject({ ...PATCH, feet: z.int() })).default([]),
+});
+
+const SCENE = z.strictObject({
+  map: z
+    .union([z.enum(MAP_IDS), OWN_MAP])
+    .default('field')
+    .describe('A ready map, or one of your own.'),
+  places: z
+    .record(z.string(), SQUARE)
+    .default({})
+    .describe('Squares by fighter; [0, 0] is the south-west corner.'),
+  expected: z
+    .record(z.string(), z.boolean())
+    .default({})
+    .describe('By side: whether it saw the fight coming.'),
+  cover: z
+    .array(z.strictObject({ from: z.string(), to: z.string(), levels: z.int().min(0).max(4) }))
+    .default([])
+    .describe('Levels the game master sets in place of the lines; 4 is total.'), // HR-COVER-04
+});
+type SceneData = z.output<typeof SCENE>;
+
+/** The scene of a file: the map read, everybody placed. */
+export function checkScene(
+  data: unknown,
+  _edition: string | null,
+  fighters: readonly FighterSetup<Sheet>[],
+): Checked<Scene> {
+  const parsed = SCENE.safeParse(data ?? {});
+  if (!parsed.success)
+    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SCENE.shape)) };
+  return placeEverybody(parsed.data, fighters);
+}
+
+/** The JSON Schema of a scene. */
+export function sceneSchema(): Json {
+  return z.toJSONSchema(SCENE, { io: 'input' }) as Json;
+}
+
+/** Reads the map and finds a square for every fighter; says what does not fit. */
+function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene> {
+  const ground = groundOf(data.map);
+  const wrong = planProblems(ground.plan);
+  if (wrong.length > 0) {
+    return {
+      ok: false,
+      problems: wrong.map(({ path, problem }) => ({ path: ['map', path], message: `${problem}.` })),
+    };
+  }
+  const board = compileBoard(ground.plan);
+  const occupancy = createOccupancy(board, [], fighters.length);
+  const places: Record<string, Square> = {};
+  const problems = nameProblems(data, fighters);
+  fighters.forEach((fighter, body) => {
+    const given = data.places[fighter.id];
+    if (given === undefined) return;
+    const square = squareOf(given);
+    places[fighter.id] = square;
+    if (!settle(occupancy, body, fighter, square)) {
+      problems.push({
+        path: ['places', fighter.id],
+        message: `${fighter.name} cannot stand at (${square.x}, ${square.y}).`,
+      });
+    }
+  });
+  const sides = [...new Set(fighters.map((fighter) => fighter.side))];
+  fighters.forEach((fighter, body) => {
+    if (data.places[fighter.id] !== undefined) return;
+    const square = freeSquare(
+      occupancy,
+      board,
+      body,
+      fighter,
+      ground.starts[sides.indexOf(fighter.side) % 2] ?? [],
+    );
+    if (square === null)
+      problems.push({ path: ['map'], message: `There is no room left for ${fighter.name}.` });
+    else places[fighter.id] = square;
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  const { plan, water, starts } = ground;
+  return { ok: true, value: { plan, water, starts, places, expected: data.expected, cover: data.cover } };
+}
+
+function groundOf(map: SceneData['map']): Ground {
+  if (typeof map === 'string') return mapNamed(map);
+  const { plan, water, starts } = readMap(map.rows, map.light);
+  const walls = map.walls.map((wall) => ({
+    from: squareOf(wall.from),
+    to: squareOf(wall.to),
+    kind: wall.kind,
+  }));
+  return {
+    plan: { ...plan, walls, elevation: [...(plan.elevation ?? []), ...map.elevation] },
+    water,
+    starts,
+  };
+}
+
+function squareOf(given: z.output<typeof SQUARE>): Square {
+  return Array.isArray(given) ? { x: given[0], y: given[1] } : given;
+}
+
+/** Puts a body on a square if the ground and those already there allow it. */
+function settle(occupancy: Occupancy, body: number, fighter: FighterSetup<Sheet>, square: Square): boolean {
+  const size = squaresAcross(sizeNumber(fighter.sheet.size));
+  if (!canStandAt(occupancy, body, { ...square, size }, moveRule())) return false;
+  placeBody(occupancy, body, square.x, square.y, size);
+  return true;
+}
+
+/** The first starting square of the side that is free, or else the free square nearest to one. */
+function freeSquare(
+  occupancy: Occupancy,
+  board: Board,
+  body: number,
+  fighter: FighterSetup<Sheet>,
+  starts: readonly Square[],
+): Square | null {
+  for (const square of starts) if (settle(occupancy, body, fighter, square)) return square;
+  const home = starts[0] ?? { x: 0, y: 0 };
+  const rest: { square: Square; far: number }[] = [];
+  for (let y = 0; y < board.height; y++)
+    for (let x = 0; x < board.width; x++)
+      rest.push({ square: { x, y }, far: Math.max(Math.abs(x - home.x), Math.abs(y - home.y)) });
+  rest.sort((a, b) => a.far - b.far);
+  for (const { square } of rest) if (settle(occupancy, body, fighter, square)) return square;
+  return null;
+}
+
+/** Names in the scene that nobody bears. */
+function nameProblems(data: SceneData, fighters: readonly FighterSetup<Sheet>[]): Problem[] {
+  const ids = fighters.map((fighter) => fighter.id);
+  const sides = fighters.map((fighter) => fighter.side);
+  const problems: Problem[] = [];
+  const expect = (known: readonly string[], name: string, path: (string | number)[]): void => {
+    if (!known.includes(name))
+      problems.push({ path, message: `There is no "${name}" in this fight.`, allowed: known });
+  };
+  for (const id of Object.keys(data.places)) expect(ids, id, ['places', id]);
+  for (const id of Object.keys(data.expected)) expect(sides, id, ['expected', id]);
+  data.cover.forEach(({ from, to }, index) => {
+    expect(ids, from, ['cover', index, 'from']);
+    expect(ids, to, ['cover', index, 'to']);
+  });
+  return problems;
+}
