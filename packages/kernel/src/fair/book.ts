@@ -19,7 +19,7 @@ export interface FairBook {
   readonly called: number;
   /** The rounds opened so far: 1, 2, 3 … with none left out, for a skipped round would be a second try. */
   readonly rounds: readonly FairRound[];
-  /** Checksum of the fields above but for the rounds, which have their own. See `bookSeal`. */
+  /** Checksum of the fields above; of the rounds, which have their own, only the number. See `bookSeal`. */
   readonly seal: string;
 }
 
@@ -97,15 +97,16 @@ export interface FairOpening {
 }
 
 /**
- * Checksum of a book but for its rounds. Like a round's, it shows damage and careless edits, such as a changed
+ * Checksum of a book but for what is in its rounds. Like a round's, it shows damage and careless edits, such as a changed
  * die that was typed in by hand; against a forger who makes a new checksum stand the chains.
  *
  * @example
  * const whole = bookSeal(book) === book.seal;
  */
-export function bookSeal(book: Omit<FairBook, 'seal' | 'rounds'>): string {
+export function bookSeal(book: Omit<FairBook, 'seal'>): string {
   const { version, fightId, solo, anchors, called } = book;
-  return toHex(hashOf('affray/1/book', utf8(canonicalJson({ version, fightId, solo, anchors, called }))));
+  const sealed = { version, fightId, solo, anchors, called, rounds: book.rounds.length };
+  return toHex(hashOf('affray/1/book', utf8(canonicalJson(sealed))));
 }
 
 /**

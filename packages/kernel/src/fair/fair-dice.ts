@@ -340,8 +340,8 @@ export class FairDice {
 
   private bookOf(rounds: readonly FairRound[]): FairBook {
     const { fightId, solo, called } = this;
-    const head = { version: 1, fightId, solo, anchors: [...this.anchors], called } as const;
-    return { ...head, rounds, seal: bookSeal(head) };
+    const head = { version: 1, fightId, solo, anchors: [...this.anchors], called, rounds } as const;
+    return { ...head, seal: bookSeal(head) };
   }
 
   private putAnchor(anchor: FairAnchor): void {

@@ -18,98 +18,32 @@ import { dieFace } from './die.ts';
 import { fromHex, toHex } from './frame.ts';
 import { anchorInForce, LinkCheck, seatsInForce } from './links.ts';
 import { hiddenKey, roundKey, type SeatLink } from './round-key.ts';
+import {
+  type ChoiceCount,
+  type DiceCount,
+  type FairPins,
+  type Finding,
+  noChoices,
+  noDice,
+  unreadable,
+  type Verdict,
+} from './verdict.ts';
 
 export type { FairBook } from './book.ts';
-
-/** Something to tell about a book, in a sentence that names the round and the die it is about. */
-export interface Finding {
-  /** Null when it concerns the whole book. */
-  readonly round: number | null;
-  /** The label of the die, where it concerns one. */
-  readonly label: string | null;
-  readonly text: string;
-}
-
-/** What became of the dice. Each is counted in `total` and in exactly one of the others. */
-export interface DiceCount {
-  total: number;
-  /** Computed again and found right. */
-  checked: number;
-  /** Computed again and found different: each has its finding. */
-  wrong: number;
-  /** Typed in by hand: nothing to compute. */
-  byHand: number;
-  /** Right, but nobody but the host had a part in the round's key ("host only"). */
-  hostOnly: number;
-  /** Hidden dice that are right by the key shown with them, as long as the hidden chain is closed. */
-  provisional: number;
-  /** Hidden dice that nothing can be said of before the hidden chain is opened. */
-  hiddenClosed: number;
-}
-
-/** What became of the secret choices, counted likewise. */
-export interface ChoiceCount {
-  total: number;
-  /** Opened, and it is what was locked. */
-  checked: number;
-  /** Opened, and it is not. */
-  wrong: number;
-  /** Never opened, or not yet. */
-  unopened: number;
-}
-
-/** The result of checking a book. */
-export interface Verdict {
-  /** True when there are no findings. */
-  readonly fair: boolean;
-  /** What is wrong. */
-  readonly findings: readonly Finding[];
-  /** What is not wrong, and yet those at the table should know. */
-  readonly remarks: readonly Finding[];
-  readonly dice: Readonly<DiceCount>;
-  readonly choices: Readonly<ChoiceCount>;
-  /** The rounds whose key nobody but the host had a part in. */
-  readonly hostOnlyRounds: readonly number[];
-}
-
-/** What whoever checks has seen with their own eyes during the fight. A book that contradicts it is another book. */
-export interface FairPins {
-  readonly fightId?: string;
-  /** Anchors as they were published; the book must have each of them. */
-  readonly anchors?: readonly Pick<FairAnchor, 'owner' | 'from' | 'anchor'>[];
-}
+export type { ChoiceCount, DiceCount, FairPins, Finding, Verdict } from './verdict.ts';
 
 /**
  * Checks chains, keys, dice and secret choices of a book, and says what does not fit. Never throws, whatever
  * it is given.
  *
  * @example
- * const verdict = verifyDice(record.fair);
+ * const verdict = verifyDice(record.fair, { dice: record.dice });
  * for (const { text } of verdict.findings) console.log(text); // Round 2, f1/attack.0: …
  */
 export function verifyDice(book: FairBook, pins: FairPins = {}): Verdict {
   const faults = bookFaults(book);
   if (faults.length > 0) return unreadable(faults);
   return new Verification(book).run(pins);
-}
-
-function unreadable(faults: readonly string[]): Verdict {
-  return {
-    fair: false,
-    findings: faults.map((text) => ({ round: null, label: null, text })),
-    remarks: [],
-    dice: noDice(),
-    choices: noChoices(),
-    hostOnlyRounds: [],
-  };
-}
-
-function noDice(): DiceCount {
-  return { total: 0, checked: 0, wrong: 0, byHand: 0, hostOnly: 0, provisional: 0, hiddenClosed: 0 };
-}
-
-function noChoices(): ChoiceCount {
-  return { total: 0, checked: 0, wrong: 0, unopened: 0 };
 }
 
 class Verification {
@@ -130,6 +64,7 @@ class Verification {
 
   run(pins: FairPins): Verdict {
     this.checkPins(pins);
+    this.checkRecorded(pins.dice ?? {});
     this.checkHead();
     this.checkAnchors();
     for (const [i, round] of this.book.rounds.entries()) this.checkRound(round, i + 1);
@@ -161,6 +96,20 @@ class Verification {
         a.owner === seen.owner && a.from === seen.from && a.anchor === seen.anchor;
       if (anchors.some(same)) continue;
       this.fault(`the anchor seen of ${seen.owner} from round ${seen.from} on is not in the book`);
+    }
+  }
+
+  /** A record could be played with other dice than the book proves. */
+  private checkRecorded(dice: NonNullable<FairPins['dice']>): void {
+    const faces = new Set<string>();
+    for (const { round, dice } of this.book.rounds) {
+      for (const { label, sides, face } of dice) faces.add(`${round} ${label}:d${sides} ${face}`);
+    }
+    for (const [round, recorded] of Object.entries(dice)) {
+      for (const [name, face] of Object.entries(recorded)) {
+        if (faces.has(`${round} ${name} ${face}`)) continue;
+        this.find(Number(round), name, `the fight was played with ${face}, which the book does not have`);
+      }
     }
   }
 
