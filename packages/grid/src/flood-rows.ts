@@ -1,0 +1,186 @@
+// The fast search: a row of squares is one whole number, so one step of the search moves a whole row at once.
+import type { FootingRows } from './footing.ts';
+import type { MoveRule } from './move-rule.ts';
+import type { Occupancy } from './occupancy.ts';
+import { UNREACHED, type Wayfinder } from './wayfinder.ts';
+
+/** Takes the bare board's rows and enters what the other bodies mean to the mover. */
+export function prepareRows(
+  way: Wayfinder,
+  footing: FootingRows,
+  occupancy: Occupancy,
+  mover: number,
+  rule: MoveRule,
+): void {
+  const { left, hard, noEnd, late } = way.rows;
+  const { stand, hard: hardGround } = footing;
+  for (let i = 0; i < left.length; i++) {
+    left[i] = stand[i] as number;
+    hard[i] = hardGround[i] as number;
+    noEnd[i] = 0;
+    late[i] = 0;
+  }
+  way.rows.hasHard = footing.hasHard;
+  for (let other = 0; other < occupancy.capacity; other++)
+    if (other !== mover && occupancy.size[other] !== 0) enterBody(way, occupancy, mover, other, rule);
+  if (rule.barred !== null) bar(way, rule.barred);
+}
+
+function enterBody(way: Wayfinder, occupancy: Occupancy, mover: number, other: number, rule: MoveRule): void {
+  const meeting = rule.meet(mover, other);
+  if (meeting === 'ignore') return;
+  const { width, height } = way.board;
+  const { left, hard, noEnd } = way.rows;
+  const { size } = way.footing;
+  const x = occupancy.x[other] as number;
+  const y = occupancy.y[other] as number;
+  const wide = occupancy.size[other] as number;
+  const west = Math.max(x - size + 1, 0);
+  const east = x + wide < width ? x + wide - 1 : width - 1;
+  const south = Math.max(y - size + 1, 0);
+  const north = y + wide < height ? y + wide - 1 : height - 1;
+  const mask = ((2 << (east - west)) - 1) << west;
+  const isSlow = meeting === 'cross-slowly' || meeting === 'share-slowly';
+  if (isSlow) way.rows.hasHard = true;
+  for (let row = south + 1; row <= north + 1; row++) {
+    if (meeting === 'stop') left[row] = (left[row] as number) & ~mask;
+    else if (meeting === 'cross' || meeting === 'cross-slowly') noEnd[row] = (noEnd[row] as number) | mask;
+    else
+      for (let at = west; at <= east; at++)
+        if (!rule.mayShare(mover, at, row - 1)) noEnd[row] = (noEnd[row] as number) | (1 << at);
+    if (isSlow) hard[row] = (hard[row] as number) | mask;
+  }
+}
+
+function bar(way: Wayfinder, barred: Uint8Array): void {
+  const { left } = way.rows;
+  for (let at = 0; at < barred.length; at++)
+    if (barred[at] !== 0) {
+      const row = Math.trunc(at / way.board.width) + 1;
+      left[row] = (left[row] as number) & ~(1 << (at % way.board.width));
+    }
+}
+
+/**
+ * Level by level: what is reached at cost d are the open neighbours of level d - 1, and the difficult neighbours of
+ * level d - 2, which were kept in `late`. A level is no more than d rows north and south of the start; outside of
+ * those rows and the two beyond them `levels` holds leftovers of earlier searches.
+ */
+export function floodRows(way: Wayfinder, footing: FootingRows): void {
+  const { left, hard, late, hasHard } = way.rows;
+  const { width, height } = way.board;
+  const { plain, leave } = footing;
+  const stride = height + 2;
+  const levels = levelsFor(way, stride);
+  const withDiagonals = way.diagonals === 'five';
+  const startRow = Math.trunc(way.start / width) + 1;
+  const startBit = 1 << (way.start % width);
+  for (let row = Math.max(0, startRow - 2); row <= Math.min(height + 1, startRow + 2); row++) levels[row] = 0;
+  levels[startRow] = startBit;
+  left[startRow] = (left[startRow] as number) & ~startBit;
+  let south = startRow;
+  let north = startRow;
+  let isLive = true;
+  let level = 0;
+  for (let base = 0; isLive && level < way.budget; base += stride) {
+    south = south > 1 ? south - 1 : 1;
+    north = north < height ? north + 1 : height;
+    isLive = false;
+    for (let row = south; row <= north; row++) {
+      const at = base + row;
+      let reached = 0;
+      if (withDiagonals && plain[row] === 1) {
+        const column = (levels[at - 1] as number) | (levels[at] as number) | (levels[at + 1] as number);
+        reached = (column | (column << 1) | (column >>> 1)) & (left[row] as number);
+      } else {
+        reached = stepInto(levels, at, leave, row, stride, withDiagonals) & (left[row] as number);
+      }
+      if (hasHard) {
+        const slow = reached & (hard[row] as number);
+        reached = (reached ^ slow) | ((late[row] as number) & (left[row] as number));
+        late[row] = slow;
+        if (slow !== 0) isLive = true;
+      }
+      levels[at + stride] = reached;
+      if (reached !== 0) {
+        left[row] = (left[row] as number) ^ reached;
+        isLive = true;
+      }
+    }
+    clearBeyond(levels, base + stride, south, north, height);
+    level++;
+  }
+  way.rows.levelCount = level + 1;
+}
+
+/** Empties the two rows on either side of those a level has written: the next level reads them. */
+function clearBeyond(levels: Int32Array, base: number, south: number, north: number, height: number): void {
+  levels[base + south - 1] = 0;
+  levels[base + north + 1] = 0;
+  if (south > 1) levels[base + south - 2] = 0;
+  if (north < height) levels[base + north + 2] = 0;
+}
+
+/** The squares of a row entered from its neighbours where walls and corners close some of the steps. */
+function stepInto(
+  levels: Int32Array,
+  at: number,
+  leave: Int32Array,
+  row: number,
+  stride: number,
+  withDiagonals: boolean,
+): number {
+  const here = levels[at] as number;
+  const below = levels[at - 1] as number;
+  const above = levels[at + 1] as number;
+  let into =
+    ((here & (leave[row] as number)) << 1) |
+    ((here & (leave[4 * stride + row] as number)) >>> 1) |
+    (below & (leave[2 * stride + row - 1] as number)) |
+    (above & (leave[6 * stride + row + 1] as number));
+  if (withDiagonals)
+    into |=
+      ((below & (leave[stride + row - 1] as number)) << 1) |
+      ((below & (leave[3 * stride + row - 1] as number)) >>> 1) |
+      ((above & (leave[5 * stride + row + 1] as number)) >>> 1) |
+      ((above & (leave[7 * stride + row + 1] as number)) << 1);
+  return into;
+}
+
+function levelsFor(way: Wayfinder, stride: number): Int32Array {
+  // No way needs more than two levels a square, however many feet there are to spend.
+  const most = 2 * way.board.width * way.board.height;
+  if (way.budget > most) way.budget = most;
+  const needed = (way.budget + 1) * stride;
+  if (way.rows.levels.length < needed) way.rows.levels = new Int32Array(needed);
+  return way.rows.levels;
+}
+
+/** Writes costs and ends from the levels. */
+export function listRows(way: Wayfinder): void {
+  const { cost, ends, start } = way;
+  const { levels, levelCount, noEnd } = way.rows;
+  const { width, height } = way.board;
+  const startRow = Math.trunc(start / width) + 1;
+  cost.fill(UNREACHED, 0, width * height);
+  cost[start] = 0;
+  ends[0] = start;
+  let count = 1;
+  for (let level = 1; level < levelCount; level++) {
+    const base = level * (height + 2);
+    const north = Math.min(startRow + level, height);
+    for (let row = Math.max(startRow - level, 1); row <= north; row++) {
+      let bits = levels[base + row] as number;
+      const closed = noEnd[row] as number;
+      const first = (row - 1) * width + 31;
+      while (bits !== 0) {
+        const bit = bits & -bits;
+        bits ^= bit;
+        const at = first - Math.clz32(bit);
+        cost[at] = level;
+        if ((closed & bit) === 0) ends[count++] = at;
+      }
+    }
+  }
+  way.endCount = count;
+}

@@ -1,0 +1,35 @@
+// What the game says about moving among other bodies. The board knows walls; only the game knows friends.
+import type { Diagonals } from './squares.ts';
+
+/**
+ * What another body means to the mover: `stop`, its squares cannot be entered; `cross`, they can be entered but not
+ * ended in; `share`, they can be ended in too if {@link MoveRule.mayShare} agrees; `ignore`, as if it were not
+ * there. The slow ones make its squares difficult ground as well. Where several bodies stand, the strictest holds.
+ */
+export type Meeting = 'ignore' | 'share' | 'share-slowly' | 'cross' | 'cross-slowly' | 'stop';
+
+/** The game's rule for movement, asked once for each other body and not once for each square. */
+export interface MoveRule {
+  readonly diagonals: Diagonals;
+  readonly meet: (mover: number, other: number) => Meeting;
+  /** Whether the mover may end with its south-west square at (x, y), where it would share squares. */
+  readonly mayShare: (mover: number, x: number, y: number) => boolean;
+  /** South-west squares the mover must keep out of, non-zero at their index; null for none. */
+  readonly barred: Uint8Array | null;
+}
+
+/**
+ * A rule from the parts that matter. What is left out: every neighbour is 5 feet away, other bodies stop the mover,
+ * whoever may share a square always may, nothing is barred.
+ *
+ * @example
+ * moveRule({ meet: (mover, other) => (mover % 2 === other % 2 ? 'cross' : 'stop') }).diagonals; // => 'five'
+ */
+export function moveRule(parts: Partial<MoveRule> = {}): MoveRule {
+  return {
+    diagonals: parts.diagonals ?? 'five',
+    meet: parts.meet ?? (() => 'stop'),
+    mayShare: parts.mayShare ?? (() => true),
+    barred: parts.barred ?? null,
+  };
+}

@@ -1,0 +1,202 @@
+// Lines with a face: ends, obstacles with their place, and bodies that stand in the way.
+import type { Board } from './board.ts';
+import {
+  lineLevel,
+  MET_CORNER,
+  MET_SEAM_ACROSS,
+  MET_SEAM_UP,
+  MET_SQUARE,
+  MET_UPRIGHT,
+  type Trace,
+} from './lines.ts';
+import { bodiesAt, type Occupancy, spaceOf } from './occupancy.ts';
+import { type Corner, OBSTRUCTIONS, type Obstruction } from './plan.ts';
+import { type Sight, SOLID, setLevel } from './sight.ts';
+import { type Space, type Square, squaresOf } from './squares.ts';
+
+/** A point in half squares: corner (x, y) is (2x, 2y), the centre of square (x, y) is (2x + 1, 2y + 1). */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The end of a line: a point, and the square it belongs to. */
+export interface LineEnd extends Point {
+  readonly square: Square;
+}
+
+/**
+ * Something that obstructs a line: a `square` it crosses, a `wall` it crosses, a `corner` closed from both sides, or
+ * a `seam` along which it runs between two obstructing squares. It reaches from one corner to another; a square
+ * from its south-west corner to its north-east one.
+ */
+export interface Obstacle {
+  readonly kind: 'square' | 'wall' | 'corner' | 'seam';
+  readonly from: Corner;
+  readonly to: Corner;
+  readonly isSolid: boolean;
+  /** The bodies among what obstructs. */
+  readonly bodies: readonly number[];
+}
+
+/** A line with all that obstructs it. */
+export interface SightLine {
+  readonly from: Point;
+  readonly to: Point;
+  readonly obstruction: Obstruction;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** Bodies that may obstruct lines, for games in which they do. */
+export interface Onlookers {
+  readonly occupancy: Occupancy;
+  /** Bodies that never count, such as the two between which the line runs. */
+  readonly except: readonly number[];
+  readonly obstruct: (body: number) => Obstruction;
+}
+
+/**
+ * The centre of a square as the end of a line.
+ *
+ * @example
+ * centreOf({ x: 2, y: 0 }); // => { x: 5, y: 1, square: { x: 2, y: 0 } }
+ */
+export function centreOf(square: Square): LineEnd {
+  return { x: 2 * square.x + 1, y: 2 * square.y + 1, square };
+}
+
+/**
+ * The corners of a square as ends of lines: south-west, south-east, north-east, north-west.
+ *
+ * @example
+ * cornersOf({ x: 2, y: 0 })[2]; // => { x: 6, y: 2, square: { x: 2, y: 0 } }
+ */
+export function cornersOf(square: Square): LineEnd[] {
+  const x = 2 * square.x;
+  const y = 2 * square.y;
+  return [
+    { x, y, square },
+    { x: x + 2, y, square },
+    { x: x + 2, y: y + 2, square },
+    { x, y: y + 2, square },
+  ];
+}
+
+/**
+ * One line between two ends, with all that obstructs it. It is obstructed by squares whose inside it crosses, by
+ * walls it crosses, and where things close in on it from both sides; what it only touches leaves it clear. A line
+ * that ends in a corner must arrive on the side of its square: the far side of a wall is not seen.
+ *
+ * @example
+ * const board = compileBoard({ rows: ['...'], walls: [{ from: { x: 1, y: 0 }, to: { x: 1, y: 1 } }] });
+ * traceLine(board, centreOf({ x: 0, y: 0 }), centreOf({ x: 2, y: 0 })).obstruction; // => 'solid'
+ */
+export function traceLine(board: Board, from: LineEnd, to: LineEnd, onlookers?: Onlookers): SightLine {
+  const a = { ...from.square, size: 1 };
+  const b = { ...to.square, size: 1 };
+  return amongOnlookers(board, a, b, onlookers, (sight) => drawLine(board, sight, from, to, onlookers));
+}
+
+/** Draws a line in a given sight; the onlookers are those that were entered into it. */
+export function drawLine(
+  board: Board,
+  sight: Sight,
+  from: LineEnd,
+  to: LineEnd,
+  onlookers: Onlookers | undefined,
+): SightLine {
+  const trace: number[] = [];
+  const level = levelBetween(board, sight, from, to, trace);
+  const obstacles: Obstacle[] = [];
+  for (let i = 0; i < trace.length; i += 4) {
+    const [kind, x, y, met] = trace.slice(i, i + 4) as [number, number, number, number];
+    obstacles.push(obstacleOf(board, kind, x, y, met, onlookers));
+  }
+  const obstruction = OBSTRUCTIONS[level] as Obstruction;
+  return { from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y }, obstruction, obstacles };
+}
+
+/** The level of the line between two ends. */
+export function levelBetween(board: Board, sight: Sight, from: LineEnd, to: LineEnd, trace: Trace): number {
+  const fromSquare = from.square.y * board.width + from.square.x;
+  const toSquare = to.square.y * board.width + to.square.x;
+  return lineLevel(board, sight, from.x, from.y, fromSquare, to.x, to.y, toSquare, trace);
+}
+
+/**
+ * Gives `use` the sight for lines between two spaces: the board's own when no onlooker stands near them, else the
+ * board's second one with the onlookers entered, which is put right again afterwards whatever happens.
+ */
+export function amongOnlookers<T>(
+  board: Board,
+  a: Space,
+  b: Space,
+  onlookers: Onlookers | undefined,
+  use: (sight: Sight) => T,
+): T {
+  if (onlookers === undefined) return use(board.sight);
+  const entered: Square[] = [];
+  try {
+    for (let body = 0; body < onlookers.occupancy.capacity; body++) {
+      const space = spaceOf(onlookers.occupancy, body);
+      if (space === null || !isNear(space, a, b) || onlookers.except.includes(body)) continue;
+      const level = OBSTRUCTIONS.indexOf(onlookers.obstruct(body));
+      for (const square of squaresOf(space)) {
+        const at = square.y * board.width + square.x;
+        if (level <= (board.crowdedSight.level[at] as number)) continue;
+        setLevel(board.crowdedSight, board.width, square.x, square.y, level);
+        entered.push(square);
+      }
+    }
+    return use(entered.length === 0 ? board.sight : board.crowdedSight);
+  } finally {
+    for (const { x, y } of entered)
+      setLevel(board.crowdedSight, board.width, x, y, board.sight.level[y * board.width + x] as number);
+  }
+}
+
+/** Whether a space reaches into the rectangle around two others, or touches it: no other matters to their lines. */
+function isNear(space: Space, a: Space, b: Space): boolean {
+  const west = Math.min(a.x, b.x) - 1;
+  const south = Math.min(a.y, b.y) - 1;
+  const east = Math.max(a.x + a.size, b.x + b.size);
+  const north = Math.max(a.y + a.size, b.y + b.size);
+  return space.x <= east && space.x + space.size > west && space.y <= north && space.y + space.size > south;
+}
+
+function obstacleOf(
+  board: Board,
+  met: number,
+  x: number,
+  y: number,
+  level: number,
+  onlookers: Onlookers | undefined,
+): Obstacle {
+  const isSeam = met === MET_SEAM_ACROSS || met === MET_SEAM_UP;
+  const kind = met === MET_SQUARE ? 'square' : met === MET_CORNER ? 'corner' : isSeam ? 'seam' : 'wall';
+  const isUpright = met === MET_UPRIGHT || met === MET_SEAM_UP;
+  const toX = met === MET_CORNER || isUpright ? x : x + 1;
+  const toY = met === MET_SQUARE || isUpright ? y + 1 : y;
+  const bodies =
+    onlookers === undefined || kind === 'wall' ? [] : bodiesAround(board, onlookers, x, y, toX, toY);
+  return { kind, from: { x, y }, to: { x: toX, y: toY }, isSolid: level === SOLID, bodies };
+}
+
+/** The onlookers in the squares that have a whole side, a corner or all of themselves in common with an obstacle. */
+function bodiesAround(
+  board: Board,
+  onlookers: Onlookers,
+  x: number,
+  y: number,
+  toX: number,
+  toY: number,
+): number[] {
+  const found = new Set<number>();
+  for (let row = toY > y ? y : y - 1; row <= y; row++)
+    for (let column = toX > x ? x : x - 1; column <= x; column++) {
+      if (column < 0 || row < 0 || column >= board.width || row >= board.height) continue;
+      for (const body of bodiesAt(onlookers.occupancy, { x: column, y: row }))
+        if (!onlookers.except.includes(body) && onlookers.obstruct(body) !== 'clear') found.add(body);
+    }
+  return [...found].sort((a, b) => a - b);
+}
