@@ -25,7 +25,7 @@ export class Prng {
   private b: number;
   private c: number;
   private counter: number;
-  /** The seed that `base` was made from: hashing it again for each of a million runs would cost more than the dice. */
+  /** What `base` was made from: hashing it again for each of a million runs would cost more than the dice. */
   private seed: string | null = null;
   private base: PrngState = [0, 0, 0, 0];
 
@@ -62,7 +62,7 @@ export class Prng {
   }
 
   /**
-   * Turns this generator to the start of a run. Cheap from the second run of a seed on, and allocates nothing.
+   * Turns this generator to the start of a run. From the second run of a seed on it costs next to nothing.
    *
    * @example
    * for (let run = 0; run < 1_000_000; run++) {

@@ -52,7 +52,7 @@ const BOOK: Fields = {
 };
 
 /**
- * What is wrong with the form of a book, each fault in a sentence; an empty list if it can be read and checked.
+ * What is wrong with the form of a book, each fault in a sentence; an empty list if it can be checked.
  *
  * @example
  * bookFaults(JSON.parse(text)); // []

@@ -9,13 +9,13 @@ import { fromHex, hashOf, toHex, utf8 } from './frame.ts';
 export interface FairBook {
   /** Version of this format and of the protocol behind it. */
   readonly version: 1;
-  /** 16 random bytes that name the fight. They go into every hash, so nothing can be carried over from another. */
+  /** 16 random bytes that name the fight. Every hash has them, so nothing carries over from another. */
   readonly fightId: string;
   /** Whether the server's chains stood alone: nobody else added to the dice, and no seat ever may. */
   readonly solo: boolean;
   /** Every anchor that ever counted, in the order they were published. */
   readonly anchors: readonly FairAnchor[];
-  /** The last round whose links were called for. Who takes part in it was fixed then: later anchors count later. */
+  /** The last round whose links were called for. That fixed who takes part: later anchors count later. */
   readonly called: number;
   /** The rounds opened so far: 1, 2, 3 … with none left out, for a skipped round would be a second try. */
   readonly rounds: readonly FairRound[];
@@ -66,7 +66,7 @@ export interface FairParticipant {
 
 /** One die as it was shown. */
 export interface FairDie {
-  /** Who and what for and the how-manieth: `f1/attack.0`. One label is one die of the round. */
+  /** Whose, what for, and a count of that: `f1/attack.0`. One label is one die of the round. */
   readonly label: string;
   readonly sides: number;
   readonly face: number;
@@ -97,8 +97,8 @@ export interface FairOpening {
 }
 
 /**
- * Checksum of a book but for what is in its rounds. Like a round's, it shows damage and careless edits, such as a changed
- * die that was typed in by hand; against a forger who makes a new checksum stand the chains.
+ * Checksum of a book but for what is in its rounds. Like a round's, it shows damage and careless edits, such
+ * as a changed die that was typed in by hand; against a forger who makes a new checksum stand the chains.
  *
  * @example
  * const whole = bookSeal(book) === book.seal;

@@ -1,4 +1,4 @@
-// chain.ts   A party's entropy: a hash chain whose end is published before any of it is used.
+// chain.ts   What one owner adds to the dice: a hash chain whose end is published before any of it is used.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { frame, HASH_BYTES, hashOf, sameBytes, u32, utf8 } from './frame.ts';
@@ -51,7 +51,7 @@ export function linksBetween(
 }
 
 /**
- * One party's chain, made from 32 secret random bytes. Keeps a few kilobytes and gives any link in at most
+ * One owner's chain, made from 32 secret random bytes. Keeps a few kilobytes and gives any link in at most
  * 64 hashes, the next one usually in none.
  *
  * @example

@@ -15,8 +15,8 @@ export interface Choice {
 }
 
 /**
- * What keeps a commitment from being guessed: it comes from the seat's link, which nobody has before it opens,
- * and each revision has its own.
+ * What keeps a commitment from being guessed: it comes from the seat's link, which others
+ * get to see after the reveal only, and each revision has its own.
  *
  * @example
  * const blind = choiceBlind(chain.link(1), 0);
@@ -29,7 +29,7 @@ export function choiceBlind(link: Uint8Array, rev: number): Uint8Array {
  * The commitment to a choice. It tells nothing of the choice until blind and choice are shown.
  *
  * @example
- * choiceCommitment({ fightId, round: 1, seat: 1, rev: 0, blind, choice: { action: 'strike', target: 'f4' } });
+ * choiceCommitment({ fightId, round: 1, seat: 1, rev: 0, blind, choice: { action: 'strike' } });
  */
 export function choiceCommitment(of: Choice): Uint8Array {
   return hashOf(

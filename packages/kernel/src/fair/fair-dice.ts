@@ -36,7 +36,7 @@ export interface FairSecrets {
   readonly serverSeed: Uint8Array;
   /** 32 random bytes for rolls behind the screen. */
   readonly hiddenSeed: Uint8Array;
-  /** How many rounds the chains last; `CHAIN_LENGTH` if left out. A fight goes on with the length it began with. */
+  /** How many rounds the chains last; `CHAIN_LENGTH` if left out. The same for a fight from start to end. */
   readonly chainLength?: number;
 }
 
@@ -306,8 +306,8 @@ export class FairDice {
   }
 
   /**
-   * The server's own book, for the saved record. It holds the links of the running round and every hidden die:
-   * nobody else may see it before the books are opened.
+   * The server's own book, for the saved record. It holds the links of the running round and every hidden
+   * die: nobody else may see it before the books are opened.
    *
    * @example
    * record.fair = dice.book();

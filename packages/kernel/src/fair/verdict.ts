@@ -53,12 +53,12 @@ export interface Verdict {
   readonly hostOnlyRounds: readonly number[];
 }
 
-/** What is known from elsewhere, seen during the fight or saved beside the book. The book must agree with it. */
+/** What is known from elsewhere, seen in the fight or saved beside the book. The book must agree. */
 export interface FairPins {
   readonly fightId?: string;
   /** Anchors as they were published; the book must have each of them. */
   readonly anchors?: readonly Pick<FairAnchor, 'owner' | 'from' | 'anchor'>[];
-  /** The dice the fight was played with, as the record has them: by round, then `label:d6`. Each must be in the book. */
+  /** The dice as the record has them: by round, then `label:d6`. Each must be in the book. */
   readonly dice?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 

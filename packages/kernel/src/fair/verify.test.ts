@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookSeal, type FairBook, type FairOpening, roundSeal } from './book.ts';
 import { bookFaults } from './book-shape.ts';
 import { Chain } from './chain.ts';
+import { choiceBlind, choiceCommitment } from './choice.ts';
 import { dieFace } from './die.ts';
 import { FairDice } from './fair-dice.ts';
 import { fromHex, toHex } from './frame.ts';
@@ -288,10 +289,35 @@ describe('findings', () => {
     );
   });
 
+  it('name a choice that was blinded by anything but the seat’s link', () => {
+    const blind = new Uint8Array(32).fill(7);
+    const choice = { stance: 'agility' };
+    const commitment = toHex(choiceCommitment({ fightId: id, round: 1, seat: 1, rev: 1, blind, choice }));
+    const texts = found((book) => {
+      book.rounds[0]!.commitments[1] = {
+        seat: 1,
+        rev: 1,
+        commitment,
+        opening: { choice, blind: toHex(blind) },
+      };
+    });
+    const link = toHex(choiceBlind(ana.link(1), 1));
+    expect(texts).toEqual([
+      `Round 1: the blind of choice 1 of seat 1 is recorded as ${toHex(blind)}, its link gives ${link}.`,
+    ]);
+  });
+
+  it('name an anchor that is not yet due', () => {
+    const anchor = { owner: 'seat/5', from: 5, anchor: 'ab'.repeat(32), host: false } as const;
+    expect(found((book) => book.anchors.push(anchor))).toEqual([
+      'An anchor of seat/5 counts from round 5 on, which is not yet due.',
+    ]);
+  });
+
   it('name a server that changed its chain', () => {
     const anchor = { owner: 'server', from: 3, anchor: 'ab'.repeat(32), host: true } as const;
     expect(found((book) => book.anchors.push(anchor))[0]).toBe(
-      'There must be one anchor of server for the whole fight, held by the host; recorded are 2.',
+      'One anchor of server, held by the host, must last the whole fight; recorded are 2.',
     );
   });
 

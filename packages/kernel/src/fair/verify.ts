@@ -148,7 +148,7 @@ class Verification {
     const [first] = anchors;
     if (anchors.length !== 1 || first?.from !== 1 || first.anchor === null || !first.host) {
       this.fault(
-        `there must be one anchor of ${owner} for the whole fight, held by the host; recorded are ${anchors.length}`,
+        `one anchor of ${owner}, held by the host, must last the whole fight; recorded are ${anchors.length}`,
       );
     }
   }
@@ -300,7 +300,7 @@ class Verification {
     return commitment === entry.commitment && expected === opening.blind;
   }
 
-  /** Whoever keeps back a link, or drops one that came, chooses between two sets of dice: show the other set. */
+  /** Whoever keeps back a link, or drops one that came, chooses between two sets of dice: tell both. */
   private remarkMissing(round: FairRound): void {
     for (const { seat, status } of round.participants) {
       if (status === 'opened') continue;
