@@ -1,14 +1,12 @@
 // Straight lines between corners and centres of squares, and what obstructs them. Exact, in whole numbers.
 import { type Board, EDGE_LINES } from './board.ts';
-import { ringLevel, type Sight, SOLID } from './sight.ts';
+import { arcLevel, ringLevel, type Sight, SOLID } from './sight.ts';
 
 /** Kinds of obstacle in a raw trace; see {@link Trace}. */
 export const MET_SQUARE = 0;
 export const MET_UPRIGHT = 1;
 export const MET_FLAT = 2;
 export const MET_CORNER = 3;
-export const MET_SEAM_ACROSS = 4;
-export const MET_SEAM_UP = 5;
 
 /** Obstacles met on a line, four numbers each: kind, x, y, level. Null when only the level is wanted. */
 export type Trace = number[] | null;
@@ -36,29 +34,25 @@ export function lineLevel(
 ): number {
   const dx = toX - fromX;
   const dy = toY - fromY;
-  if (dx === 0 && dy === 0) {
-    if ((fromX & 1) === 1) return 0;
-    const place = placeOf(board, fromX, fromY, fromSquare);
-    return cornerLevel(board, sight, fromX, fromY, place, placeOf(board, toX, toY, toSquare), trace);
-  }
+  const fromPlace = (fromX & 1) === 0 ? placeOf(board, fromX, fromY, fromSquare) : 0;
+  const toPlace = (toX & 1) === 0 ? placeOf(board, toX, toY, toSquare) : 0;
+  if (dx === 0 && dy === 0)
+    return (fromX & 1) === 1 ? 0 : cornerLevel(board, sight, fromX, fromY, fromPlace, toPlace, trace);
+  if ((dx === 0 || dy === 0) && (fromX & 1) === 0)
+    return seamLevel(board, sight, fromX >> 1, fromY >> 1, dx >> 1, dy >> 1, fromPlace, toPlace, trace);
   let worst = 0;
-  if ((fromX & 1) === 0) {
-    const place = placeOf(board, fromX, fromY, fromSquare);
-    worst = cornerLevel(board, sight, fromX, fromY, place, directionOf(dx, dy), trace);
-    if (worst === SOLID && trace === null) return SOLID;
-  }
+  if ((fromX & 1) === 0)
+    worst = cornerLevel(board, sight, fromX, fromY, fromPlace, directionOf(dx, dy), trace);
+  if (worst === SOLID && trace === null) return SOLID;
   if ((toX & 1) === 0) {
-    const place = placeOf(board, toX, toY, toSquare);
-    const level = cornerLevel(board, sight, toX, toY, directionOf(-dx, -dy), place, trace);
-    if (level > worst) worst = level;
+    const level = cornerLevel(board, sight, toX, toY, directionOf(-dx, -dy), toPlace, trace);
+    worst = Math.max(worst, level);
     if (worst === SOLID && trace === null) return SOLID;
   }
   const between =
     dx !== 0 && dy !== 0
       ? slantedLevel(board, sight, fromX, fromY, dx, dy, trace)
-      : (dx === 0 ? fromX : fromY) % 2 === 1
-        ? straightLevel(board, sight, fromX, fromY, dx, dy, trace)
-        : seamLevel(board, sight, fromX, fromY, dx, dy, trace);
+      : straightLevel(board, sight, fromX, fromY, dx, dy, trace);
   return Math.max(between, worst);
 }
 
@@ -145,7 +139,11 @@ function straightLevel(
   }
 }
 
-/** A line from corner to corner along a grid line: it runs between squares, and is clear while one side is. */
+/**
+ * A line from corner to corner along a grid line. It runs between squares, on the left or on the right of the grid
+ * line, and may change sides where no wall stands on it: so each side has a level of its own, and the line has the
+ * lower one in the end. Without the two sides a line could run along a wall and end behind it.
+ */
 function seamLevel(
   board: Board,
   sight: Sight,
@@ -153,28 +151,65 @@ function seamLevel(
   fromY: number,
   dx: number,
   dy: number,
+  fromPlace: number,
+  toPlace: number,
   trace: Trace,
 ): number {
-  const goX = Math.sign(dx);
-  const goY = Math.sign(dy);
+  const { ring } = sight;
   const onward = directionOf(dx, dy);
-  const length = Math.abs(dx + dy) >> 1;
-  let worst = 0;
-  for (let i = 0; i < length; i++) {
-    const x = (fromX >> 1) + i * goX;
-    const y = (fromY >> 1) + i * goY;
-    const corner = sight.ring[y * (board.width + 1) + x] as number;
-    if (i > 0) {
-      const met = ringLevel(corner, (onward + 4) % 8, onward);
-      if (met !== 0) worst = meet(trace, MET_CORNER, x, y, met, worst);
-    }
-    const left = (corner >> (2 * ((onward + 1) % 8))) & 3;
-    const right = (corner >> (2 * ((onward + 7) % 8))) & 3;
-    const met = Math.min(left, right);
-    const kind = goX !== 0 ? MET_SEAM_ACROSS : MET_SEAM_UP;
-    if (met !== 0) worst = meet(trace, kind, goX < 0 ? x - 1 : x, goY < 0 ? y - 1 : y, met, worst);
+  const back = (onward + 4) % 8;
+  const stride = Math.sign(dy) * (board.width + 1) + Math.sign(dx);
+  const length = Math.abs(dx + dy);
+  let corner = fromY * (board.width + 1) + fromX;
+  let left = 0;
+  let right = 0;
+  for (let i = 0; i <= length; i++) {
+    const around = ring[corner] as number;
+    const p = i === 0 ? fromPlace : back;
+    const q = i === length ? toPlace : onward;
+    left = Math.max(left, arcLevel(around, q, p));
+    right = Math.max(right, arcLevel(around, p, q));
+    if (i === length) break;
+    const edge = (around >> (2 * onward)) & 3;
+    left = Math.min(left, Math.max(right, edge));
+    right = Math.min(right, Math.max(left, edge));
+    if (left === SOLID && right === SOLID && trace === null) return SOLID;
+    corner += stride;
   }
-  return worst;
+  const level = Math.min(left, right);
+  if (trace !== null && level > 0)
+    traceSeam(board, sight, fromX, fromY, dx, dy, fromPlace, toPlace, level, trace);
+  return level;
+}
+
+/** Names what closes a line along a grid line: corners, or else the walls on it that keep it on the wrong side. */
+function traceSeam(
+  board: Board,
+  sight: Sight,
+  fromX: number,
+  fromY: number,
+  dx: number,
+  dy: number,
+  fromPlace: number,
+  toPlace: number,
+  level: number,
+  trace: number[],
+): void {
+  const onward = directionOf(dx, dy);
+  const length = Math.abs(dx + dy);
+  const walls: number[] = [];
+  let worst = 0;
+  for (let i = 0; i <= length; i++) {
+    const x = fromX + i * Math.sign(dx);
+    const y = fromY + i * Math.sign(dy);
+    const around = sight.ring[y * (board.width + 1) + x] as number;
+    const p = i === 0 ? fromPlace : (onward + 4) % 8;
+    const closed = ringLevel(around, p, i === length ? toPlace : onward);
+    if (closed > 0) worst = meet(trace, MET_CORNER, x, y, closed, worst);
+    if (i < length && ((around >> (2 * onward)) & 3) >= level)
+      walls.push(dx !== 0 ? MET_FLAT : MET_UPRIGHT, dx < 0 ? x - 1 : x, dy < 0 ? y - 1 : y, level);
+  }
+  if (worst < level) trace.push(...walls);
 }
 
 function cornerLevel(

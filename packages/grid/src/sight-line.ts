@@ -1,14 +1,6 @@
 // Lines with a face: ends, obstacles with their place, and bodies that stand in the way.
 import type { Board } from './board.ts';
-import {
-  lineLevel,
-  MET_CORNER,
-  MET_SEAM_ACROSS,
-  MET_SEAM_UP,
-  MET_SQUARE,
-  MET_UPRIGHT,
-  type Trace,
-} from './lines.ts';
+import { lineLevel, MET_CORNER, MET_SQUARE, MET_UPRIGHT, type Trace } from './lines.ts';
 import { bodiesAt, type Occupancy, spaceOf } from './occupancy.ts';
 import { type Corner, OBSTRUCTIONS, type Obstruction } from './plan.ts';
 import { type Sight, SOLID, setLevel } from './sight.ts';
@@ -26,12 +18,12 @@ export interface LineEnd extends Point {
 }
 
 /**
- * Something that obstructs a line: a `square` it crosses, a `wall` it crosses, a `corner` closed from both sides, or
- * a `seam` along which it runs between two obstructing squares. It reaches from one corner to another; a square
- * from its south-west corner to its north-east one.
+ * Something that obstructs a line: a `square` it crosses, a `wall` it crosses or runs along on the wrong side, or a
+ * `corner` closed from both sides. It reaches from one corner to another: a square from its south-west corner to
+ * its north-east one.
  */
 export interface Obstacle {
-  readonly kind: 'square' | 'wall' | 'corner' | 'seam';
+  readonly kind: 'square' | 'wall' | 'corner';
   readonly from: Corner;
   readonly to: Corner;
   readonly isSolid: boolean;
@@ -172,9 +164,8 @@ function obstacleOf(
   level: number,
   onlookers: Onlookers | undefined,
 ): Obstacle {
-  const isSeam = met === MET_SEAM_ACROSS || met === MET_SEAM_UP;
-  const kind = met === MET_SQUARE ? 'square' : met === MET_CORNER ? 'corner' : isSeam ? 'seam' : 'wall';
-  const isUpright = met === MET_UPRIGHT || met === MET_SEAM_UP;
+  const kind = met === MET_SQUARE ? 'square' : met === MET_CORNER ? 'corner' : 'wall';
+  const isUpright = met === MET_UPRIGHT;
   const toX = met === MET_CORNER || isUpright ? x : x + 1;
   const toY = met === MET_SQUARE || isUpright ? y + 1 : y;
   const bodies =

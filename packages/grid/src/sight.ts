@@ -78,13 +78,13 @@ function makeArcs(): Uint16Array {
  */
 export function ringLevel(ring: number, p: number, q: number): number {
   if (ring === 0 || p === q) return 0;
-  const left = strongest(ring & (ARCS[p * 8 + q] as number));
-  if (left === 0) return 0;
-  const right = strongest(ring & (ARCS[q * 8 + p] as number));
-  return Math.min(left, right);
+  const one = arcLevel(ring, p, q);
+  return one === 0 ? 0 : Math.min(one, arcLevel(ring, q, p));
 }
 
-function strongest(bits: number): number {
+/** The strongest thing met on the way round a corner from place p counter-clockwise to place q, without the two. */
+export function arcLevel(ring: number, p: number, q: number): number {
+  const bits = ring & (ARCS[p * 8 + q] as number);
   if ((bits & 0xaaaa) !== 0) return SOLID;
   return bits !== 0 ? SCREENED : 0;
 }

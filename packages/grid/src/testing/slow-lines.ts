@@ -65,6 +65,61 @@ function ending(plan: BoardPlan, extra: Extra, end: LineEnd, angle: number): num
   return Math.min(worst(before), worst(after));
 }
 
+/**
+ * A line from corner to corner along a grid line: the best of all ways that stay beside it, from the own square of
+ * one end, along the left and right sides, to that of the other.
+ */
+function seam(plan: BoardPlan, extra: Extra, from: LineEnd, to: LineEnd): number {
+  const [ux, uy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
+  const length = Math.abs(to.x - from.x + to.y - from.y) / 2;
+  const corner = (i: number): [number, number] => [from.x / 2 + i * ux, from.y / 2 + i * uy];
+  const side = (i: number, dx: number, dy: number): number =>
+    worst(
+      around(plan, extra, ...corner(i))
+        .filter((thing) => dx * thing.dx + dy * thing.dy > 0)
+        .map((thing) => thing.level),
+    );
+  const step = (i: number, left: number): { flank: number; edge: number } => {
+    const [x, y] = corner(i);
+    const edge = around(plan, extra, x, y).find((thing) => thing.dx === ux && thing.dy === uy);
+    const [fx, fy] = [ux - left * uy > 0 ? x : x - 1, uy + left * ux > 0 ? y : y - 1];
+    const owns = (i === 0 ? [from.square] : []).concat(i === length - 1 ? [to.square] : []);
+    const isOwn = owns.some((square) => square.x === fx && square.y === fy);
+    return { flank: isOwn ? 0 : squareLevel(plan, extra, fx, fy), edge: edge?.level ?? 0 };
+  };
+  const best = new Map<string, number>();
+  for (const left of [1, -1])
+    best.set(`0,${left}`, Math.max(step(0, left).flank, turning(plan, extra, from, ux, uy, -left)));
+  for (let round = 0; round < 2 * length + 2; round++)
+    for (const [key, level] of [...best]) {
+      const [i, left] = key.split(',').map(Number) as [number, number];
+      const reach = (j: number, other: number, cost: number): void => {
+        const total = Math.max(level, cost, step(j, other).flank);
+        best.set(`${j},${other}`, Math.min(total, best.get(`${j},${other}`) ?? 9));
+      };
+      reach(i, -left, step(i, left).edge);
+      if (i + 1 < length) reach(i + 1, left, side(i + 1, -left * uy, left * ux));
+    }
+  const ends = [1, -1].map((left) =>
+    Math.max(best.get(`${length - 1},${left}`) ?? 9, turning(plan, extra, to, -ux, -uy, left)),
+  );
+  return Math.min(...ends);
+}
+
+/** What is met at an end from the line, in direction (dx, dy), round to the own square, clockwise for turn 1. */
+function turning(plan: BoardPlan, extra: Extra, end: LineEnd, dx: number, dy: number, turn: number): number {
+  const offset = (x: number, y: number): number => {
+    const raw = -turn * (Math.atan2(y, x) - Math.atan2(dy, dx));
+    return Math.round(((raw + 4 * Math.PI) % (2 * Math.PI)) / (Math.PI / 4)) % 8;
+  };
+  const own = offset(2 * end.square.x + 1 - end.x, 2 * end.square.y + 1 - end.y);
+  return worst(
+    around(plan, extra, end.x / 2, end.y / 2)
+      .filter((thing) => offset(thing.dx, thing.dy) > 0 && offset(thing.dx, thing.dy) < own)
+      .map((thing) => thing.level),
+  );
+}
+
 /** 0 clear, 1 screened, 2 solid. */
 export function slowLine(plan: BoardPlan, extra: Extra, from: LineEnd, to: LineEnd): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -73,6 +128,7 @@ export function slowLine(plan: BoardPlan, extra: Extra, from: LineEnd, to: LineE
     const angle = Math.atan2(2 * from.square.y + 1 - from.y, 2 * from.square.x + 1 - from.x);
     return isCorner(to) ? ending(plan, extra, to, angle) : 0;
   }
+  if (isCorner(from) && isCorner(to) && (dx === 0 || dy === 0)) return seam(plan, extra, from, to);
   const levels: number[] = [];
   if (isCorner(from)) levels.push(ending(plan, extra, from, Math.atan2(dy, dx)));
   if (isCorner(to)) levels.push(ending(plan, extra, to, Math.atan2(-dy, -dx)));
