@@ -66,7 +66,8 @@ export function telescope(groups: readonly DiceGroup[], kept: number): IntegerDi
   const sums = new Array<bigint>(kept * (to - from) + 1).fill(0n);
   sums[sums.length - 1] = total;
   for (let value = from + 1; value <= to; value++) {
-    scatter(rowsFor(largestFirst, kept, value, to), sums, kept * (value - from));
+    const rows = rowsFor(largestFirst, kept, value, to);
+    for (let a = 0; a < kept; a++) scatter(rows, a, sums, kept * (value - from));
   }
   return trusted(kept * from, sums, total);
 }
@@ -75,26 +76,24 @@ function rowsFor(largestFirst: readonly DiceGroup[], kept: number, value: number
   const reach = to - value;
   const stride = (kept - 1) * reach + 1;
   const rows: Rows = { value, count: kept, reach, stride, cells: new Array<bigint>(kept * stride).fill(0n) };
-  let first = true;
-  for (const group of largestFirst) {
-    if (first) fillFrom(rows, group);
+  for (let i = 0; i < largestFirst.length; i++) {
+    const group = largestFirst[i] as DiceGroup;
+    if (i === 0) fillFrom(rows, group);
     else for (let n = 0; n < group.count; n++) addDie(rows, group.of);
-    first = false;
   }
   return rows;
 }
 
 /** The first group needs no products of rows: its dice are equal, so rows are binomials times powers of one die. */
-function fillFrom(rows: Rows, { of, count }: DiceGroup): void {
-  const { below, above, lead } = cut(of, rows.value);
+function fillFrom({ cells, value, count: kept, stride }: Rows, { of, count }: DiceGroup): void {
+  const { below, above, lead } = cut(of, value);
   let power: bigint[] = [1n];
   let choices = 1n;
-  for (let a = 0; a < rows.count && a <= count; a++) {
+  for (let a = 0; a < kept && a <= count; a++) {
     const scale = choices * below ** BigInt(count - a);
-    const at = a * (rows.stride + lead);
-    if (scale !== 0n)
-      for (let t = 0; t < power.length; t++) rows.cells[at + t] = scale * (power[t] as bigint);
-    if (above.length === 0) return;
+    const at = a * (stride + lead);
+    if (scale !== 0n) for (let t = 0; t < power.length; t++) cells[at + t] = scale * (power[t] as bigint);
+    if (a + 1 === kept || above.length === 0) return;
     power = convolveWeights(power, above);
     choices = (choices * BigInt(count - a)) / BigInt(a + 1);
   }
@@ -140,15 +139,13 @@ function addProduct(
   }
 }
 
-function scatter(rows: Rows, sums: bigint[], at: number): void {
-  for (let a = 0; a < rows.count; a++) {
-    const row = a * rows.stride;
-    const plus = at - rows.count + a;
-    for (let t = 0; t <= a * rows.reach; t++) {
-      const weight = rows.cells[row + t] as bigint;
-      sums[plus + t] = (sums[plus + t] as bigint) + weight;
-      sums[at + t] = (sums[at + t] as bigint) - weight;
-    }
+function scatter({ cells, count, reach, stride }: Rows, a: number, sums: bigint[], at: number): void {
+  const row = a * stride;
+  const plus = at - count + a;
+  for (let t = 0; t <= a * reach; t++) {
+    const weight = cells[row + t] as bigint;
+    sums[plus + t] = (sums[plus + t] as bigint) + weight;
+    sums[at + t] = (sums[at + t] as bigint) - weight;
   }
 }
 

@@ -69,8 +69,14 @@ export function keepLowest(pool: Pool, count: number): IntegerDistribution {
 export function highest(pool: Pool): IntegerDistribution {
   requireDice(pool);
   const parts = pool.map(asDistribution);
-  const from = Math.max(...parts.map((part) => part.offset));
-  const to = Math.max(...parts.map(lastOutcome));
+  let from = -Infinity;
+  let to = -Infinity;
+  let total = 1n;
+  for (const part of parts) {
+    from = Math.max(from, part.offset);
+    to = Math.max(to, lastOutcome(part));
+    total *= part.total;
+  }
   const weights = new Array<bigint>(to - from + 1).fill(1n);
   for (const part of parts) {
     let atMost = 0n;
@@ -82,7 +88,7 @@ export function highest(pool: Pool): IntegerDistribution {
   for (let i = weights.length - 1; i > 0; i--) {
     weights[i] = (weights[i] as bigint) - (weights[i - 1] as bigint);
   }
-  return trusted(from, weights, totalOf(parts));
+  return trusted(from, weights, total);
 }
 
 /**
@@ -116,7 +122,7 @@ export function nthHighest(pool: Pool, rank: number): IntegerDistribution {
     reached.push(weight);
   }
   const weights = reached.slice(0, -1).map((weight, i) => weight - (reached[i + 1] ?? 0n));
-  return trusted(from, weights, totalOf(parts));
+  return trusted(from, weights, reached[0] ?? 0n);
 }
 
 /**
@@ -214,10 +220,6 @@ function asDistribution(kind: PoolDie): IntegerDistribution {
 
 function lastOutcome(of: IntegerDistribution): number {
   return of.offset + of.weights.length - 1;
-}
-
-function totalOf(parts: readonly IntegerDistribution[]): bigint {
-  return parts.reduce((total, part) => total * part.total, 1n);
 }
 
 function requireDice(pool: Pool): void {
