@@ -1,0 +1,101 @@
+// 01-rounds.ts   Chapter 1, Rounds and beats: how a fight is called, who is in it, and how its time is cut up.
+import type { Table } from '@affray/kernel';
+import { lapseOffers } from './07-tools.ts';
+import { checkEnd, endFight } from './12-ending.ts';
+import { say } from './events.ts';
+import { GO_ON } from './questions-dice.ts';
+import { type Fight, type Fighter, inHand, isActive } from './state.ts';
+
+/** TB-INV-01, TB-RND-01. The GM calls the fight in, then each further round; those who wait come in. */
+export function startRound(fight: Fight, table: Table): void {
+  fight.round++;
+  fight.beat = 0;
+  const { go, out } = table.ask(GO_ON, 'gm', null);
+  if (fight.outcome !== null) return;
+  if (go === 'end') return callOff(fight, table);
+  for (const fighter of fight.fighters)
+    if (fighter.hidden && out.includes(fighter.id)) fighter.hidden = false;
+  for (const fighter of fight.fighters) join(fight, fighter, table);
+  if (fight.round === 1) say(table, { kind: 'invoked', rule: 'TB-INV-01', fighters: activeIds(fight) });
+  checkEnd(fight, table);
+  if (fight.outcome !== null) return;
+  say(table, { kind: 'round-began', rule: 'TB-RND-01', round: fight.round });
+  if (fight.options['sparks-refresh-each-round']) fillSparks(fight, table);
+}
+
+/** TB-INV-01 in round 1: nobody has to call for these rules. TB-END-01 later: the GM may stop it. */
+function callOff(fight: Fight, table: Table): void {
+  if (fight.round === 1) endFight(fight, null, 'not invoked', 'TB-INV-01', table);
+  else endFight(fight, null, 'ended by the GM', 'TB-END-01', table);
+}
+
+/** TB-INV-03. Late comers take part from the start of the next round, which is their own first. */
+function join(fight: Fight, fighter: Fighter, table: Table): void {
+  if (fighter.status !== 'joining' || fighter.hidden) return;
+  fighter.status = 'active';
+  fighter.firstRound = fight.round;
+  if (fight.round > 1)
+    say(table, { kind: 'joined', rule: 'TB-INV-03', fighter: fighter.id, round: fight.round });
+}
+
+/** TB-INV-02. Any number of fighters, with sides or without. */
+function activeIds(fight: Fight): string[] {
+  const ids: string[] = [];
+  for (const fighter of fight.fighters) if (isActive(fighter)) ids.push(fighter.id);
+  return ids;
+}
+
+/** Ambiguity A-12. TB-SPRK-10: sparks never come back by themselves; two house rules let them. */
+function fillSparks(fight: Fight, table: Table): void {
+  for (const fighter of fight.fighters) {
+    const before = fighter.sparks;
+    if (!isActive(fighter) || before >= fighter.fullSparks) continue;
+    fighter.sparks = fighter.fullSparks;
+    say(table, {
+      kind: 'sparks-filled',
+      rule: 'TB-SPRK-10',
+      fighter: fighter.id,
+      before,
+      after: fighter.sparks,
+    });
+  }
+}
+
+/** TB-RND-02. The next of three beats; nothing of the beat before carries over but dice in hand. */
+export function startBeat(fight: Fight, table: Table): void {
+  fight.beat++;
+  say(table, { kind: 'beat-began', rule: 'TB-RND-02', round: fight.round, beat: fight.beat });
+  for (const fighter of fight.fighters) {
+    fighter.presented = -1;
+    fighter.tied = false;
+    fighter.rank = 0;
+    fighter.acted = false;
+    fighter.fresh = false;
+    fighter.locked = false;
+    fighter.passed = false;
+    fighter.countered = false;
+    fighter.counters = 0;
+    for (const die of fighter.dice) die.shown = false;
+  }
+}
+
+/** TB-RND-05. Everybody with a presented die has acted: dice are spent, offers lapse. */
+export function endBeat(fight: Fight, table: Table): void {
+  if (fight.outcome !== null) return;
+  for (const fighter of fight.fighters) spend(fight, fighter, table);
+  lapseOffers(fight, table);
+  say(table, { kind: 'beat-ended', rule: 'TB-RND-05', round: fight.round, beat: fight.beat });
+}
+
+/** TB-RND-03, TB-CTR-12. The die presented last is spent; TB-RND-04: one that was swapped out is still in hand. */
+function spend(fight: Fight, fighter: Fighter, table: Table): void {
+  const die = fighter.dice[fighter.presented];
+  if (die === undefined) return;
+  // Ambiguity A-11: a countered action costs its die; `countered-die-returns` gives it back.
+  const kept = fighter.countered && fight.options['countered-die-returns'];
+  die.where = kept ? 'hand' : 'spent';
+  fighter.presented = -1;
+  const left = inHand(fighter);
+  if (kept) say(table, { kind: 'die-kept', rule: 'TB-ACT-09', fighter: fighter.id, entry: die.entry, left });
+  else say(table, { kind: 'die-spent', rule: 'TB-RND-03', fighter: fighter.id, entry: die.entry, left });
+}

@@ -1,0 +1,78 @@
+// 02-dice.ts   Chapter 2, Dice: which entries of the sheet are rolled for a round, and what they give.
+import type { Table } from '@affray/kernel';
+import { sizeAfter, stepsOf, turnDown } from './08-disadvantage.ts';
+import { type Face, say, sayOfHand } from './events.ts';
+import { entryDie, usableEntries } from './legal.ts';
+import { ALLOW_WOUND, WHICH_ENTRIES } from './questions-dice.ts';
+import { type Fight, type Fighter, fighterOf, isActive, type RolledDie } from './state.ts';
+
+/** TB-DICE-06. Each round everybody picks entries anew and rolls; seat order, then the order of the pick. */
+export function rollHands(fight: Fight, table: Table): void {
+  pickEntries(fight, table);
+  if (fight.outcome !== null) return;
+  for (const fighter of fight.fighters) {
+    fighter.dice.length = 0;
+    if (isActive(fighter)) rollHand(fight, fighter, table);
+  }
+}
+
+/** TB-DICE-01, TB-DICE-04. All pick at once; a wound among the picks needs the GM's word. */
+function pickEntries(fight: Fight, table: Table): void {
+  const ids: string[] = [];
+  for (const fighter of fight.fighters) {
+    if (!isActive(fighter)) continue;
+    // Ambiguity A-23: picks are free each round; `fixed-entries` keeps those of the first round that can still be rolled.
+    if (fight.options['fixed-entries'] && fighter.firstRound < fight.round) continue;
+    ids.push(fighter.id);
+  }
+  for (const [id, picks] of table.askTogether(WHICH_ENTRIES, ids, NONE_REFUSED)) {
+    const fighter = fighterOf(fight, id);
+    fighter.picks = picks;
+    if (fighter.wounds.length > 0) askForWounds(fight, fighter, table);
+  }
+}
+
+const NONE_REFUSED: { readonly refused: readonly string[] } = { refused: [] };
+
+/** TB-WTOOL-03. For each wound picked the GM agrees or not; if not, the fighter picks again without it. */
+function askForWounds(_fight: Fight, fighter: Fighter, table: Table): void {
+  const refused: string[] = [];
+  for (let index = 0; index < fighter.picks.length; index++) {
+    const wound = fighter.picks[index];
+    if (wound === undefined || entryDie(fighter, wound).kind !== 'wound') continue;
+    const allowed = table.ask(ALLOW_WOUND, 'gm', { fighter: fighter.id, wound });
+    say(table, { kind: 'wound-allowed', rule: 'TB-WTOOL-03', fighter: fighter.id, wound, allowed });
+    if (allowed) continue;
+    refused.push(wound);
+    fighter.picks = table.ask(WHICH_ENTRIES, fighter.id, { refused: [...refused] });
+    index = -1;
+  }
+}
+
+function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
+  const steps = stepsOf(fight, fighter);
+  const usable = fight.options['fixed-entries'] ? usableEntries(fight, fighter, [], true) : null;
+  const faces: Face[] = [];
+  for (const entry of fighter.picks) {
+    if (usable !== null && !usable.includes(entry)) continue;
+    const { kind, size: full } = entryDie(fighter, entry);
+    const size = sizeAfter(fight, full, steps.total);
+    if (size === 0) {
+      say(table, { kind: 'die-lost', rule: 'TB-WDIS-03', fighter: fighter.id, entry });
+      continue;
+    }
+    const seen = fight.options['hidden-hands'] ? ([`fighter:${fighter.id}`] as const) : null;
+    const face = table.roll(size, 'hand', fighter.id, seen);
+    faces.push({ entry, size, face });
+    fighter.dice.push({ entry, kind, size, value: face, where: 'hand', shown: false, seen: false }); // TB-DICE-07
+  }
+  const count = faces.length;
+  const rolled = { kind: 'rolled', rule: 'TB-DICE-01', fighter: fighter.id, dice: faces, count } as const;
+  sayOfHand(fight, fighter, rolled, { ...rolled, dice: [] }, table);
+  turnDown(fight, fighter, steps, table);
+}
+
+/** TB-DICE-09. A die shows 1 to its size, whatever is done to it. */
+export function clamped(die: RolledDie, value: number): number {
+  return Math.max(1, Math.min(die.size, value));
+}

@@ -1,0 +1,154 @@
+// 03-presenting.ts   Chapter 3, Presenting: a secret pick, a common reveal, and no two dice alike.
+import type { Table } from '@affray/kernel';
+import { say } from './events.ts';
+import { WHICH_DIE } from './questions-dice.ts';
+import { dieOf, dominance, type Fight, type Fighter, fighterOf, inHand, isActive } from './state.ts';
+
+/** Passes of tie rerolls after which lots decide: seven d6 can never all differ. */
+const MOST_PASSES = 100;
+
+/** TB-PRES-01, TB-PRES-02. Everybody with a die in hand picks one in secret; all are shown together. */
+export function present(fight: Fight, table: Table): void {
+  const ids: string[] = [];
+  for (const fighter of fight.fighters) {
+    if (!isActive(fighter)) continue;
+    if (inHand(fighter) > 0) ids.push(fighter.id);
+    else say(table, { kind: 'empty-handed', rule: 'TB-PRES-06', fighter: fighter.id }); // no die, no dominance
+  }
+  for (const [id, entry] of table.askTogether(WHICH_DIE, ids, null))
+    reveal(fighterOf(fight, id), entry, table);
+}
+
+/** TB-PRES-05. Exactly one die each. TB-DICE-05: so all three are used, one a beat. */
+function reveal(fighter: Fighter, entry: string, table: Table): void {
+  if (!isActive(fighter)) return;
+  const die = dieOf(fighter, entry);
+  fighter.presented = fighter.dice.indexOf(die);
+  die.where = 'presented';
+  die.shown = true;
+  die.seen = true;
+  const { size, value } = die;
+  say(table, { kind: 'presented', rule: 'TB-PRES-02', fighter: fighter.id, entry, size, value });
+}
+
+/** TB-TIE-01. Before the order is fixed, equal dice are rerolled; then everybody has a rank. */
+export function breakTies(fight: Fight, table: Table): void {
+  if (fight.outcome !== null) return;
+  const shown: Fighter[] = [];
+  for (const fighter of fight.fighters) if (fighter.presented >= 0) shown.push(fighter);
+  const values = shown.map(dominance);
+  let anyTied = false;
+  for (let i = 0; i < shown.length; i++) {
+    const fighter = shown[i] as Fighter;
+    fighter.tied = isTied(fight, shown, values, values, i);
+    if (fighter.tied) anyTied = true;
+  }
+  const order = anyTied ? rerollTies(fight, shown, values, table) : values;
+  rank(fight, shown, order, anyTied, table);
+  sayOrder(shown, table);
+}
+
+/** TB-TIE-04. Ambiguity A-04: allies tie like anybody; `ties-between-foes-only` overlooks them. */
+function isTied(
+  fight: Fight,
+  shown: readonly Fighter[],
+  values: readonly number[],
+  now: readonly number[],
+  i: number,
+): boolean {
+  const foesOnly = fight.options['ties-between-foes-only'];
+  for (let j = 0; j < shown.length; j++) {
+    if (j === i || now[j] !== now[i] || values[j] !== values[i]) continue;
+    if (!foesOnly || shown[j]?.party !== shown[i]?.party) return true;
+  }
+  return false;
+}
+
+/**
+ * TB-TIE-02, TB-TIE-03. All who are tied reroll, in seat order, pass after pass until the numbers differ; a reroll may
+ * pull in a third. TB-TIE-07: no spark, no disadvantage, whatever became of the tool.
+ */
+function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], table: Table): number[] {
+  // Ambiguity A-03: the reroll changes the die; `tie-rolloff-keeps-values` rolls for the order among equals only.
+  const rollOff = fight.options['tie-rolloff-keeps-values'];
+  const start = rollOff ? values.map(() => 0) : values;
+  const equal = (now: readonly number[], i: number): boolean =>
+    isTied(fight, shown, rollOff ? values : now, now, i);
+  const step = (now: number[]): number[] =>
+    now.map((before, i) => {
+      const fighter = shown[i];
+      const die = fighter?.dice[fighter.presented];
+      if (fighter === undefined || die === undefined || !equal(now, i)) return before;
+      const after = table.roll(die.size, 'tie', fighter.id);
+      say(table, {
+        kind: 'tie-rerolled',
+        rule: 'TB-TIE-02',
+        fighter: fighter.id,
+        size: die.size,
+        before,
+        after,
+      });
+      return after;
+    });
+  const done = (now: number[]): boolean => !now.some((_, i) => equal(now, i));
+  // Ambiguity A-02: until different; `tie-act-together` rerolls once.
+  const final = table.loop(start, step, done, fight.options['tie-act-together'] ? 1 : MOST_PASSES);
+  if (rollOff) return final;
+  shown.forEach((fighter, i) => {
+    const die = fighter.dice[fighter.presented];
+    if (die !== undefined) die.value = final[i] ?? die.value;
+  });
+  return final;
+}
+
+/** Who stands below whom: by number, then by roll-off, then by lot, then (allies who need not differ) by seat. */
+function rank(
+  fight: Fight,
+  shown: readonly Fighter[],
+  order: readonly number[],
+  wereTied: boolean,
+  table: Table,
+): void {
+  const lots = wereTied ? drawLots(fight, shown, order, table) : null;
+  for (let i = 0; i < shown.length; i++) {
+    const fighter = shown[i] as Fighter;
+    let below = 0;
+    for (let j = 0; j < shown.length; j++) {
+      if (j === i) continue;
+      let by = dominance(shown[j] as Fighter) - dominance(fighter);
+      if (by === 0) by = (order[j] ?? 0) - (order[i] ?? 0);
+      if (by === 0 && lots !== null) by = (lots[j] ?? 0) - (lots[i] ?? 0);
+      if (by === 0 && !fight.options['tie-act-together']) by = j - i;
+      if (by < 0) below++;
+    }
+    fighter.rank = below;
+  }
+}
+
+/** TB-TIE-03. Ties that would not break: each tied group draws places by lot, in seat order. */
+function drawLots(fight: Fight, shown: readonly Fighter[], order: readonly number[], table: Table): number[] {
+  const lots = shown.map(() => 0);
+  if (fight.options['tie-act-together']) return lots;
+  const values = shown.map(dominance);
+  for (let i = 0; i < shown.length; i++) {
+    if (lots[i] !== 0 || !isTied(fight, shown, values, order, i)) continue;
+    const group: number[] = [];
+    for (let j = i; j < shown.length; j++)
+      if (order[j] === order[i] && values[j] === values[i]) group.push(j);
+    const places = group.map((_, place) => place + 1);
+    for (const j of group) {
+      const id = (shown[j] as Fighter).id;
+      const drawn = places.length === 1 ? 1 : table.roll(places.length, 'lot', id);
+      const place = places.splice(drawn - 1, 1)[0] ?? 1;
+      lots[j] = place;
+      say(table, { kind: 'lot-drawn', rule: 'TB-TIE-03', fighter: id, place, among: group.length });
+    }
+  }
+  return lots;
+}
+
+function sayOrder(shown: readonly Fighter[], table: Table): void {
+  const sorted = [...shown].sort((a, b) => a.rank - b.rank);
+  const fighters = sorted.map((fighter) => fighter.id);
+  say(table, { kind: 'ordered', rule: 'TB-ORD-01', fighters, values: sorted.map(dominance) });
+}

@@ -1,0 +1,222 @@
+// 05-acting.ts   Chapter 5, Acting: in which order fighters act, and what an action may be.
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import { useSpecial } from './04-sparks.ts';
+import { wound } from './06-wounds.ts';
+import { arm, chase, disarm, kickAway, throwTool } from './07-tools.ts';
+import { disadvantage } from './08-disadvantage.ts';
+import { goesThrough } from './10-counters.ts';
+import { checkEnd } from './12-ending.ts';
+import type { Choice } from './answers.ts';
+import { say } from './events.ts';
+import { maySpecial } from './legal.ts';
+import { TELL_HOW, TOOL_IS_THERE, WHAT_TO_DO, WHICH_TOOL, WHO_ELSE } from './questions-acting.ts';
+import { WHILE_DECLARING } from './questions-dice.ts';
+import {
+  type Action,
+  type Deed,
+  dominance,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isActive,
+  toolOf,
+} from './state.ts';
+
+/** TB-ORD-01, TB-ORD-02. The lowest die acts first, the highest last; TB-RND-05 until nobody is left to act. */
+export function takeTurns(fight: Fight, table: Table): void {
+  for (let next = nextToAct(fight); next !== null; next = nextToAct(fight)) {
+    if (fight.options['tie-act-together']) actTogether(fight, next, table);
+    else act(fight, next, table, null);
+    checkEnd(fight, table);
+  }
+}
+
+/** TB-ORD-03. Always the lowest die as it lies now; equal dice (TB-TIE-06) in the order they had after ties were broken. */
+function nextToAct(fight: Fight): Fighter | null {
+  if (fight.outcome !== null) return null;
+  const { options } = fight;
+  let next: Fighter | null = null;
+  for (const fighter of fight.fighters) {
+    if (!isActive(fighter) || fighter.acted) continue; // TB-ORD-04
+    if (fighter.presented < 0) {
+      if (options['empty-hand-may-describe']) return fighter; // Ambiguity A-10: no die is lower than any
+      continue;
+    }
+    if (next === null) next = fighter;
+    else if (options['order-fixed-at-reveal'])
+      next = fighter.rank < next.rank ? fighter : next; // Ambiguity A-26
+    else {
+      const by = dominance(fighter) - dominance(next);
+      if (by < 0 || (by === 0 && fighter.rank < next.rank)) next = fighter;
+    }
+  }
+  return next;
+}
+
+/** Ambiguity A-02. With `tie-act-together` those still tied declare and answer in seat order; then all that stands lands. */
+function actTogether(fight: Fight, first: Fighter, table: Table): void {
+  const { rank } = first;
+  const value = dominance(first);
+  const group: Fighter[] = [];
+  for (const fighter of fight.fighters) {
+    const tied = isActive(fighter) && !fighter.acted && fighter.presented >= 0 && fighter.rank === rank;
+    if (fighter === first || (tied && dominance(fighter) === value)) group.push(fighter);
+  }
+  const landing: Action[] = [];
+  for (const fighter of group) if (isActive(fighter)) act(fight, fighter, table, landing);
+  for (const action of landing) land(fight, action, table);
+}
+
+/** TB-ORD-04. One action a beat: declared, answered, and, if nothing stops it, landed (later, for those who act together). */
+function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null): void {
+  const action = declare(fight, actor, table);
+  if (action === null) {
+    actor.acted = true; // TB-ORD-05: passing counts
+    return;
+  }
+  fight.action = action;
+  resolve(fight, actor, action, table, later);
+  if (fight.options['area-actions'] && action.target !== null)
+    furtherTargets(fight, actor, action, table, later);
+  fight.action = null;
+  actor.acted = true; // TB-ACT-09: countered or not
+}
+
+function resolve(fight: Fight, actor: Fighter, action: Action, table: Table, later: Action[] | null): void {
+  if (!goesThrough(fight, actor, action, table)) return;
+  if (later === null)
+    land(fight, action, table); // TB-ACT-08: at once
+  else later.push(action);
+}
+
+/** TB-ACT-01. What the fighter does, in which words, and with which specials on the own die (TB-SPRK-08). */
+function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
+  const choice = choose(fight, actor, table);
+  if (fight.outcome !== null || !isActive(actor)) return null;
+  if (choice.do === 'pass') {
+    say(table, { kind: 'passed', rule: 'TB-ORD-05', fighter: actor.id });
+    return null;
+  }
+  const action = actionOf(actor, choice);
+  if (choice.do === 'attack' || choice.do === 'disadvantage' || choice.do === 'describe') {
+    action.text = table.ask(TELL_HOW, actor.id, action);
+  }
+  const { target, tool, to, text } = action;
+  say(table, {
+    kind: 'declared',
+    rule: DECLARES[action.do],
+    fighter: actor.id,
+    deed: action.do,
+    target,
+    tool,
+    to,
+    text,
+  });
+  while (fight.outcome === null && maySpecial(fight, actor)) {
+    const special = table.ask(WHILE_DECLARING, actor.id, null);
+    if (special.use === 'pass') break;
+    useSpecial(fight, actor, special, table);
+  }
+  return isActive(actor) ? action : null;
+}
+
+const DECLARES: Readonly<Record<Deed, RuleId>> = {
+  attack: 'TB-ATK-01',
+  disarm: 'TB-DISARM-01',
+  disadvantage: 'TB-DIS-01',
+  arm: 'TB-ARM-02',
+  recover: 'TB-ARM-01',
+  'kick-away': 'TB-DISARM-06',
+  chase: 'TB-DISARM-07',
+  throw: 'TB-ACT-04',
+  describe: 'TB-ACT-05',
+  pass: 'TB-ORD-05',
+};
+
+/** TB-ARM-04. The GM says whether a tool of the location is there; if not, the fighter chooses again. */
+function choose(fight: Fight, actor: Fighter, table: Table): Choice {
+  for (;;) {
+    const choice = table.ask(WHAT_TO_DO, actor.id, null);
+    if (choice.do !== 'arm' || fight.outcome !== null) return choice;
+    const tool = toolOf(fight, choice.tool);
+    if (tool.at !== 'location') return choice;
+    if (table.ask(TOOL_IS_THERE, 'gm', { fighter: actor.id, tool: tool.id })) return choice;
+    tool.at = 'missing'; // each refusal takes a tool off the list, so this comes to an end
+    say(table, {
+      kind: 'tool-missing',
+      rule: 'TB-ARM-04',
+      fighter: actor.id,
+      tool: tool.id,
+      name: tool.name,
+    });
+  }
+}
+
+function actionOf(actor: Fighter, choice: Choice): Action {
+  return {
+    actor: actor.id,
+    do: choice.do,
+    target: 'target' in choice ? choice.target : null,
+    tool: 'tool' in choice ? choice.tool : null,
+    to: choice.do === 'throw' ? choice.to : null,
+    text: '',
+  };
+}
+
+/** TB-ACT-06. Ambiguity A-29: one target; with `area-actions` more, each answering for itself. */
+function furtherTargets(
+  fight: Fight,
+  actor: Fighter,
+  action: Action,
+  table: Table,
+  later: Action[] | null,
+): void {
+  if (fight.outcome !== null || !isActive(actor)) return;
+  for (const target of table.ask(WHO_ELSE, actor.id, action)) {
+    if (fight.outcome !== null || !isActive(actor)) return;
+    const further: Action = { ...action, target };
+    if (action.do === 'disarm' && action.tool !== null)
+      further.tool = table.ask(WHICH_TOOL, actor.id, { target });
+    const { tool, to, text } = further;
+    say(table, {
+      kind: 'declared',
+      rule: 'TB-ACT-06',
+      fighter: actor.id,
+      deed: action.do,
+      target,
+      tool,
+      to,
+      text,
+    });
+    fight.action = further;
+    resolve(fight, actor, further, table, later);
+  }
+}
+
+/** TB-ACT-08. The action takes effect. TB-PRES-04: the number on the die adds nothing to it. */
+function land(fight: Fight, action: Action, table: Table): void {
+  if (fight.outcome !== null) return;
+  const actor = fighterOf(fight, action.actor);
+  switch (action.do) {
+    case 'attack':
+      return wound(fight, fighterOf(fight, action.target ?? ''), actor, action.text, table); // TB-ATK-03
+    case 'disarm':
+      return disarm(fight, action, actor, table);
+    case 'disadvantage':
+      return disadvantage(fight, fighterOf(fight, action.target ?? ''), actor, table);
+    case 'arm':
+    case 'recover':
+      return arm(fight, action, actor, table);
+    case 'kick-away':
+      return kickAway(fight, action, actor, table);
+    case 'chase':
+      return chase(fight, action, actor, table);
+    case 'throw':
+      return throwTool(fight, action, actor, table);
+    case 'describe':
+      return say(table, { kind: 'described', rule: 'TB-ACT-05', fighter: actor.id, text: action.text });
+    case 'pass':
+      return;
+  }
+}

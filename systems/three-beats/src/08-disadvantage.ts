@@ -1,0 +1,70 @@
+// 08-disadvantage.ts   Chapter 8, Disadvantage: how actions and old wounds turn a roll down.
+import type { Table } from '@affray/kernel';
+import { say, sayOfHand } from './events.ts';
+import { type Fight, type Fighter, isActive, SIZES, worstLevel } from './state.ts';
+
+/** Steps down for one roll, and where they come from. */
+export interface Steps {
+  readonly wounds: number;
+  readonly disadvantage: number;
+  readonly total: number;
+}
+
+/** TB-DIS-02, TB-DIS-06. One point more on the target's next roll; points add up, dice already rolled stay. */
+export function disadvantage(_fight: Fight, target: Fighter, by: Fighter, table: Table): void {
+  if (!isActive(target)) return;
+  target.disadvantage++;
+  const pending = target.disadvantage;
+  say(table, { kind: 'disadvantaged', rule: 'TB-DIS-02', fighter: target.id, by: by.id, pending });
+}
+
+/** TB-DIS-03, TB-DIS-05. What turns down the roll at the start of this round. */
+export function stepsOf(fight: Fight, fighter: Fighter): Steps {
+  // TB-WDIS-01, TB-WDIS-05: wounds tell in the fighter's first round only.
+  const wounds = fighter.firstRound === fight.round ? worstLevel(fighter) : 0;
+  const { disadvantage } = fighter;
+  // TB-WDIS-06. Ambiguity A-22: both add up; `highest-penalty-only` takes the larger.
+  const total = fight.options['highest-penalty-only']
+    ? Math.max(wounds, disadvantage)
+    : wounds + disadvantage;
+  return { wounds, disadvantage, total };
+}
+
+/** TB-WDIS-03. Ambiguity A-01: a step takes 1 off the number and stops at 1; with `turn-down-to-zero` 0 loses the die. */
+export function turned(fight: Fight, value: number, steps: number): number {
+  if (fight.options['turn-down-die-size']) return value; // there, smaller dice were rolled
+  return Math.max(fight.options['turn-down-to-zero'] ? 0 : 1, value - steps);
+}
+
+/** Ambiguity A-01. `turn-down-die-size`: a step is the next smaller die; below d4 it is lost if 0 is. */
+export function sizeAfter(fight: Fight, size: number, steps: number): number {
+  if (steps === 0 || !fight.options['turn-down-die-size']) return size;
+  const index = SIZES.indexOf(size) - steps;
+  if (index >= 0) return SIZES[index] ?? size;
+  return fight.options['turn-down-to-zero'] ? 0 : SIZES[0];
+}
+
+/** Turns a fresh hand down. TB-DIS-04: pending disadvantage is then used up. */
+export function turnDown(fight: Fight, fighter: Fighter, steps: Steps, table: Table): void {
+  fighter.disadvantage = 0;
+  if (steps.total === 0) return;
+  for (const die of fighter.dice) {
+    die.value = turned(fight, die.value, steps.total);
+    if (die.value > 0) continue;
+    die.where = 'supply';
+    say(table, { kind: 'die-lost', rule: 'TB-WDIS-03', fighter: fighter.id, entry: die.entry });
+  }
+  const values = fighter.dice.map((die) => die.value);
+  const { wounds, disadvantage, total } = steps;
+  const rule = wounds > 0 ? 'TB-WDIS-01' : 'TB-DIS-03';
+  const event = {
+    kind: 'turned-down',
+    rule,
+    fighter: fighter.id,
+    wounds,
+    disadvantage,
+    steps: total,
+    values,
+  } as const;
+  sayOfHand(fight, fighter, event, { ...event, values: [] }, table);
+}

@@ -1,0 +1,168 @@
+// 10-counters.ts   Chapter 10, Counters: who may stop an action, with which die, and at what price.
+import type { Table } from '@affray/kernel';
+import { bar, useSpecial } from './04-sparks.ts';
+import { isGranted, surrender } from './09-surrender.ts';
+import type { Payment } from './answers.ts';
+import { say } from './events.ts';
+import { beats, countersFree, mayCounter, mayPay, maySpecial } from './legal.ts';
+import { HOW_TO_ANSWER, HOW_TO_PAY, SURRENDER_STILL, WHETHER_TO_COUNTER } from './questions-answering.ts';
+import { RAISE } from './questions-dice.ts';
+import { type Action, dieOf, dominance, type Fight, type Fighter, fighterOf, isActive } from './state.ts';
+
+/** TB-CTR-17. The target answers, then the others from the highest die down; true if nothing stops the action. */
+export function goesThrough(fight: Fight, actor: Fighter, action: Action, table: Table): boolean {
+  for (const fighter of fight.fighters) {
+    fighter.asked = fighter === actor;
+    fighter.tried = false;
+  }
+  const target = action.target === null ? null : fighterOf(fight, action.target);
+  if (target !== null && isActive(target)) {
+    // Ambiguity A-30: the target first; `allies-answer-first` asks those on the target's side before.
+    if (fight.options['allies-answer-first'] && othersStop(fight, actor, action, target, table)) return false;
+    if (targetStops(fight, actor, target, action, table)) return false;
+  }
+  if (othersStop(fight, actor, action, null, table)) return false;
+  if (fight.outcome !== null || !isActive(actor)) return false;
+  return target === null || !yieldsLate(fight, target, action, table);
+}
+
+/** TB-SUR-01. Accept, surrender or try to counter. */
+function targetStops(fight: Fight, actor: Fighter, target: Fighter, action: Action, table: Table): boolean {
+  target.asked = true;
+  let mayYield = true;
+  for (;;) {
+    const reply = table.ask(HOW_TO_ANSWER, target.id, { action, mayYield });
+    if (fight.outcome !== null || !isActive(target)) return true;
+    if (reply === 'accept') return false;
+    if (reply === 'counter') return attempt(fight, actor, target, action, table);
+    if (isGranted(fight, target, action, table)) {
+      surrender(fight, target, action, table);
+      return true;
+    }
+    mayYield = false;
+  }
+}
+
+/** TB-CTR-01. Whoever objects may try, high to low; one success is enough. With `of`: only those on that fighter's side. */
+function othersStop(fight: Fight, actor: Fighter, action: Action, of: Fighter | null, table: Table): boolean {
+  if (fight.options['counter-only-own-threats']) return false; // Ambiguity A-05
+  for (let next = highestUnasked(fight, of); next !== null; next = highestUnasked(fight, of)) {
+    next.asked = true;
+    if (!mayCounter(fight, next, actor)) continue;
+    const answer = table.ask(WHETHER_TO_COUNTER, next.id, action);
+    if (fight.outcome !== null) return true;
+    if (answer === 'counter' && isActive(next) && attempt(fight, actor, next, action, table)) return true;
+  }
+  return false;
+}
+
+function highestUnasked(fight: Fight, of: Fighter | null): Fighter | null {
+  let best: Fighter | null = null;
+  for (const fighter of fight.fighters) {
+    if (fighter.asked || !isActive(fighter) || fighter.presented < 0) continue; // TB-PRES-06
+    if (of !== null && (fighter.party !== of.party || fighter === of)) continue;
+    if (best === null) best = fighter;
+    else {
+      const by = dominance(fighter) - dominance(best);
+      if (by > 0 || (by === 0 && fighter.rank > best.rank)) best = fighter;
+    }
+  }
+  return best;
+}
+
+/**
+ * TB-CTR-04, TB-CTR-06, TB-CTR-09. Who has not acted, or has a fresh die, compares at once; others pay first. Payments chain
+ * until the die is higher or the responder stops. TB-CTR-14: the attempt itself cannot be countered.
+ */
+function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Action, table: Table): boolean {
+  responder.tried = true;
+  let compares = countersFree(fight, responder);
+  let paid = false;
+  for (;;) {
+    if (compares && beats(fight, responder, actor) && !outbids(fight, actor, responder, table)) {
+      succeed(fight, actor, responder, !paid, table);
+      return true;
+    }
+    if (!mayPay(fight, responder)) break; // TB-CTR-12: in beat 3 there is no die to swap in
+    const payment = table.ask(HOW_TO_PAY, responder.id, action);
+    if (payment.use === 'pass' || fight.outcome !== null || !isActive(responder)) break;
+    pay(fight, responder, payment, table);
+    paid = true;
+    compares = true;
+  }
+  const [value, against] = [dominance(responder), dominance(actor)];
+  say(table, {
+    kind: 'counter-failed',
+    rule: 'TB-CTR-10',
+    fighter: responder.id,
+    actor: actor.id,
+    value,
+    against,
+  }); // what was paid stays paid
+  return false;
+}
+
+/** TB-CTR-06, TB-CTR-07. A swap or a special. TB-CTR-08: after acting it makes the die fresh. */
+function pay(
+  fight: Fight,
+  responder: Fighter,
+  payment: Exclude<Payment, { use: 'pass' }>,
+  table: Table,
+): void {
+  if (payment.use === 'swap') swap(fight, responder, payment.die, table);
+  else useSpecial(fight, responder, payment, table);
+  if (responder.acted) responder.fresh = true;
+}
+
+/** TB-CTR-11, TB-CTR-16. Responders alone swap; the die replaced is set aside for a coming beat. */
+function swap(fight: Fight, responder: Fighter, entry: string, table: Table): void {
+  const out = responder.dice[responder.presented];
+  const die = dieOf(responder, entry);
+  if (out === undefined) return;
+  // Ambiguity A-09: a beat costs one die; `substitute-spends-both` makes a swap cost two.
+  out.where = fight.options['substitute-spends-both'] ? 'spent' : 'hand';
+  die.where = 'presented';
+  die.shown = true;
+  die.seen = true;
+  responder.presented = responder.dice.indexOf(die);
+  const { value } = die;
+  say(table, { kind: 'swapped', rule: 'TB-CTR-11', fighter: responder.id, out: out.entry, in: entry, value });
+}
+
+/** TB-CTR-02. The action is stopped whole. TB-CTR-05, TB-CTR-13: the responder's die and action are still theirs. */
+function succeed(fight: Fight, actor: Fighter, responder: Fighter, free: boolean, table: Table): void {
+  responder.counters++;
+  actor.countered = true;
+  const [value, against] = [dominance(responder), dominance(actor)];
+  say(table, {
+    kind: 'countered',
+    rule: 'TB-CTR-02',
+    fighter: responder.id,
+    actor: actor.id,
+    value,
+    against,
+    free,
+  });
+  bar(fight, actor, table);
+}
+
+/** TB-CTR-15. Ambiguity A-35: a higher die closes it; with `bidding-counters` the actor may raise, and so back and forth. */
+function outbids(fight: Fight, actor: Fighter, responder: Fighter, table: Table): boolean {
+  if (!fight.options['bidding-counters']) return false;
+  while (fight.outcome === null && maySpecial(fight, actor)) {
+    const special = table.ask(RAISE, actor.id, null);
+    if (special.use === 'pass') return false;
+    useSpecial(fight, actor, special, table);
+    if (!beats(fight, responder, actor)) return true;
+  }
+  return false;
+}
+
+/** TB-SUR-06. Ambiguity A-16: no surrender once a counter was tried, unless `surrender-after-failed-counter`. */
+function yieldsLate(fight: Fight, target: Fighter, action: Action, table: Table): boolean {
+  if (!fight.options['surrender-after-failed-counter'] || !target.tried || !isActive(target)) return false;
+  if (!table.ask(SURRENDER_STILL, target.id, action) || !isGranted(fight, target, action, table))
+    return false;
+  surrender(fight, target, action, table);
+  return true;
+}

@@ -1,0 +1,33 @@
+// What seats may say: the answers to the questions, as plain data.
+
+/** TB-SPRK-02, TB-SPRK-03. A special: reroll the presented die, shift points, or a named special that the GM rules on. */
+export type Special =
+  | { readonly use: 'reroll'; readonly die: string }
+  | { readonly use: 'shift'; readonly from: string; readonly to: string; readonly points: number }
+  | { readonly use: 'special'; readonly name: string };
+export type SpecialOrPass = Special | { readonly use: 'pass' };
+/** What a counter may be paid with. */
+export type Payment = SpecialOrPass | { readonly use: 'swap'; readonly die: string };
+
+/** TB-ACT-01 and what follows. Texts are asked for apart. */
+export type Choice =
+  | { readonly do: 'attack'; readonly target: string }
+  | { readonly do: 'disarm'; readonly target: string; readonly tool: string | null }
+  | { readonly do: 'disadvantage'; readonly target: string }
+  | { readonly do: 'arm'; readonly tool: string }
+  | { readonly do: 'recover'; readonly tool: string }
+  | { readonly do: 'kick-away'; readonly tool: string }
+  | { readonly do: 'chase'; readonly tool: string }
+  | { readonly do: 'throw'; readonly tool: string; readonly to: string }
+  | { readonly do: 'describe' }
+  | { readonly do: 'pass' };
+
+export type Reply = 'accept' | 'surrender' | 'counter';
+
+/** The GM at the start of a round: whether it goes on, and which hidden fighters step out. */
+export interface RoundCall {
+  readonly go: 'on' | 'end';
+  readonly out: readonly string[];
+}
+
+export const PASS: { readonly use: 'pass' } = { use: 'pass' };

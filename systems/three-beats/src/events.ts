@@ -1,0 +1,218 @@
+// What can happen in a fight of Three Beats.
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import type { Deed, Fight, Fighter } from './state.ts';
+
+/** A die as it fell: `value` differs from `face` where it was turned down. */
+export interface Face {
+  readonly entry: string;
+  readonly size: number;
+  readonly face: number;
+}
+
+/** Rounds, dice, presenting. */
+type OfDice =
+  | { readonly kind: 'invoked'; readonly fighters: readonly string[] }
+  | { readonly kind: 'joined'; readonly fighter: string; readonly round: number }
+  | { readonly kind: 'round-began'; readonly round: number }
+  | { readonly kind: 'beat-began'; readonly round: number; readonly beat: number }
+  | { readonly kind: 'beat-ended'; readonly round: number; readonly beat: number }
+  | { readonly kind: 'die-spent'; readonly fighter: string; readonly entry: string; readonly left: number }
+  | { readonly kind: 'die-kept'; readonly fighter: string; readonly entry: string; readonly left: number }
+  | {
+      readonly kind: 'wound-allowed';
+      readonly fighter: string;
+      readonly wound: string;
+      readonly allowed: boolean;
+    }
+  | {
+      readonly kind: 'rolled';
+      readonly fighter: string;
+      readonly dice: readonly Face[];
+      readonly count: number;
+    }
+  | {
+      readonly kind: 'turned-down';
+      readonly fighter: string;
+      readonly wounds: number;
+      readonly disadvantage: number;
+      readonly steps: number;
+      readonly values: readonly number[];
+    }
+  | { readonly kind: 'die-lost'; readonly fighter: string; readonly entry: string }
+  | {
+      readonly kind: 'presented';
+      readonly fighter: string;
+      readonly entry: string;
+      readonly size: number;
+      readonly value: number;
+    }
+  | { readonly kind: 'empty-handed'; readonly fighter: string }
+  | {
+      readonly kind: 'tie-rerolled';
+      readonly fighter: string;
+      readonly size: number;
+      readonly before: number;
+      readonly after: number;
+    }
+  | { readonly kind: 'lot-drawn'; readonly fighter: string; readonly place: number; readonly among: number }
+  | { readonly kind: 'ordered'; readonly fighters: readonly string[]; readonly values: readonly number[] };
+
+/** Sparks and counters. */
+type OfSparks =
+  | {
+      readonly kind: 'sparks-filled';
+      readonly fighter: string;
+      readonly before: number;
+      readonly after: number;
+    }
+  | {
+      readonly kind: 'rerolled';
+      readonly fighter: string;
+      readonly entry: string;
+      readonly size: number;
+      readonly face: number;
+      readonly before: number;
+      readonly after: number;
+      readonly sparks: number;
+    }
+  | {
+      readonly kind: 'shifted';
+      readonly fighter: string;
+      readonly from: string;
+      readonly to: string;
+      readonly points: number;
+      /** Null where the die is still secret. */
+      readonly fromLeft: number | null;
+      readonly toLeft: number | null;
+      readonly sparks: number;
+    }
+  | {
+      readonly kind: 'special-ruled';
+      readonly fighter: string;
+      readonly special: string;
+      readonly before: number;
+      readonly after: number;
+    }
+  | {
+      readonly kind: 'swapped';
+      readonly fighter: string;
+      readonly out: string;
+      readonly in: string;
+      readonly value: number;
+    }
+  | {
+      readonly kind: 'countered';
+      readonly fighter: string;
+      readonly actor: string;
+      readonly value: number;
+      readonly against: number;
+      readonly free: boolean;
+    }
+  | {
+      readonly kind: 'counter-failed';
+      readonly fighter: string;
+      readonly actor: string;
+      readonly value: number;
+      readonly against: number;
+    }
+  | { readonly kind: 'barred'; readonly fighter: string };
+
+/** Actions and what they do. */
+type OfActions =
+  | {
+      readonly kind: 'declared';
+      readonly fighter: string;
+      readonly deed: Deed;
+      readonly target: string | null;
+      readonly tool: string | null;
+      readonly to: string | null;
+      readonly text: string;
+    }
+  | { readonly kind: 'passed'; readonly fighter: string }
+  | { readonly kind: 'described'; readonly fighter: string; readonly text: string }
+  | {
+      readonly kind: 'wounded';
+      readonly fighter: string;
+      readonly by: string | null;
+      readonly level: number;
+      readonly text: string;
+      readonly wounds: number;
+    }
+  | { readonly kind: 'reopened'; readonly fighter: string; readonly level: number; readonly text: string }
+  | { readonly kind: 'unconscious'; readonly fighter: string; readonly by: string | null }
+  | { readonly kind: 'spared'; readonly fighter: string; readonly by: string }
+  | { readonly kind: 'died'; readonly fighter: string; readonly by: string }
+  | {
+      readonly kind: 'disadvantaged';
+      readonly fighter: string;
+      readonly by: string;
+      readonly pending: number;
+    }
+  | {
+      readonly kind: 'disarmed';
+      readonly fighter: string;
+      readonly by: string;
+      readonly tool: string;
+      readonly name: string;
+    }
+  | { readonly kind: 'die-discarded'; readonly fighter: string; readonly entry: string }
+  | {
+      readonly kind: 'armed';
+      readonly fighter: string;
+      readonly tool: string;
+      readonly name: string;
+      readonly from: string;
+    }
+  | { readonly kind: 'kicked-away'; readonly fighter: string; readonly tool: string; readonly name: string }
+  | { readonly kind: 'fetched'; readonly fighter: string; readonly tool: string; readonly name: string }
+  | {
+      readonly kind: 'thrown';
+      readonly fighter: string;
+      readonly to: string;
+      readonly tool: string;
+      readonly name: string;
+    }
+  | { readonly kind: 'dropped'; readonly tool: string; readonly name: string }
+  | { readonly kind: 'tool-missing'; readonly fighter: string; readonly tool: string; readonly name: string }
+  | { readonly kind: 'surrendered'; readonly fighter: string; readonly to: string }
+  | { readonly kind: 'surrender-refused'; readonly fighter: string; readonly by: string }
+  | { readonly kind: 'out'; readonly fighter: string; readonly dice: number };
+
+/** After the fight. */
+type OfEnding =
+  | { readonly kind: 'ended'; readonly winner: string | null; readonly reason: string }
+  | {
+      readonly kind: 'contest-rolled';
+      readonly fighter: string;
+      readonly patient: string;
+      readonly dice: readonly Face[];
+      readonly against: readonly Face[];
+      readonly steps: number;
+      readonly best: number;
+      readonly other: number;
+    }
+  | { readonly kind: 'unopposed'; readonly fighter: string; readonly patient: string }
+  | {
+      readonly kind: 'tended';
+      readonly fighter: string;
+      readonly by: string;
+      readonly level: number;
+      readonly text: string;
+    }
+  | { readonly kind: 'aid-failed'; readonly fighter: string; readonly by: string }
+  | { readonly kind: 'woke'; readonly fighter: string }
+  | { readonly kind: 'renamed'; readonly fighter: string; readonly level: number; readonly text: string };
+
+export type Event = { readonly rule: RuleId } & (OfDice | OfSparks | OfActions | OfEnding);
+
+/** Tells an event of this game; a wrong field or rule id does not compile. */
+export function say(table: Table, event: Event): void {
+  table.tell(event);
+}
+
+/** TB-DICE-08. Ambiguity A-25: hands are open; with `hidden-hands` others hear the twin, which has no numbers. */
+export function sayOfHand(fight: Fight, fighter: Fighter, event: Event, twin: Event, table: Table): void {
+  if (fight.options['hidden-hands']) table.tellOnly([`fighter:${fighter.id}`], event, twin);
+  else say(table, event);
+}

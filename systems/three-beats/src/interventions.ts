@@ -1,0 +1,246 @@
+// What the game master may set or call at any prompt.
+import type { Call, Field, FighterSetup, Json, Refusal } from '@affray/kernel';
+import { addWound, fallUnconscious } from './06-wounds.ts';
+import { dropOut, returnDice } from './09-surrender.ts';
+import { reopen } from './11-first-aid.ts';
+import { endFight } from './12-ending.ts';
+import { say } from './events.ts';
+import { checkSheet } from './schema.ts';
+import {
+  enter,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isActive,
+  LEVELS,
+  STATUSES,
+  type Status,
+  woundCount,
+} from './state.ts';
+
+function numberField(
+  words: string,
+  max: number,
+  read: (f: Fighter) => number,
+  write: (f: Fighter, to: number) => void,
+): Field<Fight> {
+  return {
+    words,
+    is: 'number',
+    min: 0,
+    max,
+    read: (fight, id) => read(fighterOf(fight, id)),
+    write: (fight, id, to) => write(fighterOf(fight, id), to as number),
+  };
+}
+
+function flagField(
+  words: string,
+  read: (f: Fighter) => boolean,
+  write: (f: Fighter, to: boolean) => void,
+): Field<Fight> {
+  return {
+    words,
+    is: 'flag',
+    read: (fight, id) => read(fighterOf(fight, id)),
+    write: (fight, id, to) => write(fighterOf(fight, id), to as boolean),
+  };
+}
+
+function dieField(index: number): Field<Fight> {
+  return numberField(
+    `The number on die ${index + 1}`,
+    99,
+    (fighter) => fighter.dice[index]?.value ?? 0,
+    (fighter, to) => {
+      const die = fighter.dice[index];
+      if (die !== undefined) die.value = Math.max(1, Math.min(die.size, to)); // TB-DICE-09
+    },
+  );
+}
+
+export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
+  sparks: numberField(
+    'Sparks',
+    99,
+    (fighter) => fighter.sparks,
+    (fighter, to) => {
+      fighter.sparks = to;
+    },
+  ),
+  disadvantage: numberField(
+    'Pending disadvantage',
+    99,
+    (fighter) => fighter.disadvantage,
+    (fighter, to) => {
+      fighter.disadvantage = to;
+    },
+  ),
+  wounds: numberField('Wounds', LEVELS.length, woundCount, setWounds),
+  status: {
+    words: 'Status',
+    is: 'choice',
+    values: STATUSES,
+    read: (fight, id) => fighterOf(fight, id).status,
+    write: (fight, id, to) => {
+      const fighter = fighterOf(fight, id);
+      if (to === 'active' || to === 'joining') fighter.status = to;
+      else dropOut(fight, fighter, to as Status, null);
+    },
+  },
+  acted: flagField(
+    'Has acted in this beat',
+    (fighter) => fighter.acted,
+    (fighter, to) => {
+      fighter.acted = to;
+    },
+  ),
+  barred: flagField(
+    'Barred from specials in this beat',
+    (fighter) => fighter.locked,
+    (fighter, to) => {
+      fighter.locked = to;
+    },
+  ),
+  'die-1': dieField(0),
+  'die-2': dieField(1),
+  'die-3': dieField(2),
+};
+
+/** The sheet gets, or loses, its gravest wounds. */
+function setWounds(fighter: Fighter, to: number): void {
+  while (woundCount(fighter) < to) {
+    const level = woundCount(fighter) + 1;
+    addWound(fighter, level, LEVELS[level - 1] ?? '');
+  }
+  fighter.wounds = fighter.wounds.filter((wound) => wound.bubble === 'none' || wound.level <= to);
+}
+
+function idGiven(given: Readonly<Record<string, Json>>): string {
+  return typeof given.fighter === 'string' ? given.fighter : '';
+}
+
+function textGiven(given: Readonly<Record<string, Json>>): string {
+  return typeof given.text === 'string' ? given.text.slice(0, 200) : '';
+}
+
+function needsFighter(fight: Fight, given: Readonly<Record<string, Json>>): Refusal | null {
+  const id = idGiven(given);
+  if (fight.fighters.some((fighter) => fighter.id === id)) return null;
+  return { rule: 'GM', why: `There is no fighter "${id}".` };
+}
+
+export const CALLS: Readonly<Record<string, Call<Fight>>> = {
+  'end-fight': {
+    words: 'End the fight here',
+    rule: 'TB-END-01',
+    takes: {},
+    whyNot: (fight) => (fight.outcome === null ? null : { rule: 'TB-END-01', why: 'The fight is over.' }),
+    make: (fight, _given, table) => endFight(fight, null, 'ended by the GM', 'TB-END-01', table),
+  },
+  'failed-roll': {
+    words: 'A bodily effort failed: tended wounds reopen',
+    rule: 'TB-OPEN-01',
+    takes: { fighter: 'fighter' },
+    whyNot: needsFighter,
+    make: (fight, given, table) => reopen(fight, fighterOf(fight, idGiven(given)), 'TB-OPEN-01', table),
+  },
+  wound: {
+    words: 'Something wounds a fighter',
+    rule: 'TB-WND-02',
+    takes: { fighter: 'fighter', text: 'text' },
+    whyNot: needsFighter,
+    make(fight, given, table) {
+      const fighter = fighterOf(fight, idGiven(given));
+      reopen(fight, fighter, 'TB-OPEN-02', table);
+      const level = woundCount(fighter) + 1;
+      if (level > LEVELS.length) return fallUnconscious(fight, fighter, null, table);
+      const text = textGiven(given) === '' ? (LEVELS[level - 1] ?? '') : textGiven(given);
+      addWound(fighter, level, text);
+      say(table, {
+        kind: 'wounded',
+        rule: 'TB-WND-02',
+        fighter: fighter.id,
+        by: null,
+        level,
+        text,
+        wounds: level,
+      });
+    },
+  },
+  'name-wound': {
+    words: 'Reword the latest wound of a fighter',
+    rule: 'TB-WTOOL-01',
+    takes: { fighter: 'fighter', text: 'text' },
+    whyNot: (fight, given) =>
+      needsFighter(fight, given) ??
+      (fighterOf(fight, idGiven(given)).wounds.length > 0
+        ? null
+        : { rule: 'TB-WTOOL-01', why: 'There is no wound to name.' }),
+    make(fight, given, table) {
+      const wound = fighterOf(fight, idGiven(given)).wounds.at(-1);
+      if (wound === undefined) return;
+      wound.text = textGiven(given);
+      say(table, {
+        kind: 'renamed',
+        rule: 'TB-WTOOL-01',
+        fighter: idGiven(given),
+        level: wound.level,
+        text: wound.text,
+      });
+    },
+  },
+  wake: {
+    words: 'An unconscious fighter comes round',
+    rule: 'TB-AID-12',
+    takes: { fighter: 'fighter' },
+    whyNot: (fight, given) =>
+      needsFighter(fight, given) ??
+      (fighterOf(fight, idGiven(given)).status === 'unconscious'
+        ? null
+        : { rule: 'TB-AID-12', why: 'They are awake.' }),
+    make(fight, given, table) {
+      const fighter = fighterOf(fight, idGiven(given));
+      fighter.status = fight.outcome === null ? 'joining' : 'awake'; // in from the next round, if there is one
+      say(table, { kind: 'woke', rule: 'TB-AID-12', fighter: fighter.id });
+    },
+  },
+  'add-tool': {
+    words: 'The place offers one more tool',
+    rule: 'TB-ARM-04',
+    takes: { text: 'text' },
+    whyNot: (_fight, given) =>
+      textGiven(given) === '' ? { rule: 'TB-ARM-04', why: 'A tool needs a name.' } : null,
+    make(fight, given) {
+      const id = `found/${fight.tools.length + 1}`;
+      fight.tools.push({
+        id,
+        name: textGiven(given),
+        natural: false,
+        at: 'location',
+        by: null,
+        owner: null,
+        until: 0,
+      });
+    },
+  },
+};
+
+/** TB-INV-03. Whoever is added takes part from the next round. */
+export function addFighter(fight: Fight, added: FighterSetup): void {
+  const checked = checkSheet(added.sheet);
+  if (checked.ok) enter(fight, { ...added, sheet: checked.value });
+}
+
+export function removeFighter(fight: Fight, id: string): void {
+  dropOut(fight, fighterOf(fight, id), 'left', null);
+}
+
+/** A hidden fighter lies in wait and takes no part; shown again, it joins with the next round. */
+export function setHidden(fight: Fight, id: string, hidden: boolean): void {
+  const fighter = fighterOf(fight, id);
+  fighter.hidden = hidden;
+  if (!hidden || !isActive(fighter)) return;
+  fighter.status = 'joining';
+  returnDice(fighter);
+}

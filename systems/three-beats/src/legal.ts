@@ -1,0 +1,217 @@
+// What may be done as things stand. Questions list it, chapters enact it, policies read it.
+import type { Refusal } from '@affray/kernel';
+import {
+  dominance,
+  type Fight,
+  type Fighter,
+  isActive,
+  PLACES,
+  type RolledDie,
+  TOOL_DIE,
+  type Tool,
+  toolOf,
+} from './state.ts';
+
+/** TB-DISARM-03. Only a tool in one's own hands can be rolled; back in hand, it can be again. */
+export function holds(tool: Tool, fighter: Fighter): boolean {
+  return tool.at === 'held' && tool.by === fighter.id;
+}
+
+/** TB-WTOOL-03. Ambiguity A-27: the GM may allow wounds in a fight; `no-wound-dice-in-combat` never does. */
+export function mayRollWounds(fight: Fight, fighter: Fighter): boolean {
+  return fighter.woundDice && !fight.options['no-wound-dice-in-combat'];
+}
+
+/** TB-DICE-04. Entries that can be picked: traits, tools in hand, wounds; no entry twice. */
+export function usableEntries(
+  fight: Fight,
+  fighter: Fighter,
+  refused: readonly string[],
+  withWounds: boolean,
+): string[] {
+  const usable: string[] = [];
+  for (const trait of fighter.traits) usable.push(trait.id);
+  for (const tool of fight.tools) if (holds(tool, fighter)) usable.push(tool.id);
+  if (withWounds) for (const wound of fighter.wounds) if (!refused.includes(wound.id)) usable.push(wound.id);
+  return usable;
+}
+
+/** What the entry gives: its kind and the size of its die. */
+export function entryDie(
+  fighter: Fighter,
+  entry: string,
+): { readonly kind: 'trait' | 'tool' | 'wound'; readonly size: number } {
+  for (const trait of fighter.traits) if (trait.id === entry) return { kind: 'trait', size: trait.die }; // TB-DICE-02
+  for (const wound of fighter.wounds) if (wound.id === entry) return { kind: 'wound', size: TOOL_DIE };
+  return { kind: 'tool', size: TOOL_DIE }; // TB-DICE-03
+}
+
+/** TB-DICE-01, TB-DICE-07. How many entries a pick has: three, or all there are. */
+export function picksWanted(fight: Fight, fighter: Fighter, usable: readonly string[]): number {
+  if (!fight.options['max-one-tool']) return Math.min(PLACES, usable.length);
+  const traits = fighter.traits.length; // Ambiguity A-24: one tool or wound at most
+  return Math.min(PLACES, traits + (usable.length > traits ? 1 : 0));
+}
+
+/** The largest dice of a pick, in the order of the sheet; wounds, which need consent, only where they are larger. */
+export function bestPicks(
+  fighter: Fighter,
+  usable: readonly string[],
+  wanted: number,
+  oneTool: boolean,
+): string[] {
+  const taken: string[] = [];
+  let tools = 0;
+  while (taken.length < wanted) {
+    let best = '';
+    let size = 0;
+    for (const entry of usable) {
+      if (taken.includes(entry)) continue;
+      const die = entryDie(fighter, entry);
+      if (oneTool && tools > 0 && die.kind !== 'trait') continue;
+      if (die.size > size) {
+        size = die.size;
+        best = entry;
+      }
+    }
+    if (size === 0) break;
+    if (entryDie(fighter, best).kind !== 'trait') tools++;
+    taken.push(best);
+  }
+  return usable.filter((entry) => taken.includes(entry));
+}
+
+/** TB-DISARM-05. A spark rerolls no die whose tool is gone; TB-SPRK-02: and only the presented die. */
+export function mayReroll(fight: Fight, fighter: Fighter, die: RolledDie): boolean {
+  if (die.where !== 'presented') return false;
+  return die.kind !== 'tool' || holds(toolOf(fight, die.entry), fighter);
+}
+
+/** TB-SPRK-05, TB-SPRK-06. The most points one spark can move from a die to another. */
+export function mostPoints(fight: Fight, from: RolledDie, to: RolledDie): number {
+  const { options } = fight;
+  // Ambiguity A-15: dice stay within 1 and their size; `shift-uncapped` drains to 0 and fills above the size.
+  const most = options['shift-uncapped'] ? from.value : Math.min(from.value - 1, to.size - to.value);
+  return options['shift-one-point'] ? Math.min(1, most) : most; // Ambiguity A-14
+}
+
+/** Whether a special is open to the fighter at all: TB-SPRK-01 a die shown, TB-SPRK-11 no bar, TB-SPRK-07 a spark left. */
+export function maySpecial(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.locked || !isActive(fighter)) return false;
+  const presented = fighter.dice[fighter.presented];
+  if (presented === undefined) return false;
+  if (fighter.sparks > 0) {
+    if (mayReroll(fight, fighter, presented)) return true;
+    for (const die of fighter.dice) {
+      if (die.where !== 'hand') continue; // TB-SPRK-04
+      if (mostPoints(fight, die, presented) > 0 || mostPoints(fight, presented, die) > 0) return true;
+    }
+  }
+  return fight.options['specials-separate'] && hasNamedSpecial(fighter); // Ambiguity A-13
+}
+
+export function hasNamedSpecial(fighter: Fighter): boolean {
+  for (const special of fighter.specials) if (!special.used) return true;
+  return false;
+}
+
+/** TB-CTR-09. A die can be swapped in if it is in hand and was not presented in this beat. */
+export function maySwapIn(die: RolledDie): boolean {
+  return die.where === 'hand' && !die.shown;
+}
+
+export function hasSwap(fighter: Fighter): boolean {
+  for (const die of fighter.dice) if (maySwapIn(die)) return true;
+  return false;
+}
+
+/** TB-CTR-06, TB-CTR-07. The two ways to pay inside a counter: a swap or a special. */
+export function mayPay(fight: Fight, fighter: Fighter): boolean {
+  return hasSwap(fighter) || maySpecial(fight, fighter);
+}
+
+/** TB-CTR-04, TB-CTR-08. Whoever has not acted, or has a fresh die, compares for nothing. */
+export function countersFree(fight: Fight, fighter: Fighter): boolean {
+  // Ambiguity A-08: a die once paid for stays fresh; `pay-per-counter` makes every counter cost.
+  return !fighter.acted || (fighter.fresh && !fight.options['pay-per-counter']);
+}
+
+/** TB-CTR-03. Higher counters, equal does not. */
+export function beats(fight: Fight, responder: Fighter, actor: Fighter): boolean {
+  const own = dominance(responder);
+  const other = dominance(actor);
+  return own > other || (own === other && fight.options['counter-ties-succeed']); // Ambiguity A-07
+}
+
+/** Whether an attempt to counter could come to anything; if not, nobody is asked. */
+export function mayCounter(fight: Fight, responder: Fighter, actor: Fighter): boolean {
+  if (!isActive(responder) || responder.presented < 0) return false;
+  if (responder.counters > 0 && fight.options['one-counter-per-beat']) return false; // Ambiguity A-06
+  return (countersFree(fight, responder) && beats(fight, responder, actor)) || mayPay(fight, responder);
+}
+
+/** Why a counter is not open, in words; only for those to whom it is not. */
+export function whyNoCounter(fight: Fight, responder: Fighter): Refusal {
+  if (responder.presented < 0)
+    return { rule: 'TB-PRES-06', why: 'Without a presented die there is no counter.' };
+  if (responder.counters > 0 && fight.options['one-counter-per-beat']) {
+    return { rule: 'TB-CTR-05', why: 'By the house rule one counter a beat is all.' };
+  }
+  if (responder.locked && responder.sparks > 0) {
+    return {
+      rule: 'TB-SPRK-11',
+      why: 'The own action was countered: no specials for the rest of the beat, and no die to swap in.',
+    };
+  }
+  if (responder.acted)
+    return {
+      rule: 'TB-CTR-06',
+      why: 'After acting a counter must be paid for, and there is nothing to pay with.',
+    };
+  return { rule: 'TB-CTR-03', why: 'The die is not higher, and there is nothing to raise it with.' };
+}
+
+/** TB-ACT-07. Whoever else is active can be a target. */
+export function mayTarget(actor: Fighter, other: Fighter): boolean {
+  return other !== actor && isActive(other);
+}
+
+/** TB-WND-06. Ambiguity A-28: the unconscious are out of it; `attack-the-helpless` lets them be attacked. */
+export function mayAttack(fight: Fight, actor: Fighter, other: Fighter): boolean {
+  if (mayTarget(actor, other)) return true;
+  return (
+    fight.options['attack-the-helpless'] && other !== actor && other.status === 'unconscious' && !other.hidden
+  );
+}
+
+/** TB-DISARM-04. A tool that the target holds; natural ones cannot be named. Wounds are no `Tool`s: TB-WTOOL-04. */
+export function mayDisarm(tool: Tool, target: Fighter): boolean {
+  return holds(tool, target) && !tool.natural;
+}
+
+export function hasLooseTool(fight: Fight, target: Fighter): boolean {
+  for (const tool of fight.tools) if (mayDisarm(tool, target)) return true;
+  return false;
+}
+
+/** TB-ARM-02. The ground (TB-ARM-03: whosever it was), the location, or a throw to oneself. */
+export function mayArm(tool: Tool, fighter: Fighter): boolean {
+  if (tool.at === 'ground') return tool.owner !== fighter.id;
+  return tool.at === 'location' || (tool.at === 'offered' && tool.by === fighter.id);
+}
+
+/** TB-ACT-03. One's own tool on the ground is recovered. */
+export function mayRecover(tool: Tool, fighter: Fighter): boolean {
+  return tool.at === 'ground' && tool.owner === fighter.id;
+}
+
+/** TB-END-01. Whether fighters of two parties are in the fight, those who join next round included. */
+export function isContested(fight: Fight): boolean {
+  let party: string | null = null;
+  for (const fighter of fight.fighters) {
+    if (fighter.hidden || (fighter.status !== 'active' && fighter.status !== 'joining')) continue;
+    if (party !== null && party !== fighter.party) return true;
+    party = fighter.party;
+  }
+  return false;
+}

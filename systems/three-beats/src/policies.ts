@@ -1,0 +1,221 @@
+// Policies of Three Beats: one that reads the dice on the table. (The kernel brings `random`.)
+import { type Policy, type Prng, type Question, RANDOM } from '@affray/kernel';
+import { type Choice, PASS, type Payment, type Reply, type SpecialOrPass } from './answers.ts';
+import {
+  beats,
+  bestPicks,
+  countersFree,
+  hasLooseTool,
+  mayArm,
+  mayCounter,
+  mayDisarm,
+  mayRecover,
+  mayReroll,
+  mayRollWounds,
+  maySpecial,
+  mayTarget,
+  mostPoints,
+  picksWanted,
+  usableEntries,
+} from './legal.ts';
+import { leastThatBeats, mayTreat, type Threat } from './questions-answering.ts';
+import type { Refused } from './questions-dice.ts';
+import {
+  type Action,
+  dominance,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isActive,
+  LEVELS,
+  PLACES,
+  type RolledDie,
+  worstLevel,
+  woundCount,
+} from './state.ts';
+
+/** Attacks where a counter is unlikely, counters what hurts its side, pays when it is worth it, yields before it falls. */
+const TACTICAL: Policy<Fight> = {
+  about:
+    'Strikes where no counter threatens, guards its side, swaps and sparks when it pays, surrenders before it falls.',
+  answer(question: Question, who: string, about: unknown, fight: Fight, dice: Prng): unknown {
+    switch (question.kind) {
+      case 'which-entries':
+        return whichEntries(fight, fighterOf(fight, who), (about as Refused).refused);
+      case 'which-die':
+        return whichDie(fighterOf(fight, who), dice);
+      case 'spark':
+        return PASS; // a spark is worth more inside a counter, where it is known what must be beaten
+      case 'what-to-do':
+        return whatToDo(fight, fighterOf(fight, who), dice);
+      case 'while-declaring':
+        return whileDeclaring(fight, fighterOf(fight, who));
+      case 'how-to-answer':
+        return howToAnswer(fight, fighterOf(fight, who), about as Threat);
+      case 'whether-to-counter':
+        return minds(fight, fighterOf(fight, who), about as Action) ? 'counter' : 'let-be';
+      case 'how-to-pay':
+        return howToPay(fight, fighterOf(fight, who), fighterOf(fight, (about as Action).actor));
+      case 'raise':
+        return PASS;
+      case 'whom-to-treat':
+        return whomToTreat(fight, fighterOf(fight, who));
+      default:
+        return question.fallback(fight, who, about);
+    }
+  },
+};
+
+function whichEntries(fight: Fight, self: Fighter, refused: readonly string[]): readonly string[] {
+  const usable = usableEntries(fight, self, refused, mayRollWounds(fight, self));
+  return bestPicks(self, usable, picksWanted(fight, self, usable), fight.options['max-one-tool']);
+}
+
+/** The highest die half of the time, else any: a pick that can be read is a pick that can be beaten. */
+function whichDie(self: Fighter, dice: Prng): string {
+  let best: RolledDie | null = null;
+  let any: RolledDie | null = null;
+  let count = 0;
+  for (const die of self.dice) {
+    if (die.where !== 'hand') continue;
+    if (best === null || die.value > best.value) best = die;
+    count++;
+    if (dice.below(count) === 0) any = die;
+  }
+  const pick = dice.below(2) === 0 ? best : any;
+  return pick === null ? '' : pick.entry;
+}
+
+function whatToDo(fight: Fight, self: Fighter, dice: Prng): Choice {
+  if (self.presented < 0) return { do: 'describe' };
+  const tool = toolWanted(fight, self);
+  if (tool !== null) return tool;
+  const foe = bestTarget(fight, self);
+  if (foe === null) return { do: 'pass' };
+  // An attack on somebody who will counter it anyhow is no worse than anything else; now and then take the tool instead.
+  if (woundCount(foe) === 0 && dice.below(6) === 0) return pressure(fight, foe, dice);
+  return { do: 'attack', target: foe.id };
+}
+
+/** Picks a tool up when there are not even three entries to roll. */
+function toolWanted(fight: Fight, self: Fighter): Choice | null {
+  let entries = self.traits.length;
+  for (const tool of fight.tools) if (tool.at === 'held' && tool.by === self.id) entries++;
+  if (entries >= PLACES) return null;
+  for (const tool of fight.tools) {
+    if (mayRecover(tool, self)) return { do: 'recover', tool: tool.id };
+    if (mayArm(tool, self)) return { do: 'arm', tool: tool.id };
+  }
+  return null;
+}
+
+function pressure(fight: Fight, foe: Fighter, dice: Prng): Choice {
+  if (fight.options['victim-picks-lost-tool'] || !hasLooseTool(fight, foe) || dice.below(2) === 0) {
+    return { do: 'disadvantage', target: foe.id };
+  }
+  for (const tool of fight.tools)
+    if (mayDisarm(tool, foe)) return { do: 'disarm', target: foe.id, tool: tool.id };
+  return { do: 'disadvantage', target: foe.id };
+}
+
+/** The foe most likely to be hit, and among those the one nearest to falling. */
+function bestTarget(fight: Fight, self: Fighter): Fighter | null {
+  let best: Fighter | null = null;
+  let score = 0;
+  for (const foe of fight.fighters) {
+    if (!mayTarget(self, foe) || foe.party === self.party) continue;
+    let worth = 1 + woundCount(foe);
+    if (!(countersFree(fight, foe) && beats(fight, foe, self))) worth += 8;
+    if (leastThatBeats(foe, dominance(self)) === null) worth += 3;
+    if (foe.sparks === 0) worth += 1;
+    if (worth > score) {
+      best = foe;
+      score = worth;
+    }
+  }
+  return best;
+}
+
+/** Raises the own die only where that takes a sure counter away from every foe who has one now. */
+function whileDeclaring(fight: Fight, self: Fighter): SpecialOrPass {
+  const own = dominance(self);
+  let highest = 0;
+  for (const foe of fight.fighters) {
+    if (!isActive(foe) || foe.party === self.party || !countersFree(fight, foe)) continue;
+    if (dominance(foe) > highest) highest = dominance(foe);
+  }
+  if (highest <= own || self.sparks < 2) return PASS;
+  return shiftUp(fight, self, highest - own) ?? PASS;
+}
+
+/** The shift that raises the presented die by so many points, if one die in hand can give them. */
+function shiftUp(fight: Fight, self: Fighter, points: number): SpecialOrPass | null {
+  const presented = self.dice[self.presented];
+  if (presented === undefined || self.locked || self.sparks === 0) return null;
+  for (const die of self.dice) {
+    if (die.where !== 'hand' || mostPoints(fight, die, presented) < points) continue;
+    return { use: 'shift', from: die.entry, to: presented.entry, points };
+  }
+  return null;
+}
+
+function howToAnswer(fight: Fight, self: Fighter, { action, mayYield }: Threat): Reply {
+  const actor = fighterOf(fight, action.actor);
+  const dire = action.do === 'attack' && woundCount(self) >= LEVELS.length;
+  if (
+    mayCounter(fight, self, actor) &&
+    (isSure(fight, self, actor) || (action.do === 'attack' && isWorthPaying(fight, self, actor)))
+  ) {
+    return 'counter';
+  }
+  return dire && mayYield ? 'surrender' : 'accept';
+}
+
+function isSure(fight: Fight, self: Fighter, actor: Fighter): boolean {
+  return countersFree(fight, self) && beats(fight, self, actor);
+}
+
+/** Whether some payment is certain, or at least as likely as not, to beat the actor. */
+function isWorthPaying(fight: Fight, self: Fighter, actor: Fighter): boolean {
+  return howToPay(fight, self, actor).use !== 'pass';
+}
+
+function howToPay(fight: Fight, self: Fighter, actor: Fighter): Payment {
+  const needed = dominance(actor);
+  const swap = leastThatBeats(self, needed);
+  if (swap !== null) return { use: 'swap', die: swap.entry };
+  if (!maySpecial(fight, self) || self.sparks === 0) return PASS;
+  const shift = shiftUp(fight, self, Math.max(1, needed + 1 - dominance(self)));
+  if (shift !== null) return shift;
+  const die = self.dice[self.presented];
+  if (die === undefined || !mayReroll(fight, self, die)) return PASS;
+  // Half the faces must win, or the next wound would be the last.
+  const winning = Math.max(0, die.size - needed);
+  const desperate = woundCount(self) >= LEVELS.length && winning > 0;
+  return winning * 2 >= die.size || desperate ? { use: 'reroll', die: die.entry } : PASS;
+}
+
+/** Steps in for free against foes: for its own side always, and to keep foes from getting tools. */
+function minds(fight: Fight, self: Fighter, action: Action): boolean {
+  const actor = fighterOf(fight, action.actor);
+  if (actor.party === self.party || action.do === 'describe') return false;
+  if (action.target !== null && fighterOf(fight, action.target).party !== self.party) return false;
+  if (isSure(fight, self, actor)) return true;
+  if (action.do !== 'attack' || action.target === null) return false;
+  return woundCount(fighterOf(fight, action.target)) >= 3 && leastThatBeats(self, dominance(actor)) !== null;
+}
+
+/** The worst-off friend first, oneself included. */
+function whomToTreat(fight: Fight, self: Fighter): string | null {
+  let best: Fighter | null = null;
+  for (const other of fight.fighters) {
+    if (other.party !== self.party || other.treated > 0 || !mayTreat(fight, self, other)) continue;
+    if (best === null || worstLevel(other) > worstLevel(best)) best = other;
+  }
+  return best === null ? null : best.id;
+}
+
+export const POLICIES: Readonly<Record<string, Policy<unknown>>> = {
+  random: RANDOM,
+  tactical: TACTICAL as Policy<unknown>,
+};

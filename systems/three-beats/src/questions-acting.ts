@@ -1,0 +1,212 @@
+// Questions about actions: what is done, how it is told, which tool, whom else.
+import { type Barred, oneOf, type Question, someOf, textOf } from '@affray/kernel';
+import type { Choice } from './answers.ts';
+import { inFight } from './in-fight.ts';
+import { hasLooseTool, holds, mayArm, mayAttack, mayDisarm, mayRecover, mayTarget } from './legal.ts';
+import {
+  type Action,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isActive,
+  LEVELS,
+  type Tool,
+  toolOf,
+} from './state.ts';
+
+/** Longest text that a seat may give for an action or a wound. */
+export const LONGEST = 200;
+
+/** TB-ACT-01. */
+export const WHAT_TO_DO: Question<Fight, null, Choice> = inFight<null, Choice>({
+  kind: 'what-to-do',
+  rule: 'TB-ACT-01',
+  asks: 'fighter',
+  words: (fight, who) => `What does ${fighterOf(fight, who).name} do?`,
+  choices: (fight, who) => {
+    const self = fighterOf(fight, who);
+    // Ambiguity A-10: whoever has no die may describe, with the house rule, and nothing else.
+    if (self.presented < 0) return oneOf<Choice>([{ do: 'describe' }, { do: 'pass' }]);
+    return oneOf<Choice>(
+      [...againstFighters(fight, self), ...withTools(fight, self), { do: 'describe' }, { do: 'pass' }],
+      barredChoices(fight, self),
+    );
+  },
+  fallback: (fight, who) => {
+    const self = fighterOf(fight, who);
+    if (self.presented < 0) return { do: 'pass' };
+    for (const other of fight.fighters) {
+      if (mayTarget(self, other) && other.party !== self.party) return { do: 'attack', target: other.id };
+    }
+    return { do: 'pass' };
+  },
+});
+
+/** TB-ACT-02, TB-ACT-06. Attack, disarm, disadvantage: one target each. */
+function againstFighters(fight: Fight, self: Fighter): Choice[] {
+  const found: Choice[] = [];
+  for (const other of fight.fighters) {
+    if (mayAttack(fight, self, other)) found.push({ do: 'attack', target: other.id });
+    if (!mayTarget(self, other)) continue;
+    found.push({ do: 'disadvantage', target: other.id });
+    if (fight.options['victim-picks-lost-tool']) {
+      if (hasLooseTool(fight, other)) found.push({ do: 'disarm', target: other.id, tool: null }); // Ambiguity A-37
+      continue;
+    }
+    for (const tool of fight.tools) {
+      if (mayDisarm(tool, other)) found.push({ do: 'disarm', target: other.id, tool: tool.id });
+    }
+  }
+  return found;
+}
+
+/** TB-ACT-03, TB-ACT-04. Arm, recover, kick away, throw. */
+function withTools(fight: Fight, self: Fighter): Choice[] {
+  const found: Choice[] = [];
+  for (const tool of fight.tools) {
+    if (mayArm(tool, self)) found.push({ do: 'arm', tool: tool.id });
+    if (mayRecover(tool, self)) found.push({ do: 'recover', tool: tool.id });
+    if (tool.at === 'ground') found.push({ do: 'kick-away', tool: tool.id });
+    // Ambiguity A-19: out of reach is for the whole fight, unless the house rule lets one chase.
+    if (tool.at === 'out-of-reach' && fight.options['chase-kicked-tool'])
+      found.push({ do: 'chase', tool: tool.id });
+    if (!holds(tool, self) || tool.natural) continue;
+    for (const other of fight.fighters) {
+      if (mayTarget(self, other)) found.push({ do: 'throw', tool: tool.id, to: other.id });
+    }
+  }
+  return found;
+}
+
+function barredChoices(fight: Fight, self: Fighter): Barred<Choice>[] {
+  const barred: Barred<Choice>[] = [];
+  for (const tool of fight.tools) {
+    if (tool.at === 'out-of-reach') {
+      const why = 'It was kicked out of reach.';
+      barred.push({
+        answer: { do: tool.owner === self.id ? 'recover' : 'arm', tool: tool.id },
+        rule: 'TB-DISARM-07',
+        why,
+      });
+    }
+    if (
+      tool.natural &&
+      tool.at === 'held' &&
+      tool.by !== null &&
+      tool.by !== self.id &&
+      isActive(fighterOf(fight, tool.by))
+    ) {
+      const why = 'A natural tool cannot be taken.';
+      barred.push({ answer: { do: 'disarm', target: tool.by, tool: tool.id }, rule: 'TB-DISARM-04', why });
+    }
+  }
+  for (const other of fight.fighters) {
+    if (other.hidden || mayAttack(fight, self, other)) continue;
+    const why = other === self ? 'Nobody attacks themselves.' : `${other.name} is out of the fight.`;
+    barred.push({ answer: { do: 'attack', target: other.id }, rule: 'TB-ACT-07', why });
+  }
+  return barred;
+}
+
+/** TB-ATK-02, TB-ACT-05. How it is done, in the words of whoever does it. */
+export const TELL_HOW: Question<Fight, Action, string> = inFight<Action, string>({
+  kind: 'tell-how',
+  rule: 'TB-ACT-01',
+  asks: 'fighter',
+  words: (fight, who, action) => {
+    const name = fighterOf(fight, who).name;
+    return action.do === 'attack'
+      ? `How and where does ${name} hurt them?`
+      : `What does ${name} do, in words?`;
+  },
+  choices: () => textOf(LONGEST),
+  fallback: () => '',
+});
+
+/** TB-ARM-04. */
+export const TOOL_IS_THERE: Question<Fight, { readonly fighter: string; readonly tool: string }, boolean> =
+  inFight<{ readonly fighter: string; readonly tool: string }, boolean>({
+    kind: 'tool-is-there',
+    rule: 'TB-ARM-04',
+    asks: 'gm',
+    words: (fight, _who, { fighter, tool }) =>
+      `${fighterOf(fight, fighter).name} reaches for ${toolOf(fight, tool).name}. Is there such a thing here?`,
+    choices: () => oneOf([true, false]),
+    fallback: () => true,
+  });
+
+/** TB-WTOOL-01. */
+export const NAME_THE_WOUND: Question<
+  Fight,
+  { readonly fighter: string; readonly level: number; readonly told: string },
+  string
+> = inFight<{ readonly fighter: string; readonly level: number; readonly told: string }, string>({
+  kind: 'name-the-wound',
+  rule: 'TB-WTOOL-01',
+  asks: 'fighter',
+  words: (fight, _who, { fighter, level }) =>
+    `What is written on the sheet of ${fighterOf(fight, fighter).name}, now ${LEVELS[level - 1]}, after "Wound:"?`,
+  choices: () => textOf(LONGEST),
+  fallback: (_fight, _who, { level, told }) => (told === '' ? (LEVELS[level - 1] ?? '') : told),
+});
+
+/** Ambiguity A-29. Only with `area-actions`. */
+export const WHO_ELSE: Question<Fight, Action, readonly string[]> = inFight<Action, readonly string[]>({
+  kind: 'who-else',
+  rule: 'TB-ACT-06',
+  asks: 'fighter',
+  words: (fight, who) => `Whom else does ${fighterOf(fight, who).name} aim at?`,
+  choices: (fight, who, action) => {
+    const self = fighterOf(fight, who);
+    const open = (other: Fighter): boolean => {
+      if (other.id === action.target) return false;
+      if (action.do === 'attack') return mayAttack(fight, self, other);
+      return mayTarget(self, other) && (action.do !== 'disarm' || hasLooseTool(fight, other));
+    };
+    return someOf(fight.fighters.filter(open).map((other) => other.id));
+  },
+  fallback: () => [],
+});
+
+/** TB-DISARM-04. Ambiguity A-37: asked of the target with `victim-picks-lost-tool`; of the actor for further targets. */
+export const WHICH_TOOL: Question<Fight, { readonly target: string }, string> = inFight<
+  { readonly target: string },
+  string
+>({
+  kind: 'which-tool',
+  rule: 'TB-DISARM-04',
+  asks: 'fighter',
+  words: (fight, _who, { target }) => `Which tool does ${fighterOf(fight, target).name} lose?`,
+  choices: (fight, _who, { target }) => oneOf(looseTools(fight, target).map((tool) => tool.id)),
+  fallback: (fight, _who, { target }) => looseTools(fight, target)[0]?.id ?? '',
+});
+
+function looseTools(fight: Fight, target: string): Tool[] {
+  const other = fighterOf(fight, target);
+  return fight.tools.filter((tool) => mayDisarm(tool, other));
+}
+
+/** Ambiguity A-20. Only with `catch-is-free`. */
+export const WHETHER_TO_CATCH: Question<Fight, { readonly tool: string }, boolean> = inFight<
+  { readonly tool: string },
+  boolean
+>({
+  kind: 'whether-to-catch',
+  rule: 'TB-ARM-05',
+  asks: 'fighter',
+  words: (fight, who, { tool }) => `Does ${fighterOf(fight, who).name} catch ${toolOf(fight, tool).name}?`,
+  choices: () => oneOf([true, false]),
+  fallback: () => true,
+});
+
+/** TB-WND-08. Ambiguity A-28: only with `attack-the-helpless`. */
+export const FATE: Question<Fight, { readonly fighter: string; readonly by: string }, 'lives' | 'dies'> =
+  inFight<{ readonly fighter: string; readonly by: string }, 'lives' | 'dies'>({
+    kind: 'fate',
+    rule: 'TB-WND-08',
+    asks: 'gm',
+    words: (fight, _who, { fighter }) =>
+      `${fighterOf(fight, fighter).name} is struck while helpless. What becomes of them?`,
+    choices: () => oneOf(['lives', 'dies']),
+    fallback: () => 'lives',
+  });

@@ -1,0 +1,262 @@
+// Questions about the round, the dice, and sparks.
+import {
+  type Barred,
+  form,
+  numberIn,
+  oneOf,
+  type Prng,
+  type Question,
+  type Refusal,
+  someOf,
+} from '@affray/kernel';
+import { PASS, type RoundCall, type SpecialOrPass } from './answers.ts';
+import { inFight } from './in-fight.ts';
+import {
+  bestPicks,
+  entryDie,
+  hasNamedSpecial,
+  mayReroll,
+  mayRollWounds,
+  mostPoints,
+  picksWanted,
+  usableEntries,
+} from './legal.ts';
+import { type Fight, type Fighter, fighterOf, type RolledDie, woundName } from './state.ts';
+
+/** TB-INV-01, TB-END-01. One question a round to the GM: does it go on, and who steps out of hiding? */
+export const GO_ON: Question<Fight, null, RoundCall> = {
+  kind: 'go-on',
+  rule: 'TB-END-01',
+  asks: 'gm',
+  words: (fight) =>
+    fight.round === 1 ? 'Does it come to blows?' : `Does the fight go on into round ${fight.round}?`,
+  choices: (fight) => form({ go: oneOf(['on', 'end']), out: someOf(hiddenIds(fight)) }),
+  // Without a GM whoever lies in wait shows up in round 2, or at once if nobody else would oppose the others.
+  fallback: (fight) => ({ go: 'on', out: fight.round > 1 || !hasVisibleFoes(fight) ? hiddenIds(fight) : [] }),
+  sample: (fight, _who, _about, dice) => ({
+    go: dice.below(40) === 0 ? 'end' : 'on',
+    out: hiddenIds(fight).filter(() => dice.below(2) === 0),
+  }),
+};
+
+function hiddenIds(fight: Fight): string[] {
+  const ids: string[] = [];
+  for (const fighter of fight.fighters) if (fighter.hidden) ids.push(fighter.id);
+  return ids;
+}
+
+function hasVisibleFoes(fight: Fight): boolean {
+  let party: string | null = null;
+  for (const fighter of fight.fighters) {
+    if (fighter.hidden) continue;
+    if (party !== null && fighter.party !== party) return true;
+    party = fighter.party;
+  }
+  return false;
+}
+
+export interface Refused {
+  /** Wounds that the GM has refused for this roll. */
+  readonly refused: readonly string[];
+}
+
+/** TB-DICE-01, TB-DICE-04. */
+export const WHICH_ENTRIES: Question<Fight, Refused, readonly string[]> = inFight<Refused, readonly string[]>(
+  {
+    kind: 'which-entries',
+    rule: 'TB-DICE-04',
+    asks: 'fighter',
+    words: (fight, who) => `Which entries does ${fighterOf(fight, who).name} roll this round?`,
+    choices: (fight, who, { refused }) => {
+      const { usable, wanted } = pickable(fight, who, refused);
+      return someOf(usable, wanted, wanted);
+    },
+    fallback: (fight, who, { refused }) => {
+      const { self, usable, wanted } = pickable(fight, who, refused);
+      return bestPicks(self, usable, wanted, fight.options['max-one-tool']);
+    },
+    whyNot: (fight, who, _about, answer) => tooManyTools(fight, who, answer),
+    sample: (fight, who, { refused }, dice) => {
+      const { self, usable, wanted } = pickable(fight, who, refused);
+      return samplePicks(fight, self, usable, wanted, dice);
+    },
+  },
+);
+
+function pickable(
+  fight: Fight,
+  who: string,
+  refused: readonly string[],
+): { self: Fighter; usable: string[]; wanted: number } {
+  const self = fighterOf(fight, who);
+  const usable = usableEntries(fight, self, refused, mayRollWounds(fight, self));
+  return { self, usable, wanted: picksWanted(fight, self, usable) };
+}
+
+/** Ambiguity A-24. */
+function tooManyTools(fight: Fight, who: string, answer: readonly string[]): Refusal | null {
+  if (!fight.options['max-one-tool']) return null;
+  const self = fighterOf(fight, who);
+  const tools = answer.filter((entry) => entryDie(self, entry).kind !== 'trait').length;
+  return tools > 1 ? { rule: 'TB-DICE-04', why: 'By the house rule one tool or wound is all.' } : null;
+}
+
+function samplePicks(
+  fight: Fight,
+  self: Fighter,
+  usable: readonly string[],
+  wanted: number,
+  dice: Prng,
+): string[] {
+  const oneTool = fight.options['max-one-tool'];
+  const others = usable.filter((entry) => entryDie(self, entry).kind !== 'trait');
+  const keep = oneTool ? others[dice.below(Math.max(1, others.length))] : undefined;
+  const pool = oneTool ? usable.filter((entry) => !others.includes(entry) || entry === keep) : [...usable];
+  while (pool.length > wanted) pool.splice(dice.below(pool.length), 1);
+  return pool;
+}
+
+/** TB-WTOOL-03. */
+export const ALLOW_WOUND: Question<Fight, { readonly fighter: string; readonly wound: string }, boolean> =
+  inFight<{ readonly fighter: string; readonly wound: string }, boolean>({
+    kind: 'allow-wound',
+    rule: 'TB-WTOOL-03',
+    asks: 'gm',
+    words: (fight, _who, { fighter, wound }) => {
+      const self = fighterOf(fight, fighter);
+      const found = self.wounds.find((one) => one.id === wound);
+      return `May ${self.name} roll "${found === undefined ? wound : woundName(found)}" in this fight?`;
+    },
+    choices: () => oneOf([true, false]),
+    fallback: () => true,
+  });
+
+/** TB-PRES-01, TB-PRES-05. One die in hand, picked in secret. */
+export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
+  kind: 'which-die',
+  rule: 'TB-PRES-01',
+  asks: 'fighter',
+  words: (fight, who) => `Which die does ${fighterOf(fight, who).name} present in beat ${fight.beat}?`,
+  choices: (fight, who) =>
+    oneOf(
+      fighterOf(fight, who)
+        .dice.filter((die) => die.where === 'hand')
+        .map((die) => die.entry),
+    ),
+  fallback: (fight, who) => {
+    let best: RolledDie | null = null;
+    for (const die of fighterOf(fight, who).dice) {
+      if (die.where === 'hand' && (best === null || die.value > best.value)) best = die;
+    }
+    return best === null ? '' : best.entry;
+  },
+});
+
+/** Every special open to a fighter as things stand. */
+export function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
+  const found: SpecialOrPass[] = [];
+  const presented = self.dice[self.presented];
+  if (presented === undefined || self.locked) return found;
+  if (self.sparks > 0) {
+    if (mayReroll(fight, self, presented)) found.push({ use: 'reroll', die: presented.entry });
+    for (const die of self.dice) {
+      if (die.where !== 'hand') continue;
+      for (const [from, to] of [[die, presented] as const, [presented, die] as const]) {
+        const most = mostPoints(fight, from, to);
+        for (let points = 1; points <= most; points++)
+          found.push({ use: 'shift', from: from.entry, to: to.entry, points });
+      }
+    }
+  }
+  if (fight.options['specials-separate'] && hasNamedSpecial(self)) {
+    for (const { name, used } of self.specials) if (!used) found.push({ use: 'special', name });
+  }
+  return found;
+}
+
+/** What a person might try in vain, and the rule against it. */
+export function barredSpecials(fight: Fight, self: Fighter): Barred<SpecialOrPass>[] {
+  const barred: Barred<SpecialOrPass>[] = [];
+  for (const die of self.dice) {
+    if (die.where === 'spent' || die.where === 'supply' || mayReroll(fight, self, die)) continue;
+    const why =
+      die.where === 'hand'
+        ? 'Only the presented die is rerolled.'
+        : 'Its tool is lost: no spark rerolls the die.';
+    const rule = die.where === 'hand' ? 'TB-SPRK-02' : 'TB-DISARM-05';
+    barred.push({ answer: { use: 'reroll', die: die.entry }, rule, why });
+  }
+  const presented = self.dice[self.presented];
+  if (self.locked && presented !== undefined) {
+    const why = 'The own action was countered: no more specials in this beat.';
+    barred.push({ answer: { use: 'reroll', die: presented.entry }, rule: 'TB-SPRK-11', why });
+  }
+  const hand = self.dice.filter((die) => die.where === 'hand');
+  for (const from of hand) {
+    for (const to of hand) {
+      const why = 'One of the two dice must be presented.';
+      if (from !== to)
+        barred.push({
+          answer: { use: 'shift', from: from.entry, to: to.entry, points: 1 },
+          rule: 'TB-SPRK-03',
+          why,
+        });
+    }
+  }
+  return barred;
+}
+
+function specialQuestion(
+  kind: string,
+  words: (name: string) => string,
+): Question<Fight, null, SpecialOrPass> {
+  return inFight<null, SpecialOrPass>({
+    kind,
+    rule: 'TB-SPRK-08',
+    asks: 'fighter',
+    words: (fight, who) => words(fighterOf(fight, who).name),
+    choices: (fight, who) => {
+      const self = fighterOf(fight, who);
+      return oneOf<SpecialOrPass>([PASS, ...specialsOf(fight, self)], barredSpecials(fight, self));
+    },
+    fallback: () => PASS,
+  });
+}
+
+/** TB-SPRK-08 (i). The spark window. */
+export const SPARK: Question<Fight, null, SpecialOrPass> = specialQuestion(
+  'spark',
+  (name) => `The dice are shown. Does ${name} use a special?`,
+);
+/** TB-SPRK-08 (ii). While declaring. */
+export const WHILE_DECLARING: Question<Fight, null, SpecialOrPass> = specialQuestion(
+  'while-declaring',
+  (name) => `Does ${name} use a special before the others answer?`,
+);
+/** Ambiguity A-35. Only with `bidding-counters`. */
+export const RAISE: Question<Fight, null, SpecialOrPass> = specialQuestion(
+  'raise',
+  (name) => `The counter is higher. Does ${name} raise the own die?`,
+);
+
+/** TB-SPRK-07. Ambiguity A-13: the GM says what the die shows after a named special; 0 means that nothing changes. */
+export const RULE_ON_SPECIAL: Question<
+  Fight,
+  { readonly fighter: string; readonly special: string },
+  number
+> = inFight<{ readonly fighter: string; readonly special: string }, number>({
+  kind: 'rule-on-special',
+  rule: 'TB-SPRK-07',
+  asks: 'gm',
+  words: (fight, _who, { fighter, special }) =>
+    `${fighterOf(fight, fighter).name} calls on "${special}". What does the die show now? (0: no change)`,
+  choices: (fight, _who, { fighter }) => {
+    const self = fighterOf(fight, fighter);
+    return numberIn(0, self.dice[self.presented]?.size ?? 0);
+  },
+  fallback: (fight, _who, { fighter }) => {
+    const self = fighterOf(fight, fighter);
+    const die = self.dice[self.presented];
+    return die === undefined || die.value >= die.size ? 0 : die.value + 1;
+  },
+});

@@ -1,0 +1,320 @@
+// What a fight of Three Beats is made of: plain data, every field set from the start.
+import type { FighterSetup, Outcome, Setup } from '@affray/kernel';
+import type { Options } from './house-rules.ts';
+
+/** TB-DICE-02. A trait is rated with one of these dice. */
+export const SIZES = [4, 6, 8, 10, 12] as const;
+export type Die = (typeof SIZES)[number];
+/** TB-DICE-03, TB-WTOOL-02. A tool, and a wound used as one, gives a d8. */
+export const TOOL_DIE = 8;
+/** TB-WND-01. The four bubbles, mild to grave. */
+export const LEVELS = ['beaten', 'bloody', 'broken', 'burst'] as const;
+/** TB-RND-02. A round has three beats. */
+export const BEATS = 3;
+/** TB-DICE-01. A roll is three dice. */
+export const PLACES = 3;
+
+export interface Trait {
+  readonly id: string;
+  readonly name: string;
+  readonly die: Die;
+}
+export interface SheetTool {
+  readonly id: string;
+  readonly name: string;
+  /** Claws and the like: part of the body. */
+  readonly natural: boolean;
+}
+/**
+ * A wound on the sheet. `none`: its bubble was taken over by a later wound (only with `new-wound-fills-gap`); the wound
+ * itself, and its use as a tool, stay.
+ */
+export interface Wound {
+  id: string;
+  level: number;
+  text: string;
+  bubble: 'checked' | 'tended' | 'none';
+}
+/** What a scenario file says of a fighter. */
+export interface Sheet {
+  readonly traits: readonly Trait[];
+  readonly tools: readonly SheetTool[];
+  readonly wounds: readonly Readonly<Wound>[];
+  readonly sparks: number;
+  /** Where sparks refill to, under the house rules that refill them. */
+  readonly fullSparks: number;
+  readonly disadvantage: number;
+  readonly unconscious: boolean;
+  /** Whether this fighter's wounds can be rolled in a fight at all. */
+  readonly woundDice: boolean;
+  /** Named specials, for `specials-separate`. */
+  readonly specials: readonly string[];
+}
+export interface Element {
+  readonly id: string;
+  readonly name: string;
+  readonly die: Die;
+}
+/** Where the fight takes place. */
+export interface Scene {
+  readonly place: string;
+  readonly elements: readonly Element[];
+  /** Tools that the location offers. */
+  readonly tools: readonly SheetTool[];
+  /** Tools that lie on the ground from the start. */
+  readonly ground: readonly SheetTool[];
+  /** Sides that are mere lists: their fighters fight each for themselves. */
+  readonly unsided: readonly string[];
+}
+
+/** Where a tool is; `missing`: the GM said that there is no such thing here. */
+export type Place = 'held' | 'ground' | 'location' | 'offered' | 'out-of-reach' | 'missing';
+export interface Tool {
+  id: string;
+  name: string;
+  natural: boolean;
+  at: Place;
+  /** Who holds it, or to whom it is offered. */
+  by: string | null;
+  /** Who held it last: only they recover it, others arm with it. */
+  owner: string | null;
+  /** The beat, counted through the fight, with whose end an offer lapses. */
+  until: number;
+}
+export type EntryKind = 'trait' | 'tool' | 'wound';
+/** A die on the table. Every entry gives one die at most, so the entry names the die. */
+export interface RolledDie {
+  entry: string;
+  kind: EntryKind;
+  size: number;
+  value: number;
+  where: 'hand' | 'presented' | 'spent' | 'supply';
+  /** Presented in this beat. */
+  shown: boolean;
+  /** Presented in this round: known to all even if hands are secret. */
+  seen: boolean;
+}
+/** `joining`: in from the next round on. `awake`: came round when the fight was over. */
+export type Status = 'active' | 'joining' | 'surrendered' | 'unconscious' | 'left' | 'awake' | 'dead';
+export const STATUSES: readonly Status[] = [
+  'active',
+  'joining',
+  'surrendered',
+  'unconscious',
+  'left',
+  'awake',
+  'dead',
+];
+
+export interface Fighter {
+  id: string;
+  name: string;
+  side: string;
+  /** The side, or the fighter alone where fighters have no sides. */
+  party: string;
+  status: Status;
+  hidden: boolean;
+  traits: readonly Trait[];
+  wounds: Wound[];
+  sparks: number;
+  fullSparks: number;
+  disadvantage: number;
+  woundDice: boolean;
+  specials: { name: string; used: boolean }[];
+  /** TB-INV-03. The fighter's own first round in this fight; 0 before it. */
+  firstRound: number;
+  /** Entries picked for this round. */
+  picks: readonly string[];
+  dice: RolledDie[];
+  /** Index of the presented die; -1 for none. */
+  presented: number;
+  /** Shared a number with somebody when ties were looked for. */
+  tied: boolean;
+  /** Place in the order when ties were broken, lowest first. */
+  rank: number;
+  acted: boolean;
+  fresh: boolean;
+  /** TB-SPRK-11. Barred from specials for the rest of the beat. */
+  locked: boolean;
+  /** Passed in the spark window since the last special. */
+  passed: boolean;
+  /** Has answered the action on the table. */
+  asked: boolean;
+  /** Has begun to counter the action on the table. */
+  tried: boolean;
+  /** The own action of this beat was countered. */
+  countered: boolean;
+  /** Counters made in this beat. */
+  counters: number;
+  /** Attempts of first aid on this fighter after this fight. */
+  treated: number;
+}
+
+export type Deed =
+  | 'attack'
+  | 'disarm'
+  | 'disadvantage'
+  | 'arm'
+  | 'recover'
+  | 'kick-away'
+  | 'chase'
+  | 'throw'
+  | 'describe'
+  | 'pass';
+/** A declared action: one shape for all. `target` is whoever it is done to; a throw has a receiver, `to`, but no target. */
+export interface Action {
+  actor: string;
+  do: Deed;
+  target: string | null;
+  tool: string | null;
+  to: string | null;
+  text: string;
+}
+export interface Fight {
+  round: number;
+  beat: number;
+  fighters: Fighter[];
+  tools: Tool[];
+  elements: readonly Element[];
+  sides: readonly { readonly id: string; readonly name: string }[];
+  unsided: readonly string[];
+  /** The action on the table. */
+  action: Action | null;
+  options: Options;
+  outcome: Outcome | null;
+}
+
+/** The state before the first round. TB-INV-02: any number of fighters, on any number of sides. */
+export function begin(setup: Setup<Sheet, Scene>): Fight {
+  const { scene } = setup;
+  const fight: Fight = {
+    round: 0,
+    beat: 0,
+    fighters: [],
+    tools: [],
+    elements: scene.elements,
+    sides: setup.sides,
+    unsided: scene.unsided,
+    action: null,
+    options: setup.options as Options,
+    outcome: null,
+  };
+  for (const fighter of setup.fighters) enter(fight, fighter);
+  for (const { id, name, natural } of scene.tools) {
+    fight.tools.push({ id, name, natural, at: 'location', by: null, owner: null, until: 0 });
+  }
+  for (const { id, name, natural } of scene.ground) {
+    fight.tools.push({ id, name, natural, at: 'ground', by: null, owner: null, until: 0 });
+  }
+  return fight;
+}
+
+/** Puts a fighter and what they hold into the fight; they take part from the next round. */
+export function enter(fight: Fight, setup: FighterSetup<Sheet>): void {
+  const { id, side, sheet } = setup;
+  const wounds: Wound[] = [];
+  for (const wound of sheet.wounds)
+    wounds.push({ id: wound.id, level: wound.level, text: wound.text, bubble: wound.bubble });
+  const specials: { name: string; used: boolean }[] = [];
+  for (const name of sheet.specials) specials.push({ name, used: false });
+  fight.fighters.push({
+    id,
+    name: setup.name,
+    side,
+    party: fight.unsided.includes(side) ? id : side,
+    status: sheet.unconscious ? 'unconscious' : 'joining',
+    hidden: setup.hidden === true,
+    traits: sheet.traits,
+    wounds,
+    sparks: fight.options['sparks-refresh-each-combat'] ? sheet.fullSparks : sheet.sparks, // Ambiguity A-12
+    fullSparks: sheet.fullSparks,
+    disadvantage: sheet.disadvantage,
+    woundDice: sheet.woundDice,
+    specials,
+    firstRound: 0,
+    picks: [],
+    dice: [],
+    presented: -1,
+    tied: false,
+    rank: 0,
+    acted: false,
+    fresh: false,
+    locked: false,
+    passed: false,
+    asked: false,
+    tried: false,
+    countered: false,
+    counters: 0,
+    treated: 0,
+  });
+  for (const tool of sheet.tools) {
+    const own = `${id}/${tool.id}`;
+    fight.tools.push({
+      id: own,
+      name: tool.name,
+      natural: tool.natural,
+      at: 'held',
+      by: id,
+      owner: id,
+      until: 0,
+    });
+  }
+}
+
+export function fighterOf(fight: Fight, id: string): Fighter {
+  for (const fighter of fight.fighters) if (fighter.id === id) return fighter;
+  throw new Error(`no fighter "${id}"`);
+}
+
+export function toolOf(fight: Fight, id: string): Tool {
+  for (const tool of fight.tools) if (tool.id === id) return tool;
+  throw new Error(`no tool "${id}"`);
+}
+
+export function isActive(fighter: Fighter): boolean {
+  return fighter.status === 'active';
+}
+
+/** TB-PRES-03. The number on the presented die; 0 for a fighter who presents none. */
+export function dominance(fighter: Fighter): number {
+  const die = fighter.dice[fighter.presented];
+  return die === undefined ? 0 : die.value;
+}
+
+/** The die of an entry; every entry gives one at most. */
+export function dieOf(fighter: Fighter, entry: string): RolledDie {
+  for (const die of fighter.dice) if (die.entry === entry) return die;
+  throw new Error(`${fighter.id} has no die for "${entry}"`);
+}
+
+/** How many dice the fighter has in hand. */
+export function inHand(fighter: Fighter): number {
+  let count = 0;
+  for (const die of fighter.dice) if (die.where === 'hand') count++;
+  return count;
+}
+
+/** Beats are counted through the whole fight, so that an offer can outlast a round. */
+export function beatCount(fight: Fight): number {
+  return fight.round * BEATS + fight.beat;
+}
+
+/** TB-WND-05. Wounds that have a bubble, checked or tended. */
+export function woundCount(fighter: Fighter): number {
+  let count = 0;
+  for (const wound of fighter.wounds) if (wound.bubble !== 'none') count++;
+  return count;
+}
+
+/** TB-WDIS-02, TB-WDIS-07. The level of the worst checked wound: it alone counts. TB-WDIS-04: tended ones do not. */
+export function worstLevel(fighter: Fighter): number {
+  let worst = 0;
+  for (const wound of fighter.wounds)
+    if (wound.bubble === 'checked' && wound.level > worst) worst = wound.level;
+  return worst;
+}
+
+/** TB-WTOOL-01. How a wound reads among the tools. */
+export function woundName(wound: Readonly<Wound>): string {
+  return `Wound: ${wound.text}`;
+}

@@ -1,0 +1,116 @@
+// Three Beats, as the kernel sees it.
+import type { Figures, System } from '@affray/kernel';
+import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
+import type { Event } from './events.ts';
+import { round } from './fight.ts';
+import { HOUSE_RULES } from './house-rules.ts';
+import { addFighter, CALLS, FIELDS, removeFighter, setHidden } from './interventions.ts';
+import { LIBRARY } from './library.ts';
+import { narrate } from './narration.ts';
+import { sheetOf } from './next-fight.ts';
+import { POLICIES } from './policies.ts';
+import { QUESTIONS } from './questions.ts';
+import { checkScene, checkSheet, schemas } from './schema.ts';
+import {
+  begin,
+  dominance,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  inHand,
+  type Scene,
+  type Sheet,
+  worstLevel,
+  woundCount,
+} from './state.ts';
+import { hides, view } from './view.ts';
+
+export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
+  id: 'three-beats',
+  title: 'Three Beats',
+  version: '1.0.0',
+  editions: [],
+  rulebook: { chapters: CHAPTERS, ambiguities: AMBIGUITIES },
+  houseRules: HOUSE_RULES,
+  slots: {
+    hand: { rule: 'TB-DICE-01', words: 'an entry picked for the round' },
+    tie: { rule: 'TB-TIE-02', words: 'a tie' },
+    lot: { rule: 'TB-TIE-03', words: 'a place in a tie that will not break' },
+    reroll: { rule: 'TB-SPRK-02', words: 'a reroll paid with a spark' },
+    aid: { rule: 'TB-AID-04', words: 'first aid' },
+    opposition: { rule: 'TB-AID-02', words: 'what stands against first aid' },
+  },
+  questions: QUESTIONS,
+  begin,
+  round,
+  isOver: (fight) => fight.outcome !== null,
+  outcome: (fight) => fight.outcome,
+  sideOf: (fight, id) => fighterOf(fight, id).side,
+  nameOf,
+  figures,
+  hides,
+  view,
+  narrate,
+  fields: FIELDS,
+  calls: CALLS,
+  addFighter,
+  removeFighter,
+  setHidden,
+  library: LIBRARY,
+  checkSheet,
+  checkScene,
+  schemas,
+  sheetOf,
+  policies: POLICIES,
+};
+
+function nameOf(fight: Fight, id: string): string {
+  for (const fighter of fight.fighters) if (fighter.id === id) return fighter.name;
+  for (const side of fight.sides) if (side.id === id) return side.name;
+  for (const tool of fight.tools) if (tool.id === id) return tool.name;
+  return id;
+}
+
+function figures(fight: Fight): Figures {
+  const all: Record<string, Record<string, number | string | boolean | null>> = {
+    fight: {
+      round: fight.round,
+      beat: fight.beat,
+      over: fight.outcome !== null,
+      winner: fight.outcome?.winner ?? null,
+      reason: fight.outcome?.reason ?? null,
+      tied: fight.fighters.filter((fighter) => fighter.tied).length,
+    },
+  };
+  for (const fighter of fight.fighters) all[fighter.id] = figuresOf(fight, fighter);
+  return all;
+}
+
+function figuresOf(fight: Fight, fighter: Fighter): Record<string, number | string | boolean | null> {
+  const { dice, wounds } = fighter;
+  const figures: Record<string, number | string | boolean | null> = {
+    status: fighter.status,
+    wounds: woundCount(fighter),
+    worst: worstLevel(fighter),
+    checked: wounds.filter((wound) => wound.bubble === 'checked').length,
+    tended: wounds.filter((wound) => wound.bubble === 'tended').length,
+    sparks: fighter.sparks,
+    disadvantage: fighter.disadvantage,
+    dominance: dominance(fighter),
+    hand: inHand(fighter),
+    'die-1': dice[0]?.value ?? 0,
+    'die-2': dice[1]?.value ?? 0,
+    'die-3': dice[2]?.value ?? 0,
+    best: dice.reduce((best, die) => Math.max(best, die.value), 0),
+    tied: fighter.tied,
+    rank: fighter.rank,
+    acted: fighter.acted,
+    fresh: fighter.fresh,
+    barred: fighter.locked,
+    hidden: fighter.hidden,
+    tools: 0,
+  };
+  for (const tool of fight.tools)
+    if (tool.at === 'held' && tool.by === fighter.id) figures.tools = Number(figures.tools) + 1;
+  return figures;
+}

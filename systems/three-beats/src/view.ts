@@ -1,0 +1,33 @@
+// Who may know what. Secret picks stay with the table until the reveal; here are hidden fighters and hidden hands.
+import type { Viewer } from '@affray/kernel';
+import type { Fight, Fighter, RolledDie, Tool } from './state.ts';
+
+/** Whether anything in the state is unknown to anybody. */
+export function hides(fight: Fight): boolean {
+  if (fight.options['hidden-hands']) return true; // Ambiguity A-25
+  for (const fighter of fight.fighters) if (fighter.hidden) return true;
+  return false;
+}
+
+/** The fight as far as the viewer knows of it. */
+export function view(fight: Fight, viewer: Viewer): Fight {
+  const unknown: string[] = [];
+  const fighters: Fighter[] = [];
+  for (const fighter of fight.fighters) {
+    const own = viewer.fighters.includes(fighter.id) || viewer.sides.includes(fighter.side);
+    if (fighter.hidden && !viewer.gm && !own) unknown.push(fighter.id);
+    else fighters.push(own || !fight.options['hidden-hands'] ? fighter : masked(fighter));
+  }
+  return { ...fight, fighters, tools: knownTools(fight, unknown) };
+}
+
+function knownTools(fight: Fight, unknown: readonly string[]): Tool[] {
+  if (unknown.length === 0) return fight.tools;
+  return fight.tools.filter((tool) => tool.by === null || !unknown.includes(tool.by));
+}
+
+/** Dice that were never presented show nothing; 0 stands for unknown. */
+function masked(fighter: Fighter): Fighter {
+  const dice = fighter.dice.map((die): RolledDie => (die.seen ? die : { ...die, value: 0 }));
+  return { ...fighter, dice };
+}
