@@ -1,0 +1,188 @@
+// 02-saves.ts   Chapter 2, Saves: rolling an attribute to escape what a risk would bring.
+import type { Role, Table } from '@affray/kernel';
+import { type Rolled, type SaveResult, sayOf } from './events.ts';
+import type { Options } from './house-rules.ts';
+import { HOW_THE_TIE_ENDS, type SaveCalled, WHICH_SAVE } from './questions-saves.ts';
+import { type Attr, dieOf, type Fight, type Fighter, fighterOf, isThere } from './state.ts';
+
+/** BW-SAVE-01. */
+const ENOUGH = 4;
+/** Rerolls before a tie stands after all: a guard against loaded dice, far beyond what fair ones need. */
+const MOST_REROLLS = 1000;
+
+/** Whether a roll is enhanced (1), impaired (2), both (3) or neither (0). BW-SAVE-07: reasons of a kind count once. */
+export type Mod = 0 | 1 | 2 | 3;
+
+/** Purposes of dice that Saves are rolled for. */
+export type SaveSlot = 'save' | 'oppose' | 'initiative' | 'critical' | 'morale' | 'casting';
+
+/** BW-SAVE-05 to BW-SAVE-07. The attribute die, a d12 beside it, or a d4 in its place; the higher counts. */
+export function rollSave(
+  options: Options,
+  table: Table,
+  fighter: Fighter,
+  die: number,
+  mod: Mod,
+  slot: SaveSlot,
+): Rolled {
+  const seen = rolesOf(fighter);
+  const sides = mod >= 2 && withD4(options, mod) ? 4 : die; // BW-SAVE-06
+  const face = table.roll(sides, slot, fighter.id, seen);
+  const enhanced = mod === 1 || (mod === 3 && options['impaired-plus-d12']);
+  if (!enhanced) return { sides, face, more: null, d12: 0, kept: face };
+  const d12 = table.roll(12, 'd12', fighter.id, seen); // BW-SAVE-05
+  return { sides, face, more: null, d12, kept: d12 > face ? d12 : face };
+}
+
+/** BW-SAVE-07. Ambiguity A-07: both kinds cancel; two house rules keep the d4. */
+function withD4(options: Options, mod: Mod): boolean {
+  return mod === 2 || options['impaired-wins'] || options['impaired-plus-d12'];
+}
+
+/** Dice of a hidden fighter are for its own side and the game master. */
+export function rolesOf(fighter: Fighter): readonly Role[] | null {
+  return fighter.hidden ? ['gm', `side:${fighter.side}`] : null;
+}
+
+/** BW-SAVE-01. Nobody opposes: 4 or more avoids the consequence. BW-SAVE-04: at zero it fails unrolled. */
+export function unopposedSave(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  attr: Attr,
+  mod: Mod,
+  slot: SaveSlot,
+): SaveResult {
+  const die = dieOf(fighter, attr);
+  const roll = die === 0 ? null : rollSave(fight.options, table, fighter, die, mod, slot);
+  const result = roll !== null && roll.kept >= ENOUGH ? 'win' : 'lose';
+  const rule = die === 0 ? 'BW-SAVE-04' : 'BW-SAVE-01';
+  const { id } = fighter;
+  sayOf(table, fighter, {
+    kind: 'saved',
+    rule,
+    fighter: id,
+    attr,
+    roll,
+    against: null,
+    theirs: null,
+    need: ENOUGH,
+    result,
+  });
+  return result;
+}
+
+/** Both rolls of an opposed Save; `theirs` is null where nothing was rolled (BW-SAVE-08). */
+export interface Opposed {
+  readonly roll: Rolled | null;
+  readonly theirs: Rolled | null;
+  readonly result: SaveResult;
+}
+
+/** BW-SAVE-02. The saver rolls first, then the opponent; only a higher roll wins. */
+export function rollOpposed(
+  fight: Fight,
+  table: Table,
+  saver: Fighter,
+  attr: Attr,
+  mod: Mod,
+  opponent: Fighter,
+  their: Attr,
+  slot: SaveSlot,
+): Opposed {
+  const die = dieOf(saver, attr);
+  if (die === 0) return { roll: null, theirs: null, result: 'lose' }; // BW-SAVE-04, and BW-SAVE-08 if both are at zero
+  const roll = rollSave(fight.options, table, saver, die, mod, slot);
+  const theirDie = opposingDie(fight.options, dieOf(opponent, their));
+  const theirs = theirDie === 0 ? null : rollSave(fight.options, table, opponent, theirDie, 0, 'oppose');
+  const against = theirs === null ? 0 : theirs.kept;
+  return { roll, theirs, result: roll.kept > against ? 'win' : roll.kept === against ? 'tie' : 'lose' };
+}
+
+/** BW-SAVE-08. An opponent at zero has no die. Ambiguity A-31: `zero-opponent-d4` gives it a d4. */
+function opposingDie(options: Options, die: number): number {
+  return die === 0 && options['zero-opponent-d4'] ? 4 : die;
+}
+
+/** Rolls again while the rolls are equal. */
+export function rerollTies(table: Table, first: Opposed, again: () => Opposed): Opposed {
+  return table.loop(first, again, (now) => now.result !== 'tie', MOST_REROLLS);
+}
+
+/** BW-SAVE-02, BW-SAVE-03. An opposed Save with its tie settled. */
+export function opposedSave(
+  fight: Fight,
+  table: Table,
+  saver: Fighter,
+  attr: Attr,
+  mod: Mod,
+  opponent: Fighter,
+  their: Attr,
+): SaveResult {
+  const again = (): Opposed => rollOpposed(fight, table, saver, attr, mod, opponent, their, 'save');
+  let both = again();
+  if (both.result === 'tie' && fight.options['opposed-tie-reroll']) both = rerollTies(table, both, again); // Ambiguity A-12
+  const rule = dieOf(saver, attr) === 0 ? 'BW-SAVE-04' : both.theirs === null ? 'BW-SAVE-08' : 'BW-SAVE-02';
+  const { roll, theirs, result } = both;
+  const need = theirs === null ? 1 : theirs.kept + 1;
+  const { id } = saver;
+  sayOf(table, saver, {
+    kind: 'saved',
+    rule,
+    fighter: id,
+    attr,
+    roll,
+    against: opponent.id,
+    theirs,
+    need,
+    result,
+  });
+  return result === 'tie' ? settleTie(fight, table, saver, opponent) : result;
+}
+
+/** BW-SAVE-03. The game master settles a tie; Ambiguity A-12: without one, or by `opposed-tie-fails`, it is a loss. */
+export function settleTie(fight: Fight, table: Table, saver: Fighter, opponent: Fighter): SaveResult {
+  if (fight.options['opposed-tie-fails']) return 'lose';
+  const { ruling, words } = table.ask(HOW_THE_TIE_ENDS, 'gm', { saver: saver.id, opponent: opponent.id });
+  sayOf(table, saver, { kind: 'tie-ruled', rule: 'BW-SAVE-03', fighter: saver.id, ruling, words });
+  return ruling === 'avoid' ? 'win' : ruling === 'suffer' ? 'lose' : 'tie';
+}
+
+/** What came of a risk, with the stakes that were set. */
+export interface Risk {
+  readonly called: SaveCalled;
+  readonly result: SaveResult;
+}
+
+/**
+ * BW-SAVE-09. Before something risky the game master may call for a Save, as a rule against whom one is engaged with;
+ * BW-ACT-04: both outcomes are told before the dice fall.
+ */
+export function riskySave(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  deed: 'stunt' | 'item' | 'other',
+  foe: string | null,
+): Risk {
+  const called = table.ask(WHICH_SAVE, 'gm', { fighter: fighter.id, deed, foe });
+  if (called.save === null) return { called, result: 'win' };
+  const { save: attr, against, their, win, lose, words } = called;
+  sayOf(table, fighter, {
+    kind: 'stakes-told',
+    rule: 'BW-ACT-04',
+    fighter: fighter.id,
+    attr,
+    against,
+    their,
+    win,
+    lose,
+    words,
+  });
+  const mod: Mod = called.roll === 'enhanced' ? 1 : called.roll === 'impaired' ? 2 : 0;
+  const opponent = against === null ? null : fighterOf(fight, against);
+  if (opponent === null || !isThere(opponent)) {
+    return { called, result: unopposedSave(fight, table, fighter, attr, mod, 'save') };
+  }
+  return { called, result: opposedSave(fight, table, fighter, attr, mod, opponent, their) };
+}

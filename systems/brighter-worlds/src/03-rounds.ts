@@ -1,0 +1,226 @@
+// 03-rounds.ts   Chapter 3, Rounds: how long a round is and what a fighter can do in it.
+import type { Table } from '@affray/kernel';
+import { riskySave } from './02-saves.ts';
+import { attack, attackTarget } from './05-attacks.ts';
+import { holdShield } from './06-armor-and-grit.ts';
+import { closeVolley } from './07-volleys.ts';
+import { hasHeads } from './08-critical-damage.ts';
+import { CRAWL, checkHour, firstAid } from './09-zero-strength.ts';
+import { flee, surrender } from './12-morale.ts';
+import { cast } from './14-spells.ts';
+import { endIfDecided } from './15-after-the-fight.ts';
+import { say, sayOf } from './events.ts';
+import { WHICH_FREE_ATTACK } from './questions-attack.ts';
+import { type Deed, mayAct, WHAT_TO_DO, WHO_ACTS } from './questions-turn.ts';
+import { attackOf, DOWN, type Fight, type Fighter, FLEEING, fighterOf, isAble } from './state.ts';
+
+/** BW-RND-01, BW-RND-03. A round is 10 seconds by the clock; so 6 are a minute and 360 an hour. */
+export const ROUND_SECONDS = 10;
+/** BW-MOVE-01, BW-RND-02. A dash across a room: feet a fighter moves in a round. */
+const MOVE = 40;
+/** Deeds in one turn before it ends by itself: moves in 5-foot steps and a shield taken up and down. */
+const MOST_DEEDS = 12;
+
+/** What is known only when the fight starts: the number of heads, where a stat block rolls for it. */
+export function countHeads(fight: Fight, table: Table): void {
+  for (const fighter of fight.fighters) {
+    const die = fighter.sheet.headsDie;
+    if (die === null || fighter.sheet.heads !== null || !hasHeads(fighter)) continue;
+    fighter.heads = table.roll(die, 'heads', fighter.id);
+    sayOf(table, fighter, {
+      kind: 'heads-counted',
+      rule: 'BW-ATK-07',
+      fighter: fighter.id,
+      sides: die,
+      heads: fighter.heads,
+    });
+  }
+}
+
+/** BW-RND-04. The sides take their turns, each as a block. */
+export function takeTurns(fight: Fight, table: Table): void {
+  const order = fight.order;
+  for (let i = 0; i < order.length && fight.outcome === null; i++) {
+    const side = order[i] as string;
+    // Ambiguity A-13: a side that is listed twice lets its quick members go first, the others later.
+    sideTurn(fight, table, side, order.lastIndexOf(side) > i);
+  }
+  fight.turnOf = null;
+}
+
+/** BW-RND-05, BW-RND-06. Members in the order they like, each once; who has not acted by the end has let it pass. */
+function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
+  fight.turnOf = side;
+  say(table, { kind: 'turn-began', rule: 'BW-RND-04', side });
+  if (fight.options['fleeing-takes-a-turn']) runAway(fight, table, side);
+  for (;;) {
+    const id = whoActs(fight, table, side, quickOnly);
+    if (id === null) break;
+    memberTurn(fight, table, fighterOf(fight, id));
+    if (fight.outcome !== null || endIfDecided(fight, table)) return;
+  }
+  if (fight.volley.length > 0) {
+    closeVolley(fight, table); // Ambiguity A-04: all attacks of the side land together
+    if (endIfDecided(fight, table)) return;
+  }
+  if (quickOnly) forfeit(fight, side);
+}
+
+/** BW-RND-05. Which member is next; a single one need not be asked for. */
+function whoActs(fight: Fight, table: Table, side: string, quickOnly: boolean): string | null {
+  const fighters = fight.fighters;
+  let only: string | null = null;
+  let count = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.side !== side || !mayAct(fight, fighter) || (quickOnly && !fighter.quick)) continue;
+    only = fighter.id;
+    count++;
+  }
+  return count > 1 ? table.ask(WHO_ACTS, side, quickOnly) : only;
+}
+
+function forfeit(fight: Fight, side: string): void {
+  for (const fighter of fight.fighters) {
+    if (fighter.side === side && fighter.quick) fighter.actedIn = fight.round;
+  }
+}
+
+/** Ambiguity A-34: those who turned to flee are gone on their side's next turn. */
+function runAway(fight: Fight, table: Table, side: string): void {
+  for (const fighter of fight.fighters) {
+    if (fighter.side === side && (fighter.status & FLEEING) !== 0) flee(table, fighter, false);
+  }
+}
+
+/** BW-RND-06, BW-ACT-01. One fighter's turn: a move and one significant action. */
+function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
+  fighter.actedIn = fight.round;
+  fight.acting = fighter.id;
+  const down = (fighter.status & DOWN) !== 0;
+  fight.moveLeft = fight.places ? (down ? CRAWL : MOVE) : 0; // BW-INC-02
+  fight.actionLeft = !down;
+  fight.stuntLeft = !down;
+  for (let deeds = 0; deeds < MOST_DEEDS && fight.outcome === null; deeds++) {
+    const deed = table.ask(WHAT_TO_DO, fighter.id, null);
+    if (deed.do === 'nothing') {
+      if (fight.actionLeft)
+        sayOf(table, fighter, { kind: 'turn-passed', rule: 'BW-RND-06', fighter: fighter.id });
+      break;
+    }
+    perform(fight, table, fighter, deed);
+    // BW-MOVE-02. Ambiguity A-32: what is left of the move may follow the action.
+    if (!fight.actionLeft && (fight.moveLeft === 0 || fight.options['move-then-act'])) break;
+    if (fighter.status !== 0 && !down) break;
+  }
+  if (!fight.options['stunt-uses-action']) fighter.poised = false;
+  fight.acting = null;
+}
+
+/** BW-ACT-01. Does it: moves, shields and stunts go with the move, everything else is the action. */
+function perform(fight: Fight, table: Table, fighter: Fighter, deed: Deed): void {
+  if (deed.do === 'move') return move(fight, table, fighter, deed.to);
+  if (deed.do === 'shield') return holdShield(fighter, deed.held, table);
+  if (deed.do === 'stunt') return stunt(fight, table, fighter, fighterOf(fight, deed.against));
+  fight.actionLeft = false;
+  switch (deed.do) {
+    case 'attack':
+      return attack(fight, table, fighter, attackOf(fighter, deed.with), null, fighterOf(fight, deed.target));
+    case 'attack-with-two': {
+      const second = attackOf(fighter, deed.and);
+      return attack(
+        fight,
+        table,
+        fighter,
+        attackOf(fighter, deed.with),
+        second,
+        fighterOf(fight, deed.target),
+      );
+    }
+    case 'cast':
+      return cast(fight, table, fighter, attackOf(fighter, deed.with), fighterOf(fight, deed.target));
+    case 'first-aid':
+      return firstAid(fight, table, fighter, fighterOf(fight, deed.target)); // BW-ACT-02, BW-INC-05: no roll
+    case 'flee':
+      return flee(table, fighter, true);
+    case 'surrender':
+      return surrender(table, fighter, true);
+    case 'item':
+      return tryDeed(fight, table, fighter, 'item');
+    case 'other':
+      return tryDeed(fight, table, fighter, 'other');
+  }
+}
+
+/** BW-MOVE-01. So many feet of the forty. */
+function move(fight: Fight, table: Table, fighter: Fighter, to: number): void {
+  const from = fighter.at;
+  fight.moveLeft -= Math.abs(to - from);
+  fighter.at = to;
+  sayOf(table, fighter, {
+    kind: 'moved',
+    rule: 'BW-MOVE-01',
+    fighter: fighter.id,
+    from,
+    to,
+    left: fight.moveLeft,
+  });
+}
+
+/** BW-SAVE-09. An item or another deed of weight; the game master may want a Save first. */
+function tryDeed(fight: Fight, table: Table, fighter: Fighter, deed: 'item' | 'other'): void {
+  const { called, result } = riskySave(fight, table, fighter, deed, null);
+  const went = result === 'win';
+  if (called.save !== null) settleStakes(fight, table, fighter, called, result);
+  const kind = deed === 'item' ? 'item-used' : 'deed-done';
+  sayOf(table, fighter, { kind, rule: 'BW-ACT-01', fighter: fighter.id, went });
+}
+
+/** BW-ACT-03. A daring move backed by a Save, as part of the move. Ambiguity A-33: or it is the action. */
+function stunt(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void {
+  fight.stuntLeft = false;
+  if (fight.options['stunt-uses-action']) fight.actionLeft = false;
+  const { called, result } = riskySave(fight, table, fighter, 'stunt', foe.id);
+  settleStakes(fight, table, fighter, called, result);
+}
+
+/** BW-ACT-04. What was staked: an enhanced attack of one's own, or of the foe's; a tie made into a compromise is neither. */
+function settleStakes(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  called: { readonly against: string | null; readonly win: string; readonly lose: string },
+  result: 'win' | 'tie' | 'lose',
+): void {
+  if (result === 'win' && called.win === 'enhanced') {
+    fighter.poised = true;
+    sayOf(table, fighter, { kind: 'poised', rule: 'BW-ACT-03', fighter: fighter.id });
+  }
+  if (result !== 'lose') return;
+  if (called.lose === 'action-lost') fight.actionLeft = false;
+  if (called.lose === 'foe-enhanced' && called.against !== null) {
+    giveOpening(fight, table, fighter, fighterOf(fight, called.against));
+  }
+}
+
+/** BW-ACT-05. The foe's next attack on the fighter is enhanced. Ambiguity A-26: or it comes at once. */
+function giveOpening(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void {
+  if (!foe.owed.includes(fighter.id)) foe.owed = [...foe.owed, fighter.id];
+  if (!fight.options['failed-stunt-free-attack'] || !isAble(foe)) {
+    return say(table, { kind: 'owed', rule: 'BW-ACT-05', fighter: foe.id, against: fighter.id });
+  }
+  say(table, { kind: 'free-attack', rule: 'BW-ACT-05', fighter: foe.id, target: fighter.id });
+  const weapon = attackOf(foe, table.ask(WHICH_FREE_ATTACK, foe.id, { target: fighter.id }));
+  const open = fight.volley; // attacks of the fighter's side that are still in the air wait
+  fight.volley = [];
+  attackTarget(fight, table, foe, weapon, null, fighter);
+  closeVolley(fight, table);
+  fight.volley = open;
+  endIfDecided(fight, table);
+}
+
+/** BW-RND-03, BW-INC-03. After all sides: ten seconds have gone by, and hours may be up. */
+export function passRound(fight: Fight, table: Table): void {
+  fight.seconds += ROUND_SECONDS;
+  checkHour(fight, table);
+}

@@ -1,0 +1,112 @@
+// 04-initiative.ts   Chapter 4, Initiative: which side begins the fight.
+import type { Table } from '@affray/kernel';
+import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave } from './02-saves.ts';
+import { modOf } from './10-attack-modifiers.ts';
+import { type Rolled, say } from './events.ts';
+import {
+  FIRST_SAVE_REASONS,
+  sideToSave,
+  WHICH_SIDE_FIRST,
+  WHO_ROLLS_AGAINST,
+  WHO_SAVES_FIRST,
+} from './questions-initiative.ts';
+import { dieOf, type Fight, type Fighter, fighterOf, isAble, type SideState } from './state.ts';
+
+/** BW-INIT-01, BW-INIT-06. The game master names the first side; if that is unclear, dice decide. */
+export function decideOrder(fight: Fight, table: Table): void {
+  const first = table.ask(WHICH_SIDE_FIRST, 'gm', null);
+  if (first !== 'unclear') {
+    fight.order = startingWith(fight, first);
+    say(table, { kind: 'order-settled', rule: 'BW-INIT-06', order: fight.order });
+  } else if (fight.sides.length > 2) {
+    fight.order = orderOfMany(fight, table);
+    say(table, { kind: 'order-settled', rule: 'BW-INIT-05', order: fight.order });
+  } else {
+    fight.order = orderOfTwo(fight, table);
+    say(table, { kind: 'order-settled', rule: 'BW-INIT-03', order: fight.order });
+  }
+}
+
+function startingWith(fight: Fight, first: string): string[] {
+  const order = [first];
+  for (const side of fight.sides) if (side.id !== first) order.push(side.id);
+  return order;
+}
+
+/** BW-INIT-01 to BW-INIT-03. One side saves on DEX against the other and must roll higher to begin. */
+function orderOfTwo(fight: Fight, table: Table): string[] {
+  const saving = sideToSave(fight);
+  let opposing = saving;
+  for (const side of fight.sides) if (side.id !== saving.id) opposing = side;
+  if (opposing === saving) return [saving.id];
+  const against = fighterOf(fight, table.ask(WHO_ROLLS_AGAINST, 'gm', { side: opposing.id }));
+  if (fight.options['initiative-each-player']) return eachForItself(fight, table, saving, opposing, against);
+  const saver = fighterOf(fight, table.ask(WHO_SAVES_FIRST, saving.id, { side: saving.id }));
+  const won = winsFirstSave(fight, table, saver, against);
+  return won ? [saving.id, opposing.id] : [opposing.id, saving.id];
+}
+
+/** Ambiguity A-13: each fighter of the saving side for itself; who wins acts before the opposition, the others after it. */
+function eachForItself(
+  fight: Fight,
+  table: Table,
+  saving: SideState,
+  opposing: SideState,
+  against: Fighter,
+): string[] {
+  for (const fighter of fight.fighters) {
+    if (fighter.side !== saving.id || !isAble(fighter)) continue;
+    fighter.quick = winsFirstSave(fight, table, fighter, against);
+  }
+  return [saving.id, opposing.id, saving.id];
+}
+
+/** BW-INIT-01, BW-INIT-07. The DEX Save itself, with modifiers like any other. */
+function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Fighter): boolean {
+  const mod = modOf(table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: saver.id }));
+  const again = (): Opposed => rollOpposed(fight, table, saver, 'dex', mod, against, 'dex', 'initiative');
+  let both = again();
+  if (both.result === 'tie' && fight.options['initiative-tie-reroll']) both = rerollTies(table, both, again); // Ambiguity A-14
+  const { roll, theirs, result } = both;
+  // Whoever lies hidden rolls under the name of its side.
+  say(table, {
+    kind: 'first-save',
+    rule: 'BW-INIT-01',
+    fighter: saver.hidden ? saver.side : saver.id,
+    roll,
+    against: against.hidden ? against.side : against.id,
+    theirs: theirs === null ? 0 : theirs.kept,
+    result,
+  });
+  return result === 'win'; // BW-INIT-03: a tie is no win
+}
+
+/** BW-INIT-05. More than two sides: each rolls DEX once, the highest acts first. */
+function orderOfMany(fight: Fight, table: Table): string[] {
+  const rolls: { side: SideState; kept: number }[] = [];
+  for (const side of fight.sides) {
+    if (!fight.fighters.some((fighter) => fighter.side === side.id)) continue;
+    const id = side.gm
+      ? table.ask(WHO_ROLLS_AGAINST, 'gm', { side: side.id })
+      : table.ask(WHO_SAVES_FIRST, side.id, { side: side.id });
+    const roller = fighterOf(fight, id);
+    const mod: Mod = side.gm ? 0 : modOf(table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: id }));
+    const die = dieOf(roller, 'dex');
+    const roll: Rolled | null =
+      die === 0 ? null : rollSave(fight.options, table, roller, die, mod, 'initiative');
+    const fighter = roller.hidden ? roller.side : roller.id;
+    say(table, {
+      kind: 'first-save',
+      rule: 'BW-INIT-05',
+      fighter,
+      roll,
+      against: null,
+      theirs: null,
+      result: null,
+    });
+    rolls.push({ side, kept: roll === null ? 0 : roll.kept });
+  }
+  // A stable sort keeps the listed order; players act after others on equal rolls.
+  rolls.sort((a, b) => b.kept - a.kept || Number(b.side.gm) - Number(a.side.gm));
+  return rolls.map((roll) => roll.side.id);
+}

@@ -1,0 +1,163 @@
+// 05-attacks.ts   Chapter 5, Attacks: the damage roll, what it does, and the weapons it comes from.
+import type { Table } from '@affray/kernel';
+import type { Mod } from './02-saves.ts';
+import { addEntry, finishVolley } from './07-volleys.ts';
+import { howOf, modOf, ownReasons, rollAttack } from './10-attack-modifiers.ts';
+import { blast } from './11-blasts.ts';
+import { attrHit } from './13-other-attributes.ts';
+import { say } from './events.ts';
+import { ATTACK_REASONS, type Reasons } from './questions-attack.ts';
+import type { Attack, Fight, Fighter, Size } from './state.ts';
+
+/** BW-WPN-01, BW-WPN-02. Weapons by their die; those of a d10 are bulky. */
+export const WEAPON_DICE: Readonly<Record<string, Size>> = {
+  stiletto: 6,
+  dagger: 6,
+  staff: 6,
+  whip: 6,
+  rapier: 6,
+  bow: 6,
+  spear: 8,
+  axe: 8,
+  flail: 8,
+  sword: 8,
+  longsword: 10,
+  'war-hammer': 10,
+};
+/** BW-WPN-03. What a piece of ordinary armor counts. */
+export const ORDINARY_ARMOR = 1;
+
+const NO_WORDS: readonly string[] = [];
+
+/** BW-ATK-01. The attack of an action: rolled, perhaps joined by others, resolved. There is no roll to hit. */
+export function attack(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  weapon: Attack,
+  second: Attack | null,
+  target: Fighter,
+): void {
+  if (weapon.blast) blast(fight, table, attacker, weapon, target);
+  else attackTarget(fight, table, attacker, weapon, second, target);
+  finishVolley(fight, table, attacker.side);
+}
+
+/** BW-ATK-01, BW-ATK-06, BW-ATK-07. Rolls an attack on one target into the open volley. */
+export function attackTarget(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  weapon: Attack,
+  second: Attack | null,
+  target: Fighter,
+): void {
+  const reasons = table.ask(ATTACK_REASONS, 'gm', {
+    attacker: attacker.id,
+    with: weapon.id,
+    target: target.id,
+  });
+  const mod = modOf(reasons);
+  if (attacker.hidden) reveal(fight, table, attacker);
+  if (
+    attacker.poised ||
+    attacker.owed.length > 0 ||
+    weapon.enhancedAgainst !== null ||
+    second !== null ||
+    weapon.count !== 1
+  ) {
+    return attackWithMore(fight, table, attacker, weapon, second, target, reasons);
+  }
+  strike(
+    fight,
+    table,
+    attacker,
+    weapon,
+    weapon.dice,
+    target,
+    mod,
+    mod === 0 ? NO_WORDS : wordsOf(reasons, NO_WORDS),
+  );
+}
+
+/** The same where stunts, marks, conditions, a second weapon or several attacks come in. */
+function attackWithMore(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  weapon: Attack,
+  second: Attack | null,
+  target: Fighter,
+  reasons: Reasons,
+): void {
+  const own = ownReasons(attacker, weapon, target);
+  const firstMod = (modOf(reasons) | (own.length > 0 ? 1 : 0)) as Mod;
+  // BW-ACT-05: the one attack that a stunt or a mark enhanced uses it up; a condition lasts.
+  const lasting =
+    weapon.enhancedAgainst !== null && own.includes(weapon.enhancedAgainst)
+      ? [weapon.enhancedAgainst]
+      : NO_WORDS;
+  const laterMod = (modOf(reasons) | (lasting.length > 0 ? 1 : 0)) as Mod;
+  attacker.poised = false;
+  if (own.includes('owed')) attacker.owed = attacker.owed.filter((id) => id !== target.id);
+  // BW-ATK-06. Ambiguity A-09: two weapons are one attack with all dice, or two attacks.
+  const apart = second !== null && fight.options['two-weapons-two-attacks'];
+  const dice = second === null || apart ? weapon.dice : [...weapon.dice, ...second.dice];
+  const count = weapon.count === 'heads' ? attacker.heads : weapon.count; // BW-ATK-07
+  for (let i = 0; i < count; i++) {
+    const words = wordsOf(reasons, i === 0 ? own : lasting);
+    strike(fight, table, attacker, weapon, dice, target, i === 0 ? firstMod : laterMod, words);
+  }
+  if (apart) strike(fight, table, attacker, second, second.dice, target, laterMod, wordsOf(reasons, lasting));
+}
+
+/** BW-ATK-01. One roll against one target. */
+function strike(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  weapon: Attack,
+  dice: readonly number[],
+  target: Fighter,
+  mod: Mod,
+  reasons: readonly string[],
+): void {
+  const roll = rollAttack(fight.options, table, attacker, weapon, dice, mod);
+  const how = howOf(mod);
+  say(table, {
+    kind: 'attacked',
+    rule: ruleOf(mod),
+    fighter: attacker.id,
+    attack: weapon.name,
+    target: target.id,
+    how,
+    reasons,
+    roll,
+  });
+  const { kept } = roll;
+  const attr = attrHit(weapon, kept);
+  addEntry(fight, {
+    attacker: attacker.id,
+    attack: weapon,
+    target: target.id,
+    roll: kept,
+    attr,
+    through: 0,
+    settled: false,
+  });
+}
+
+export function ruleOf(mod: Mod): 'BW-ATK-01' | 'BW-MOD-02' | 'BW-MOD-04' | 'BW-MOD-07' {
+  return mod === 0 ? 'BW-ATK-01' : mod === 1 ? 'BW-MOD-02' : mod === 2 ? 'BW-MOD-04' : 'BW-MOD-07';
+}
+
+export function wordsOf(reasons: Reasons, own: readonly string[]): readonly string[] {
+  return [...reasons.enhanced, ...own, ...reasons.impaired];
+}
+
+/** BW-MOD-01. Whoever strikes from hiding, or is struck there, is unseen no longer. */
+export function reveal(fight: Fight, table: Table, fighter: Fighter): void {
+  fighter.hidden = false;
+  fight.secrets--;
+  say(table, { kind: 'revealed', rule: 'BW-MOD-01', fighter: fighter.id });
+}

@@ -1,0 +1,158 @@
+// 07-volleys.ts   Chapter 7, Volleys: attacks that land on one target at the same time.
+import type { Table } from '@affray/kernel';
+import { attackTarget, reveal } from './05-attacks.ts';
+import { afterArmor, armorAgainst, loseGrit } from './06-armor-and-grit.ts';
+import { directEffects, resolveDirect } from './08-critical-damage.ts';
+import { die } from './09-zero-strength.ts';
+import { deathBlasts } from './11-blasts.ts';
+import { settleMorale } from './12-morale.ts';
+import { payForSpell } from './14-spells.ts';
+import { say } from './events.ts';
+import { mayJoin } from './legal-attacks.ts';
+import { WHETHER_TIMED, WHO_JOINS } from './questions-attack.ts';
+import { type Attr, attackOf, type Entry, type Fight, type Fighter, fighterOf, isThere } from './state.ts';
+
+const CLOSED: Entry[] = [];
+
+/** Adds one attack on one target to the open volley. */
+export function addEntry(fight: Fight, entry: Entry): void {
+  if (fight.volley.length === 0) fight.volley = [entry];
+  else fight.volley.push(entry);
+}
+
+/** BW-SIM-05, BW-SIM-09. After an attack: others may join; then it is resolved to its end before anything else is. */
+export function finishVolley(fight: Fight, table: Table, side: string): void {
+  if (fight.options['side-attacks-simultaneous']) return; // Ambiguity A-04: it stays open until the side's turn ends
+  letOthersJoin(fight, table, side);
+  closeVolley(fight, table);
+}
+
+/** BW-SIM-06. The first roll is known; members who have not acted may still time an attack with it. */
+function letOthersJoin(fight: Fight, table: Table, side: string): void {
+  while (canAnybodyJoin(fight, side)) {
+    const join = table.ask(WHO_JOINS, side, null);
+    if (join === null) return;
+    const joiner = fighterOf(fight, join.who);
+    joiner.actedIn = fight.round; // BW-SIM-07: joining is their action
+    if (!table.ask(WHETHER_TIMED, 'gm', { who: join.who, target: join.target })) {
+      say(table, { kind: 'join-refused', rule: 'BW-SIM-05', fighter: join.who, target: join.target });
+      joiner.actedIn = 0; // refused: it may act later in the turn
+      return;
+    }
+    say(table, { kind: 'joined', rule: 'BW-SIM-06', fighter: join.who, target: join.target });
+    const attack = attackOf(joiner, join.with);
+    if (attack.spell && !payForSpell(fight, table, joiner, attack)) continue;
+    attackTarget(fight, table, joiner, attack, null, fighterOf(fight, join.target));
+  }
+}
+
+function canAnybodyJoin(fight: Fight, side: string): boolean {
+  const fighters = fight.fighters;
+  for (let i = 0; i < fighters.length; i++) if (mayJoin(fight, fighters[i] as Fighter, side)) return true;
+  return false;
+}
+
+/** BW-SIM-01, BW-SIM-08. Every target of the volley settles all its attacks at once; then morale (BW-MOR-12). */
+export function closeVolley(fight: Fight, table: Table): void {
+  const volley = fight.volley;
+  if (volley.length === 0) return;
+  for (let i = 0; i < volley.length; i++) if (!(volley[i] as Entry).settled) settle(fight, table, volley, i);
+  fight.volley = CLOSED;
+  settleMorale(fight, table);
+  if (fight.bursts.length > 0) deathBlasts(fight, table);
+}
+
+/**
+ * BW-ATK-02 to BW-ATK-05, BW-SIM-01 to BW-SIM-04, BW-SIM-10. All attacks on one target: armor off each, Grit once for all in
+ * declared order, and what is left is Direct Damage, one pool for each attribute.
+ */
+function settle(fight: Fight, table: Table, volley: readonly Entry[], first: number): void {
+  const target = fighterOf(fight, (volley[first] as Entry).target);
+  const there = isThere(target);
+  if (there && target.hidden) reveal(fight, table, target);
+  const before = target.grit;
+  let str = 0;
+  let dex = 0;
+  let wil = 0;
+  let through = 0;
+  for (let i = first; i < volley.length; i++) {
+    const entry = volley[i] as Entry;
+    if (entry.target !== target.id) continue;
+    entry.settled = true;
+    if (!there) continue;
+    const over = land(fight, table, entry, target);
+    if (entry.attr === 'str') {
+      str += over;
+      through += entry.through;
+    } else if (entry.attr === 'dex') dex += over;
+    else wil += over;
+  }
+  if (!there) return;
+  if (str + dex + wil === 0) return ward(fight, table, target, first, before, through);
+  // BW-SIM-10: STR, then DEX, then WIL.
+  if (str > 0) direct(fight, table, target, 'str', str, first);
+  if (dex > 0 && isThere(target)) direct(fight, table, target, 'dex', dex, first);
+  if (wil > 0 && isThere(target)) direct(fight, table, target, 'wil', wil, first);
+}
+
+/** BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then what Grit is left; gives back what goes beyond. */
+function land(fight: Fight, table: Table, entry: Entry, target: Fighter): number {
+  const { attacker, roll } = entry;
+  const armor = armorAgainst(target, entry.attack);
+  const through = afterArmor(roll, armor); // BW-MOD-09: a d12's result like any other
+  entry.through = through;
+  const gritBefore = target.grit;
+  let over = 0;
+  if (fight.options['armor-direct-only']) {
+    over = afterArmor(roll - loseGrit(target, roll), armor); // Ambiguity A-03
+  } else {
+    over = through - loseGrit(target, through); // BW-ATK-02, BW-ATK-03
+  }
+  const grit = target.grit;
+  say(table, {
+    kind: 'landed',
+    rule: 'BW-ATK-02',
+    fighter: attacker,
+    target: target.id,
+    roll,
+    armor,
+    through,
+    gritBefore,
+    grit,
+    over,
+  });
+  return over;
+}
+
+/** BW-ATK-03, BW-ATK-05. Direct Damage: effects of contact, then the Save. */
+function direct(
+  fight: Fight,
+  table: Table,
+  target: Fighter,
+  attr: Attr,
+  amount: number,
+  first: number,
+): void {
+  say(table, { kind: 'direct-damage', rule: 'BW-ATK-03', fighter: target.id, attr, amount, from: first });
+  directEffects(fight, table, target, attr, first);
+  resolveDirect(fight, table, target, attr, amount, first);
+}
+
+/** BW-ATK-04, BW-DEAD-03. Nothing beyond Grit: no contact, at zero STR too. */
+function ward(
+  fight: Fight,
+  table: Table,
+  target: Fighter,
+  first: number,
+  before: number,
+  through: number,
+): void {
+  say(table, { kind: 'warded', rule: 'BW-ATK-04', fighter: target.id, grit: target.grit });
+  if (target.grit === 0 && before > 0 && fight.options['exact-zero-is-contact']) {
+    say(table, { kind: 'touched', rule: 'BW-ATK-04', fighter: target.id }); // Ambiguity A-11
+    directEffects(fight, table, target, null, first);
+  }
+  // Ambiguity A-29: at zero STR even a hit that Grit swallowed may kill.
+  if (target.str === 0 && through > 0 && fight.options['zero-str-any-hit-kills'])
+    die(fight, table, target, 'hit');
+}

@@ -1,0 +1,72 @@
+// 09-zero-strength.ts   Chapter 9, Zero strength: going down, being helped up, and dying.
+import type { Table } from '@affray/kernel';
+import { loseCompanion } from './12-morale.ts';
+import { type Event, sayOf } from './events.ts';
+import { type Attr, DEAD, DOWN, type Fight, type Fighter, isThere } from './state.ts';
+
+/** BW-INC-02. What is left of the move: feeble crawling, in feet a round. */
+export const CRAWL = 5;
+/** BW-INC-03. An hour, in seconds; 360 rounds. */
+const HOUR = 3600;
+
+type Death = Extract<Event, { kind: 'died' }>;
+const DEATHS: Readonly<Record<Death['why'], Death['rule']>> = {
+  'direct-damage': 'BW-DEAD-01', // BW-DEAD-04: however little it was
+  step: 'BW-DEAD-02',
+  hour: 'BW-INC-03',
+  heads: 'BW-CRIT-02',
+  overflow: 'BW-OVF-05',
+  hit: 'BW-DEAD-03',
+};
+
+/** BW-INC-01. Down, and the hour begins. */
+export function incapacitate(fight: Fight, table: Table, fighter: Fighter, attr: Attr): void {
+  if ((fighter.status & DOWN) !== 0) return;
+  fighter.status |= DOWN;
+  fighter.downAt = fight.seconds;
+  fighter.falls++;
+  sayOf(table, fighter, {
+    kind: 'incapacitated',
+    rule: 'BW-INC-01',
+    fighter: fighter.id,
+    seconds: fight.seconds,
+    attr,
+  });
+  loseCompanion(fight, table, fighter);
+}
+
+/** BW-DEAD-01, BW-DEAD-02, BW-INC-03. Dead. */
+export function die(fight: Fight, table: Table, fighter: Fighter, why: Death['why']): void {
+  fighter.status |= DEAD;
+  fighter.downAt = null;
+  sayOf(table, fighter, { kind: 'died', rule: DEATHS[why], fighter: fighter.id, why });
+  loseCompanion(fight, table, fighter);
+  if (fighter.sheet.deathBlast !== null) fight.bursts = [...fight.bursts, fighter.id];
+}
+
+/**
+ * BW-INC-04. First aid: on its feet, the hour stops. BW-INC-06: STR stays where it was; BW-INC-08: with zero STR it acts as
+ * usual from now on. BW-INC-07: Grit stays too (Ambiguity A-17).
+ */
+export function firstAid(fight: Fight, table: Table, helper: Fighter, fallen: Fighter): void {
+  fallen.status &= ~DOWN;
+  fallen.downAt = null;
+  if (fight.options['first-aid-restores-grit'] && !fallen.deprived) fallen.grit = fallen.gritMax;
+  const { id, grit } = fallen;
+  sayOf(table, fallen, { kind: 'aided', rule: 'BW-INC-04', fighter: id, by: helper.id, grit });
+}
+
+/** Whether somebody can be given first aid. */
+export function needsAid(fighter: Fighter): boolean {
+  return (fighter.status & DOWN) !== 0 && isThere(fighter);
+}
+
+/** BW-INC-03. Whoever was not helped within the hour dies. */
+export function checkHour(fight: Fight, table: Table): void {
+  const fighters = fight.fighters;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.downAt === null || !isThere(fighter)) continue;
+    if (fight.seconds >= fighter.downAt + HOUR) die(fight, table, fighter, 'hour');
+  }
+}

@@ -1,0 +1,238 @@
+// 12-morale.ts   Chapter 12, Morale: when NPCs waver, and what follows when they break.
+import type { Table } from '@affray/kernel';
+import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave, settleTie } from './02-saves.ts';
+import { howOf, modOf } from './10-attack-modifiers.ts';
+import { type Event, type Rolled, sayOf } from './events.ts';
+import { FLIGHT_OR_SURRENDER, MORALE_REASONS, type Reasons } from './questions-morale.ts';
+import {
+  BY_BEYOND,
+  BY_CRITICAL,
+  BY_LOSS,
+  BY_RISK,
+  BY_TIDE,
+  DEAD,
+  type Fight,
+  type Fighter,
+  FLED,
+  FLEEING,
+  isAble,
+  SURRENDERED,
+} from './state.ts';
+
+/** BW-MOR-02. */
+const HOLDS = 4;
+
+export type Cause = Extract<Event, { kind: 'morale-due' }>['cause'];
+const CAUSES: Readonly<Record<Cause, { readonly bit: number; readonly rule: Event['rule'] }>> = {
+  critical: { bit: BY_CRITICAL, rule: 'BW-MOR-03' },
+  loss: { bit: BY_LOSS, rule: 'BW-MOR-04' },
+  tide: { bit: BY_TIDE, rule: 'BW-MOR-05' },
+  beyond: { bit: BY_BEYOND, rule: 'BW-MOR-06' },
+  risk: { bit: BY_RISK, rule: 'BW-MOR-07' },
+};
+
+/** BW-MOR-01, BW-MOR-16. Notes that an NPC has a cause to waver; player characters never have. */
+export function makeDue(fight: Fight, table: Table, fighter: Fighter, cause: Cause): void {
+  if (fighter.sheet.kind === 'pc' || fighter.status !== 0) return; // BW-MOR-14
+  const { bit, rule } = CAUSES[cause];
+  if (fighter.due === 0) fight.due++;
+  fighter.due |= bit;
+  sayOf(table, fighter, { kind: 'morale-due', rule, fighter: fighter.id, cause });
+}
+
+/** BW-MOR-03, BW-ATTR-04. The first Critical Damage of the fight, to whatever attribute; BW-MOR-11: two at once are one. */
+export function sufferFirstCritical(fight: Fight, table: Table, fighter: Fighter): void {
+  if (fighter.firstCritical) return;
+  fighter.firstCritical = true;
+  makeDue(fight, table, fighter, 'critical');
+}
+
+/** BW-MOR-04. The first companion incapacitated or killed. BW-MOR-17: who stands alone has none to lose. */
+export function loseCompanion(fight: Fight, table: Table, lost: Fighter): void {
+  const fighters = fight.fighters;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.side !== lost.side || fighter === lost || fighter.firstLoss) continue;
+    fighter.firstLoss = true;
+    makeDue(fight, table, fighter, 'loss');
+  }
+}
+
+/** BW-MOR-12. After a volley: everybody with something due saves, in order of seating. */
+export function settleMorale(fight: Fight, table: Table): void {
+  if (fight.options['tide-at-half']) turnTides(fight, table);
+  while (fight.due > 0) {
+    if (fight.options['group-morale']) groupMorale(fight, table);
+    else eachForItself(fight, table);
+    if (fight.options['tide-at-half']) turnTides(fight, table);
+  }
+}
+
+/** BW-MOR-14. Each NPC for itself; those who are out do not roll. */
+function eachForItself(fight: Fight, table: Table): void {
+  const fighters = fight.fighters;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.due === 0) continue;
+    let saves = fight.options['morale-per-trigger'] ? countBits(fighter.due) : 1; // Ambiguity A-22
+    clearDue(fight, fighter);
+    for (; saves > 0 && isAble(fighter); saves--)
+      if (!holds(fight, table, fighter)) breakDown(fight, table, fighter, null);
+  }
+}
+
+/** Ambiguity A-21: `group-morale` lets the leader, or else the first who is able, roll for all NPCs of the side. */
+function groupMorale(fight: Fight, table: Table): void {
+  for (const side of fight.sides) {
+    const npcs = fight.fighters.filter((fighter) => fighter.side === side.id && fighter.sheet.kind !== 'pc');
+    if (!npcs.some((fighter) => fighter.due !== 0)) continue;
+    for (const npc of npcs) clearDue(fight, npc);
+    const able = npcs.filter(isAble);
+    const voice = able.find((fighter) => fighter.sheet.leader) ?? able[0];
+    if (voice === undefined || holds(fight, table, voice)) continue;
+    const how = table.ask(FLIGHT_OR_SURRENDER, 'gm', { fighter: voice.id });
+    for (const npc of able) breakDown(fight, table, npc, how);
+  }
+}
+
+function clearDue(fight: Fight, fighter: Fighter): void {
+  if (fighter.due !== 0) fight.due--;
+  fighter.due = 0;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest > 0; rest >>= 1) count += rest & 1;
+  return count;
+}
+
+/** BW-MOR-01, BW-MOR-02. The WIL Save: 4 or more holds. BW-MOR-16: at zero it fails unrolled. */
+function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
+  if (fighter.wil === 0) {
+    tellMorale(table, fighter, 0, NONE, null, null, false);
+    return false;
+  }
+  const reasons = table.ask(MORALE_REASONS, 'gm', { fighter: fighter.id });
+  let mod = modOf(reasons); // BW-MOR-08 to BW-MOR-10
+  if (fight.options['lone-morale-impaired'] && isLone(fight, fighter)) mod = (mod | 2) as Mod; // Ambiguity A-20
+  if (fight.options['morale-opposed']) return holdsAgainst(fight, table, fighter, mod, reasons);
+  const roll = rollSave(fight.options, table, fighter, fighter.wil, mod, 'morale');
+  const held = roll.kept >= HOLDS;
+  tellMorale(table, fighter, mod, reasons, roll, null, held);
+  return held;
+}
+
+const NONE: Reasons = { enhanced: [], impaired: [] };
+
+function tellMorale(
+  table: Table,
+  fighter: Fighter,
+  mod: Mod,
+  { enhanced, impaired }: Reasons,
+  roll: Rolled | null,
+  theirs: number | null,
+  held: boolean,
+): void {
+  const rule = roll === null ? 'BW-MOR-16' : 'BW-MOR-02';
+  const reasons = mod === 0 ? NONE.enhanced : [...enhanced, ...impaired];
+  sayOf(table, fighter, {
+    kind: 'morale',
+    rule,
+    fighter: fighter.id,
+    how: howOf(mod),
+    reasons,
+    roll,
+    theirs,
+    holds: held,
+  });
+}
+
+/** Ambiguity A-24: `morale-opposed` sets it against the WIL of the most forceful foe. */
+function holdsAgainst(fight: Fight, table: Table, fighter: Fighter, mod: Mod, reasons: Reasons): boolean {
+  let foe: Fighter | null = null;
+  for (const other of fight.fighters) {
+    if (other.side === fighter.side || !isAble(other) || other.hidden) continue;
+    if (foe === null || other.wil > foe.wil) foe = other;
+  }
+  if (foe === null) return true;
+  const against = foe;
+  const again = (): Opposed => rollOpposed(fight, table, fighter, 'wil', mod, against, 'wil', 'morale');
+  let both = again();
+  if (both.result === 'tie' && fight.options['opposed-tie-reroll']) both = rerollTies(table, both, again);
+  const result = both.result === 'tie' ? settleTie(fight, table, fighter, against) : both.result;
+  tellMorale(
+    table,
+    fighter,
+    mod,
+    reasons,
+    both.roll,
+    both.theirs === null ? 0 : both.theirs.kept,
+    result !== 'lose',
+  );
+  return result !== 'lose';
+}
+
+/** BW-MOR-17. Alone, or with a leader who is out. */
+function isLone(fight: Fight, fighter: Fighter): boolean {
+  let companions = 0;
+  for (const other of fight.fighters) {
+    if (other.side !== fighter.side || other === fighter) continue;
+    if (isAble(other)) companions++;
+    else if (other.sheet.leader) return true;
+  }
+  return companions === 0;
+}
+
+/** BW-MOR-15. Flight or surrender, as the game master picks; out of the fight at once. */
+function breakDown(fight: Fight, table: Table, fighter: Fighter, given: 'flight' | 'surrender' | null): void {
+  const how = given ?? table.ask(FLIGHT_OR_SURRENDER, 'gm', { fighter: fighter.id });
+  if (how === 'surrender') surrender(table, fighter, false);
+  else if (!fight.options['fleeing-takes-a-turn']) flee(table, fighter, false);
+  else {
+    fighter.status |= FLEEING; // Ambiguity A-34: it runs on its next turn
+    sayOf(table, fighter, { kind: 'turned-to-flee', rule: 'BW-MOR-15', fighter: fighter.id });
+  }
+}
+
+export function flee(table: Table, fighter: Fighter, willing: boolean): void {
+  fighter.status = (fighter.status & ~FLEEING) | FLED;
+  sayOf(table, fighter, { kind: 'fled', rule: 'BW-MOR-15', fighter: fighter.id, willing });
+}
+
+export function surrender(table: Table, fighter: Fighter, willing: boolean): void {
+  fighter.status |= SURRENDERED;
+  sayOf(table, fighter, { kind: 'surrendered', rule: 'BW-MOR-15', fighter: fighter.id, willing });
+}
+
+/** BW-MOR-05 to BW-MOR-07. The game master calls for morale: the tide, the unfathomable, a hireling's risk. */
+export function callMorale(fight: Fight, table: Table, cause: Cause, ids: readonly string[]): void {
+  for (const fighter of fight.fighters) {
+    if (!ids.includes(fighter.id)) continue;
+    if (cause === 'risk' && fighter.sheet.kind !== 'hireling') continue; // BW-MOR-07
+    makeDue(fight, table, fighter, cause);
+  }
+  settleMorale(fight, table);
+}
+
+/** Ambiguity A-25: `tide-at-half` turns the tide by itself, once, when half a side is out. */
+function turnTides(fight: Fight, table: Table): void {
+  for (const side of fight.sides) {
+    if (side.tideTurned) continue;
+    const members = fight.fighters.filter((fighter) => fighter.side === side.id);
+    const out = members.filter((fighter) => !isAble(fighter));
+    if (members.length === 0 || out.length * 2 < members.length) continue;
+    side.tideTurned = true;
+    for (const fighter of members) makeDue(fight, table, fighter, 'tide');
+  }
+}
+
+/** Whether a leader of the side lives: what loyal followers look to. BW-MOR-08. */
+export function leaderLives(fight: Fight, side: string, except: string): boolean {
+  return fight.fighters.some(
+    (other) =>
+      other.side === side &&
+      other.id !== except &&
+      other.sheet.leader &&
+      (other.status & (DEAD | FLED)) === 0,
+  );
+}

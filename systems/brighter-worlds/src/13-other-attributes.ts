@@ -1,0 +1,54 @@
+// 13-other-attributes.ts   Chapter 13, Other attributes: attacks that harm DEX or WIL.
+import type { Table } from '@affray/kernel';
+import { stepDown } from './01-dice.ts';
+import { die, incapacitate } from './09-zero-strength.ts';
+import { sayOf } from './events.ts';
+import {
+  type Attack,
+  type Attr,
+  CATATONIC,
+  dieOf,
+  type Fight,
+  type Fighter,
+  PARALYSED,
+  setDie,
+} from './state.ts';
+
+/** BW-ATTR-01. Which attribute an attack aims at; some look at whether the counted die is odd. */
+export function attrHit(attack: Attack, kept: number): Attr {
+  return attack.hitsIfOdd !== null && (kept & 1) === 1 ? attack.hitsIfOdd : attack.hits;
+}
+
+/** BW-ATTR-02. Direct Damage or a step at zero: death, paralysis or catatonia. */
+export function harmAtZero(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  attr: Attr,
+  why: 'direct-damage' | 'step',
+): void {
+  if (attr === 'str') {
+    die(fight, table, fighter, why); // BW-DEAD-01, BW-DEAD-02
+  } else if (attr === 'dex') {
+    fighter.status |= PARALYSED;
+    sayOf(table, fighter, { kind: 'paralysed', rule: 'BW-ATTR-02', fighter: fighter.id });
+  } else {
+    fighter.status |= CATATONIC;
+    sayOf(table, fighter, { kind: 'catatonic', rule: 'BW-ATTR-02', fighter: fighter.id });
+  }
+}
+
+/** BW-DEAD-02, BW-ATTR-02. One step down for whatever cause; at zero it is the end of that attribute's matter. */
+export function stepAttribute(fight: Fight, table: Table, fighter: Fighter, attr: Attr): void {
+  const from = dieOf(fighter, attr);
+  if (from === 0) return harmAtZero(fight, table, fighter, attr, 'step');
+  const to = stepDown(from);
+  setDie(fighter, attr, to);
+  sayOf(table, fighter, { kind: 'stepped-down', rule: 'BW-DIE-02', fighter: fighter.id, attr, from, to });
+  if (to === 0) reachZero(fight, table, fighter, attr);
+}
+
+/** BW-INC-01, BW-ATTR-03. STR at zero incapacitates; DEX and WIL do not. Ambiguity A-30: or any does. */
+export function reachZero(fight: Fight, table: Table, fighter: Fighter, attr: Attr): void {
+  if (attr === 'str' || fight.options['any-zero-incapacitates']) incapacitate(fight, table, fighter, attr);
+}

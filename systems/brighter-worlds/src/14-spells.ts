@@ -1,0 +1,61 @@
+// 14-spells.ts   Chapter 14, Spells: what casting costs and how a spell strikes.
+import type { Table } from '@affray/kernel';
+import { unopposedSave } from './02-saves.ts';
+import { attack, reveal } from './05-attacks.ts';
+import { afterArmor, armorAgainst, loseGrit } from './06-armor-and-grit.ts';
+import { apply, knockOut } from './08-critical-damage.ts';
+import { howOf, modOf, rollAttack } from './10-attack-modifiers.ts';
+import { stepAttribute } from './13-other-attributes.ts';
+import { say, sayOf } from './events.ts';
+import { ATTACK_REASONS } from './questions-attack.ts';
+import { KNOCKED_OUT_OR_LOST } from './questions-turn.ts';
+import { type Attack, type Fight, type Fighter, isAble } from './state.ts';
+
+/** BW-MAG-01, BW-MAG-02. A spell is paid for, then strikes: as an attack, or with the caster's WIL if it is harmless. */
+export function cast(fight: Fight, table: Table, caster: Fighter, spell: Attack, target: Fighter): void {
+  if (!payForSpell(fight, table, caster, spell)) return;
+  if (spell.harmless) layOn(fight, table, caster, spell, target);
+  else attack(fight, table, caster, spell, null, target);
+}
+
+/** BW-MAG-01. All Grit goes into it; without Grit it takes a WIL Save, and failing costs a step and more. */
+export function payForSpell(fight: Fight, table: Table, caster: Fighter, spell: Attack): boolean {
+  const gritBefore = caster.grit;
+  caster.grit = 0;
+  const { id } = caster;
+  sayOf(table, caster, { kind: 'cast', rule: 'BW-MAG-01', fighter: id, spell: spell.name, gritBefore });
+  if (gritBefore > 0) return true;
+  if (unopposedSave(fight, table, caster, 'wil', 0, 'casting') === 'win') return true;
+  stepAttribute(fight, table, caster, 'wil');
+  const works = isAble(caster) && table.ask(KNOCKED_OUT_OR_LOST, id, { spell: spell.name }) === 'knocked-out';
+  if (works) knockOut(table, caster);
+  else sayOf(table, caster, { kind: 'spell-lost', rule: 'BW-MAG-01', fighter: id, spell: spell.name });
+  return works;
+}
+
+/** BW-MAG-02. WIL is rolled as an attack; where it would be Direct Damage the spell takes hold, and nobody saves. */
+function layOn(fight: Fight, table: Table, caster: Fighter, spell: Attack, target: Fighter): void {
+  const { id } = caster;
+  const reasons = table.ask(ATTACK_REASONS, 'gm', { attacker: id, with: spell.id, target: target.id });
+  if (caster.hidden) reveal(fight, table, caster);
+  let over = 0;
+  if (caster.wil !== 0) {
+    const mod = modOf(reasons);
+    const roll = rollAttack(fight.options, table, caster, spell, [caster.wil], mod);
+    const words = [...reasons.enhanced, ...reasons.impaired];
+    say(table, {
+      kind: 'attacked',
+      rule: 'BW-MAG-02',
+      fighter: id,
+      attack: spell.name,
+      target: target.id,
+      how: howOf(mod),
+      reasons: words,
+      roll,
+    });
+    const through = afterArmor(roll.kept, armorAgainst(target, spell));
+    over = through - loseGrit(target, through);
+  }
+  say(table, { kind: 'spell-worked', rule: 'BW-MAG-02', fighter: id, target: target.id, worked: over > 0 });
+  if (over > 0) for (const effect of spell.onDirect) apply(table, effect, caster, target);
+}

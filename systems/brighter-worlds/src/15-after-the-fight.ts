@@ -1,0 +1,94 @@
+// 15-after-the-fight.ts   Chapter 15, After the fight: when a side is out, and how its wounds mend.
+import type { Table } from '@affray/kernel';
+import { stepUp } from './01-dice.ts';
+import { catchBreath } from './06-armor-and-grit.ts';
+import { checkHour, firstAid } from './09-zero-strength.ts';
+import { say, sayOf } from './events.ts';
+import { AFTERWARDS, WHICH_ATTRIBUTE } from './questions-after.ts';
+import { dieOf, type Fight, type Fighter, fighterOf, isAble, isThere, maxOf, setDie } from './state.ts';
+
+/** BW-REST-02, BW-GRIT-05. "A few minutes", in seconds; our figure. */
+const A_FEW_MINUTES = 300;
+/** Ambiguity A-16. */
+const TEN_MINUTES = 600;
+/** BW-REST-01. A night and a day, in seconds. */
+const LENGTH = { night: 8 * 3600, day: 24 * 3600 } as const;
+/** What a side does after a fight ends some time. */
+const MOST_DEEDS = 20;
+
+/** BW-END-01. Over when no two sides have somebody left who can and will fight. */
+export function endIfDecided(fight: Fight, table: Table): boolean {
+  const fighters = fight.fighters;
+  let winner: string | null = null;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.status !== 0) continue; // dead, incapacitated, fled, surrendered, unconscious, paralysed, catatonic
+    if (winner === null) winner = fighter.side;
+    else if (winner !== fighter.side) return false;
+  }
+  end(fight, table, winner, winner === null ? 'nobody is left' : 'last side standing');
+  return true;
+}
+
+/** Ends the fight: decided, called off after its last round, or by the game master's word (BW-END-01). */
+export function end(fight: Fight, table: Table, winner: string | null, reason: string): void {
+  fight.outcome = { winner, reason, rule: 'BW-END-01' };
+  fight.turnOf = null;
+  fight.acting = null;
+  say(table, { kind: 'ended', rule: 'BW-END-01', winner, reason });
+}
+
+/** What each side with somebody on its feet does once it is quiet. BW-CRIT-06: lost steps stay lost until such rest. */
+export function afterTheFight(fight: Fight, table: Table): void {
+  for (const side of fight.sides) {
+    for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
+      if (!hasAble(fight, side.id)) break;
+      const deed = table.ask(AFTERWARDS, side.id, null);
+      if (deed.do === 'move-on') break;
+      if (deed.do === 'first-aid') aidAfterwards(fight, table, side.id, fighterOf(fight, deed.target));
+      else if (deed.do === 'catch-breath') breather(fight, table, side.id);
+      else rest(fight, table, side.id, deed.do);
+    }
+  }
+}
+
+function hasAble(fight: Fight, side: string): boolean {
+  for (const fighter of fight.fighters) if (fighter.side === side && isAble(fighter)) return true;
+  return false;
+}
+
+/** BW-REST-02. First aid takes some minutes now, and does the same. Ambiguity A-16: or ten. */
+function aidAfterwards(fight: Fight, table: Table, side: string, fallen: Fighter): void {
+  const helper = fight.fighters.find((fighter) => fighter.side === side && isAble(fighter));
+  pass(fight, table, fight.options['first-aid-ten-minutes'] ? TEN_MINUTES : A_FEW_MINUTES);
+  if (helper !== undefined && isThere(fallen)) firstAid(fight, table, helper, fallen);
+}
+
+/** BW-GRIT-05. A breather for the side. */
+function breather(fight: Fight, table: Table, side: string): void {
+  pass(fight, table, A_FEW_MINUTES);
+  for (const fighter of fight.fighters)
+    if (fighter.side === side && isThere(fighter)) catchBreath(fighter, table);
+}
+
+/** BW-REST-01. A night: one step of one attribute. A day of comfort: one attribute to its maximum. */
+function rest(fight: Fight, table: Table, side: string, how: 'night' | 'day'): void {
+  pass(fight, table, LENGTH[how]);
+  for (const fighter of fight.fighters) {
+    if (fighter.side !== side || !isThere(fighter)) continue;
+    const attr = table.ask(WHICH_ATTRIBUTE, fighter.id, null);
+    const from = dieOf(fighter, attr);
+    const max = maxOf(fighter, attr);
+    const healed = how === 'day' ? max : stepUp(from);
+    const { id, deprived } = fighter;
+    const to = deprived || from >= max ? from : healed; // BW-GRIT-07
+    setDie(fighter, attr, to);
+    sayOf(table, fighter, { kind: 'rested', rule: 'BW-REST-01', fighter: id, how, attr, from, to, deprived });
+  }
+}
+
+/** Time goes by; the hour of the fallen runs on (BW-INC-03). */
+function pass(fight: Fight, table: Table, seconds: number): void {
+  fight.seconds += seconds;
+  checkHour(fight, table);
+}

@@ -1,0 +1,223 @@
+// Ready fighters of Brighter Worlds: creatures of the public bestiary, plain folk, and four heroes of our own.
+import type { LibraryEntry } from '@affray/kernel';
+import { attackLike, WEAPONS } from './armory.ts';
+import type { Attack, AttrDie, Sheet, Size } from './state.ts';
+
+type Dice = readonly [str: Size, dex: Size, wil: Size];
+
+/** A sheet with everything that is not given left plain. */
+export function sheetLike(
+  [str, dex, wil]: Dice,
+  attacks: readonly Attack[],
+  more: Partial<Sheet> = {},
+): Sheet {
+  const [strDie, dexDie, wilDie]: readonly AttrDie[] = [str, dex, wil];
+  return {
+    kind: 'npc',
+    leader: false,
+    loyal: false,
+    dim: false,
+    str: strDie as AttrDie,
+    dex: dexDie as AttrDie,
+    wil: wilDie as AttrDie,
+    strMax: str,
+    dexMax: dex,
+    wilMax: wil,
+    grit: null,
+    gritMax: null,
+    armor: 0,
+    shield: 0,
+    attacks,
+    bulkyCarried: attacks.filter((attack) => attack.bulky).length,
+    deprived: false,
+    conditions: [],
+    armorFails: [],
+    headsDie: null,
+    heads: null,
+    deathBlast: null,
+    status: [],
+    downFor: null,
+    firstCriticalDone: false,
+    firstLossDone: false,
+    ...more,
+  };
+}
+
+/** Teeth, claws and the like. BW-MOD-10. */
+function natural(id: string, name: string, dice: readonly Size[], more: Partial<Attack> = {}): Attack {
+  return attackLike(id, name, dice, { natural: true, ...more });
+}
+
+function weapon(id: string): Attack {
+  return WEAPONS[id] as Attack;
+}
+
+const entry = (name: string, about: string, sheet: Sheet): LibraryEntry<Sheet> => ({ name, about, sheet });
+
+/** Creatures, with the numbers of the public bestiary; the troll's are partly ours. */
+const CREATURES: Readonly<Record<string, LibraryEntry<Sheet>>> = {
+  alligator: entry(
+    'Alligator',
+    'A long jaw in brown water.',
+    sheetLike([8, 6, 6], [natural('bite', 'bite', [8])], { gritMax: 3 }),
+  ),
+  'fire-gods-shame': entry(
+    "Fire God's Shame",
+    'A scorched bird that sets cloth alight and bursts when it dies.',
+    sheetLike(
+      [4, 8, 6],
+      [
+        natural('peck', 'peck', [6], {
+          nature: 'fire',
+          onDirect: [{ effect: 'condition', name: 'smouldering' }],
+        }),
+      ],
+      {
+        gritMax: 3,
+        deathBlast: natural('burst', 'burst', [8], { blast: true, nature: 'fire' }),
+      },
+    ),
+  ),
+  'fourteen-eyed-watcher': entry(
+    'Fourteen Eyed Watcher',
+    'Nothing comes near it unseen.',
+    sheetLike([8, 10, 8], [natural('claws', 'claws', [8, 8]), natural('bite', 'bite', [10])], {
+      gritMax: 6,
+      armor: 1,
+    }),
+  ),
+  'half-dead-cat': entry(
+    'Half-Dead Cat',
+    'Its bite tears at the will as often as at the flesh.',
+    sheetLike(
+      [4, 8, 8],
+      [natural('claws', 'claws', [6]), natural('bite', 'bite', [6], { hitsIfOdd: 'wil' })],
+      { gritMax: 3 },
+    ),
+  ),
+  'incubus-butterfly': entry(
+    'Incubus Butterfly',
+    'Dust from its wings clouds every mind around it.',
+    sheetLike(
+      [4, 8, 10],
+      [natural('dust', 'dust', [6], { blast: true, hits: 'wil', enhancedAgainst: 'deceived' })],
+      { gritMax: 2 },
+    ),
+  ),
+  notiavore: entry(
+    'Notiavore',
+    'Eats memories. Blades and fire go through its hide.',
+    sheetLike(
+      [10, 6, 8],
+      [
+        natural('bite', 'bite', [10], {
+          onCritical: [
+            { effect: 'condition', name: 'robbed of a memory' },
+            { effect: 'regain-grit', die: 6 },
+          ],
+        }),
+      ],
+      { gritMax: 6, armor: 2, armorFails: ['blade', 'fire'] },
+    ),
+  ),
+  'styrge-sphynx': entry(
+    'Styrge Sphynx',
+    'Drinks, and grows stronger by it.',
+    sheetLike(
+      [6, 6, 8],
+      [natural('proboscis', 'proboscis', [8], { onCritical: [{ effect: 'grow-stronger' }] })],
+      { gritMax: 4 },
+    ),
+  ),
+  'vulture-hydra': entry(
+    'Vulture Hydra',
+    'Up to ten heads, each with a beak of its own.',
+    sheetLike([8, 8, 6], [natural('bite', 'bite', [6], { count: 'heads' })], { gritMax: 8, headsDie: 10 }),
+  ),
+  goblin: entry(
+    'Goblin',
+    'Quick hands, scavenged steel.',
+    sheetLike([6, 8, 6], [attackLike('scavenged-weapon', 'scavenged weapon', [6], { nature: 'blade' })], {
+      gritMax: 3,
+    }),
+  ),
+  mook: entry(
+    'Mook',
+    'Brave as long as the master lives.',
+    sheetLike([4, 4, 4], [weapon('dagger')], { gritMax: 1, loyal: true }),
+  ),
+  'plain-npc': entry(
+    'Plain NPC',
+    'Anybody at all.',
+    sheetLike([6, 6, 6], [attackLike('weapon', 'weapon', [6])]),
+  ),
+  troll: entry(
+    'Troll',
+    'Tough hide, long arms, a club.',
+    sheetLike([10, 6, 6], [attackLike('club', 'club', [10])], { gritMax: 6, armor: 1 }),
+  ),
+};
+
+/** Folk of our own making, by the guidance for plain NPCs. BW-GRIT-04. */
+const FOLK: Readonly<Record<string, LibraryEntry<Sheet>>> = {
+  master: entry(
+    'Master',
+    'Gives the orders; mooks look up to it.',
+    sheetLike([8, 6, 10], [weapon('sword')], { gritMax: 5, armor: 1, leader: true }),
+  ),
+  guard: entry(
+    'Guard',
+    'Trained, with spear and shield.',
+    sheetLike([6, 6, 6], [weapon('spear')], { gritMax: 5, armor: 1, shield: 1 }),
+  ),
+  villager: entry('Villager', 'Meek, with a stick.', sheetLike([6, 6, 4], [weapon('staff')], { gritMax: 1 })),
+  hireling: entry(
+    'Hireling',
+    'Fights for pay, up to a point.',
+    sheetLike([6, 6, 6], [weapon('axe')], { kind: 'hireling', gritMax: 3, armor: 1 }),
+  ),
+  giant: entry(
+    'Giant',
+    'Swings a tree in a wide arc.',
+    sheetLike([12, 4, 6], [attackLike('tree', 'tree trunk', [10], { blast: true, bulky: true })], {
+      gritMax: 5,
+      armor: 1,
+    }),
+  ),
+};
+
+/** Heroes of our own: one d8, one d6, one d4, Grit by BW-GRIT-03. */
+const HEROES: Readonly<Record<string, LibraryEntry<Sheet>>> = {
+  sam: entry('Sam', 'A quick blade.', sheetLike([6, 8, 4], [weapon('dagger')], { kind: 'pc', armor: 1 })),
+  pete: entry(
+    'Pete',
+    'An archer with a great bow.',
+    sheetLike(
+      [8, 6, 4],
+      [
+        attackLike('great-bow', 'great bow', [8], { ranged: true }),
+        attackLike('knife', 'knife', [6], { nature: 'blade' }),
+      ],
+      { kind: 'pc' },
+    ),
+  ),
+  orla: entry(
+    'Orla',
+    'A shield-bearer.',
+    sheetLike([8, 4, 6], [weapon('axe')], { kind: 'pc', armor: 1, shield: 1 }),
+  ),
+  quill: entry(
+    'Quill',
+    'A hedge witch with fire at her fingertips.',
+    sheetLike(
+      [4, 6, 8],
+      [
+        weapon('staff'),
+        attackLike('fire-burst', 'fire burst', [6], { spell: true, blast: true, nature: 'fire' }),
+      ],
+      { kind: 'pc' },
+    ),
+  ),
+};
+
+export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = { ...HEROES, ...CREATURES, ...FOLK };

@@ -1,0 +1,190 @@
+// Policies of Brighter Worlds: two that play sensibly, and random. They decide from the state, without lists of answers.
+import { type Policy, type Question, RANDOM } from '@affray/kernel';
+import { FELLS_OUTRIGHT } from './08-critical-damage.ts';
+import { canJoinWith, canPair, canWield, isBeside, isTarget, mayJoin, reaches } from './legal-attacks.ts';
+import { type Join, WHO_JOINS } from './questions-attack.ts';
+import {
+  attackDeed,
+  type Deed,
+  mayAct,
+  mayAid,
+  NOTHING,
+  stepTowards,
+  WHAT_TO_DO,
+  WHO_ACTS,
+} from './questions-turn.ts';
+import { type Attack, DOWN, type Entry, type Fight, type Fighter, fighterOf, UNARMED } from './state.ts';
+
+/** A won Save is worth a stunt only if it is likely: so many sizes ahead. */
+const STUNT_LEAD = 4;
+/** A blast spell costs all Grit: it should catch so many. */
+const WORTH_A_SPELL = 3;
+
+/** Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, runs when all is lost. */
+const CAREFUL: Policy<Fight> = {
+  about: 'Focuses on the foe nearest to falling, gives first aid, tries safe stunts, flees a lost fight.',
+  answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
+    if ((question as unknown) === WHAT_TO_DO) return carefulDeed(fight, fighterOf(fight, who));
+    if ((question as unknown) === WHO_ACTS) return whoActs(fight, who, about as boolean);
+    if ((question as unknown) === WHO_JOINS) return whoJoins(fight, who);
+    return question.fallback(fight, who, about);
+  },
+};
+
+/** Strikes together at the foe nearest to falling, and never gives way. */
+const FIERCE: Policy<Fight> = {
+  about: 'Focuses on the foe nearest to falling and fights to the end.',
+  answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
+    if ((question as unknown) === WHAT_TO_DO) return strikeDeed(fight, fighterOf(fight, who));
+    if ((question as unknown) === WHO_ACTS) return whoActs(fight, who, about as boolean);
+    if ((question as unknown) === WHO_JOINS) return whoJoins(fight, who);
+    return question.fallback(fight, who, about);
+  },
+};
+
+function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null {
+  const fighters = fight.fighters;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.side === side && mayAct(fight, fighter) && (!quickOnly || fighter.quick)) return fighter.id;
+  }
+  return null;
+}
+
+function carefulDeed(fight: Fight, self: Fighter): Deed {
+  if (!fight.actionLeft || self.status !== 0) return NOTHING;
+  if (self.grit === 0 && self.str < self.sheet.strMax && isHopeless(fight, self)) return { do: 'flee' };
+  const fallen = whomToAid(fight, self);
+  if (fallen !== null) return { do: 'first-aid', target: fallen.id };
+  if (fight.stuntLeft && !self.poised) {
+    const foe = weakestFoe(fight, self);
+    if (foe !== null && self.dex >= foe.dex + STUNT_LEAD && foe.grit > 0 && isBeside(fight, self, foe)) {
+      return { do: 'stunt', against: foe.id };
+    }
+  }
+  return strikeDeed(fight, self);
+}
+
+/** How much a fighter can still take. */
+function toughness(fighter: Fighter): number {
+  return fighter.grit + fighter.armor * 2 + (FELLS_OUTRIGHT[fighter.str] ?? 0);
+}
+
+/** Whether the foes can take three times what the own side can. */
+function isHopeless(fight: Fight, self: Fighter): boolean {
+  let own = 0;
+  let theirs = 0;
+  const fighters = fight.fighters;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.status !== 0) continue;
+    if (fighter.side === self.side) own += toughness(fighter);
+    else theirs += toughness(fighter);
+  }
+  return theirs > 3 * own;
+}
+
+/** A companion to help up: once each, and only while the fight still needs hands. */
+function whomToAid(fight: Fight, self: Fighter): Fighter | null {
+  const fighters = fight.fighters;
+  let fallen: Fighter | null = null;
+  let lead = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.status === 0) lead += fighter.side === self.side ? 1 : -1;
+    else if (
+      fallen === null &&
+      fighter.side === self.side &&
+      (fighter.status & DOWN) !== 0 &&
+      fighter.falls === 1
+    ) {
+      if (fighter.downAt !== null && mayAid(fight, self, fighter)) fallen = fighter;
+    }
+  }
+  return lead <= 0 ? fallen : null;
+}
+
+/** The able foe that can take least; focus fire. */
+function weakestFoe(fight: Fight, self: Fighter): Fighter | null {
+  const fighters = fight.fighters;
+  let weakest: Fighter | null = null;
+  let least = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.status !== 0 || !isTarget(self, fighter)) continue;
+    const tough = toughness(fighter);
+    if (weakest === null || tough < least) {
+      weakest = fighter;
+      least = tough;
+    }
+  }
+  return weakest;
+}
+
+/** The best attack on the weakest foe, or a step towards it. */
+function strikeDeed(fight: Fight, self: Fighter): Deed {
+  if (!fight.actionLeft || self.status !== 0) return NOTHING;
+  const foe = weakestFoe(fight, self);
+  if (foe === null) return NOTHING;
+  const attacks = self.sheet.attacks;
+  let best: Attack | null = null;
+  let most = 0;
+  for (let i = 0; i < attacks.length; i++) {
+    const attack = attacks[i] as Attack;
+    if (!canWield(self, attack) || !reaches(fight, self, attack, foe)) continue;
+    const worth = attacks.length === 1 && !attack.spell ? 1 : worthOf(fight, self, attack);
+    if (worth > most) {
+      best = attack;
+      most = worth;
+    }
+  }
+  if (best === null)
+    return isBeside(fight, self, foe)
+      ? { do: 'attack', with: UNARMED.id, target: foe.id }
+      : stepTowards(fight, self, foe);
+  const second = attacks.length > 1 ? partner(self, best) : null;
+  if (second === null || !isBeside(fight, self, foe)) return attackDeed(best, foe);
+  return { do: 'attack-with-two', with: best.id, and: second.id, target: foe.id };
+}
+
+/** Twice the average of the dice, roughly; a spell only if it catches enough. */
+function worthOf(fight: Fight, self: Fighter, attack: Attack): number {
+  let worth = attack.dice.length - 1;
+  for (const die of attack.dice) worth = Math.max(worth, die + attack.dice.length - 1);
+  const count = attack.count === 'heads' ? self.heads : attack.count;
+  if (!attack.blast) return attack.spell ? 0 : worth * count;
+  let foes = 0;
+  for (const other of fight.fighters) if (other.status === 0 && isTarget(self, other)) foes++;
+  if (attack.spell && (self.grit === 0 || foes < WORTH_A_SPELL)) return 0;
+  return worth * Math.min(foes, WORTH_A_SPELL);
+}
+
+function partner(self: Fighter, best: Attack): Attack | null {
+  for (const other of self.sheet.attacks) if (canPair(self, best, other)) return other;
+  return null;
+}
+
+/** Times an attack together where it pays: when one more step fells the target and what got through may not be enough. */
+function whoJoins(fight: Fight, side: string): Join {
+  const volley = fight.volley;
+  const target = fighterOf(fight, (volley[0] as Entry).target);
+  if (target.str !== 4 || target.status !== 0 || target.side === side) return null;
+  let through = -target.grit;
+  for (const entry of volley)
+    if (entry.target === target.id && entry.roll > target.armor) through += entry.roll - target.armor;
+  if (through <= 0 || through >= target.str) return null;
+  for (const joiner of fight.fighters) {
+    if (!mayJoin(fight, joiner, side)) continue;
+    for (const attack of joiner.sheet.attacks) {
+      if (attack.spell || !canJoinWith(fight, joiner, attack, target)) continue;
+      return { who: joiner.id, with: attack.id, target: target.id };
+    }
+  }
+  return null;
+}
+
+export const POLICIES: Readonly<Record<string, Policy<unknown>>> = {
+  random: RANDOM,
+  careful: CAREFUL as Policy<unknown>,
+  fierce: FIERCE as Policy<unknown>,
+};

@@ -1,0 +1,213 @@
+// Decisions around an attack: modifiers, joining a volley, who stands in a blast, the Critical Damage Save.
+import { type Form, form, oneOf, type Question, someOf } from '@affray/kernel';
+import { canWield, joinersOf, weaponsToJoin } from './legal-attacks.ts';
+import { type Fight, type Fighter, fighterOf, isAble, isThere } from './state.ts';
+
+/** Reasons to enhance or impair a roll; either list may be empty. */
+export interface Reasons {
+  readonly enhanced: readonly string[];
+  readonly impaired: readonly string[];
+}
+export const NO_REASONS: Reasons = { enhanced: [], impaired: [] };
+
+/** A form with both lists of reasons. */
+export function reasonsOf(enhanced: readonly string[], impaired: readonly string[]): Form {
+  return form({ enhanced: someOf(enhanced), impaired: someOf(impaired) });
+}
+
+/** BW-MOD-01. Advantages that the game master may name. */
+export const ADVANTAGES = ['unaware', 'high-ground', 'advantage'] as const;
+/** BW-MOD-03. Disadvantages that the game master may name. */
+export const DISADVANTAGES = ['cover', 'blind', 'disadvantage'] as const;
+
+export interface AboutAttack {
+  readonly attacker: string;
+  readonly with: string;
+  readonly target: string;
+}
+
+/** BW-MOD-01, BW-MOD-03. What enhances or impairs an attack, beyond what the rules themselves know. */
+export const ATTACK_REASONS: Question<Fight, AboutAttack, Reasons> = {
+  kind: 'attack-modifiers',
+  rule: 'BW-MOD-01',
+  asks: 'gm',
+  words: (fight, _who, { attacker, target }) =>
+    `${fighterOf(fight, attacker).name} attacks ${fighterOf(fight, target).name}. Is it enhanced or impaired?`,
+  choices: () => reasonsOf(ADVANTAGES, DISADVANTAGES),
+  fallback: (fight, _who, { attacker, target }) =>
+    standingReasons(fighterOf(fight, attacker), fighterOf(fight, target)),
+};
+
+/** Reasons that conditions on the two fighters speak for by themselves. */
+function standingReasons(attacker: Fighter, target: Fighter): Reasons {
+  if (attacker.conditions.length === 0 && target.conditions.length === 0 && !attacker.hidden)
+    return NO_REASONS;
+  const enhanced: string[] = [];
+  const impaired: string[] = [];
+  if (attacker.hidden || target.conditions.includes('unaware')) enhanced.push('unaware');
+  if (attacker.conditions.includes('high-ground')) enhanced.push('high-ground');
+  if (target.conditions.includes('cover')) impaired.push('cover');
+  if (attacker.conditions.includes('blind')) impaired.push('blind');
+  return { enhanced, impaired };
+}
+
+export interface AboutBlast {
+  readonly attacker: string;
+  readonly with: string;
+  readonly targets: readonly string[];
+}
+/** BW-BLAST-05. Reasons for the one roll, and who of the targets is in cover. */
+export interface BlastReasons extends Reasons {
+  readonly covered: readonly string[];
+}
+
+export const BLAST_REASONS: Question<Fight, AboutBlast, BlastReasons> = {
+  kind: 'blast-modifiers',
+  rule: 'BW-BLAST-05',
+  asks: 'gm',
+  words: (fight, _who, { attacker }) =>
+    `A blast of ${fighterOf(fight, attacker).name}. Is the roll enhanced or impaired, and who is in cover from it?`,
+  choices: (_fight, _who, { targets }) =>
+    form({
+      enhanced: someOf(['unaware', 'high-ground', 'advantage']),
+      impaired: someOf(['blind', 'disadvantage']),
+      covered: someOf(targets),
+    }),
+  fallback: (fight, _who, { attacker, targets }) => {
+    const from = fighterOf(fight, attacker);
+    return {
+      enhanced: from.conditions.includes('high-ground') ? ['high-ground'] : [],
+      impaired: from.conditions.includes('blind') ? ['blind'] : [],
+      covered: targets.filter((id) => fighterOf(fight, id).conditions.includes('cover')),
+    };
+  },
+};
+
+/** Somebody joins the volley with an attack of its own, or nobody does and it closes. */
+export type Join = { readonly who: string; readonly with: string; readonly target: string } | null;
+
+/** BW-SIM-05 to BW-SIM-07. Who times an attack together with the open volley. */
+export const WHO_JOINS: Question<Fight, null, Join> = {
+  kind: 'who-joins',
+  rule: 'BW-SIM-06',
+  asks: 'side',
+  words: (fight) =>
+    `${namesOf(fight, volleyTargets(fight))} under attack. Does anybody time an attack together with it?`,
+  choices: (fight, side) => {
+    const joins: Join[] = [null];
+    for (const joiner of joinersOf(fight, side)) {
+      for (const target of volleyTargets(fight)) {
+        for (const attack of weaponsToJoin(fight, joiner, fighterOf(fight, target))) {
+          joins.push({ who: joiner.id, with: attack.id, target });
+        }
+      }
+    }
+    return oneOf(joins);
+  },
+  fallback: () => null,
+};
+
+/** Those under attack in the open volley, in order. */
+export function volleyTargets(fight: Fight): string[] {
+  const targets: string[] = [];
+  for (const entry of fight.volley) if (!targets.includes(entry.target)) targets.push(entry.target);
+  return targets;
+}
+
+/** BW-SIM-05. The game master agrees that attacks are timed together, or not. */
+export const WHETHER_TIMED: Question<Fight, { readonly who: string; readonly target: string }, boolean> = {
+  kind: 'whether-timed',
+  rule: 'BW-SIM-05',
+  asks: 'gm',
+  words: (fight, _who, about) =>
+    `${fighterOf(fight, about.who).name} wants to strike ${fighterOf(fight, about.target).name} at the same moment. Do you agree?`,
+  choices: () => oneOf([true, false]),
+  fallback: () => true,
+};
+
+export interface AboutArea {
+  readonly attacker: string;
+  readonly with: string;
+  /** Whom the blast is aimed at; null when it goes off by itself. */
+  readonly aim: string | null;
+}
+
+/** How many a blast catches when nobody says who stands where; our figure. */
+const CAUGHT = 3;
+/** How far a blast reaches from its middle when places are known, in feet; our figure. */
+const RADIUS = 10;
+
+/** BW-BLAST-01, BW-BLAST-04. Who is in the area: at least one, friends too. */
+export const WHO_IS_IN_THE_AREA: Question<Fight, AboutArea, string[]> = {
+  kind: 'who-is-in-the-area',
+  rule: 'BW-BLAST-04',
+  asks: 'gm',
+  words: (fight, _who, { attacker }) =>
+    `Who is in the area of the blast of ${fighterOf(fight, attacker).name}?`,
+  choices: (fight, _who, { attacker }) => someOf(mayBeCaught(fight, attacker), 1),
+  fallback: (fight, _who, about) => likelyCaught(fight, about),
+};
+
+/** Ambiguity A-19: friends are hit; `blast-spares-allies` spares them. */
+export function mayBeCaught(fight: Fight, attacker: string): string[] {
+  const from = fighterOf(fight, attacker);
+  const spares = fight.options['blast-spares-allies'];
+  return fight.fighters
+    .filter((other) => isThere(other) && !(spares && other.side === from.side))
+    .map((other) => other.id);
+}
+
+function likelyCaught(fight: Fight, { attacker, aim }: AboutArea): string[] {
+  const from = fighterOf(fight, attacker);
+  const middle = aim === null ? from : fighterOf(fight, aim);
+  const possible = mayBeCaught(fight, attacker).map((id) => fighterOf(fight, id));
+  if (fight.places) {
+    const near = possible.filter((other) => other !== from && Math.abs(other.at - middle.at) <= RADIUS);
+    if (near.length > 0) return near.map((other) => other.id);
+  }
+  const others = possible.filter(
+    (other) =>
+      other !== from && other !== middle && isAble(other) && other.side !== from.side && !other.hidden,
+  );
+  const caught = aim === null ? others.slice(0, CAUGHT) : [middle, ...others.slice(0, CAUGHT - 1)];
+  const listed = possible.filter((other) => caught.includes(other));
+  return (listed.length > 0 ? listed : possible.slice(0, 1)).map((other) => other.id);
+}
+
+export interface AboutCritical {
+  readonly fighter: string;
+  readonly damage: number;
+}
+
+/** BW-CRS-05. Whether a Critical Damage Save is enhanced or impaired. */
+export const HOW_TO_SAVE: Question<Fight, AboutCritical, 'normal' | 'enhanced' | 'impaired'> = {
+  kind: 'critical-save',
+  rule: 'BW-CRS-05',
+  asks: 'gm',
+  words: (fight, _who, { fighter, damage }) =>
+    `${fighterOf(fight, fighter).name} must roll above ${damage}. Is that Save enhanced or impaired?`,
+  choices: () => oneOf(['normal', 'enhanced', 'impaired']),
+  fallback: () => 'normal',
+};
+
+/** BW-ACT-05. With what the foe of a failed stunt strikes at once (house rule failed-stunt-free-attack). */
+export const WHICH_FREE_ATTACK: Question<Fight, { readonly target: string }, string> = {
+  kind: 'which-free-attack',
+  rule: 'BW-ACT-05',
+  asks: 'fighter',
+  words: (fight, _who, { target }) => `${fighterOf(fight, target).name} left an opening. Strike with what?`,
+  choices: (fight, who) => oneOf(freeWeapons(fighterOf(fight, who))),
+  fallback: (fight, who) => freeWeapons(fighterOf(fight, who))[0] as string,
+};
+
+function freeWeapons(fighter: Fighter): string[] {
+  const usable = fighter.sheet.attacks.filter(
+    (attack) => !attack.spell && !attack.blast && canWield(fighter, attack),
+  );
+  return [...usable.map((attack) => attack.id), 'unarmed'];
+}
+
+function namesOf(fight: Fight, ids: readonly string[]): string {
+  const names = ids.map((id) => fighterOf(fight, id).name);
+  return names.length === 1 ? `${names[0]} is` : `${names.join(', ')} are`;
+}

@@ -1,0 +1,211 @@
+// What a scenario file may say of Brighter Worlds' fighters and scene.
+import { type Checked, type FighterSetup, type Json, type Problem, problemsOf } from '@affray/kernel';
+import { z } from 'zod';
+import { ARMORY, WEAPONS } from './armory.ts';
+import type { Attack, AttrDie, Scene, Sheet, Size } from './state.ts';
+
+/** BW-DIE-01, BW-DIE-02, BW-DIE-04. Dice are written d8 or 8. */
+const SIZES = { d4: 4, d6: 6, d8: 8, d10: 10, d12: 12, '4': 4, '6': 6, '8': 8, '10': 10, '12': 12 } as const;
+const SIZE = z
+  .union([
+    z.enum(['d4', 'd6', 'd8', 'd10', 'd12']),
+    z.literal(4),
+    z.literal(6),
+    z.literal(8),
+    z.literal(10),
+    z.literal(12),
+  ])
+  .transform((die): Size => SIZES[String(die) as keyof typeof SIZES]);
+/** BW-DIE-03. An attribute may be at zero. */
+const ATTR_DIE = z.union([SIZE, z.literal(0)]);
+const ATTR = z.enum(['str', 'dex', 'wil']);
+const NATURE = z.enum(['blade', 'fire', 'other']);
+const WORD = z.string().min(1).max(60);
+const ID = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens.')
+  .refine((id) => id !== 'unarmed', '"unarmed" is what everybody has.');
+
+const EFFECT = z.discriminatedUnion('effect', [
+  z.strictObject({ effect: z.literal('condition'), name: WORD }),
+  z.strictObject({ effect: z.literal('regain-grit'), die: SIZE }),
+  z.strictObject({ effect: z.literal('grow-stronger') }),
+  z.strictObject({ effect: z.literal('knock-out') }),
+]);
+
+const ATTACK = z.strictObject({
+  id: ID,
+  name: WORD,
+  dice: z.array(SIZE).min(1).max(6).default([6]),
+  count: z.union([z.int().min(1).max(12), z.literal('heads')]).default(1),
+  blast: z.boolean().default(false),
+  ranged: z.boolean().default(false),
+  bulky: z.boolean().default(false),
+  natural: z.boolean().default(false),
+  spell: z.boolean().default(false),
+  harmless: z.boolean().default(false),
+  ignoresArmor: z.boolean().default(false),
+  nature: NATURE.default('other'),
+  hits: ATTR.default('str'),
+  hitsIfOdd: ATTR.nullable().default(null),
+  enhancedAgainst: WORD.nullable().default(null),
+  onDirect: z.array(EFFECT).max(6).default([]),
+  onCritical: z.array(EFFECT).max(6).default([]),
+});
+const WEAPON_NAMES = Object.keys(WEAPONS) as [string, ...string[]];
+/** A weapon of the armory by name, or an attack in full. */
+const ANY_ATTACK = z.union([z.enum(WEAPON_NAMES), ATTACK]);
+
+const SHEET = z.strictObject({
+  kind: z
+    .enum(['pc', 'npc', 'hireling'])
+    .default('npc')
+    .describe('Player characters never make morale Saves.'),
+  leader: z.boolean().default(false),
+  loyal: z.boolean().default(false).describe('Morale is enhanced while the leader of its side lives.'),
+  dim: z.boolean().default(false).describe('Too dim to notice danger: morale is enhanced.'),
+  str: ATTR_DIE.default(6),
+  dex: ATTR_DIE.default(6),
+  wil: ATTR_DIE.default(6),
+  strMax: SIZE.optional().describe('Left out: the die it has.'),
+  dexMax: SIZE.optional(),
+  wilMax: SIZE.optional(),
+  grit: z.int().min(0).max(30).nullable().default(null).describe('Left out: full.'),
+  gritMax: z
+    .int()
+    .min(0)
+    .max(30)
+    .nullable()
+    .default(null)
+    .describe('Left out: by DEX and WIL for characters, 3 for others.'),
+  armor: z.int().min(0).max(3).default(0),
+  shield: z.int().min(0).max(2).default(0).describe('Armor that counts only while held.'),
+  wears: z
+    .array(z.enum(Object.keys(ARMORY) as [string, ...string[]]))
+    .max(5)
+    .optional()
+    .describe('Pieces of the armory, added up.'),
+  attacks: z.array(ANY_ATTACK).max(12).default([]),
+  bulkyCarried: z
+    .int()
+    .min(0)
+    .max(20)
+    .optional()
+    .describe('Bulky things carried; left out: the bulky weapons and armor listed.'),
+  deprived: z.boolean().default(false).describe('A day without food, water or rest.'),
+  holdsSpell: z.boolean().optional().describe('Holding on to a spell: deprived.'),
+  conditions: z
+    .array(WORD)
+    .max(12)
+    .default([])
+    .describe('Such as cover, blind, unaware, high-ground, deceived, threatened.'),
+  armorFails: z.array(NATURE).default([]).describe('Attacks of this nature ignore its armor.'),
+  headsDie: SIZE.nullable().default(null),
+  heads: z.int().min(0).max(20).nullable().default(null),
+  deathBlast: ATTACK.nullable().default(null),
+  status: z
+    .array(
+      z.enum([
+        'incapacitated',
+        'dead',
+        'fled',
+        'surrendered',
+        'unconscious',
+        'paralysed',
+        'catatonic',
+        'fleeing',
+      ]),
+    )
+    .default([]),
+  downFor: z.int().min(0).max(3600).nullable().default(null),
+  firstCriticalDone: z.boolean().default(false),
+  firstLossDone: z.boolean().default(false),
+});
+
+/**
+ * Checks one fighter of a file and fills in what it leaves out.
+ * @example checkSheet({ kind: 'pc', dex: 'd8', attacks: ['dagger'] })
+ */
+export function checkSheet(data: unknown): Checked<Sheet> {
+  const parsed = SHEET.safeParse(data ?? {});
+  if (!parsed.success)
+    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SHEET.shape)) };
+  const { strMax, dexMax, wilMax, wears = [], holdsSpell, bulkyCarried, ...given } = parsed.data;
+  const attacks = given.attacks.map(
+    (attack): Attack => (typeof attack === 'string' ? (WEAPONS[attack] as Attack) : attack),
+  );
+  const pieces = wears.map((piece) => ARMORY[piece] as { armor: number; held: boolean; bulky: boolean });
+  const bulky = [...attacks, ...pieces].filter((thing) => thing.bulky).length;
+  const worn = pieces.filter((piece) => !piece.held).reduce((sum, piece) => sum + piece.armor, given.armor);
+  const held = pieces.filter((piece) => piece.held).reduce((sum, piece) => sum + piece.armor, given.shield);
+  const sheet: Sheet = {
+    ...given,
+    attacks,
+    strMax: strMax ?? atLeastD4(given.str),
+    dexMax: dexMax ?? atLeastD4(given.dex),
+    wilMax: wilMax ?? atLeastD4(given.wil),
+    armor: worn,
+    shield: held,
+    bulkyCarried: bulkyCarried ?? bulky,
+    deprived: given.deprived || holdsSpell === true, // BW-GRIT-07
+    downFor: given.status.includes('incapacitated') ? (given.downFor ?? 0) : null,
+  };
+  const problems = wrongTogether(sheet);
+  return problems.length === 0 ? { ok: true, value: sheet } : { ok: false, problems };
+}
+
+function atLeastD4(die: AttrDie): Size {
+  return die === 0 ? 4 : die;
+}
+
+/** What no single field shows to be wrong. */
+function wrongTogether(sheet: Sheet): Problem[] {
+  const problems: Problem[] = [];
+  const ids = sheet.attacks.map((attack) => attack.id);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (twice >= 0)
+    problems.push({ path: ['attacks', twice], message: `There are two attacks "${ids[twice]}".` });
+  if (sheet.kind === 'pc' && sheet.gritMax !== null && (sheet.gritMax < 1 || sheet.gritMax > 9)) {
+    problems.push({ path: ['gritMax'], message: 'A character has 1 to 9 Grit (BW-GRIT-03).' });
+  }
+  const headed = sheet.headsDie !== null || sheet.heads !== null;
+  const byHeads = sheet.attacks.findIndex((attack) => attack.count === 'heads');
+  if (byHeads >= 0 && !headed)
+    problems.push({ path: ['attacks', byHeads], message: 'An attack for each head needs heads.' });
+  return problems;
+}
+
+const SCENE = z.strictObject({
+  first: z.string().nullable().default(null).describe('The side that plainly acts first. Left out: unclear.'),
+  places: z
+    .record(z.string(), z.int().min(-10_000).max(10_000))
+    .nullable()
+    .default(null)
+    .describe('Feet along a line, by fighter. Left out: everybody is within reach.'),
+});
+
+/** Checks the scene: the names in it must be those of sides and fighters. */
+export function checkScene(data: unknown, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene> {
+  const parsed = SCENE.safeParse(data ?? {});
+  if (!parsed.success)
+    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SCENE.shape)) };
+  const { first, places } = parsed.data;
+  const problems: Problem[] = [];
+  const sides = [...new Set(fighters.map((fighter) => fighter.side))];
+  if (first !== null && !sides.includes(first)) {
+    problems.push({ path: ['first'], message: `There is no side "${first}".`, allowed: sides });
+  }
+  const ids = fighters.map((fighter) => fighter.id);
+  for (const id of Object.keys(places ?? {})) {
+    if (!ids.includes(id))
+      problems.push({ path: ['places', id], message: `There is no fighter "${id}".`, allowed: ids });
+  }
+  return problems.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems };
+}
+
+export function schemas(): { readonly sheet: Json; readonly scene: Json } {
+  return {
+    sheet: z.toJSONSchema(SHEET, { io: 'input' }) as Json,
+    scene: z.toJSONSchema(SCENE, { io: 'input' }) as Json,
+  };
+}

@@ -1,0 +1,380 @@
+// What a fight of Brighter Worlds is made of: plain data, every field set from the start.
+import type { FighterSetup, Outcome, Setup } from '@affray/kernel';
+import { armorOf, fullGrit, isLoaded } from './06-armor-and-grit.ts';
+import type { Options } from './house-rules.ts';
+
+/** BW-DIE-02. The rungs of the ladder. */
+export type Size = 4 | 6 | 8 | 10 | 12;
+/** BW-DIE-03. A die, or zero below the lowest. */
+export type AttrDie = 0 | Size;
+/** BW-DIE-01. The three attributes. */
+export type Attr = 'str' | 'dex' | 'wil';
+
+/** What an attack does besides damage. */
+export type Effect =
+  | { readonly effect: 'condition'; readonly name: string }
+  | { readonly effect: 'regain-grit'; readonly die: Size }
+  | { readonly effect: 'grow-stronger' }
+  | { readonly effect: 'knock-out' };
+
+/** One way to attack: a weapon, teeth, a spell. */
+export interface Attack {
+  readonly id: string;
+  readonly name: string;
+  /** BW-ATK-06. Several dice are one attack; the highest counts. */
+  readonly dice: readonly Size[];
+  /** BW-ATK-07. Separate attacks in one action; 'heads': one for each head. */
+  readonly count: number | 'heads';
+  readonly blast: boolean;
+  readonly ranged: boolean;
+  /** BW-WPN-02. Takes both hands. */
+  readonly bulky: boolean;
+  /** BW-MOD-10. Teeth and claws: a weapon, but nothing one holds. */
+  readonly natural: boolean;
+  readonly spell: boolean;
+  /** BW-MAG-02. A spell that does no damage: WIL is rolled as the attack, the effects on Direct Damage are the spell. */
+  readonly harmless: boolean;
+  readonly ignoresArmor: boolean;
+  /** What it is made of, for those whose armor it passes. */
+  readonly nature: 'blade' | 'fire' | 'other';
+  readonly hits: Attr;
+  /** BW-ATTR-01. Aimed at this attribute instead when the counted die is odd. */
+  readonly hitsIfOdd: Attr | null;
+  /** Enhanced against whoever has this condition. */
+  readonly enhancedAgainst: string | null;
+  readonly onDirect: readonly Effect[];
+  readonly onCritical: readonly Effect[];
+}
+
+/** What a scenario file says of a fighter, complete. */
+export interface Sheet {
+  readonly kind: 'pc' | 'npc' | 'hireling';
+  readonly leader: boolean;
+  /** Its morale is enhanced while the leader of its side is alive. */
+  readonly loyal: boolean;
+  /** BW-MOR-08. Too dim to notice danger. */
+  readonly dim: boolean;
+  readonly str: AttrDie;
+  readonly dex: AttrDie;
+  readonly wil: AttrDie;
+  readonly strMax: Size;
+  readonly dexMax: Size;
+  readonly wilMax: Size;
+  /** Null: full. */
+  readonly grit: number | null;
+  /** Null: by BW-GRIT-03 for characters, 3 for others. */
+  readonly gritMax: number | null;
+  readonly armor: number;
+  /** BW-ARM-05. Armor that counts only while held. */
+  readonly shield: number;
+  readonly attacks: readonly Attack[];
+  readonly bulkyCarried: number;
+  readonly deprived: boolean;
+  readonly conditions: readonly string[];
+  /** Attacks of these natures ignore its armor. */
+  readonly armorFails: readonly ('blade' | 'fire' | 'other')[];
+  /** Critical Damage costs a head instead of STR. Null heads with a die: rolled before the first round. */
+  readonly headsDie: Size | null;
+  readonly heads: number | null;
+  readonly deathBlast: Attack | null;
+  readonly status: readonly StatusWord[];
+  /** Seconds since it was incapacitated, if it is. */
+  readonly downFor: number | null;
+  readonly firstCriticalDone: boolean;
+  readonly firstLossDone: boolean;
+}
+
+/** What surrounds the fighters. */
+export interface Scene {
+  /** BW-INIT-06. The side that plainly acts first; null: unclear. */
+  readonly first: string | null;
+  /** Feet along a line, by fighter. Null: everybody is within reach of everybody and moving needs no figures. */
+  readonly places: Readonly<Record<string, number>> | null;
+}
+
+export type StatusWord =
+  | 'incapacitated'
+  | 'dead'
+  | 'fled'
+  | 'surrendered'
+  | 'unconscious'
+  | 'paralysed'
+  | 'catatonic'
+  | 'fleeing';
+
+/** A fighter's statuses are bits of one number: 0 is somebody who can and will fight. */
+export const DOWN = 1;
+export const DEAD = 2;
+export const FLED = 4;
+export const SURRENDERED = 8;
+export const UNCONSCIOUS = 16;
+export const PARALYSED = 32;
+export const CATATONIC = 64;
+export const FLEEING = 128;
+/** Gone from where the fight is. */
+export const AWAY: number = DEAD | FLED;
+
+/** From the gravest to the lightest: the first that holds names the fighter's status. */
+export const STATUSES: readonly (readonly [StatusWord, number])[] = [
+  ['dead', DEAD],
+  ['fled', FLED],
+  ['surrendered', SURRENDERED],
+  ['incapacitated', DOWN],
+  ['catatonic', CATATONIC],
+  ['paralysed', PARALYSED],
+  ['unconscious', UNCONSCIOUS],
+  ['fleeing', FLEEING],
+];
+
+/** Causes of a morale Save that are due, as bits. */
+export const BY_CRITICAL = 1;
+export const BY_LOSS = 2;
+export const BY_TIDE = 4;
+export const BY_BEYOND = 8;
+export const BY_RISK = 16;
+
+export interface Fighter {
+  id: string;
+  name: string;
+  side: string;
+  /** Shared with the setup, never written. */
+  sheet: Sheet;
+  str: AttrDie;
+  dex: AttrDie;
+  wil: AttrDie;
+  grit: number;
+  gritMax: number;
+  /** What armor counts now. */
+  armor: number;
+  shieldHeld: boolean;
+  status: number;
+  deprived: boolean;
+  conditions: readonly string[];
+  /** Feet along the line. */
+  at: number;
+  actedIn: number;
+  /** Second in which it was incapacitated. */
+  downAt: number | null;
+  firstCritical: boolean;
+  firstLoss: boolean;
+  /** Causes of a morale Save not yet rolled for. */
+  due: number;
+  /** BW-ACT-05. Its next attack on each of these is enhanced. */
+  owed: readonly string[];
+  /** A won stunt enhances its attack. */
+  poised: boolean;
+  heads: number;
+  hidden: boolean;
+  /** Won its own first Save (house rule initiative-each-player). */
+  quick: boolean;
+  criticals: number;
+  falls: number;
+}
+
+/** One attack on one target in the open volley. */
+export interface Entry {
+  attacker: string;
+  attack: Attack;
+  target: string;
+  roll: number;
+  attr: Attr;
+  through: number;
+  settled: boolean;
+}
+
+export interface SideState {
+  id: string;
+  name: string;
+  gm: boolean;
+  tideTurned: boolean;
+}
+
+export interface Fight {
+  round: number;
+  seconds: number;
+  fighters: Fighter[];
+  sides: SideState[];
+  /** Sides in acting order. */
+  order: readonly string[];
+  turnOf: string | null;
+  acting: string | null;
+  moveLeft: number;
+  actionLeft: boolean;
+  stuntLeft: boolean;
+  volley: Entry[];
+  /** Fighters killed whose death blast is still to come. */
+  bursts: readonly string[];
+  /** How many fighters have morale due. */
+  due: number;
+  /** How many fighters are hidden. */
+  secrets: number;
+  places: boolean;
+  first: string | null;
+  options: Options;
+  outcome: Outcome | null;
+}
+
+const NOBODY: readonly string[] = [];
+/** Shared and never written: an open volley is a list of its own. */
+const NO_ENTRIES: Entry[] = [];
+
+/** The state before the first round. */
+export function begin(setup: Setup<Sheet, Scene>): Fight {
+  const options = setup.options as Options;
+  const fighters: Fighter[] = [];
+  let secrets = 0;
+  for (const added of setup.fighters) {
+    const fighter = enter(added, options, setup.scene.places);
+    if (fighter.hidden) secrets++;
+    fighters.push(fighter);
+  }
+  const sides: SideState[] = [];
+  for (const side of setup.sides) {
+    sides.push({ id: side.id, name: side.name, gm: side.by === 'gm', tideTurned: false });
+  }
+  return {
+    round: 0,
+    seconds: 0, // BW-RND-03: the clock starts with the fight
+    fighters,
+    sides,
+    order: NOBODY,
+    turnOf: null,
+    acting: null,
+    moveLeft: 0,
+    actionLeft: false,
+    stuntLeft: false,
+    volley: NO_ENTRIES,
+    bursts: NOBODY,
+    due: 0,
+    secrets,
+    places: setup.scene.places !== null,
+    first: setup.scene.first,
+    options,
+    outcome: null,
+  };
+}
+
+/** A fighter as it enters the fight. */
+export function enter(
+  added: FighterSetup<Sheet>,
+  options: Options,
+  places: Readonly<Record<string, number>> | null,
+): Fighter {
+  const sheet = added.sheet;
+  const gritMax = fullGrit(sheet, options);
+  const loaded = isLoaded(sheet);
+  const everFirst = options['morale-first-ever']; // Ambiguity A-23
+  const grit = sheet.grit === null ? gritMax : sheet.grit;
+  return {
+    id: added.id,
+    name: added.name,
+    side: added.side,
+    sheet,
+    str: sheet.str,
+    dex: sheet.dex,
+    wil: sheet.wil,
+    grit: loaded ? 0 : grit,
+    gritMax,
+    armor: armorOf(sheet, sheet.shield > 0),
+    shieldHeld: sheet.shield > 0,
+    status: sheet.status.length === 0 ? 0 : statusBits(sheet.status),
+    deprived: sheet.deprived || loaded,
+    conditions: sheet.conditions,
+    at: places === null ? 0 : (places[added.id] ?? 0),
+    actedIn: 0,
+    downAt: sheet.downFor === null ? null : -sheet.downFor,
+    // BW-MOR-13: first times begin anew with each fight.
+    firstCritical: everFirst && sheet.firstCriticalDone,
+    firstLoss: everFirst && sheet.firstLossDone,
+    due: 0,
+    owed: NOBODY,
+    poised: false,
+    heads: sheet.heads === null ? 0 : sheet.heads,
+    hidden: added.hidden === true,
+    quick: false,
+    criticals: 0,
+    falls: 0,
+  };
+}
+
+export function statusBits(words: readonly StatusWord[]): number {
+  let bits = 0;
+  for (const [word, bit] of STATUSES) if (words.includes(word)) bits |= bit;
+  return bits;
+}
+
+/** The gravest status in a word. */
+export function statusOf(fighter: Fighter): StatusWord | 'fighting' {
+  for (const [word, bit] of STATUSES) if ((fighter.status & bit) !== 0) return word;
+  return 'fighting';
+}
+
+export function fighterOf(fight: Fight, id: string): Fighter {
+  const fighters = fight.fighters;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.id === id) return fighter;
+  }
+  throw new Error(`no fighter "${id}"`);
+}
+
+export function sideOf(fight: Fight, id: string): SideState {
+  for (const side of fight.sides) if (side.id === id) return side;
+  throw new Error(`no side "${id}"`);
+}
+
+/** Somebody who can and will fight. */
+export function isAble(fighter: Fighter): boolean {
+  return fighter.status === 0;
+}
+
+/** Somebody who is there and alive: may be struck, helped, caught in a blast. */
+export function isThere(fighter: Fighter): boolean {
+  return (fighter.status & AWAY) === 0;
+}
+
+export function dieOf(fighter: Fighter, attr: Attr): AttrDie {
+  return attr === 'str' ? fighter.str : attr === 'dex' ? fighter.dex : fighter.wil;
+}
+
+export function setDie(fighter: Fighter, attr: Attr, die: AttrDie): void {
+  if (attr === 'str') fighter.str = die;
+  else if (attr === 'dex') fighter.dex = die;
+  else fighter.wil = die;
+}
+
+export function maxOf(fighter: Fighter, attr: Attr): Size {
+  const { strMax, dexMax, wilMax } = fighter.sheet;
+  return attr === 'str' ? strMax : attr === 'dex' ? dexMax : wilMax;
+}
+
+export function attackOf(fighter: Fighter, id: string): Attack {
+  const attacks = fighter.sheet.attacks;
+  for (let i = 0; i < attacks.length; i++) {
+    const attack = attacks[i] as Attack;
+    if (attack.id === id) return attack;
+  }
+  if (id === UNARMED.id) return UNARMED;
+  throw new Error(`${fighter.id} has no attack "${id}"`);
+}
+
+/** BW-MOD-05. What anybody has without a weapon: a d4. */
+export const UNARMED: Attack = {
+  id: 'unarmed',
+  name: 'bare hands',
+  dice: [4],
+  count: 1,
+  blast: false,
+  ranged: false,
+  bulky: false,
+  natural: true,
+  spell: false,
+  harmless: false,
+  ignoresArmor: false,
+  nature: 'other',
+  hits: 'str',
+  hitsIfOdd: null,
+  enhancedAgainst: null,
+  onDirect: [],
+  onCritical: [],
+};

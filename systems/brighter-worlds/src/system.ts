@@ -1,0 +1,143 @@
+// Brighter Worlds, as the kernel sees it.
+import type { FighterSetup, Figures, System } from '@affray/kernel';
+import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
+import { flee } from './12-morale.ts';
+import type { Event } from './events.ts';
+import { CALLS, FIELDS } from './fields.ts';
+import { round } from './fight.ts';
+import { HOUSE_RULES } from './house-rules.ts';
+import { LIBRARY } from './library.ts';
+import { narrate } from './narration.ts';
+import { POLICIES } from './policies.ts';
+import { QUESTIONS } from './questions.ts';
+import { checkScene, checkSheet, schemas } from './schema.ts';
+import {
+  begin,
+  enter,
+  type Fight,
+  fighterOf,
+  isAble,
+  type Scene,
+  type Sheet,
+  STATUSES,
+  statusOf,
+} from './state.ts';
+import { hides, view } from './view.ts';
+
+const SLOTS = {
+  attack: { rule: 'BW-ATK-01', words: 'the damage of an attack' },
+  d12: { rule: 'BW-MOD-02', words: 'being enhanced' },
+  cover: { rule: 'BW-BLAST-05', words: 'a blast against somebody in cover' },
+  save: { rule: 'BW-SAVE-01', words: 'a Save' },
+  oppose: { rule: 'BW-SAVE-02', words: 'opposing a Save' },
+  initiative: { rule: 'BW-INIT-01', words: 'the first turn' },
+  critical: { rule: 'BW-CRS-01', words: 'a Save against Critical Damage' },
+  morale: { rule: 'BW-MOR-01', words: 'morale' },
+  casting: { rule: 'BW-MAG-01', words: 'casting without Grit' },
+  effect: { rule: 'BW-CRIT-02', words: 'an effect of Critical Damage' },
+  heads: { rule: 'BW-ATK-07', words: 'the number of heads' },
+} as const;
+
+function figures(fight: Fight): Figures {
+  const all: Record<string, Record<string, number | string | boolean | null>> = {
+    fight: {
+      round: fight.round,
+      seconds: fight.seconds,
+      over: fight.outcome !== null,
+      winner: fight.outcome?.winner ?? null,
+      reason: fight.outcome?.reason ?? null,
+      turn: fight.turnOf,
+      first: fight.order[0] ?? null,
+    },
+  };
+  for (const fighter of fight.fighters) {
+    const { side, str, dex, wil, grit, gritMax, armor, deprived, hidden, criticals, falls, heads } = fighter;
+    const { firstCritical, firstLoss, poised, at: place } = fighter;
+    all[fighter.id] = {
+      ...{
+        side,
+        str,
+        dex,
+        wil,
+        grit,
+        gritMax,
+        armor,
+        status: statusOf(fighter),
+        able: isAble(fighter),
+        deprived,
+      },
+      ...{ hidden, criticals, falls, heads, place, poised, firstCritical, firstLoss },
+      owed: fighter.owed.length,
+      conditions: fighter.conditions.join(', '),
+    };
+  }
+  return all;
+}
+
+/** The sheet as it stands. BW-CRIT-06: lost steps go into the next fight, and so do Grit, heads and the hour. */
+function sheetOf(fight: Fight, id: string): Sheet {
+  const fighter = fighterOf(fight, id);
+  const { str, dex, wil, grit, gritMax, deprived, conditions, status, sheet, firstCritical, firstLoss } =
+    fighter;
+  const headed = sheet.headsDie !== null || sheet.heads !== null;
+  return {
+    ...sheet,
+    ...{ str, dex, wil, grit, gritMax, deprived, conditions },
+    heads: headed ? fighter.heads : null,
+    status: STATUSES.filter(
+      ([word, bit]) => (status & bit) !== 0 && word !== 'fled' && word !== 'fleeing',
+    ).map(([word]) => word),
+    downFor: fighter.downAt === null ? null : fight.seconds - fighter.downAt,
+    firstCriticalDone: firstCritical || sheet.firstCriticalDone,
+    firstLossDone: firstLoss || sheet.firstLossDone,
+  };
+}
+
+function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
+  const fighter = enter(added, fight.options, null);
+  fight.fighters.push(fighter);
+  if (fighter.hidden) fight.secrets++;
+  if (fighter.sheet.headsDie !== null && fighter.sheet.heads === null) fighter.heads = fighter.sheet.headsDie;
+  if (fight.sides.some((side) => side.id === added.side)) return;
+  fight.sides.push({ id: added.side, name: added.side, gm: true, tideTurned: false });
+  fight.order = [...fight.order, added.side];
+}
+
+export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
+  id: 'brighter-worlds',
+  title: 'Brighter Worlds',
+  version: '1.0.0',
+  editions: [],
+  rulebook: { chapters: CHAPTERS, ambiguities: AMBIGUITIES },
+  houseRules: HOUSE_RULES,
+  slots: SLOTS,
+  questions: QUESTIONS,
+  begin,
+  round,
+  isOver: (fight) => fight.outcome !== null,
+  outcome: (fight) => fight.outcome,
+  sideOf: (fight, id) => fighterOf(fight, id).side,
+  nameOf: (fight, id) =>
+    fight.fighters.find((fighter) => fighter.id === id)?.name ??
+    fight.sides.find((side) => side.id === id)?.name ??
+    id,
+  figures,
+  hides,
+  view,
+  narrate,
+  fields: FIELDS,
+  calls: CALLS,
+  addFighter,
+  removeFighter: (fight, id, table) => flee(table, fighterOf(fight, id), true),
+  setHidden: (fight, id, hidden) => {
+    const fighter = fighterOf(fight, id);
+    if (fighter.hidden !== hidden) fight.secrets += hidden ? 1 : -1;
+    fighter.hidden = hidden;
+  },
+  library: LIBRARY,
+  checkSheet: (data) => checkSheet(data),
+  checkScene: (data, _edition, fighters) => checkScene(data, fighters),
+  schemas,
+  sheetOf,
+  policies: POLICIES,
+};

@@ -1,0 +1,35 @@
+// Who may know what. Hidden fighters are the only secret of this game.
+import type { Viewer } from '@affray/kernel';
+import type { Fight, Fighter } from './state.ts';
+
+export function hides(fight: Fight): boolean {
+  return fight.secrets > 0;
+}
+
+/** The fight without the fighters that the viewer does not know of, and without a trace of them. */
+export function view(fight: Fight, viewer: Viewer): Fight {
+  const knows = (fighter: Fighter): boolean =>
+    !fighter.hidden ||
+    viewer.gm ||
+    viewer.sides.includes(fighter.side) ||
+    viewer.fighters.includes(fighter.id);
+  const known = fight.fighters.filter(knows);
+  if (known.length === fight.fighters.length) return fight;
+  const unknown = fight.fighters.filter((fighter) => !knows(fighter)).map((fighter) => fighter.id);
+  const veiled = fight.acting !== null && unknown.includes(fight.acting);
+  const drop = (ids: readonly string[]): readonly string[] => ids.filter((id) => !unknown.includes(id));
+  return {
+    ...fight,
+    fighters: known.map((fighter) => ({ ...fighter, owed: drop(fighter.owed) })),
+    secrets: known.filter((fighter) => fighter.hidden).length,
+    due: known.filter((fighter) => fighter.due !== 0).length,
+    acting: veiled ? null : fight.acting,
+    moveLeft: veiled ? 0 : fight.moveLeft,
+    actionLeft: veiled ? false : fight.actionLeft,
+    stuntLeft: veiled ? false : fight.stuntLeft,
+    volley: fight.volley.filter(
+      (entry) => !unknown.includes(entry.target) && !unknown.includes(entry.attacker),
+    ),
+    bursts: drop(fight.bursts),
+  };
+}
