@@ -69,7 +69,7 @@ describe('cover', () => {
         );
         expect(coverLevels(board, attacker, target)).toBe(slow);
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 

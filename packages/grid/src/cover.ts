@@ -64,8 +64,8 @@ export function coverLines(board: Board, attacker: Space, target: Space, onlooke
     let square: Square = target;
     for (const own of squaresOf(attacker))
       for (const aim of squaresOf(target))
-        for (const end of [centreOf(own), ...cornersOf(own)]) {
-          const cover = coverFrom(board, sight, end.x, end.y, indexOf(board, own), indexOf(board, aim));
+        for (const [i, end] of [centreOf(own), ...cornersOf(own)].entries()) {
+          const cover = coverFrom(board, sight, 2 * own.x, 2 * own.y, i, 2 * aim.x, 2 * aim.y, least);
           if (cover < least) [least, from, square] = [cover, end, aim];
         }
     const lines = cornersOf(square).map((corner) => drawLine(board, sight, from, corner, onlookers));
@@ -99,37 +99,47 @@ function squareCover(board: Board, sight: Sight, from: number, to: number): numb
   return cover;
 }
 
-/** Centre, south-west, south-east, north-east, north-west: half squares from the south-west corner. */
+/** Centre, south-west, south-east, north-east, north-west: half squares from the south-west corner of a square. */
 const POINT_X: readonly number[] = [1, 0, 2, 2, 0];
 const POINT_Y: readonly number[] = [1, 0, 0, 2, 2];
 
+/** The place of the square in the ring of each of these points; the centre has none. */
+const POINT_PLACE: readonly number[] = [0, 1, 3, 5, 7];
+
 function bestCover(board: Board, sight: Sight, from: number, to: number): number {
-  const x = 2 * (from % board.width);
-  const y = 2 * Math.trunc(from / board.width);
+  const fromX = 2 * (from % board.width);
+  const fromY = 2 * Math.trunc(from / board.width);
+  const toX = 2 * (to % board.width);
+  const toY = 2 * Math.trunc(to / board.width);
   let least = TOTAL_COVER;
-  for (let i = 0; i < 5 && least > 0; i++) {
-    const cover = coverFrom(board, sight, x + (POINT_X[i] as number), y + (POINT_Y[i] as number), from, to);
-    if (cover < least) least = cover;
-  }
+  for (let i = 0; i < 5 && least > 0; i++)
+    least = Math.min(least, coverFrom(board, sight, fromX, fromY, i, toX, toY, least));
   return least;
 }
 
-/** Cover as seen from one point of an attacker's square. */
-function coverFrom(board: Board, sight: Sight, x: number, y: number, from: number, to: number): number {
-  const toX = 2 * (to % board.width);
-  const toY = 2 * Math.trunc(to / board.width);
+/** Cover as seen from point i of the attacker's square; `enough` as soon as it is known to be no less than that. */
+function coverFrom(
+  board: Board,
+  sight: Sight,
+  fromX: number,
+  fromY: number,
+  i: number,
+  toX: number,
+  toY: number,
+  enough: number,
+): number {
+  const x = fromX + (POINT_X[i] as number);
+  const y = fromY + (POINT_Y[i] as number);
+  const place = POINT_PLACE[i] as number;
   let obstructed = 0;
   let solid = 0;
-  for (let i = 1; i < 5; i++) {
-    const cornerX = toX + (POINT_X[i] as number);
-    const cornerY = toY + (POINT_Y[i] as number);
-    const level = lineLevel(board, sight, x, y, from, cornerX, cornerY, to, null);
+  for (let j = 1; j < 5; j++) {
+    const cornerX = toX + (POINT_X[j] as number);
+    const cornerY = toY + (POINT_Y[j] as number);
+    const level = lineLevel(board, sight, x, y, place, cornerX, cornerY, POINT_PLACE[j] as number, null);
     if (level > 0) obstructed++;
     if (level === SOLID) solid++;
+    if (obstructed >= enough) return enough;
   }
   return solid === 4 ? TOTAL_COVER : obstructed;
-}
-
-function indexOf(board: Board, square: Square): number {
-  return square.y * board.width + square.x;
 }

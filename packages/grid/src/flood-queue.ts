@@ -75,6 +75,8 @@ function stepOut(way: Wayfinder, state: number, paid: number): number {
     const total = paid + (isDiagonal && isSecond ? 2 * step : step);
     const next = states === 1 ? to : 2 * to + (isDiagonal === isSecond ? 0 : 1);
     if (total > budget || total >= (cost[next] as number)) continue;
+    // With the cheaper diagonal still to come, the other state of the square is worth at least as much.
+    if (states === 2 && (next & 1) === 1 && (cost[next - 1] as number) <= total) continue;
     cost[next] = total;
     const slot = total % 5;
     (buckets[slot] as Int32Array)[lengths[slot] as number] = next;

@@ -67,50 +67,63 @@ function bar(way: Wayfinder, barred: Uint8Array): void {
  * those rows and the two beyond them `levels` holds leftovers of earlier searches.
  */
 export function floodRows(way: Wayfinder, footing: FootingRows): void {
-  const { left, hard, late, hasHard } = way.rows;
+  const { left } = way.rows;
   const { width, height } = way.board;
-  const { plain, leave } = footing;
   const stride = height + 2;
   const levels = levelsFor(way, stride);
-  const withDiagonals = way.diagonals === 'five';
   const startRow = Math.trunc(way.start / width) + 1;
   const startBit = 1 << (way.start % width);
-  for (let row = Math.max(0, startRow - 2); row <= Math.min(height + 1, startRow + 2); row++) levels[row] = 0;
+  clearBeyond(levels, 0, startRow, startRow, height);
   levels[startRow] = startBit;
   left[startRow] = (left[startRow] as number) & ~startBit;
   let south = startRow;
   let north = startRow;
   let isLive = true;
   let level = 0;
-  for (let base = 0; isLive && level < way.budget; base += stride) {
-    south = south > 1 ? south - 1 : 1;
-    north = north < height ? north + 1 : height;
-    isLive = false;
-    for (let row = south; row <= north; row++) {
-      const at = base + row;
-      let reached = 0;
-      if (withDiagonals && plain[row] === 1) {
-        const column = (levels[at - 1] as number) | (levels[at] as number) | (levels[at + 1] as number);
-        reached = (column | (column << 1) | (column >>> 1)) & (left[row] as number);
-      } else {
-        reached = stepInto(levels, at, leave, row, stride, withDiagonals) & (left[row] as number);
-      }
-      if (hasHard) {
-        const slow = reached & (hard[row] as number);
-        reached = (reached ^ slow) | ((late[row] as number) & (left[row] as number));
-        late[row] = slow;
-        if (slow !== 0) isLive = true;
-      }
-      levels[at + stride] = reached;
-      if (reached !== 0) {
-        left[row] = (left[row] as number) ^ reached;
-        isLive = true;
-      }
-    }
-    clearBeyond(levels, base + stride, south, north, height);
+  while (isLive && level < way.budget) {
+    south = Math.max(1, south - 1);
+    north = Math.min(height, north + 1);
+    isLive = floodLevel(way, footing, levels, level * stride, south, north);
     level++;
+    clearBeyond(levels, level * stride, south, north, height);
   }
   way.rows.levelCount = level + 1;
+}
+
+/** Works out the level after the one at `base`; false when there is nothing new and nothing pending. */
+function floodLevel(
+  way: Wayfinder,
+  footing: FootingRows,
+  levels: Int32Array,
+  base: number,
+  south: number,
+  north: number,
+): boolean {
+  const { left, hard, late, hasHard } = way.rows;
+  const { plain, leave } = footing;
+  const stride = plain.length;
+  const withDiagonals = way.diagonals === 'five';
+  let any = 0;
+  for (let row = south; row <= north; row++) {
+    const at = base + row;
+    let reached = 0;
+    if (withDiagonals && plain[row] === 1) {
+      const column = (levels[at - 1] as number) | (levels[at] as number) | (levels[at + 1] as number);
+      reached = (column | (column << 1) | (column >>> 1)) & (left[row] as number);
+    } else {
+      reached = stepInto(levels, at, leave, row, stride, withDiagonals) & (left[row] as number);
+    }
+    if (hasHard) {
+      const slow = reached & (hard[row] as number);
+      reached = (reached ^ slow) | ((late[row] as number) & (left[row] as number));
+      late[row] = slow;
+      any |= slow;
+    }
+    levels[at + stride] = reached;
+    left[row] = (left[row] as number) ^ reached;
+    any |= reached;
+  }
+  return any !== 0;
 }
 
 /** Empties the two rows on either side of those a level has written: the next level reads them. */

@@ -15,8 +15,9 @@ export type Trace = number[] | null;
  * How obstructed a line is: 0 clear, 1 screened, 2 solid.
  *
  * Points are in half squares, so that corners (even) and centres (odd) are whole numbers: square (x, y) has its
- * centre at (2x + 1, 2y + 1). An end on a corner also names the square it belongs to, and the line must come out
- * of, or arrive in, that square: a corner on a wall is not seen from behind the wall.
+ * centre at (2x + 1, 2y + 1). An end on a corner also names the square it belongs to, by its place in the ring of
+ * the corner, and the line must come out of, or arrive in, that square: a corner on a wall is not seen from behind
+ * the wall. For an end on a centre the place is not looked at.
  *
  * A line is obstructed by a square whose inside it crosses, a wall it crosses, and a corner it passes where things
  * close in from both sides. What it merely touches on one side leaves it clear.
@@ -26,16 +27,14 @@ export function lineLevel(
   sight: Sight,
   fromX: number,
   fromY: number,
-  fromSquare: number,
+  fromPlace: number,
   toX: number,
   toY: number,
-  toSquare: number,
+  toPlace: number,
   trace: Trace,
 ): number {
   const dx = toX - fromX;
   const dy = toY - fromY;
-  const fromPlace = (fromX & 1) === 0 ? placeOf(board, fromX, fromY, fromSquare) : 0;
-  const toPlace = (toX & 1) === 0 ? placeOf(board, toX, toY, toSquare) : 0;
   if (dx === 0 && dy === 0)
     return (fromX & 1) === 1 ? 0 : cornerLevel(board, sight, fromX, fromY, fromPlace, toPlace, trace);
   if ((dx === 0 || dy === 0) && (fromX & 1) === 0)
@@ -66,15 +65,10 @@ function slantedLevel(
   dy: number,
   trace: Trace,
 ): number {
-  const { width, upright, flat } = board;
-  const { level, ring } = sight;
   const longX = dx > 0 ? dx : -dx;
   const longY = dy > 0 ? dy : -dy;
   const east = dx > 0 ? 1 : 0;
   const north = dy > 0 ? 1 : 0;
-  const goX = 2 * east - 1;
-  const goY = 2 * north - 1;
-  const onward = directionOf(dx, dy);
   let x = (fromX & 1) === 1 || east === 1 ? fromX >> 1 : (fromX >> 1) - 1;
   let y = (fromY & 1) === 1 || north === 1 ? fromY >> 1 : (fromY >> 1) - 1;
   // Half squares from the start to the next upright and the next flat grid line.
@@ -82,31 +76,48 @@ function slantedLevel(
   let aheadY = (fromY & 1) === 1 ? 1 : 2;
   let worst = 0;
   for (;;) {
-    let met = level[y * width + x] as number;
+    const met = sight.level[y * board.width + x] as number;
     if (met !== 0) worst = meet(trace, MET_SQUARE, x, y, met, worst);
     const first = aheadX * longY - aheadY * longX;
     if (first <= 0 ? aheadX >= longX : aheadY >= longY) return worst;
-    if (first < 0) {
-      met = (upright[y * (width + 1) + x + east] as number) & EDGE_LINES;
-      if (met !== 0) worst = meet(trace, MET_UPRIGHT, x + east, y, met, worst);
-    } else if (first > 0) {
-      met = (flat[(y + north) * width + x] as number) & EDGE_LINES;
-      if (met !== 0) worst = meet(trace, MET_FLAT, x, y + north, met, worst);
-    } else {
-      const around = ring[(y + north) * (width + 1) + x + east] as number;
-      met = ringLevel(around, (onward + 4) % 8, onward);
-      if (met !== 0) worst = meet(trace, MET_CORNER, x + east, y + north, met, worst);
-    }
+    worst = leave(board, sight, x, y, east, north, first, trace, worst);
     if (worst === SOLID && trace === null) return SOLID;
     if (first <= 0) {
-      x += goX;
+      x += 2 * east - 1;
       aheadX += 2;
     }
     if (first >= 0) {
-      y += goY;
+      y += 2 * north - 1;
       aheadY += 2;
     }
   }
+}
+
+/** Leaves a square through an upright edge (first < 0), a flat edge (first > 0) or the corner between them. */
+function leave(
+  board: Board,
+  sight: Sight,
+  x: number,
+  y: number,
+  east: number,
+  north: number,
+  first: number,
+  trace: Trace,
+  worst: number,
+): number {
+  const { width } = board;
+  if (first < 0) {
+    const met = (board.upright[y * (width + 1) + x + east] as number) & EDGE_LINES;
+    return met === 0 ? worst : meet(trace, MET_UPRIGHT, x + east, y, met, worst);
+  }
+  if (first > 0) {
+    const met = (board.flat[(y + north) * width + x] as number) & EDGE_LINES;
+    return met === 0 ? worst : meet(trace, MET_FLAT, x, y + north, met, worst);
+  }
+  const onward = directionOf(2 * east - 1, 2 * north - 1);
+  const around = sight.ring[(y + north) * (width + 1) + x + east] as number;
+  const met = ringLevel(around, (onward + 4) % 8, onward);
+  return met === 0 ? worst : meet(trace, MET_CORNER, x + east, y + north, met, worst);
 }
 
 /** A line from centre to centre along a row or column of squares. */
@@ -229,14 +240,6 @@ function cornerLevel(
 function meet(trace: Trace, kind: number, x: number, y: number, level: number, worst: number): number {
   if (trace !== null) trace.push(kind, x, y, level);
   return Math.max(level, worst);
-}
-
-/** The place of a square in the ring of one of its corners. */
-function placeOf(board: Board, cornerX: number, cornerY: number, square: number): number {
-  const isEast = square % board.width === cornerX >> 1;
-  const isNorth = Math.trunc(square / board.width) === cornerY >> 1;
-  if (isNorth) return isEast ? 1 : 3;
-  return isEast ? 7 : 5;
 }
 
 /** The place in the ring of a corner that a line leaves through; also the direction of a step. */

@@ -1,10 +1,10 @@
 // Lines with a face: ends, obstacles with their place, and bodies that stand in the way.
 import type { Board } from './board.ts';
 import { lineLevel, MET_CORNER, MET_SQUARE, MET_UPRIGHT, type Trace } from './lines.ts';
-import { bodiesAt, type Occupancy, spaceOf } from './occupancy.ts';
+import { bodiesAt, type Occupancy } from './occupancy.ts';
 import { type Corner, OBSTRUCTIONS, type Obstruction } from './plan.ts';
 import { type Sight, SOLID, setLevel } from './sight.ts';
-import { type Space, type Square, squaresOf } from './squares.ts';
+import type { Space, Square } from './squares.ts';
 
 /** A point in half squares: corner (x, y) is (2x, 2y), the centre of square (x, y) is (2x + 1, 2y + 1). */
 export interface Point {
@@ -109,10 +109,16 @@ export function drawLine(
 }
 
 /** The level of the line between two ends. */
-export function levelBetween(board: Board, sight: Sight, from: LineEnd, to: LineEnd, trace: Trace): number {
-  const fromSquare = from.square.y * board.width + from.square.x;
-  const toSquare = to.square.y * board.width + to.square.x;
-  return lineLevel(board, sight, from.x, from.y, fromSquare, to.x, to.y, toSquare, trace);
+function levelBetween(board: Board, sight: Sight, from: LineEnd, to: LineEnd, trace: Trace): number {
+  return lineLevel(board, sight, from.x, from.y, placeOf(from), to.x, to.y, placeOf(to), trace);
+}
+
+/** The place of an end's square in the ring of the corner it is on. */
+function placeOf(end: LineEnd): number {
+  const isEast = 2 * end.square.x === end.x;
+  const isNorth = 2 * end.square.y === end.y;
+  if (isNorth) return isEast ? 1 : 3;
+  return isEast ? 7 : 5;
 }
 
 /**
@@ -127,33 +133,47 @@ export function amongOnlookers<T>(
   use: (sight: Sight) => T,
 ): T {
   if (onlookers === undefined) return use(board.sight);
-  const entered: Square[] = [];
+  const { occupancy, except, obstruct } = onlookers;
+  const entered: number[] = [];
   try {
-    for (let body = 0; body < onlookers.occupancy.capacity; body++) {
-      const space = spaceOf(onlookers.occupancy, body);
-      if (space === null || !isNear(space, a, b) || onlookers.except.includes(body)) continue;
-      const level = OBSTRUCTIONS.indexOf(onlookers.obstruct(body));
-      for (const square of squaresOf(space)) {
-        const at = square.y * board.width + square.x;
-        if (level <= (board.crowdedSight.level[at] as number)) continue;
-        setLevel(board.crowdedSight, board.width, square.x, square.y, level);
-        entered.push(square);
-      }
+    for (let body = 0; body < occupancy.capacity; body++) {
+      if (occupancy.size[body] === 0 || !isNear(occupancy, body, a, b) || except.includes(body)) continue;
+      const level = OBSTRUCTIONS.indexOf(obstruct(body));
+      if (level === 0) continue;
+      entered.push(body);
+      cast(board, occupancy, body, level);
     }
     return use(entered.length === 0 ? board.sight : board.crowdedSight);
   } finally {
-    for (const { x, y } of entered)
-      setLevel(board.crowdedSight, board.width, x, y, board.sight.level[y * board.width + x] as number);
+    for (const body of entered) cast(board, occupancy, body, 0);
   }
 }
 
-/** Whether a space reaches into the rectangle around two others, or touches it: no other matters to their lines. */
-function isNear(space: Space, a: Space, b: Space): boolean {
-  const west = Math.min(a.x, b.x) - 1;
-  const south = Math.min(a.y, b.y) - 1;
-  const east = Math.max(a.x + a.size, b.x + b.size);
-  const north = Math.max(a.y + a.size, b.y + b.size);
-  return space.x <= east && space.x + space.size > west && space.y <= north && space.y + space.size > south;
+/** Raises the squares of a body to a level in the second sight; level 0 gives them back their own. */
+function cast(board: Board, occupancy: Occupancy, body: number, level: number): void {
+  const { crowdedSight, sight, width } = board;
+  const left = occupancy.x[body] as number;
+  const bottom = occupancy.y[body] as number;
+  const size = occupancy.size[body] as number;
+  for (let y = bottom; y < bottom + size; y++)
+    for (let x = left; x < left + size; x++) {
+      const source = level === 0 ? sight : crowdedSight;
+      const now = Math.max(level, source.level[y * width + x] as number);
+      if (now !== crowdedSight.level[y * width + x]) setLevel(crowdedSight, width, x, y, now);
+    }
+}
+
+/** Whether a body reaches into the rectangle around two spaces, or touches it: no other matters to their lines. */
+function isNear(occupancy: Occupancy, body: number, a: Space, b: Space): boolean {
+  const x = occupancy.x[body] as number;
+  const y = occupancy.y[body] as number;
+  const size = occupancy.size[body] as number;
+  return (
+    x <= Math.max(a.x + a.size, b.x + b.size) &&
+    y <= Math.max(a.y + a.size, b.y + b.size) &&
+    x + size >= Math.min(a.x, b.x) &&
+    y + size >= Math.min(a.y, b.y)
+  );
 }
 
 function obstacleOf(
