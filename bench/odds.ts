@@ -2,7 +2,8 @@
 // again and again in one process). Every answer is checked first: a fast wrong answer ends the run.
 //
 // Cold comes twice. "first" is plain Node, which compiles each function when it is first called: for small questions
-// that is nearly all of the time. "compiled" has Node compile at import, as Python does; it compares with icepool.
+// that is most of the time. "compiled" has Node compile at import, as Python does. Both are held against icepool by
+// their medians, load of the machine included; "best" shows what a quiet machine would.
 //
 //   node bench/odds.ts [fresh processes per question]
 import { execFileSync } from 'node:child_process';
@@ -197,7 +198,20 @@ function print(cells: readonly string[]): void {
 }
 
 function table(runs: number): void {
-  print(['(ms)', 'icepool', '', 'first', 'best', 'compiled', 'best', 'faster', 'warm', 'faster', 'anew']);
+  print([
+    '(ms)',
+    'icepool',
+    '',
+    'first',
+    'best',
+    'faster',
+    'compiled',
+    'best',
+    'faster',
+    'warm',
+    'faster',
+    'anew',
+  ]);
   print(['', 'cold', 'warm']);
   for (const [index, question] of QUESTIONS.entries()) {
     const answer = describe(question.ask());
@@ -211,6 +225,7 @@ function table(runs: number): void {
       theirCold?.toString() ?? '',
       theirWarm?.toString() ?? '',
       ...cold.map((time) => time.toFixed(3)),
+      faster(theirCold, cold[0]),
       ...compiled.map((time) => time.toFixed(3)),
       faster(theirCold, compiled[0]),
       warm.toFixed(4),
