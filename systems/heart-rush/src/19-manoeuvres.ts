@@ -1,0 +1,456 @@
+// 19-manoeuvres.ts   Chapter 19, Manoeuvres: grappling, climbing on, hindering and stunts in place of an attack.
+import type { Square } from '@affray/grid';
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import { giveLevels, pushBonus } from './12-stances.ts';
+import { contestCheck, rollDice, savingThrow, sumOf } from './15-dice.ts';
+import { takeHarm } from './16-damage.ts';
+import { pushOne } from './20-forced-movement.ts';
+import { isHelpless } from './21-circumstances.ts';
+import { isAtMostOneLarger, sizesLarger } from './22-sizes.ts';
+import { contestNet, gain, lose } from './24-conditions.ts';
+import { freeHands, reachOf } from './arms-in-hand.ts';
+import { areAdjacent, isFreeFor, overlaps, setPlace } from './board.ts';
+import type { ConditionKind } from './condition-list.ts';
+import type { Effects } from './effects.ts';
+import { say } from './events.ts';
+import {
+  type AbilityTerms,
+  type StuntTerms,
+  WHAT_STUNT,
+  WHAT_TERMS,
+  WHICH_ABILITY,
+} from './questions-manoeuvres.ts';
+import {
+  type Ability,
+  areEnemies,
+  beatsInTriangle,
+  type Fight,
+  type Fighter,
+  fighterIfKnown,
+  fighterOf,
+  hasTrait,
+  isAble,
+  isHere,
+  type StanceHeld,
+} from './state.ts';
+
+export { doTurnManoeuvre, type TurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
+
+/** Levels to deal out, two in all: HR-HIND-01. */
+export type Mix = Partial<Record<'dazed' | 'off-balanced' | 'weakened', number>>;
+
+/** HR-OFF-01, HR-OFF-09. What a fighter does to one target in place of its attack. */
+export type Manoeuvre =
+  | { readonly do: 'grapple'; readonly target: string; readonly hands: 0 | 1 | 2 }
+  | { readonly do: 'climb'; readonly target: string; readonly ability: 'might' | 'agility' }
+  | {
+      readonly do: 'hinder';
+      readonly target: string;
+      readonly option: 'hurt' | 'blind' | 'prone' | 'push';
+      readonly levels: Mix | null;
+    }
+  | { readonly do: 'stunt'; readonly target: string };
+
+/** What one declares: the same thing. */
+export type ManoeuvreDeclaration = Manoeuvre;
+
+/** A manoeuvre that was rolled and waits for its time. */
+export interface PendingManoeuvre {
+  readonly by: string;
+  readonly manoeuvre: Manoeuvre;
+  readonly stance: StanceHeld | null;
+  readonly success: boolean;
+  readonly stunt: StuntTerms | null;
+}
+
+/**
+ * HR-OFF-01. Every manoeuvre a fighter may declare from where it stands.
+ * @example manoeuvresFor(fight, ana).some((manoeuvre) => manoeuvre.do === 'grapple')
+ */
+export function manoeuvresFor(fight: Fight, actor: Fighter): Manoeuvre[] {
+  const engagement = fight.engagement;
+  const found: Manoeuvre[] = [];
+  if (engagement === null) return found;
+  for (const id of engagement.participants) {
+    const target = fighterIfKnown(fight, id);
+    if (target === null || !isHere(target) || !areEnemies(actor, target)) continue;
+    if (!isBeaten(fight, actor, target)) continue;
+    found.push({ do: 'stunt', target: id });
+    if (!areAdjacent(fight, actor, target)) continue;
+    addGrapples(actor, target, found);
+    if (canClimb(actor, target)) {
+      found.push(
+        { do: 'climb', target: id, ability: 'might' },
+        { do: 'climb', target: id, ability: 'agility' },
+      );
+    }
+    addHindrances(fight, actor, target, found);
+  }
+  return found;
+}
+
+/** HR-OFF-02. The stance must beat the target's. Ambiguity A-25: a defensive one is beaten, unless the option is off. */
+export function isBeaten(fight: Fight, actor: Fighter, target: Fighter): boolean {
+  if (beatsInTriangle(actor.stance, target.stance)) return true;
+  return (
+    target.stance === 'defensive' && actor.stance !== 'defensive' && fight.options['manoeuvre-vs-defensive']
+  );
+}
+
+/** HR-GRAP-04. A free hand, or jaws. HR-GRAP-05: nobody holds two or is held by two. */
+function addGrapples(actor: Fighter, target: Fighter, found: Manoeuvre[]): void {
+  if (actor.grappling !== null || target.grappledBy !== null) return;
+  if (actor.grapplesFreely) {
+    found.push({ do: 'grapple', target: target.id, hands: 0 });
+    return;
+  }
+  const hands = freeHands(actor);
+  if (hands >= 2) found.push({ do: 'grapple', target: target.id, hands: 2 });
+  if (hands >= 1) found.push({ do: 'grapple', target: target.id, hands: 1 });
+}
+
+/** HR-CLIMB-01. Two sizes larger. HR-CLIMB-02: a climber is on one creature at a time. */
+function canClimb(actor: Fighter, target: Fighter): boolean {
+  return actor.climbingOn === null && sizesLarger(target, actor) >= 2;
+}
+
+function addHindrances(fight: Fight, actor: Fighter, target: Fighter, found: Manoeuvre[]): void {
+  for (const levels of fight.options['condition-mix'] === 'single' ? PAIRS.slice(0, 3) : PAIRS) {
+    found.push({ do: 'hinder', target: target.id, option: 'hurt', levels });
+  }
+  found.push({ do: 'hinder', target: target.id, option: 'blind', levels: null });
+  if (isAtMostOneLarger(target, actor)) {
+    found.push({ do: 'hinder', target: target.id, option: 'prone', levels: null }); // HR-HIND-03, HR-SIZE-08
+  }
+  found.push({ do: 'hinder', target: target.id, option: 'push', levels: null });
+}
+
+/** HR-HIND-01. Two levels of one kind or of two. Ambiguity A-19: `single` allows the first three only. */
+const PAIRS: readonly Mix[] = [
+  { dazed: 2 },
+  { 'off-balanced': 2 },
+  { weakened: 2 },
+  { dazed: 1, 'off-balanced': 1 },
+  { dazed: 1, weakened: 1 },
+  { 'off-balanced': 1, weakened: 1 },
+];
+
+/**
+ * HR-OFF-04. The check of a manoeuvre, rolled where the attack would have been; the distance must be right then.
+ * Ambiguity A-26 is a matter of when this and landManoeuvres are called.
+ */
+export function rollManoeuvre(
+  fight: Fight,
+  table: Table,
+  actor: Fighter,
+  manoeuvre: Manoeuvre,
+  effects: Effects,
+): PendingManoeuvre | null {
+  const target = fighterOf(fight, manoeuvre.target);
+  if (manoeuvre.do !== 'stunt' && !areAdjacent(fight, actor, target)) return null; // HR-OFF-04
+  keepBonus(fight, table, actor, target, effects);
+  const pending = { by: actor.id, manoeuvre, stance: actor.stance, success: false, stunt: null };
+  switch (manoeuvre.do) {
+    case 'grapple':
+      return { ...pending, success: rollGrapple(fight, table, actor, target, manoeuvre.hands) };
+    case 'climb':
+      return { ...pending, success: rollClimb(fight, table, actor, target, manoeuvre.ability) };
+    case 'hinder':
+      return { ...pending, success: rollHinder(fight, table, actor, target) };
+    case 'stunt':
+      return rollStunt(fight, table, actor, target, pending);
+  }
+}
+
+/** HR-OFF-03. The bonus of the stance is lost with the attack. Ambiguity A-67: with `manoeuvre-keeps-bonus` it stays. */
+function keepBonus(fight: Fight, table: Table, actor: Fighter, target: Fighter, effects: Effects): void {
+  if (!fight.options['manoeuvre-keeps-bonus'] || !beatsInTriangle(actor.stance, target.stance)) return;
+  if (actor.stance === 'cunning') giveLevels(fight, table, actor, target, effects);
+  if (actor.stance === 'might' && reachOf(fight, actor) > 0)
+    pushBonus(fight, actor, target, 'might', effects);
+}
+
+/** HR-GRAP-01. Might against might or agility, as the target prefers. HR-GRAP-04: with one hand half the total. */
+function rollGrapple(fight: Fight, table: Table, actor: Fighter, target: Fighter, hands: 0 | 1 | 2): boolean {
+  const terms = { about: 'grapple', rule: 'HR-GRAP-01', halve: hands === 1 } as const;
+  return contest(fight, table, actor, 'might', target, preferred(table, target, actor, terms.about), terms);
+}
+
+/** HR-CLIMB-01. Might or agility against might or agility. Size gives no advantage here. */
+function rollClimb(
+  fight: Fight,
+  table: Table,
+  actor: Fighter,
+  target: Fighter,
+  ability: 'might' | 'agility',
+): boolean {
+  const terms = { about: 'climb', rule: 'HR-CLIMB-01', halve: false } as const;
+  return contest(fight, table, actor, ability, target, preferred(table, target, actor, terms.about), terms);
+}
+
+/** HR-HIND-01. Hindering needs no check. Ambiguity A-68: `contested` pits the stance's ability against the same. */
+function rollHinder(fight: Fight, table: Table, actor: Fighter, target: Fighter): boolean {
+  if (fight.options['hinder-check'] === 'none') return true;
+  const ability = actor.stance === 'agility' || actor.stance === 'cunning' ? actor.stance : 'might';
+  const terms = { about: 'hinder', rule: 'HR-HIND-01', halve: false } as const;
+  return contest(fight, table, actor, ability, target, ability, terms);
+}
+
+/** HR-STUNT-01. The game master allows it and names abilities and effect, or refuses. */
+function rollStunt(
+  fight: Fight,
+  table: Table,
+  actor: Fighter,
+  target: Fighter,
+  pending: PendingManoeuvre,
+): PendingManoeuvre | null {
+  const text = table.ask(WHAT_STUNT, actor.id, { target: target.id });
+  const stunt = table.ask(WHAT_TERMS, 'gm', { by: actor.id, target: target.id, text });
+  say(table, { kind: 'stunt-judged', rule: 'HR-STUNT-01', fighter: actor.id, allowed: stunt.allow, text });
+  if (!stunt.allow) return null;
+  const terms = { about: 'stunt', rule: 'HR-STUNT-01', halve: false } as const;
+  const success = contest(fight, table, actor, stunt.ability, target, stunt.against, terms);
+  return { ...pending, success, stunt };
+}
+
+export function preferred(
+  table: Table,
+  fighter: Fighter,
+  by: Fighter,
+  about: AbilityTerms['about'],
+): 'might' | 'agility' {
+  return table.ask(WHICH_ABILITY, fighter.id, { by: by.id, about });
+}
+
+interface Terms {
+  readonly about: 'grapple' | 'climb' | 'hinder' | 'stunt';
+  readonly rule: RuleId;
+  readonly halve: boolean;
+}
+
+/**
+ * HR-OFF-08. A manoeuvre's check: levels as for attack and defense rolls of that ability, no weapon dice, no armor.
+ * HR-GRAP-02: in a grapple the larger one has A1 for each size. HR-COND-16: the helpless fail.
+ */
+function contest(
+  fight: Fight,
+  table: Table,
+  actor: Fighter,
+  ability: Ability,
+  target: Fighter,
+  targetAbility: Ability,
+  terms: Terms,
+): boolean {
+  if (isHelpless(target)) return true;
+  const larger = terms.about === 'grapple' ? sizesLarger(actor, target) : 0;
+  return contestCheck(fight, table, actor, ability, target, targetAbility, {
+    ...terms,
+    actorNet: contestNet(fight, actor, target, 'attack') + Math.max(0, larger),
+    targetNet: contestNet(fight, target, actor, 'defense') + Math.max(0, -larger),
+  });
+}
+
+/** HR-OFF-05, HR-OFF-07. Effects land together after the might step: by stance, sides alternating in each. */
+export function landManoeuvres(fight: Fight, table: Table, pending: readonly PendingManoeuvre[]): void {
+  for (const waiting of inLandingOrder(fight, pending)) {
+    if (waiting.success) land(fight, table, waiting);
+  }
+}
+
+const STANCE_ORDER: readonly (StanceHeld | null)[] = ['cunning', 'agility', 'might'];
+
+/** HR-OFF-07. Cunning, agility, might; within a stance the targeted side first, then in turn. */
+function inLandingOrder(fight: Fight, pending: readonly PendingManoeuvre[]): PendingManoeuvre[] {
+  if (pending.length < 2) return pending.slice();
+  const order: PendingManoeuvre[] = [];
+  const targeted = fight.engagement?.targeted ?? 0;
+  for (const stance of STANCE_ORDER) {
+    const own = pending.filter((one) => one.stance === stance && fighterOf(fight, one.by).party === targeted);
+    const others = pending.filter(
+      (one) => one.stance === stance && fighterOf(fight, one.by).party !== targeted,
+    );
+    for (let i = 0; i < own.length || i < others.length; i++) {
+      order.push(...own.slice(i, i + 1), ...others.slice(i, i + 1));
+    }
+  }
+  return order;
+}
+
+/** HR-OFF-06. A grapple or climb needs both alive, the actor able and beside the target; the rest lands regardless. */
+function land(fight: Fight, table: Table, pending: PendingManoeuvre): void {
+  const { manoeuvre } = pending;
+  const actor = fighterOf(fight, pending.by);
+  const target = fighterOf(fight, manoeuvre.target);
+  const close = manoeuvre.do === 'grapple' || manoeuvre.do === 'climb';
+  let landed = isHere(target) && (!close || (isAble(actor) && areAdjacent(fight, actor, target)));
+  if (close && hasTrait(target, 'swarms')) landed = false; // HR-MON-05
+  if (manoeuvre.do === 'grapple' && (actor.grappling !== null || target.grappledBy !== null)) landed = false; // HR-GRAP-05
+  if (manoeuvre.do === 'climb' && actor.climbingOn !== null) landed = false; // HR-CLIMB-02
+  const text = pending.stunt?.text ?? '';
+  const what = manoeuvre.do;
+  say(table, {
+    kind: 'manoeuvre-landed',
+    rule: 'HR-OFF-05',
+    fighter: actor.id,
+    target: target.id,
+    what,
+    landed,
+    text,
+  });
+  if (!landed) return;
+  if (manoeuvre.do === 'grapple') hold(fight, table, actor, target);
+  else if (manoeuvre.do === 'climb') climb(fight, table, actor, target);
+  else if (manoeuvre.do === 'hinder') hinder(fight, table, actor, target, manoeuvre.option, manoeuvre.levels);
+  else if (pending.stunt !== null) landStunt(fight, table, actor, target, pending.stunt);
+}
+
+/** HR-GRAP-03. The actor is grappling, the target grappled. */
+export function hold(fight: Fight, table: Table, actor: Fighter, target: Fighter): void {
+  actor.grappling = target.id;
+  target.grappledBy = actor.id;
+  gain(fight, table, actor, 'grappling', 1, 'HR-GRAP-03', actor.id);
+  gain(fight, table, target, 'grappled', 1, 'HR-GRAP-03', actor.id);
+}
+
+/** HR-CLIMB-01. The actor is on the target and goes where it goes. */
+function climb(fight: Fight, table: Table, actor: Fighter, target: Fighter): void {
+  actor.climbingOn = target.id;
+  gain(fight, table, actor, 'creature-climber', 1, 'HR-CLIMB-01', actor.id);
+  gain(fight, table, target, 'climbed-on', 1, 'HR-CLIMB-01', actor.id);
+  setPlace(fight, actor, target.x, target.y);
+}
+
+/** The four hindrances. */
+function hinder(
+  fight: Fight,
+  table: Table,
+  actor: Fighter,
+  target: Fighter,
+  option: 'hurt' | 'blind' | 'prone' | 'push',
+  levels: Mix | null,
+): void {
+  switch (option) {
+    case 'hurt': {
+      const faces = rollDice(table, 1, 4, 'harm', actor.id); // HR-HIND-01
+      const damage = sumOf(faces);
+      say(table, {
+        kind: 'damage-rolled',
+        rule: 'HR-HIND-01',
+        fighter: target.id,
+        from: 'hinder',
+        size: 4,
+        faces,
+        damage,
+      });
+      const facts = {
+        fromAttack: false,
+        executes: false,
+        damageType: 'none',
+        heavyMelee: false,
+        rule: 'HR-HIND-01',
+      } as const;
+      takeHarm(fight, table, { by: actor.id, target: target.id, raw: damage, ...facts });
+      for (const kind of ['weakened', 'off-balanced', 'dazed'] as const) {
+        gain(fight, table, target, kind, levels?.[kind] ?? 0, 'HR-HIND-01', actor.id);
+      }
+      return;
+    }
+    case 'blind':
+      return gain(fight, table, target, 'blinded', 1, 'HR-HIND-02', actor.id);
+    case 'prone':
+      return gain(fight, table, target, 'prone', 1, 'HR-HIND-03', actor.id);
+    case 'push':
+      pushOne(fight, table, actor, target, 5 + 5 * sizesLarger(actor, target), null, 'HR-HIND-04');
+      gain(fight, table, target, 'off-balanced', 2, 'HR-HIND-04', actor.id); // Ambiguity A-70: too late to be tripped by
+  }
+}
+
+/** HR-STUNT-01. What the game master said comes of it. */
+function landStunt(fight: Fight, table: Table, actor: Fighter, target: Fighter, stunt: StuntTerms): void {
+  pushOne(fight, table, actor, target, stunt.push, null, 'HR-STUNT-01');
+  const kind: ConditionKind | 'none' = stunt.condition;
+  if (kind !== 'none') gain(fight, table, target, kind, stunt.levels, 'HR-STUNT-01', actor.id);
+}
+
+/** HR-GRAP-08. The grappler lets go, free and at any time. */
+export function letGo(fight: Fight, table: Table, grappler: Fighter): void {
+  const held = grappler.grappling === null ? null : fighterIfKnown(fight, grappler.grappling);
+  grappler.grappling = null;
+  if (held === null) return;
+  held.grappledBy = null;
+  say(table, { kind: 'let-go', rule: 'HR-GRAP-08', fighter: grappler.id, target: held.id });
+  lose(fight, table, grappler, 'grappling', 1, 'HR-GRAP-08');
+  lose(fight, table, held, 'grappled', 1, 'HR-GRAP-08');
+}
+
+/** A climber is off its mount, beside it if there is room; a creature two sizes larger can also be shared with. */
+export function endClimb(fight: Fight, table: Table, climber: Fighter, rule: RuleId): void {
+  const mount = climber.climbingOn === null ? null : fighterIfKnown(fight, climber.climbingOn);
+  climber.climbingOn = null;
+  lose(fight, table, climber, 'creature-climber', 1, rule);
+  if (mount === null) return;
+  if (!fight.fighters.some((other) => other.climbingOn === mount.id))
+    lose(fight, table, mount, 'climbed-on', 1, rule); // HR-CLIMB-02
+  if (!overlaps(climber, climber.x, climber.y, mount)) return;
+  const place = placeBeside(fight, climber, mount);
+  if (place === null) return;
+  setPlace(fight, climber, place.x, place.y);
+  say(table, { kind: 'moved', rule, fighter: climber.id, way: 'hop', x: place.x, y: place.y, feet: 5 });
+}
+
+function placeBeside(fight: Fight, climber: Fighter, mount: Fighter): Square | null {
+  for (let y = mount.y - climber.wide; y <= mount.y + mount.wide; y++)
+    for (let x = mount.x - climber.wide; x <= mount.x + mount.wide; x++) {
+      if (!overlaps(climber, x, y, mount) && isFreeFor(fight, climber, x, y)) return { x, y };
+    }
+  return null;
+}
+
+/** HR-CLIMB-04. A climber that is damaged or moved against its will saves against that number, or falls off. */
+export function climberShaken(fight: Fight, table: Table, climber: Fighter, number: number): void {
+  const mount = climber.climbingOn === null ? null : fighterIfKnown(fight, climber.climbingOn);
+  if (mount === null || number <= 0) return;
+  const fails = isHelpless(climber);
+  const stays =
+    !fails &&
+    savingThrow(fight, table, climber, preferred(table, climber, mount, 'hold-on'), number, 'HR-CLIMB-04');
+  if (!stays) endClimb(fight, table, climber, 'HR-CLIMB-04');
+}
+
+/** HR-ZERO-09, HR-GRAP-08. Whoever dies or falls unconscious drops out of grapples and climbs, on either end. */
+export function endHolds(fight: Fight, table: Table, fighter: Fighter): void {
+  letGo(fight, table, fighter);
+  const grappler = fighter.grappledBy === null ? null : fighterIfKnown(fight, fighter.grappledBy);
+  if (grappler !== null) letGo(fight, table, grappler);
+  if (fighter.climbingOn !== null) endClimb(fight, table, fighter, 'HR-ZERO-09');
+  for (const other of fight.fighters)
+    if (other.climbingOn === fighter.id) endClimb(fight, table, other, 'HR-ZERO-09');
+}
+
+/**
+ * What hangs on a fighter's place, after it has moved. HR-GRAP-10: the one it holds comes into the square it left
+ * (`from`, given for movement of its own). HR-GRAP-08: who is no longer adjacent is free. HR-CLIMB-03: who has stepped
+ * off its mount is off it.
+ */
+export function afterMove(fight: Fight, table: Table, mover: Fighter, from: Square | null): void {
+  const held = mover.grappling === null ? null : fighterIfKnown(fight, mover.grappling);
+  if (held !== null && from !== null) {
+    setPlace(fight, held, from.x, from.y);
+    say(table, {
+      kind: 'moved',
+      rule: 'HR-GRAP-10',
+      fighter: held.id,
+      way: 'dragged',
+      x: from.x,
+      y: from.y,
+      feet: 5,
+    });
+  }
+  if (held !== null && !areAdjacent(fight, mover, held)) letGo(fight, table, mover);
+  const grappler = mover.grappledBy === null ? null : fighterIfKnown(fight, mover.grappledBy);
+  if (grappler !== null && !areAdjacent(fight, mover, grappler)) letGo(fight, table, grappler);
+  const mount = mover.climbingOn === null ? null : fighterIfKnown(fight, mover.climbingOn);
+  if (mount !== null && !overlaps(mover, mover.x, mover.y, mount))
+    endClimb(fight, table, mover, 'HR-CLIMB-03');
+}

@@ -1,0 +1,463 @@
+// 20-forced-movement.ts   Chapter 20, Forced movement: pushes, collisions, falls.
+import {
+  type Direction,
+  directionsAway,
+  directionsToward,
+  type MoveRule,
+  type PushStop,
+  pushBody,
+  type Square,
+} from '@affray/grid';
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import { trips } from './07-instant-actions.ts';
+import { rollCheck, rollDice, sumOf } from './15-dice.ts';
+import { takeHarm } from './16-damage.ts';
+import { isPastSaving } from './18-zero-hit-points.ts';
+import { afterMove, climberShaken } from './19-manoeuvres.ts';
+import { isHelpless } from './21-circumstances.ts';
+import { sizesLarger } from './22-sizes.ts';
+import { canMoveAtAll, gain } from './24-conditions.ts';
+import { drag, slipAway } from './26-stat-blocks.ts';
+import { isFreeFor, occupancyOf, setPlace } from './board.ts';
+import type { Effects, Harm, Push } from './effects.ts';
+import { say } from './events.ts';
+import {
+  IN_WHAT_ORDER,
+  pushAnswer,
+  WHERE_TO_FOLLOW,
+  WHETHER_TO_HOLD_ON,
+  WHETHER_TO_PUSH,
+} from './questions-manoeuvres.ts';
+import {
+  areEnemies,
+  type Fight,
+  type Fighter,
+  fighterIfKnown,
+  fighterOf,
+  hasTrait,
+  isHere,
+} from './state.ts';
+
+const MIGHT_PUSH = 10;
+const FALL = 5;
+
+/** HR-PUSH-01. Feet of a push by might bonus: 10, 5 more for each size the target is smaller, 5 less for each larger. */
+export function mightPushFeet(pusher: Fighter, target: Fighter): number {
+  return Math.max(0, MIGHT_PUSH + 5 * sizesLarger(pusher, target));
+}
+
+/** HR-MIG-03, HR-RES-11. All pushes of a step, at its end, target by target in the order of their first push. */
+export function resolvePushes(fight: Fight, table: Table, pushes: readonly Push[]): void {
+  const done: string[] = [];
+  for (const { target } of pushes) {
+    if (done.includes(target)) continue;
+    done.push(target);
+    const all = pushes.filter((push) => push.target === target);
+    for (const push of inOrder(fight, table, target, all)) carryOut(fight, table, push);
+  }
+}
+
+/**
+ * HR-PUSH-07. Several pushes on one target come one after the other, in the order the pushing side wants.
+ * Ambiguity A-54: with `longest` only the longest happens.
+ */
+function inOrder(fight: Fight, table: Table, target: string, all: readonly Push[]): readonly Push[] {
+  const first = all[0];
+  if (first === undefined || all.length === 1) return all;
+  if (fight.options['multi-push'] === 'longest') {
+    return [all.reduce((longest, push) => (push.feet > longest.feet ? push : longest))];
+  }
+  const side = fighterOf(fight, first.by).side;
+  const order = table.ask(IN_WHAT_ORDER, side, { target, by: all.map(({ by }) => by) });
+  return order.map((place) => all[place] as Push);
+}
+
+/** HR-PUSH-02. One push: whether, where to, what comes of it. */
+function carryOut(fight: Fight, table: Table, push: Push): void {
+  const pusher = fighterOf(fight, push.by);
+  const target = fighterOf(fight, push.target);
+  if (!isHere(target) || push.feet <= 0) return;
+  if (push.rule === 'HR-MON-01') return drag(fight, table, pusher, target, push.feet);
+  if (push.rule === 'HR-MON-03') return slipAway(fight, table, pusher);
+  if (pusher.climbingOn === target.id)
+    return hurtInstead(fight, table, pusher, target, 1, 'climb', 'HR-CLIMB-03');
+  const dice = push.might && pusher.grappling === target.id ? grappleDice(pusher, target) : 0;
+  const separate = fight.options['grapple-d6'] === 'separate' ? dice : 0; // Ambiguity A-55: `added` was asked with the attack
+  const directions = directionsOf(fight, pusher, target);
+  if (directions.length === 0) return;
+  const terms = { target: target.id, feet: push.feet, directions, optional: push.might, dice: separate };
+  const answer = table.ask(WHETHER_TO_PUSH, pusher.id, terms);
+  if (answer === 'no') return;
+  if (answer === 'dice') return hurtInstead(fight, table, pusher, target, separate, 'grapple', 'HR-GRAP-06');
+  const direction = directions.find((way) => pushAnswer(way, directions) === answer) ?? null;
+  const left = pushOne(fight, table, pusher, target, push.feet, direction, push.rule);
+  if (push.might) followIn(fight, table, pusher, target, left);
+}
+
+/** HR-GRAP-06. The grappler's dice in place of a push: a d6, and one more for each size it is larger. */
+export function grappleDice(pusher: Fighter, target: Fighter): number {
+  return 1 + Math.max(0, sizesLarger(pusher, target));
+}
+
+/**
+ * HR-GRAP-06. Ambiguity A-55: under `added` the grappler's dice go onto the damage of its attack, and the push is gone.
+ * Called before the harms of the step are worked out.
+ */
+export function addGrappleDice(fight: Fight, table: Table, effects: Effects): void {
+  if (fight.options['grapple-d6'] !== 'added') return;
+  for (let i = effects.pushes.length - 1; i >= 0; i--) {
+    const push = effects.pushes[i] as Push;
+    const pusher = fighterOf(fight, push.by);
+    if (!push.might || pusher.grappling !== push.target) continue;
+    const target = fighterOf(fight, push.target);
+    const dice = grappleDice(pusher, target);
+    const directions = directionsOf(fight, pusher, target);
+    const terms = { target: target.id, feet: push.feet, directions, optional: true, dice };
+    if (table.ask(WHETHER_TO_PUSH, pusher.id, terms) !== 'dice') continue;
+    effects.pushes.splice(i, 1);
+    addToHarm(effects, pusher, target, rollGrappleDice(table, pusher, target, dice, 'grapple', 'HR-GRAP-06'));
+  }
+}
+
+function addToHarm(effects: Effects, by: Fighter, target: Fighter, damage: number): void {
+  const place = effects.harms.findIndex((harm) => harm.by === by.id && harm.target === target.id);
+  const before = effects.harms[place];
+  if (before !== undefined) effects.harms[place] = { ...before, raw: before.raw + damage };
+  else effects.harms.push({ ...harmOf(by.id, target, damage, 'HR-GRAP-06'), fromAttack: true });
+}
+
+function rollGrappleDice(
+  table: Table,
+  pusher: Fighter,
+  target: Fighter,
+  dice: number,
+  from: 'grapple' | 'climb',
+  rule: RuleId,
+): number {
+  const faces = rollDice(table, dice, 6, 'harm', pusher.id);
+  const damage = sumOf(faces);
+  say(table, { kind: 'damage-rolled', rule, fighter: target.id, from, size: 6, faces, damage });
+  return damage;
+}
+
+function hurtInstead(
+  fight: Fight,
+  table: Table,
+  pusher: Fighter,
+  target: Fighter,
+  dice: number,
+  from: 'grapple' | 'climb',
+  rule: RuleId,
+): void {
+  harm(fight, table, pusher.id, target, rollGrappleDice(table, pusher, target, dice, from, rule), rule);
+}
+
+function harm(
+  fight: Fight,
+  table: Table,
+  by: string | null,
+  target: Fighter,
+  raw: number,
+  rule: RuleId,
+): void {
+  if (raw > 0) takeHarm(fight, table, harmOf(by, target, raw, rule));
+}
+
+/** Harm that is no attack: a defensive stance does not halve it (HR-DEF-04). */
+function harmOf(by: string | null, target: Fighter, raw: number, rule: RuleId): Harm {
+  return {
+    by,
+    target: target.id,
+    raw,
+    fromAttack: false,
+    executes: false,
+    damageType: 'none',
+    heavyMelee: false,
+    rule,
+  };
+}
+
+function directionsOf(fight: Fight, pusher: Fighter, target: Fighter): Direction[] {
+  return directionsAway(spaceOf(pusher), spaceOf(target), fight.options.diagonals);
+}
+
+/** Straight towards somebody, for those who pull. */
+export function directionsTo(fight: Fight, puller: Fighter, target: Fighter): Direction[] {
+  return directionsToward(spaceOf(puller), spaceOf(target), fight.options.diagonals);
+}
+
+function spaceOf(fighter: Fighter): { x: number; y: number; size: number } {
+  return { x: fighter.x, y: fighter.y, size: fighter.wide };
+}
+
+/**
+ * HR-PUSH-02. Moves a fighter against its will and deals with what it meets. Without a direction it goes straight away
+ * from the pusher. Gives the places it left or crossed.
+ */
+export function pushOne(
+  fight: Fight,
+  table: Table,
+  by: Fighter | null,
+  target: Fighter,
+  feet: number,
+  direction: Direction | null,
+  rule: RuleId,
+): Square[] {
+  const way = direction ?? (by === null ? undefined : directionsOf(fight, by, target)[0]);
+  if (way === undefined || feet <= 0 || !isHere(target)) return [];
+  if (target.climbingOn !== null) {
+    climberShaken(fight, table, target, feet); // HR-CLIMB-04
+    if (target.climbingOn !== null) return [];
+  }
+  const partner = partnerOf(fight, table, target, feet);
+  const body = fight.fighters.indexOf(target);
+  const course = pushBody(
+    occupancyOf(fight),
+    body,
+    { direction: way, feet, drop: FALL },
+    pushRule(fight, target, partner),
+  );
+  const steps = stepsTo(course.squares, course.end);
+  const start = { x: target.x, y: target.y };
+  const left: Square[] = [];
+  for (const square of steps) {
+    left.push({ x: target.x, y: target.y });
+    setPlace(fight, target, square.x, square.y);
+    say(table, { kind: 'moved', rule, fighter: target.id, way: 'push', x: square.x, y: square.y, feet: 5 });
+    if (trips(fight, table, target)) return dragPartner(fight, table, target, partner, start, left); // HR-TRIP-03
+  }
+  dragPartner(fight, table, target, partner, start, left);
+  if (course.stop !== null) meet(fight, table, by, target, partner, course.stop, course.feetLeft);
+  return left;
+}
+
+/** HR-PUSH-08. Squares it may cross but not end in do not count: it rests on the last one it can occupy. */
+function stepsTo(squares: readonly Square[], end: Square): readonly Square[] {
+  for (let i = squares.length - 1; i >= 0; i--) {
+    const square = squares[i] as Square;
+    if (square.x === end.x && square.y === end.y) return squares.slice(0, i + 1);
+  }
+  return [];
+}
+
+/** HR-PUSH-04. What stops a pushed body: those within two sizes of it, and heavy shields of its enemies. */
+function pushRule(fight: Fight, target: Fighter, partner: Fighter | null): MoveRule {
+  const most = fight.options['collision-sizes'] === 'one' ? 1 : 2; // Ambiguity A-57
+  return {
+    diagonals: fight.options.diagonals,
+    meet: (_mover, place) => {
+      const other = fight.fighters[place] as Fighter;
+      if (other === partner || other.levels.unconscious > 0) return 'ignore'; // HR-ZERO-09
+      if (other.climbingOn === target.id) return 'ignore';
+      if (hasHeavyShield(other) && areEnemies(other, target)) return 'stop';
+      const apart = Math.abs(sizesLarger(other, target));
+      if (apart <= most) return hasTrait(target, 'phases') ? 'cross' : 'stop';
+      return apart >= 2 ? 'share' : 'cross';
+    },
+    mayShare: () => true,
+    barred: null,
+  };
+}
+
+function hasHeavyShield(fighter: Fighter): boolean {
+  return fighter.shield !== null && fighter.shieldUp && fighter.shield.kind === 'heavy';
+}
+
+/** What stopped the movement: a wall or a body hurts, a drop is a fall, the map's edge is nothing (HR-PUSH-08). */
+function meet(
+  fight: Fight,
+  table: Table,
+  by: Fighter | null,
+  target: Fighter,
+  partner: Fighter | null,
+  stop: PushStop,
+  feetLeft: number,
+): void {
+  if (stop.kind === 'drop') return fall(fight, table, target, stop.feet);
+  if (stop.kind === 'edge' || stop.kind === 'no-room') return;
+  if (fight.options['push-collision'] === 'stop-only') return; // Ambiguity A-11
+  const blocker = stop.kind === 'body' ? blockerAmong(fight, stop.bodies) : null;
+  collide(fight, table, by, target, partner, blocker, feetLeft / 5);
+}
+
+/** Of several in the way, one without a shield is the softest. */
+function blockerAmong(fight: Fight, bodies: readonly number[]): Fighter | null {
+  for (const body of bodies) {
+    const fighter = fight.fighters[body] as Fighter;
+    if (fighter.shield === null || !fighter.shieldUp) return fighter;
+  }
+  const first = bodies[0];
+  return first === undefined ? null : (fight.fighters[first] as Fighter);
+}
+
+/**
+ * HR-PUSH-04. A d6 for each 5 feet left. HR-PUSH-05: a wall or a shield-bearer leaves all of it to the pushed fighter,
+ * anybody else shares it, the odd point to the pushed. HR-PUSH-06: harm of its own.
+ */
+function collide(
+  fight: Fight,
+  table: Table,
+  by: Fighter | null,
+  target: Fighter,
+  partner: Fighter | null,
+  blocker: Fighter | null,
+  dice: number,
+): void {
+  const faces = rollDice(table, dice, 6, 'collision', target.id);
+  const total = sumOf(faces);
+  const shared = blocker !== null && (blocker.shield === null || !blocker.shieldUp);
+  const damage = shared ? (total + 1) >> 1 : total;
+  const blockerDamage = total - damage;
+  const into = blocker === null ? null : blocker.id;
+  say(table, {
+    kind: 'collided',
+    rule: 'HR-PUSH-04',
+    fighter: target.id,
+    into,
+    dice: faces,
+    damage,
+    blockerDamage,
+  });
+  const source = by === null ? null : by.id;
+  harm(fight, table, source, target, damage, 'HR-PUSH-06');
+  if (blocker !== null) harm(fight, table, source, blocker, blockerDamage, 'HR-PUSH-05');
+  if (partner !== null && isHere(partner)) harm(fight, table, source, partner, damage, 'HR-GRAP-09');
+}
+
+/**
+ * HR-GRAP-09. Who goes along with a pushed fighter: the one it holds always, the one who holds it if it wants to.
+ * A grappler who does not, lets go.
+ */
+function partnerOf(fight: Fight, table: Table, target: Fighter, feet: number): Fighter | null {
+  if (target.grappling !== null) return fighterIfKnown(fight, target.grappling);
+  const grappler = target.grappledBy === null ? null : fighterIfKnown(fight, target.grappledBy);
+  if (grappler === null) return null;
+  return table.ask(WHETHER_TO_HOLD_ON, grappler.id, { target: target.id, feet }) === 'go-along'
+    ? grappler
+    : null;
+}
+
+/** HR-GRAP-09. The partner goes the same way; whoever is no longer beside the other has let go (HR-GRAP-08). */
+function dragPartner(
+  fight: Fight,
+  table: Table,
+  target: Fighter,
+  partner: Fighter | null,
+  start: Square,
+  left: Square[],
+): Square[] {
+  if (partner !== null && left.length > 0) {
+    const x = partner.x + target.x - start.x;
+    const y = partner.y + target.y - start.y;
+    const there = isFreeFor(fight, partner, x, y) ? { x, y } : (left[left.length - 1] as Square);
+    setPlace(fight, partner, there.x, there.y);
+    const feet = 5 * left.length;
+    say(table, {
+      kind: 'moved',
+      rule: 'HR-GRAP-09',
+      fighter: partner.id,
+      way: 'dragged',
+      x: there.x,
+      y: there.y,
+      feet,
+    });
+  }
+  afterMove(fight, table, target, null);
+  return left;
+}
+
+/**
+ * HR-PUSH-09. A fall: an agility saving throw against the height; what is missing is damage, and the fighter is prone.
+ * HR-COND-16: the helpless do not save at all.
+ */
+export function fall(fight: Fight, table: Table, fighter: Fighter, feet: number): void {
+  if (feet < FALL) return;
+  let total = 0;
+  if (!isHelpless(fighter)) {
+    const roll = rollCheck(fight, table, fighter, 'agility', null, 0);
+    ({ total } = roll);
+    const success = total >= feet;
+    say(table, { kind: 'checked', rule: 'HR-PUSH-09', fighter: fighter.id, roll, against: feet, success });
+    if (success) return;
+  }
+  const damage = feet - total;
+  say(table, {
+    kind: 'damage-rolled',
+    rule: 'HR-PUSH-09',
+    fighter: fighter.id,
+    from: 'fall',
+    size: 0,
+    faces: [],
+    damage,
+  });
+  harm(fight, table, null, fighter, damage, 'HR-PUSH-09');
+  gain(fight, table, fighter, 'prone', 1, 'HR-PUSH-09', null);
+}
+
+/**
+ * HR-PUSH-03. After its push the pusher may go to a free place that the target left or crossed, by way of such places
+ * (ambiguity A-78), and opens itself to nobody. Ambiguity A-72: not if it has fallen in this step.
+ */
+function followIn(
+  fight: Fight,
+  table: Table,
+  pusher: Fighter,
+  target: Fighter,
+  left: readonly Square[],
+): void {
+  if (left.length === 0 || !canMoveAtAll(pusher) || isPastSaving(fight, pusher)) return;
+  const squares = followSquares(fight, pusher, target, left);
+  if (squares.length === 0) return;
+  const answer = table.ask(WHERE_TO_FOLLOW, pusher.id, { target: target.id, squares });
+  if (answer === 'stay') return;
+  const feet = 5 * Math.max(Math.abs(answer.x - pusher.x), Math.abs(answer.y - pusher.y));
+  const from = { x: pusher.x, y: pusher.y };
+  setPlace(fight, pusher, answer.x, answer.y);
+  pusher.willing += feet; // HR-MOVE-07: of its own will
+  say(table, {
+    kind: 'moved',
+    rule: 'HR-PUSH-03',
+    fighter: pusher.id,
+    way: 'follow',
+    x: answer.x,
+    y: answer.y,
+    feet,
+  });
+  afterMove(fight, table, pusher, from);
+  trips(fight, table, pusher); // HR-TRIP-01
+}
+
+/** The vacated places the pusher can get to, each a step from the one before. */
+function followSquares(fight: Fight, pusher: Fighter, target: Fighter, left: readonly Square[]): Square[] {
+  const open = (x: number, y: number): boolean =>
+    isIn({ x, y }, pusher, pusher.wide) || left.some((square) => isIn({ x, y }, square, target.wide));
+  const reached: Square[] = [];
+  const queue: Square[] = [{ x: pusher.x, y: pusher.y }];
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dx = -1; dx <= 1; dx++) {
+        const to = { x: at.x + dx, y: at.y + dy };
+        if (dx !== 0 && dy !== 0 && fight.options.diagonals === 'none') continue;
+        if (
+          (to.x === pusher.x && to.y === pusher.y) ||
+          reached.some((known) => known.x === to.x && known.y === to.y)
+        )
+          continue;
+        if (!isAllOpen(to, pusher.wide, open) || !isFreeFor(fight, pusher, to.x, to.y)) continue;
+        reached.push(to);
+        queue.push(to);
+      }
+  }
+  return reached;
+}
+
+function isIn(square: Square, space: Square, wide: number): boolean {
+  return square.x >= space.x && square.x < space.x + wide && square.y >= space.y && square.y < space.y + wide;
+}
+
+function isAllOpen(at: Square, wide: number, open: (x: number, y: number) => boolean): boolean {
+  for (let dy = 0; dy < wide; dy++)
+    for (let dx = 0; dx < wide; dx++) if (!open(at.x + dx, at.y + dy)) return false;
+  return true;
+}

@@ -1,0 +1,205 @@
+// 21-circumstances.ts   Chapter 21, Special circumstances: surprise, the helpless, cover, hiding, light, water.
+import { coverLevels, elevationOf, type Onlookers, TOTAL_COVER } from '@affray/grid';
+import type { Call, Table } from '@affray/kernel';
+import { overreach } from './23-weapons-and-armor.ts';
+import { isRangedMode, lose, obscurity } from './24-conditions.ts';
+import { armRange } from './arms-in-hand.ts';
+import { boardOf, feetBetweenFighters, occupancyOf, overlaps } from './board.ts';
+import { say } from './events.ts';
+import type { Depth } from './maps.ts';
+import { WHO_IS_SURPRISED } from './questions-manoeuvres.ts';
+import { type Arm, areEnemies, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
+
+/** From this height on, in feet, a place is high ground by itself. */
+const HIGH = 10;
+
+/** HR-SURP-01, HR-SURP-05. Settles before round 1 who is surprised, fighter by fighter. */
+export function judgeSurprise(fight: Fight, table: Table): void {
+  for (const id of table.ask(WHO_IS_SURPRISED, 'gm', null)) {
+    const fighter = fighterOf(fight, id);
+    fighter.surprised = true;
+    say(table, { kind: 'surprised', rule: 'HR-SURP-01', fighter: id });
+  }
+}
+
+/** HR-SURP-05. With round 1 surprise ends. */
+export function endSurprise(fight: Fight): void {
+  for (const fighter of fight.fighters) fighter.surprised = false;
+}
+
+/** HR-SURP-01. Who is surprised if nobody says otherwise. */
+export function surprisedByTheRule(fight: Fight): string[] {
+  const surprised: string[] = [];
+  for (const fighter of fight.fighters) if (isCaughtOut(fight, fighter)) surprised.push(fighter.id);
+  if (fight.options['surprise-scope'] === 'creature') return surprised;
+  return surprised.filter((id) => isWholeParty(fight, fighterOf(fight, id).party, surprised)); // Ambiguity A-36
+}
+
+/**
+ * HR-SURP-01. To escape surprise a fighter must see an opponent coming and must be no friend of it.
+ * Ambiguity A-37: `or` is content with one of the two.
+ */
+function isCaughtOut(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.surprisedSheet !== null) return fighter.surprisedSheet;
+  const sees =
+    fighter.sees &&
+    fight.fighters.some((other) => areEnemies(fighter, other) && canSee(fight, fighter, other));
+  const wary = fighter.attitude !== 'friendly';
+  return fight.options['surprise-test'] === 'or' ? !sees && !wary : !sees || !wary;
+}
+
+function isWholeParty(fight: Fight, party: number, surprised: readonly string[]): boolean {
+  return fight.fighters.every((fighter) => fighter.party !== party || surprised.includes(fighter.id));
+}
+
+/** HR-HELPLESS-02. Incapacitated or unconscious: nothing but armor is left of the defense. */
+export function isHelpless(fighter: Fighter): boolean {
+  return fighter.levels.unconscious > 0 || fighter.levels.incapacitated > 0;
+}
+
+/**
+ * HR-COVER-01, HR-COVER-03. How many of the four lines are obstructed, from the attacker's best point to the target's
+ * best square. HR-COVER-02: TOTAL_COVER when all four meet something solid. HR-COVER-04: what the game master has set
+ * takes the place of the lines. Ambiguity A-63: bodies are no obstacles unless `creatures-give-cover`.
+ */
+export function coverBetween(fight: Fight, from: Fighter, to: Fighter): number {
+  for (let i = 0; i < fight.cover.length; i++) {
+    const set = fight.cover[i];
+    if (set !== undefined && set.from === from.id && set.to === to.id)
+      return set.levels > 3 ? TOTAL_COVER : set.levels;
+  }
+  const a = { x: from.x, y: from.y, size: from.wide };
+  const b = { x: to.x, y: to.y, size: to.wide };
+  if (!fight.options['creatures-give-cover']) return coverLevels(boardOf(fight), a, b);
+  return coverLevels(boardOf(fight), a, b, bystanders(fight, from, to));
+}
+
+/** HR-COVER-05. Bodies obstruct, but are nothing solid: nobody is in total cover behind a friend. */
+function bystanders(fight: Fight, from: Fighter, to: Fighter): Onlookers {
+  const except = [fight.fighters.indexOf(from), fight.fighters.indexOf(to)];
+  return { occupancy: occupancyOf(fight), except, obstruct: () => 'screened' };
+}
+
+/** HR-COVER-02. Whether nothing can reach the target at all. */
+export function isInTotalCover(fight: Fight, from: Fighter, to: Fighter): boolean {
+  return coverBetween(fight, from, to) === TOTAL_COVER;
+}
+
+/** HR-COVER-04. The game master sets the levels one fighter has to shoot through to another. D-37 */
+export const SET_COVER: Call<Fight> = {
+  words: 'Set cover',
+  rule: 'HR-COVER-04',
+  takes: { from: 'fighter', to: 'fighter', levels: ['0', '1', '2', '3', 'total', 'by the lines'] },
+  make(fight, given) {
+    const rest = fight.cover.filter((set) => set.from !== given.from || set.to !== given.to);
+    const levels = given.levels === 'total' ? 4 : Number(given.levels);
+    const set = { from: String(given.from), to: String(given.to), levels };
+    fight.cover = given.levels === 'by the lines' ? rest : [...rest, set];
+  },
+};
+
+/** What the place gives a roll, advantages minus disadvantages: height, light, water, cover and distance. */
+export function circumstanceNet(
+  fight: Fight,
+  roller: Fighter,
+  other: Fighter | null,
+  kind: 'attack' | 'defense' | 'check',
+  arm: Arm | null,
+): number {
+  let net = -waterNet(fight, roller);
+  if (other === null || kind === 'check') return net;
+  if (kind === 'defense') {
+    const dim = lightFor(fight, roller, other) > 0;
+    return dim && obscurity(fight, other, roller) > 0 ? net - 1 : net; // HR-LIGHT-01
+  }
+  if (hasHighGround(fight, roller, other)) net += 1; // HR-COND-31
+  if (lightFor(fight, roller, other) > 0) net -= 1; // HR-LIGHT-01
+  if (arm === null || !isRangedMode(arm)) return net;
+  net -= coverBetween(fight, roller, other) + crowdCover(fight, other); // HR-COVER-01, HR-COVER-05
+  const feet = feetBetweenFighters(fight, roller, other);
+  return net - overreach(feet, armRange(fight, roller, arm), arm.mode, fight.options['range-penalty']); // HR-WPN-07
+}
+
+/** HR-MOVE-08. Whoever shares a square with somebody not hostile has a level of cover. */
+function crowdCover(fight: Fight, target: Fighter): number {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const other = fight.fighters[i] as Fighter;
+    if (other === target || !isHere(other) || areEnemies(other, target)) continue;
+    if (overlaps(target, target.x, target.y, other)) return 1;
+  }
+  return 0;
+}
+
+/** HR-COND-31. High ground counts against those who do not have it too. A platform is high ground by itself. */
+export function hasHighGround(fight: Fight, fighter: Fighter, other: Fighter): boolean {
+  return isHigh(fight, fighter) && !isHigh(fight, other);
+}
+
+function isHigh(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.levels['high-ground'] > 0) return true;
+  const { elevation } = fight.plan;
+  return elevation !== undefined && elevation.length > 0 && heightOf(fight, fighter) >= HIGH;
+}
+
+/** Feet above the ground of the place where a fighter stands. */
+export function heightOf(fight: Fight, fighter: Fighter): number {
+  return elevationOf(boardOf(fight), { x: fighter.x, y: fighter.y, size: fighter.wide });
+}
+
+/**
+ * HR-HIDE-01, HR-HIDE-02. Ends hiding. Nobody can hide again during the fight: that takes longer than an action, and
+ * only the game master can make a fighter hidden.
+ */
+export function reveal(fight: Fight, table: Table, fighter: Fighter): void {
+  if (fighter.levels.hidden === 0) return;
+  fighter.levels.hidden = 0;
+  say(table, { kind: 'revealed', rule: 'HR-HIDE-02', fighter: fighter.id });
+  lose(fight, table, fighter, 'obscured', 1, 'HR-HIDE-02');
+}
+
+/** Whether a fighter can see another: not what is hidden, nothing in the dark, nothing at all with 5 levels of blinded. */
+export function canSee(fight: Fight, viewer: Fighter, target: Fighter): boolean {
+  if (!areEnemies(viewer, target)) return true;
+  if (target.levels.hidden > 0 || viewer.levels.unconscious > 0 || viewer.levels.blinded >= 5) return false; // HR-COND-19
+  return lightFor(fight, viewer, target) < 2;
+}
+
+/**
+ * HR-LIGHT-01. The light on a target as a viewer has it: 0 bright, 1 dim, 2 dark. Darkvision makes it one stage
+ * brighter; those who need no light see as by day.
+ */
+export function lightFor(fight: Fight, viewer: Fighter, target: Fighter): number {
+  const { light } = fight.plan;
+  if (light === undefined || light.length === 0 || !viewer.needsLight) return 0;
+  const board = boardOf(fight);
+  const stage = board.light[target.y * board.width + target.x] as number;
+  return viewer.darkvision && stage > 0 ? stage - 1 : stage;
+}
+
+/** HR-WATER-01. Levels of disadvantage in water: 1 where one can stand, 5 where one cannot. */
+function waterNet(fight: Fight, fighter: Fighter): number {
+  if (fight.water.length === 0) return 0;
+  const depth = depthAt(fight, fighter);
+  return depth === 2 ? 5 : depth;
+}
+
+/** HR-WATER-01. How deep the water is for a fighter: a large body stands on the shallowest of its squares. */
+export function depthAt(fight: Fight, fighter: Fighter): Depth {
+  if (fight.water.length === 0) return 0;
+  let least: Depth = 2;
+  for (let y = fighter.y; y < fighter.y + fighter.wide; y++)
+    for (let x = fighter.x; x < fighter.x + fighter.wide; x++) {
+      const depth = depthOfSquare(fight, x, y);
+      if (depth < least) least = depth;
+    }
+  return least;
+}
+
+/** How deep the water is in one square. */
+export function depthOfSquare(fight: Fight, x: number, y: number): Depth {
+  for (let i = 0; i < fight.water.length; i++) {
+    const square = fight.water[i];
+    if (square !== undefined && square.x === x && square.y === y) return square.depth;
+  }
+  return 0;
+}

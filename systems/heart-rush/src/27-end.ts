@@ -1,0 +1,65 @@
+// 27-end.ts   Chapter 27, The end of the fight: when it is over and what is left of it.
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import { say } from './events.ts';
+import { type Fight, type Fighter, isHere } from './state.ts';
+
+/**
+ * HR-END-01. Over when one party alone, or none, has somebody who can go on, or when the game master says so.
+ * HR-END-03: asked after each turn, step and round, never inside a step.
+ */
+export function checkEnd(fight: Fight, table: Table): boolean {
+  if (fight.outcome !== null) return true;
+  if (fight.called !== null)
+    return finish(fight, table, fight.called.winner, fight.called.reason, 'HR-END-01');
+  let left = -1;
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    if (!canGoOn(fighter)) continue;
+    if (left >= 0 && left !== fighter.party) return false;
+    left = fighter.party;
+  }
+  if (left < 0) return finish(fight, table, null, 'nobody can go on', 'HR-END-01');
+  return finish(fight, table, sideLeft(fight, left), 'last side able to fight', 'HR-END-01');
+}
+
+/** Called off as a draw after the last round the house rules allow. */
+export function callOff(fight: Fight, table: Table): boolean {
+  if (fight.outcome !== null || fight.round < fight.options['last-round']) return fight.outcome !== null;
+  return finish(fight, table, null, 'called off', 'HR-END-01');
+}
+
+/** Whoever is only stunned for a moment will be back: nobody has lost by that. */
+function canGoOn(fighter: Fighter): boolean {
+  const { levels } = fighter;
+  if (!isHere(fighter) || levels.unconscious > 0 || levels.incapacitated > 0) return false;
+  return levels.stunned === 0 || fighter.stunEnds > 0;
+}
+
+function sideLeft(fight: Fight, party: number): string | null {
+  for (const fighter of fight.fighters) if (fighter.party === party && canGoOn(fighter)) return fighter.side;
+  return null;
+}
+
+function finish(fight: Fight, table: Table, winner: string | null, reason: string, rule: RuleId): boolean {
+  fight.outcome = { winner, reason, rule };
+  say(table, { kind: 'ended', rule, winner, reason });
+  closeFight(fight);
+  return true;
+}
+
+/**
+ * HR-END-02. Rush is gone, the counts of minor abilities begin anew, waiting help and engagements are forgotten.
+ * Hit points, wounds, heart dice, daily abilities and ongoing conditions stay.
+ */
+export function closeFight(fight: Fight): void {
+  fight.engagement = null;
+  for (const fighter of fight.fighters) {
+    fighter.rush = 0; // HR-RUSH-06
+    fighter.helped = false;
+    fighter.stance = null;
+    fighter.executing = false;
+    fighter.forceStrike = false;
+    for (let i = 0; i < fighter.uses.length; i++) fighter.uses[i] = 0; // HR-ABIL-02
+  }
+}

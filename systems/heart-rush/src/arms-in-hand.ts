@@ -1,0 +1,104 @@
+// What chapter 23 says of a fighter with its arms: what it can use now, how far, what it has for defense.
+import type { Table } from '@affray/kernel';
+import { mightTimes } from './12-stances.ts';
+import { depthAt } from './21-circumstances.ts';
+import { canHold, isAtMostOneLarger } from './22-sizes.ts';
+import { SHIELD_HANDS } from './23-weapons-and-armor.ts';
+import type { Blow, Effects } from './effects.ts';
+import { type Arm, type Fight, type Fighter, fighterOf } from './state.ts';
+
+/** HR-WPN-05. Hands that hold neither the one weapon in hand nor a shield. Weapons of the body take none. */
+export function freeHands(fighter: Fighter): number {
+  const held = fighter.wielded < 0 ? undefined : fighter.weapons[fighter.wielded]?.weapon;
+  const byWeapon = held === undefined || held.body ? 0 : held.hands;
+  const byShield = fighter.shield !== null && fighter.shieldUp ? SHIELD_HANDS : 0;
+  return fighter.hands - byWeapon - byShield;
+}
+
+/** Whether a fighter can attack with an arm as things are: in hand, of the body, or a cantrip with hands free. */
+export function canUseArm(fight: Fight, fighter: Fighter, arm: Arm): boolean {
+  if ((arm.mode === 'thrown' || arm.mode === 'whip') && depthAt(fight, fighter) === 2) return false; // HR-WATER-01
+  if (arm.element !== null) return freeHands(fighter) >= arm.hands; // HR-CANT-02, HR-CANT-03
+  if (arm.weapon < 0) return isBareHanded(fighter);
+  if (arm.body) return true;
+  const carried = fighter.weapons[arm.weapon];
+  return (
+    fighter.wielded === arm.weapon && carried !== undefined && carried.count > 0 && canHold(fighter.size, arm)
+  );
+}
+
+/** HR-WPN-04. With no weapon in hand one fights with fists, unless the body has something better. */
+function isBareHanded(fighter: Fighter): boolean {
+  if (fighter.wielded >= 0 && fighter.weapons[fighter.wielded]?.weapon.body !== true) return false;
+  for (let i = 0; i < fighter.weapons.length; i++) if (fighter.weapons[i]?.weapon.body === true) return false;
+  return true;
+}
+
+/**
+ * The arms a fighter can use now.
+ * @example usableArms(fight, ana).map((arm) => arm.key); // => ['knife', 'knife thrown']
+ */
+export function usableArms(fight: Fight, fighter: Fighter): Arm[] {
+  const arms: Arm[] = [];
+  for (const arm of fighter.arms) if (canUseArm(fight, fighter, arm)) arms.push(arm);
+  return arms;
+}
+
+/**
+ * HR-WPN-08. Melee reach in feet, 0 for none: only a melee weapon in hand, a body weapon or empty hands give it.
+ * Ambiguity A-29: with `unarmed-reach: always` fists and feet give it to everybody.
+ */
+export function reachOf(fight: Fight, fighter: Fighter): number {
+  let reach = fight.options['unarmed-reach'] === 'always' ? 5 : 0;
+  const { arms } = fighter;
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i] as Arm;
+    if (arm.mode !== 'melee' || !canUseArm(fight, fighter, arm)) continue;
+    const range = armRange(fight, fighter, arm);
+    if (range > reach) reach = range;
+  }
+  return reach;
+}
+
+/** HR-WPN-06, HR-WPN-08. Feet without penalty: 5 with a reach weapon after a dash; half for shots from deep water. */
+export function armRange(fight: Fight, fighter: Fighter, arm: Arm): number {
+  if (arm.reach && fighter.dashed) return 5;
+  const wet = (arm.mode === 'ranged' || arm.mode === 'bolt') && depthAt(fight, fighter) === 2; // HR-WATER-01
+  return wet ? arm.range >> 1 : arm.range;
+}
+
+/** HR-WPN-07. The farthest an arm gets: double the range for what flies. */
+export function armFar(fight: Fight, fighter: Fighter, arm: Arm): number {
+  const range = armRange(fight, fighter, arm);
+  return arm.far > arm.range ? 2 * range : range;
+}
+
+/** HR-ARM-07, HR-ATK-07. What armor adds to a defense roll; a stat block's number is armor, also against a shot. */
+export function armorBonus(fighter: Fighter, magic = false): number {
+  if (fighter.defense === null) return fighter.armor.bonus;
+  return magic && fighter.magicDefense !== null ? fighter.magicDefense : fighter.defense;
+}
+
+/** HR-ARM-07. What a raised shield adds; a stat block's number has it already. */
+export function shieldBonus(fighter: Fighter): number {
+  return fighter.defense !== null || fighter.shield === null || !fighter.shieldUp ? 0 : fighter.shield.bonus;
+}
+
+/**
+ * HR-WPN-14. A net that hits entangles; its might bonus is a second level of restrained. A target more than one size
+ * larger is only slowed. Ambiguity A-75: the earlier edition knows no entangling, the net restrains.
+ */
+export function netHit(fight: Fight, _table: Table, blow: Blow, effects: Effects): void {
+  if (!blow.hit) return;
+  const attacker = fighterOf(fight, blow.by);
+  const target = fighterOf(fight, blow.target);
+  const facts = { by: blow.by, target: blow.target, rule: 'HR-WPN-14' } as const;
+  if (!isAtMostOneLarger(target, attacker)) {
+    effects.levels.push({ ...facts, condition: 'slowed', levels: 1 });
+    return;
+  }
+  const earlier = fight.options['conditions-edition'] === 'earlier';
+  effects.levels.push({ ...facts, condition: earlier ? 'restrained' : 'entangled', levels: 1 });
+  const more = mightTimes(fight, attacker, target, blow.stance);
+  if (more > 0) effects.levels.push({ ...facts, condition: 'restrained', levels: more });
+}

@@ -1,0 +1,206 @@
+// Decisions of chapters 19 to 21: manoeuvres, pushes, surprise.
+
+import type { Direction, Square } from '@affray/grid';
+import { form, numberIn, oneOf, type Question, someOf, textOf } from '@affray/kernel';
+import { surprisedByTheRule } from './21-circumstances.ts';
+import { CONDITION_KINDS, type ConditionKind } from './condition-list.ts';
+import { type Ability, dieOf, type Fight, fighterOf } from './state.ts';
+
+/** HR-SURP-01. The game master has the last word on who is surprised; the rule makes the proposal. D-02 */
+export const WHO_IS_SURPRISED: Question<Fight, null, string[]> = {
+  kind: 'who-is-surprised',
+  rule: 'HR-SURP-01',
+  asks: 'gm',
+  words: () => 'Who is surprised?',
+  choices: (fight) => someOf(fight.fighters.map(({ id }) => id)),
+  fallback: (fight) => surprisedByTheRule(fight),
+};
+
+export interface PushTerms {
+  readonly target: string;
+  readonly feet: number;
+  readonly directions: readonly Direction[];
+  /** May be left out. HR-PUSH-02 */
+  readonly optional: boolean;
+  /** Dice a grappler may deal instead; 0 for none. HR-GRAP-06 */
+  readonly dice: number;
+}
+
+/** HR-PUSH-02, HR-GRAP-06. Push or not, where if two directions are as good, or the grappler's dice. D-20, D-23 */
+export const WHETHER_TO_PUSH: Question<Fight, PushTerms, string> = {
+  kind: 'whether-to-push',
+  rule: 'HR-PUSH-02',
+  asks: 'fighter',
+  words: (fight, who, { target, feet }) =>
+    `${fighterOf(fight, who).name} can push ${fighterOf(fight, target).name} ${feet} feet.`,
+  choices: (_fight, _who, { directions, optional, dice }) => {
+    const answers: string[] = directions.map((direction) => pushAnswer(direction, directions));
+    if (dice > 0) answers.push('dice');
+    if (optional) answers.push('no');
+    return oneOf(answers);
+  },
+  fallback: (_fight, _who, { directions }) => pushAnswer(directions[0] ?? 'east', directions),
+};
+
+/** `push`, or `push north` when there is a choice. */
+export function pushAnswer(direction: Direction, directions: readonly Direction[]): string {
+  return directions.length > 1 ? `push ${direction}` : 'push';
+}
+
+/** HR-PUSH-07. The order of several pushes on one target, as places in the list of pushers. D-22 */
+export const IN_WHAT_ORDER: Question<
+  Fight,
+  { readonly target: string; readonly by: readonly string[] },
+  number[]
+> = {
+  kind: 'in-what-order',
+  rule: 'HR-PUSH-07',
+  asks: 'side',
+  words: (fight, _who, { target }) => `In what order is ${fighterOf(fight, target).name} pushed?`,
+  choices: (_fight, _who, { by }) => oneOf(permutations(by.length)),
+  fallback: (_fight, _who, { by }) => by.map((_, place) => place),
+};
+
+/** All orders of so many things; beyond five only the turns of the list, as nobody reads more. */
+function permutations(count: number): number[][] {
+  if (count > 5) {
+    return Array.from({ length: count }, (_, turn) =>
+      Array.from({ length: count }, (__, i) => (i + turn) % count),
+    );
+  }
+  if (count <= 1) return [count === 1 ? [0] : []];
+  const orders: number[][] = [];
+  for (const rest of permutations(count - 1)) {
+    for (let at = 0; at < count; at++) orders.push([...rest.slice(0, at), count - 1, ...rest.slice(at)]);
+  }
+  return orders;
+}
+
+/** HR-PUSH-03. Where the pusher goes after its push. D-21 */
+export const WHERE_TO_FOLLOW: Question<
+  Fight,
+  { readonly target: string; readonly squares: readonly Square[] },
+  Square | 'stay'
+> = {
+  kind: 'where-to-follow',
+  rule: 'HR-PUSH-03',
+  asks: 'fighter',
+  words: (fight, who, { target }) =>
+    `Does ${fighterOf(fight, who).name} follow ${fighterOf(fight, target).name}?`,
+  choices: (_fight, _who, { squares }) => oneOf<Square | 'stay'>(['stay', ...squares]),
+  fallback: () => 'stay',
+};
+
+/** HR-GRAP-09. D-39 */
+export const WHETHER_TO_HOLD_ON: Question<
+  Fight,
+  { readonly target: string; readonly feet: number },
+  'go-along' | 'let-go'
+> = {
+  kind: 'whether-to-hold-on',
+  rule: 'HR-GRAP-09',
+  asks: 'fighter',
+  words: (fight, who, { target }) =>
+    `${fighterOf(fight, target).name} is thrown back. Does ${fighterOf(fight, who).name} hold on and go along?`,
+  choices: () => oneOf(['go-along', 'let-go']),
+  fallback: () => 'let-go',
+};
+
+export interface AbilityTerms {
+  readonly by: string;
+  readonly about: 'grapple' | 'climb' | 'hinder' | 'stunt' | 'break-free' | 'throw-off' | 'hold-on';
+}
+
+/** HR-GRAP-01, HR-CLIMB-01, HR-CLIMB-04. Might or agility, as the one asked prefers. D-34, D-40 */
+export const WHICH_ABILITY: Question<Fight, AbilityTerms, 'might' | 'agility'> = {
+  kind: 'which-ability',
+  rule: 'HR-GRAP-01',
+  asks: 'fighter',
+  words: (fight, who) => `Does ${fighterOf(fight, who).name} roll might or agility?`,
+  choices: () => oneOf(['might', 'agility']),
+  fallback: (fight, who) => {
+    const fighter = fighterOf(fight, who);
+    const { levels } = fighter;
+    const might = dieOf(fighter, 'might') - 2 * levels.weakened;
+    return might > dieOf(fighter, 'agility') - 2 * levels['off-balanced'] ? 'might' : 'agility';
+  },
+};
+
+/** HR-STUNT-01. What the fighter wants to do. D-33 */
+export const WHAT_STUNT: Question<Fight, { readonly target: string }, string> = {
+  kind: 'what-stunt',
+  rule: 'HR-STUNT-01',
+  asks: 'fighter',
+  words: (fight, who, { target }) =>
+    `What does ${fighterOf(fight, who).name} try to do to ${fighterOf(fight, target).name}?`,
+  choices: () => textOf(300),
+  fallback: () => 'a stunt',
+};
+
+export interface StuntTerms {
+  readonly allow: boolean;
+  readonly ability: Ability;
+  readonly against: Ability;
+  readonly condition: ConditionKind | 'none';
+  readonly levels: number;
+  readonly push: number;
+  readonly text: string;
+}
+
+const STUNT_ABILITIES: readonly Ability[] = ['might', 'agility', 'cunning', 'presence'];
+
+/** HR-STUNT-01. The game master refuses, or names abilities and effect. D-35 */
+export const WHAT_TERMS: Question<
+  Fight,
+  { readonly by: string; readonly target: string; readonly text: string },
+  StuntTerms
+> = {
+  kind: 'what-terms',
+  rule: 'HR-STUNT-01',
+  asks: 'gm',
+  words: (fight, _who, { by, target, text }) =>
+    `${fighterOf(fight, by).name} against ${fighterOf(fight, target).name}: "${text}". Allowed, and on what terms?`,
+  choices: () =>
+    form({
+      allow: oneOf([true, false]),
+      ability: oneOf(STUNT_ABILITIES),
+      against: oneOf(STUNT_ABILITIES),
+      condition: oneOf<ConditionKind | 'none'>(['none', ...CONDITION_KINDS]),
+      levels: numberIn(0, 5),
+      push: oneOf([0, 5, 10, 15, 20]),
+      text: textOf(300),
+    }),
+  fallback: (fight, _who, { by }) => {
+    const stance = fighterOf(fight, by).stance;
+    const ability = stance === 'agility' || stance === 'cunning' ? stance : 'might';
+    return { allow: false, ability, against: ability, condition: 'none', levels: 0, push: 0, text: '' };
+  },
+};
+
+/** HR-HELPLESS-01. What the game master says when somebody turns on a helpless creature. D-36 */
+export const WHAT_OF_THE_HELPLESS: Question<
+  Fight,
+  { readonly by: string; readonly target: string },
+  'nothing' | 'opportunity-attack' | 'dies'
+> = {
+  kind: 'what-of-the-helpless',
+  rule: 'HR-HELPLESS-01',
+  asks: 'gm',
+  words: (fight, _who, { by, target }) =>
+    `${fighterOf(fight, by).name} turns on ${fighterOf(fight, target).name}, who is helpless. What happens?`,
+  choices: () => oneOf(['nothing', 'opportunity-attack', 'dies']),
+  fallback: () => 'opportunity-attack',
+};
+
+/** All of them, for the system's list. */
+export const MANOEUVRE_QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
+  WHO_IS_SURPRISED,
+  WHETHER_TO_PUSH,
+  IN_WHAT_ORDER,
+  WHERE_TO_FOLLOW,
+  WHETHER_TO_HOLD_ON,
+  WHICH_ABILITY,
+  WHAT_STUNT,
+  WHAT_TERMS,
+  WHAT_OF_THE_HELPLESS,
+] as readonly Question<Fight, never, unknown>[] as readonly Question<Fight, unknown, unknown>[];

@@ -1,0 +1,49 @@
+// Decisions of stat-block creatures.
+import type { Square } from '@affray/grid';
+import { oneOf, type Question } from '@affray/kernel';
+import { type Fight, fighterOf } from './state.ts';
+
+/** HR-MON-01. */
+export const WHETHER_TO_FADE: Question<Fight, { readonly by: string }, boolean> = {
+  kind: 'whether-to-fade',
+  rule: 'HR-MON-01',
+  asks: 'fighter',
+  words: (fight, who) => `${fighterOf(fight, who).name} was hit. Does it fade, once in this fight?`,
+  choices: () => oneOf([true, false]),
+  fallback: () => true,
+};
+
+/** HR-MON-03. */
+export const WHERE_TO_SLIP: Question<Fight, { readonly squares: readonly Square[] }, Square | 'stay'> = {
+  kind: 'where-to-slip',
+  rule: 'HR-MON-03',
+  asks: 'fighter',
+  words: (fight, who) => `Where does ${fighterOf(fight, who).name} slip to after its attack?`,
+  choices: (_fight, _who, { squares }) => oneOf<Square | 'stay'>(['stay', ...squares]),
+  fallback: () => 'stay',
+};
+
+/** HR-MON-04. What a controller may put on those it outwits. */
+export const HEXES = ['dazed', 'weakened', 'off-balanced', 'shaken', 'slowed'] as const;
+
+/** HR-MON-04. */
+export const WHICH_HEX: Question<Fight, { readonly target: string }, (typeof HEXES)[number]> = {
+  kind: 'which-hex',
+  rule: 'HR-MON-04',
+  asks: 'fighter',
+  words: (fight, who, { target }) =>
+    `What does ${fighterOf(fight, who).name} put on ${fighterOf(fight, target).name}?`,
+  choices: () => oneOf(HEXES),
+  fallback: (fight, _who, { target }) => {
+    const { stance } = fighterOf(fight, target);
+    if (stance === 'might') return 'weakened';
+    return stance === 'agility' ? 'off-balanced' : 'dazed';
+  },
+};
+
+/** All of them, for the system's list. */
+export const STAT_BLOCK_QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
+  WHETHER_TO_FADE,
+  WHERE_TO_SLIP,
+  WHICH_HEX,
+] as readonly Question<Fight, never, unknown>[] as readonly Question<Fight, unknown, unknown>[];
