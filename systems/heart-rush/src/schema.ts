@@ -72,6 +72,17 @@ const CANTRIP = z.strictObject({
   attunement: z.enum(ATTUNEMENTS).default('basic'),
 });
 
+const SPELL = z.strictObject({
+  name: z.string().min(1),
+  instant: z.boolean().default(false),
+  ongoing: z.boolean().default(false),
+  range: FEET.default(30),
+  targets: z.int().min(1).max(100).default(1),
+  save: z.enum(['might', 'agility', 'cunning', 'presence']).nullable().default(null),
+  condition: z.enum(CONDITION_KINDS),
+  levels: z.int().min(1).max(MOST_LEVELS).default(1),
+});
+
 const SHEET = z.strictObject({
   might: DIE.default(NEW_FIGHTER.might as 6).describe('Sides of the might die; 0 for none.'),
   agility: DIE.default(NEW_FIGHTER.agility as 6),
@@ -108,6 +119,7 @@ const SHEET = z.strictObject({
   conditions: CONDITIONS.default({}),
   abilities: z.array(z.enum(ABILITY_IDS)).default([]),
   spent: z.array(z.enum(ABILITY_IDS)).default([]),
+  spells: z.array(SPELL).default([]).describe('Spells beyond the ready-made ones.'),
   cantrips: z.array(CANTRIP).default([]),
   traits: z.array(z.enum(TRAITS)).default([]),
   darkvision: z.boolean().default(false),

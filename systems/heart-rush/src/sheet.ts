@@ -46,6 +46,23 @@ export interface KnownCantrip {
   readonly attunement: Attunement;
 }
 
+/**
+ * A spell beyond the ready-made ones: it puts levels of a condition on its targets, who may save against it.
+ * HR-CAST-05: instant ones need no turn, ongoing ones last up to a minute.
+ */
+export interface Spell {
+  readonly name: string;
+  readonly instant: boolean;
+  readonly ongoing: boolean;
+  /** Feet within which its targets must be. */
+  readonly range: number;
+  readonly targets: number;
+  /** Who saves rolls this; null for no saving throw. */
+  readonly save: 'might' | 'agility' | 'cunning' | 'presence' | null;
+  readonly condition: ConditionKind;
+  readonly levels: number;
+}
+
 /** A fighter's sheet. Dice are their number of sides, 0 for none. */
 export interface Sheet {
   readonly might: number;
@@ -85,6 +102,7 @@ export interface Sheet {
   readonly abilities: readonly AbilityId[];
   /** Those of them that are used up until their time comes again. */
   readonly spent: readonly AbilityId[];
+  readonly spells: readonly Spell[];
   readonly cantrips: readonly KnownCantrip[];
   readonly traits: readonly Trait[];
   readonly darkvision: boolean;
@@ -145,6 +163,7 @@ export const NEW_FIGHTER: Sheet = {
   conditions: {},
   abilities: [],
   spent: [],
+  spells: [],
   cantrips: [],
   traits: [],
   darkvision: false,
