@@ -1,0 +1,53 @@
+// 03-injuries.ts   Chapter 3, Injuries: what an injury is, what it lowers, and when it puts a fighter out.
+import type { Table } from '@affray/kernel';
+import { say } from './events.ts';
+import type { Attribute, Fight, Fighter } from './state.ts';
+
+/**
+ * BG-INJ-02, BG-INJ-03, BG-INJ-04. A score is the base less all injuries, in both editions, never below 0.
+ * @example scoreOf(fight, fighterOf(fight, 'ada'), 'guts')
+ */
+export function scoreOf(fight: Fight, fighter: Fighter, attribute: Attribute): number {
+  const base = fighter[attribute];
+  const { options } = fight;
+  if (fight.edition === 'clash' && !options['clash-injury-scores']) return base; // Ambiguity A-21
+  const felt = options['injury-timing'] === 'next-exchange' ? fighter.hurt - fighter.fresh : fighter.hurt; // Ambiguity A-22
+  const score = base - felt;
+  return score < 0 && options['score-floor'] === 'zero' ? 0 : score; // Ambiguity A-19
+}
+
+/** BG-INJ-01. Only 1 or more is an injury; it goes on the list and stays there after the fight (BG-INJ-08). */
+export function recordInjury(fighter: Fighter, injury: number): boolean {
+  if (injury < 1) return false;
+  fighter.injuries.push(injury);
+  fighter.hurt += injury;
+  fighter.fresh += injury;
+  return true;
+}
+
+/** BG-INJ-06. A brawler just injured is down at Guts 0. Fresh injuries count here, whenever they lower the scores. */
+export function checkBrawlDown(fight: Fight, fighter: Fighter, table: Table): void {
+  if (fighter.status !== 'up' || !isBrawlDown(fight, fighter)) return;
+  goDown(fighter);
+  say(table, { kind: 'went-down', rule: 'BG-INJ-06', fighter: fighter.id });
+}
+
+/** Ambiguity A-20: Guts at 0; or any score, or all of them, or none at all. */
+function isBrawlDown(fight: Fight, { blood, guts, nerves, hurt }: Fighter): boolean {
+  switch (fight.options['brawl-down']) {
+    case 'guts-zero':
+      return guts <= hurt;
+    case 'any-zero':
+      return blood <= hurt || guts <= hurt || nerves <= hurt;
+    case 'all-zero':
+      return blood <= hurt && guts <= hurt && nerves <= hurt;
+    case 'never':
+      return false;
+  }
+}
+
+/** BG-AWARE-03. Down is down for the rest of the fight, and helpless. */
+export function goDown(fighter: Fighter): void {
+  fighter.status = 'down';
+  fighter.helpless = true;
+}

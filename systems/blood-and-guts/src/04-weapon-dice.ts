@@ -1,0 +1,189 @@
+// 04-weapon-dice.ts   Chapter 4, Weapon dice: the die of a weapon, the score it is checked against, and its marks.
+import type { Table } from '@affray/kernel';
+import { isOver, newDie } from './01-dice.ts';
+import { scoreOf } from './03-injuries.ts';
+import { bonusOf, diceOf, isActive } from './12-melee.ts';
+import { spendAmmunition } from './13-ranged.ts';
+import { say } from './events.ts';
+import {
+  type Attribute,
+  type Die,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  type Shield,
+  type Weapon,
+  weaponOf,
+} from './state.ts';
+
+/** BG-WPN-07. Ruined, thrown away, unloaded or without ammunition: not to be chosen. BG-CONT-03, BG-RNG-01. */
+export function isUsable(weapon: Weapon): boolean {
+  return !weapon.ruined && weapon.inHand && weapon.loaded && (weapon.ammo === null || weapon.ammo > 0);
+}
+
+/** BG-WPN-06, BG-WPN-08. The weapons a fighter may choose from; none at all is always possible too. */
+export function usableWeapons(fighter: Fighter): Weapon[] {
+  const usable: Weapon[] = [];
+  for (const weapon of fighter.weapons) if (isUsable(weapon)) usable.push(weapon);
+  return usable;
+}
+
+/** BG-WPN-02. Rolls the dice of the weapon in use, then checks them: all lie on the table before any is judged. */
+export function rollWeapons(fight: Fight, fighter: Fighter, table: Table): void {
+  const weapon = weaponOf(fighter, fighter.using);
+  if (weapon === null) {
+    if (fight.edition === 'clash' && !fighter.running) rollFist(fight, fighter, table);
+    return;
+  }
+  rollDiceOf(fight, fighter, weapon, table);
+  const offhand = weaponOf(fighter, fighter.offhand); // Ambiguity A-26
+  if (offhand !== null) rollDiceOf(fight, fighter, offhand, table);
+  for (const die of fighter.pool) checkOver(fight, fighter, die, table);
+  for (const die of fighter.pool) if (die.thrown) markItem(fight, fighter, die, 'BG-THROW-03', table); // harmful or not
+  if (fighter.throwing) weapon.inHand = false; // BG-THROW-05
+}
+
+function rollDiceOf(fight: Fight, fighter: Fighter, weapon: Weapon, table: Table): void {
+  const count = diceOf(weapon); // BG-SPEC-04
+  for (let i = 0; i < count; i++) {
+    const face = table.roll(weapon.size, 'weapon', fighter.id);
+    const key = i === 0 ? weapon.id : `${weapon.id}+`;
+    const die = newDie(fighter.id, key, 'weapon', weapon.id, weapon.size, face);
+    die.thrown = fighter.throwing;
+    die.aim = fighter.aim;
+    if (isActive(fight, weapon)) {
+      die.quality = weapon.quality;
+      die.fits = weapon.fits;
+    }
+    readDie(fight, die, weapon.marks, bonusOf(fight, fighter, weapon), table);
+    fighter.pool.push(die);
+  }
+  spendAmmunition(fight, fighter, weapon, table);
+}
+
+/** BG-CORE-05, BG-MARK-02, BG-MARK-04, BG-MARK-11. What the face means, given the marks made before this roll. */
+export function readDie(fight: Fight, die: Die, marks: readonly number[], bonus: number, table: Table): void {
+  const { options } = fight;
+  die.wasMarked = marks.includes(die.face);
+  die.bonus = bonus;
+  const zero = die.wasMarked && (fight.edition === 'clash' || options['marked-face-zero'] === 'both'); // Ambiguity A-15
+  const seen = options['plus-one'] === 'weapon-result-only' ? die.face : die.face + bonus; // Ambiguity A-52
+  die.trigger = zero && options['marked-face-trigger'] === 'value' ? 0 : seen; // Ambiguity A-14
+  die.value = zero ? 0 : die.face + bonus;
+  say(table, {
+    kind: 'item-rolled',
+    rule: die.from === 'shield' ? 'BG-SHLD-02' : 'BG-WPN-02',
+    fighter: die.owner,
+    item: die.item,
+    size: die.size,
+    face: die.face,
+    bonus,
+    value: die.value,
+  });
+}
+
+/** BG-WPN-04, BG-WPN-05. Over its check score the die is out for this exchange, and the weapon marked. */
+export function checkOver(fight: Fight, fighter: Fighter, die: Die, table: Table): void {
+  const score = checkScore(fight, fighter, die);
+  if (!die.live || !isOver(die.trigger, score)) return;
+  die.live = false;
+  die.over = true;
+  say(table, {
+    kind: 'came-up-over',
+    rule: overRule(fighter, die),
+    fighter: fighter.id,
+    item: die.item,
+    trigger: die.trigger,
+    score,
+  });
+  markItem(fight, fighter, die, 'BG-MARK-08', table);
+}
+
+/** BG-WPN-03. Guts for melee weapons, bows and shields; Nerves for contraptions; the lower of both for a throw. */
+export function checkScore(fight: Fight, fighter: Fighter, die: Die): number {
+  if (die.from === 'weapon' && weaponOf(fighter, die.item)?.kind === 'contraption')
+    return scoreOf(fight, fighter, 'nerves');
+  const guts = scoreOf(fight, fighter, attributeChecked(fight, fighter, die));
+  if (!die.thrown) return guts;
+  return Math.min(guts, scoreOf(fight, fighter, 'nerves')); // BG-THROW-02
+}
+
+/** Ambiguity A-12: Guts, also when threatening with Blood; or the attribute in use. */
+function attributeChecked(fight: Fight, fighter: Fighter, die: Die): Attribute {
+  if (fight.edition === 'clash' || die.from !== 'weapon' || fight.options['over-check'] === 'fixed')
+    return 'guts';
+  return fighter.attribute;
+}
+
+function overRule(
+  fighter: Fighter,
+  die: Die,
+): 'BG-SHLD-03' | 'BG-THROW-02' | 'BG-CONT-02' | 'BG-BOW-02' | 'BG-MELEE-02' | 'BG-WPN-04' {
+  if (die.from === 'shield') return 'BG-SHLD-03';
+  if (die.thrown) return 'BG-THROW-02';
+  switch (weaponOf(fighter, die.item)?.kind) {
+    case 'contraption':
+      return 'BG-CONT-02';
+    case 'bow':
+      return 'BG-BOW-02';
+    case 'melee':
+      return 'BG-MELEE-02';
+    default:
+      return 'BG-WPN-04';
+  }
+}
+
+/** Ambiguity A-25: bare hands roll nothing in a clash; or a d4 that belongs to no weapon. */
+function rollFist(fight: Fight, fighter: Fighter, table: Table): void {
+  if (fight.options['unarmed-die'] === 'none') return;
+  const die = newDie(fighter.id, 'fist', 'weapon', 'fist', 4, table.roll(4, 'weapon', fighter.id));
+  die.aim = fighter.aim;
+  readDie(fight, die, [], bonusOf(fight, fighter, null), table);
+  fighter.pool.push(die);
+  checkOver(fight, fighter, die, table);
+}
+
+type MarkRule = 'BG-MARK-08' | 'BG-THROW-03' | 'BG-ARM-09' | 'BG-SPEC-06';
+
+/** BG-MARK-01, BG-MARK-03, BG-MARK-10. Crosses out the printed face; a face crossed out twice ruins the item. */
+export function markItem(fight: Fight, owner: Fighter, die: Die, why: MarkRule, table: Table): void {
+  const item = itemOf(owner, die);
+  if (item === null || (die.gambit && die.from === 'shield')) return; // BG-GAMBIT-07
+  if (die.marked && fight.options['marks-per-die'] === 'one') return; // BG-MARK-06. Ambiguity A-16
+  die.marked = true;
+  const { id } = owner;
+  if (item.marks.includes(die.face)) {
+    if (!item.ruined)
+      say(table, { kind: 'ruined', rule: 'BG-MARK-03', fighter: id, item: item.id, face: die.face });
+    item.ruined = true;
+  } else {
+    item.marks.push(die.face);
+    say(table, { kind: 'marked', rule: 'BG-MARK-01', why, fighter: id, item: item.id, face: die.face });
+  }
+  if (fight.options['mark-timing'] === 'at-once') biteAtOnce(owner, item, die.face); // Ambiguity A-17
+}
+
+/** BG-MARK-05, BG-MARK-07 the other way: by house rule the mark changes dice that already lie on the table. */
+function biteAtOnce(owner: Fighter, item: Weapon | Shield, face: number): void {
+  for (const dice of [owner.pool, owner.hand]) {
+    for (const die of dice) {
+      if (die.item !== item.id || die.from === 'breath') continue;
+      if (die.face === face) die.value = 0;
+      if (item.ruined) die.live = false;
+    }
+  }
+  if (item.ruined) owner.hand = owner.hand.filter((die) => die.live);
+}
+
+/** BG-GAMBIT-07. Breath dice and fists belong to no item, so nothing is marked by them. */
+export function itemOf(owner: Fighter, die: Die): Weapon | Shield | null {
+  if (die.from === 'weapon') return weaponOf(owner, die.item);
+  return die.from === 'shield' && owner.shield !== null && owner.shield.id === die.item ? owner.shield : null;
+}
+
+/** BG-MARK-08. Discards a live weapon die for good and marks its weapon. */
+export function discardWeaponDie(fight: Fight, die: Die, why: MarkRule, marks: boolean, table: Table): void {
+  die.live = false;
+  say(table, { kind: 'die-discarded', rule: why, fighter: die.owner, item: die.item, value: die.value });
+  if (marks) markItem(fight, fighterOf(fight, die.owner), die, why, table);
+}

@@ -1,0 +1,142 @@
+// 11-vantage.ts   Chapter 11, Vantage: circumstances that favour one side, and the order they impose.
+import { GM, type Question, type Table } from '@affray/kernel';
+import { say } from './events.ts';
+import { CIRCUMSTANCES, type Circumstances, WHETHER_CHANGED } from './questions-gm.ts';
+import { type Fight, type Fighter, fighterOf, sideOf } from './state.ts';
+
+/** BG-VANT-01, BG-VANT-02, BG-REEV-04. Only the referee grants vantage, for what lies around the fighters; no score does. */
+export function setCircumstances(fight: Fight, table: Table): void {
+  if (!table.ask(WHETHER_CHANGED, GM, null)) return;
+  const said = table.ask(CIRCUMSTANCES, GM, null);
+  fight.closeQuarters = said.closeQuarters;
+  for (const side of fight.sides) side.claims = said.vantage.includes(side.id);
+  for (const fighter of fight.fighters) if (fighter.status === 'up') setFlags(fighter, said);
+  if (said.over !== undefined) fight.pairs = said.over.map((pair) => ({ who: pair.who, over: pair.over }));
+  say(table, {
+    kind: 'circumstances-set',
+    rule: 'BG-VANT-01',
+    vantage: fight.sides.filter((_, sideNo) => isFavoured(fight, sideNo)).map((side) => side.id),
+    closeQuarters: said.closeQuarters,
+  });
+}
+
+/** BG-AWARE-03. Unaware and helpless are for the referee to set, as are mounts, heights and grapples. */
+function setFlags(fighter: Fighter, said: Circumstances): void {
+  fighter.unaware = said.unaware.includes(fighter.id);
+  fighter.helpless = said.helpless.includes(fighter.id);
+  fighter.mounted = said.mounted.includes(fighter.id);
+  fighter.above = said.above.includes(fighter.id);
+  fighter.grappling = said.grappling.includes(fighter.id);
+}
+
+/** BG-VANT-03. One side or none: two claims cancel. Ambiguity A-45: or both sides have it. */
+export function isFavoured(fight: Fight, sideNo: number): boolean {
+  if (!sideOf(fight, sideNo).claims) return false;
+  return !sideOf(fight, 1 - sideNo).claims || fight.options['vantage-both'] === 'both';
+}
+
+/** Ambiguity A-48: vantage belongs to a side; or to a fighter over one foe. */
+export function hasVantageOver(fight: Fight, fighter: Fighter, foe: Fighter): boolean {
+  if (fighter.sideNo === foe.sideNo) return false;
+  if (fight.options['vantage-scope'] === 'side') return isFavoured(fight, fighter.sideNo);
+  if (!isPair(fight, fighter.id, foe.id)) return false;
+  return !isPair(fight, foe.id, fighter.id) || fight.options['vantage-both'] === 'both';
+}
+
+function isPair(fight: Fight, who: string, over: string): boolean {
+  for (const pair of fight.pairs) if (pair.who === who && pair.over === over) return true;
+  return false;
+}
+
+/** Whether a fighter is favoured over anybody who is up. */
+export function hasVantage(fight: Fight, fighter: Fighter): boolean {
+  if (fight.options['vantage-scope'] === 'side') return isFavoured(fight, fighter.sideNo);
+  for (const foe of fight.fighters)
+    if (foe.status === 'up' && hasVantageOver(fight, fighter, foe)) return true;
+  return false;
+}
+
+/** Whether any foe who is up is favoured over a fighter. */
+export function isUnderVantage(fight: Fight, fighter: Fighter): boolean {
+  if (fight.options['vantage-scope'] === 'side') return isFavoured(fight, 1 - fighter.sideNo);
+  for (const foe of fight.fighters)
+    if (foe.status === 'up' && hasVantageOver(fight, foe, fighter)) return true;
+  return false;
+}
+
+/**
+ * BG-VANT-04, BG-VANT-06. Who acts before whom: those a foe is favoured over, then the even, then the favoured. Everybody
+ * in one list decides at the same time. Between two favoured sides the orders cancel out, so they are even.
+ */
+export function inOrder(fight: Fight): Fighter[][] {
+  const first: Fighter[] = [];
+  const even: Fighter[] = [];
+  const last: Fighter[] = [];
+  for (const fighter of fight.fighters) {
+    if (!fighter.engaged) continue;
+    const above = hasVantage(fight, fighter);
+    const below = isUnderVantage(fight, fighter);
+    (above === below ? even : above ? last : first).push(fighter);
+  }
+  const order: Fighter[][] = [];
+  for (const group of [first, even, last]) if (group.length > 0) order.push(group);
+  return order;
+}
+
+/** BG-VANT-07. Whether the attacker of a brawl may wait for the foe's answer. */
+export function attackerWaits(fight: Fight, attacker: Fighter, foe: Fighter): boolean {
+  return hasVantageOver(fight, attacker, foe) && !hasVantageOver(fight, foe, attacker);
+}
+
+/** BG-RNG-04. Takes the vantage over a foe away: the whole side's, or that of one pair. */
+export function endVantage(fight: Fight, favoured: Fighter, foe: string, table: Table): void {
+  if (fight.options['vantage-scope'] === 'side') sideOf(fight, favoured.sideNo).claims = false;
+  else fight.pairs = fight.pairs.filter((pair) => pair.who !== favoured.id || pair.over !== foe);
+  const over = fighterOf(fight, foe).id;
+  say(table, { kind: 'vantage-ended', rule: 'BG-RNG-04', side: favoured.side, fighter: favoured.id, over });
+}
+
+/** BG-VANT-08. Those who decide at the same time do so in secret if both sides are among them; one side answers openly. */
+export function askGroup<About, A>(
+  question: Question<Fight, About, A>,
+  group: readonly Fighter[],
+  about: About,
+  table: Table,
+  apply: (fighter: Fighter, answer: A) => void,
+): void {
+  const first = group[0];
+  if (first === undefined) return;
+  let mixed = false;
+  for (const fighter of group) if (fighter.sideNo !== first.sideNo) mixed = true;
+  if (!mixed) {
+    for (const fighter of group) apply(fighter, table.ask(question, fighter.id, about));
+    return;
+  }
+  const pairs = table.askTogether(question, group.map(idOf), about);
+  for (let i = 0; i < group.length; i++) apply(group[i] as Fighter, (pairs[i] as [string, A])[1]);
+}
+
+function idOf(fighter: Fighter): string {
+  return fighter.id;
+}
+
+/** BG-VANT-04, BG-VANT-06. Asks some of those engaged, the unfavoured before the favoured. */
+export function askInOrder<About, A>(
+  fight: Fight,
+  question: Question<Fight, About, A>,
+  asked: readonly Fighter[],
+  about: About,
+  table: Table,
+  apply: (fighter: Fighter, answer: A) => void,
+): void {
+  if (asked.length === 0) return;
+  for (const group of inOrder(fight)) {
+    askGroup(
+      question,
+      group.filter((fighter) => asked.includes(fighter)),
+      about,
+      table,
+      apply,
+    );
+  }
+}

@@ -1,0 +1,151 @@
+// 05-armed-brawl.ts   Chapter 5, Armed brawls: what weapons do, and what threatening with Blood is good for.
+import type { Table } from '@affray/kernel';
+import { checkBrawlDown, recordInjury } from '../03-injuries.ts';
+import { checkOver } from '../04-weapon-dice.ts';
+import { askGroup, endVantage, hasVantageOver } from '../11-vantage.ts';
+import { strikesFirst } from '../12-melee.ts';
+import { isCovered, isHurtFirst } from '../13-ranged.ts';
+import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
+import { say } from '../events.ts';
+import { bindsOf, WHICH_BIND } from '../questions-clash.ts';
+import type { Fight, Fighter } from '../state.ts';
+
+/** BG-SPEC-06. After both have rolled; the unfavoured before the favoured, else in secret. */
+export function askBinds(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
+  const able: Fighter[] = [];
+  for (const fighter of [attacker, foe]) if (bindsOf(fight, fighter).length > 0) able.push(fighter);
+  const apply = (fighter: Fighter, bind: { die: string; foe: string | null } | null): void => {
+    for (const die of fighter.pool) if (bind !== null && die.key === bind.die) die.bind = bind.foe ?? '';
+  };
+  const waits = hasVantageOver(fight, attacker, foe) !== hasVantageOver(fight, foe, attacker);
+  if (!waits) return askGroup(WHICH_BIND, able, null, table, apply);
+  if (hasVantageOver(fight, attacker, foe)) able.reverse();
+  for (const fighter of able) apply(fighter, table.ask(WHICH_BIND, fighter.id, null));
+}
+
+/** BG-HARM-04, BG-BRAWL-04. Armour first, then both injuries are summed, then dealt together or the first striker's first. */
+export function resolveHarm(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
+  settleArmour(fight, table);
+  const nearer = [comesNear(fight, attacker, foe, table), comesNear(fight, foe, attacker, table)];
+  const first = dealsFirst(fight, attacker, foe);
+  const second = dealsFirst(fight, foe, attacker);
+  if (first === second) {
+    const toFoe = injuryTo(fight, foe, attacker, table);
+    const toAttacker = injuryTo(fight, attacker, foe, table);
+    deal(foe, toFoe, table);
+    deal(attacker, toAttacker, table); // BG-INJ-05: both are recorded before either goes down
+    if (toFoe > 0) checkBrawlDown(fight, foe, table);
+    if (toAttacker > 0) checkBrawlDown(fight, attacker, table);
+  } else if (first) dealInTurn(fight, attacker, foe, table);
+  else dealInTurn(fight, foe, attacker, table);
+  if (nearer[0] && fight.options.closing === 'ends-vantage') endVantage(fight, attacker, foe.id, table);
+  if (nearer[1] && fight.options.closing === 'ends-vantage') endVantage(fight, foe, attacker.id, table);
+}
+
+/** BG-SPEC-08. The first striker's injury comes first, and a foe it puts down deals none. */
+function dealInTurn(fight: Fight, striker: Fighter, struck: Fighter, table: Table): void {
+  const injury = injuryTo(fight, struck, striker, table);
+  deal(struck, injury, table);
+  if (injury > 0) checkBrawlDown(fight, struck, table);
+  if (struck.status !== 'up') return;
+  if (fight.options['damage-first'] === 'recheck') {
+    for (const die of struck.pool) checkOver(fight, struck, die, table); // Ambiguity A-55: the lowered scores count
+  }
+  const back = injuryTo(fight, striker, struck, table);
+  deal(striker, back, table);
+  if (back > 0) checkBrawlDown(fight, striker, table);
+}
+
+/** BG-SPEC-08, BG-BOW-04. */
+function dealsFirst(fight: Fight, striker: Fighter, struck: Fighter): boolean {
+  const die = topDieAgainst(fight, struck);
+  return (
+    (die !== null && strikesFirst(die, struck)) || (!striker.escaping && isHurtFirst(fight, struck, striker))
+  );
+}
+
+/**
+ * BG-HARM-07. Weapon, plus Guts difference, less what Blood saves, less gambeson; not below 0, taken once at the end.
+ * BG-ESC-03 to BG-ESC-06 are the same sum with a foe who tried to get away.
+ */
+function injuryTo(fight: Fight, target: Fighter, from: Fighter, table: Table): number {
+  if (from.escaping || isOutOfReach(fight, target, from)) return 0; // BG-ESC-05, BG-RNG-05
+  const weapon = weaponHarm(fight, target); // BG-HARM-01, BG-ESC-04
+  const ahead = Math.max(0, facedBy(fight, target, from) - target.threat); // BG-HARM-03, BG-BRAWL-03: level adds nothing
+  const adds =
+    from.attribute === 'guts' || (target.escaping && fight.options['escape-vs-blood'] === 'difference-too');
+  const difference = adds ? ahead : 0; // BG-HARM-02, BG-BRAWL-02, BG-ESC-03; BG-BLOOD-04: Blood never adds. Ambiguity A-08
+  const saves = target.attribute === 'blood' && !target.escaping; // BG-BLOOD-05: there is nothing to save from an escaper
+  const saved = saves ? Math.max(0, target.threat - from.threat) : 0; // BG-BLOOD-03
+  const gambeson =
+    fight.options.gambeson === 'injury' ? gambesonOf(fight, target, topDieAgainst(fight, target)) : 0; // Ambiguity A-67
+  const level = isLevelUnarmed(target, from) ? fight.options['tie-injury'] : 0; // Ambiguity A-06
+  const injury = Math.max(0, weapon + difference + level - saved - gambeson);
+  say(table, {
+    kind: 'harm-summed',
+    rule: 'BG-HARM-07',
+    fighter: target.id,
+    from: from.id,
+    weapon,
+    difference: difference + level,
+    saved,
+    gambeson,
+    injury,
+  });
+  return injury;
+}
+
+/** BG-HARM-06. Ambiguity A-11: only the highest live die injures; or their sum. */
+function weaponHarm(fight: Fight, target: Fighter): number {
+  if (fight.options['brawl-multi-dice'] === 'highest') return topDieAgainst(fight, target)?.value ?? 0;
+  let sum = 0;
+  for (const foe of fight.fighters) {
+    if (foe.sideNo === target.sideNo) continue;
+    for (const die of foe.pool) if (die.live && !die.stops.includes(target.id)) sum += die.value;
+  }
+  return sum;
+}
+
+/** The threat as it reaches somebody. Ambiguity A-67: by house rule a gambeson lowers it. */
+export function facedBy(fight: Fight, target: Fighter, from: Fighter): number {
+  if (fight.options.gambeson === 'injury') return from.threat;
+  return Math.max(0, from.threat - gambesonOf(fight, target, topDieAgainst(fight, target)));
+}
+
+function isLevelUnarmed(target: Fighter, from: Fighter): boolean {
+  return !target.escaping && target.using === null && from.using === null && target.threat === from.threat;
+}
+
+/** BG-RNG-05. A covered archer is not harmed. Ambiguity A-59: unless coming near ends the cover at once. */
+function isOutOfReach(fight: Fight, target: Fighter, from: Fighter): boolean {
+  return isCovered(fight, target, from);
+}
+
+/** BG-RNG-05. A foe who cannot harm an archer but rolls higher has closed the distance. */
+function comesNear(fight: Fight, archer: Fighter, foe: Fighter, table: Table): boolean {
+  if (foe.escaping || !isCovered(fight, archer, foe) || foe.threat <= archer.threat) return false;
+  say(table, {
+    kind: 'came-near',
+    rule: 'BG-RNG-05',
+    fighter: archer.id,
+    by: foe.id,
+    value: foe.threat,
+    best: archer.threat,
+  });
+  if (fight.options.closing !== 'at-once') return true;
+  endVantage(fight, archer, foe.id, table);
+  return false;
+}
+
+function deal(target: Fighter, injury: number, table: Table): void {
+  if (!recordInjury(target, injury)) return;
+  say(table, {
+    kind: 'injured',
+    rule: 'BG-INJ-01',
+    fighter: target.id,
+    injury,
+    threat: null,
+    best: null,
+    total: target.hurt,
+  });
+}

@@ -1,0 +1,50 @@
+// 06-brawl-turns.ts   Chapter 6, Turns of a brawl: who acts, and how it ends.
+import { GM, type Table } from '@affray/kernel';
+import { isDefenceless, strikeDefenceless } from '../02-threats.ts';
+import { freezeConditions } from '../12-melee.ts';
+import { endIfDecided } from '../ending.ts';
+import { say } from '../events.ts';
+import { WHO_ATTACKS } from '../questions-brawl.ts';
+import { WHICH_SIDE_ACTS } from '../questions-gm.ts';
+import { type Fight, fighterOf, sideOf } from '../state.ts';
+import { presentThreat, threatenDefenceless } from './02-threats.ts';
+
+/** BG-TURN-01. The acting side attacks or holds, then the turn passes. BG-RUN-04: to leave, hold or answer by escaping. */
+export function brawlTurn(fight: Fight, table: Table): void {
+  if (fight.options['brawl-turns'] === 'referee')
+    fight.acting = fight.sides.findIndex((side) => side.id === table.ask(WHICH_SIDE_ACTS, GM, null)); // Ambiguity A-23
+  const attack = table.ask(WHO_ATTACKS, sideOf(fight, fight.acting).id, null);
+  if (attack === null) hold(fight, table);
+  else {
+    fight.holds = 0;
+    makeAttack(fight, attack.attacker, attack.target, table);
+    endIfDecided(fight, 'BG-TURN-03', table);
+  }
+  if (attack === null || fight.options['brawl-turns'] !== 'same-attacker') fight.acting = 1 - fight.acting; // Ambiguity A-23
+}
+
+function makeAttack(fight: Fight, by: string, on: string, table: Table): void {
+  const attacker = fighterOf(fight, by);
+  const target = fighterOf(fight, on);
+  if (attacker.hidden) {
+    attacker.hidden = false;
+    say(table, { kind: 'came-out', rule: 'BG-TURN-01', fighter: by });
+  }
+  say(table, { kind: 'attacked', rule: 'BG-TURN-01', fighter: by, target: on });
+  attacker.engaged = true;
+  target.engaged = true;
+  freezeConditions(fight);
+  if (isDefenceless(fight, target)) {
+    if (strikeDefenceless(fight, attacker, target, table))
+      threatenDefenceless(fight, attacker, target, table);
+  } else presentThreat(fight, attacker, target, table);
+}
+
+/** BG-TURN-02. Two holds in a row end the fight without a winner. */
+function hold(fight: Fight, table: Table): void {
+  fight.holds++;
+  say(table, { kind: 'held', rule: 'BG-TURN-02', side: sideOf(fight, fight.acting).id, inARow: fight.holds });
+  if (fight.holds < 2) return;
+  fight.outcome = { winner: null, reason: 'disengaged', rule: 'BG-TURN-02' };
+  say(table, { kind: 'fight-ended', rule: 'BG-TURN-02', winner: null, reason: 'disengaged' });
+}

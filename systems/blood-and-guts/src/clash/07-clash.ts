@@ -1,0 +1,148 @@
+// 07-clash.ts   Chapter 7, The clash: its frame, and step 1, in which weapon dice make the threat.
+import type { Table } from '@affray/kernel';
+import { rollWeapons } from '../04-weapon-dice.ts';
+import { askGroup, inOrder } from '../11-vantage.ts';
+import { freezeConditions, resolveBinds } from '../12-melee.ts';
+import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
+import { endIfDecided } from '../ending.ts';
+import { say } from '../events.ts';
+import { WHETHER_TO_COME_OUT, WHICH_AIM, WHICH_WEAPON } from '../questions-clash.ts';
+import { offhands, WHICH_OFFHAND } from '../questions-gear.ts';
+import { countUp, type Die, type Fight, type Fighter, sideOf } from '../state.ts';
+import { strikeFirstVictims } from './02-threats.ts';
+import { give, rollManoeuvre } from './08-manoeuvres.ts';
+import { makePasses, reEvaluate } from './09-standing.ts';
+import { declarePloys } from './10-gambits.ts';
+import { decideToRun } from './11-vantage.ts';
+
+/** BG-CLASH-01, BG-CLASH-03. Both sides threaten and evade; all dice are rolled once, then passes are made with them. */
+export function clashExchange(fight: Fight, table: Table): void {
+  strikeFirstVictims(fight, table);
+  if (endIfDecided(fight, 'BG-PASS-01', table)) return;
+  engage(fight, table);
+  freezeConditions(fight);
+  const gifts = rollAll(fight, table);
+  if (endIfDecided(fight, 'BG-PASS-01', table)) return;
+  settle(fight, table);
+  makePasses(fight, gifts, table);
+  if (fight.outcome === null) reEvaluate(fight, table);
+}
+
+/** BG-CLASH-02. Everyone up when the exchange opens takes part, except those who stay in hiding while others fight. */
+export function engage(fight: Fight, table: Table): void {
+  fight.pass = 1;
+  for (const fighter of fight.fighters)
+    if (fighter.status === 'up' && !fighter.hidden) fighter.engaged = true;
+  for (const fighter of fight.fighters) {
+    if (fighter.status !== 'up' || !fighter.hidden) continue;
+    const alone = !fight.fighters.some((ally) => ally.sideNo === fighter.sideNo && ally.engaged);
+    if (!alone && !table.ask(WHETHER_TO_COME_OUT, fighter.id, null)) continue;
+    fighter.hidden = false;
+    fighter.engaged = true;
+    say(table, { kind: 'came-out', rule: 'BG-CLASH-02', fighter: fighter.id });
+  }
+}
+
+type Stage = (fight: Fight, group: readonly Fighter[], table: Table) => void;
+const STAGES: readonly Stage[] = [decideToRun, chooseWeapons, rollThreat, rollManoeuvre, declarePloys];
+
+/**
+ * BG-CORE-06, BG-VANT-04, BG-POOL-06. Without vantage all go through the stages together; with it the unfavoured finish every
+ * stage, their first gifts too, before the favoured begin. True if those gifts are made. Ambiguity A-46: or stage by stage.
+ */
+export function rollAll(fight: Fight, table: Table): boolean {
+  const order = inOrder(fight);
+  if (order.length === 1 || fight.options['vantage-order'] === 'step') {
+    for (const stage of STAGES) for (const group of order) stage(fight, group, table);
+    return false;
+  }
+  for (const group of order) {
+    for (const stage of STAGES) stage(fight, group, table);
+    give(fight, group, table);
+  }
+  return true;
+}
+
+/** BG-WPN-06, BG-WPN-08. Whoever stays names a weapon, or none, before any own die is rolled. */
+function chooseWeapons(fight: Fight, group: readonly Fighter[], table: Table): void {
+  const staying = group.filter((fighter) => fighter.status === 'up' && !fighter.running);
+  askGroup(WHICH_WEAPON, staying, null, table, (fighter, wielding) => {
+    fighter.using = wielding === null ? null : wielding.weapon;
+    fighter.throwing = wielding?.throw ?? false;
+    const { using: weapon, throwing: thrown } = fighter;
+    say(table, { kind: 'wielded', rule: 'BG-WPN-06', fighter: fighter.id, weapon, thrown });
+  });
+  if (fight.options['light-offhand']) {
+    const able = staying.filter((fighter) => !fighter.throwing && offhands(fight, fighter.id).length > 0);
+    askGroup(WHICH_OFFHAND, able, null, table, (fighter, weapon) => {
+      fighter.offhand = weapon; // Ambiguity A-26
+    });
+  }
+  if (fight.options['threat-sharing'] === 'aimed') {
+    askGroup(WHICH_AIM, staying, null, table, (fighter, foe) => {
+      fighter.aim = foe; // Ambiguity A-24
+    });
+  }
+}
+
+/** BG-POOL-01. Step 1: everyone who stays rolls the weapon chosen. */
+function rollThreat(fight: Fight, group: readonly Fighter[], table: Table): void {
+  for (const fighter of group)
+    if (fighter.status === 'up' && !fighter.running) rollWeapons(fight, fighter, table);
+}
+
+/** BG-GAMBIT-04. Gambit dice have moved; now binds and armour discard dice, and the threats stand. */
+export function settle(fight: Fight, table: Table): void {
+  resolveBinds(fight, table);
+  settleArmour(fight, table);
+  for (let sideNo = 0; sideNo < 2; sideNo++) {
+    const side = sideOf(fight, sideNo);
+    say(table, { kind: 'threat-made', rule: 'BG-POOL-02', side: side.id, threat: poolOf(fight, sideNo) });
+  }
+}
+
+/** BG-POOL-02, BG-POOL-03. The highest live weapon die, however many there are; 0 without any. */
+export function poolOf(fight: Fight, sideNo: number): number {
+  let threat = 0;
+  for (const fighter of fight.fighters) {
+    if (fighter.sideNo !== sideNo || fighter.withdrawn) continue;
+    for (const die of fighter.pool) if (die.live && die.value > threat) threat = die.value;
+  }
+  return threat;
+}
+
+/** BG-POOL-04, BG-POOL-05. What somebody faces: the highest die let through, less what passes have taken off it, at least 0. */
+export function threatTo(fight: Fight, target: Fighter, die: Die | null): number {
+  if (die === null) return 0;
+  let threat = die.value - sideOf(fight, 1 - target.sideNo).reduction;
+  if (fight.options.gambeson === 'threat') threat -= gambesonOf(fight, target, die); // Ambiguity A-67
+  if (threat <= 0) return 0;
+  return fight.options['threat-sharing'] === 'split' ? shareOf(fight, target, threat) : threat;
+}
+
+/** Ambiguity A-24: split evenly among those engaged and up, the first of them bearing the odd points. */
+function shareOf(fight: Fight, target: Fighter, threat: number): number {
+  let sharers = 0;
+  let place = 0;
+  for (const fighter of fight.fighters) {
+    if (fighter.sideNo !== target.sideNo || !fighter.engaged || fighter.status !== 'up') continue;
+    if (fighter === target) place = sharers;
+    sharers++;
+  }
+  const odd = threat % sharers;
+  return (threat - odd) / sharers + (place < odd ? 1 : 0);
+}
+
+/** BG-PASS-05. Whether anybody still standing faces a threat above 0. */
+export function isAnyoneThreatened(fight: Fight): boolean {
+  for (const fighter of fight.fighters) {
+    if (!fighter.engaged || fighter.status !== 'up') continue;
+    if (threatTo(fight, fighter, topDieAgainst(fight, fighter)) > 0) return true;
+  }
+  return false;
+}
+
+/** Both sides still have somebody in the fight. */
+export function bothUp(fight: Fight): boolean {
+  return countUp(fight, 0) > 0 && countUp(fight, 1) > 0;
+}

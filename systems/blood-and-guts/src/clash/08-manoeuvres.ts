@@ -1,0 +1,192 @@
+// 08-manoeuvres.ts   Chapter 8, Manoeuvres: step 2 of a clash: manoeuvre dice, evading with them, giving them to allies.
+import type { Table } from '@affray/kernel';
+import { highest, rollBreath } from '../01-dice.ts';
+import { recordInjury } from '../03-injuries.ts';
+import { askGroup, askInOrder, endVantage } from '../11-vantage.ts';
+import { strikesFirst } from '../12-melee.ts';
+import { addBowDie, isCovered, isHurtFirst } from '../13-ranged.ts';
+import { rollShield } from '../14-shields.ts';
+import { gambesonOf, topDieAgainst } from '../15-armour.ts';
+import { say } from '../events.ts';
+import {
+  bestDice,
+  defaultBest,
+  type Gift,
+  mayGive,
+  WHICH_BEST,
+  WHICH_BREATH,
+  WHICH_GIFT,
+} from '../questions-clash.ts';
+import { type Die, type Fight, type Fighter, fighterOf } from '../state.ts';
+import { threatTo } from './07-clash.ts';
+
+/** BG-MAN-01, BG-MAN-02, BG-MAN-03. Chosen breath dice as a Blood save, then the shield, then perhaps the bow die. */
+export function rollManoeuvre(fight: Fight, group: readonly Fighter[], table: Table): void {
+  const rolling = group.filter((fighter) => fighter.status === 'up');
+  const chosen: (readonly string[])[] = [];
+  askGroup(WHICH_BREATH, rolling, null, table, (_fighter, dice) => chosen.push(dice));
+  for (let i = 0; i < rolling.length; i++) {
+    const fighter = rolling[i] as Fighter;
+    rollBreath(fight, fighter, chosen[i] as readonly string[], 'blood', true, table);
+    rollShield(fight, fighter, table);
+  }
+  for (const fighter of rolling) if (fighter.using !== null) addBowDie(fight, fighter, table);
+}
+
+/** BG-GIFT-01, BG-GIFT-02. In a group each may hand one die to an ally, once in each pass. Ambiguity A-28: or once. */
+export function give(fight: Fight, group: readonly Fighter[], table: Table): void {
+  const able = group.filter((giver) => canGive(fight, giver));
+  askGroup(WHICH_GIFT, able, null, table, (giver, gift) => {
+    if (gift !== null) handOver(fight, giver, gift, table);
+  });
+}
+
+/** BG-VANT-06. The gifts of a pass, the unfavoured side's first. */
+export function giveInOrder(fight: Fight, table: Table): void {
+  const able = fight.fighters.filter((giver) => canGive(fight, giver));
+  askInOrder(fight, WHICH_GIFT, able, null, table, (giver, gift) => {
+    if (gift !== null) handOver(fight, giver, gift, table);
+  });
+}
+
+/** BG-GIFT-01, BG-GIFT-05. Runners take part in pass 1 and so may give; somebody alone cannot. */
+function canGive(fight: Fight, giver: Fighter): boolean {
+  if (!giver.engaged || giver.status !== 'up' || giver.hand.length === 0) return false;
+  if (giver.giftUsed && fight.options['gift-window'] === 'once') return false; // Ambiguity A-28
+  let allies = 0;
+  for (const ally of fight.fighters)
+    if (ally.sideNo === giver.sideNo && ally.engaged && ally.status === 'up') allies++;
+  return allies > 1 && giver.hand.some((die) => mayGive(fight, die));
+}
+
+/** BG-GIFT-03, BG-GIFT-04. The holder uses it fully; whose die it is does not change. */
+function handOver(fight: Fight, giver: Fighter, gift: Exclude<Gift, null>, table: Table): void {
+  const die = giver.hand.find((held) => held.owner === gift.owner && held.key === gift.die);
+  if (die === undefined) return;
+  giver.giftUsed = true;
+  die.given = fight.pass;
+  giver.hand.splice(giver.hand.indexOf(die), 1);
+  fighterOf(fight, gift.to).hand.push(die);
+  const { owner, die: key, to } = gift;
+  say(table, { kind: 'gave', rule: 'BG-GIFT-04', fighter: giver.id, owner, die: key, to, value: die.value });
+}
+
+/** BG-RNG-03, BG-RNG-04. In pass 1 dice that cannot harm an archer try to come near; that is no threat and no injury. */
+export function comeNear(fight: Fight, table: Table): void {
+  for (const archer of fight.fighters) {
+    if (!archer.engaged || archer.status !== 'up' || archer.using === null) continue;
+    const best = highest(archer.hand);
+    let nearest: Die | null = null;
+    for (const foe of fight.fighters) {
+      if (foe.sideNo === archer.sideNo || !foe.engaged || !isCovered(fight, archer, foe)) continue;
+      for (const die of foe.pool) if (die.live && die.value > (nearest?.value ?? best)) nearest = die;
+    }
+    if (nearest !== null) closeDistance(fight, archer, nearest, best, table);
+  }
+}
+
+/** Ambiguity A-59: vantage ends with the exchange; or at once; or nothing follows. */
+function closeDistance(fight: Fight, archer: Fighter, die: Die, best: number, table: Table): void {
+  say(table, {
+    kind: 'came-near',
+    rule: 'BG-RNG-03',
+    fighter: archer.id,
+    by: die.owner,
+    value: die.value,
+    best,
+  });
+  if (fight.options.closing === 'at-once') endVantage(fight, archer, die.owner, table);
+  if (fight.options.closing === 'ends-vantage') archer.nearedBy = die.owner;
+}
+
+/** An injury on its way: who, how much, and the die that reduced it. */
+export interface Wound {
+  readonly fighter: Fighter;
+  readonly injury: number;
+  die: Die | null;
+}
+
+/**
+ * BG-MAN-04, BG-MAN-05, BG-SPEC-08, BG-CLASH-04. One phase of evading, for those hit first or for the rest. All injuries are
+ * recorded (BG-INJ-05) before anybody has to stand. `done` lists who was dealt with in the first phase.
+ */
+export function evade(fight: Fight, first: boolean, done: Fighter[], table: Table): Wound[] {
+  const wounds: Wound[] = [];
+  for (const fighter of fight.fighters) {
+    if (!fighter.engaged || fighter.status !== 'up' || done.includes(fighter)) continue;
+    const die = topDieAgainst(fight, fighter);
+    if (first && (die === null || !isFirst(fight, fighter, die))) continue;
+    if (first) done.push(fighter);
+    evadeOne(fight, fighter, die, wounds, table);
+  }
+  for (const { fighter, injury } of wounds) recordInjury(fighter, injury);
+  for (const { fighter, injury } of wounds) {
+    const { id, facing: threat, lastBest: best, hurt: total } = fighter;
+    say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, injury, threat, best, total });
+  }
+  nameReducingDice(fight, wounds, table);
+  return wounds;
+}
+
+/** BG-SPEC-08, BG-BOW-04. */
+function isFirst(fight: Fight, target: Fighter, die: Die): boolean {
+  if (strikesFirst(die, target)) return true;
+  return target.using !== null && isHurtFirst(fight, target, fighterOf(fight, die.owner));
+}
+
+/** BG-MAN-04, BG-MAN-05, BG-MAN-06. */
+function evadeOne(fight: Fight, fighter: Fighter, top: Die | null, wounds: Wound[], table: Table): void {
+  const threat = threatTo(fight, fighter, top);
+  fighter.facing = threat;
+  if (threat > 0 && fighter.hand.length === 0) rollAfresh(fight, fighter, table);
+  const best = bestOf(fight, fighter);
+  fighter.lastBest = best;
+  if (best >= threat) {
+    if (threat > 0) say(table, { kind: 'evaded', rule: 'BG-MAN-04', fighter: fighter.id, threat, best });
+    return;
+  }
+  const gambeson = fight.options.gambeson === 'injury' ? gambesonOf(fight, fighter, top) : 0; // BG-ARM-01
+  const injury = threat - best - gambeson;
+  if (injury < 1)
+    say(table, { kind: 'unhurt', rule: 'BG-STAND-07', fighter: fighter.id, threat, best, gambeson });
+  else wounds.push({ fighter, injury, die: null });
+}
+
+/** Ambiguity A-30: without dice nobody evades; or the last result serves again. */
+function bestOf(fight: Fight, fighter: Fighter): number {
+  if (fighter.hand.length === 0 && fight.options['no-dice-evade'] === 'last-result') return fighter.lastBest;
+  return highest(fighter.hand);
+}
+
+/** Ambiguity A-30: or breath dice that still live are rolled afresh. */
+function rollAfresh(fight: Fight, fighter: Fighter, table: Table): void {
+  if (fight.options['no-dice-evade'] !== 'fresh-roll' || fight.pass === 1) return;
+  rollBreath(fight, fighter, table.ask(WHICH_BREATH, fighter.id, null), 'blood', true, table);
+}
+
+/** BG-MAN-07, BG-STAND-06. The die that reduced an injury is a best die worth 1 or more; between level ones the holder names it. */
+function nameReducingDice(fight: Fight, wounds: readonly Wound[], table: Table): void {
+  const level: Fighter[] = [];
+  for (const wound of wounds) {
+    const die = defaultBest(wound.fighter);
+    if (die === null || die.value < 1) continue;
+    wound.die = die;
+    if (isChoice(wound.fighter)) level.push(wound.fighter);
+  }
+  askInOrder(fight, WHICH_BEST, level, null, table, (fighter, name) => {
+    for (const wound of wounds) {
+      if (wound.fighter !== fighter) continue;
+      wound.die = fighter.hand.find((die) => die.owner === name.owner && die.key === name.die) ?? wound.die;
+    }
+  });
+}
+
+/** Level dice are a choice only if they differ in something. */
+export function isChoice(fighter: Fighter): boolean {
+  const best = bestDice(fighter);
+  const first = best[0];
+  return (
+    first !== undefined &&
+    best.some((die) => die.size !== first.size || die.from !== first.from || die.owner !== first.owner)
+  );
+}

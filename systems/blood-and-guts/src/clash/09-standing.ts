@@ -1,0 +1,237 @@
+// 09-standing.ts   Chapter 9, Standing: steps 3 and 4 of a clash: staying up when injured, further passes, thinking again.
+import type { Table } from '@affray/kernel';
+import { breathDie, exhaust, meets } from '../01-dice.ts';
+import { goDown } from '../03-injuries.ts';
+import { checkOver, itemOf } from '../04-weapon-dice.ts';
+import { askInOrder, endVantage, isFavoured } from '../11-vantage.ts';
+import { endIfDecided } from '../ending.ts';
+import { say, sayOf } from '../events.ts';
+import { defaultBest, type Resolve, WHETHER_TO_RE_ENGAGE, WHICH_BEST } from '../questions-clash.ts';
+import { type Die, type Fight, type Fighter, fighterOf, sideOf } from '../state.ts';
+import { bothUp, isAnyoneThreatened } from './07-clash.ts';
+import { comeNear, evade, giveInOrder, isChoice, type Wound } from './08-manoeuvres.ts';
+import { preparePass } from './09-passes.ts';
+import { letRunnersGo } from './11-vantage.ts';
+
+/** BG-PASS-06. No threat is higher than a d12 with 1 on it, and each pass takes at least 1 off. */
+export const MOST_PASSES = 13;
+
+/** BG-PASS-05. Passes follow each other, with the dice left and no new rolls, while anybody standing is threatened. */
+export function makePasses(fight: Fight, giftsMade: boolean, table: Table): void {
+  for (fight.pass = 1; fight.pass <= MOST_PASSES; fight.pass++) {
+    if (fight.pass > 1) preparePass(fight, table);
+    if (fight.pass > 1 || !giftsMade) giveInOrder(fight, table);
+    if (fight.pass === 1) comeNear(fight, table);
+    if (!makePass(fight, table) || !isAnyoneThreatened(fight)) break;
+  }
+  endNearedVantage(fight, table);
+}
+
+/** One pass from evading to step 4; false if it decided the fight. */
+export function makePass(fight: Fight, table: Table): boolean {
+  const saved: Wound[] = [];
+  const done: Fighter[] = [];
+  const first = evade(fight, true, done, table);
+  stand(fight, first, saved, table);
+  for (const { fighter } of first) struckFirst(fight, fighter, table);
+  const rest = evade(fight, false, done, table);
+  stand(fight, rest, saved, table);
+  for (const { fighter } of rest)
+    if (fighter.status === 'down' && fight.options['downed-dice'] === 'withdraw') fighter.withdrawn = true; // BG-POOL-07. Ambiguity A-36
+  if (fight.pass === 1) letRunnersGo(fight, table);
+  if (endIfDecided(fight, 'BG-PASS-01', table)) return false;
+  discardBest(fight, saved, table);
+  lowerThreats(fight, table);
+  return true;
+}
+
+/** BG-SPEC-08, BG-POOL-07. Who fell to a first strike takes all weapon dice along. Ambiguity A-55: who did not is checked again. */
+function struckFirst(fight: Fight, fighter: Fighter, table: Table): void {
+  if (fighter.status !== 'up') fighter.withdrawn = true;
+  else if (fight.options['damage-first'] === 'recheck')
+    for (const die of fighter.pool) checkOver(fight, fighter, die, table);
+}
+
+/** BG-STAND-01, BG-STAND-02, BG-STAND-07. Whoever is injured goes down, unless the die that reduced it saves; BG-INJ-07: nothing else does it. */
+function stand(fight: Fight, wounds: readonly Wound[], saved: Wound[], table: Table): void {
+  for (const wound of wounds) {
+    const { fighter } = wound;
+    if (wound.die !== null && standSave(fight, wound, wound.die, table)) {
+      saved.push(wound);
+      continue;
+    }
+    goDown(fighter);
+    fighter.hand = []; // BG-STAND-09
+    say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: fighter.id });
+  }
+}
+
+/** BG-STAND-03, BG-STAND-04, BG-STAND-09. That die again, against all injuries. Ambiguities: or as it lies; or not if exhausted. */
+function standSave(fight: Fight, { fighter, injury }: Wound, die: Die, table: Table): boolean {
+  const difficulty = standDifficulty(fight, fighter, injury);
+  const breath = die.from === 'breath' ? breathDie(fighterOf(fight, die.owner), die.item) : null;
+  if (breath?.exhausted && fight.options['stand-exhausted'] === 'fails') return false;
+  const keeps = fight.options['stand-save'] === 'keep-result';
+  const face = keeps ? die.face : table.roll(die.size, 'stand', fighter.id);
+  const result = keeps ? die.value : worth(fight, die, face);
+  const stood = meets(result, difficulty);
+  say(table, {
+    kind: 'stand-save',
+    rule: 'BG-STAND-04',
+    fighter: fighter.id,
+    owner: die.owner,
+    die: die.key,
+    size: die.size,
+    face,
+    difficulty,
+    stood,
+  });
+  if (breath !== null && !keeps) exhaust(fight, fighter, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04
+  return stood;
+}
+
+/** Ambiguity A-33: all injuries; or those of this fight; or this one. */
+function standDifficulty(fight: Fight, fighter: Fighter, injury: number): number {
+  switch (fight.options['stand-difficulty']) {
+    case 'all':
+      return fighter.hurt;
+    case 'this-fight':
+      return fighter.hurt - fighter.carried;
+    case 'this-injury':
+      return injury;
+  }
+}
+
+/** BG-STAND-08. An item's die is rolled at its size; marked faces are 0, and nothing is checked or marked. */
+function worth(fight: Fight, die: Die, face: number): number {
+  if (die.from === 'breath') return face;
+  return itemOf(fighterOf(fight, die.owner), die)?.marks.includes(face) ? 0 : face;
+}
+
+/** BG-PASS-02. Everyone standing gives up their best die, the one just rolled for a save if there was one. */
+function discardBest(fight: Fight, saved: readonly Wound[], table: Table): void {
+  if (fight.options['pass-discard'] === 'side') return discardOfSides(fight, table); // Ambiguity A-34
+  const level: Fighter[] = [];
+  for (const fighter of fight.fighters) {
+    if (!fighter.engaged || fighter.status !== 'up' || fighter.hand.length === 0) continue;
+    const wound = saved.find((one) => one.fighter === fighter);
+    if (wound?.die) dropDie(fighter, wound.die, table);
+    else if (isChoice(fighter))
+      level.push(fighter); // BG-MAN-07
+    else dropDie(fighter, defaultBest(fighter) as Die, table);
+  }
+  askInOrder(fight, WHICH_BEST, level, null, table, (fighter, name) => {
+    const die = fighter.hand.find((held) => held.owner === name.owner && held.key === name.die);
+    if (die !== undefined) dropDie(fighter, die, table);
+  });
+}
+
+function discardOfSides(fight: Fight, table: Table): void {
+  for (let sideNo = 0; sideNo < 2; sideNo++) {
+    let holder: Fighter | null = null;
+    let best: Die | null = null;
+    for (const fighter of fight.fighters) {
+      if (fighter.sideNo !== sideNo || !fighter.engaged || fighter.status !== 'up') continue;
+      const die = defaultBest(fighter);
+      if (die === null || (best !== null && die.value <= best.value)) continue;
+      holder = fighter;
+      best = die;
+    }
+    if (holder !== null && best !== null) dropDie(holder, best, table);
+  }
+}
+
+function dropDie(fighter: Fighter, die: Die, table: Table): void {
+  fighter.hand.splice(fighter.hand.indexOf(die), 1);
+  say(table, {
+    kind: 'best-discarded',
+    rule: 'BG-PASS-02',
+    fighter: fighter.id,
+    owner: die.owner,
+    die: die.key,
+    value: die.value,
+  });
+}
+
+/** BG-PASS-03. Every fighter standing takes 1 off what the foe threatens. Ambiguity A-35: or off the own side's, or off both. */
+function lowerThreats(fight: Fight, table: Table): void {
+  const standing = [countStanding(fight, 0), countStanding(fight, 1)] as const;
+  const by = [0, 0];
+  for (let sideNo = 0; sideNo < 2; sideNo++) {
+    const own = standing[sideNo] as number;
+    const foes = standing[1 - sideNo] as number;
+    const reading = fight.options['threat-reduction'];
+    by[sideNo] = reading === 'own-standing' ? foes : reading === 'foe-standing' ? own : own + foes;
+    sideOf(fight, sideNo).reduction += by[sideNo] as number;
+  }
+  say(table, { kind: 'threats-fell', rule: 'BG-PASS-03', pass: fight.pass, by });
+}
+
+/** BG-PASS-04. Up and not running. Ambiguity A-37: runners of this pass too; or only those without an injury. */
+function countStanding(fight: Fight, sideNo: number): number {
+  const means = fight.options['standing-means'];
+  let count = 0;
+  for (const fighter of fight.fighters) {
+    if (fighter.sideNo !== sideNo || !fighter.engaged) continue;
+    if (fighter.status === 'up') count += means === 'unhurt' && fighter.hurt > 0 ? 0 : 1;
+    else if (means === 'up' && fighter.status === 'away' && fight.pass === 1) count++;
+  }
+  return count;
+}
+
+/** BG-RNG-04. Where a foe came near, vantage ends with the exchange. */
+function endNearedVantage(fight: Fight, table: Table): void {
+  for (const fighter of fight.fighters) {
+    if (fighter.nearedBy === null) continue;
+    endVantage(fight, fighter, fighter.nearedBy, table);
+    fighter.nearedBy = null;
+  }
+}
+
+/** BG-REEV-01, BG-REEV-02. Nobody is threatened any more: each side goes on with a new exchange or leaves. */
+export function reEvaluate(fight: Fight, table: Table): void {
+  if (!bothUp(fight)) return;
+  say(table, { kind: 're-evaluated', rule: 'BG-REEV-01', exchange: fight.exchange, passes: fight.pass });
+  if (fight.exchange >= fight.options['max-exchanges']) return;
+  const resolves = askSides(fight, table);
+  for (let sideNo = 0; sideNo < 2; sideNo++) {
+    const resolve = resolves[sideNo] as Resolve;
+    say(table, { kind: 'resolved', rule: 'BG-REEV-02', side: sideOf(fight, sideNo).id, resolve });
+    if (resolve === 'disengage') leaveField(fight, sideNo);
+  }
+  if (!endIfDecided(fight, 'BG-REEV-03', table)) breathe(fight, table);
+}
+
+/** BG-VANT-08. In secret, unless one side is favoured and so answers last. */
+function askSides(fight: Fight, table: Table): Resolve[] {
+  const ids = [sideOf(fight, 0).id, sideOf(fight, 1).id] as const;
+  const favoured = isFavoured(fight, 0) === isFavoured(fight, 1) ? null : isFavoured(fight, 0) ? 0 : 1;
+  if (favoured === null) return table.askTogether(WHETHER_TO_RE_ENGAGE, ids, null).map((pair) => pair[1]);
+  const first = table.ask(WHETHER_TO_RE_ENGAGE, ids[favoured === 0 ? 1 : 0], null);
+  const last = table.ask(WHETHER_TO_RE_ENGAGE, ids[favoured], null);
+  return favoured === 0 ? [last, first] : [first, last];
+}
+
+/** BG-REEV-03. A side that disengages is away unhindered. */
+function leaveField(fight: Fight, sideNo: number): void {
+  for (const fighter of fight.fighters)
+    if (fighter.sideNo === sideNo && fighter.status === 'up') fighter.status = 'away';
+}
+
+/** BG-SAVE-06, BG-REEV-02. Exhausted dice stay so. Ambiguity A-39: the largest of each fighter comes back; or all do. */
+function breathe(fight: Fight, table: Table): void {
+  const returns = fight.options['breath-at-reengage'];
+  if (returns === 'none') return;
+  for (const fighter of fight.fighters) {
+    const spent = fighter.breath.filter((die) => die.exhausted).sort((a, b) => b.size - a.size);
+    for (const die of returns === 'one' ? spent.slice(0, 1) : spent) {
+      die.exhausted = false;
+      sayOf(table, fighter, {
+        kind: 'breath-returned',
+        rule: 'BG-REEV-02',
+        fighter: fighter.id,
+        die: die.id,
+      });
+    }
+  }
+}

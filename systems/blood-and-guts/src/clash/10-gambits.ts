@@ -1,0 +1,47 @@
+// 10-gambits.ts   Chapter 10, Gambits, in a clash: when they are declared, and how many.
+import type { Table } from '@affray/kernel';
+import { applyGambit } from '../10-gambits.ts';
+import { askGroup } from '../11-vantage.ts';
+import { say } from '../events.ts';
+import { bindsOf, type Move, movesOf, type Ploy, WHICH_GAMBIT } from '../questions-clash.ts';
+import type { Fight, Fighter } from '../state.ts';
+
+/** BG-GAMBIT-03, BG-GAMBIT-04, BG-GAMBIT-08. Once per fighter, dice on the table, threats not settled, gifts still to come. */
+export function declarePloys(fight: Fight, group: readonly Fighter[], table: Table): void {
+  const able = group.filter((fighter) => fighter.status === 'up' && hasPloy(fight, fighter));
+  askGroup(WHICH_GAMBIT, able, null, table, (fighter, ploy) => declare(fight, fighter, ploy, table));
+}
+
+function hasPloy(fight: Fight, fighter: Fighter): boolean {
+  return movesOf(fight, fighter).length > 0 || bindsOf(fight, fighter).length > 0;
+}
+
+function declare(fight: Fight, fighter: Fighter, { gambit, bind }: Ploy, table: Table): void {
+  if (bind !== null) {
+    const die = fighter.pool.find((own) => own.key === bind.die);
+    if (die !== undefined) {
+      die.bind = bind.foe ?? '';
+      say(table, {
+        kind: 'bind-declared',
+        rule: 'BG-SPEC-06',
+        fighter: fighter.id,
+        item: die.item,
+        foe: bind.foe,
+        value: die.value,
+      });
+    }
+  }
+  if (gambit !== null) makeGambit(fight, fighter, gambit, table);
+}
+
+/** Ambiguity A-40: one for each fighter in an exchange; or in a pass; or one for the whole side, the first named counting. */
+function makeGambit(fight: Fight, fighter: Fighter, gambit: Move, table: Table): void {
+  if (fight.options['gambit-limit'] === 'side-exchange') {
+    for (const ally of fight.fighters) {
+      if (ally.sideNo !== fighter.sideNo || !ally.gambitUsed) continue;
+      say(table, { kind: 'gambit-void', rule: 'BG-GAMBIT-03', fighter: fighter.id, die: gambit.die });
+      return;
+    }
+  }
+  applyGambit(fight, fighter, gambit, table);
+}

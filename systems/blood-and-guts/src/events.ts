@@ -1,0 +1,169 @@
+// What can happen in a fight of Blood & Guts. How it reads is in narration.ts.
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import type { ArmourKind, Attribute, Edition } from './state.ts';
+
+interface Of {
+  readonly fighter: string;
+}
+interface OfItem extends Of {
+  readonly item: string;
+}
+interface OfDie extends Of {
+  readonly owner: string;
+  readonly die: string;
+}
+
+/** Around the exchange. */
+type Frame =
+  | {
+      readonly kind: 'exchange-opened';
+      readonly exchange: number;
+      readonly edition: Edition;
+      readonly favoured: readonly string[];
+    }
+  | {
+      readonly kind: 'circumstances-set';
+      readonly vantage: readonly string[];
+      readonly closeQuarters: boolean;
+    }
+  | ({ readonly kind: 'came-out' } & Of)
+  | ({ readonly kind: 'struck-down'; readonly by: string; readonly note: 'killed' | 'spared' } & Of)
+  | ({ readonly kind: 'left-alone'; readonly by: string } & Of)
+  | ({ readonly kind: 'special-drawn'; readonly quality: number; readonly condition: number } & OfItem)
+  | ({ readonly kind: 'left-behind'; readonly slots: number; readonly limit: number } & OfItem)
+  | { readonly kind: 're-evaluated'; readonly exchange: number; readonly passes: number }
+  | { readonly kind: 'resolved'; readonly side: string; readonly resolve: 're-engage' | 'disengage' }
+  | ({ readonly kind: 'breath-returned'; readonly die: string } & Of)
+  | ({ readonly kind: 'restored' } & OfItem)
+  | { readonly kind: 'fight-ended'; readonly winner: string | null; readonly reason: string };
+
+/** Turns and answers of a brawl. */
+type InBrawl =
+  | { readonly kind: 'held'; readonly side: string; readonly inARow: number }
+  | ({ readonly kind: 'attacked'; readonly target: string } & Of)
+  | ({ readonly kind: 'called-off'; readonly target: string } & Of)
+  | ({
+      readonly kind: 'committed';
+      readonly does: 'threaten' | 'escape';
+      readonly weapon: string | null;
+      readonly thrown: boolean;
+      readonly attribute: Attribute;
+      readonly dice: number;
+    } & Of)
+  | ({ readonly kind: 'threat-shown'; readonly threat: number; readonly escaping: boolean } & Of)
+  | ({
+      readonly kind: 'escaped';
+      readonly save: number;
+      readonly threat: number;
+      readonly margin: number;
+    } & Of)
+  | ({
+      readonly kind: 'harm-summed';
+      readonly from: string;
+      readonly weapon: number;
+      readonly difference: number;
+      readonly saved: number;
+      readonly gambeson: number;
+      readonly injury: number;
+    } & Of);
+
+/** Dice, marks and gear. */
+type OfGear =
+  | ({
+      readonly kind: 'breath-rolled';
+      readonly die: string;
+      readonly size: number;
+      readonly face: number;
+    } & Of)
+  | ({
+      readonly kind: 'exhausted';
+      readonly die: string;
+      readonly size: number;
+      readonly face: number;
+      readonly attribute: Attribute;
+      readonly score: number;
+    } & Of)
+  | ({
+      readonly kind: 'item-rolled';
+      readonly size: number;
+      readonly face: number;
+      readonly bonus: number;
+      readonly value: number;
+    } & OfItem)
+  | ({ readonly kind: 'came-up-over'; readonly trigger: number; readonly score: number } & OfItem)
+  | ({ readonly kind: 'die-discarded'; readonly value: number } & OfItem)
+  | ({ readonly kind: 'marked'; readonly why: RuleId; readonly face: number } & OfItem)
+  | ({ readonly kind: 'ruined'; readonly face: number } & OfItem)
+  | ({ readonly kind: 'shot'; readonly left: number } & OfItem)
+  | ({ readonly kind: 'reloaded' } & OfItem)
+  | ({ readonly kind: 'bow-die-added'; readonly value: number } & OfItem)
+  | ({ readonly kind: 'armour-stopped'; readonly from: string; readonly trigger: number } & Of)
+  | ({
+      readonly kind: 'armour-marked';
+      readonly piece: ArmourKind;
+      readonly number: number;
+      readonly useless: boolean;
+    } & Of);
+
+/** Steps of a clash. */
+type InClash =
+  | ({ readonly kind: 'ran' } & Of)
+  | ({ readonly kind: 'wielded'; readonly weapon: string | null; readonly thrown: boolean } & Of)
+  | ({
+      readonly kind: 'gambit-made';
+      readonly die: string;
+      readonly to: 'manoeuvre' | 'weapon';
+      readonly value: number;
+    } & Of)
+  | ({ readonly kind: 'gambit-void'; readonly die: string } & Of)
+  | ({ readonly kind: 'bind-declared'; readonly foe: string | null; readonly value: number } & OfItem)
+  | { readonly kind: 'threat-made'; readonly side: string; readonly threat: number }
+  | ({ readonly kind: 'gave'; readonly to: string; readonly value: number } & OfDie)
+  | ({ readonly kind: 'evaded'; readonly threat: number; readonly best: number } & Of)
+  | ({
+      readonly kind: 'unhurt';
+      readonly threat: number;
+      readonly best: number;
+      readonly gambeson: number;
+    } & Of)
+  | ({ readonly kind: 'came-near'; readonly by: string; readonly value: number; readonly best: number } & Of)
+  | ({
+      readonly kind: 'stand-save';
+      readonly size: number;
+      readonly face: number;
+      readonly difficulty: number;
+      readonly stood: boolean;
+    } & OfDie)
+  | ({ readonly kind: 'best-discarded'; readonly value: number } & OfDie)
+  | { readonly kind: 'threats-fell'; readonly pass: number; readonly by: readonly number[] };
+
+/** What becomes of fighters. */
+type OfFate =
+  | ({
+      readonly kind: 'injured';
+      readonly injury: number;
+      readonly threat: number | null;
+      readonly best: number | null;
+      readonly total: number;
+    } & Of)
+  | ({ readonly kind: 'went-down' } & Of)
+  | ({ readonly kind: 'got-away' } & Of)
+  | ({ readonly kind: 'vantage-ended'; readonly side: string; readonly over: string } & Of);
+
+export type Event = { readonly rule: RuleId } & (Frame | InBrawl | OfGear | InClash | OfFate);
+
+/** Tells an event of this game; a wrong field or rule id does not compile. */
+export function say(table: Table, event: Event): void {
+  table.tell(event);
+}
+
+/** Tells what concerns a fighter; of one in hiding only its own side and the game master hear. */
+export function sayOf(
+  table: Table,
+  fighter: { readonly hidden: boolean; readonly side: string },
+  event: Event,
+): void {
+  if (fighter.hidden) table.tellOnly(['gm', `side:${fighter.side}`], event, null);
+  else table.tell(event);
+}

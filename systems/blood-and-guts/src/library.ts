@@ -1,0 +1,102 @@
+// Ready fighters of Blood & Guts.
+import type { LibraryEntry } from '@affray/kernel';
+import { SHIELDS, WEAPONS } from './armoury.ts';
+import type { Sheet, SheetShield, SheetWeapon } from './sheet.ts';
+import type { ArmourKind } from './state.ts';
+
+interface Gear {
+  readonly weapons?: readonly SheetWeapon[];
+  readonly shield?: SheetShield;
+  readonly armour?: readonly ArmourKind[];
+}
+
+function sheet(
+  [blood, guts, nerves]: readonly [number, number, number],
+  breath: readonly number[],
+  gear: Gear,
+): Sheet {
+  return {
+    blood,
+    guts,
+    nerves,
+    breath: breath.map((size) => ({ size, exhausted: false })),
+    injuries: [],
+    weapons: gear.weapons ?? [],
+    shield: gear.shield ?? null,
+    armour: (gear.armour ?? []).map((piece) => ({ piece, crossed: [], tally: 0 })),
+    unaware: false,
+    helpless: false,
+    mounted: false,
+    above: false,
+    grappling: false,
+  };
+}
+
+function take(name: string, change: Partial<SheetWeapon> = {}): SheetWeapon {
+  return { ...(WEAPONS[name] as SheetWeapon), ...change };
+}
+
+export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = {
+  footpad: {
+    name: 'Footpad',
+    about: 'Quick with a knife, quickest from the dark.',
+    sheet: sheet([6, 5, 6], [6, 6, 8], {
+      weapons: [
+        take('knife', { special: { quality: 5, condition: 8 } }),
+        take('knife', { id: 'spare-knife', name: 'spare knife' }),
+      ],
+    }),
+  },
+  knight: {
+    name: 'Knight in plate',
+    about: 'Slow to be hurt and slow to tire of it.',
+    sheet: sheet([5, 9, 6], [6, 8, 10], {
+      weapons: [take('longsword')],
+      shield: SHIELDS['round shield'] as SheetShield,
+      armour: ['gambeson', 'helmet', 'plate'],
+    }),
+  },
+  crossbowman: {
+    name: 'Crossbowman',
+    about: 'One steady shot, then a dagger.',
+    sheet: sheet([5, 6, 8], [6, 6, 8], {
+      weapons: [take('crossbow', { ammo: 6 }), take('dagger')],
+      armour: ['gambeson', 'helmet'],
+    }),
+  },
+  spearman: {
+    name: 'Spearman',
+    about: 'Strikes first beside a comrade.',
+    sheet: sheet([6, 7, 5], [6, 6, 8], {
+      weapons: [take('spear', { special: { quality: 5, condition: 7 } })],
+      shield: SHIELDS['kite shield'] as SheetShield,
+      armour: ['gambeson', 'helmet'],
+    }),
+  },
+  brawler: {
+    name: 'Bare-knuckle brawler',
+    about: 'No weapon, much breath.',
+    sheet: sheet([6, 9, 6], [8, 8, 10], {}),
+  },
+  bowman: {
+    name: 'Hunter',
+    about: 'At home on higher ground.',
+    sheet: sheet([7, 7, 7], [6, 8, 8], { weapons: [take('bow'), take('knife')], armour: ['gambeson'] }),
+  },
+  halberdier: {
+    name: 'Halberdier',
+    about: 'Armour on a horse is no armour to this one.',
+    sheet: sheet([5, 9, 5], [6, 8, 8], {
+      weapons: [take('halberd', { special: { quality: 4, condition: 3 } })],
+      armour: ['chainmail', 'helmet'],
+    }),
+  },
+  duellist: {
+    name: 'Duellist',
+    about: 'Binds a blade where there is little room.',
+    sheet: sheet([8, 7, 8], [6, 8, 8], {
+      weapons: [take('sword', { id: 'rapier', name: 'rapier', special: { quality: 3, condition: 4 } })],
+      shield: SHIELDS.buckler as SheetShield,
+    }),
+  },
+};

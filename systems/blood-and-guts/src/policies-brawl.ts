@@ -1,0 +1,119 @@
+// How the tactical policy fights a brawl.
+import { livingDice, safeDice } from './01-dice.ts';
+import { scoreOf } from './03-injuries.ts';
+import { isUsable } from './04-weapon-dice.ts';
+import type { Attack, CommitAbout, Commitment } from './questions-brawl.ts';
+import {
+  type Attribute,
+  type BreathDie,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isInSight,
+  type Weapon,
+} from './state.ts';
+
+/** What a weapon's die is worth on average, times 100: faces over the check score, or marked, are worth nothing. */
+export function worthOf(fight: Fight, fighter: Fighter, weapon: Weapon): number {
+  const limit = scoreOf(fight, fighter, weapon.kind === 'contraption' ? 'nerves' : 'guts');
+  let sum = 0;
+  for (let face = 1; face <= weapon.size && face <= limit; face++)
+    if (!weapon.marks.includes(face)) sum += face;
+  return Math.trunc((sum * 100) / weapon.size);
+}
+
+export function bestWeapon(fight: Fight, fighter: Fighter): Weapon | null {
+  let best: Weapon | null = null;
+  let most = 0;
+  for (const weapon of fighter.weapons) {
+    if (!isUsable(weapon)) continue;
+    const worth = worthOf(fight, fighter, weapon);
+    if (worth <= most) continue;
+    best = weapon;
+    most = worth;
+  }
+  return best;
+}
+
+/** Whoever is fittest goes for somebody without defence, else for the foe with the least Guts; nobody able means holding. */
+export function whoAttacks(fight: Fight, side: string): Attack | null {
+  let attacker: Fighter | null = null;
+  let target: Fighter | null = null;
+  for (const fighter of fight.fighters) {
+    if (fighter.side === side) {
+      if (
+        fighter.status === 'up' &&
+        isAble(fighter) &&
+        (attacker === null || vigour(fight, fighter) > vigour(fight, attacker))
+      )
+        attacker = fighter;
+    } else if (isInSight(fighter) && (target === null || ease(fight, fighter) < ease(fight, target)))
+      target = fighter;
+  }
+  return attacker === null || target === null ? null : { attacker: attacker.id, target: target.id };
+}
+
+function isAble(fighter: Fighter): boolean {
+  return fighter.breath.some((die) => !die.exhausted) || fighter.weapons.some(isUsable);
+}
+
+function vigour(fight: Fight, fighter: Fighter): number {
+  return scoreOf(fight, fighter, 'guts') * 2 + livingDice(fighter).length;
+}
+
+function ease(fight: Fight, foe: Fighter): number {
+  return foe.unaware || foe.helpless ? -1 : scoreOf(fight, foe, 'guts');
+}
+
+/** Against steel with Blood, against fists with Guts. */
+export function threaten(fight: Fight, fighter: Fighter, foe: Fighter): Commitment {
+  const weapon = bestWeapon(fight, fighter);
+  const attribute = weapon !== null && !foe.escaping && foe.weapons.some(isUsable) ? 'blood' : 'guts';
+  const how = { do: 'threaten', weapon: weapon?.id ?? null, throw: false, attribute } as const;
+  return { how, dice: spend(fight, fighter, attribute) };
+}
+
+/** The dice that cannot tire, and the largest that can. */
+function spend(fight: Fight, fighter: Fighter, attribute: Attribute): string[] {
+  const score = scoreOf(fight, fighter, attribute);
+  let largest: BreathDie | null = null;
+  for (const die of fighter.breath) {
+    if (!die.exhausted && die.size > score && (largest === null || die.size > largest.size)) largest = die;
+  }
+  const dice: string[] = [];
+  for (const die of fighter.breath)
+    if (!die.exhausted && (die.size <= score || die === largest)) dice.push(die.id);
+  return dice;
+}
+
+/** Escapes when badly hurt or clearly outmatched and with a fair chance; else gives as good as it gets. */
+export function answerThreat(fight: Fight, fighter: Fighter, { foe, threat }: CommitAbout): Commitment {
+  const guts = scoreOf(fight, fighter, 'guts');
+  const living = livingDice(fighter);
+  const reach = largestDie(fighter);
+  const outmatched = threat !== null && threat > reach && guts <= threat - reach;
+  const fair = threat !== null && threat <= reach - 2;
+  if ((guts <= 4 && fair) || (outmatched && threat === 0)) {
+    return { how: { do: 'escape', weapon: null, throw: false, attribute: 'blood' }, dice: living };
+  }
+  return threaten(fight, fighter, fighterOf(fight, foe));
+}
+
+function largestDie(fighter: Fighter): number {
+  let size = 0;
+  for (const die of fighter.breath) if (!die.exhausted && die.size > size) size = die.size;
+  return size;
+}
+
+/** Goes on with a weapon, or where the own dice can beat what the foe has shown. */
+export function goOn(fighter: Fighter, { threat }: CommitAbout): boolean {
+  return fighter.weapons.some(isUsable) || (threat ?? 0) < largestDie(fighter);
+}
+
+/** Dice that cannot tire, for rolls that hardly matter. */
+export function cheapDice(fight: Fight, fighter: Fighter): readonly string[] {
+  const score = scoreOf(fight, fighter, 'blood');
+  return safeDice(fight, fighter, 'blood').filter((id) =>
+    fighter.breath.some((die) => die.id === id && die.size <= score),
+  );
+}

@@ -1,0 +1,51 @@
+// Policies of Blood & Guts: one that plays sensibly. (The kernel brings `random`.)
+import { type Policy, type Question, RANDOM } from '@affray/kernel';
+import type { ArmourAbout } from './15-armour.ts';
+import { answerThreat, goOn, threaten, whoAttacks } from './policies-brawl.ts';
+import { breath, gambit, gift, piece, reEngage, stayOrRun, weapon } from './policies-clash.ts';
+import type { Attack, CommitAbout } from './questions-brawl.ts';
+import { type Fight, fighterOf } from './state.ts';
+
+/** Picks dice, weapons, gambits and flight by what the dice on the table and the scores are worth. */
+const TACTICAL: Policy<Fight> = {
+  about:
+    'Uses the weapon worth most, saves breath where nothing threatens, helps allies, and leaves a lost or fruitless fight.',
+  answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
+    switch (question.kind) {
+      case 'who-attacks':
+        return whoAttacks(fight, who);
+      case 'threat':
+        return threaten(fight, fighterOf(fight, who), fighterOf(fight, (about as CommitAbout).foe));
+      case 'answer-threat':
+        return answerThreat(fight, fighterOf(fight, who), about as CommitAbout);
+      case 'commit-in-secret': {
+        const { attacker, target } = about as Attack;
+        if (who === attacker) return threaten(fight, fighterOf(fight, who), fighterOf(fight, target));
+        return answerThreat(fight, fighterOf(fight, who), { foe: attacker, threat: null });
+      }
+      case 'whether-to-go-on':
+        return goOn(fighterOf(fight, who), about as CommitAbout);
+      case 'stay-or-run':
+        return stayOrRun(fight, fighterOf(fight, who));
+      case 'which-weapon':
+        return weapon(fight, fighterOf(fight, who));
+      case 'which-breath':
+        return breath(fight, fighterOf(fight, who));
+      case 'which-gambit':
+        return gambit(fight, fighterOf(fight, who));
+      case 'which-gift':
+        return gift(fight, fighterOf(fight, who));
+      case 'which-piece':
+        return piece(fight, fighterOf(fight, who), about as ArmourAbout);
+      case 'whether-to-re-engage':
+        return reEngage(fight, who);
+      default:
+        return question.fallback(fight, who, about);
+    }
+  },
+};
+
+export const POLICIES: Readonly<Record<string, Policy<unknown>>> = {
+  random: RANDOM,
+  tactical: TACTICAL as Policy<unknown>,
+};

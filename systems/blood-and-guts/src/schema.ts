@@ -1,0 +1,168 @@
+// What a scenario file may say of the fighters and the scene.
+import { type Checked, type FighterSetup, type Json, type Problem, problemsOf } from '@affray/kernel';
+import { z } from 'zod';
+import { MELEE_SIZES } from './12-melee.ts';
+import { BOW_SIZES, CONTRAPTION_SIZES } from './13-ranged.ts';
+import { SHIELD_SIZES } from './14-shields.ts';
+import { NUMBERS } from './15-armour.ts';
+import { SHIELDS, WEAPONS } from './armoury.ts';
+import type { Scene, Sheet, SheetPiece, SheetShield, SheetWeapon } from './sheet.ts';
+
+const SCORE = z.int().min(0).max(30); // BG-CORE-01
+const ID = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'An id is lower-case letters, digits and dashes')
+  .max(40);
+const FACES = z.array(z.int().min(1).max(12)).max(12).default([]);
+const SIZES = { melee: MELEE_SIZES, bow: BOW_SIZES, contraption: CONTRAPTION_SIZES };
+
+/** BG-CORE-02. A d4 to a d12, living unless the file says otherwise. */
+const BREATH = z
+  .union([BREATH_SIZE(), z.strictObject({ size: BREATH_SIZE(), exhausted: z.boolean().default(false) })])
+  .transform((die) => (typeof die === 'number' ? { size: die, exhausted: false } : die));
+
+function BREATH_SIZE(): z.ZodUnion<z.ZodLiteral<number>[]> {
+  return z.union([4, 6, 8, 10, 12].map((size) => z.literal(size)));
+}
+
+/** BG-SPEC-01, BG-SPEC-02. Any quality goes with any condition; rows 6 to 8 of the qualities are the book's blanks. */
+const SPECIAL = z.union([
+  z.literal('random'),
+  z.strictObject({ quality: z.int().min(1).max(8), condition: z.int().min(1).max(8) }),
+]);
+
+const WEAPON_FULL = z
+  .strictObject({
+    id: ID.optional(),
+    name: z.string().min(1).max(60),
+    kind: z.enum(['melee', 'bow', 'contraption']).default('melee'),
+    die: z.int(),
+    marks: FACES,
+    ruined: z.boolean().default(false),
+    special: SPECIAL.nullable().default(null),
+    ammo: z.int().min(0).max(999).nullable().default(null),
+    spent: FACES,
+    loaded: z.boolean().default(true),
+  })
+  .refine((weapon) => SIZES[weapon.kind].includes(weapon.die), 'A weapon is a d6, d8, d10 or d12')
+  .refine((weapon) => fitsDie(weapon.marks, weapon.die), 'Marks are faces of the die, each once')
+  .refine(
+    (weapon) => (weapon.kind === 'melee') === (weapon.ammo === null),
+    'Bows and contraptions, and only they, have ammo',
+  )
+  .transform((weapon): SheetWeapon => ({ ...weapon, id: weapon.id ?? slug(weapon.name) }));
+const WEAPON = z.union([
+  z.enum(Object.keys(WEAPONS)).transform((name): SheetWeapon => WEAPONS[name] as SheetWeapon),
+  WEAPON_FULL,
+]);
+
+const SHIELD_FULL = z
+  .strictObject({ id: ID.default('shield'), die: z.int(), marks: FACES, ruined: z.boolean().default(false) })
+  .refine((shield) => SHIELD_SIZES.includes(shield.die), 'A shield is a d4, d6, d8 or d10')
+  .refine((shield) => fitsDie(shield.marks, shield.die), 'Marks are faces of the die, each once');
+const SHIELD = z.union([
+  z.enum(Object.keys(SHIELDS)).transform((name): SheetShield => SHIELDS[name] as SheetShield),
+  SHIELD_FULL,
+]);
+
+const KIND = z.enum(['gambeson', 'helmet', 'chainmail', 'plate']);
+const PIECE = z.union([
+  KIND.transform((piece): SheetPiece => ({ piece, crossed: [], tally: 0 })),
+  z
+    .strictObject({ piece: KIND, crossed: FACES, tally: z.int().min(0).max(3).default(0) })
+    .refine(
+      ({ piece, crossed }) => crossed.every((number) => NUMBERS[piece].includes(number)),
+      'Only numbers of the piece can be crossed',
+    ),
+]);
+
+const FLAG = z.boolean().default(false);
+const SHEET = z
+  .strictObject({
+    blood: SCORE.describe('What escapes, manoeuvres and Blood threats are rolled on.'),
+    guts: SCORE.describe('What threats and stand saves are rolled on; most weapons are checked against it.'),
+    nerves: SCORE.describe('What gambits, throws and contraptions need.'),
+    breath: z.array(BREATH).max(20).default([]).describe('Breath dice, as sizes.'),
+    injuries: z.array(z.int().min(1)).max(100).default([]).describe('Injuries from earlier fights.'),
+    weapons: z.array(WEAPON).max(20).default([]),
+    shield: SHIELD.nullable().default(null), // BG-SHLD-04: one at most
+    armour: z.array(PIECE).max(4).default([]),
+    unaware: FLAG,
+    helpless: FLAG,
+    mounted: FLAG,
+    above: FLAG,
+    grappling: FLAG,
+  })
+  .refine(({ armour }) => allDiffer(armour.map((piece) => piece.piece)), 'One piece of each kind of armour') // BG-ARM-05
+  .refine(
+    ({ weapons, shield }) =>
+      allDiffer([...weapons, ...(shield === null ? [] : [shield])].map((item) => item.id)),
+    'Two items have the same id',
+  );
+
+const SCENE = z.strictObject({
+  vantage: z
+    .union([z.string().transform((side) => [side]), z.array(z.string())])
+    .default([])
+    .describe('The side that has vantage, or every side that claims it.'),
+  over: z
+    .array(z.strictObject({ who: z.string(), over: z.string() }))
+    .default([])
+    .describe('Fighters favoured over single foes.'),
+  closeQuarters: z.boolean().default(false),
+  begins: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The side that starts a brawl; the first one if left out.'),
+});
+
+function fitsDie(faces: readonly number[], die: number): boolean {
+  return allDiffer(faces) && faces.every((face) => face <= die);
+}
+
+function allDiffer(items: readonly unknown[]): boolean {
+  return items.every((item, index) => items.indexOf(item) === index);
+}
+
+function slug(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+export function checkSheet(data: unknown): Checked<Sheet> {
+  const parsed = SHEET.safeParse(data ?? {});
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SHEET.shape)) };
+}
+
+/** Names of sides and fighters must exist. BG-CLASH-01: there are two sides. */
+export function checkScene(
+  data: unknown,
+  _edition: string | null,
+  fighters: readonly FighterSetup<Sheet>[],
+): Checked<Scene> {
+  const parsed = SCENE.safeParse(data ?? {});
+  if (!parsed.success)
+    return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SCENE.shape)) };
+  const sides = [...new Set(fighters.map((fighter) => fighter.side))];
+  const ids = fighters.map((fighter) => fighter.id);
+  const problems: Problem[] = [];
+  const known = (name: string, allowed: readonly string[], path: (string | number)[], what: string): void => {
+    if (!allowed.includes(name)) problems.push({ path, message: `There is no ${what} "${name}".`, allowed });
+  };
+  if (sides.length > 2) problems.push({ path: [], message: 'Blood & Guts has two sides.' });
+  for (const side of parsed.data.vantage) known(side, sides, ['vantage'], 'side');
+  if (parsed.data.begins !== null) known(parsed.data.begins, sides, ['begins'], 'side');
+  parsed.data.over.forEach((pair, index) => {
+    known(pair.who, ids, ['over', index, 'who'], 'fighter');
+    known(pair.over, ids, ['over', index, 'over'], 'fighter');
+  });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data };
+}
+
+export function schemas(): { readonly sheet: Json; readonly scene: Json } {
+  return {
+    sheet: z.toJSONSchema(SHEET, { io: 'input' }) as Json,
+    scene: z.toJSONSchema(SCENE, { io: 'input' }) as Json,
+  };
+}

@@ -1,0 +1,255 @@
+// From a sheet to a fighter and back: what a fight begins with, and what it leaves for the next one.
+import { BadInput, type FighterSetup, type Setup } from '@affray/kernel';
+import { NUMBERS } from './15-armour.ts';
+import { ARMOUR_SLOTS, isLight, SHIELD_SLOTS, WEAPON_SLOTS } from './16-slots-and-editions.ts';
+import type { Options } from './house-rules.ts';
+import {
+  type ArmourKind,
+  type ArmourPiece,
+  type BreathDie,
+  type Edition,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  type Pair,
+  type Shield,
+  type Weapon,
+  type WeaponKind,
+} from './state.ts';
+
+export interface SheetWeapon {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: WeaponKind;
+  readonly die: number;
+  readonly marks: readonly number[];
+  readonly ruined: boolean;
+  /** Quality and condition, or 'random' to draw both as the fight opens. */
+  readonly special: { readonly quality: number; readonly condition: number } | 'random' | null;
+  readonly ammo: number | null;
+  readonly spent: readonly number[];
+  readonly loaded: boolean;
+}
+export interface SheetShield {
+  readonly id: string;
+  readonly die: number;
+  readonly marks: readonly number[];
+  readonly ruined: boolean;
+}
+export interface SheetPiece {
+  readonly piece: ArmourKind;
+  readonly crossed: readonly number[];
+  readonly tally: number;
+}
+/** What a scenario file says of a fighter, defaults filled in. */
+export interface Sheet {
+  readonly blood: number;
+  readonly guts: number;
+  readonly nerves: number;
+  readonly breath: readonly { readonly size: number; readonly exhausted: boolean }[];
+  readonly injuries: readonly number[];
+  readonly weapons: readonly SheetWeapon[];
+  readonly shield: SheetShield | null;
+  readonly armour: readonly SheetPiece[];
+  readonly unaware: boolean;
+  readonly helpless: boolean;
+  readonly mounted: boolean;
+  readonly above: boolean;
+  readonly grappling: boolean;
+}
+/** What is around the fighters: who claims vantage, over whom, how much room there is, and who begins a brawl. */
+export interface Scene {
+  readonly vantage: readonly string[];
+  readonly over: readonly Pair[];
+  readonly closeQuarters: boolean;
+  readonly begins: string | null;
+}
+
+/** The state before the first exchange. BG-CORE-04: the edition is fixed here. */
+export function begin(setup: Setup<Sheet, Scene>): Fight {
+  const { edition, sides, scene } = setup;
+  if (edition !== 'brawl' && edition !== 'clash')
+    throw new BadInput('Blood & Guts is fought as "brawl" or as "clash".');
+  if (sides.length !== 2) throw new BadInput('Blood & Guts has two sides.'); // BG-CLASH-01
+  const fight: Fight = {
+    edition: edition as Edition,
+    exchange: 0,
+    pass: 0,
+    sides: sides.map((side) => ({
+      id: side.id,
+      name: side.name,
+      gm: side.by === 'gm',
+      claims: scene.vantage.includes(side.id),
+      reduction: 0,
+    })),
+    pairs: scene.over.map((pair) => ({ who: pair.who, over: pair.over })),
+    fighters: [],
+    closeQuarters: scene.closeQuarters,
+    acting: scene.begins !== null && scene.begins === sides[1]?.id ? 1 : 0,
+    holds: 0,
+    options: setup.options as Options,
+    outcome: null,
+  };
+  for (const fighter of setup.fighters) join(fight, fighter);
+  return fight;
+}
+
+/** Puts a fighter in place: the first side's before the second's, which is the order of rolling (BG-CORE-06). */
+export function join(fight: Fight, { id, name, side, sheet, hidden }: FighterSetup<Sheet>): void {
+  const sideNo = fight.sides[0]?.id === side ? 0 : 1;
+  let hurt = 0;
+  for (const injury of sheet.injuries) hurt += injury;
+  const fighter: Fighter = {
+    id,
+    name,
+    side,
+    sideNo,
+    hidden: hidden === true,
+    blood: sheet.blood,
+    guts: sheet.guts,
+    nerves: sheet.nerves,
+    injuries: sheet.injuries.slice(),
+    hurt,
+    carried: hurt,
+    fresh: 0,
+    breath: breathOf(sheet),
+    weapons: sheet.weapons.map(weaponFrom),
+    shield: sheet.shield === null ? null : shieldFrom(sheet.shield),
+    armour: sheet.armour.map(pieceFrom),
+    unaware: sheet.unaware,
+    helpless: sheet.helpless,
+    mounted: sheet.mounted,
+    above: sheet.above,
+    grappling: sheet.grappling,
+    status: 'up',
+    note: null,
+    engaged: false,
+    running: false,
+    using: null,
+    throwing: false,
+    offhand: null,
+    aim: null,
+    pool: [],
+    hand: [],
+    withdrawn: false,
+    gambitUsed: false,
+    giftUsed: false,
+    armourMarked: false,
+    attribute: 'guts',
+    escaping: false,
+    threat: 0,
+    facing: 0,
+    lastBest: 0,
+    nearedBy: null,
+  };
+  let at = fight.fighters.length;
+  while (at > 0 && (fight.fighters[at - 1] as Fighter).sideNo > sideNo) at--;
+  fight.fighters.splice(at, 0, fighter);
+}
+
+const BREATH_IDS: Readonly<Record<number, string>> = { 4: 'd4', 6: 'd6', 8: 'd8', 10: 'd10', 12: 'd12' };
+
+/** Breath dice are called d6, d6-2, d6-3 and so on, in the order of the sheet. */
+function breathOf(sheet: Sheet): BreathDie[] {
+  const dice: BreathDie[] = [];
+  for (let i = 0; i < sheet.breath.length; i++) {
+    const { size, exhausted } = sheet.breath[i] as { size: number; exhausted: boolean };
+    let alike = 1;
+    for (let j = 0; j < i; j++) if (sheet.breath[j]?.size === size) alike++;
+    const id = BREATH_IDS[size] ?? '';
+    dice.push({ id: alike === 1 ? id : `${id}-${alike}`, size, exhausted });
+  }
+  return dice;
+}
+
+function weaponFrom(sheet: SheetWeapon): Weapon {
+  const { special } = sheet;
+  return {
+    id: sheet.id,
+    name: sheet.name,
+    kind: sheet.kind,
+    size: sheet.die,
+    slots: WEAPON_SLOTS[sheet.kind][sheet.die] ?? null,
+    light: isLight(sheet.kind, sheet.die),
+    marks: sheet.marks.slice(),
+    ruined: sheet.ruined,
+    quality: special === null ? 0 : special === 'random' ? -1 : special.quality,
+    condition: special === null ? 0 : special === 'random' ? -1 : special.condition,
+    ammo: sheet.ammo,
+    spent: sheet.spent.slice(),
+    loaded: sheet.loaded,
+    reloading: false,
+    inHand: true,
+    fits: [],
+  };
+}
+
+function shieldFrom({ id, die, marks, ruined }: SheetShield): Shield {
+  return {
+    id,
+    size: die,
+    slots: SHIELD_SLOTS[die] ?? 0,
+    light: isLight('shield', die),
+    marks: marks.slice(),
+    ruined,
+  };
+}
+
+function pieceFrom({ piece, crossed, tally }: SheetPiece): ArmourPiece {
+  const numbers = NUMBERS[piece].slice();
+  const useless = crossed.length > 0 && crossed.length >= numbers.length;
+  return {
+    kind: piece,
+    slots: ARMOUR_SLOTS[piece],
+    numbers,
+    crossed: crossed.slice(),
+    fresh: [],
+    tally,
+    useless,
+  };
+}
+
+/** BG-CORE-04, BG-INJ-08. The sheet as it stands: injuries, marks, shots and exhausted breath go into the next fight. */
+export function sheetOf(fight: Fight, id: string): Sheet {
+  const fighter = fighterOf(fight, id);
+  const { shield } = fighter;
+  return {
+    blood: fighter.blood,
+    guts: fighter.guts,
+    nerves: fighter.nerves,
+    breath: fighter.breath.map(({ size, exhausted }) => ({ size, exhausted })),
+    injuries: fighter.injuries.slice(),
+    weapons: fighter.weapons.map(weaponSheet),
+    shield:
+      shield === null
+        ? null
+        : { id: shield.id, die: shield.size, marks: shield.marks.slice(), ruined: shield.ruined },
+    armour: fighter.armour.map(({ kind, crossed, tally }) => ({
+      piece: kind,
+      crossed: crossed.slice(),
+      tally,
+    })),
+    unaware: false,
+    helpless: false,
+    mounted: fighter.mounted,
+    above: fighter.above,
+    grappling: false,
+  };
+}
+
+function weaponSheet(weapon: Weapon): SheetWeapon {
+  const { id, name, kind, size, marks, ruined, quality, condition, ammo, spent, loaded } = weapon;
+  const special = quality === 0 ? null : quality < 0 ? 'random' : { quality, condition };
+  return {
+    id,
+    name,
+    kind,
+    die: size,
+    marks: marks.slice(),
+    ruined,
+    special,
+    ammo,
+    spent: spent.slice(),
+    loaded,
+  };
+}

@@ -1,0 +1,21 @@
+// Who may know what. Choices stay with the table until they are shown, so hidden fighters are the only secret in the state.
+import type { Viewer } from '@affray/kernel';
+import type { Fight, Fighter } from './state.ts';
+
+export function hides(fight: Fight): boolean {
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) if ((fighters[i] as Fighter).hidden) return true;
+  return false;
+}
+
+/** The fight without the fighters that the viewer does not know of, and without any word of them. */
+export function view(fight: Fight, viewer: Viewer): Fight {
+  const knows = (fighter: Fighter): boolean =>
+    !fighter.hidden ||
+    viewer.gm ||
+    viewer.sides.includes(fighter.side) ||
+    viewer.fighters.includes(fighter.id);
+  const fighters = fight.fighters.filter(knows);
+  const known = (id: string): boolean => fighters.some((fighter) => fighter.id === id);
+  return { ...fight, fighters, pairs: fight.pairs.filter((pair) => known(pair.who) && known(pair.over)) };
+}
