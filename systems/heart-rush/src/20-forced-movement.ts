@@ -18,7 +18,7 @@ import { afterMove, climberShaken } from './19-manoeuvres.ts';
 import { isHelpless } from './21-circumstances.ts';
 import { sizesLarger } from './22-sizes.ts';
 import { canMoveAtAll, gain } from './24-conditions.ts';
-import { drag, slipAway } from './26-stat-blocks.ts';
+import { drag } from './26-stat-blocks.ts';
 import { isFreeFor, occupancyOf, setPlace } from './board.ts';
 import type { Effects, Harm, Push } from './effects.ts';
 import { say } from './events.ts';
@@ -79,7 +79,6 @@ function carryOut(fight: Fight, table: Table, push: Push): void {
   const target = fighterOf(fight, push.target);
   if (!isHere(target) || push.feet <= 0) return;
   if (push.rule === 'HR-MON-01') return drag(fight, table, pusher, target, push.feet);
-  if (push.rule === 'HR-MON-03') return slipAway(fight, table, pusher);
   if (pusher.climbingOn === target.id)
     return hurtInstead(fight, table, pusher, target, 1, 'climb', 'HR-CLIMB-03');
   const dice = push.might && pusher.grappling === target.id ? grappleDice(pusher, target) : 0;

@@ -114,7 +114,7 @@ export function circumstanceNet(
   }
   if (hasHighGround(fight, roller, other)) net += 1; // HR-COND-31
   if (lightFor(fight, roller, other) > 0) net -= 1; // HR-LIGHT-01
-  if (arm === null || !isRangedMode(arm)) return net;
+  if (arm === null || !isRangedMode(arm)) return net; // HR-WPN-15: and shooting close by has no penalty of its own
   net -= coverBetween(fight, roller, other) + crowdCover(fight, other); // HR-COVER-01, HR-COVER-05
   const feet = feetBetweenFighters(fight, roller, other);
   return net - overreach(feet, armRange(fight, roller, arm), arm.mode, fight.options['range-penalty']); // HR-WPN-07

@@ -1,14 +1,13 @@
 // 26-stat-blocks.ts   Chapter 26, Stat-block creatures: what they can do beyond their numbers.
-import { stepsFrom } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { rollDice, savingThrow, sumOf } from './15-dice.ts';
-import { afterMove, hold } from './19-manoeuvres.ts';
+import { hold } from './19-manoeuvres.ts';
 import { directionsTo, pushOne } from './20-forced-movement.ts';
-import { cannotSidestep, lose } from './24-conditions.ts';
-import { areAdjacent, moveRuleOf, occupancyOf, setPlace } from './board.ts';
+import { lose } from './24-conditions.ts';
+import { areAdjacent } from './board.ts';
 import type { Blow, Effects } from './effects.ts';
 import { say } from './events.ts';
-import { WHERE_TO_SLIP, WHETHER_TO_FADE, WHICH_HEX } from './questions-stat-blocks.ts';
+import { WHETHER_TO_FADE, WHICH_HEX } from './questions-stat-blocks.ts';
 import { type Fight, type Fighter, fighterOf, hasTrait, isAble, isHere } from './state.ts';
 
 const DRAG_SAVE = 12;
@@ -21,9 +20,6 @@ export function onBlow(fight: Fight, table: Table, blow: Blow, effects: Effects)
   const target = fighterOf(fight, blow.target);
   if (hasTrait(target, 'chills-might') && blow.stance === 'might') chill(table, attacker, target, effects);
   if (hasTrait(target, 'fades') && blow.hit) fade(table, attacker, target, effects);
-  if (hasTrait(attacker, 'skirmishes')) {
-    effects.pushes.push({ by: attacker.id, target: attacker.id, feet: 5, might: false, rule: 'HR-MON-03' });
-  }
   if (!blow.beats) return; // HR-MON-09: beating a stance means the triangle
   if (hasTrait(attacker, 'knocks-down') && blow.stance === 'might') {
     effects.levels.push({
@@ -102,28 +98,6 @@ export function drag(fight: Fight, table: Table, puller: Fighter, target: Fighte
   if (puller.grappling === null && target.grappledBy === null && !hasTrait(target, 'swarms')) {
     hold(fight, table, puller, target);
   }
-}
-
-/** HR-MON-03. The skirmisher's free sidestep after its attack. */
-export function slipAway(fight: Fight, table: Table, fighter: Fighter): void {
-  if (!isAble(fighter) || cannotSidestep(fighter)) return;
-  const squares = stepsFrom(occupancyOf(fight), fight.fighters.indexOf(fighter), moveRuleOf(fight));
-  if (squares.length === 0) return;
-  const answer = table.ask(WHERE_TO_SLIP, fighter.id, { squares });
-  if (answer === 'stay') return;
-  const from = { x: fighter.x, y: fighter.y };
-  setPlace(fight, fighter, answer.x, answer.y);
-  fighter.willing += 5;
-  say(table, {
-    kind: 'moved',
-    rule: 'HR-MON-03',
-    fighter: fighter.id,
-    way: 'sidestep',
-    x: answer.x,
-    y: answer.y,
-    feet: 5,
-  });
-  afterMove(fight, table, fighter, from);
 }
 
 /** HR-MON-03. A1 on attacks against the off-balanced. */

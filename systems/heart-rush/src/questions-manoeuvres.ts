@@ -177,21 +177,6 @@ export const WHAT_TERMS: Question<
   },
 };
 
-/** HR-HELPLESS-01. What the game master says when somebody turns on a helpless creature. D-36 */
-export const WHAT_OF_THE_HELPLESS: Question<
-  Fight,
-  { readonly by: string; readonly target: string },
-  'nothing' | 'opportunity-attack' | 'dies'
-> = {
-  kind: 'what-of-the-helpless',
-  rule: 'HR-HELPLESS-01',
-  asks: 'gm',
-  words: (fight, _who, { by, target }) =>
-    `${fighterOf(fight, by).name} turns on ${fighterOf(fight, target).name}, who is helpless. What happens?`,
-  choices: () => oneOf(['nothing', 'opportunity-attack', 'dies']),
-  fallback: () => 'opportunity-attack',
-};
-
 /** All of them, for the system's list. */
 export const MANOEUVRE_QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHO_IS_SURPRISED,
@@ -202,5 +187,4 @@ export const MANOEUVRE_QUESTIONS: readonly Question<Fight, unknown, unknown>[] =
   WHICH_ABILITY,
   WHAT_STUNT,
   WHAT_TERMS,
-  WHAT_OF_THE_HELPLESS,
 ] as readonly Question<Fight, never, unknown>[] as readonly Question<Fight, unknown, unknown>[];

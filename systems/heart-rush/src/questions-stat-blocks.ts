@@ -1,5 +1,4 @@
 // Decisions of stat-block creatures.
-import type { Square } from '@affray/grid';
 import { oneOf, type Question } from '@affray/kernel';
 import { type Fight, fighterOf } from './state.ts';
 
@@ -11,16 +10,6 @@ export const WHETHER_TO_FADE: Question<Fight, { readonly by: string }, boolean> 
   words: (fight, who) => `${fighterOf(fight, who).name} was hit. Does it fade, once in this fight?`,
   choices: () => oneOf([true, false]),
   fallback: () => true,
-};
-
-/** HR-MON-03. */
-export const WHERE_TO_SLIP: Question<Fight, { readonly squares: readonly Square[] }, Square | 'stay'> = {
-  kind: 'where-to-slip',
-  rule: 'HR-MON-03',
-  asks: 'fighter',
-  words: (fight, who) => `Where does ${fighterOf(fight, who).name} slip to after its attack?`,
-  choices: (_fight, _who, { squares }) => oneOf<Square | 'stay'>(['stay', ...squares]),
-  fallback: () => 'stay',
 };
 
 /** HR-MON-04. What a controller may put on those it outwits. */
@@ -44,6 +33,5 @@ export const WHICH_HEX: Question<Fight, { readonly target: string }, (typeof HEX
 /** All of them, for the system's list. */
 export const STAT_BLOCK_QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHETHER_TO_FADE,
-  WHERE_TO_SLIP,
   WHICH_HEX,
 ] as readonly Question<Fight, never, unknown>[] as readonly Question<Fight, unknown, unknown>[];
