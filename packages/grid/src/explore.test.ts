@@ -20,6 +20,7 @@ import {
   pathFeet,
   pathTo,
   type Space,
+  squareAt,
 } from './index.ts';
 import { anyDiagonals, anyOthers, anyPlan, anySpace } from './testing/random.ts';
 import { type Other, slowCosts, touched } from './testing/slow.ts';
@@ -117,6 +118,38 @@ describe('explore', () => {
 
   it('agrees with the slow search on boards as wide as a row of bits, and wider', () => {
     fc.assert(fc.property(anyCase([31, 34], [1, 4], 8), agreesWithSlow), { numRuns: 60 });
+  });
+
+  it('finds the same with a wayfinder that has been used as with a new one', () => {
+    const anyRun = anyPlan([1, 9], [1, 9]).chain((plan) =>
+      fc.record({
+        plan: fc.constant(plan),
+        bodies: fc.array(anySpace(plan), { minLength: 1, maxLength: 5 }),
+        searches: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 0, max: 8 }), anyDiagonals), {
+          maxLength: 8,
+        }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyRun, ({ plan, bodies, searches }) => {
+        const board = compileBoard(plan);
+        const occupancy = createOccupancy(
+          board,
+          bodies.map((space, body) => ({ body, ...space })),
+        );
+        const used = createWayfinder(board);
+        for (const [i, steps, diagonals] of searches) {
+          const fresh = createWayfinder(board);
+          const rule = moveRule({ diagonals, meet: () => 'cross-slowly' });
+          for (const way of [used, fresh]) explore(way, occupancy, i % bodies.length, 5 * steps, rule);
+          if (steps % 2 === 0) continue;
+          expect(endSquares(used)).toEqual(endSquares(fresh));
+          for (let at = 0; at < board.width * board.height; at++)
+            expect(feetTo(used, squareAt(board, at))).toBe(feetTo(fresh, squareAt(board, at)));
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('gives paths that can be taken, at the cost it names', () => {

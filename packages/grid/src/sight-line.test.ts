@@ -194,6 +194,28 @@ describe('a line', () => {
     ]);
   });
 
+  it('is closed between a pillar and a body that stands outside the rectangle of its ends', () => {
+    const board = compileBoard(rows('.....', '.....', '..#..', '.....', '.....'));
+    const closed = (x: number, y: number, from: LineEnd, to: LineEnd): boolean => {
+      const occupancy = createOccupancy(board, [{ body: 0, x, y, size: 1 }]);
+      const line = traceLine(board, from, to, { occupancy, except: [], obstruct: () => 'screened' });
+      expect(traceLine(board, from, to).obstruction).toBe('clear');
+      return line.obstruction === 'screened' && line.obstacles.every((o) => o.bodies.includes(0));
+    };
+    const [south, north] = [
+      { x: 2, y: 0 },
+      { x: 2, y: 4 },
+    ];
+    const [west, east] = [
+      { x: 0, y: 2 },
+      { x: 4, y: 2 },
+    ];
+    expect(closed(1, 2, corner(south, 'sw'), corner(north, 'nw'))).toBe(true);
+    expect(closed(3, 2, corner(south, 'se'), corner(north, 'ne'))).toBe(true);
+    expect(closed(2, 1, corner(west, 'sw'), corner(east, 'se'))).toBe(true);
+    expect(closed(2, 3, corner(west, 'nw'), corner(east, 'ne'))).toBe(true);
+  });
+
   it('leaves the board in order when the game throws', () => {
     const board = compileBoard(openPlan(4, 1));
     const occupancy = createOccupancy(board, [
@@ -201,7 +223,7 @@ describe('a line', () => {
       { body: 1, x: 2, y: 0, size: 1 },
     ]);
     const obstruct = (body: number): Obstruction => {
-      if (body === 1) throw new Error('no such fighter');
+      if (body === 1) throw new Error('no such body');
       return 'solid';
     };
     expect(() => traceLine(board, centre(0, 0), centre(3, 0), { occupancy, except: [], obstruct })).toThrow(

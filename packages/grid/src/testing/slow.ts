@@ -9,7 +9,7 @@ export function signAt(plan: BoardPlan, x: number, y: number): string {
   return plan.rows[plan.rows.length - 1 - y]?.[x] ?? '#';
 }
 
-/** The kinds of wall on the unit edge from corner (x, y) to the next corner east or north. */
+/** The kinds of wall on the edge from corner (x, y) to the next corner east or north. */
 export function wallsOn(plan: BoardPlan, x: number, y: number, isUpright: boolean): WallKind[] {
   const mx = isUpright ? x : x + 0.5;
   const my = isUpright ? y + 0.5 : y;
