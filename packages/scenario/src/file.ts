@@ -1,9 +1,29 @@
 // What a fight file may say: the part that is the same for every system.
-import { type Checked, type Figure, type Json, type PinnedDie, problemsOf } from '@affray/kernel';
+import {
+  type Checked,
+  type Figure,
+  type Json,
+  type PinnedAnswer,
+  type PinnedDie,
+  problemsOf,
+} from '@affray/kernel';
 import { z } from 'zod';
 
-const NAME = z.string().min(1).max(64);
-const ANSWER = z.record(z.string().max(200), z.unknown());
+/** The longest name, in characters as people count them. */
+export const LONGEST_NAME = 64;
+
+const NAME = z
+  .string()
+  .min(1)
+  .refine((name) => [...name.slice(0, 2 * LONGEST_NAME + 1)].length <= LONGEST_NAME, {
+    error: `Expected at most ${LONGEST_NAME} characters.`,
+  })
+  .refine((name) => !/[\t\n]/.test(name) && name.trim() === name, {
+    error: 'A name is one line, with no space before or after it.',
+  });
+const ANSWER = z.record(z.string().max(200), z.unknown()).refine((answer) => pinOf(answer) !== null, {
+  error: 'Write one answer a line, as in "what-to-do sam: guard".',
+});
 const FIGURE = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
 const SIDE = z.union([
@@ -51,6 +71,10 @@ const EXPECT = z.strictObject({
     .describe('Rule ids or parts of events, in this order; others may stand between.'),
   never: z.array(z.union([z.string(), z.record(z.string(), z.unknown())])).optional(),
   dice: z.int().min(0).optional().describe('How many dice fall.'),
+  odds: z
+    .record(z.string().max(500), z.union([z.string(), z.literal([0, 1])]))
+    .optional()
+    .describe('Exact chances when the dice are left open: `troll.str = 0: 5/32`.'),
 });
 
 const SCENARIO = z.strictObject({
@@ -98,6 +122,7 @@ export interface ExpectInFile {
   readonly events?: readonly WantedEvent[] | undefined;
   readonly never?: readonly WantedEvent[] | undefined;
   readonly dice?: number | undefined;
+  readonly odds?: Readonly<Record<string, string | 0 | 1>> | undefined;
 }
 /** A fight file, read and checked as far as that goes without knowing the system. */
 export interface Scenario {
@@ -115,6 +140,17 @@ export interface Scenario {
 
 /** The fields of a fight file. */
 export const SCENARIO_FIELDS: readonly string[] = Object.keys(SCENARIO.shape);
+
+/**
+ * A pinned answer as a file writes it, `{ 'what-to-do sam': 'guard' }`, in the kernel's form; null if it is not one.
+ * @example pinOf({ 'what-to-do sam': 'guard' }) // { kind: 'what-to-do', who: 'sam', answer: 'guard' }
+ */
+export function pinOf(answer: Readonly<Record<string, unknown>>): PinnedAnswer | null {
+  const keys = Object.keys(answer);
+  const match = keys.length === 1 ? /^(\S+) (\S+)$/.exec(keys[0] ?? '') : null;
+  if (match === null) return null;
+  return { kind: match[1] ?? '', who: match[2] ?? '', answer: answer[keys[0] ?? ''] as Json };
+}
 
 /**
  * Checks data against the common part of the format.

@@ -1,74 +1,105 @@
 // Golden fights: dice and decisions pinned, expectations checked.
 import {
   type Happening,
+  inFigures,
   inWords,
-  type Json,
   type PinnedAnswer,
   type Played,
   playScript,
+  plus,
   type Script,
   ScriptMismatch,
   type Setup,
   type System,
   same,
+  ZERO,
 } from '@affray/kernel';
-import type { Scenario, WantedEvent } from './file.ts';
+import { parseExpression } from './expression.ts';
+import { type ExpectInFile, pinOf, type Scenario, type WantedEvent } from './file.ts';
+import { MOST_PATHS, oddsOf } from './odds.ts';
+import { nearest } from './problem.ts';
 
 /** What came of playing a golden fight: no failures means it came out as expected. */
 export interface GoldenResult {
+  /** Sentences that say what was expected and what came. */
   readonly failures: readonly string[];
+  /** What was played; null when a pin did not fit, or when odds were counted. */
   readonly played: Played<unknown> | null;
+  /** Dice paths counted, for a file that expects odds. */
+  readonly paths: number | null;
 }
 
 /**
- * Plays a fight by its script and checks what it expects.
- * @example const { failures } = playGolden(parsed.scenario, setup, system);
+ * Plays a fight by its script and checks what it expects; counts odds for a file that leaves the dice open.
+ * @example const { failures } = playGolden(opened.scenario, opened.setup, opened.system);
  */
 export function playGolden(scenario: Scenario, setup: Setup, system: System): GoldenResult {
-  const script = scriptOf(scenario);
-  if (typeof script === 'string') return { failures: [script], played: null };
-  const state = system.begin(setup);
+  if (isAboutOdds(scenario)) return countGolden(scenario, setup, system);
   try {
-    const played = playScript(system, state, script);
-    return { failures: check(scenario, played, system), played };
+    const played = playScript(system, system.begin(setup), scriptOf(scenario));
+    return { failures: check(scenario.expect ?? {}, played, system), played, paths: null };
   } catch (problem) {
-    if (problem instanceof ScriptMismatch) return { failures: [problem.message], played: null };
+    if (problem instanceof ScriptMismatch) return { failures: [problem.message], played: null, paths: null };
     throw problem;
   }
 }
 
-/** The script of a scenario in the kernel's form, or a sentence that says what is wrong with it. */
-export function scriptOf(scenario: Scenario): Script | string {
-  const { dice = [], answers = [], otherwise = 'fail', rounds } = scenario.script ?? {};
-  const pinned: PinnedAnswer[] = [];
-  for (const [index, given] of answers.entries()) {
-    const keys = Object.keys(given);
-    const match = keys.length === 1 ? /^(\S+) (\S+)$/.exec(keys[0] ?? '') : null;
-    if (match === null) return `script.answers.${index}: write "kind who: answer".`;
-    pinned.push({ kind: match[1] ?? '', who: match[2] ?? '', answer: given[keys[0] ?? ''] as Json });
-  }
-  const script = { dice, answers: pinned, otherwise };
+/**
+ * Whether a file leaves its dice open on purpose: it pins answers or rounds, no die, and expects nothing but odds.
+ * @example if (isAboutOdds(scenario)) console.log('every die is tried');
+ */
+export function isAboutOdds({ script, expect }: Scenario): boolean {
+  if (script?.dice !== undefined || (script === undefined && expect === undefined)) return false;
+  return Object.keys(expect ?? {}).every((name) => name === 'odds');
+}
+
+/** The script of a scenario in the kernel's form. */
+export function scriptOf(scenario: Scenario): Script {
+  const { dice = [], otherwise = 'fail', rounds } = scenario.script ?? {};
+  const script = { dice, answers: answersOf(scenario), otherwise };
   return rounds === undefined ? script : { ...script, rounds };
 }
 
-function check(scenario: Scenario, played: Played<unknown>, system: System): string[] {
-  const { expect } = scenario;
-  if (expect === undefined) return [];
-  const failures: string[] = [];
-  const outcome = system.outcome(played.state);
-  if (expect.winner !== undefined) {
-    const winner = outcome === null ? 'the fight goes on' : (outcome.winner ?? 'nobody');
-    if (outcome === null || outcome.winner !== expect.winner)
-      failures.push(`Expected winner: ${expect.winner ?? 'nobody'}. Came: ${winner}.`);
+/** The pinned answers of a scenario in the kernel's form. */
+export function answersOf(scenario: Scenario): PinnedAnswer[] {
+  return (scenario.script?.answers ?? []).flatMap((given) => pinOf(given) ?? []);
+}
+
+function countGolden(scenario: Scenario, setup: Setup, system: System): GoldenResult {
+  const wanted = Object.entries(scenario.expect?.odds ?? {});
+  const of = wanted.flatMap(([text]) => {
+    const read = parseExpression(text);
+    return read.ok ? [read.value] : [];
+  });
+  const rounds = scenario.script?.rounds ?? 1;
+  const odds = oddsOf(system, setup, { of, answers: answersOf(scenario), rounds, most: MOST_PATHS });
+  const failures = odds.unused.map((pin) => `No path asks "${pin.kind}" of ${pin.who} that often.`);
+  for (const [index, [text, chance]] of wanted.entries()) {
+    let came = ZERO;
+    for (const row of odds.rows) {
+      const value = row.values[index];
+      if (typeof value !== 'boolean') {
+        failures.push(
+          `Expected odds of "${text}": it should be true or false, but can be ${inWords(value)}.`,
+        );
+        break;
+      }
+      if (value) came = plus(came, row.chance);
+    }
+    if (inFigures(came) !== reduced(String(chance)))
+      failures.push(`Expected odds of "${text}": ${chance}. Came: ${inFigures(came)}.`);
   }
-  const figures = system.figures(played.state);
-  for (const [path, wanted] of Object.entries(expect.figures ?? {})) {
-    const [owner = '', ...rest] = path.split('.');
-    const came = figures[owner]?.[rest.join('.')];
-    if (came === undefined) failures.push(`There is no figure "${path}".`);
-    else if (!same(came, wanted))
-      failures.push(`Expected ${path}: ${inWords(wanted)}. Came: ${inWords(came)}.`);
-  }
+  return { failures, played: null, paths: odds.paths };
+}
+
+/** A fraction as written, in lowest terms. */
+function reduced(text: string): string {
+  const [num = '0', den = '1'] = text.split('/');
+  return inFigures(plus(ZERO, { num: BigInt(num), den: BigInt(den) }));
+}
+
+function check(expect: ExpectInFile, played: Played<unknown>, system: System): string[] {
+  const failures = [...checkWinner(expect, played, system), ...checkFigures(expect, played, system)];
   failures.push(...checkEvents(expect.events ?? [], played.events));
   for (const wanted of expect.never ?? []) {
     if (played.events.some((event) => matches(wanted, event)))
@@ -76,6 +107,33 @@ function check(scenario: Scenario, played: Played<unknown>, system: System): str
   }
   if (expect.dice !== undefined && expect.dice !== played.dice)
     failures.push(`Expected ${expect.dice} dice. Came: ${played.dice}.`);
+  if (expect.odds !== undefined)
+    failures.push('Expected odds, but the script pins dice or expects more: odds need a file of their own.');
+  return failures;
+}
+
+function checkWinner(expect: ExpectInFile, played: Played<unknown>, system: System): string[] {
+  if (expect.winner === undefined) return [];
+  const outcome = system.outcome(played.state);
+  if (outcome !== null && outcome.winner === expect.winner) return [];
+  const came = outcome === null ? 'the fight goes on' : (outcome.winner ?? 'nobody');
+  return [`Expected winner: ${expect.winner ?? 'nobody'}. Came: ${came}.`];
+}
+
+function checkFigures(expect: ExpectInFile, played: Played<unknown>, system: System): string[] {
+  const failures: string[] = [];
+  const figures = system.figures(played.state);
+  for (const [path, wanted] of Object.entries(expect.figures ?? {})) {
+    const [owner = '', ...rest] = path.split('.');
+    const own = figures[owner] ?? {};
+    const came = own[rest.join('.')];
+    if (came === undefined) {
+      const near = nearest(rest.join('.'), Object.keys(own));
+      const hint = near === undefined ? '' : ` Did you mean "${owner}.${near}"?`;
+      failures.push(`There is no figure "${path}".${hint}`);
+    } else if (!same(came, wanted))
+      failures.push(`Expected ${path}: ${inWords(wanted)}. Came: ${inWords(came)}.`);
+  }
   return failures;
 }
 
@@ -85,7 +143,7 @@ function checkEvents(wanted: readonly WantedEvent[], events: readonly Happening[
     const found = events.findIndex((event, index) => index >= from && matches(one, event));
     if (found < 0) {
       const earlier = events.some((event) => matches(one, event)) ? ' It happened earlier than that.' : '';
-      return [`Expected event: ${described(one)} (after event ${from}).${earlier}`];
+      return [`Expected event: ${described(one)} (after event ${from} of ${events.length}).${earlier}`];
     }
     from = found + 1;
   }
@@ -94,9 +152,8 @@ function checkEvents(wanted: readonly WantedEvent[], events: readonly Happening[
 
 function matches(wanted: WantedEvent, event: Happening): boolean {
   if (typeof wanted === 'string') return event.rule === wanted || event.kind === wanted;
-  return Object.keys(wanted).every((key) =>
-    same(wanted[key], (event as unknown as Record<string, unknown>)[key]),
-  );
+  const fields = event as unknown as Record<string, unknown>;
+  return Object.keys(wanted).every((key) => Object.hasOwn(fields, key) && same(wanted[key], fields[key]));
 }
 
 function described(wanted: WantedEvent): string {

@@ -1,24 +1,27 @@
 // From text to a checked scenario: every problem at once, each with its line.
-import type { Problem } from '@affray/kernel';
-import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
-import { checkScenario, type Scenario } from './file.ts';
+import type { Json, Problem } from '@affray/kernel';
+import { fewer, type Positioned, readDocument } from './document.ts';
+import { checkScenario, type Scenario, scenarioSchema } from './file.ts';
 import { type FileProblem, nearest, type Read } from './problem.ts';
+import { namesAt } from './schema.ts';
 
-/** The longest file that is read. */
-export const MOST_BYTES: number = 2 * 1024 * 1024;
-const DEEPEST = 32;
-const MOST_NODES = 20_000;
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-// Control characters, and marks that turn the direction of text: both can make a log lie.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const UNSAFE_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
+/** Who found a problem: its title for the sentence, its schema for the names that were allowed. */
+export interface Finder {
+  readonly title: string;
+  readonly schema: Json;
+}
 /** A scenario with the means to say where in the file something stands. */
 export interface ParsedFile {
   readonly file: string;
   readonly scenario: Scenario;
   /** Turns problems found later (by a system) into problems with a place in the file. */
-  place(problems: readonly Problem[]): FileProblem[];
+  place(problems: readonly Problem[], finder?: Finder): readonly FileProblem[];
+}
+/** What could be read of a file that has problems: enough to look for more of them. */
+export interface PartlyRead {
+  readonly problems: readonly FileProblem[];
+  /** The file without the parts that are wrong; null if nothing can be said of the rest. */
+  readonly rest: ParsedFile | null;
 }
 
 /**
@@ -26,118 +29,98 @@ export interface ParsedFile {
  * @example const read = parseScenario(text, 'duel.yaml'); if (!read.ok) console.error(read.problems.map(inOneLine).join('\n'));
  */
 export function parseScenario(text: string, file: string): Read<ParsedFile> {
-  const refused = refuse(text);
-  if (refused !== null)
-    return {
-      ok: false,
-      problems: [{ file, line: refused.line, column: 1, path: [], message: refused.message }],
-    };
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    uniqueKeys: true,
-    schema: 'core',
-    strict: true,
-  });
-  const place = placer(document, lines, file);
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error): FileProblem => {
-      const { line, col } = lines.linePos(error.pos[0]);
-      return { file, line, column: col, path: [], message: firstLine(error.message) };
-    });
-    return { ok: false, problems };
-  }
-  const unsafe = unsafeNodes(document, lines, file);
-  if (unsafe.length > 0) return { ok: false, problems: unsafe };
-  const checked = checkScenario(document.toJS({ maxAliasCount: 0 }));
-  if (!checked.ok) return { ok: false, problems: place(checked.problems) };
-  return { ok: true, value: { file, scenario: checked.value, place } };
+  const read = parsePartly(text, file);
+  if (read.problems.length === 0 && read.rest !== null) return { ok: true, value: read.rest };
+  return { ok: false, problems: fewer(read.problems) };
 }
 
-/** What is refused before anything looks inside: too long, too deep. */
-function refuse(text: string): { line: number; message: string } | null {
-  if (text.length > MOST_BYTES) return { line: 1, message: 'The file is longer than 2 MiB.' };
-  if (!text.isWellFormed()) return { line: 1, message: 'The file is not well-formed Unicode.' };
-  let depth = 0;
-  let line = 1;
-  for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i);
-    if (char === 10) line++;
-    else if (char === 91 || char === 123) depth++;
-    else if ((char === 93 || char === 125) && depth > 0) depth--;
-    if (depth > DEEPEST) return { line, message: `Nested deeper than ${DEEPEST} levels.` };
-  }
-  const deep = /^(?: {200,}|(?:[-?] +){33,})/m.exec(text);
-  if (deep !== null)
-    return {
-      line: text.slice(0, deep.index).split('\n').length,
-      message: `Nested deeper than ${DEEPEST} levels.`,
-    };
-  return null;
-}
-
-function unsafeNodes(document: Document, lines: LineCounter, file: string): FileProblem[] {
-  const problems: FileProblem[] = [];
-  let nodes = 0;
-  const say = (node: Node, message: string): void => {
-    const { line, col } = lines.linePos(node.range?.[0] ?? 0);
-    problems.push({ file, line, column: col, path: [], message });
+/** Like `parseScenario`, but gives what is left beside the problems, so that a system can look at it too. */
+export function parsePartly(text: string, file: string): PartlyRead {
+  const document = readDocument(text, file);
+  if (!document.ok) return { problems: document.problems, rest: null };
+  const { data } = document.value;
+  const place = placer(document.value, file);
+  const checked = checkScenario(data);
+  if (checked.ok) return { problems: [], rest: { file, scenario: checked.value, place } };
+  const scenario = salvaged(data, checked.problems);
+  return {
+    problems: place(checked.problems, { title: '', schema: scenarioSchema() }),
+    rest: scenario === null ? null : { file, scenario, place },
   };
-  visit(document, {
-    Node(key, node) {
-      if (++nodes > MOST_NODES) {
-        say(node, `More than ${MOST_NODES} values in one file.`);
-        return visit.BREAK;
-      }
-      if (isAlias(node) || (!isAlias(node) && node.anchor !== undefined))
-        say(node, 'Anchors and aliases are not used here.');
-      if (isMap(node) || !isScalar(node)) return undefined;
-      const { value } = node;
-      if (key === 'key' && FORBIDDEN_KEYS.has(String(value)))
-        say(node, `"${String(value)}" cannot be a name.`);
-      if (typeof value === 'number' && !Number.isSafeInteger(value))
-        say(node, 'Only whole numbers of ordinary size are used here.');
-      if (typeof value === 'bigint') say(node, 'Only whole numbers of ordinary size are used here.');
-      if (typeof value === 'string' && UNSAFE_TEXT.test(value))
-        say(node, 'Control and direction marks are not allowed in texts.');
-      return undefined;
-    },
-  });
-  return problems.slice(0, 20);
+}
+
+/** The file without the fields that are wrong, if that is a scenario. */
+function salvaged(data: unknown, problems: readonly Problem[]): Scenario | null {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return null;
+  const copy = structuredClone(data) as Record<string, unknown>;
+  copy.title ??= 'untitled';
+  for (const { path } of problems) {
+    const [field, name] = path;
+    if (field === undefined) return null;
+    const inner = copy[field];
+    // A fighter that is wrong is cut out of the fighters; anything else goes as a whole.
+    if (field === 'fighters' && name !== undefined && inner !== null && typeof inner === 'object')
+      (inner as Record<string, unknown>)[name] = {};
+    else if (field === 'title') copy.title = 'untitled';
+    else delete copy[field];
+  }
+  const checked = checkScenario(copy);
+  return checked.ok ? checked.value : null;
 }
 
 function placer(
-  document: Document,
-  lines: LineCounter,
+  document: Positioned,
   file: string,
-): (problems: readonly Problem[]) => FileProblem[] {
-  return (problems) =>
-    problems.map((problem) => {
-      const { line, col } = lines.linePos(offsetOf(document, problem.path));
-      const last = problem.path.at(-1);
-      const quoted = /"([^"]+)"/.exec(problem.message)?.[1] ?? (last === undefined ? '' : String(last));
-      const didYouMean = problem.allowed === undefined ? undefined : nearest(quoted, problem.allowed);
-      return { file, line, column: col, ...problem, ...(didYouMean === undefined ? {} : { didYouMean }) };
+): (problems: readonly Problem[], finder?: Finder) => readonly FileProblem[] {
+  return (problems, finder) => {
+    const all = problems.map((problem): FileProblem => {
+      const parent = problem.path.slice(0, -1);
+      const isUnknown = problem.message.startsWith('There is no "') && problem.path.length > 0;
+      const allowed =
+        problem.allowed ?? (isUnknown && finder !== undefined ? namesAt(finder.schema, parent) : []);
+      const written = writtenAt(document.data, problem, allowed);
+      const didYouMean = written === undefined ? undefined : nearest(written, allowed);
+      return {
+        file,
+        ...document.placeOf(problem.path),
+        path: problem.path,
+        message: worded(problem, allowed, written, didYouMean, finder),
+        ...(allowed.length === 0 ? {} : { allowed }),
+        ...(didYouMean === undefined ? {} : { didYouMean }),
+      };
     });
+    return all.sort((a, b) => a.line - b.line || a.column - b.column);
+  };
 }
 
-/** Where a path stands in the file; the nearest parent where it does not. */
-function offsetOf(document: Document, path: readonly (string | number)[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
-    if (isMap(parent)) {
-      const pair = parent.items.find(
-        (item) => isScalar(item.key) && String(item.key.value) === String(path[length - 1]),
-      );
-      if (pair !== undefined && isScalar(pair.key)) return pair.key.range?.[0] ?? 0;
-    }
-    const node = document.getIn(path.slice(0, length), true) as Node | undefined;
-    if (node?.range !== undefined && node.range !== null) return node.range[0];
-  }
-  return 0;
+/** What the author wrote where a name was expected: as the message quotes it, as the value says, or as the key does. */
+function writtenAt(data: unknown, problem: Problem, allowed: readonly string[]): string | undefined {
+  let value: unknown = data;
+  for (const step of problem.path) value = (value as Record<string, unknown> | null | undefined)?.[step];
+  const quoted = /"([^"]+)"/.exec(problem.message)?.[1];
+  const key = problem.path.at(-1);
+  return [quoted, value, key].find(
+    (word): word is string => typeof word === 'string' && !allowed.includes(word),
+  );
 }
 
-function firstLine(message: string): string {
-  const line = message.split('\n')[0] ?? message;
-  return line.replace(/ at line \d+, column \d+:?$/, '.').replace(/:$/, '.');
+/** "Expected one of: …" is long and says less than the name that is wrong, when one is near. */
+function worded(
+  problem: Problem,
+  allowed: readonly string[],
+  written: string | undefined,
+  didYouMean: string | undefined,
+  finder: Finder | undefined,
+): string {
+  const { message } = problem;
+  if (didYouMean !== undefined && message.startsWith('Expected'))
+    return `${finder === undefined || finder.title === '' ? 'There is' : `${finder.title} has`} no "${written}".`;
+  if (
+    didYouMean === undefined &&
+    !message.startsWith('Expected') &&
+    allowed.length > 0 &&
+    allowed.length <= 12
+  )
+    return `${message} There ${allowed.length === 1 ? 'is' : 'are'}: ${allowed.join(', ')}.`;
+  return message;
 }

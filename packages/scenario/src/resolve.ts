@@ -1,5 +1,6 @@
 // From a scenario to a setup: library look-ups, copies, house rules, the system's own checks.
 import {
+  copyOf,
   type FighterSetup,
   type HouseRuleValues,
   type Problem,
@@ -10,9 +11,12 @@ import {
 } from '@affray/kernel';
 import type { Scenario, SideInFile } from './file.ts';
 import type { ParsedFile } from './parse.ts';
-import type { Read } from './problem.ts';
+import type { FileProblem, Read } from './problem.ts';
+import { schemaFor } from './schema.ts';
+import { scriptProblems } from './script-check.ts';
 
-const MOST_FIGHTERS = 200;
+/** The most fighters in one fight. */
+export const MOST_FIGHTERS = 200;
 const RESERVED = new Set(['gm', 'fight', 'table']);
 
 /**
@@ -29,7 +33,7 @@ export function resolve(parsed: ParsedFile, system: System): Read<Setup> {
   const scene = system.checkScene(scenario.scene ?? {}, edition, fighters);
   if (!scene.ok)
     problems.push(...scene.problems.map((problem) => ({ ...problem, path: ['scene', ...problem.path] })));
-  if (problems.length > 0) return { ok: false, problems: parsed.place(problems) };
+  if (problems.length > 0) return { ok: false, problems: placed(parsed, problems, system) };
   const setup: Setup = {
     system: system.id,
     edition,
@@ -39,7 +43,13 @@ export function resolve(parsed: ParsedFile, system: System): Read<Setup> {
     fighters,
     scene: scene.ok ? scene.value : {},
   };
+  const scripted = scriptProblems(scenario, setup, system);
+  if (scripted.length > 0) return { ok: false, problems: placed(parsed, scripted, system) };
   return { ok: true, value: setup };
+}
+
+function placed(parsed: ParsedFile, problems: readonly Problem[], system: System): readonly FileProblem[] {
+  return parsed.place(problems, { title: system.title, schema: schemaFor(system) });
 }
 
 /**
@@ -49,6 +59,7 @@ export function resolve(parsed: ParsedFile, system: System): Read<Setup> {
 export function idOf(name: string): string {
   return name
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
@@ -97,31 +108,41 @@ interface Cast {
   readonly fighters: FighterSetup[];
 }
 
+/** What finding the fighters needs and gathers on the way. */
+interface Casting {
+  readonly scenario: Scenario;
+  readonly system: System;
+  readonly edition: string | null;
+  readonly problems: Problem[];
+  readonly used: Set<string>;
+  /** Each name is looked up and checked once, however many fighters share it. */
+  readonly known: Map<string, Found | null>;
+}
+interface Found {
+  readonly name: string;
+  readonly sheet: unknown;
+  readonly hidden: boolean;
+}
+
 function fightersOf(scenario: Scenario, system: System, edition: string | null, problems: Problem[]): Cast {
+  const casting: Casting = { scenario, system, edition, problems, used: new Set(), known: new Map() };
   const sides: SideSetup[] = [];
   const fighters: FighterSetup[] = [];
-  const used = new Set<string>();
   for (const [key, given] of Object.entries(scenario.sides)) {
     const id = idOf(key);
     const path = ['sides', key];
-    if (!fresh(id, used))
+    if (!fresh(id, casting.used))
       problems.push({ path, message: `"${key}" cannot be a side's name here: it is taken or reserved.` });
-    const full = sideOf(given);
-    const { by = sides.length === 0 ? 'players' : 'gm', name = titled(key), fighters: names } = full;
+    const { by = sides.length === 0 ? 'players' : 'gm', name = titled(key), fighters: names } = sideOf(given);
     sides.push({ id, name, by });
     for (const [index, line] of names.entries()) {
-      const where = full === given ? [...path, 'fighters', index] : [...path, index];
-      for (const one of copies(line, where, problems)) {
-        const fighter = fighterOf(one, id, scenario, system, edition, where, problems);
-        if (fighter === null) continue;
-        if (!fresh(fighter.id, used))
-          problems.push({ path: where, message: `There are two fighters "${fighter.id}".` });
-        fighters.push(fighter);
-      }
+      const where = 'fighters' in given ? [...path, 'fighters', index] : [...path, index];
+      fighters.push(...copiesOf(line, id, where, casting));
+      if (fighters.length <= MOST_FIGHTERS) continue;
+      problems.push({ path: where, message: `More than ${MOST_FIGHTERS} fighters.` });
+      return { sides, fighters };
     }
   }
-  if (fighters.length > MOST_FIGHTERS)
-    problems.push({ path: ['sides'], message: `More than ${MOST_FIGHTERS} fighters.` });
   const cast = new Set(
     Object.values(scenario.sides)
       .flatMap((side) => sideOf(side).fighters)
@@ -138,67 +159,64 @@ function sideOf(side: SideInFile): Exclude<SideInFile, readonly string[]> {
   return 'fighters' in side ? side : { fighters: side };
 }
 
-interface One {
-  readonly base: string;
-  /** Number among copies of the same, or null for a single one. */
-  readonly number: number | null;
+function baseOf(line: string): string {
+  return /^(.*\S) +x *\d+$/.exec(line)?.[1] ?? line;
 }
 
-/** "goblin x 3" is three goblins. */
-function copies(line: string, path: readonly (string | number)[], problems: Problem[]): One[] {
-  const match = /^(.*\S)\s+x\s*(\d+)$/.exec(line);
-  if (match === null) return [{ base: line, number: null }];
-  const count = Number(match[2]);
+/** The fighters of one line of a side: "goblin x 3" is three goblins. */
+function copiesOf(line: string, side: string, path: Problem['path'], casting: Casting): FighterSetup[] {
+  const base = baseOf(line);
+  const count = base === line ? 1 : Number(/\d+$/.exec(line)?.[0]);
+  const { problems, used, known } = casting;
   if (count < 1 || count > MOST_FIGHTERS) {
     problems.push({ path, message: `"${line}": give 1 to ${MOST_FIGHTERS} of them.` });
     return [];
   }
-  return Array.from({ length: count }, (_, index) => ({ base: match[1] ?? '', number: index + 1 }));
+  if (!known.has(base)) known.set(base, lookUp(base, path, casting));
+  const found = known.get(base) ?? null;
+  if (found === null) return [];
+  const fighters: FighterSetup[] = [];
+  for (let number = 1; number <= count; number++) {
+    const id = base === line ? idOf(base) : `${idOf(base)}-${number}`;
+    const name = base === line ? found.name : `${found.name} ${number}`;
+    if (!fresh(id, used)) {
+      const message = RESERVED.has(id)
+        ? `"${id}" is reserved: no fighter can have this name.`
+        : `There are two of the name "${id}". For several alike write "${base} x 2".`;
+      problems.push({ path, message });
+      return fighters;
+    }
+    const hidden = found.hidden ? { hidden: true } : {};
+    fighters.push({ id, name, side, sheet: copyOf(found.sheet), ...hidden });
+  }
+  return fighters;
 }
 
-function baseOf(line: string): string {
-  return /^(.*\S)\s+x\s*\d+$/.exec(line)?.[1] ?? line;
-}
-
-function fighterOf(
-  one: One,
-  side: string,
-  scenario: Scenario,
-  system: System,
-  edition: string | null,
-  path: (string | number)[],
-  problems: Problem[],
-): FighterSetup | null {
-  const own = Object.hasOwn(scenario.fighters ?? {}, one.base) ? scenario.fighters?.[one.base] : undefined;
-  const { from, name, hidden, ...sheet } = own ?? { from: one.base };
-  const where = own === undefined ? path : ['fighters', one.base];
-  const id = idOf(one.base);
-  if (id === '') {
-    problems.push({ path, message: `"${one.base}" makes no id: use letters or digits.` });
+/** A fighter by the name a side gives it: as the file describes it, or from the library. */
+function lookUp(base: string, path: Problem['path'], casting: Casting): Found | null {
+  const { scenario, system, edition, problems } = casting;
+  const described = scenario.fighters ?? {};
+  const own = Object.hasOwn(described, base) ? described[base] : undefined;
+  const { from, name, hidden = false, ...sheet } = own ?? { from: base };
+  const where = own === undefined ? path : ['fighters', base];
+  if (idOf(base) === '') {
+    problems.push({ path, message: `"${base}" makes no id: use some of the letters a to z, or digits.` });
     return null;
   }
   const entry = from !== undefined && Object.hasOwn(system.library, from) ? system.library[from] : undefined;
   if (from !== undefined && entry === undefined) {
+    const allowed = [...Object.keys(system.library), ...(own === undefined ? Object.keys(described) : [])];
     const message = `${system.title} has no fighter "${from}" in its library.`;
-    problems.push({
-      path: own === undefined ? where : [...where, 'from'],
-      message,
-      allowed: Object.keys(system.library),
-    });
+    problems.push({ path: own === undefined ? where : [...where, 'from'], message, allowed });
     return null;
   }
-  const checked = system.checkSheet(
-    entry === undefined ? sheet : { ...(entry.sheet as object), ...sheet },
-    edition,
-  );
+  const full = entry === undefined ? sheet : { ...(entry.sheet as object), ...sheet };
+  const checked = system.checkSheet(full, edition);
   if (!checked.ok) {
     problems.push(...checked.problems.map((problem) => ({ ...problem, path: [...where, ...problem.path] })));
     return null;
   }
-  const base = name ?? entry?.name ?? titled(one.base);
-  const numbered =
-    one.number === null ? { id, name: base } : { id: `${id}-${one.number}`, name: `${base} ${one.number}` };
-  return { ...numbered, side, sheet: checked.value, ...(hidden === true ? { hidden } : {}) };
+  return { name: name ?? entry?.name ?? titled(base), sheet: checked.value, hidden };
 }
 
 function fresh(id: string, used: Set<string>): boolean {
@@ -207,6 +225,7 @@ function fresh(id: string, used: Set<string>): boolean {
   return true;
 }
 
-function titled(key: string): string {
+/** A key as a name: `old-grum` is "Old grum". */
+export function titled(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }

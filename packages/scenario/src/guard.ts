@@ -1,0 +1,95 @@
+// What is refused before anybody looks inside: files made to hurt. One pass over the text, no parsing.
+
+/** The longest file that is read. */
+export const MOST_BYTES: number = 2 * 1024 * 1024;
+/** The deepest nesting of lists and fields. */
+export const DEEPEST = 32;
+/** The most values in one file. */
+export const MOST_VALUES = 10_000;
+
+/** Why a text is refused, and in which line. */
+export interface Refused {
+  readonly line: number;
+  readonly message: string;
+}
+
+const TAB = 9;
+const NEWLINE = 10;
+const SPACE = 32;
+const COMMA = 44;
+const DASH = 45;
+const COLON = 58;
+const QUESTION = 63;
+const BACKSLASH = 92;
+
+/**
+ * Why a text is refused without being parsed, or null. Parsing costs many microseconds a value and more the deeper it
+ * goes, so that a file of a megabyte could keep a server busy for minutes.
+ * @example const refused = whyRefused(text); if (refused !== null) console.error(refused.message);
+ */
+export function whyRefused(text: string): Refused | null {
+  if (text.length > MOST_BYTES) return { line: 1, message: 'The file is longer than 2 MiB.' };
+  if (!text.isWellFormed()) return { line: 1, message: 'The file is not well-formed Unicode.' };
+  if (/^\uFEFF?%/.test(text)) return { line: 1, message: 'Directives (%) are not used here.' };
+  return tooDeep(text) ?? tooMany(text);
+}
+
+function tooDeep(text: string): Refused | null {
+  const message = `Nested deeper than ${DEEPEST} levels.`;
+  let open = 0;
+  let line = 1;
+  let marks = 0;
+  let isStart = true;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char === NEWLINE) {
+      line++;
+      marks = 0;
+      isStart = true;
+      continue;
+    }
+    if (char === 91 || char === 123) open++;
+    else if ((char === 93 || char === 125) && open > 0) open--;
+    // "- - - a": each mark at the start of a line is a level.
+    if (isStart && char !== SPACE && char !== TAB) {
+      if (char === DASH || char === QUESTION || char === COLON) marks++;
+      else isStart = false;
+    }
+    if (open > DEEPEST || marks > DEEPEST) return { line, message };
+  }
+  return null;
+}
+
+/** Counts what separates values; each value needs about two such marks. */
+function tooMany(text: string): Refused | null {
+  let halves = 0;
+  let line = 1;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char === NEWLINE) line++;
+    if (char === COMMA) halves += text.charCodeAt(i + 1) === NEWLINE ? 0 : 2;
+    else if (
+      char === NEWLINE ||
+      char === COLON ||
+      char === BACKSLASH ||
+      char === QUESTION ||
+      char === 91 ||
+      char === 123
+    )
+      halves++;
+    if (halves > 2 * MOST_VALUES) return { line, message: `More than ${MOST_VALUES} values in one file.` };
+  }
+  return null;
+}
+
+// Control characters, and marks that turn the direction of text: both can make a log lie.
+const UNSAFE_TEXT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/;
+
+/** Why a text inside a file is refused, or null. */
+export function whyUnsafe(text: string): string | null {
+  if (!text.isWellFormed()) return 'Half a character (a lone surrogate) is not allowed in texts.';
+  if (UNSAFE_TEXT.test(text)) return 'Control and direction marks are not allowed in texts.';
+  return null;
+}

@@ -1,0 +1,62 @@
+// Fight files from disk. The only part of the package that needs Node.
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { MOST_BYTES } from './guard.ts';
+import { type Opened, openScenario } from './open.ts';
+import type { FileProblem, Read } from './problem.ts';
+
+/**
+ * Opens a fight file by its path: every problem at once, or a fight ready to begin.
+ * @example const opened = await loadScenario('examples/template/duel.yaml');
+ */
+export async function loadScenario(path: string): Promise<Read<Opened>> {
+  const text = readText(path, MOST_BYTES);
+  return text.ok ? await openScenario(text.value, path) : text;
+}
+
+/**
+ * The text of a file, or one problem that says why there is none.
+ * @example const text = readText('fight.json', 1024); if (!text.ok) console.error(inOneLine(text.problems[0]));
+ */
+export function readText(path: string, most: number): Read<string> {
+  const refuse = (message: string): Read<string> => {
+    const problem: FileProblem = { file: path, line: 0, column: 0, path: [], message };
+    return { ok: false, problems: [problem] };
+  };
+  let file: number | null = null;
+  try {
+    file = openSync(path, 'r');
+    const stat = fstatSync(file);
+    if (stat.isDirectory()) return refuse('This is a folder, not a file.');
+    // A device could be read for ever; a pipe is how shells hand over what a command prints.
+    if (!stat.isFile() && !stat.isFIFO()) return refuse('This is not an ordinary file.');
+    if (stat.size > most) return refuse(`The file is longer than ${inMebibytes(most)}.`);
+    const bytes = readFileSync(file);
+    if (bytes.length > most) return refuse(`The file is longer than ${inMebibytes(most)}.`);
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch (problem) {
+    return refuse(whyNotRead(problem));
+  } finally {
+    if (file !== null) closeSync(file);
+  }
+}
+
+function inMebibytes(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MiB` : `${bytes} bytes`;
+}
+
+function whyNotRead(problem: unknown): string {
+  const { code = '' } = problem as { code?: string };
+  switch (code) {
+    case 'ENOENT':
+      return 'There is no such file.';
+    case 'EACCES':
+    case 'EPERM':
+      return 'This file may not be read.';
+    case 'EISDIR':
+      return 'This is a folder, not a file.';
+    case 'ERR_ENCODING_INVALID_ENCODED_DATA':
+      return 'The file is not UTF-8 text.';
+    default:
+      return `The file cannot be read${code === '' ? '' : ` (${code})`}.`;
+  }
+}

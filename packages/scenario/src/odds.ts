@@ -1,0 +1,168 @@
+// Exact odds: the script's answers pinned, every die left open.
+import {
+  DEFAULTS,
+  type Deciding,
+  enumerate,
+  type Figure,
+  type Fraction,
+  type Json,
+  type PinnedAnswer,
+  type Policy,
+  Prng,
+  plus,
+  type Question,
+  type Setup,
+  type System,
+  same,
+  viewerFor,
+  whyNot,
+  ZERO,
+} from '@affray/kernel';
+import { type Expression, evaluate, type Scope } from './expression.ts';
+
+/** What is left open, and how far to look. */
+export interface OddsQuestion {
+  readonly of: readonly Expression[];
+  /** Answers pinned: the first of its kind and fighter is the first such answer, and so on. */
+  readonly answers: readonly PinnedAnswer[];
+  readonly rounds: number;
+  /** Who decides what no pin does. Left out: defaults. */
+  readonly policyOf?: (asks: Question['asks'], side: string | null) => Policy<unknown>;
+  /** Dice paths before giving up. */
+  readonly most: number;
+}
+/** One joint value of the expressions asked for, with its exact chance. */
+export interface OddsRow {
+  readonly values: readonly Figure[];
+  readonly chance: Fraction;
+}
+export interface Odds {
+  /** Numbers ascending, then the rest; chances sum to exactly 1. */
+  readonly rows: readonly OddsRow[];
+  /** The chance that the fight goes on after those rounds. */
+  readonly unfinished: Fraction;
+  /** Dice paths walked. */
+  readonly paths: number;
+  /** Pins that were not legal on some path, so that the policy decided there. */
+  readonly refused: readonly PinnedAnswer[];
+  /** Pins that no path asked for. */
+  readonly unused: readonly PinnedAnswer[];
+}
+
+/** How many dice paths are walked unless told otherwise: some seconds. */
+export const MOST_PATHS = 2_000_000;
+
+/** A state with how many pins of each kind have been used on the way to it; plain data, so equal ones merge. */
+interface Pinned {
+  readonly fight: unknown;
+  readonly used: Record<string, number>;
+}
+
+/**
+ * The exact distribution of expressions over the states a fight can be in after some rounds.
+ * @example const odds = oddsOf(system, setup, { of: [expression], answers: [], rounds: 1, most: MOST_PATHS });
+ */
+export function oddsOf(system: System, setup: Setup, question: OddsQuestion): Odds {
+  const pins = new Pins(system, setup, question);
+  const start: Pinned = { fight: system.begin(setup), used: {} };
+  const wrapped = {
+    isOver: ({ fight }: Pinned) => system.isOver(fight),
+    round({ fight, used }: Pinned, table: Parameters<System['round']>[1]): void {
+      table.state = fight;
+      pins.used = used;
+      system.round(fight, table);
+    },
+  };
+  const limits = { rounds: question.rounds, runs: question.most };
+  const found = enumerate(wrapped as unknown as System<Pinned>, start, pins.decide, limits);
+  const sides = sidesOf(setup);
+  const byValue = new Map<string, { values: Figure[]; chance: Fraction }>();
+  for (const { state, weight } of found.states) {
+    const scope: Scope = { figures: system.figures(state.fight), sides };
+    const values = question.of.map((expression) => evaluate(expression, scope));
+    const key = JSON.stringify(values);
+    byValue.set(key, { values, chance: plus(byValue.get(key)?.chance ?? ZERO, weight) });
+  }
+  const rows = [...byValue.values()].sort((a, b) => inOrder(a.values, b.values));
+  const { refused, unused } = pins;
+  return { rows, unfinished: found.unfinished, paths: found.runs, refused, unused };
+}
+
+/** The fighters of each side, as a scope wants them. */
+export function sidesOf(setup: Setup): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    setup.sides.map(({ id }) => [id, setup.fighters.filter((f) => f.side === id).map((f) => f.id)]),
+  );
+}
+
+/** Decides by the pins first, then by the policies. Which pins were used is part of the state, never kept here. */
+class Pins {
+  used: Record<string, number> = {};
+  readonly refused: PinnedAnswer[] = [];
+  private readonly asked = new Set<PinnedAnswer>();
+  private readonly byKey = new Map<string, PinnedAnswer[]>();
+  private readonly system: System;
+  private readonly question: OddsQuestion;
+  private readonly gmSides: readonly string[];
+
+  constructor(system: System, setup: Setup, question: OddsQuestion) {
+    this.system = system;
+    this.question = question;
+    this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+    for (const pin of question.answers) {
+      const key = `${pin.kind} ${pin.who}`;
+      this.byKey.set(key, [...(this.byKey.get(key) ?? []), pin]);
+    }
+  }
+
+  get unused(): PinnedAnswer[] {
+    return this.question.answers.filter((pin) => !this.asked.has(pin));
+  }
+
+  readonly decide: Deciding = (question, who, about, state) => {
+    const view = this.viewOf(question, who, about, state);
+    const key = `${question.kind} ${who}`;
+    const pin = this.byKey.get(key)?.[this.used[key] ?? 0];
+    if (pin !== undefined) {
+      this.used[key] = (this.used[key] ?? 0) + 1;
+      this.asked.add(pin);
+      if (whyNot(question, view, who, about, pin.answer) === null) return pin.answer;
+      if (!this.refused.some((known) => same(known as unknown as Json, pin as unknown as Json)))
+        this.refused.push(pin);
+    }
+    const policy = this.question.policyOf?.(question.asks, this.sideOf(question, who, state)) ?? DEFAULTS;
+    return policy.answer(question, who, about, view, this.diceOf(policy, key, state));
+  };
+
+  /** A policy that draws is fixed by the position: the same position, the same whim. */
+  private diceOf(policy: Policy<unknown>, key: string, state: unknown): Prng {
+    return Prng.fromSeed(policy.draws === false ? '' : `${key} ${JSON.stringify(state)}`);
+  }
+
+  private sideOf(question: Question, who: string, state: unknown): string | null {
+    if (question.asks === 'gm') return null;
+    return question.asks === 'side' ? who : this.system.sideOf(state, who);
+  }
+
+  private viewOf(question: Question, who: string, about: unknown, state: unknown): unknown {
+    if (!this.system.hides(state)) return state;
+    const prompt = { id: '', question, who, about };
+    return this.system.view(state, viewerFor(this.system, state, prompt, this.gmSides));
+  }
+}
+
+function inOrder(a: readonly Figure[], b: readonly Figure[]): number {
+  for (const [i, left] of a.entries()) {
+    const right = b[i] ?? null;
+    if (left === right) continue;
+    if (typeof left === 'number' && typeof right === 'number') return left - right;
+    return typeof left === 'number'
+      ? -1
+      : typeof right === 'number'
+        ? 1
+        : String(left) < String(right)
+          ? -1
+          : 1;
+  }
+  return 0;
+}
