@@ -128,7 +128,7 @@ function bestDirections(other: Space, body: Space, diagonals: Diagonals, sign: 1
 }
 
 /**
- * Which of two directions is closer to (dx, dy): positive for the first. Compares cosines by their squares, a
+ * Which of two directions is closer to (dx, dy): positive for the first. Compares cosines by their squares,
  * a straight one counting double, since a diagonal step is longer by the root of two.
  */
 function compareAlignment(dx: number, dy: number, a: number, b: number): number {

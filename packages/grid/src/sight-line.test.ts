@@ -227,7 +227,7 @@ describe('a line', () => {
       return 'solid';
     };
     expect(() => traceLine(board, centre(0, 0), centre(3, 0), { occupancy, except: [], obstruct })).toThrow(
-      'fighter',
+      'no such body',
     );
     expect(board.crowdedSight).toEqual(board.sight);
   });
