@@ -1,0 +1,81 @@
+// For tests: a fight set up in a line or two, played with pinned dice.
+import { type Deciding, defaultsOf, type Json, type PinnedAnswer, type Played, playScript, type Setup } from '@affray/kernel';
+import { attackLike } from './armory.ts';
+import type { Event } from './events.ts';
+import { HOUSE_RULES, type Options } from './house-rules.ts';
+import { sheetLike } from './library.ts';
+import { type Attack, type Fight, type Fighter, fighterOf, type Scene, type Sheet, type Size } from './state.ts';
+import { BRIGHTER_WORLDS } from './system.ts';
+
+export type Cast = Readonly<Record<string, Readonly<Record<string, Sheet>>>>;
+type Some = Partial<Omit<Sheet, 'attacks'>>;
+
+/** Somebody with one weapon of these dice; a player character unless said otherwise, so that morale stays out of it. */
+export function armed(dice: readonly Size[], more: Some = {}, attack: Partial<Attack> = {}): Sheet {
+  const { str = 8, dex = 8, wil = 8 } = more;
+  const base: [Size, Size, Size] = [str || 4, dex || 4, wil || 4];
+  return sheetLike(base, [attackLike('weapon', 'weapon', dice, attack)], { kind: 'pc', gritMax: 3, ...more });
+}
+
+/** A setup of sides and fighters; heroes are the players' and act first. */
+export function setupOf(cast: Cast, options: Partial<Options> = {}, scene: Partial<Scene> = {}): Setup<Sheet, Scene> {
+  const sides = Object.keys(cast);
+  return {
+    system: 'brighter-worlds',
+    edition: null,
+    title: 'a test',
+    options: { ...defaultsOf(HOUSE_RULES), ...options },
+    sides: sides.map((id) => ({ id, name: id, by: id === 'heroes' ? 'players' : 'gm' })),
+    fighters: sides.flatMap((side) => Object.entries(cast[side] ?? {}).map(([id, sheet]) => ({ id, name: id, side, sheet }))),
+    scene: { first: sides[0] ?? null, places: null, ...scene },
+  };
+}
+
+/** An answer for the script. */
+export function says(kind: string, who: string, answer: Json): PinnedAnswer {
+  return { kind, who, answer };
+}
+export function does(who: string, answer: Json): PinnedAnswer {
+  return says('what-to-do', who, answer);
+}
+
+export interface Told extends Played<Fight> {
+  readonly events: readonly Event[];
+  of(id: string): Fighter;
+  /** Rule ids of the events, in order. */
+  readonly rules: readonly string[];
+  kinds(kind: Event['kind']): readonly Event[];
+}
+
+/** Plays with pinned dice and answers, defaults for the rest; stops when nothing more is pinned. */
+export function play(setup: Setup<Sheet, Scene>, dice: readonly number[], answers: readonly PinnedAnswer[] = [], rounds = 1): Told {
+  const state = BRIGHTER_WORLDS.begin(setup);
+  const played = playScript(BRIGHTER_WORLDS, state, { dice, answers, otherwise: 'default', rounds });
+  const events = played.events as readonly Event[];
+  return {
+    ...played,
+    events,
+    of: (id) => fighterOf(state, id),
+    rules: events.map((event) => event.rule),
+    kinds: (kind) => events.filter((event) => event.kind === kind),
+  };
+}
+
+/** One attack on a target `t` by `a`, who has the weapon dice given; the dice are those of attack and Save. */
+export function blow(
+  weapon: readonly Size[],
+  target: Some,
+  dice: readonly number[],
+  options: Partial<Options> = {},
+  attack: Partial<Attack> = {},
+): Told & { readonly t: Fighter } {
+  const cast = { heroes: { a: armed(weapon, {}, attack) }, foes: { t: armed([6], { grit: 0, ...target }) } };
+  const told = play(setupOf(cast, options), dice, [does('t', { do: 'nothing' })]);
+  return { ...told, t: told.of('t') };
+}
+
+/** Decides by defaults, except that the named fighters do nothing. */
+export function idle(...ids: readonly string[]): Deciding {
+  return (question, who, about, state) =>
+    question.kind === 'what-to-do' && ids.includes(who) ? { do: 'nothing' } : question.fallback(state, who, about);
+}
