@@ -1,0 +1,37 @@
+import type { Setup, System } from '@affray/kernel';
+import { contract } from '@affray/kernel/testing';
+import { BLOOD_AND_GUTS } from './system.ts';
+import { setupOf } from './testing.ts';
+
+const sword = { name: 'sword', die: 8 };
+const spear = { name: 'spear', die: 10, special: { quality: 5, condition: 7 } };
+const bow = { name: 'bow', die: 8, kind: 'bow', ammo: 4 };
+
+const brawl: Setup = {
+  ...setupOf({
+    edition: 'brawl',
+    red: { ada: { breath: [6, 8], weapons: [sword], armour: ['gambeson', 'chainmail'] }, ben: { breath: [8, 8] } },
+    blue: {
+      cy: { breath: [6, 6], weapons: [{ name: 'knife', die: 6 }], shield: { die: 6 } },
+      dot: { breath: [6], hidden: true },
+    },
+    scene: { vantage: ['blue'] },
+  }),
+  title: 'brawl',
+};
+const clash: Setup = {
+  ...setupOf({
+    red: { ada: { breath: [6, 8], weapons: [spear], armour: ['plate'] }, ben: { breath: [8, 6], weapons: [bow] } },
+    blue: {
+      cy: { breath: [6, 6], weapons: [{ ...sword, special: 'random' }], shield: { die: 6 } },
+      dot: { breath: [6, 8], weapons: [sword], hidden: true },
+    },
+  }),
+  title: 'clash',
+};
+const small: Setup = {
+  ...setupOf({ red: { ada: { breath: [4], weapons: [sword] } }, blue: { bo: { breath: [4] } } }),
+  title: 'small',
+};
+
+contract(BLOOD_AND_GUTS as unknown as System, [brawl, clash], { small, seeds: 2, mostRounds: 60 });
