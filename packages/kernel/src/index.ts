@@ -6,7 +6,7 @@ export * from './dice/prng.ts';
 export * from './enumerate.ts';
 export * from './errors.ts';
 export * from './exact.ts';
-export { canonicalJson } from './fair/canonical.ts';
+export * from './fair/index.ts';
 export * from './history.ts';
 export * from './house-rules.ts';
 export * from './intervention.ts';

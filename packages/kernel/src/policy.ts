@@ -8,12 +8,15 @@ import type { Question } from './question.ts';
 /** A way to decide. `view` is what the asked seat may know; `dice` are the policy's own, never the fight's. */
 export interface Policy<View> {
   readonly about: string;
+  /** Whether it ever draws from `dice`; false spares simulation the seeding. Left out: it does. */
+  readonly draws?: boolean;
   answer(question: Question, who: string, about: unknown, view: View, dice: Prng): unknown;
 }
 
 /** Takes every default: the fight nobody decides. */
 export const DEFAULTS: Policy<unknown> = {
   about: 'Takes the default answer to everything.',
+  draws: false,
   answer: (question, who, about, view) => question.fallback(view, who, about),
 };
 

@@ -16,28 +16,33 @@ export interface PolicyChoice {
 /** Decides by policies; each sees only what the asked fighter's seat may know. */
 class ByPolicy<State> implements Decider {
   readonly dice: Prng;
+  readonly draws: boolean;
   private readonly system: System<State>;
   private readonly sides: Readonly<Record<string, Policy<unknown>>>;
   private readonly gm: Policy<unknown>;
   /** The one policy that all sides share, if they do: saves looking up the side. */
   private readonly shared: Policy<unknown> | null;
   private readonly gmSides: readonly string[];
+  private readonly mayHide: boolean;
 
   constructor(system: System<State>, setup: Setup, choice: PolicyChoice, dice: Prng) {
     this.system = system;
+    this.mayHide = system.mayHide?.(setup) ?? true;
     this.sides = choice.sides;
     this.gm = choice.gm ?? DEFAULTS;
     this.dice = dice;
     const policies = new Set(setup.sides.map((side) => choice.sides[side.id] ?? DEFAULTS));
+    this.draws = this.gm.draws !== false || [...policies].some((policy) => policy.draws !== false);
     this.shared = policies.size === 1 ? ([...policies][0] ?? null) : null;
     this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
   }
 
   decide(question: Question, who: string, about: unknown, state: unknown): unknown {
     const policy = question.asks === 'gm' ? this.gm : (this.shared ?? this.of(question, who, state as State));
-    const view = this.system.hides(state as State)
-      ? this.system.view(state as State, this.viewer(question, who, state as State))
-      : state;
+    const view =
+      this.mayHide && this.system.hides(state as State)
+        ? this.system.view(state as State, this.viewer(question, who, state as State))
+        : state;
     return policy.answer(question, who, about, view, this.dice);
   }
 
@@ -97,7 +102,7 @@ export class Simulation<State> {
   playFrom(state: State, run: number): State {
     this.dice.reseed(this.seed, run);
     // The policies draw from a stream of their own, so that a policy that draws more shifts no die of the fight.
-    this.decider.dice.reseed(this.policySeed, run);
+    if (this.decider.draws) this.decider.dice.reseed(this.policySeed, run);
     playOut(this.system, state, this.table);
     return state;
   }

@@ -158,6 +158,8 @@ export interface System<
   sideOf(state: State, fighter: string): string;
   nameOf(state: State, id: string): string;
   figures(state: State): Figures;
+  /** Whether anything can ever be unknown to anybody in this fight. Left out: it can. False spares simulation the look. */
+  mayHide?(setup: Setup<Sheet, Scene>): boolean;
   /** Whether anything in the state is unknown to anybody. When false, `view` is the state itself. */
   hides(state: State): boolean;
   /**

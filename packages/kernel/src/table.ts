@@ -41,18 +41,19 @@ export class Table {
   private readonly dice: Prng | null;
   private readonly decider: Decider | null;
   private readonly interpreter: Interpreter | null;
-  private readonly listener: ((event: Happening) => void) | null;
+  /** Who hears of events; null when nobody does, as in most simulations. */
+  private readonly teller: Pick<Interpreter, 'tell'> | null;
 
   private constructor(
     dice: Prng | null,
     decider: Decider | null,
     interpreter: Interpreter | null,
-    listener: ((event: Happening) => void) | null,
+    teller: Pick<Interpreter, 'tell'> | null,
   ) {
     this.dice = dice;
     this.decider = decider;
     this.interpreter = interpreter;
-    this.listener = listener;
+    this.teller = teller;
   }
 
   /** A table for simulation: a fast generator and a decider; events go nowhere unless somebody listens. */
@@ -61,12 +62,12 @@ export class Table {
     decider: Decider,
     listener: ((event: Happening) => void) | null = null,
   ): Table {
-    return new Table(dice, decider, null, listener);
+    return new Table(dice, decider, null, listener === null ? null : { tell: listener });
   }
 
   /** A table that hands everything to an interpreter. */
   static of(interpreter: Interpreter): Table {
-    return new Table(null, null, interpreter, null);
+    return new Table(null, null, interpreter, interpreter);
   }
 
   /**
@@ -114,8 +115,12 @@ export class Table {
   ): [string, A][] {
     const decider = this.decider;
     if (decider === null) return this.behind.askTogether(question as Question, who, about) as [string, A][];
-    const pairs: [string, A][] = [];
-    for (const id of who) pairs.push([id, decider.decide(question as Question, id, about, this.state) as A]);
+    // An array of the final size: one that grows by push starts with room for many, which costs more than the answers.
+    const pairs = new Array<[string, A]>(who.length);
+    for (let i = 0; i < who.length; i++) {
+      const id = who[i] as string;
+      pairs[i] = [id, decider.decide(question as Question, id, about, this.state) as A];
+    }
     return pairs;
   }
 
@@ -124,8 +129,7 @@ export class Table {
    * @example table.tell({ kind: 'grit-lost', rule: 'BW-GRIT-02', fighter: target.id, by: 3, left: 0 });
    */
   tell<E extends Happening>(event: E): void {
-    if (this.listener !== null) this.listener(event);
-    else if (this.interpreter !== null) this.interpreter.tell(event, null, null);
+    if (this.teller !== null) this.teller.tell(event, null, null);
   }
 
   /**
@@ -133,8 +137,7 @@ export class Table {
    * @example table.tellOnly(['gm'], { kind: 'hid', rule: 'HR-HIDE-01', fighter: 'f4' }, null);
    */
   tellOnly<E extends Happening>(seen: readonly Role[], event: E, twin: E | null): void {
-    if (this.listener !== null) this.listener(event);
-    else if (this.interpreter !== null) this.interpreter.tell(event, seen, twin);
+    if (this.teller !== null) this.teller.tell(event, seen, twin);
   }
 
   /**

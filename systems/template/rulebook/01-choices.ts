@@ -2,7 +2,7 @@
 export const CHOICES = {
   'SP-GROUND-01': {
     title: 'The ground',
-    text: 'At the start of a round the game master says whether the ground is firm or slippery.',
+    text: 'Before the first round the game master says whether the ground is firm or slippery.',
     source: 'Spar, Choices',
   },
   'SP-CHOICE-01': {

@@ -2,12 +2,12 @@
 export const BLOWS = {
   'SP-STRIKE-01': {
     title: 'Striking',
-    text: 'A strike rolls a d6: that is its force.',
+    text: 'A strike rolls three d6: their sum is its force. With several foes in sight the striker picks one.',
     source: 'Spar, Blows',
   },
   'SP-GUARD-01': {
     title: 'Guarding',
-    text: 'Whoever guards takes 2 less from every blow, never less than nothing.',
+    text: 'Whoever guards takes 4 less from every blow, never less than nothing.',
     source: 'Spar, Blows',
     ambiguities: ['A-01'],
   },

@@ -15,8 +15,8 @@ export type RuleId = keyof typeof CHOICES | keyof typeof BLOWS | keyof typeof EN
 /** Questions the book leaves open, how we read them, and the house rule that reads them otherwise. */
 export const AMBIGUITIES: Readonly<Record<string, Ambiguity>> = {
   'A-01': {
-    question: 'Does a guard take 2 off a blow, or half of it?',
-    reading: 'It takes 2 off: that is the number the book gives.',
+    question: 'Does a guard take 4 off a blow, or half of it?',
+    reading: 'It takes 4 off: that is the number the book gives.',
     options: ['guard-halves'],
     rules: ['SP-GUARD-01'],
   },

@@ -1,44 +1,47 @@
 // 02-blows.ts   Chapter 2, Blows: how hard, whether they land, what they do.
 import type { Table } from '@affray/kernel';
 import { say } from './events.ts';
-import { WHETHER_TO_DODGE } from './questions.ts';
-import { type Fight, type Fighter, fighterOf, isStanding } from './state.ts';
+import { soleTarget, WHETHER_TO_DODGE, WHICH_TARGET } from './questions.ts';
+import { type Fight, type Fighter, fighterOf, isStanding, show } from './state.ts';
 
 const FROM_HIDING = 2;
-const GUARD = 2;
+const GUARD = 4;
 
-interface Blow {
-  readonly target: Fighter;
-  readonly harm: number;
-}
-
-/** SP-FALL-01. All blows of a round land together: first every blow is rolled, then every blow is felt. */
+/** SP-FALL-01. All blows of a round land together: first every blow is struck, then every blow is felt. */
 export function exchangeBlows(fight: Fight, table: Table): void {
-  const blows: Blow[] = [];
-  for (const attacker of fight.fighters) {
-    const { choice } = attacker;
-    if (choice === null || choice.do !== 'strike') continue;
-    const target = fighterOf(fight, choice.target);
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const attacker = fighters[i] as Fighter;
+    if (attacker.choice !== 'strike') continue;
+    const target =
+      soleTarget(fight, attacker) ?? fighterOf(fight, table.ask(WHICH_TARGET, attacker.id, null));
     const harm = strike(fight, attacker, target, table);
-    if (harm > 0 && !dodges(fight, target, harm, table)) blows.push({ target, harm });
+    if (harm > 0 && !dodges(fight, target, harm, table)) target.coming += harm;
   }
-  for (const { target, harm } of blows) land(target, harm, table);
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.coming > 0) feel(fighter, table);
+  }
 }
 
-/** SP-STRIKE-01. A d6 is the force; SP-HIDE-01: 2 more from hiding, which ends it; SP-GUARD-01: 2 less on a guard. */
+/** SP-STRIKE-01. Three d6 are the force; SP-HIDE-01: 2 more from hiding, which ends it; SP-GUARD-01: 4 less on a guard. */
 function strike(fight: Fight, attacker: Fighter, target: Fighter, table: Table): number {
-  const face = table.roll(6, 'force', attacker.id);
+  const first = table.roll(6, 'force', attacker.id);
+  const second = table.roll(6, 'force', attacker.id);
+  const third = table.roll(6, 'force', attacker.id);
   const ambush = attacker.hidden ? FROM_HIDING : 0;
-  attacker.hidden = false;
-  const force = face + ambush;
-  const guarded = target.choice !== null && target.choice.do === 'guard';
+  if (attacker.hidden) show(fight, attacker);
+  const force = first + second + third + ambush;
+  const guarded = target.choice === 'guard';
   const harm = guarded ? guardedHarm(fight, force) : force;
   say(table, {
     kind: 'struck',
     rule: 'SP-STRIKE-01',
     fighter: attacker.id,
     target: target.id,
-    face,
+    first,
+    second,
+    third,
     ambush,
     guarded,
     harm,
@@ -46,7 +49,7 @@ function strike(fight: Fight, attacker: Fighter, target: Fighter, table: Table):
   return harm;
 }
 
-/** SP-GUARD-01. Ambiguity A-01: the guard takes 2 off; `guard-halves` reads it as half. */
+/** SP-GUARD-01. Ambiguity A-01: the guard takes 4 off; `guard-halves` reads it as half. */
 function guardedHarm(fight: Fight, force: number): number {
   return fight.options['guard-halves'] ? force >> 1 : Math.max(0, force - GUARD);
 }
@@ -62,9 +65,10 @@ function dodges(fight: Fight, target: Fighter, harm: number, table: Table): bool
   return avoided;
 }
 
-function land(target: Fighter, harm: number, table: Table): void {
-  const stood = isStanding(target);
-  target.health = Math.max(0, target.health - harm);
-  say(table, { kind: 'hurt', rule: 'SP-FALL-01', fighter: target.id, harm, health: target.health });
-  if (stood && !isStanding(target)) say(table, { kind: 'fell', rule: 'SP-FALL-01', fighter: target.id });
+function feel(fighter: Fighter, table: Table): void {
+  const harm = fighter.coming;
+  fighter.coming = 0;
+  fighter.health = Math.max(0, fighter.health - harm);
+  say(table, { kind: 'hurt', rule: 'SP-FALL-01', fighter: fighter.id, harm, health: fighter.health });
+  if (!isStanding(fighter)) say(table, { kind: 'fell', rule: 'SP-FALL-01', fighter: fighter.id });
 }

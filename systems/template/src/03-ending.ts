@@ -1,12 +1,14 @@
 // 03-ending.ts   Chapter 3, Ending: when it is over.
 import type { Table } from '@affray/kernel';
 import { say } from './events.ts';
-import { type Fight, isStanding } from './state.ts';
+import { type Fight, type Fighter, isStanding } from './state.ts';
 
 /** SP-END-01, SP-END-02. One side left standing wins; none, or the last round gone by, is a draw. */
 export function end(fight: Fight, table: Table): void {
   let winner: string | null = null;
-  for (const fighter of fight.fighters) {
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
     if (!isStanding(fighter)) continue;
     if (winner !== null && winner !== fighter.side) return calledOff(fight, table);
     winner = fighter.side;

@@ -4,14 +4,16 @@ import type { RuleId } from '../rulebook/index.ts';
 import type { Choice } from './state.ts';
 
 export type Event = { readonly rule: RuleId } & (
-  | { readonly kind: 'ground'; readonly round: number; readonly slippery: boolean }
+  | { readonly kind: 'ground'; readonly slippery: boolean }
   | { readonly kind: 'chosen'; readonly fighter: string; readonly choice: Choice }
   | { readonly kind: 'rested'; readonly fighter: string; readonly wind: number }
   | {
       readonly kind: 'struck';
       readonly fighter: string;
       readonly target: string;
-      readonly face: number;
+      readonly first: number;
+      readonly second: number;
+      readonly third: number;
       readonly ambush: number;
       readonly guarded: boolean;
       readonly harm: number;
@@ -31,9 +33,9 @@ export function say(table: Table, event: Event): void {
 export function narrate(event: Event, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'ground':
-      return { text: `Round ${event.round}: the ground is ${event.slippery ? 'slippery' : 'firm'}.` };
+      return { text: `The ground is ${event.slippery ? 'slippery' : 'firm'}.` };
     case 'chosen':
-      return { text: `${nameOf(event.fighter)} ${chosen(event.choice, nameOf)}.` };
+      return { text: `${nameOf(event.fighter)} ${CHOSEN[event.choice]}.` };
     case 'rested':
       return { text: `${nameOf(event.fighter)} catches breath: wind ${event.wind}.` };
     case 'struck': {
@@ -41,7 +43,7 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
       const guard = event.guarded ? ', against a guard' : '';
       return {
         text: `${nameOf(event.fighter)} strikes at ${nameOf(event.target)}${guard}: ${event.harm}.`,
-        sums: `d6 = ${event.face}${ambush}${event.guarded ? `, guarded: ${event.harm}` : ''}`,
+        sums: `3d6 = ${event.first} + ${event.second} + ${event.third}${ambush}${event.guarded ? `, guarded: ${event.harm}` : ''}`,
       };
     }
     case 'dodged':
@@ -60,7 +62,8 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
   }
 }
 
-function chosen(choice: Choice, nameOf: NameOf): string {
-  if (choice.do === 'strike') return `goes for ${nameOf(choice.target)}`;
-  return choice.do === 'guard' ? 'guards' : 'rests';
-}
+const CHOSEN: Readonly<Record<Choice, string>> = {
+  strike: 'goes on the attack',
+  guard: 'guards',
+  rest: 'rests',
+};

@@ -5,10 +5,10 @@ import { exchangeBlows } from './02-blows.ts';
 import { end } from './03-ending.ts';
 import type { Fight } from './state.ts';
 
-/** One round: ground, secret choices, rest, blows; then see whether it is over. */
+/** One round: secret choices, rest, blows; then see whether it is over. */
 export function round(fight: Fight, table: Table): void {
   fight.round++;
-  sayGround(fight, table);
+  if (fight.round === 1) sayGround(fight, table);
   choose(fight, table);
   rest(fight, table);
   exchangeBlows(fight, table);

@@ -6,7 +6,7 @@ export const HOUSE_RULES = {
     is: 'flag',
     default: false,
     ambiguity: 'A-01',
-    words: 'A guard halves each blow, rounded down, instead of taking 2 off.',
+    words: 'A guard halves each blow, rounded down, instead of taking 4 off.',
   },
   'last-round': {
     is: 'number',

@@ -1,7 +1,7 @@
 // Policies of Spar: one that plays sensibly. (The kernel brings `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import { targetsOf } from './questions.ts';
-import { type Choice, type Fight, fighterOf } from './state.ts';
+import { type Choice, type Fight, type Fighter, fighterOf } from './state.ts';
 
 /** Strikes the weakest foe, guards or rests now and then when hurt, dodges what would hurt. */
 const TACTICAL: Policy<Fight> = {
@@ -10,8 +10,10 @@ const TACTICAL: Policy<Fight> = {
     switch (question.kind) {
       case 'what-to-do':
         return whatToDo(fight, who, dice.below(4));
+      case 'which-target':
+        return weakestFoe(fight, who)?.id;
       case 'whether-to-dodge':
-        return (about as number) >= 2;
+        return (about as number) >= 5;
       default:
         return question.fallback(fight, who, about);
     }
@@ -20,12 +22,17 @@ const TACTICAL: Policy<Fight> = {
 
 function whatToDo(fight: Fight, who: string, whim: number): Choice {
   const self = fighterOf(fight, who);
-  if (self.wind === 0 && whim === 0) return { do: 'rest' };
-  if (self.health <= 3 && whim === 1) return { do: 'guard' };
-  let weakest = null;
-  for (const foe of targetsOf(fight, self))
+  if (weakestFoe(fight, who) === null) return 'rest';
+  if (self.wind === 0 && whim === 0) return 'rest';
+  return self.health <= 8 && whim === 1 ? 'guard' : 'strike';
+}
+
+function weakestFoe(fight: Fight, who: string): Fighter | null {
+  let weakest: Fighter | null = null;
+  for (const foe of targetsOf(fight, fighterOf(fight, who))) {
     if (weakest === null || foe.health < weakest.health) weakest = foe;
-  return weakest === null ? { do: 'rest' } : { do: 'strike', target: weakest.id };
+  }
+  return weakest;
 }
 
 export const POLICIES: Readonly<Record<string, Policy<unknown>>> = {

@@ -18,16 +18,21 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = {
   rule: 'SP-CHOICE-01',
   asks: 'fighter',
   words: (fight, who) => `What does ${fighterOf(fight, who).name} do this round?`,
-  choices: (fight, who) => {
-    const self = fighterOf(fight, who);
-    const strikes = targetsOf(fight, self).map((target): Choice => ({ do: 'strike', target: target.id }));
-    return oneOf<Choice>([...strikes, { do: 'guard' }, { do: 'rest' }]);
-  },
-  fallback: (fight, who) => {
-    const target = targetsOf(fight, fighterOf(fight, who))[0];
-    return target === undefined ? { do: 'guard' } : { do: 'strike', target: target.id };
-  },
-  locksFirst: (fight, who) => fight.sides.some((side) => side.gm && side.id === fighterOf(fight, who).side),
+  choices: (fight, who) =>
+    oneOf<Choice>(firstTarget(fight, who) === null ? ['guard', 'rest'] : ['strike', 'guard', 'rest']),
+  fallback: (fight, who) => (firstTarget(fight, who) === null ? 'guard' : 'strike'),
+  locksFirst: (fight, who) =>
+    fight.sides.some((side) => side.by === 'gm' && side.id === fighterOf(fight, who).side),
+};
+
+/** SP-STRIKE-01. Asked when there are several to choose from. */
+export const WHICH_TARGET: Question<Fight, null, string> = {
+  kind: 'which-target',
+  rule: 'SP-STRIKE-01',
+  asks: 'fighter',
+  words: (fight, who) => `Whom does ${fighterOf(fight, who).name} strike?`,
+  choices: (fight, who) => oneOf(targetsOf(fight, fighterOf(fight, who)).map((target) => target.id)),
+  fallback: (fight, who) => firstTarget(fight, who)?.id ?? who,
 };
 
 /** SP-DODGE-01. */
@@ -43,5 +48,31 @@ export const WHETHER_TO_DODGE: Question<Fight, number, boolean> = {
 
 /** Whom a fighter may strike: foes standing whom it can see. SP-HIDE-01. */
 export function targetsOf(fight: Fight, self: Fighter): Fighter[] {
-  return fight.fighters.filter((other) => other.side !== self.side && isStanding(other) && !other.hidden);
+  return fight.fighters.filter((other) => canStrike(self, other));
+}
+
+/** The only one there is to strike, if there is only one: then nobody needs to be asked. */
+export function soleTarget(fight: Fight, self: Fighter): Fighter | null {
+  let sole: Fighter | null = null;
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const other = fighters[i] as Fighter;
+    if (!canStrike(self, other)) continue;
+    if (sole !== null) return null;
+    sole = other;
+  }
+  return sole;
+}
+
+/** The first of them, without making a list. */
+function firstTarget(fight: Fight, who: string): Fighter | null {
+  const self = fighterOf(fight, who);
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++)
+    if (canStrike(self, fighters[i] as Fighter)) return fighters[i] as Fighter;
+  return null;
+}
+
+function canStrike(self: Fighter, other: Fighter): boolean {
+  return other.side !== self.side && isStanding(other) && !other.hidden;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Scene, Sheet } from './state.ts';
 
 const SHEET = z.strictObject({
-  health: z.int().min(0).max(100).default(10).describe('Falls when this reaches 0.'),
+  health: z.int().min(0).max(100).default(25).describe('Falls when this reaches 0.'),
   wind: z.int().min(0).max(3).default(1).describe('Each point buys one try to dodge.'),
 });
 const SCENE = z.strictObject({

@@ -7,9 +7,9 @@ import { round } from './fight.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
-import { WHAT_TO_DO, WHETHER_TO_DODGE, WHICH_GROUND } from './questions.ts';
+import { WHAT_TO_DO, WHETHER_TO_DODGE, WHICH_GROUND, WHICH_TARGET } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
-import { begin, type Fight, fighterOf, type Scene, type Sheet } from './state.ts';
+import { begin, type Fight, fighterOf, newFighter, type Scene, type Sheet } from './state.ts';
 import { hides, view } from './view.ts';
 
 const FIELDS: Readonly<Record<string, Field<Fight>>> = {
@@ -58,7 +58,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
     force: { rule: 'SP-STRIKE-01', words: 'the force of a strike' },
     dodge: { rule: 'SP-DODGE-01', words: 'a dodge' },
   },
-  questions: [WHICH_GROUND, WHAT_TO_DO, WHETHER_TO_DODGE],
+  questions: [WHICH_GROUND, WHAT_TO_DO, WHICH_TARGET, WHETHER_TO_DODGE],
   begin,
   round,
   isOver: (fight) => fight.outcome !== null,
@@ -76,28 +76,24 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
       figures[id] = { health, wind, hidden, standing: health > 0 };
     return figures;
   },
+  mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
   hides,
   view,
   narrate,
   fields: FIELDS,
   calls: CALLS,
   addFighter(fight: Fight, added: FighterSetup<Sheet>) {
-    const { health, wind } = added.sheet;
-    fight.fighters.push({
-      id: added.id,
-      name: added.name,
-      side: added.side,
-      health,
-      wind,
-      hidden: added.hidden === true,
-      choice: null,
-    });
+    fight.fighters.push(newFighter(added));
+    if (added.hidden === true) fight.hiding++;
   },
   removeFighter(fight: Fight, id: string, _table: Table) {
     fighterOf(fight, id).health = 0;
   },
   setHidden(fight: Fight, id: string, hidden: boolean) {
-    fighterOf(fight, id).hidden = hidden;
+    const fighter = fighterOf(fight, id);
+    if (fighter.hidden === hidden) return;
+    fighter.hidden = hidden;
+    fight.hiding += hidden ? 1 : -1;
   },
   library: LIBRARY,
   checkSheet,

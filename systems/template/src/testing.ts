@@ -26,7 +26,7 @@ export function spar(
         id,
         name: `${id[0]?.toUpperCase()}${id.slice(1)}`,
         side,
-        sheet: { health: 8, wind: 1, ...sheet },
+        sheet: { health: 20, wind: 1, ...sheet },
         hidden,
       }),
     ),

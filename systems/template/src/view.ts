@@ -3,8 +3,7 @@ import type { Viewer } from '@affray/kernel';
 import type { Fight, Fighter } from './state.ts';
 
 export function hides(fight: Fight): boolean {
-  for (const fighter of fight.fighters) if (fighter.hidden) return true;
-  return false;
+  return fight.hiding > 0;
 }
 
 /** The fight without the fighters that the viewer does not know of. */
