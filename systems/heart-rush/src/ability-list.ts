@@ -149,7 +149,6 @@ export const ABILITIES: Readonly<Record<AbilityId, AbilityFacts>> = {
     'minor',
     'The next weapon attack throws its target back 15 feet.',
     {
-      instant: true,
       spell: true,
     },
   ),

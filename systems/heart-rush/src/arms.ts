@@ -16,17 +16,20 @@ import type { Arm } from './state.ts';
  * All arms of a sheet: each weapon in each of its modes, the cantrips, and the bare hands at the end.
  * @example armsOf(sheet).map((arm) => arm.key); // => ['knife', 'knife thrown', 'unarmed']
  */
-export function armsOf(sheet: Pick<Sheet, 'weapons' | 'cantrips'>): Arm[] {
+export function armsOf(sheet: Pick<Sheet, 'weapons' | 'cantrips' | 'traits'>): Arm[] {
   const arms: Arm[] = [];
+  const swarms = sheet.traits.includes('swarms'); // HR-MON-05: its attack hits all who are adjacent
   sheet.weapons.forEach(({ weapon }: Carried, index: number) => {
-    for (const mode of weapon.modes) arms.push(armOf(weapon, index, mode));
+    for (const mode of weapon.modes) arms.push(armOf(weapon, index, mode, swarms ? EVERYBODY : 1));
   });
   for (const cantrip of sheet.cantrips) arms.push(cantripArm(cantrip));
-  arms.push(armOf(WEAPONS.unarmed, -1, 'melee'));
+  arms.push(armOf(WEAPONS.unarmed, -1, 'melee', 1));
   return arms;
 }
 
-function armOf(weapon: Weapon, index: number, mode: Mode): Arm {
+const EVERYBODY = 1000;
+
+function armOf(weapon: Weapon, index: number, mode: Mode, targets: number): Arm {
   const range = mode === 'melee' && weapon.reach ? 10 : rangeOf(weapon, mode);
   return {
     key: mode === weapon.modes[0] ? weapon.id : `${weapon.id} ${mode}`,
@@ -43,7 +46,7 @@ function armOf(weapon: Weapon, index: number, mode: Mode): Arm {
     net: weapon.net,
     element: null,
     hurts: !weapon.net,
-    targets: 1,
+    targets,
   };
 }
 

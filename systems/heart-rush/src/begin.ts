@@ -53,6 +53,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     water: setup.scene.water,
     cover: setup.scene.cover,
     ground: [],
+    doomed: [],
     instants: prepared.instants,
     options,
     called: null,
@@ -95,7 +96,7 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
 
 /** Whether a sheet has anything to use in instant windows. */
 export function hasInstant(sheet: Sheet): boolean {
-  return sheet.abilities.some((id) => ABILITIES[id].instant);
+  return sheet.abilities.some((id) => ABILITIES[id].instant) || sheet.spells.some(({ instant }) => instant);
 }
 
 /** HR-START-01. Two parties: the players' sides and the game master's. Ambiguity A-61: `circle` keeps each apart. */
@@ -184,6 +185,8 @@ function freshFighter(one: PreparedFighter, options: Options): Fighter {
     abilities: sheet.abilities,
     uses: sheet.abilities.map(none),
     spent: sheet.abilities.map((ability) => sheet.spent.includes(ability)),
+    spells: sheet.spells,
+    ongoing: [],
     cantrips: sheet.cantrips,
     traits: sheet.traits,
     darkvision: sheet.darkvision,

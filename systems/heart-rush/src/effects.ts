@@ -1,7 +1,7 @@
 // What a step has in store: everything of one step is gathered first and happens together at its end (HR-RES-06).
 import type { RuleId } from '../rulebook/index.ts';
 import type { ConditionKind } from './condition-list.ts';
-import type { Arm, AttackStance } from './state.ts';
+import type { Arm, AttackStance, Fighter } from './state.ts';
 
 /** Levels that land at the end of the step. */
 export interface PendingLevels {
@@ -33,7 +33,19 @@ export interface Harm {
   /** The attack was declared as an execution. HR-ABIL-20 */
   readonly executes: boolean;
   readonly damageType: string;
+  /** Dealt with a heavy melee weapon. HR-ABIL-26 */
+  readonly heavyMelee: boolean;
   readonly rule: RuleId;
+}
+
+/** A harm whose amount is settled, ready to be felt. */
+export interface Settled {
+  readonly harm: Harm;
+  readonly target: Fighter;
+  amount: number;
+  shrugged: boolean;
+  /** Halved by not feeling it: its pushes and levels are less too. HR-ABIL-25 */
+  readonly dulled: boolean;
 }
 
 /** Everything a step has in store. */
@@ -41,10 +53,12 @@ export interface Effects {
   readonly harms: Harm[];
   readonly levels: PendingLevels[];
   readonly pushes: Push[];
+  /** Harms decided before the end of the step. Ambiguity A-17 */
+  readonly settled: Settled[];
 }
 
 export function noEffects(): Effects {
-  return { harms: [], levels: [], pushes: [] };
+  return { harms: [], levels: [], pushes: [], settled: [] };
 }
 
 /** One attack as the hooks of cantrips and stat blocks see it after its rolls. */

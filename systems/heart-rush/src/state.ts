@@ -7,7 +7,9 @@ import type { Element } from './cantrip-list.ts';
 import type { Levels } from './condition-list.ts';
 import type { Options } from './house-rules.ts';
 import type { WaterSquare } from './maps.ts';
-import type { Attitude, Carried, KnownCantrip, Trait, Wound } from './sheet.ts';
+import type { Attitude, Carried, KnownCantrip, Spell, Trait, Wound } from './sheet.ts';
+
+export type { Carried };
 
 export type Ability = 'might' | 'agility' | 'cunning' | 'presence';
 /** The stances one attacks in; each is also the ability whose die is rolled. */
@@ -40,6 +42,13 @@ export interface Arm {
   readonly hurts: boolean;
   /** How many targets it may have: blasts have more than one. */
   readonly targets: number;
+}
+
+/** HR-CAST-05. A spell that lasts: its place in `spells`, rounds left, whom it holds. */
+export interface Ongoing {
+  spell: number;
+  left: number;
+  targets: string[];
 }
 
 /** A fighter: flat, one shape, figures as small whole numbers. */
@@ -94,6 +103,9 @@ export interface Fighter {
   /** Uses of each ability in this fight, and whether it is used up for longer; places as in `abilities`. */
   uses: number[];
   spent: boolean[];
+  spells: readonly Spell[];
+  /** Own spells that go on. */
+  ongoing: Ongoing[];
   cantrips: readonly KnownCantrip[];
   traits: readonly Trait[];
   darkvision: boolean;
@@ -210,6 +222,8 @@ export interface Fight {
   water: readonly WaterSquare[];
   cover: readonly { readonly from: string; readonly to: string; readonly levels: number }[];
   ground: Dropped[];
+  /** Executed, and dead when the step ends. HR-ABIL-20 */
+  doomed: string[];
   /** Whether anybody has abilities to be used in instant windows: saves opening windows for nobody. */
   instants: boolean;
   options: Options;

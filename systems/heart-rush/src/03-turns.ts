@@ -1,0 +1,162 @@
+// 03-turns.ts   Chapter 3, Turns: sides alternate, do one thing each, or pass.
+import type { Table } from '@affray/kernel';
+import { payEither, payFreeFirst, spendAction } from './04-action-economy.ts';
+import { callOut, dash, handle, help } from './06-actions.ts';
+import { instantWindow, useAbility } from './09-abilities.ts';
+import { engage } from './10-engagements.ts';
+import { treat } from './17-wounds.ts';
+import { fallUnconscious } from './18-zero-hit-points.ts';
+import { doTurnManoeuvre, letGo } from './19-manoeuvres.ts';
+import { suffocate } from './24-conditions.ts';
+import { checkEnd } from './27-end.ts';
+import { castSpell, endSpell } from './casting.ts';
+import { say } from './events.ts';
+import { type TurnChoice, WHAT_ON_THE_TURN, WHICH_TARGETS } from './questions.ts';
+import { WHERE_TO_SIDESTEP } from './questions-engagement.ts';
+import { sidestep } from './sidestep.ts';
+import { canAct, type Fight, type Fighter, fighterOf, type SideState } from './state.ts';
+
+/** Nobody needs so many turns: a round that reaches this is over. */
+const MOST_TURNS = 500;
+
+/**
+ * HR-TURN-01, HR-TURN-02. Turn by turn until every party has passed in a row (HR-TURN-05, HR-ROUND-05).
+ * HR-TURN-04: a pass binds nobody. Instants between two passes do not reset the count.
+ */
+export function takeTurns(fight: Fight, table: Table): void {
+  for (let turn = 0; turn < MOST_TURNS && fight.passes < fight.parties; turn++) {
+    instantWindow(fight, table, { moment: 'turn', by: null, target: null, amount: 0 }); // HR-TURN-06
+    if (checkEnd(fight, table)) return; // HR-END-03
+    const choice = partyChooses(fight, table, fight.active);
+    if (choice === null) {
+      fight.passes++;
+      fight.active = (fight.active + 1) % fight.parties;
+      continue;
+    }
+    fight.passes = 0;
+    const next = perform(fight, table, choice);
+    if (checkEnd(fight, table)) return;
+    if (next >= 0) giveTurn(fight, table, next);
+  }
+}
+
+function giveTurn(fight: Fight, table: Table, party: number): void {
+  fight.active = party;
+  for (const side of fight.sides) {
+    if (side.party !== party) continue;
+    return say(table, { kind: 'turn-went', rule: 'HR-TURN-02', side: side.id });
+  }
+}
+
+/** HR-TURN-01. Asks the sides of a party in turn; null if all of them pass. HR-START-04: who cannot act passes unasked. */
+function partyChooses(
+  fight: Fight,
+  table: Table,
+  party: number,
+): Exclude<TurnChoice, { do: 'pass' }> | null {
+  for (let i = 0; i < fight.sides.length; i++) {
+    const side = fight.sides[i] as SideState;
+    if (side.party !== party) continue;
+    const alone = !hasSomeone(fight, side.id);
+    if (!alone) {
+      const choice = table.ask(WHAT_ON_THE_TURN, side.id, null);
+      if (choice.do !== 'pass') return choice;
+    }
+    say(table, { kind: 'passed', rule: 'HR-TURN-05', side: side.id, alone });
+  }
+  return null;
+}
+
+function hasSomeone(fight: Fight, side: string): boolean {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    if (fighter.side === side && canAct(fighter)) return true;
+  }
+  return false;
+}
+
+/**
+ * Does the one thing, and says which party has the next turn; -1 for the same one again, as letting go and the like use
+ * no turn. HR-TURN-03: what costs no action still uses the turn. HR-TURN-10: after an engagement it is the targeted side's.
+ */
+function perform(fight: Fight, table: Table, choice: Exclude<TurnChoice, { do: 'pass' }>): number {
+  const fighter = fighterOf(fight, choice.fighter);
+  const other = (fight.active + 1) % fight.parties;
+  switch (choice.do) {
+    case 'engage': {
+      const target = fighterOf(fight, choice.target);
+      act(fight, table, fighter);
+      engage(fight, table, fighter, target);
+      return target.party;
+    }
+    case 'dash':
+      dash(fight, table, fighter);
+      if (fighter.levels.suffocating > 0) suffocate(fight, table, fighter); // HR-COND-21
+      return other;
+    case 'sidestep':
+      payEither(table, fighter, choice.pay); // HR-SIDE-01
+      sidestep(fight, table, fighter, table.ask(WHERE_TO_SIDESTEP, fighter.id, { free: false }), 'sidestep', null);
+      return other;
+    case 'let-go':
+      letGo(fight, table, fighter); // HR-GRAP-08
+      return -1;
+    case 'end-spell':
+      endSpell(fight, table, fighter, choice.which); // HR-CAST-05
+      return -1;
+    case 'fall-unconscious':
+      fallUnconscious(fight, table, fighter, 'HR-ZERO-02');
+      return -1;
+    default:
+      return performMore(fight, table, fighter, choice, other);
+  }
+}
+
+type MoreChoices = Exclude<
+  TurnChoice,
+  { do: 'pass' | 'engage' | 'dash' | 'sidestep' | 'let-go' | 'end-spell' | 'fall-unconscious' }
+>;
+
+function performMore(fight: Fight, table: Table, fighter: Fighter, choice: MoreChoices, other: number): number {
+  act(fight, table, fighter);
+  switch (choice.do) {
+    case 'object':
+      if (isFreeDrop(fight, choice.what)) {
+        handle(fight, table, fighter, choice);
+        return -1; // Ambiguity A-77
+      }
+      payFreeFirst(table, fighter, 'object');
+      handle(fight, table, fighter, choice);
+      return other;
+    case 'help':
+      help(fight, table, fighter, fighterOf(fight, choice.target));
+      return other;
+    case 'call-out':
+      callOut(table, fighter);
+      return other;
+    case 'cast':
+      castSpell(fight, table, fighter, choice.spell, table.ask(WHICH_TARGETS, fighter.id, { spell: choice.spell }));
+      return other;
+    case 'ability':
+      useAbility(fight, table, fighter, { ability: choice.ability, target: null, rush: 0, how: null });
+      // HR-ABIL-37: the action of a surge is used at once, so the turn stays. HR-ABIL-06: any other ability moves it on.
+      return choice.ability === 'action-surge' ? -1 : other;
+    case 'treat':
+      spendAction(table, fighter); // Ambiguity A-52
+      treat(fight, table, fighter, fighterOf(fight, choice.target), true);
+      return other;
+    default:
+      spendAction(table, fighter);
+      doTurnManoeuvre(fight, table, fighter, choice);
+      return other;
+  }
+}
+
+function isFreeDrop(fight: Fight, what: string): boolean {
+  return fight.options['free-drop'] && (what === 'drop' || what === 'drop-shield');
+}
+
+/** HR-COND-21, HR-COND-25. Acting costs the suffocating breath, and the confused their movement. */
+function act(fight: Fight, table: Table, fighter: Fighter): void {
+  fighter.didThisRound = 'acted';
+  if (fighter.levels.suffocating > 0) suffocate(fight, table, fighter);
+}

@@ -1,0 +1,65 @@
+// 04-action-economy.ts   Chapter 4, The action economy: what an action buys, and what else can pay.
+import type { Table } from '@affray/kernel';
+import { isFreeUse } from './06-actions.ts';
+import { sayOf } from './events.ts';
+import { canAct, type Fighter } from './state.ts';
+
+export type Payment = 'action' | 'rush';
+
+/** HR-ACT-01, HR-ROUND-07. One action a round. HR-ACT-10: an ability may have added one. */
+export function hasAction(fighter: Fighter): boolean {
+  return canAct(fighter) && fighter.actions > 0; // HR-ACT-02, HR-ACT-08
+}
+
+/** HR-ACT-05. Pays with the action: the only coin for engaging, casting, helping, joining and tripping. */
+export function spendAction(table: Table, fighter: Fighter): void {
+  fighter.actions--;
+  const { id, actions } = fighter;
+  sayOf(table, fighter, {
+    kind: 'paid',
+    rule: 'HR-ACT-01',
+    fighter: id,
+    with: 'action',
+    amount: 1,
+    left: actions,
+  });
+}
+
+/** HR-RUSH-07, HR-RUSH-08. Pays with rush points; never more than there are. */
+export function spendRush(table: Table, fighter: Fighter, amount: number): void {
+  if (amount === 0) return;
+  if (fighter.rush < amount) throw new Error(`${fighter.id} has not ${amount} rush points`);
+  fighter.rush -= amount;
+  const { id, rush } = fighter;
+  sayOf(table, fighter, { kind: 'paid', rule: 'HR-RUSH-07', fighter: id, with: 'rush', amount, left: rush });
+}
+
+/** HR-ACT-04. Sidesteps and opportunity attacks take either coin, as long as there is any. */
+export function paymentsOf(fighter: Fighter): Payment[] {
+  const payments: Payment[] = [];
+  if (fighter.actions > 0) payments.push('action');
+  if (fighter.rush > 0) payments.push('rush');
+  return payments;
+}
+
+/** HR-ACT-04. */
+export function payEither(table: Table, fighter: Fighter, payment: Payment): void {
+  if (payment === 'action') spendAction(table, fighter);
+  else spendRush(table, fighter, 1);
+}
+
+/**
+ * HR-ACT-03. The first dash, object interaction and call-out of a round cost no action, each counted on its own; later
+ * ones cost it. The first is always the free one.
+ */
+export function payFreeFirst(table: Table, fighter: Fighter, what: 'dash' | 'object' | 'call-out'): void {
+  if (!isFreeUse(fighter, what)) return spendAction(table, fighter);
+  if (what === 'dash') fighter.dashFree = false;
+  else if (what === 'object') fighter.objectFree = false;
+  else fighter.callFree = false;
+}
+
+/** HR-ACT-10. One more action this round. */
+export function grantAction(fighter: Fighter): void {
+  fighter.actions++;
+}

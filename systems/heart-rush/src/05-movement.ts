@@ -1,0 +1,74 @@
+// 05-movement.ts   Chapter 5, Movement and the grid: how far a fighter gets, and where it may go.
+import { explore, type MoveRule, type Square } from '@affray/grid';
+import { feetLeftFor } from './11-choosing-stances.ts';
+import { depthAt } from './21-circumstances.ts';
+import { WEAPON_CLASSES } from './23-weapons-and-armor.ts';
+import { speedAfterConditions } from './24-conditions.ts';
+import { boardOf, feetBetweenFighters, feetFrom, moveRuleOf, occupancyOf, wayfinderOf } from './board.ts';
+import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
+
+/** HR-MOVE-02. What gear takes off the speed: armor, a heavy weapon in hand that is no body part, a heavy shield. */
+function dragOf(fighter: Fighter): number {
+  let drag = fighter.armor.drag;
+  const held = fighter.wielded < 0 ? undefined : fighter.weapons[fighter.wielded]?.weapon;
+  if (held !== undefined && !held.body) drag += WEAPON_CLASSES[held.class].drag;
+  if (fighter.shield !== null && fighter.shieldUp) drag += fighter.shield.drag;
+  return drag;
+}
+
+/** HR-MOVE-02. Speed: base less gear, then conditions; never below 0. */
+export function speedOf(fighter: Fighter): number {
+  return speedAfterConditions(fighter, Math.max(0, fighter.speed - dragOf(fighter)));
+}
+
+/** HR-MOVE-04. Swimming is slowed by gear, climbing is not. */
+export function swimSpeedOf(fighter: Fighter): number {
+  return speedAfterConditions(fighter, Math.max(0, fighter.swim - dragOf(fighter)));
+}
+
+/** HR-MOVE-04, HR-COND-27. Crawling goes at climb speed, whatever one wears. */
+export function climbSpeedOf(fighter: Fighter): number {
+  return speedAfterConditions(fighter, fighter.climb);
+}
+
+/** Feet a dash gives from here: speed, swim speed in deep water (HR-WATER-01), climb speed for the prone. */
+export function dashFeet(fight: Fight, fighter: Fighter): number {
+  if (fighter.levels.prone > 0 || fighter.climbingOn !== null) return climbSpeedOf(fighter); // HR-CLIMB-03
+  return depthAt(fight, fighter) === 2 ? swimSpeedOf(fighter) : speedOf(fighter);
+}
+
+/** What a fighter may still move of its own will: HR-STANCE-07 and HR-CAST-02 may leave less than the speed. */
+export function budgetOf(fight: Fight, fighter: Fighter, feet: number): number {
+  return Math.max(0, Math.min(feet, feetLeftFor(fight, fighter)));
+}
+
+/** HR-COND-26. The frightened keep out of squares nearer to what they fear. */
+export function isApproach(fight: Fight, fighter: Fighter, x: number, y: number): boolean {
+  if (fighter.levels.frightened === 0 || fighter.frightenedBy === null) return false;
+  const feared = fighterIfKnown(fight, fighter.frightenedBy);
+  if (feared === null || !isHere(feared)) return false;
+  return feetFrom(fight, fighter, x, y, feared) < feetBetweenFighters(fight, fighter, feared);
+}
+
+/** The movement rule for one fighter: the fight's, less what fear bars. HR-MOVE-05 */
+export function ruleFor(fight: Fight, fighter: Fighter): MoveRule {
+  const rule = moveRuleOf(fight);
+  if (fighter.levels.frightened === 0) return rule;
+  const board = boardOf(fight);
+  const barred = new Uint8Array(board.width * board.height);
+  for (let y = 0; y < board.height; y++)
+    for (let x = 0; x < board.width; x++)
+      if (isApproach(fight, fighter, x, y)) barred[y * board.width + x] = 1;
+  return { ...rule, barred };
+}
+
+/** Searches where a fighter can dash to; read the result from the fight's wayfinder. HR-MOVE-03 is in the grid's costs. */
+export function searchWays(fight: Fight, fighter: Fighter, feet: number): void {
+  const occupancy = occupancyOf(fight);
+  explore(wayfinderOf(fight), occupancy, fight.fighters.indexOf(fighter), feet, ruleFor(fight, fighter));
+}
+
+/** A square of a path, as answers have it. */
+export function squareOf(x: number, y: number): Square {
+  return { x, y };
+}

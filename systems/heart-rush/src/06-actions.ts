@@ -1,0 +1,260 @@
+// 06-actions.ts   Chapter 6, Actions: engage, cast, sidestep, dash, handle things, help, call out.
+import type { Square } from '@affray/grid';
+import type { Table } from '@affray/kernel';
+import { payFreeFirst, spendAction } from './04-action-economy.ts';
+import { budgetOf, dashFeet, speedOf } from './05-movement.ts';
+import { openingsOfStanding, openingsOfStep, trips, type Watch } from './07-instant-actions.ts';
+import { afterMove } from './19-manoeuvres.ts';
+import { wake } from './18-zero-hit-points.ts';
+import { reveal } from './21-circumstances.ts';
+import { canHold } from './22-sizes.ts';
+import { canMoveAtAll, lose } from './24-conditions.ts';
+import { freeHands } from './arms-in-hand.ts';
+import { areAdjacent, feetFrom, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
+import { sayOf } from './events.ts';
+import { DASH_PATH, type Handling, WHAT_TO_SAY, WHETHER_TO_STAND } from './questions.ts';
+import { areEnemies, type Carried, type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
+
+/** HR-ACT-03. Whether the free use of the round is still there. */
+export function isFreeUse(fighter: Fighter, what: 'dash' | 'object' | 'call-out'): boolean {
+  if (what === 'dash') return fighter.dashFree;
+  return what === 'object' ? fighter.objectFree : fighter.callFree;
+}
+
+// Dash
+
+/** HR-DASH-01. Whether a fighter can dash: something to move with, and the free use or an action. */
+export function mayDash(fight: Fight, fighter: Fighter): boolean {
+  if (!canMoveAtAll(fighter)) return false;
+  if (fighter.struckFar && fight.options['reach-bars-dash']) return false; // Ambiguity A-76
+  if (fighter.levels.confused > 0 && fighter.didThisRound === 'acted') return false; // HR-COND-25
+  if (fighter.dashLeft > 0) return true; // Ambiguity A-58
+  return (fighter.dashFree || fighter.actions > 0) && budgetOf(fight, fighter, speedOf(fighter)) >= 5;
+}
+
+/**
+ * HR-DASH-01, HR-DASH-02. One movement up to the speed; what is not used is lost. Ambiguity A-58: with `split-dash` the
+ * rest may be used later in the round.
+ */
+export function dash(fight: Fight, table: Table, fighter: Fighter): void {
+  let feet: number;
+  if (fighter.dashLeft > 0) feet = fighter.dashLeft;
+  else {
+    payFreeFirst(table, fighter, 'dash');
+    feet = -1;
+  }
+  fighter.dashLeft = 0;
+  fighter.dashed = true;
+  fighter.didThisRound = 'moved';
+  if (fighter.levels.prone > 0 && fighter.grappling === null && table.ask(WHETHER_TO_STAND, fighter.id, null)) {
+    const left = standInDash(fight, table, fighter);
+    if (left < 0) return;
+    feet = left;
+  }
+  if (feet < 0) feet = dashFeet(fight, fighter);
+  feet = budgetOf(fight, fighter, feet);
+  if (feet < 5) return;
+  const path = table.ask(DASH_PATH, fighter.id, { feet });
+  const used = walk(fight, table, fighter, path);
+  if (fight.options['split-dash'] && isAble(fighter)) fighter.dashLeft = Math.max(0, feet - used);
+}
+
+/** HR-DASH-04. Stands up for half the speed, which opens the fighter to attacks while still down. Feet left, or -1. */
+function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
+  openingsOfStanding(fight, table, fighter); // HR-OA-04
+  if (!isAble(fighter)) return -1;
+  fighter.levels.prone = 0;
+  sayOf(table, fighter, { kind: 'stood-up', rule: 'HR-DASH-04', fighter: fighter.id, way: 'dash' });
+  return speedOf(fighter) >> 1;
+}
+
+/** Walks a path step by step. HR-OA-15: nothing that is forced comes this way, so only willing steps give openings. */
+function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Square[]): number {
+  const watch: Watch = { within: {}, struck: [] };
+  const crawls = fighter.levels.prone > 0;
+  let used = 0;
+  for (let i = 0; i < path.length; i++) {
+    const { x, y } = path[i] as Square;
+    const cost = stepCost(fight, fighter, x, y, i === path.length - 1);
+    if (cost === 0) {
+      bumpInto(fight, table, fighter, x, y);
+      break;
+    }
+    openingsOfStep(fight, table, fighter, x, y, watch); // HR-DASH-03, HR-MOVE-07
+    if (!canGoOn(table, fighter, crawls)) break;
+    setPlace(fight, fighter, x, y);
+    fighter.willing += cost;
+    used += cost;
+    const rule = 'HR-DASH-01';
+    sayOf(table, fighter, { kind: 'moved', rule, fighter: fighter.id, way: 'dash', x, y, feet: cost });
+    afterMove(fight, table, fighter, null); // HR-CLIMB-03
+    if (trips(fight, table, fighter)) break; // HR-TRIP-03
+  }
+  return settleInPlace(fight, table, fighter, used);
+}
+
+/** HR-DASH-05. Whoever is killed, felled, knocked prone or held during a dash stays where it is. */
+function canGoOn(table: Table, fighter: Fighter, crawls: boolean): boolean {
+  if (isAble(fighter) && canMoveAtAll(fighter) && (fighter.levels.prone === 0 || crawls)) return true;
+  const why = !isAble(fighter) ? 'fell' : fighter.levels.prone > 0 ? 'prone' : 'held';
+  sayOf(table, fighter, { kind: 'stopped', rule: 'HR-DASH-05', fighter: fighter.id, why });
+  return false;
+}
+
+/** Feet for a step, 10 into difficult ground; 0 if it turns out that nobody can go there. HR-MOVE-03 */
+function stepCost(fight: Fight, fighter: Fighter, x: number, y: number, isLast: boolean): number {
+  if (hasTrait(fighter, 'phases')) return !isLast || isFreeFor(fight, fighter, x, y) ? 5 : 0;
+  let cost = 5;
+  const { rows } = fight.plan;
+  for (let dy = 0; dy < fighter.wide; dy++)
+    for (let dx = 0; dx < fighter.wide; dx++) {
+      const sign = rows[rows.length - 1 - y - dy]?.[x + dx];
+      if (sign === '~' || sign === '%') cost = 10;
+    }
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const other = fight.fighters[i] as Fighter;
+    if (other === fighter || !isHere(other) || !overlaps(fighter, x, y, other)) continue;
+    const met = meeting(fighter, other);
+    if (met === 'stop') return 0;
+    if (met === 'share-slowly' || met === 'cross-slowly') cost = 10;
+  }
+  if (isLast && !isFreeFor(fight, fighter, x, y)) return 0;
+  return cost;
+}
+
+/** Somebody unseen is in the way: the dash ends there, and the hidden one is found. */
+function bumpInto(fight: Fight, table: Table, fighter: Fighter, x: number, y: number): void {
+  for (const other of fight.fighters) {
+    if (other !== fighter && isHere(other) && overlaps(fighter, x, y, other)) reveal(fight, table, other);
+  }
+  sayOf(table, fighter, { kind: 'stopped', rule: 'HR-MOVE-05', fighter: fighter.id, why: 'blocked' });
+}
+
+/** HR-PUSH-08. A mover stopped on a square it may cross but not end in is moved to the nearest free one. */
+function settleInPlace(fight: Fight, table: Table, fighter: Fighter, used: number): number {
+  if (!isHere(fighter) || isFreeFor(fight, fighter, fighter.x, fighter.y)) return used;
+  let best: Square | null = null;
+  let nearest = 1_000_000;
+  const { rows } = fight.plan;
+  for (let y = 0; y < rows.length; y++)
+    for (let x = 0; x < (rows[0] as string).length; x++) {
+      if (!isFreeFor(fight, fighter, x, y)) continue;
+      const feet = feetFrom(fight, { ...fighter, x, y }, x, y, fighter);
+      if (feet < nearest) {
+        nearest = feet;
+        best = { x, y };
+      }
+    }
+  if (best === null) return used;
+  setPlace(fight, fighter, best.x, best.y);
+  const { x, y } = best;
+  sayOf(table, fighter, { kind: 'moved', rule: 'HR-MOVE-05', fighter: fighter.id, way: 'dash', x, y, feet: 0 });
+  return used;
+}
+
+// Object interaction
+
+/** HR-OBJ-01, HR-OBJ-02. All simple handlings open to a fighter: each draws, stows, drops or picks up one thing. */
+export function handlingsOf(fight: Fight, fighter: Fighter): Handling[] {
+  const handlings: Handling[] = [];
+  const held = fighter.wielded < 0 ? undefined : fighter.weapons[fighter.wielded];
+  if (held !== undefined && !held.weapon.body) {
+    handlings.push({ what: 'stow', thing: held.weapon.id }, { what: 'drop', thing: held.weapon.id });
+  }
+  const free = freeHands(fighter);
+  for (const { weapon, count } of fighter.weapons) {
+    const fits = count > 0 && !weapon.body && weapon.hands <= free && canHold(fighter.size, weapon);
+    if (held === undefined && fits) handlings.push({ what: 'draw', thing: weapon.id });
+  }
+  if (fighter.shield !== null && fighter.shieldUp) {
+    handlings.push({ what: 'stow-shield', thing: 'shield' }, { what: 'drop-shield', thing: 'shield' });
+  } else if (fighter.shield !== null && free >= 1) handlings.push({ what: 'raise-shield', thing: 'shield' });
+  for (const { item, shield, x, y } of fight.ground) {
+    if (feetFrom(fight, { ...fighter, x, y, wide: 1 }, x, y, fighter) > 5) continue;
+    if (item !== null) handlings.push({ what: 'pick-up', thing: item.weapon.id });
+    else if (shield !== null && fighter.shield === null) handlings.push({ what: 'pick-up', thing: 'shield' });
+  }
+  handlings.push({ what: 'other', thing: 'something' });
+  return handlings;
+}
+
+/** HR-OBJ-01, HR-OBJ-02. Handles one thing. */
+export function handle(fight: Fight, table: Table, fighter: Fighter, { what, thing }: Handling): void {
+  const place = fighter.weapons.findIndex(({ weapon }) => weapon.id === thing);
+  const { x, y } = fighter;
+  if (what === 'draw') fighter.wielded = place;
+  else if (what === 'stow') fighter.wielded = -1;
+  else if (what === 'raise-shield') fighter.shieldUp = true;
+  else if (what === 'stow-shield') fighter.shieldUp = false;
+  else if (what === 'drop') {
+    fight.ground.push({ item: fighter.weapons[place] as Carried, shield: null, x, y });
+    fighter.weapons[place] = { ...(fighter.weapons[place] as Carried), count: 0 };
+    fighter.wielded = -1;
+  } else if (what === 'drop-shield') {
+    fight.ground.push({ item: null, shield: fighter.shield, x, y });
+    fighter.shield = null;
+    fighter.shieldUp = false;
+  } else if (what === 'pick-up') pickUp(fight, fighter, thing);
+  sayOf(table, fighter, { kind: 'handled', rule: 'HR-OBJ-01', fighter: fighter.id, what, thing });
+}
+
+/** A thing picked up goes into the hand if there is room, else to the belt. */
+function pickUp(fight: Fight, fighter: Fighter, thing: string): void {
+  const near = fight.ground.findIndex(({ item, x, y }) => {
+    const isIt = item === null ? thing === 'shield' : item.weapon.id === thing;
+    return isIt && feetFrom(fight, { ...fighter, x, y, wide: 1 }, x, y, fighter) <= 5;
+  });
+  const [found] = fight.ground.splice(near, 1);
+  if (found === undefined) return;
+  if (found.item === null) {
+    fighter.shield = found.shield;
+    fighter.shieldUp = freeHands(fighter) >= 1;
+    return;
+  }
+  const { weapon, count } = found.item;
+  const own = fighter.weapons.findIndex((carried) => carried.weapon.id === weapon.id);
+  // Arms were worked out from the sheet: a weapon of a kind the fighter never had stays in the pack as loot.
+  if (own < 0) fighter.weapons.push({ weapon, count });
+  else fighter.weapons[own] = { weapon, count: count + (fighter.weapons[own] as Carried).count };
+  if (own >= 0 && fighter.wielded < 0 && freeHands(fighter) >= weapon.hands) fighter.wielded = own;
+}
+
+// Help and call out
+
+/** HR-HELP-01. Whom a fighter can help: anyone beside it. */
+export function helpable(fight: Fight, fighter: Fighter): Fighter[] {
+  return fight.fighters.filter(
+    (other) =>
+      other !== fighter &&
+      isHere(other) &&
+      areAdjacent(fight, fighter, other) &&
+      (other.levels.hidden === 0 || !areEnemies(fighter, other)),
+  );
+}
+
+/**
+ * HR-HELP-01, HR-HELP-02, HR-HELP-03. The next roll of an adjacent creature has advantage; a confused one gets its head
+ * clear instead, and a senseless one may be woken if it has hit points.
+ */
+export function help(fight: Fight, table: Table, fighter: Fighter, target: Fighter): void {
+  spendAction(table, fighter);
+  const tell = (effect: 'advantage' | 'clear-head' | 'woken' | 'none', rule: 'HR-HELP-01' | 'HR-HELP-03'): void =>
+    sayOf(table, fighter, { kind: 'helped', rule, fighter: fighter.id, target: target.id, effect });
+  if (target.levels.unconscious > 0) {
+    tell(target.hp > 0 ? 'woken' : 'none', 'HR-HELP-03');
+    if (target.hp > 0) wake(fight, table, target, 'HR-HELP-03');
+  } else if (target.levels.confused > 0) {
+    tell('clear-head', 'HR-HELP-03');
+    lose(fight, table, target, 'confused', target.levels.confused, 'HR-HELP-03');
+  } else {
+    target.helped = true; // HR-HELP-02: two helps are no more than one
+    tell('advantage', 'HR-HELP-01');
+  }
+}
+
+/** HR-CALL-01. One sentence, with no effect but what it says. */
+export function callOut(table: Table, fighter: Fighter): void {
+  payFreeFirst(table, fighter, 'call-out');
+  const text = table.ask(WHAT_TO_SAY, fighter.id, null);
+  sayOf(table, fighter, { kind: 'called-out', rule: 'HR-CALL-01', fighter: fighter.id, text });
+}

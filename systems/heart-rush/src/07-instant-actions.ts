@@ -1,0 +1,244 @@
+// 07-instant-actions.ts   Chapter 7, Instant actions: joining, tripping, opportunity attacks.
+import type { Table } from '@affray/kernel';
+import { type Payment, payEither, paymentsOf, spendAction } from './04-action-economy.ts';
+import { markActive } from './08-rush-points.ts';
+import { armNamed } from './12-stances.ts';
+import { endStep } from './13-resolution.ts';
+import { attack } from './14-attacks.ts';
+import { canSee, isInTotalCover } from './21-circumstances.ts';
+import { isAtMostOneLarger } from './22-sizes.ts';
+import { armFar, canUseArm, reachOf } from './arms-in-hand.ts';
+import { areAdjacent, feetBetweenFighters, feetFrom } from './board.ts';
+import { type Effects, noEffects } from './effects.ts';
+import { say } from './events.ts';
+import { type StrikeAnswer, WHETHER_TO_STRIKE, WHETHER_TO_TRIP } from './questions-instant.ts';
+import {
+  type Arm,
+  areEnemies,
+  canAct,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  has,
+  isAble,
+  isHere,
+} from './state.ts';
+
+/** What opens an opportunity. Triggers 1 and 2 are about melee reach, the others about any weapon in range. */
+export type Opening =
+  | 'leaving'
+  | 'within'
+  | 'standing'
+  | 'unseen'
+  | 'surprised'
+  | 'helpless'
+  | 'stunned'
+  | 'sentinel';
+
+// Trip
+
+/**
+ * HR-TRIP-01. After a creature that is off balance has come into a square: whoever stands beside it, has its action and
+ * is no more than one size smaller may trip it. True if somebody did.
+ */
+export function trips(fight: Fight, table: Table, mover: Fighter): boolean {
+  if (mover.levels['off-balanced'] === 0 || mover.levels.prone > 0 || !isHere(mover)) return false; // HR-TRIP-04
+  for (const tripper of fight.fighters) {
+    if (!mayTrip(fight, tripper, mover)) continue;
+    if (!table.ask(WHETHER_TO_TRIP, tripper.id, { target: mover.id })) continue;
+    spendAction(table, tripper);
+    mover.levels.prone = 1; // HR-TRIP-02, HR-TRIP-03
+    say(table, { kind: 'tripped', rule: 'HR-TRIP-02', fighter: tripper.id, target: mover.id });
+    return true;
+  }
+  return false;
+}
+
+function mayTrip(fight: Fight, tripper: Fighter, mover: Fighter): boolean {
+  if (!areEnemies(tripper, mover) || tripper.actions === 0 || !canAct(tripper)) return false;
+  if (mover.levels.hidden > 0) return false;
+  return areAdjacent(fight, tripper, mover) && isAtMostOneLarger(mover, tripper);
+}
+
+// Opportunity attacks
+
+/** Who has watched a dash: how many steps it made inside their reach, and who has struck already. */
+export interface Watch {
+  readonly within: Record<string, number>;
+  readonly struck: string[];
+}
+
+/** Whether a fighter could pay for an opportunity attack at all. */
+export function canStrikeOut(fighter: Fighter): boolean {
+  return canAct(fighter) && (fighter.actions > 0 || fighter.rush > 0);
+}
+
+/**
+ * HR-DASH-03, HR-OA-02, HR-OA-03, HR-OA-11. Before a step of a dash is completed: enemies whose melee reach the mover
+ * leaves, or inside whose reach it makes its second step, may strike.
+ */
+export function openingsOfStep(
+  fight: Fight,
+  table: Table,
+  mover: Fighter,
+  x: number,
+  y: number,
+  watch: Watch,
+): void {
+  if (mover.levels.hidden > 0) return;
+  const ready: { readonly enemy: Fighter; readonly opening: Opening }[] = [];
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const enemy = fight.fighters[i] as Fighter;
+    if (!areEnemies(enemy, mover) || !isAble(enemy)) continue;
+    const reach = reachOf(fight, enemy);
+    if (reach === 0 || feetBetweenFighters(fight, mover, enemy) > reach) continue;
+    if (!canSee(fight, enemy, mover) || isInTotalCover(fight, enemy, mover)) continue;
+    const leaves = feetFrom(fight, mover, x, y, enemy) > reach;
+    const steps = (watch.within[enemy.id] ?? 0) + (leaves ? 0 : 1);
+    watch.within[enemy.id] = steps;
+    if (!leaves && steps < 2) continue; // HR-OA-03: the first step inside never does
+    if (!canStrikeOut(enemy)) continue;
+    if (watch.struck.includes(enemy.id) && fight.options['oa-per-move'] === 'one') continue; // HR-OA-12, Ambiguity A-30
+    ready.push({ enemy, opening: leaves ? 'leaving' : 'within' });
+  }
+  if (ready.length > 0) askToStrike(fight, table, mover, ready, watch);
+}
+
+/** HR-OA-13. Each may strike; the last to declare strikes first; if the mover drops, the rest keep their coin. */
+function askToStrike(
+  fight: Fight,
+  table: Table,
+  mover: Fighter,
+  ready: readonly { readonly enemy: Fighter; readonly opening: Opening }[],
+  watch: Watch | null,
+): void {
+  const declared: { readonly enemy: Fighter; readonly how: Exclude<StrikeAnswer, { do: 'no' }> }[] = [];
+  for (const { enemy, opening } of ready) {
+    const how = table.ask(WHETHER_TO_STRIKE, enemy.id, { target: mover.id, opening });
+    if (how.do === 'strike') declared.push({ enemy, how });
+  }
+  for (let i = declared.length - 1; i >= 0; i--) {
+    const { enemy, how } = declared[i] as (typeof declared)[number];
+    if (!isAble(mover) || !canStrikeOut(enemy)) return; // HR-OA-13
+    if (watch !== null) watch.struck.push(enemy.id);
+    opportunityAttack(fight, table, enemy, mover, how, null);
+  }
+}
+
+/**
+ * HR-OA-04. Standing up otherwise than by a sidestep: whoever has it in range may strike, while it is still prone.
+ * Ambiguity A-28: with `melee-reach` only those within reach.
+ */
+export function openingsOfStanding(fight: Fight, table: Table, mover: Fighter): void {
+  if (mover.levels.hidden > 0) return;
+  const ready: { enemy: Fighter; opening: Opening }[] = [];
+  for (const enemy of fight.fighters) {
+    if (!areEnemies(enemy, mover) || !canStrikeOut(enemy)) continue;
+    if (strikeArms(fight, enemy, mover, 'standing').length > 0) ready.push({ enemy, opening: 'standing' });
+  }
+  if (ready.length > 0) askToStrike(fight, table, mover, ready, null);
+}
+
+/** HR-ABIL-23. Sentinels strike at sidesteps too, for nothing. */
+export function sentinels(fight: Fight, table: Table, mover: Fighter, effects: Effects | null): void {
+  if (mover.levels.hidden > 0) return;
+  for (const enemy of fight.fighters) {
+    if (!areEnemies(enemy, mover) || !has(enemy, 'sentinel') || !canAct(enemy)) continue;
+    if (strikeArms(fight, enemy, mover, 'sentinel').length === 0) continue;
+    const how = table.ask(WHETHER_TO_STRIKE, enemy.id, { target: mover.id, opening: 'sentinel' });
+    if (how.do === 'strike') opportunityAttack(fight, table, enemy, mover, how, effects);
+  }
+}
+
+/** HR-OA-08. What an opportunity attack can be made with: melee weapons within reach, or any weapon in range. */
+export function strikeArms(fight: Fight, attacker: Fighter, target: Fighter, opening: Opening): Arm[] {
+  const close = opening === 'leaving' || opening === 'within' || opening === 'sentinel';
+  const melee = close || (opening === 'standing' && fight.options['oa-standing-up'] === 'melee-reach');
+  const arms: Arm[] = [];
+  if (isInTotalCover(fight, attacker, target)) return arms;
+  const feet = feetBetweenFighters(fight, attacker, target);
+  const fists = close && fight.options['unarmed-reach'] === 'always'; // Ambiguity A-29
+  for (const arm of attacker.arms) {
+    if (feet > armFar(fight, attacker, arm) || (melee && arm.mode !== 'melee')) continue;
+    if (canUseArm(fight, attacker, arm)) arms.push(arm);
+    else if (fists && arm.key === 'unarmed' && feet <= 5) arms.push(arm);
+  }
+  return arms;
+}
+
+/**
+ * HR-OA-05, HR-OA-06, HR-OA-07. Why a fighter may strike at somebody at any time, without anybody moving: it is hidden
+ * from them, or they are surprised, stunned or helpless. Null for no reason.
+ */
+export function standingOpening(fight: Fight, attacker: Fighter, target: Fighter): Opening | null {
+  if (!areEnemies(attacker, target) || !isHere(target)) return null;
+  if (target.levels.hidden > 0) return null;
+  if (target.levels.unconscious > 0 || target.levels.incapacitated > 0) return 'helpless'; // HR-HELPLESS-01
+  if (attacker.levels.hidden > 0) return 'unseen';
+  if (target.surprised) return 'surprised'; // HR-SURP-03
+  if (target.levels.stunned > 0 && fight.options['conditions-edition'] === 'newest') return 'stunned';
+  return null;
+}
+
+/** Ways to pay: nothing for a sentinel's, the action alone before the fight (HR-START-07). */
+export function strikePayments(attacker: Fighter, opening: Opening): (Payment | 'nothing')[] {
+  return opening === 'sentinel' ? ['nothing'] : paymentsOf(attacker);
+}
+
+/**
+ * HR-OA-01, HR-OA-09, HR-OA-10. One attack outside any engagement, in a stance of the attacker's choice; the target has
+ * none, so nothing is halved, contested or answered. HR-OA-14: it makes the attacker's round an active one.
+ * Inside a step (a sentinel's) what it does waits for the step's end.
+ */
+export function opportunityAttack(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  target: Fighter,
+  how: Exclude<StrikeAnswer, { do: 'no' }>,
+  effects: Effects | null,
+): void {
+  if (how.pay !== 'nothing') payEither(table, attacker, how.pay); // HR-ACT-04
+  markActive(attacker); // HR-OA-14
+  const held = target.stance;
+  target.stance = null;
+  const gathered = effects ?? noEffects();
+  attack(fight, table, attacker, target, armNamed(attacker, how.with), how.stance, 'opportunity', gathered);
+  target.stance = held;
+  if (effects === null) endStep(fight, table, gathered, []);
+}
+
+// Entering an engagement
+
+/**
+ * HR-JOIN-01, HR-JOIN-02. Whether a fighter can come in: able, with its action, an enemy who takes part in range of what
+ * it wields. Ambiguity A-06: with `anyone` friends in it will do. Ambiguity A-80: long range counts.
+ */
+export function mayJoin(fight: Fight, fighter: Fighter): boolean {
+  const { engagement } = fight;
+  if (engagement === null || fighter.actions === 0 || !canAct(fighter)) return false;
+  if (engagement.participants.includes(fighter.id)) return false; // HR-JOIN-05
+  for (const id of engagement.participants) {
+    const other = fighterOf(fight, id);
+    if (!areEnemies(fighter, other) && fight.options['join-range'] === 'enemy') continue;
+    if (couldHit(fight, fighter, other)) return true;
+  }
+  return false;
+}
+
+/**
+ * HR-ENGAGE-02. Whether a fighter could hit somebody with what it wields: in range and not in total cover.
+ * Ambiguity A-80: long range counts, unless `engage-long-range` is off.
+ */
+export function couldHit(fight: Fight, fighter: Fighter, target: Fighter): boolean {
+  if (!isHere(target)) return false;
+  const feet = feetBetweenFighters(fight, fighter, target);
+  const { arms } = fighter;
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i] as Arm;
+    const far = armFar(fight, fighter, arm);
+    const most = fight.options['engage-long-range'] ? far : Math.min(far, arm.range);
+    if (feet <= most && canUseArm(fight, fighter, arm)) return !isInTotalCover(fight, fighter, target);
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+// 08-rush-points.ts   Chapter 8, Rush points: where they come from and when they go.
+import type { Table } from '@affray/kernel';
+import { sayOf } from './events.ts';
+import { type Fight, type Fighter, has, isHere } from './state.ts';
+
+const KEPT_BY_FOCUS = 3;
+
+/** HR-RUSH-03. Active: part of an engagement, striking at an opportunity, or casting. A round counts once. */
+export function markActive(fighter: Fighter): void {
+  fighter.active = true;
+}
+
+/** HR-RUSH-02. From round 2 on: as many points as earlier rounds it was active in, at most the number of the round. */
+export function gainRush(fight: Fight, table: Table): void {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    const by = fighter.activeRounds < fight.round ? fighter.activeRounds : fight.round;
+    if (by > 0 && isHere(fighter)) addRush(table, fighter, by);
+  }
+}
+
+/** HR-RUSH-04. Points come from rounds, and from abilities that say so. */
+export function addRush(table: Table, fighter: Fighter, by: number): void {
+  fighter.rush += by;
+  const { id, rush } = fighter;
+  sayOf(table, fighter, { kind: 'rush-gained', rule: 'HR-RUSH-02', fighter: id, by, now: rush });
+}
+
+/** HR-RUSH-05. What is left goes with the round. HR-ABIL-36: the focused keep up to 3. The round is counted as active. */
+export function loseRush(fight: Fight, table: Table): void {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    if (fighter.active) fighter.activeRounds++;
+    fighter.active = false;
+    const kept = has(fighter, 'focused') ? Math.min(KEPT_BY_FOCUS, fighter.rush) : 0;
+    const by = fighter.rush - kept;
+    if (by === 0) continue;
+    fighter.rush = kept;
+    sayOf(table, fighter, { kind: 'rush-lost', rule: 'HR-RUSH-05', fighter: fighter.id, by, now: kept });
+  }
+}
+
+/** HR-RUSH-06. Outside fights nobody has any. */
+export function clearRush(fight: Fight): void {
+  for (const fighter of fight.fighters) fighter.rush = 0;
+}

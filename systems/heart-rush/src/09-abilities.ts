@@ -1,0 +1,233 @@
+// 09-abilities.ts   Chapter 9, Abilities: what they cost, when they can be used, and what the ready-made ones do.
+import type { Table } from '@affray/kernel';
+import { grantAction, spendAction, spendRush } from './04-action-economy.ts';
+import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
+import { heal, healCap } from './17-wounds.ts';
+import { isAtMostOneLarger } from './22-sizes.ts';
+import { pushOne } from './20-forced-movement.ts';
+import { gain, lose } from './24-conditions.ts';
+import { ABILITIES, type AbilityId } from './ability-list.ts';
+import { feetBetweenFighters } from './board.ts';
+import { CONDITION_KINDS } from './condition-list.ts';
+import { say, sayOf } from './events.ts';
+import { type Instant, WHICH_INSTANT, WHOM_TO_FREEZE } from './questions-instant.ts';
+import { instantsOf } from './instants.ts';
+import { WHICH_TARGETS } from './questions.ts';
+import { opportunityAttack } from './07-instant-actions.ts';
+import { sidestep } from './sidestep.ts';
+import { canAct, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
+import { judgeHelpless } from './helpless.ts';
+
+/** When an instant window opens, and about whom. HR-RES-13 */
+export interface Moment {
+  readonly moment:
+    | 'before-fight'
+    | 'turn'
+    | 'reveal'
+    | 'before-roll'
+    | 'after-roll'
+    | 'after-attack'
+    | 'before-damage'
+    | 'after-damage'
+    | 'between-steps'
+    | 'end-of-round';
+  readonly by: string | null;
+  readonly target: string | null;
+  readonly amount: number;
+  /** The damage came from a heavy melee weapon. HR-ABIL-26 */
+  readonly heavy?: boolean;
+}
+
+/** What an ability is told about how it is used. HR-TURN-08: fixed when it is announced. */
+export interface Use {
+  readonly ability: AbilityId;
+  readonly target: string | null;
+  readonly rush: number;
+  readonly how: string | null;
+}
+
+/** HR-ABIL-01. What a use costs in rush points: a minor ability's n-th use in a fight costs n. */
+export function rushCost(fighter: Fighter, ability: AbilityId): number {
+  return ABILITIES[ability].frequency === 'minor' ? (fighter.uses[placeOf(fighter, ability)] as number) + 1 : 0;
+}
+
+/**
+ * HR-ABIL-03, HR-ABIL-04, HR-ABIL-05, HR-RUSH-08. Whether an ability can be paid for: rush for minor ones, not yet spent
+ * for those used once a day, week or month, an action where it asks for one (HR-ACT-09). Passive ones are never used.
+ */
+export function canAfford(fighter: Fighter, ability: AbilityId): boolean {
+  const facts = ABILITIES[ability];
+  if (facts.frequency === 'passive' || !canAct(fighter)) return false;
+  if (facts.frequency === 'minor') return fighter.rush >= rushCost(fighter, ability);
+  if (fighter.spent[placeOf(fighter, ability)] === true) return false;
+  return !facts.action || fighter.actions > 0;
+}
+
+function placeOf(fighter: Fighter, ability: AbilityId): number {
+  return fighter.abilities.indexOf(ability);
+}
+
+/** A window repeats after somebody has used something, at most this often. */
+const MOST_PASSES = 10;
+
+/**
+ * HR-TURN-06, HR-RES-13. A moment at which instants may be used: everybody who has a usable one is asked, discreetly.
+ * HR-TURN-07: of several declared for one moment the last resolves first.
+ */
+export function instantWindow(fight: Fight, table: Table, about: Moment): void {
+  if (!opensFor(fight, about)) return;
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const declared: { readonly by: Fighter; readonly use: Instant }[] = [];
+    for (const fighter of fight.fighters) {
+      if (!canAct(fighter) || !instantsOf(fight, fighter, about)) continue;
+      const use = table.ask(WHICH_INSTANT, fighter.id, about);
+      if (use.do !== 'nothing') declared.push({ by: fighter, use });
+    }
+    if (declared.length === 0) return;
+    for (let i = declared.length - 1; i >= 0; i--) {
+      const { by, use } = declared[i] as (typeof declared)[number];
+      if (canAct(by)) useInstant(fight, table, by, use);
+    }
+  }
+}
+
+/** Saves looking at everybody at moments when nobody can have anything. */
+function opensFor(fight: Fight, about: Moment): boolean {
+  if (fight.instants || fight.options['rush-sidestep-instant']) return true; // Ambiguity A-79
+  return (about.moment === 'turn' || about.moment === 'before-fight') && hasOpening(fight);
+}
+
+/** Whether anybody lies, stands or hides so that others may strike at any time. */
+function hasOpening(fight: Fight): boolean {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    if (!isHere(fighter)) continue;
+    const { levels } = fighter;
+    if (fighter.surprised || levels.hidden > 0 || levels.stunned > 0) return true;
+    if (levels.unconscious > 0 || levels.incapacitated > 0) return true;
+  }
+  return false;
+}
+
+function useInstant(fight: Fight, table: Table, fighter: Fighter, use: Instant): void {
+  switch (use.do) {
+    case 'nothing':
+      return;
+    case 'ability':
+      if (canAfford(fighter, use.ability)) useAbility(fight, table, fighter, use);
+      return;
+    case 'sidestep':
+      spendRush(table, fighter, 1); // Ambiguity A-79
+      return sidestep(fight, table, fighter, use.where, 'sidestep', null);
+    case 'cast':
+      if (maySpellNow(fight, fighter) && fighter.actions > 0) {
+        const targets = table.ask(WHICH_TARGETS, fighter.id, { spell: use.spell });
+        castSpell(fight, table, fighter, use.spell, targets); // HR-CAST-05
+      }
+      return;
+    case 'strike': {
+      const target = fighterOf(fight, use.target);
+      if (use.opening === 'helpless' && !judgeHelpless(fight, table, fighter, target)) return;
+      return opportunityAttack(fight, table, fighter, target, use, null);
+    }
+  }
+}
+
+/** Pays for an ability and does what it does. HR-ACT-02: it counts as acting. */
+export function useAbility(fight: Fight, table: Table, fighter: Fighter, use: Use): void {
+  const { ability } = use;
+  const facts = ABILITIES[ability];
+  if (facts.spell && !maySpellNow(fight, fighter)) return;
+  const cost = rushCost(fighter, ability) + (facts.takesRush ? use.rush : 0); // HR-ABIL-04
+  const targets = use.target === null ? [] : [use.target];
+  say(table, { kind: 'ability-used', rule: 'HR-ABIL-03', fighter: fighter.id, ability, cost, targets });
+  spendRush(table, fighter, cost);
+  if (facts.action) spendAction(table, fighter); // HR-ACT-09
+  const place = placeOf(fighter, ability);
+  fighter.uses[place] = (fighter.uses[place] as number) + 1; // HR-ABIL-02
+  if (facts.frequency !== 'minor') fighter.spent[place] = true;
+  if (facts.spell) castBeforeAbility(fighter);
+  effectOf(fight, table, fighter, use);
+}
+
+function effectOf(fight: Fight, table: Table, fighter: Fighter, use: Use): void {
+  switch (use.ability) {
+    case 'execute':
+      fighter.executing = true; // HR-ABIL-20
+      return;
+    case 'cry-of-defiance':
+      return cry(fight, table, fighter, use.how);
+    case 'i-didnt-feel-a-thing':
+      fighter.feelsNothing = true; // HR-ABIL-25
+      return;
+    case 'crippling-blows':
+      return cripple(fight, table, fighter, fighterOf(fight, use.target as string), use.how);
+    case 'action-surge':
+      return grantAction(fighter); // HR-ABIL-37
+    case 'eternal-fortitude':
+      fighter.fortitude += 2 * use.rush; // HR-ABIL-38
+      return;
+    case 'force-strike':
+      fighter.forceStrike = true; // HR-SPELL-01
+      return;
+    case 'cold-snap':
+      return freeze(fight, table, fighter);
+    case 'shield-of-air':
+      return shieldWithAir(table, fighter, fighterOf(fight, use.target as string));
+    default:
+      throw new Error(`"${use.ability}" is not used, it is always on`); // HR-TURN-11
+  }
+}
+
+/** HR-ABIL-24. Away with one condition, with a level of each, or hit points equal to the best face of the whole heart. */
+function cry(fight: Fight, table: Table, fighter: Fighter, how: string | null): void {
+  if (how === 'heal' || how === null) return heal(fight, table, fighter, fighter.maxHeart);
+  for (const kind of CONDITION_KINDS) {
+    const levels = fighter.levels[kind];
+    if (levels === 0 || (how !== 'each' && how !== kind)) continue;
+    lose(fight, table, fighter, kind, how === 'each' ? 1 : levels, 'HR-ABIL-24');
+  }
+}
+
+/** Whether healing would do anything now. */
+export function isHurt(fighter: Fighter): boolean {
+  return fighter.hp < healCap(fighter);
+}
+
+/** HR-ABIL-26. Thrown back 10 feet, or off its feet: no sidestep until next round, prone, or weakened if too large. */
+function cripple(fight: Fight, table: Table, fighter: Fighter, target: Fighter, how: string | null): void {
+  if (how === 'push') {
+    pushOne(fight, table, fighter, target, 10, null, 'HR-ABIL-26');
+    return;
+  }
+  target.noSidestep = true;
+  if (isAtMostOneLarger(target, fighter)) gain(fight, table, target, 'prone', 1, 'HR-ABIL-26', fighter.id);
+  else gain(fight, table, target, 'weakened', 2, 'HR-ABIL-26', fighter.id);
+}
+
+const COLD_FEET = 45;
+
+/** HR-SPELL-02. Chosen creatures within 45 feet are held until the round ends; the wet twice as hard. */
+function freeze(fight: Fight, table: Table, caster: Fighter): void {
+  const near: string[] = [];
+  for (const other of fight.fighters) {
+    const known = other.levels.hidden === 0 || other.party === caster.party;
+    if (other !== caster && known && isHere(other) && feetBetweenFighters(fight, caster, other) <= COLD_FEET)
+      near.push(other.id);
+  }
+  for (const id of table.ask(WHOM_TO_FREEZE, caster.id, { near })) {
+    const target = fighterOf(fight, id);
+    const levels = target.levels.wet > 0 ? 2 : 1;
+    const before = target.levels.restrained;
+    gain(fight, table, target, 'restrained', levels, 'HR-SPELL-02', caster.id);
+    target.restrainedTillEnd += target.levels.restrained - before;
+  }
+}
+
+/** HR-SPELL-03. Two of the caster's heart dice on somebody's defense, before the damage is taken. */
+function shieldWithAir(table: Table, caster: Fighter, target: Fighter): void {
+  const faces = [table.roll(caster.heart, 'extra', caster.id), table.roll(caster.heart, 'extra', caster.id)] as const;
+  const by = faces[0] + faces[1];
+  target.airShield += by;
+  sayOf(table, target, { kind: 'shielded', rule: 'HR-SPELL-03', fighter: target.id, by: caster.id, faces, size: caster.heart, amount: by });
+}

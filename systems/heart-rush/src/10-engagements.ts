@@ -1,0 +1,110 @@
+// 10-engagements.ts   Chapter 10, Engagements: who is in, from the first challenge to the end.
+import type { Table } from '@affray/kernel';
+import { spendAction } from './04-action-economy.ts';
+import { mayJoin } from './07-instant-actions.ts';
+import { markActive } from './08-rush-points.ts';
+import { chooseStances } from './11-choosing-stances.ts';
+import { resolve } from './13-resolution.ts';
+import { reveal } from './21-circumstances.ts';
+import { say } from './events.ts';
+import { WHETHER_TO_JOIN, WHO_JOINS } from './questions-engagement.ts';
+import { areEnemies, type Engagement, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
+
+/**
+ * HR-ENG-01, HR-ENG-02. An engagement from beginning to end: the initiator and the enemy it named, who cannot refuse and
+ * pays nothing; then joiners, stances, steps. HR-ENG-04: it is over before anything else happens.
+ */
+export function engage(fight: Fight, table: Table, initiator: Fighter, target: Fighter): void {
+  spendAction(table, initiator); // HR-ENGAGE-01, HR-ENGAGE-03
+  reveal(fight, table, initiator);
+  const engagement: Engagement = {
+    initiator: initiator.id,
+    target: target.id,
+    targeted: target.party,
+    participants: [initiator.id, target.id],
+    step: 'join',
+  };
+  fight.engagement = engagement;
+  say(table, { kind: 'engaged', rule: 'HR-ENGAGE-01', fighter: initiator.id, target: target.id });
+  letJoin(fight, table, engagement);
+  if (hasBothSides(fight, engagement)) {
+    chooseStances(fight, table, engagement);
+    resolve(fight, table, engagement); // HR-ENG-09: it may come to nothing
+  }
+  countAsActive(fight, engagement);
+  leave(fight);
+}
+
+/** HR-ENGAGE-04. It goes on as long as two sides have somebody in it. */
+function hasBothSides(fight: Fight, engagement: Engagement): boolean {
+  const first = engagement.participants.map((id) => fighterOf(fight, id)).filter(isHere);
+  return first.some((fighter) => areEnemies(fighter, first[0] as Fighter));
+}
+
+/**
+ * HR-JOIN-04, HR-ENG-03. The window: the initiator's side may add one, then the targeted side, and so on; when all have
+ * declined in a row it closes. Ambiguity A-44: `simultaneous` asks everybody at once, in secret.
+ */
+function letJoin(fight: Fight, table: Table, engagement: Engagement): void {
+  if (fight.options['join-order'] === 'simultaneous') return joinTogether(fight, table, engagement);
+  let party = fighterOf(fight, engagement.initiator).party;
+  for (let declined = 0; declined < fight.parties; party = (party + 1) % fight.parties) {
+    const joiner = whoJoins(fight, table, party);
+    if (joiner === null) declined++;
+    else {
+      declined = 0;
+      join(fight, table, engagement, joiner); // HR-JOIN-03
+    }
+  }
+}
+
+function whoJoins(fight: Fight, table: Table, party: number): Fighter | null {
+  for (const side of fight.sides) {
+    if (side.party !== party) continue;
+    const able: string[] = [];
+    for (let i = 0; i < fight.fighters.length; i++) {
+      const fighter = fight.fighters[i] as Fighter;
+      if (fighter.side === side.id && mayJoin(fight, fighter)) able.push(fighter.id);
+    }
+    if (able.length === 0) continue;
+    const id = table.ask(WHO_JOINS, side.id, null);
+    if (id !== null) return fighterOf(fight, id);
+  }
+  return null;
+}
+
+function joinTogether(fight: Fight, table: Table, engagement: Engagement): void {
+  const able: string[] = [];
+  for (const fighter of fight.fighters) if (mayJoin(fight, fighter)) able.push(fighter.id);
+  if (able.length === 0) return;
+  for (const [id, joins] of table.askTogether(WHETHER_TO_JOIN, able, null)) {
+    if (joins) join(fight, table, engagement, fighterOf(fight, id));
+  }
+}
+
+/** HR-JOIN-01, HR-JOIN-06. Joiners pay their action. */
+function join(fight: Fight, table: Table, engagement: Engagement, joiner: Fighter): void {
+  spendAction(table, joiner);
+  reveal(fight, table, joiner);
+  engagement.participants.push(joiner.id);
+  say(table, { kind: 'joined', rule: 'HR-JOIN-01', fighter: joiner.id });
+}
+
+/** HR-RUSH-03. Ambiguity A-41: with `rush-forced-counts` off, being forced in does not count. */
+function countAsActive(fight: Fight, engagement: Engagement): void {
+  for (const id of engagement.participants) {
+    if (id === engagement.target && !fight.options['rush-forced-counts']) continue;
+    markActive(fighterOf(fight, id));
+  }
+}
+
+/** The engagement is over; nobody holds a stance any more. */
+export function leave(fight: Fight): void {
+  fight.engagement = null;
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    fighter.stance = null;
+    fighter.threwAgain = false;
+    fighter.executing = false;
+  }
+}

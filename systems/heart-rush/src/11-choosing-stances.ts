@@ -1,0 +1,80 @@
+// 11-choosing-stances.ts   Chapter 11, Choosing stances: in secret, the game master first, shown together.
+import type { Table } from '@affray/kernel';
+import { speedOf } from './05-movement.ts';
+import { instantWindow } from './09-abilities.ts';
+import { canUseArm } from './arms-in-hand.ts';
+import { say } from './events.ts';
+import { WHICH_STANCE } from './questions-engagement.ts';
+import { type Arm, type Engagement, type Fight, type Fighter, fighterOf, isHere, type Stance, type StanceHeld } from './state.ts';
+
+/**
+ * HR-STANCE-01, HR-STANCE-02. Everyone in it picks; all are shown together. HR-STANCE-03: the game master's picks are
+ * locked first. HR-STANCE-04: after that nothing changes them. HR-ENG-08: the senseless have none.
+ */
+export function chooseStances(fight: Fight, table: Table, engagement: Engagement): void {
+  engagement.step = 'stances';
+  const asked: string[] = [];
+  for (let i = 0; i < engagement.participants.length; i++) {
+    const fighter = fighterOf(fight, engagement.participants[i] as string);
+    if (!isHere(fighter)) continue;
+    if (hasNoStance(fight, fighter)) fighter.stance = 'none';
+    else asked.push(fighter.id);
+  }
+  const answers = table.askTogether(WHICH_STANCE, asked, null);
+  const fighters: string[] = [];
+  const stances: StanceHeld[] = [];
+  for (let i = 0; i < answers.length; i++) {
+    const [id, stance] = answers[i] as [string, Stance];
+    const fighter = fighterOf(fight, id);
+    fighter.stance = stance;
+    if (stance !== 'defensive' && holdsRanged(fight, fighter)) fighter.willingAtShot = fighter.willing; // HR-STANCE-07
+    fighters.push(id);
+    stances.push(stance);
+  }
+  say(table, { kind: 'stances-shown', rule: 'HR-STANCE-02', fighters, stances });
+  instantWindow(fight, table, { moment: 'reveal', by: null, target: null, amount: 0 }); // HR-RES-13
+}
+
+/** HR-ENG-08. Unconscious and incapacitated fighters have no stance. Ambiguity A-35: `none` makes it so for the surprised. */
+export function hasNoStance(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.levels.unconscious > 0 || fighter.levels.incapacitated > 0) return true;
+  return fighter.surprised && fight.options['surprised-stance'] === 'none';
+}
+
+/**
+ * HR-STANCE-07. Whether only defensive is open: with a ranged weapon in hand and more than half the speed moved.
+ * Ambiguity A-35: `surprised-stance: defensive` leaves the surprised nothing else.
+ */
+export function mustDefend(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.surprised && fight.options['surprised-stance'] === 'defensive') return true;
+  return holdsRanged(fight, fighter) && 2 * fighter.willing > speedOf(fighter);
+}
+
+/** Whether what a fighter fights with shoots: a ranged weapon in hand, or bolts and nothing else but bare hands. */
+export function holdsRanged(fight: Fight, fighter: Fighter): boolean {
+  let bolt = false;
+  let other = false;
+  const { arms } = fighter;
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i] as Arm;
+    if (!canUseArm(fight, fighter, arm)) continue;
+    if (arm.mode === 'ranged') return true;
+    if (arm.mode === 'bolt') bolt = true;
+    else if (arm.key !== 'unarmed') other = true;
+  }
+  return bolt && !other;
+}
+
+const UNLIMITED = 1_000_000;
+
+/**
+ * HR-STANCE-07, HR-CAST-02. Feet a fighter may still move of its own will this round: after shooting or casting no more
+ * than half the speed in all. Ambiguity A-33: `before-and-after` allows a shooter half before and half after.
+ */
+export function feetLeftFor(fight: Fight, fighter: Fighter): number {
+  if (fighter.willingAtShot < 0 && !fighter.castThisRound) return UNLIMITED;
+  const half = speedOf(fighter) >> 1;
+  const inAll = half - fighter.willing;
+  if (fighter.castThisRound || fight.options['ranged-half-move'] === 'total') return inAll;
+  return half - (fighter.willing - fighter.willingAtShot);
+}

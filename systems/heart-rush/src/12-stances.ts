@@ -1,0 +1,174 @@
+// 12-stances.ts   Chapter 12, The stances one by one: what each brings to an attack, and the sidestep of agility.
+import type { Table } from '@affray/kernel';
+import { instantWindow } from './09-abilities.ts';
+import { sizesLarger } from './22-sizes.ts';
+import { cannotSidestep } from './24-conditions.ts';
+import { cantripHit } from './25-cantrips.ts';
+import { onBlow } from './26-stat-blocks.ts';
+import { netHit } from './arms-in-hand.ts';
+import type { ConditionKind } from './condition-list.ts';
+import type { Blow, Effects } from './effects.ts';
+import type { Purpose } from './events.ts';
+import { WHICH_LEVELS } from './questions-engagement.ts';
+import {
+  type Arm,
+  type AttackStance,
+  areEnemies,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  has,
+  isHere,
+  type StanceHeld,
+} from './state.ts';
+
+/** HR-CUN-02. The levels of a cunning attack, and of the talent (HR-ABIL-28). */
+const CUNNING_LEVELS = 2;
+const CUNNING_TALENT_LEVELS = 4;
+export const CUNNING_KINDS: readonly ConditionKind[] = ['dazed', 'off-balanced', 'weakened'];
+
+/**
+ * Whether an attack in one stance counts as made on a stance it has a bonus against. Opportunity attacks meet no stance
+ * (HR-OA-10); Ambiguity A-27: with `oa-stance-bonus` they count as beating.
+ */
+function meets(fight: Fight, target: Fighter, wanted: StanceHeld): boolean {
+  if (target.stance !== null && fight.engagement !== null) return target.stance === wanted;
+  return fight.options['oa-stance-bonus'];
+}
+
+/**
+ * HR-MIG-02. How often the weapon's might bonus comes with an attack: once against cunning, HR-ABIL-29: once more.
+ * Ambiguity A-71: with `might-bonus-always` whatever the defender chose.
+ */
+export function mightTimes(fight: Fight, attacker: Fighter, target: Fighter, stance: AttackStance): number {
+  if (stance !== 'might') return 0;
+  if (!meets(fight, target, 'cunning') && !fight.options['might-bonus-always']) return 0;
+  return has(attacker, 'mighty') ? 2 : 1;
+}
+
+/** What an attack brings besides damage, stored for the end of the step. */
+export function afterBlow(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  target: Fighter,
+  blow: Blow,
+  purpose: Purpose,
+  effects: Effects,
+): void {
+  const { arm, stance, hit } = blow;
+  const bonus = hit || !fight.options['stance-bonus-needs-hit']; // Ambiguity A-18
+  if (bonus && purpose !== 'contest') {
+    if (stance === 'cunning' && meets(fight, target, 'agility'))
+      giveLevels(fight, table, attacker, target, effects); // HR-CUN-04
+    if (arm.mode === 'melee' || (arm.mode === 'blast' && arm.hurts))
+      pushBonus(fight, attacker, target, stance, effects);
+  }
+  if (attacker.forceStrike && arm.element === null) {
+    attacker.forceStrike = false; // HR-SPELL-01
+    effects.pushes.push({ by: attacker.id, target: target.id, feet: 15, might: false, rule: 'HR-SPELL-01' });
+  }
+  if (arm.element !== null) cantripHit(fight, table, blow, effects);
+  if (arm.net) netHit(fight, table, blow, effects);
+  if (attacker.traits.length > 0 || target.traits.length > 0) onBlow(fight, table, blow, effects);
+  instantWindow(fight, table, {
+    moment: 'after-attack',
+    by: attacker.id,
+    target: target.id,
+    amount: blow.damage,
+  });
+}
+
+/** HR-CUN-02, HR-CUN-03. Up to two levels of the attacker's choice; they land at the end of the step. */
+export function giveLevels(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  target: Fighter,
+  effects: Effects,
+): void {
+  const most = has(attacker, 'cunning-talent') ? CUNNING_TALENT_LEVELS : CUNNING_LEVELS; // HR-ABIL-28
+  const chosen = table.ask(WHICH_LEVELS, attacker.id, { target: target.id, most });
+  for (let i = 0; i < CUNNING_KINDS.length; i++) {
+    const condition = CUNNING_KINDS[i] as ConditionKind;
+    const levels = chosen[condition] ?? 0;
+    if (levels > 0)
+      effects.levels.push({ by: attacker.id, target: target.id, condition, levels, rule: 'HR-CUN-02' });
+  }
+}
+
+const PUSH = 10;
+
+/** HR-MIG-02, HR-MIG-03, HR-WPN-10, HR-PUSH-01. The push of a melee weapon, for when every might attack has been rolled. */
+export function pushBonus(
+  fight: Fight,
+  attacker: Fighter,
+  target: Fighter,
+  stance: AttackStance,
+  effects: Effects,
+): void {
+  const times = mightTimes(fight, attacker, target, stance);
+  const feet = Math.max(0, PUSH - 5 * sizesLarger(target, attacker)); // HR-PUSH-01
+  for (let i = 0; i < times && feet > 0; i++) {
+    effects.pushes.push({ by: attacker.id, target: target.id, feet, might: true, rule: 'HR-MIG-02' });
+  }
+}
+
+/**
+ * HR-WPN-12. Whether a thrown attack in might may be followed by another throw: once an engagement.
+ * Ambiguity A-60: with `thrown-followup-needs-hit` only after a hit.
+ */
+export function mayThrowAgain(fight: Fight, attacker: Fighter, target: Fighter, blow: Blow): boolean {
+  if (blow.arm.mode !== 'thrown' || attacker.threwAgain) return false;
+  if (mightTimes(fight, attacker, target, blow.stance) === 0) return false;
+  return blow.hit || !fight.options['thrown-followup-needs-hit'];
+}
+
+/**
+ * HR-STANCE-06, HR-CUN-01, HR-AGI-01, HR-MIG-01. Whether a stance may attack another: any but the one that beats it.
+ * HR-DEF-01: defensive attacks nobody. HR-DEF-03: everybody may attack it.
+ */
+export function mayAttack(stance: StanceHeld | null, other: StanceHeld | null): boolean {
+  switch (stance) {
+    case 'cunning':
+      return other !== 'might';
+    case 'agility':
+      return other !== 'cunning';
+    case 'might':
+      return other !== 'agility';
+    default:
+      return false;
+  }
+}
+
+/**
+ * HR-AGI-02, HR-AGI-03, HR-AGI-07. How many free sidesteps the stance gives: one, HR-ABIL-27: two; none to the restrained,
+ * stunned and surprised.
+ */
+export function freeSidesteps(fighter: Fighter): number {
+  if (fighter.stance !== 'agility' || fighter.surprised || fighter.noSidestep || cannotSidestep(fighter))
+    return 0;
+  return has(fighter, 'agile') ? 2 : 1;
+}
+
+/** Ambiguity A-20: which declarations leave the sidestep. `target` is null for a fighter that only moves. */
+export function sidestepComesWith(fight: Fight, target: string | null): boolean {
+  const reading = fight.options['agility-sidestep'];
+  if (reading === 'always') return true;
+  if (target === null) return false;
+  return reading === 'with-attack' || fighterOf(fight, target).stance === 'might';
+}
+
+/** Whether a move-first fighter has anything its sidestep could come with. */
+export function mayMoveFirst(fight: Fight, fighter: Fighter): boolean {
+  if (fight.options['agility-sidestep'] !== 'vs-might') return true;
+  return fight.fighters.some(
+    (other) => areEnemies(fighter, other) && isHere(other) && other.stance === 'might',
+  );
+}
+
+/** The arm with a key, for answers. */
+export function armNamed(fighter: Fighter, key: string): Arm {
+  for (const arm of fighter.arms) if (arm.key === key) return arm;
+  throw new Error(`${fighter.id} has no "${key}"`);
+}

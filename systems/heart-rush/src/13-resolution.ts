@@ -1,0 +1,424 @@
+// 13-resolution.ts   Chapter 13, Resolution: three steps, in each of which everything happens together.
+import type { Table } from '@affray/kernel';
+import { instantWindow } from './09-abilities.ts';
+import { armNamed, freeSidesteps, mayAttack, mayThrowAgain } from './12-stances.ts';
+import { attack, contest } from './14-attacks.ts';
+import { computeHarm, dropHeart, feel, offerShrug, offerShrugs } from './16-damage.ts';
+import { settleFallen } from './18-zero-hit-points.ts';
+import {
+  landManoeuvres,
+  type ManoeuvreDeclaration,
+  manoeuvresFor,
+  type PendingManoeuvre,
+  rollManoeuvre,
+} from './19-manoeuvres.ts';
+import { addGrappleDice, resolvePushes } from './20-forced-movement.ts';
+import { isInTotalCover } from './21-circumstances.ts';
+import { gain } from './24-conditions.ts';
+import { checkEnd } from './27-end.ts';
+import { armFar, canUseArm } from './arms-in-hand.ts';
+import { feetBetweenFighters } from './board.ts';
+import { LEVELED } from './condition-list.ts';
+import { type Effects, noEffects, type Push, type Settled } from './effects.ts';
+import { say } from './events.ts';
+import {
+  type Declaration,
+  FOLLOW_UP,
+  WHAT_TO_DECLARE,
+  WHETHER_TO_ANSWER,
+  WHOM_NOW,
+} from './questions-engagement.ts';
+import { agilityMoves, freeSidestep } from './sidestep.ts';
+import {
+  type Arm,
+  type AttackStance,
+  areEnemies,
+  type Engagement,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  hasTrait,
+  isAble,
+  isHere,
+} from './state.ts';
+
+/** HR-RES-01. The order of the steps. */
+const STEPS: readonly AttackStance[] = ['cunning', 'agility', 'might'];
+
+/** An attack about to be rolled. */
+interface Strike {
+  readonly by: Fighter;
+  readonly arm: Arm;
+  readonly targets: readonly Fighter[];
+  /** Targets already dealt with in a contested roll. */
+  readonly done: string[];
+}
+
+/** A declaration with who made it. */
+interface Declared {
+  readonly by: Fighter;
+  readonly what: Declaration;
+}
+
+/** What the whole engagement has to remember between its steps. */
+interface Course {
+  readonly landing: PendingManoeuvre[];
+  readonly late: { readonly by: Fighter; readonly what: ManoeuvreDeclaration }[];
+}
+
+/** HR-RES-01. Cunning, agility, might; after that the manoeuvres land (HR-OFF-05). */
+export function resolve(fight: Fight, table: Table, engagement: Engagement): void {
+  const course: Course = { landing: [], late: [] };
+  for (let i = 0; i < STEPS.length; i++) {
+    const step = STEPS[i] as AttackStance;
+    if (!someoneIn(fight, engagement, step)) continue;
+    engagement.step = step;
+    resolveStep(fight, table, engagement, step, course);
+    if (checkEnd(fight, table)) return; // HR-END-03
+    instantWindow(fight, table, { moment: 'between-steps', by: null, target: null, amount: 0 }); // HR-RES-13
+  }
+  if (course.late.length === 0 && course.landing.length === 0) return;
+  engagement.step = 'manoeuvres';
+  const effects = noEffects();
+  for (const { by, what } of course.late) {
+    const pending = isAble(by) ? rollManoeuvre(fight, table, by, what, effects) : null; // Ambiguity A-26
+    if (pending !== null) course.landing.push(pending);
+  }
+  landManoeuvres(fight, table, course.landing);
+  endStep(fight, table, effects, []);
+}
+
+function someoneIn(fight: Fight, engagement: Engagement, step: AttackStance): boolean {
+  const { participants } = engagement;
+  for (let i = 0; i < participants.length; i++) {
+    const fighter = fighterOf(fight, participants[i] as string);
+    if (fighter.stance === step && isAble(fighter)) return true;
+  }
+  return false;
+}
+
+/** One step: declarations, rolls, and everything they bring at the end, together. HR-RES-06 */
+function resolveStep(
+  fight: Fight,
+  table: Table,
+  engagement: Engagement,
+  step: AttackStance,
+  course: Course,
+): void {
+  const asked = whoDeclares(fight, engagement, step);
+  if (asked.length === 0) return; // HR-RES-04
+  say(table, { kind: 'step-began', rule: 'HR-RES-01', step });
+  const effects = noEffects();
+  const declared = declare(fight, table, asked);
+  const struck: Fighter[] = [];
+  const landing: PendingManoeuvre[] = [];
+  const manoeuvres = { landing, late: course.late };
+  const moveFirst: Fighter[] = [];
+  for (const { by, what } of declared) if (what.do === 'move-first') moveFirst.push(by);
+  strikeAll(fight, table, declared, step, effects, struck, manoeuvres, moveFirst);
+  if (step === 'agility') {
+    agilityMoves(fight, table, engagement, moversOf(declared), effects); // HR-AGI-05
+    const late = pickTargets(fight, table, moveFirst); // HR-AGI-06
+    strikeAll(fight, table, late, step, effects, struck, manoeuvres, []);
+  }
+  if (fight.options['manoeuvre-timing'] === 'end-of-step')
+    landManoeuvres(fight, table, landing); // Ambiguity A-26
+  else for (const pending of landing) course.landing.push(pending);
+  endStep(fight, table, effects, struck);
+}
+
+/** HR-RES-03, HR-RES-09. Those of the step's stance who can still do something in it, in roster order (HR-RES-12). */
+function whoDeclares(fight: Fight, engagement: Engagement, step: AttackStance): string[] {
+  const ids: string[] = [];
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    if (fighter.stance !== step || !isAble(fighter) || !engagement.participants.includes(fighter.id))
+      continue;
+    if (canDoAnything(fight, fighter)) ids.push(fighter.id);
+  }
+  return ids;
+}
+
+function canDoAnything(fight: Fight, fighter: Fighter): boolean {
+  if (freeSidesteps(fighter) > 0) return true;
+  if (!maySwing(fight, fighter)) return false;
+  return hasTarget(fight, fighter) || manoeuvresFor(fight, fighter).length > 0;
+}
+
+/** HR-ACT-07. Whether a participant may attack at all. Ambiguity A-08: `no-action-no-attack` asks for an action. */
+export function maySwing(fight: Fight, fighter: Fighter): boolean {
+  if (!fight.options['no-action-no-attack'] || fight.engagement === null) return true;
+  const { engagement } = fight;
+  const cameIn = engagement.initiator === fighter.id || engagement.target !== fighter.id;
+  return cameIn || fighter.actions > 0;
+}
+
+/** HR-RES-02. Whether one participant may attack another with an arm, as things stand. */
+export function isLegalTarget(fight: Fight, fighter: Fighter, arm: Arm, other: Fighter): boolean {
+  if (other === fighter || other.stance === null || !isHere(other)) return false; // HR-ENG-06
+  if (!areEnemies(fighter, other) && !fight.options['friendly-fire']) return false; // Ambiguity A-24
+  if (!mayAttack(fighter.stance, other.stance)) return false;
+  if (feetBetweenFighters(fight, fighter, other) > armFar(fight, fighter, arm)) return false; // HR-RES-10
+  return canUseArm(fight, fighter, arm) && !isInTotalCover(fight, fighter, other);
+}
+
+function hasTarget(fight: Fight, fighter: Fighter): boolean {
+  for (const arm of fighter.arms) {
+    for (const other of fight.fighters) if (isLegalTarget(fight, fighter, arm, other)) return true;
+  }
+  return false;
+}
+
+/** HR-RES-05. Declarations are made in secret and shown together. Ambiguity A-23: `open` has them one by one, aloud. */
+function declare(fight: Fight, table: Table, asked: readonly string[]): Declared[] {
+  const declared: Declared[] = [];
+  if (fight.options['target-declaration'] === 'open') {
+    for (const id of asked) {
+      const one = { by: fighterOf(fight, id), what: table.ask(WHAT_TO_DECLARE, id, null) };
+      declared.push(one);
+      tellDeclared(table, one);
+    }
+    return declared;
+  }
+  const answers = table.askTogether(WHAT_TO_DECLARE, asked, null);
+  for (let i = 0; i < answers.length; i++) {
+    const [id, what] = answers[i] as [string, Declaration];
+    declared.push({ by: fighterOf(fight, id), what });
+  }
+  for (const one of declared) tellDeclared(table, one);
+  return declared;
+}
+
+function tellDeclared(table: Table, { by, what }: Declared): void {
+  const isAttack = what.do === 'attack';
+  const targets = 'target' in what ? (isAttack ? [what.target, ...(what.also ?? [])] : [what.target]) : [];
+  const order = what.do === 'move-first' ? 'move-attack' : orderOf(what);
+  const kind = what.do === 'move-first' ? 'move' : what.do;
+  const arm = isAttack ? what.with : '';
+  say(table, { kind: 'declared', rule: 'HR-RES-05', fighter: by.id, what: kind, targets, arm, order });
+}
+
+function orderOf(what: Declaration): 'attack' | 'attack-move' | 'move' {
+  if (what.do === 'move') return 'move';
+  return 'then' in what && what.then === 'move' ? 'attack-move' : 'attack';
+}
+
+function moversOf(declared: readonly Declared[]): Fighter[] {
+  const movers: Fighter[] = [];
+  for (const { by, what } of declared) {
+    const moves = what.do === 'move' || what.do === 'move-first' || ('then' in what && what.then === 'move');
+    if (moves) movers.push(by);
+  }
+  return movers;
+}
+
+/** HR-AGI-06. Those who moved first name their targets from where they now stand, in secret and together. */
+function pickTargets(fight: Fight, table: Table, moved: readonly Fighter[]): Declared[] {
+  const asked: string[] = [];
+  for (const fighter of moved) {
+    if (isAble(fighter) && maySwing(fight, fighter)) asked.push(fighter.id);
+  }
+  const late: Declared[] = [];
+  if (asked.length === 0) return late;
+  for (const [id, what] of table.askTogether(WHOM_NOW, asked, null))
+    late.push({ by: fighterOf(fight, id), what });
+  for (const one of late) tellDeclared(table, one);
+  return late;
+}
+
+/** All rolls of a sub-stage, in roster order (HR-RES-12), contested pairs at the place of their first member. */
+function strikeAll(
+  fight: Fight,
+  table: Table,
+  declared: readonly Declared[],
+  step: AttackStance,
+  effects: Effects,
+  struck: Fighter[],
+  manoeuvres: Course,
+  moveFirst: Fighter[],
+): void {
+  const strikes = strikesOf(fight, declared);
+  for (const { by, what } of declared) {
+    if (what.do === 'attack') {
+      const strike = strikes.find((one) => one.by === by);
+      if (strike === undefined) continue;
+      for (const target of strike.targets) {
+        if (!strike.done.includes(target.id))
+          strikeOne(fight, table, strike, target, step, strikes, effects, moveFirst);
+      }
+      struck.push(by);
+    } else if (what.do === 'grapple' || what.do === 'climb' || what.do === 'hinder' || what.do === 'stunt') {
+      if (fight.options['manoeuvre-timing'] === 'end-of-engagement') manoeuvres.late.push({ by, what });
+      else keep(manoeuvres.landing, rollManoeuvre(fight, table, by, what, effects)); // HR-OFF-04
+    }
+  }
+}
+
+function keep(landing: PendingManoeuvre[], pending: PendingManoeuvre | null): void {
+  if (pending !== null) landing.push(pending);
+}
+
+function strikesOf(fight: Fight, declared: readonly Declared[]): Strike[] {
+  const strikes: Strike[] = [];
+  for (const { by, what } of declared) {
+    if (what.do !== 'attack') continue;
+    const targets = [fighterOf(fight, what.target)];
+    for (const id of what.also ?? []) targets.push(fighterOf(fight, id));
+    strikes.push({ by, arm: armNamed(by, what.with), targets, done: [] });
+  }
+  return strikes;
+}
+
+/** HR-CONT-01, HR-CONT-03, HR-CONT-04. Contested with whoever strikes back from the same stance, ordinary otherwise. */
+function strikeOne(
+  fight: Fight,
+  table: Table,
+  strike: Strike,
+  target: Fighter,
+  step: AttackStance,
+  strikes: readonly Strike[],
+  effects: Effects,
+  moveFirst: Fighter[],
+): void {
+  const { by, arm } = strike;
+  const back = target.stance === step ? answering(fight, table, by, target, strikes, moveFirst) : null;
+  if (back !== null) contest(fight, table, by, arm, target, back, step, effects);
+  else {
+    const blow = attack(fight, table, by, target, arm, step, 'attack', effects);
+    if (mayThrowAgain(fight, by, target, blow)) throwAgain(fight, table, by, target, arm, step, effects);
+  }
+  if (fight.options['heart-drop-timing'] === 'immediate') settleNow(fight, table, effects); // Ambiguity A-17
+}
+
+/** The arm with which the target strikes back at the same time, or null. HR-CONT-06 */
+function answering(
+  fight: Fight,
+  table: Table,
+  by: Fighter,
+  target: Fighter,
+  strikes: readonly Strike[],
+  moveFirst: Fighter[],
+): Arm | null {
+  for (const other of strikes) {
+    if (other.by !== target || !other.targets.includes(by) || other.done.includes(by.id)) continue;
+    other.done.push(by.id);
+    return other.arm;
+  }
+  const at = moveFirst.indexOf(target);
+  const reply = firstArmAgainst(fight, target, by);
+  if (reply === null) return null;
+  if (
+    at >= 0 &&
+    fight.options['agility-contest'] === 'any' &&
+    table.ask(WHETHER_TO_ANSWER, target.id, { by: by.id })
+  ) {
+    moveFirst.splice(at, 1); // Ambiguity A-21
+    return reply;
+  }
+  return fight.options['contested-rolls'] === 'always' && isAble(target) ? reply : null; // Ambiguity A-01
+}
+
+function firstArmAgainst(fight: Fight, fighter: Fighter, other: Fighter): Arm | null {
+  for (const arm of fighter.arms) if (isLegalTarget(fight, fighter, arm, other)) return arm;
+  return null;
+}
+
+/** HR-WPN-12. One more throw at another target, at once. */
+function throwAgain(
+  fight: Fight,
+  table: Table,
+  by: Fighter,
+  first: Fighter,
+  arm: Arm,
+  step: AttackStance,
+  effects: Effects,
+): void {
+  if (!canUseArm(fight, by, arm)) return;
+  const targets = fight.fighters.filter((other) => other !== first && isLegalTarget(fight, by, arm, other));
+  if (targets.length === 0) return;
+  by.threwAgain = true;
+  const target = table.ask(FOLLOW_UP, by.id, { targets: targets.map(({ id }) => id) });
+  if (target !== null) attack(fight, table, by, fighterOf(fight, target), arm, step, 'attack', effects);
+}
+
+/** Ambiguity A-17: with `immediate` each harm is decided at once, and the heart die falls before the next roll. */
+function settleNow(fight: Fight, table: Table, effects: Effects): void {
+  for (const harm of effects.harms.splice(0)) {
+    const settled = computeHarm(fight, table, harm);
+    offerShrug(fight, table, settled);
+    if (settled.shrugged) dropHeart(table, settled.target);
+    effects.settled.push(settled);
+  }
+}
+
+/**
+ * HR-RES-11. The end of a step: hit points and wounds, heart dice, condition levels, pushes, then deaths and falls.
+ * HR-RES-07, HR-RES-08: only now does anything of the step touch anybody.
+ */
+export function endStep(fight: Fight, table: Table, effects: Effects, struck: readonly Fighter[]): void {
+  if (effects.harms.length > 0 && fight.options['grapple-d6'] === 'added')
+    addGrappleDice(fight, table, effects);
+  const before = effects.settled.length;
+  const settled = effects.settled;
+  for (const harm of effects.harms) settled.push(computeHarm(fight, table, harm));
+  offerAll(fight, table, settled, before);
+  for (const one of settled) feel(fight, table, one);
+  for (let i = before; i < settled.length; i++) {
+    const one = settled[i] as Settled;
+    if (one.shrugged) dropHeart(table, one.target); // HR-DMG-06
+  }
+  landLevels(fight, table, effects, settled);
+  for (const { harm, target, amount } of settled) {
+    if (amount === 0) continue;
+    const heavy = harm.heavyMelee;
+    instantWindow(fight, table, { moment: 'after-damage', by: harm.by, target: target.id, amount, heavy });
+  }
+  if (effects.pushes.length > 0) resolvePushes(fight, table, dulledPushes(effects, settled));
+  settleFallen(fight, table); // HR-ZERO-07
+  for (const fighter of struck) skirmish(fight, table, fighter, effects);
+}
+
+/** HR-DMG-05. Each fighter decides about all it takes in the step at once. */
+function offerAll(fight: Fight, table: Table, settled: readonly Settled[], from: number): void {
+  for (let i = from; i < settled.length; i++) {
+    const { target } = settled[i] as Settled;
+    let isFirst = true;
+    for (let j = from; j < i; j++) if ((settled[j] as Settled).target === target) isFirst = false;
+    if (!isFirst) continue;
+    const mine: Settled[] = [];
+    for (let j = i; j < settled.length; j++) {
+      const one = settled[j] as Settled;
+      if (one.target === target) mine.push(one);
+    }
+    offerShrugs(fight, table, mine);
+  }
+}
+
+/** HR-CUN-03. Levels land; HR-ABIL-25: one less from the source of a harm that was not felt. */
+function landLevels(fight: Fight, table: Table, effects: Effects, settled: readonly Settled[]): void {
+  for (const { by, target, condition, levels, rule } of effects.levels) {
+    const dulled = LEVELED[condition] === true && isDulled(settled, by, target) ? 1 : 0;
+    if (levels > dulled) gain(fight, table, fighterOf(fight, target), condition, levels - dulled, rule, by);
+  }
+}
+
+const DULLED_FEET = 10;
+
+function dulledPushes(effects: Effects, settled: readonly Settled[]): Push[] {
+  const pushes: Push[] = [];
+  for (const push of effects.pushes) {
+    const feet = isDulled(settled, push.by, push.target) ? push.feet - DULLED_FEET : push.feet; // HR-ABIL-25
+    if (feet > 0) pushes.push(feet === push.feet ? push : { ...push, feet });
+  }
+  return pushes;
+}
+
+function isDulled(settled: readonly Settled[], by: string, target: string): boolean {
+  for (const one of settled) if (one.dulled && one.harm.by === by && one.target.id === target) return true;
+  return false;
+}
+
+/** HR-MON-03. A skirmisher steps away after its attack. */
+function skirmish(fight: Fight, table: Table, fighter: Fighter, effects: Effects): void {
+  if (hasTrait(fighter, 'skirmishes') && isAble(fighter)) freeSidestep(fight, table, fighter, effects);
+}

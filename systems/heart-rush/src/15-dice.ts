@@ -1,0 +1,285 @@
+// 15-dice.ts   Chapter 15, Dice, advantage and checks: how any roll is made.
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import { circumstanceNet } from './21-circumstances.ts';
+import { conditionNet } from './24-conditions.ts';
+import { type DieFrom, type Event, type Roll, say } from './events.ts';
+import { HOW_TO_TAKE_A_ONE } from './questions-instant.ts';
+import type { Slot } from './slots.ts';
+import { type Ability, dieOf, type Fight, type Fighter } from './state.ts';
+
+/** The dice of a roll before they fall. Used again for every roll, so that a roll makes no garbage but its result. */
+export interface Pool {
+  sizes: number[];
+  from: DieFrom[];
+}
+
+/** Puts a die into a pool. HR-ATK-08: a missing die counts nothing and is no die. */
+export function addDie(pool: Pool, size: number, from: DieFrom): void {
+  if (size === 0) return;
+  pool.sizes.push(size);
+  pool.from.push(from);
+}
+
+const SLOT_OF: Readonly<Record<DieFrom, Slot>> = {
+  heart: 'heart',
+  ability: 'ability',
+  weapon: 'weapon',
+  type: 'type',
+  whip: 'whip',
+  brutal: 'extra',
+  clobber: 'extra',
+  committed: 'extra',
+  bloodblade: 'extra',
+  fortitude: 'extra',
+  air: 'extra',
+  advantage: 'advantage',
+  disadvantage: 'advantage',
+};
+
+/**
+ * HR-DICE-09. Rolls a pool: its own dice in their order, then those of advantage or disadvantage; `net` of the lowest
+ * or highest are dropped. With `brutal`, kept dice at their maximum bring more (HR-ABIL-21).
+ */
+export function rollPool(
+  table: Table,
+  by: string,
+  ability: Ability,
+  pool: Pool,
+  flat: number,
+  net: number,
+  brutal = false,
+): Roll {
+  const { sizes, from } = pool;
+  if (sizes.length > 0 && net !== 0) addLevels(pool, net);
+  const faces: number[] = [];
+  for (let i = 0; i < sizes.length; i++) {
+    faces.push(table.roll(sizes[i] as number, SLOT_OF[from[i] as DieFrom], by));
+  }
+  const dropped = sizes.length > 0 && net !== 0 ? drop(faces, net) : 0;
+  if (brutal) rollBrutal(table, by, pool, faces, dropped);
+  let total = flat;
+  for (let i = 0; i < faces.length; i++) if ((dropped & (1 << i)) === 0) total += faces[i] as number;
+  return { by, ability, sizes, faces, from, dropped, minus: 0, flat, net, total };
+}
+
+/** HR-DICE-02, HR-DICE-03. Advantage adds dice of the smallest size in the pool, disadvantage of the largest. */
+function addLevels(pool: Pool, net: number): void {
+  const { sizes } = pool;
+  let size = sizes[0] as number;
+  for (let i = 1; i < sizes.length; i++) {
+    const other = sizes[i] as number;
+    if (net > 0 ? other < size : other > size) size = other;
+  }
+  const count = net > 0 ? net : -net;
+  for (let i = 0; i < count; i++) addDie(pool, size, net > 0 ? 'advantage' : 'disadvantage');
+}
+
+/** HR-DICE-02, HR-DICE-03. The places to drop, as bits. HR-DICE-04: of equal results the added dice go first. */
+function drop(faces: readonly number[], net: number): number {
+  let dropped = 0;
+  for (let count = net > 0 ? net : -net; count > 0; count--) {
+    let place = -1;
+    for (let i = faces.length - 1; i >= 0; i--) {
+      if ((dropped & (1 << i)) !== 0) continue;
+      const face = faces[i] as number;
+      const best = place < 0 ? 0 : (faces[place] as number);
+      if (place < 0 || (net > 0 ? face < best : face > best)) place = i;
+    }
+    dropped |= 1 << place;
+  }
+  return dropped;
+}
+
+/** A chain of maximum faces ends here, however lucky. */
+const LONGEST_CHAIN = 20;
+
+/** HR-ABIL-21, HR-DICE-04. Only kept dice count; the new dice can bring more in turn. */
+function rollBrutal(table: Table, by: string, pool: Pool, faces: number[], dropped: number): void {
+  for (let i = 0; i < faces.length && faces.length < LONGEST_CHAIN; i++) {
+    if ((dropped & (1 << i)) !== 0 || faces[i] !== pool.sizes[i]) continue;
+    const size = pool.sizes[i] as number;
+    addDie(pool, size, 'brutal');
+    faces.push(table.roll(size, 'extra', by));
+  }
+}
+
+/** A roll that is nothing but a number: a helpless creature's armor. */
+export function flatRoll(by: string, ability: Ability, flat: number): Roll {
+  return { by, ability, sizes: [], faces: [], from: [], dropped: 0, minus: 0, flat, net: 0, total: flat };
+}
+
+/** A pool in which every die shows its maximum. HR-HELPLESS-02 */
+export function maximumRoll(by: string, ability: Ability, pool: Pool, flat: number): Roll {
+  let total = flat;
+  for (const size of pool.sizes) total += size;
+  const { sizes, from } = pool;
+  return { by, ability, sizes, faces: sizes.slice(), from, dropped: 0, minus: 0, flat, net: 0, total };
+}
+
+/** HR-HELP-02. The advantage of a waiting Help: the first roll of any kind uses it up. */
+export function takeHelp(fighter: Fighter): number {
+  if (!fighter.helped) return 0;
+  fighter.helped = false;
+  return 1;
+}
+
+/** HR-DICE-01. Levels for a roll: conditions and circumstances cancel one for one; a waiting Help is used up. */
+export function netOfCheck(fight: Fight, fighter: Fighter, ability: Ability, other: Fighter | null): number {
+  return (
+    conditionNet(fight, fighter, other, ability, 'check', null) +
+    circumstanceNet(fight, fighter, other, 'check', null) +
+    takeHelp(fighter)
+  );
+}
+
+/** Heart die and ability die, with whatever levels apply: the body of every check and saving throw. HR-DICE-05 */
+export function rollCheck(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  ability: Ability,
+  other: Fighter | null,
+  extraNet: number,
+  flat = 0,
+): Roll {
+  const pool: Pool = { sizes: [], from: [] };
+  addDie(pool, fighter.heart, 'heart');
+  addDie(pool, dieOf(fighter, ability), 'ability');
+  return rollPool(
+    table,
+    fighter.id,
+    ability,
+    pool,
+    flat,
+    netOfCheck(fight, fighter, ability, other) + extraNet,
+  );
+}
+
+/**
+ * HR-DICE-05, HR-DICE-06. A skill check outside the fight: on a 1 its owner fails, or rolls that die again at the price
+ * of a complication; two 1s are both. Success on the number or more.
+ */
+export function skillCheck(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  ability: Ability,
+  against: number,
+  extraNet: number,
+  flat: number,
+): { readonly roll: Roll; readonly success: boolean } {
+  const first = rollCheck(fight, table, fighter, ability, null, extraNet, flat);
+  const { roll, failed } = complicate(table, fighter, first);
+  const success = !failed && roll.total >= against;
+  say(table, { kind: 'checked', rule: 'HR-DICE-05', fighter: fighter.id, roll, against, success });
+  return { roll, success };
+}
+
+/** HR-DICE-06. What 1s among the kept dice do. */
+export function complicate(
+  table: Table,
+  fighter: Fighter,
+  roll: Roll,
+): { readonly roll: Roll; readonly failed: boolean } {
+  const ones: number[] = [];
+  for (let i = 0; i < roll.faces.length; i++) {
+    if (roll.faces[i] === 1 && (roll.dropped & (1 << i)) === 0) ones.push(i);
+  }
+  const place = ones[0];
+  if (place === undefined) return { roll, failed: false };
+  if (ones.length > 1 || table.ask(HOW_TO_TAKE_A_ONE, fighter.id, roll) === 'fail') {
+    const event: Event = { kind: 'complication', rule: 'HR-DICE-06', fighter: fighter.id, failed: true };
+    say(table, event);
+    return { roll, failed: true };
+  }
+  const faces = roll.faces.slice();
+  faces[place] = table.roll(roll.sizes[place] as number, SLOT_OF[roll.from[place] as DieFrom], fighter.id);
+  say(table, { kind: 'complication', rule: 'HR-DICE-06', fighter: fighter.id, failed: false });
+  return { roll: { ...roll, faces, total: roll.total - 1 + (faces[place] as number) }, failed: false };
+}
+
+/** HR-DICE-07. A saving throw: like a skill check, without complications; success on the number or more. */
+export function savingThrow(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  ability: Ability,
+  against: number,
+  rule: RuleId,
+): boolean {
+  const roll = rollCheck(fight, table, fighter, ability, null, 0);
+  const success = roll.total >= against;
+  say(table, { kind: 'checked', rule, fighter: fighter.id, roll, against, success });
+  return success;
+}
+
+/** HR-DICE-07. The number others must reach against a creature's ability. */
+export function abilityNumber(fighter: Fighter, ability: Ability): number {
+  return dieOf(fighter, ability) + 2 * fighter.paragon;
+}
+
+export interface ContestTerms {
+  readonly about: Extract<Event, { kind: 'check-contested' }>['about'];
+  readonly rule: RuleId;
+  readonly actorNet: number;
+  readonly targetNet: number;
+  /** With one hand the actor's total is halved. HR-GRAP-04 */
+  readonly halve: boolean;
+}
+
+/** HR-DICE-08. Both roll heart and ability; the actor must roll higher. Ambiguity A-64: 1s may complicate. */
+export function contestCheck(
+  fight: Fight,
+  table: Table,
+  actor: Fighter,
+  ability: Ability,
+  target: Fighter,
+  targetAbility: Ability,
+  terms: ContestTerms,
+): boolean {
+  let attack = rollCheck(fight, table, actor, ability, target, terms.actorNet);
+  let failed = false;
+  if (fight.options['combat-complications']) ({ roll: attack, failed } = complicate(table, actor, attack));
+  if (terms.halve) attack = { ...attack, total: (attack.total + 1) >> 1 };
+  const counter = rollCheck(fight, table, target, targetAbility, actor, terms.targetNet);
+  const success = !failed && attack.total > counter.total;
+  const { about, rule } = terms;
+  say(table, {
+    kind: 'check-contested',
+    rule,
+    fighter: actor.id,
+    target: target.id,
+    about,
+    attack,
+    counter,
+    success,
+  });
+  return success;
+}
+
+const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
+
+/** HR-DICE-10. One size down; the lowest stays. */
+export function sizeDown(size: number): number {
+  const place = LADDER.indexOf(size);
+  return place > 0 ? (LADDER[place - 1] as number) : size;
+}
+
+/** HR-DICE-10. One size up; the highest stays. */
+export function sizeUp(size: number): number {
+  const place = LADDER.indexOf(size);
+  return place >= 0 && place < LADDER.length - 1 ? (LADDER[place + 1] as number) : size;
+}
+
+/** So many dice of one size that are only added up. */
+export function rollDice(table: Table, count: number, size: number, slot: Slot, who: string): number[] {
+  return table.rollAlike(count, size, slot, who);
+}
+
+/** The sum of faces. */
+export function sumOf(faces: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < faces.length; i++) sum += faces[i] as number;
+  return sum;
+}

@@ -1,0 +1,141 @@
+// 16-damage.ts   Chapter 16, Taking damage: from the difference of two rolls to hit points lost.
+import type { Table } from '@affray/kernel';
+import { instantWindow } from './09-abilities.ts';
+import { sizeDown } from './15-dice.ts';
+import { takeWound } from './17-wounds.ts';
+import { execute, settleFallen, wakeIfHurt } from './18-zero-hit-points.ts';
+import { climberShaken } from './19-manoeuvres.ts';
+import { traitDamage } from './26-stat-blocks.ts';
+import type { Harm, Settled } from './effects.ts';
+import { say } from './events.ts';
+import { WHETHER_TO_SHRUG, WHICH_TO_SHRUG } from './questions-engagement.ts';
+import { type Fight, type Fighter, fighterOf, has } from './state.ts';
+
+const FLINCH = 4;
+const FLINCH_BELOW = 10;
+
+/**
+ * HR-DMG-01. The pipeline up to the choice: (1) the amount, (2) increases (already in the rolls), (3) a defensive stance
+ * halves, (4) abilities halve. What is left is what its owner decides about.
+ */
+export function computeHarm(fight: Fight, table: Table, harm: Harm): Settled {
+  const target = fighterOf(fight, harm.target);
+  let amount = harm.raw;
+  if (harm.fromAttack && target.stance === 'defensive' && amount > 1) {
+    const after = (amount + 1) >> 1; // HR-DEF-02
+    say(table, { kind: 'halved', rule: 'HR-DEF-02', fighter: target.id, before: amount, after });
+    amount = after;
+  }
+  if (amount > 0)
+    instantWindow(fight, table, { moment: 'before-damage', by: harm.by, target: target.id, amount });
+  const tough = traitDamage(fight, target, amount, harm.damageType);
+  if (tough !== amount) {
+    say(table, { kind: 'reduced', rule: 'HR-MON-02', fighter: target.id, before: amount, after: tough });
+    amount = tough;
+  }
+  if (target.feelsNothing && amount > 0) {
+    target.feelsNothing = false;
+    say(table, {
+      kind: 'reduced',
+      rule: 'HR-ABIL-25',
+      fighter: target.id,
+      before: amount,
+      after: amount >> 1,
+    });
+    amount >>= 1;
+    return { harm, target, amount, shrugged: false, dulled: true };
+  }
+  return { harm, target, amount, shrugged: false, dulled: false };
+}
+
+/**
+ * HR-DMG-04. How many more times a fighter can shrug: a d4 has nothing left to lose, a d2 never had.
+ * Ambiguity A-16: without limit but the die; `per-round` allows one a round.
+ */
+export function shrugsLeft(fight: Fight, fighter: Fighter): number {
+  let sizes = 0;
+  for (let die = fighter.heart; die > 4; die = sizeDown(die)) sizes++;
+  if (fight.options['shrug-limit'] === 'per-round') return Math.min(sizes, 1 - fighter.shrugsThisRound);
+  return sizes;
+}
+
+/** HR-DMG-02, HR-DMG-08. One instance: its owner knows the amount, then decides. HR-DMG-03: nothing below 2 is offered. */
+export function offerShrug(fight: Fight, table: Table, settled: Settled): void {
+  const { target, amount } = settled;
+  if (amount < 2 || shrugsLeft(fight, target) < 1) return;
+  if (table.ask(WHETHER_TO_SHRUG, target.id, { amount, by: settled.harm.by })) shrug(fight, table, settled);
+}
+
+/** HR-DMG-05. Several instances at once: their owner picks which to shrug, each at the price of a size. */
+export function offerShrugs(fight: Fight, table: Table, all: readonly Settled[]): void {
+  const target = (all[0] as Settled).target;
+  const most = shrugsLeft(fight, target);
+  const open = all.filter(({ amount }) => amount >= 2);
+  if (most < 1 || open.length === 0) return;
+  if (open.length === 1) return offerShrug(fight, table, open[0] as Settled);
+  const instances = open.map(({ harm, amount }, place) => ({ place, by: harm.by, amount }));
+  const chosen = table.ask(WHICH_TO_SHRUG, target.id, { instances, most: Math.min(most, open.length) });
+  for (const { place } of chosen) shrug(fight, table, open[place] as Settled);
+}
+
+/** HR-DMG-03. Half, rounded up. Ambiguity A-15: `down` rounds down. The die falls later, see dropHeart. */
+function shrug(fight: Fight, table: Table, settled: Settled): void {
+  const { target, amount } = settled;
+  const after = fight.options['shrug-rounding'] === 'down' ? amount >> 1 : (amount + 1) >> 1;
+  settled.amount = after;
+  settled.shrugged = true;
+  target.shrugsThisRound++;
+  const heart = sizeDown(target.heart);
+  say(table, { kind: 'shrugged', rule: 'HR-DMG-02', fighter: target.id, before: amount, after, heart });
+}
+
+/** HR-DMG-06. The heart die of a shrugging fighter falls by one size. */
+export function dropHeart(table: Table, fighter: Fighter): void {
+  const from = fighter.heart;
+  fighter.heart = sizeDown(from);
+  say(table, { kind: 'heart-fell', rule: 'HR-DMG-06', fighter: fighter.id, from, to: fighter.heart });
+}
+
+/** HR-DMG-01. The rest of the pipeline: (6) flat reductions, (7) hit points, (8) wound. HR-DMG-10: 0 is no damage. */
+export function feel(fight: Fight, table: Table, settled: Settled): void {
+  const { target, harm } = settled;
+  if (settled.amount > 0 && settled.amount < FLINCH_BELOW && has(target, 'iron-constitution')) {
+    const after = Math.max(0, settled.amount - FLINCH); // HR-ABIL-34
+    say(table, { kind: 'reduced', rule: 'HR-ABIL-34', fighter: target.id, before: settled.amount, after });
+    settled.amount = after;
+  }
+  const { amount } = settled;
+  if (amount === 0) return;
+  target.hp -= amount; // HR-DMG-09, HR-ZERO-04: below zero too
+  say(table, {
+    kind: 'hurt',
+    rule: 'HR-DMG-01',
+    fighter: target.id,
+    by: harm.by,
+    damage: amount,
+    hp: target.hp,
+  });
+  takeWound(fight, table, target, amount);
+  if (harm.executes && target.hp <= 0) execute(fight, table, target);
+  if (target.climbingOn !== null) climberShaken(fight, table, target, amount);
+  if (target.levels.unconscious > 0) wakeIfHurt(fight, table, target);
+}
+
+/** HR-DMG-07. Damage outside the steps of an engagement, of any kind: choice, hit points, die and death at once. */
+export function takeHarm(fight: Fight, table: Table, harm: Harm): void {
+  const settled = computeHarm(fight, table, harm);
+  offerShrug(fight, table, settled);
+  feel(fight, table, settled);
+  if (settled.shrugged) dropHeart(table, settled.target);
+  if (settled.amount > 0) {
+    const { target, amount } = settled;
+    instantWindow(fight, table, { moment: 'after-damage', by: harm.by, target: target.id, amount });
+  }
+  if (fight.engagement === null) settleFallen(fight, table); // HR-ZERO-07: in an engagement the step settles it
+}
+
+/** HR-DMG-07. Hit points paid as a price: no damage, so nothing to shrug off and never a wound. */
+export function payBlood(table: Table, fighter: Fighter, amount: number): void {
+  fighter.hp -= amount;
+  say(table, { kind: 'paid-blood', rule: 'HR-DMG-07', fighter: fighter.id, amount, hp: fighter.hp });
+}

@@ -1,0 +1,151 @@
+// 17-wounds.ts   Chapter 17, Wounds and healing: what stays after the blow, and how it goes away.
+import type { Table } from '@affray/kernel';
+import { complicate, rollCheck } from './15-dice.ts';
+import { wake } from './18-zero-hit-points.ts';
+import { gain } from './24-conditions.ts';
+import { ABILITIES } from './ability-list.ts';
+import type { ConditionKind } from './condition-list.ts';
+import { say } from './events.ts';
+import { WOUND_TEXT } from './questions-after.ts';
+import type { Wound } from './sheet.ts';
+import { type Fight, type Fighter, isHere } from './state.ts';
+
+/** HR-WND-01, HR-WND-02, HR-WND-04, HR-WND-05. Enough damage in one instance leaves a wound of that rank, at any hit points. */
+export function takeWound(fight: Fight, table: Table, fighter: Fighter, damage: number): void {
+  if (fighter.woundAt === 0 || damage < fighter.woundAt) return;
+  const text = table.ask(WOUND_TEXT, 'gm', { fighter: fighter.id, rank: damage }); // HR-WND-03
+  fighter.wounds.push({ rank: damage, text, treated: false });
+  fighter.woundRanks += damage; // HR-HEAL-02: the cap sinks, no further hit points go
+  for (let i = 0; i < fighter.abilities.length; i++) {
+    const ability = fighter.abilities[i];
+    if (ability !== undefined && ABILITIES[ability].frequency === 'heart') fighter.spent[i] = false; // HR-ABIL-05
+  }
+  const cap = healCap(fighter);
+  say(table, { kind: 'wounded', rule: 'HR-WND-01', fighter: fighter.id, rank: damage, text, cap });
+}
+
+/** HR-WND-06. Outside the fight: the penalty of an invoked wound, and the destiny points it brings. */
+export function invokedWound(wound: Wound): { readonly penalty: number; readonly destiny: number } {
+  return { penalty: wound.rank, destiny: Math.min(5, wound.rank) };
+}
+
+/** HR-HEAL-01. Healing goes no higher than the normal maximum less all wound ranks. */
+export function healCap(fighter: Fighter): number {
+  return fighter.maxHp - fighter.woundRanks;
+}
+
+/** HR-HEAL-01. Gains hit points up to the cap; never lowers them. HR-ZERO-05: at 1 or more the fallen wake. */
+export function heal(fight: Fight, table: Table, fighter: Fighter, amount: number): void {
+  const cap = healCap(fighter);
+  const to = Math.max(fighter.hp, Math.min(cap, fighter.hp + amount));
+  const by = to - fighter.hp;
+  fighter.hp = to;
+  say(table, { kind: 'healed', rule: 'HR-HEAL-01', fighter: fighter.id, by, hp: to, cap });
+  if (to > 0) {
+    fighter.askedAtZero = false;
+    fighter.roundsAtZero = 0;
+    if (fighter.levels.unconscious > 0) wake(fight, table, fighter, 'HR-ZERO-05');
+  }
+}
+
+/** HR-TREAT-04. Whether there is anything to treat. */
+export function canBeTreated(fighter: Fighter): boolean {
+  return isHere(fighter) && fighter.wounds.some(({ treated }) => !treated);
+}
+
+/**
+ * HR-TREAT-01. One medicine check lowers every untreated wound of the patient. HR-TREAT-03: D1 on oneself.
+ * Outside the fight a 1 may spoil it (HR-DICE-06); a spoilt treatment leaves the wounds untreated.
+ */
+export function treat(
+  fight: Fight,
+  table: Table,
+  healer: Fighter,
+  patient: Fighter,
+  inCombat: boolean,
+): void {
+  const ownWounds = healer === patient ? -1 : 0; // HR-TREAT-03
+  let roll = rollCheck(fight, table, healer, 'cunning', null, ownWounds, healer.medicine + healer.kit);
+  if (!inCombat) {
+    const taken = complicate(table, healer, roll);
+    if (taken.failed) return;
+    roll = taken.roll;
+  }
+  const wounds: Wound[] = [];
+  for (const wound of patient.wounds) {
+    if (wound.treated) wounds.push(wound);
+    else if (wound.rank > roll.total)
+      wounds.push({ rank: wound.rank - roll.total, text: wound.text, treated: true }); // HR-TREAT-02, HR-TREAT-04
+  }
+  setWounds(patient, wounds);
+  const ranks = wounds.map(({ rank }) => rank);
+  const cap = healCap(patient);
+  say(table, { kind: 'treated', rule: 'HR-TREAT-01', fighter: patient.id, by: healer.id, roll, ranks, cap });
+}
+
+function setWounds(fighter: Fighter, wounds: Wound[]): void {
+  fighter.wounds = wounds;
+  fighter.woundRanks = 0;
+  for (const { rank } of wounds) fighter.woundRanks += rank;
+}
+
+/** HR-REST-01. Ten minutes at ease: the heart die is whole again. */
+export function shortRest(table: Table, fighter: Fighter): void {
+  fighter.heart = fighter.maxHeart;
+  tellRest(table, fighter, 'short', 'HR-REST-01');
+}
+
+/**
+ * HR-REST-02. A good night: treated wounds lose a rank, hit points rise to the cap, major abilities are back (HR-ABIL-04).
+ * Ambiguity A-51: `untreated-heal` lets every wound mend.
+ */
+export function longRest(fight: Fight, table: Table, fighter: Fighter): void {
+  mend(fighter, (wound) => wound.treated || fight.options['untreated-heal']);
+  fighter.heart = fighter.maxHeart;
+  for (let i = 0; i < fighter.abilities.length; i++) {
+    const ability = fighter.abilities[i];
+    const frequency = ability === undefined ? 'passive' : ABILITIES[ability].frequency;
+    if (frequency === 'major' || frequency === 'heart') fighter.spent[i] = false; // HR-ABIL-04, HR-ABIL-05
+  }
+  heal(fight, table, fighter, Math.max(0, healCap(fighter) - fighter.hp));
+  tellRest(table, fighter, 'long', 'HR-REST-02');
+}
+
+const BAD_NIGHT: readonly ConditionKind[] = ['weakened', 'off-balanced', 'dazed'];
+
+/** HR-REST-03. A bad night: half of what is missing returns, rounded down, and something aches. */
+export function failedRest(fight: Fight, table: Table, fighter: Fighter): void {
+  fighter.heart = fighter.maxHeart;
+  heal(fight, table, fighter, Math.max(0, healCap(fighter) - fighter.hp) >> 1);
+  const ache = BAD_NIGHT[table.roll(3, 'rest', fighter.id) - 1] as ConditionKind;
+  gain(fight, table, fighter, ache, 1, 'HR-REST-03', null);
+  tellRest(table, fighter, 'failed', 'HR-REST-03');
+}
+
+const POTION = 20;
+
+/** HR-REST-04. An hour after a healing potion: every wound loses a rank, 20 hit points return. */
+export function drinkPotion(fight: Fight, table: Table, fighter: Fighter): void {
+  mend(fighter, () => true);
+  heal(fight, table, fighter, POTION);
+  tellRest(table, fighter, 'potion', 'HR-REST-04');
+}
+
+function mend(fighter: Fighter, mends: (wound: Wound) => boolean): void {
+  const wounds: Wound[] = [];
+  for (const wound of fighter.wounds) {
+    if (!mends(wound)) wounds.push(wound);
+    else if (wound.rank > 1) wounds.push({ ...wound, rank: wound.rank - 1 });
+  }
+  setWounds(fighter, wounds);
+}
+
+function tellRest(
+  table: Table,
+  fighter: Fighter,
+  rest: 'short' | 'long' | 'failed' | 'potion',
+  rule: 'HR-REST-01' | 'HR-REST-02' | 'HR-REST-03' | 'HR-REST-04',
+): void {
+  const cap = healCap(fighter);
+  say(table, { kind: 'rested', rule, fighter: fighter.id, rest, hp: fighter.hp, cap });
+}

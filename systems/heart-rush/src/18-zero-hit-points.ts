@@ -1,0 +1,93 @@
+// 18-zero-hit-points.ts   Chapter 18, Zero hit points and death: fighting on, falling, dying.
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import { healCap } from './17-wounds.ts';
+import { endHolds } from './19-manoeuvres.ts';
+import { reveal } from './21-circumstances.ts';
+import { say } from './events.ts';
+import { WHETHER_TO_FALL } from './questions-engagement.ts';
+import { type Fight, type Fighter, isHere } from './state.ts';
+
+/** HR-ZERO-03. Ten minutes, in rounds of six seconds. HR-ROUND-08 */
+export const ROUNDS_PER_MINUTE = 10;
+const ROUNDS_AT_ZERO = 10 * ROUNDS_PER_MINUTE;
+
+/**
+ * What hit points of 0 or less mean now. HR-ZERO-06: death at minus the maximum. HR-ZERO-01, HR-ZERO-02: otherwise the
+ * fighter stays up, unless its owner lets it fall when it first comes there. HR-ZERO-08: the same for everybody.
+ */
+export function settleZero(fight: Fight, table: Table, fighter: Fighter): void {
+  if (!isHere(fighter) || fighter.hp > 0) return;
+  if (isPastSaving(fight, fighter)) return die(fight, table, fighter, 'HR-ZERO-06');
+  if (fighter.gm && fight.options['gm-creatures-die-at-zero'])
+    return die(fight, table, fighter, 'HR-ZERO-08'); // Ambiguity A-66
+  if (fighter.askedAtZero || fighter.levels.unconscious > 0) return;
+  fighter.askedAtZero = true;
+  if (table.ask(WHETHER_TO_FALL, fighter.id, { hp: fighter.hp }))
+    fallUnconscious(fight, table, fighter, 'HR-ZERO-02');
+}
+
+/** HR-ZERO-06. Dead at minus the normal maximum or below. Ambiguity A-13: `reduced` takes the wounds off that maximum. */
+export function isPastSaving(fight: Fight, fighter: Fighter): boolean {
+  const reduced = fight.options['death-maximum'] === 'reduced';
+  return fighter.hp <= -(reduced ? healCap(fighter) : fighter.maxHp);
+}
+
+/** HR-ZERO-03. Whoever has been at 0 or less for ten minutes falls without a choice. Called as each round ends. */
+export function countRoundsAtZero(fight: Fight, table: Table): void {
+  for (const fighter of fight.fighters) {
+    if (!isHere(fighter) || fighter.hp > 0) {
+      fighter.roundsAtZero = 0;
+      continue;
+    }
+    fighter.roundsAtZero++;
+    if (fighter.roundsAtZero < ROUNDS_AT_ZERO || fighter.levels.unconscious > 0) continue;
+    fallUnconscious(fight, table, fighter, 'HR-ZERO-03');
+  }
+}
+
+/** HR-ZERO-02. Falls: prone, out of grapples and climbs (HR-ZERO-09). */
+export function fallUnconscious(fight: Fight, table: Table, fighter: Fighter, rule: RuleId): void {
+  reveal(fight, table, fighter);
+  fighter.levels.unconscious = 1;
+  fighter.levels.prone = 1;
+  say(table, { kind: 'fell-unconscious', rule, fighter: fighter.id });
+  endHolds(fight, table, fighter); // HR-ZERO-09
+}
+
+/** HR-ZERO-05. Comes to, prone. */
+export function wake(_fight: Fight, table: Table, fighter: Fighter, rule: RuleId): void {
+  fighter.levels.unconscious = 0;
+  fighter.levels.prone = 1;
+  say(table, { kind: 'woke', rule, fighter: fighter.id });
+}
+
+/** HR-ZERO-05, HR-COND-17. Damage wakes the merely senseless, not those at 0 or fewer hit points. */
+export function wakeIfHurt(fight: Fight, table: Table, fighter: Fighter): void {
+  if (fighter.hp > 0) wake(fight, table, fighter, 'HR-COND-17');
+}
+
+/** HR-ABIL-20. The blow of an execution that leaves its target at 0 or less: it is past saving. */
+export function execute(fight: Fight, _table: Table, fighter: Fighter): void {
+  // Death inside an engagement waits for the end of the step (HR-ZERO-07); the mark is the fight's list of the doomed.
+  if (!fight.doomed.includes(fighter.id)) fight.doomed.push(fighter.id);
+}
+
+/** HR-ZERO-07. At the end of a step, and of any harm outside one: executions, deaths, falls. */
+export function settleFallen(fight: Fight, table: Table): void {
+  for (const fighter of fight.fighters) {
+    if (!isHere(fighter) || fighter.hp > 0) continue;
+    if (fight.doomed.length > 0 && fight.doomed.includes(fighter.id))
+      die(fight, table, fighter, 'HR-ABIL-20');
+    else settleZero(fight, table, fighter);
+  }
+  if (fight.doomed.length > 0) fight.doomed = [];
+}
+
+/** HR-ZERO-06. Dies: out of grapples and climbs, its body in nobody's way (HR-ZERO-09). */
+export function die(fight: Fight, table: Table, fighter: Fighter, rule: RuleId): void {
+  reveal(fight, table, fighter);
+  fighter.status = 'dead';
+  say(table, { kind: 'died', rule, fighter: fighter.id });
+  endHolds(fight, table, fighter); // HR-ZERO-09
+}

@@ -1,0 +1,45 @@
+// After the fight, from chapter 17: treating wounds, resting, drinking what there is.
+import type { Table } from '@affray/kernel';
+import { drinkPotion, failedRest, healCap, longRest, shortRest, treat } from './17-wounds.ts';
+import { type Aftermath, WHAT_AFTERWARDS } from './questions-after.ts';
+import { type Fight, type Fighter, fighterOf, isHere } from './state.ts';
+
+/** Nobody treats and rests for ever. */
+const MOST_STEPS = 100;
+
+/** Whether a side has anybody who could do with treatment or rest. */
+function needsCare(fight: Fight, side: string): boolean {
+  for (const fighter of fight.fighters) {
+    if (fighter.side !== side || !isHere(fighter)) continue;
+    if (fighter.wounds.length > 0 || fighter.hp < healCap(fighter) || fighter.heart < fighter.maxHeart) return true;
+  }
+  return false;
+}
+
+/** Each side looks after its own until it has done. HR-TREAT-01, HR-REST-01 */
+export function afterwards(fight: Fight, table: Table): void {
+  for (const side of fight.sides) {
+    for (let step = 0; step < MOST_STEPS && needsCare(fight, side.id); step++) {
+      const choice = table.ask(WHAT_AFTERWARDS, side.id, null);
+      if (choice.do === 'done') break;
+      carryOut(fight, table, side.id, choice);
+    }
+  }
+}
+
+function carryOut(fight: Fight, table: Table, side: string, choice: Exclude<Aftermath, { do: 'done' }>): void {
+  if (choice.do === 'treat') {
+    treat(fight, table, fighterOf(fight, choice.healer), fighterOf(fight, choice.patient), false);
+    return;
+  }
+  if (choice.do === 'potion') return drinkPotion(fight, table, fighterOf(fight, choice.fighter));
+  for (const fighter of fight.fighters) {
+    if (fighter.side === side && isHere(fighter)) rest(fight, table, fighter, choice.do);
+  }
+}
+
+function rest(fight: Fight, table: Table, fighter: Fighter, kind: 'short-rest' | 'long-rest' | 'failed-rest'): void {
+  if (kind === 'short-rest') shortRest(table, fighter);
+  else if (kind === 'long-rest') longRest(fight, table, fighter);
+  else failedRest(fight, table, fighter);
+}

@@ -1,0 +1,184 @@
+// The board of a fight: compiled once per plan, with working memory for searches. Derived, never saved.
+import {
+  type Board,
+  type BoardPlan,
+  canStandAt,
+  compileBoard,
+  createOccupancy,
+  createWayfinder,
+  type Meeting,
+  type MoveRule,
+  moveBody,
+  type Occupancy,
+  placeBody,
+  removeBody,
+  type Wayfinder,
+} from '@affray/grid';
+import { perSquare, SMALL, sizesLarger } from './22-sizes.ts';
+import { areEnemies, type Fight, type Fighter, hasTrait, isHere } from './state.ts';
+
+interface Bench {
+  readonly board: Board;
+  readonly way: Wayfinder;
+  occupancy: Occupancy;
+}
+
+const BENCHES = new WeakMap<BoardPlan, Bench>();
+const BY_TEXT = new Map<string, Bench>();
+const MOST_BOARDS = 32;
+
+/** A plan that came through JSON is another object with the same text, so boards are also found by their text. */
+function benchOf(plan: BoardPlan): Bench {
+  const known = BENCHES.get(plan);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(plan);
+  let bench = BY_TEXT.get(text);
+  if (bench === undefined) {
+    const board = compileBoard(plan);
+    bench = { board, way: createWayfinder(board), occupancy: createOccupancy(board, [], 16) };
+    if (BY_TEXT.size >= MOST_BOARDS) BY_TEXT.clear();
+    BY_TEXT.set(text, bench);
+  }
+  BENCHES.set(plan, bench);
+  return bench;
+}
+
+/** The compiled board. */
+export function boardOf(fight: Fight): Board {
+  return benchOf(fight.plan).board;
+}
+
+/** Working memory for searches on the board. */
+export function wayfinderOf(fight: Fight): Wayfinder {
+  return benchOf(fight.plan).way;
+}
+
+/** Where everybody is; bodies are numbered as in `fight.fighters`. Whoever is dead or gone is not on it. */
+export function occupancyOf(fight: Fight): Occupancy {
+  const bench = benchOf(fight.plan);
+  const { fighters } = fight;
+  if (bench.occupancy.capacity < fighters.length) {
+    bench.occupancy = createOccupancy(bench.board, [], 2 * fighters.length);
+  }
+  const { occupancy } = bench;
+  for (let body = 0; body < occupancy.capacity; body++) {
+    const fighter = fighters[body];
+    const wide = fighter === undefined || !isHere(fighter) ? 0 : fighter.wide;
+    const placed = occupancy.size[body] as number;
+    if (fighter === undefined || wide === 0) {
+      if (placed !== 0) removeBody(occupancy, body);
+    } else if (placed === wide) {
+      if (occupancy.x[body] !== fighter.x || occupancy.y[body] !== fighter.y) {
+        moveBody(occupancy, body, fighter.x, fighter.y);
+      }
+    } else {
+      if (placed !== 0) removeBody(occupancy, body);
+      placeBody(occupancy, body, fighter.x, fighter.y, wide);
+    }
+  }
+  return occupancy;
+}
+
+/** The fight whose movement rule is being asked; the rule object itself is made once for each way of counting. */
+let current: Fight | null = null;
+const RULES = {
+  five: ruleFor('five'),
+  alternating: ruleFor('alternating'),
+  none: ruleFor('none'),
+} as const;
+
+function ruleFor(diagonals: MoveRule['diagonals']): MoveRule {
+  return {
+    diagonals,
+    meet: (mover, other) => {
+      const fight = current as Fight;
+      return meeting(fight.fighters[mover] as Fighter, fight.fighters[other] as Fighter);
+    },
+    mayShare: (mover, x, y) => mayShare(current as Fight, mover, x, y),
+    barred: null,
+  };
+}
+
+/** The movement rule for this fight. Ambiguity A-32 lives in its diagonals. */
+export function moveRuleOf(fight: Fight): MoveRule {
+  current = fight;
+  return RULES[fight.options.diagonals];
+}
+
+/** HR-MOVE-05, HR-ZERO-09. What another body means to a mover. */
+export function meeting(mover: Fighter, other: Fighter): Meeting {
+  if (other.levels.unconscious > 0 || mover.climbingOn === other.id || other.climbingOn === mover.id)
+    return 'ignore';
+  if (sizesLarger(other, mover) >= 2) return 'share-slowly';
+  if (hasTrait(mover, 'phases')) return 'cross';
+  if (areEnemies(mover, other)) return 'stop';
+  return mover.size <= SMALL && other.size <= SMALL ? 'share' : 'cross';
+}
+
+const FULL_SQUARE = 1000;
+
+/** HR-MOVE-05. Small friends share a square up to the numbers of their sizes. */
+function mayShare(fight: Fight, mover: number, x: number, y: number): boolean {
+  const self = fight.fighters[mover] as Fighter;
+  let filled = FULL_SQUARE / perSquare(self.size);
+  for (const other of fight.fighters) {
+    if (other === self || other.size > SMALL || !isHere(other) || other.levels.unconscious > 0) continue;
+    if (other.x === x && other.y === y) filled += FULL_SQUARE / perSquare(other.size);
+  }
+  return filled <= FULL_SQUARE;
+}
+
+/** Whether a fighter could stand with its south-west square there: ground and bodies allow it. */
+export function isFreeFor(fight: Fight, fighter: Fighter, x: number, y: number): boolean {
+  const space = { x, y, size: fighter.wide };
+  return canStandAt(occupancyOf(fight), fight.fighters.indexOf(fighter), space, moveRuleOf(fight));
+}
+
+/** Whether a fighter standing at (x, y) would have a square in common with another. */
+export function overlaps(fighter: Fighter, x: number, y: number, other: Fighter): boolean {
+  return (
+    x < other.x + other.wide &&
+    other.x < x + fighter.wide &&
+    y < other.y + other.wide &&
+    other.y < y + fighter.wide
+  );
+}
+
+/** HR-MOVE-01. Feet between the nearest squares of two fighters. */
+export function feetBetweenFighters(fight: Fight, a: Fighter, b: Fighter): number {
+  return feetFrom(fight, a, a.x, a.y, b);
+}
+
+/** The same with the first standing elsewhere. Ambiguity A-32: `alternating` and `none` count diagonals otherwise. */
+export function feetFrom(fight: Fight, a: Fighter, x: number, y: number, b: Fighter): number {
+  const gapX = gap(x, a.wide, b.x, b.wide);
+  const gapY = gap(y, a.wide, b.y, b.wide);
+  const long = gapX > gapY ? gapX : gapY;
+  const { diagonals } = fight.options;
+  if (diagonals === 'five') return 5 * long;
+  const short = gapX > gapY ? gapY : gapX;
+  return 5 * (long + (diagonals === 'none' ? short : short >> 1));
+}
+
+function gap(a: number, aWide: number, b: number, bWide: number): number {
+  if (b >= a + aWide) return b - a - aWide + 1;
+  return a >= b + bWide ? a - b - bWide + 1 : 0;
+}
+
+/** HR-MOVE-06. Adjacent: 5 feet or less, or in one square. */
+export function areAdjacent(fight: Fight, a: Fighter, b: Fighter): boolean {
+  return feetBetweenFighters(fight, a, b) <= 5;
+}
+
+/** Puts a fighter elsewhere. Whoever rides on it comes along; HR-CLIMB-03. */
+export function setPlace(fight: Fight, fighter: Fighter, x: number, y: number): void {
+  fighter.x = x;
+  fighter.y = y;
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const rider = fight.fighters[i] as Fighter;
+    if (rider.climbingOn === fighter.id) {
+      rider.x = x;
+      rider.y = y;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Casting, from chapter 6: the frame around every spell.
+import type { Table } from '@affray/kernel';
+import { spendAction } from './04-action-economy.ts';
+import { speedOf } from './05-movement.ts';
+import { markActive } from './08-rush-points.ts';
+import { savingThrow } from './15-dice.ts';
+import { ROUNDS_PER_MINUTE } from './18-zero-hit-points.ts';
+import { gain, lose } from './24-conditions.ts';
+import { freeHands } from './arms-in-hand.ts';
+import { feetBetweenFighters } from './board.ts';
+import { say } from './events.ts';
+import type { Spell } from './sheet.ts';
+import { type Fight, type Fighter, fighterIfKnown, fighterOf, isHere } from './state.ts';
+
+/**
+ * HR-CAST-02, HR-CAST-04. The limits of all spells: one a round, a free hand, no more than half the speed moved, a clear
+ * head. Afterwards no more than half may have been moved in all, see feetLeftFor.
+ */
+export function maySpellNow(_fight: Fight, fighter: Fighter): boolean {
+  if (fighter.castThisRound || fighter.levels.confused > 0 || freeHands(fighter) < 1) return false;
+  return 2 * fighter.willing <= speedOf(fighter);
+}
+
+/** HR-CAST-03. The spell of the round is cast, and the round is an active one. */
+export function castBeforeAbility(fighter: Fighter): void {
+  fighter.castThisRound = true;
+  markActive(fighter);
+}
+
+/** Whom a spell can reach. */
+export function spellTargets(fight: Fight, caster: Fighter, spell: Spell): string[] {
+  const ids: string[] = [];
+  for (const other of fight.fighters) {
+    if (isHere(other) && feetBetweenFighters(fight, caster, other) <= spell.range) ids.push(other.id);
+  }
+  return ids;
+}
+
+/** HR-CAST-01. Casts for the action: each target saves or is affected. */
+export function castSpell(fight: Fight, table: Table, caster: Fighter, place: number, targets: readonly string[]): void {
+  const spell = caster.spells[place] as Spell;
+  spendAction(table, caster); // HR-ACT-05
+  castBeforeAbility(caster);
+  say(table, { kind: 'spell-cast', rule: 'HR-CAST-01', fighter: caster.id, spell: spell.name, targets });
+  const held: string[] = [];
+  for (const id of targets) {
+    const target = fighterOf(fight, id);
+    const against = caster.maxHeart + 2 * caster.paragon; // HR-CAST-05
+    if (spell.save !== null && savingThrow(fight, table, target, spell.save, against, 'HR-CAST-05')) continue;
+    gain(fight, table, target, spell.condition, spell.levels, 'HR-CAST-01', caster.id);
+    held.push(id);
+  }
+  if (spell.ongoing && held.length > 0) caster.ongoing.push({ spell: place, left: ROUNDS_PER_MINUTE, targets: held });
+}
+
+/** HR-CAST-05. Ongoing spells end after a minute. Called as each round ends. */
+export function countSpells(fight: Fight, table: Table): void {
+  for (const caster of fight.fighters) {
+    for (let i = caster.ongoing.length - 1; i >= 0; i--) {
+      const one = caster.ongoing[i];
+      if (one === undefined) continue;
+      one.left--;
+      if (one.left === 0 || !isHere(caster)) endSpell(fight, table, caster, i);
+    }
+  }
+}
+
+/** HR-CAST-05. An own ongoing spell ends: what it gave goes. */
+export function endSpell(fight: Fight, table: Table, caster: Fighter, which: number): void {
+  const [one] = caster.ongoing.splice(which, 1);
+  if (one === undefined) return;
+  const spell = caster.spells[one.spell] as Spell;
+  say(table, { kind: 'spell-ended', rule: 'HR-CAST-05', fighter: caster.id, spell: spell.name });
+  for (const id of one.targets) {
+    const target = fighterIfKnown(fight, id);
+    if (target !== null) lose(fight, table, target, spell.condition, spell.levels, 'HR-CAST-05');
+  }
+}

@@ -1,0 +1,22 @@
+// Chapter 21's helpless creatures, where somebody wants to strike at one.
+import type { Table } from '@affray/kernel';
+import { die } from './18-zero-hit-points.ts';
+import { say } from './events.ts';
+import { spendAction } from './04-action-economy.ts';
+import { WHAT_OF_THE_HELPLESS } from './questions-instant.ts';
+import type { Fight, Fighter } from './state.ts';
+
+/**
+ * HR-HELPLESS-01, HR-HELPLESS-03. The game master says what striking at a helpless creature does: nothing, an opportunity
+ * attack, or death. True if the attack is to be rolled.
+ */
+export function judgeHelpless(fight: Fight, table: Table, attacker: Fighter, target: Fighter): boolean {
+  const ruling = table.ask(WHAT_OF_THE_HELPLESS, 'gm', { by: attacker.id, target: target.id });
+  if (ruling === 'opportunity attack') return true;
+  if (ruling === 'dies') {
+    if (attacker.actions > 0) spendAction(table, attacker);
+    say(table, { kind: 'took-out', rule: 'HR-HELPLESS-01', fighter: attacker.id, target: target.id });
+    die(fight, table, target, 'HR-HELPLESS-01');
+  }
+  return false;
+}

@@ -1,0 +1,151 @@
+// Which instants a fighter can use at a moment: the windows open only for those who could use one.
+import { canAfford, isHurt, type Moment } from './09-abilities.ts';
+import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
+import { ABILITIES, type AbilityId } from './ability-list.ts';
+import { CONDITION_KINDS, LEVELED } from './condition-list.ts';
+import type { Instant } from './questions-instant.ts';
+import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
+import { areEnemies, type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
+import { maySpellNow } from './casting.ts';
+
+/** Whether a fighter has anything to use at a moment; `instantChoices` says what. */
+export function instantsOf(fight: Fight, fighter: Fighter, about: Moment): boolean {
+  const { abilities } = fighter;
+  for (let i = 0; i < abilities.length; i++) {
+    const ability = abilities[i] as AbilityId;
+    if (ABILITIES[ability].instant && isTimely(fight, fighter, ability, about)) return true;
+  }
+  if (about.moment === 'turn' || about.moment === 'before-fight') {
+    if (hasStrike(fight, fighter, about)) return true;
+  }
+  return about.moment === 'turn' && (mayStepNow(fight, fighter) || instantSpell(fight, fighter) >= 0);
+}
+
+/** HR-CAST-05. The place of the first instant spell a fighter could cast now: no turn, but still the action; -1 for none. */
+function instantSpell(fight: Fight, fighter: Fighter): number {
+  if (fighter.spells.length === 0 || fighter.actions === 0 || !maySpellNow(fight, fighter)) return -1;
+  return fighter.spells.findIndex(({ instant }) => instant);
+}
+
+/** Ambiguity A-79: with `rush-sidestep-instant` a sidestep paid with rush needs no turn. */
+function mayStepNow(fight: Fight, fighter: Fighter): boolean {
+  return fight.options['rush-sidestep-instant'] && fighter.rush > 0 && maySidestep(fighter);
+}
+
+/** HR-ABIL-03. Whether an instant ability can be used at this moment, and paid for. */
+function isTimely(fight: Fight, fighter: Fighter, ability: AbilityId, about: Moment): boolean {
+  if (!canAfford(fighter, ability)) return false;
+  const isTarget = about.target === fighter.id;
+  switch (ability) {
+    case 'execute':
+      return about.moment === 'before-roll' && about.by === fighter.id && !fighter.executing;
+    case 'cry-of-defiance':
+      return isQuiet(about) && (isHurt(fighter) || hasCondition(fighter));
+    case 'i-didnt-feel-a-thing':
+      return about.moment === 'before-damage' && isTarget && !fighter.feelsNothing;
+    case 'crippling-blows':
+      return about.moment === 'after-damage' && about.by === fighter.id && about.heavy === true;
+    case 'eternal-fortitude':
+      return about.moment === 'before-roll' && isTarget && fighter.rush > 0;
+    case 'shield-of-air':
+      return about.moment === 'after-roll' && isFriend(fight, fighter, about.target) && maySpellNow(fight, fighter);
+    default:
+      return false;
+  }
+}
+
+function isQuiet(about: Moment): boolean {
+  return about.moment === 'turn' || about.moment === 'between-steps' || about.moment === 'end-of-round';
+}
+
+function isFriend(fight: Fight, fighter: Fighter, id: string | null): boolean {
+  const other = id === null ? null : fighterIfKnown(fight, id);
+  return other !== null && !areEnemies(fighter, other);
+}
+
+function hasCondition(fighter: Fighter): boolean {
+  for (const kind of CONDITION_KINDS) if (fighter.levels[kind] > 0 && isBurden(kind)) return true;
+  return false;
+}
+
+/** Conditions one wants to be rid of. */
+function isBurden(kind: (typeof CONDITION_KINDS)[number]): boolean {
+  return LEVELED[kind] === true && kind !== 'obscured';
+}
+
+function hasStrike(fight: Fight, fighter: Fighter, about: Moment): boolean {
+  if (!canStrikeOut(fighter)) return false;
+  for (const target of fight.fighters) {
+    const opening = standingOpening(fight, fighter, target);
+    if (opening === null || (about.moment === 'before-fight' && fighter.levels.hidden === 0)) continue;
+    if (strikeArms(fight, fighter, target, opening).length > 0) return true;
+  }
+  return false;
+}
+
+const STANCES = ['might', 'agility', 'cunning'] as const;
+
+/** Every instant a fighter can use at a moment, nothing first. */
+export function instantChoices(fight: Fight, fighter: Fighter, about: Moment): Instant[] {
+  const choices: Instant[] = [{ do: 'nothing' }];
+  for (const ability of fighter.abilities) {
+    if (ABILITIES[ability].instant && isTimely(fight, fighter, ability, about)) {
+      choices.push(...usesOf(fighter, ability, about));
+    }
+  }
+  if (about.moment === 'turn' || about.moment === 'before-fight') choices.push(...strikesOf(fight, fighter, about));
+  if (about.moment === 'turn' && mayStepNow(fight, fighter)) {
+    for (const { x, y } of sidestepSquares(fight, fighter)) choices.push({ do: 'sidestep', where: { do: 'step', x, y } });
+    if (mayStandBySidestep(fighter)) choices.push({ do: 'sidestep', where: { do: 'stand' } });
+  }
+  if (about.moment === 'turn' && instantSpell(fight, fighter) >= 0) {
+    fighter.spells.forEach(({ instant }, spell) => {
+      if (instant) choices.push({ do: 'cast', spell });
+    });
+  }
+  return choices;
+}
+
+function usesOf(fighter: Fighter, ability: AbilityId, about: Moment): Instant[] {
+  const use = { do: 'ability', ability, target: null, rush: 0, how: null } as const;
+  switch (ability) {
+    case 'cry-of-defiance': {
+      const uses: Instant[] = isHurt(fighter) ? [{ ...use, how: 'heal' }] : [];
+      if (hasCondition(fighter)) uses.push({ ...use, how: 'each' });
+      for (const kind of CONDITION_KINDS)
+        if (fighter.levels[kind] > 0 && isBurden(kind)) uses.push({ ...use, how: kind });
+      return uses;
+    }
+    case 'crippling-blows':
+      return [
+        { ...use, target: about.target, how: 'fell' },
+        { ...use, target: about.target, how: 'push' },
+      ];
+    case 'eternal-fortitude':
+      return Array.from({ length: fighter.rush }, (_, i): Instant => ({ ...use, rush: i + 1 }));
+    case 'shield-of-air':
+      return [{ ...use, target: about.target }];
+    default:
+      return [use];
+  }
+}
+
+/** HR-START-07: before the first turn only the hidden strike, and only with their action. */
+function strikesOf(fight: Fight, fighter: Fighter, about: Moment): Instant[] {
+  const strikes: Instant[] = [];
+  const early = about.moment === 'before-fight';
+  if (!canStrikeOut(fighter) || (early && fighter.levels.hidden === 0)) return strikes;
+  for (const target of fight.fighters) {
+    const opening = isHere(target) ? standingOpening(fight, fighter, target) : null;
+    if (opening === null) continue;
+    for (const arm of strikeArms(fight, fighter, target, opening)) {
+      for (const pay of strikePayments(fighter, opening)) {
+        if (early && pay !== 'action') continue;
+        for (const stance of STANCES) {
+          strikes.push({ do: 'strike', target: target.id, opening, with: arm.key, stance, pay });
+        }
+      }
+    }
+  }
+  return strikes;
+}

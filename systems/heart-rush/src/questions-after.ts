@@ -1,0 +1,45 @@
+// Decisions about wounds, and those after the fight.
+import { oneOf, type Question, textOf } from '@affray/kernel';
+import { canBeTreated } from './17-wounds.ts';
+import { type Fight, fighterOf, isAble, isHere } from './state.ts';
+
+/** D-27. HR-WND-03 */
+export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly rank: number }, string> = {
+  kind: 'wound-text',
+  rule: 'HR-WND-03',
+  asks: 'gm',
+  words: (fight, _who, { fighter, rank }) => `${fighterOf(fight, fighter).name} has a wound of rank ${rank}. What is it?`,
+  choices: () => textOf(120),
+  fallback: () => 'wound',
+};
+
+/** What a side does after the fight. D-43 */
+export type Aftermath =
+  | { readonly do: 'done' }
+  | { readonly do: 'treat'; readonly healer: string; readonly patient: string }
+  | { readonly do: 'potion'; readonly fighter: string }
+  | { readonly do: 'short-rest' }
+  | { readonly do: 'long-rest' }
+  | { readonly do: 'failed-rest' };
+
+/** D-43. HR-TREAT-01, HR-REST-01 */
+export const WHAT_AFTERWARDS: Question<Fight, null, Aftermath> = {
+  kind: 'what-afterwards',
+  rule: 'HR-TREAT-01',
+  asks: 'side',
+  words: () => 'The fight is over. Treat wounds, rest, or leave it at that?',
+  choices: (fight, who) => {
+    const answers: Aftermath[] = [{ do: 'done' }];
+    const mine = fight.fighters.filter((fighter) => fighter.side === who && isHere(fighter));
+    for (const patient of mine) {
+      if (!canBeTreated(patient)) continue;
+      for (const healer of mine) {
+        if (isAble(healer)) answers.push({ do: 'treat', healer: healer.id, patient: patient.id });
+      }
+    }
+    for (const { id } of mine) answers.push({ do: 'potion', fighter: id });
+    answers.push({ do: 'short-rest' }, { do: 'long-rest' }, { do: 'failed-rest' });
+    return oneOf(answers);
+  },
+  fallback: () => ({ do: 'done' }),
+};

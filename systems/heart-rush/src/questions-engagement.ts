@@ -1,0 +1,277 @@
+// Decisions inside an engagement: joining, stances, declarations, sidesteps, shrugging off.
+import { allocation, oneOf, type Question, someOf } from '@affray/kernel';
+import { isLegalTarget, maySwing } from './13-resolution.ts';
+import { CUNNING_KINDS, freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
+import { mayJoin } from './07-instant-actions.ts';
+import { mustDefend } from './11-choosing-stances.ts';
+import { type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
+import { mayStandBySidestep, sidestepSquares } from './sidestep.ts';
+import { type Arm, type Fight, type Fighter, fighterOf, type Stance } from './state.ts';
+
+/** Where a sidestep goes. D-06, D-17 */
+export type Sidestep =
+  | { readonly do: 'step'; readonly x: number; readonly y: number }
+  | { readonly do: 'stand' }
+  | { readonly do: 'stay' };
+
+/** HR-RES-05. What a participant does in its step; `then` only in the agility step. D-15, D-16, D-33 */
+export type Declaration =
+  | { readonly do: 'nothing' }
+  | {
+      readonly do: 'attack';
+      readonly with: string;
+      readonly target: string;
+      /** A blast's further targets. */
+      readonly also?: readonly string[];
+      readonly then?: 'stay' | 'move';
+    }
+  | (ManoeuvreDeclaration & { readonly then?: 'stay' | 'move' })
+  | { readonly do: 'move-first' }
+  | { readonly do: 'move' };
+
+/** Whether a seat's fighters lock their secret answers before the others. HR-STANCE-03 */
+function gmFirst(fight: Fight, who: string): boolean {
+  return fighterOf(fight, who).gm;
+}
+
+/** D-13. HR-JOIN-04 */
+export const WHO_JOINS: Question<Fight, null, string | null> = {
+  kind: 'who-joins',
+  rule: 'HR-JOIN-04',
+  asks: 'side',
+  words: (fight) => {
+    const { initiator = '', target = '' } = fight.engagement ?? {};
+    return `${fighterOf(fight, initiator).name} engages ${fighterOf(fight, target).name}. Does anybody join in?`;
+  },
+  choices: (fight, who) => {
+    const ids: (string | null)[] = [null];
+    for (const fighter of fight.fighters) if (fighter.side === who && mayJoin(fight, fighter)) ids.push(fighter.id);
+    return oneOf(ids);
+  },
+  fallback: () => null,
+};
+
+/** D-13 under `join-order: simultaneous`. Ambiguity A-44 */
+export const WHETHER_TO_JOIN: Question<Fight, null, boolean> = {
+  kind: 'whether-to-join',
+  rule: 'HR-JOIN-04',
+  asks: 'fighter',
+  words: (fight, who) => `Does ${fighterOf(fight, who).name} join the engagement?`,
+  choices: () => oneOf([false, true]),
+  fallback: () => false,
+  locksFirst: gmFirst,
+};
+
+/** D-14. HR-STANCE-01, HR-STANCE-03 */
+export const WHICH_STANCE: Question<Fight, null, Stance> = {
+  kind: 'which-stance',
+  rule: 'HR-STANCE-01',
+  asks: 'fighter',
+  words: (fight, who) => `Which stance does ${fighterOf(fight, who).name} take?`,
+  choices: (fight, who) => {
+    if (!mustDefend(fight, fighterOf(fight, who))) return oneOf<Stance>(['might', 'agility', 'cunning', 'defensive']);
+    const why = 'Moved too far to shoot: only defensive is open.';
+    const rule = 'HR-STANCE-07';
+    return oneOf<Stance>(
+      ['defensive'],
+      [
+        { answer: 'might', rule, why },
+        { answer: 'agility', rule, why },
+        { answer: 'cunning', rule, why },
+      ],
+    );
+  },
+  fallback: () => 'defensive',
+  locksFirst: gmFirst,
+};
+
+/** All attacks open to a participant now: each arm on each legal target; blasts on several. HR-RES-02, HR-ENG-07 */
+export function attacksOf(fight: Fight, fighter: Fighter): { with: string; target: string; also?: string[] }[] {
+  const attacks: { with: string; target: string; also?: string[] }[] = [];
+  if (!maySwing(fight, fighter)) return attacks;
+  for (const arm of fighter.arms) {
+    const targets: string[] = [];
+    for (const other of fight.fighters) if (isLegalTarget(fight, fighter, arm, other)) targets.push(other.id);
+    for (const target of targets) attacks.push({ with: arm.key, target });
+    if (arm.targets > 1) addBlasts(arm, targets, attacks);
+  }
+  return attacks;
+}
+
+/** HR-CANT-03. Two targets of a blast, or all of them where it takes any number. */
+function addBlasts(arm: Arm, targets: readonly string[], attacks: { with: string; target: string; also?: string[] }[]): void {
+  for (let i = 0; i < targets.length; i++) {
+    for (let j = i + 1; j < targets.length; j++) {
+      attacks.push({ with: arm.key, target: targets[i] as string, also: [targets[j] as string] });
+    }
+  }
+  if (targets.length > 2 && arm.targets >= targets.length) {
+    attacks.push({ with: arm.key, target: targets[0] as string, also: targets.slice(1) });
+  }
+}
+
+/** All declarations open to a participant. */
+export function declarationsOf(fight: Fight, fighter: Fighter): Declaration[] {
+  const isAgility = fighter.stance === 'agility';
+  const steps = isAgility && freeSidesteps(fighter) > 0;
+  const declarations: Declaration[] = [{ do: 'nothing' }];
+  const add = (what: Exclude<Declaration, { do: 'nothing' | 'move' | 'move-first' }>): void => {
+    if (!isAgility) declarations.push(what);
+    else declarations.push({ ...what, then: 'stay' });
+    if (steps && sidestepComesWith(fight, what.target)) declarations.push({ ...what, then: 'move' });
+  };
+  for (const attack of attacksOf(fight, fighter)) add({ do: 'attack', ...attack });
+  if (maySwing(fight, fighter)) for (const manoeuvre of manoeuvresFor(fight, fighter)) add(manoeuvre);
+  if (!steps) return declarations;
+  if (mayMoveFirst(fight, fighter)) declarations.push({ do: 'move-first' });
+  if (sidestepComesWith(fight, null)) declarations.push({ do: 'move' });
+  return declarations;
+}
+
+/** D-15, D-16, D-33. HR-RES-05 */
+export const WHAT_TO_DECLARE: Question<Fight, null, Declaration> = {
+  kind: 'what-to-declare',
+  rule: 'HR-RES-05',
+  asks: 'fighter',
+  words: (fight, who) => `What does ${fighterOf(fight, who).name} do in the ${fighterOf(fight, who).stance} step?`,
+  choices: (fight, who) => oneOf(declarationsOf(fight, fighterOf(fight, who))),
+  fallback: () => ({ do: 'nothing' }),
+  locksFirst: gmFirst,
+};
+
+/** D-18. HR-AGI-06 */
+export const WHOM_NOW: Question<Fight, null, Declaration> = {
+  kind: 'whom-now',
+  rule: 'HR-AGI-06',
+  asks: 'fighter',
+  words: (fight, who) => `${fighterOf(fight, who).name} has moved. Whom does it attack?`,
+  choices: (fight, who) => {
+    const fighter = fighterOf(fight, who);
+    const declarations: Declaration[] = [{ do: 'nothing' }];
+    const mightOnly = fight.options['agility-sidestep'] === 'vs-might'; // Ambiguity A-20
+    for (const attack of attacksOf(fight, fighter)) {
+      if (!mightOnly || fighterOf(fight, attack.target).stance === 'might') declarations.push({ do: 'attack', ...attack });
+    }
+    declarations.push(...manoeuvresFor(fight, fighter));
+    return oneOf(declarations);
+  },
+  fallback: () => ({ do: 'nothing' }),
+  locksFirst: gmFirst,
+};
+
+/** D-17. HR-AGI-05 */
+export const WHO_MOVES: Question<Fight, { readonly fighters: readonly string[] }, string> = {
+  kind: 'who-moves',
+  rule: 'HR-AGI-05',
+  asks: 'side',
+  words: () => 'Who sidesteps next?',
+  choices: (_fight, _who, { fighters }) => oneOf(fighters),
+  fallback: (_fight, _who, { fighters }) => fighters[0] as string,
+};
+
+/** D-06, D-17. HR-SIDE-01, HR-AGI-02 */
+export const WHERE_TO_SIDESTEP: Question<Fight, { readonly free: boolean }, Sidestep> = {
+  kind: 'where-to-sidestep',
+  rule: 'HR-SIDE-01',
+  asks: 'fighter',
+  words: (fight, who) => `Where does ${fighterOf(fight, who).name} sidestep?`,
+  choices: (fight, who) => {
+    const fighter = fighterOf(fight, who);
+    const steps: Sidestep[] = [{ do: 'stay' }];
+    for (const { x, y } of sidestepSquares(fight, fighter)) steps.push({ do: 'step', x, y });
+    if (mayStandBySidestep(fighter)) steps.push({ do: 'stand' });
+    return oneOf(steps);
+  },
+  fallback: (fight, who) => (mayStandBySidestep(fighterOf(fight, who)) ? { do: 'stand' } : { do: 'stay' }),
+};
+
+/** Ambiguity A-21. HR-CONT-06 */
+export const WHETHER_TO_ANSWER: Question<Fight, { readonly by: string }, boolean> = {
+  kind: 'whether-to-answer',
+  rule: 'HR-CONT-06',
+  asks: 'fighter',
+  words: (fight, who, { by }) => `${fighterOf(fight, by).name} attacks ${fighterOf(fight, who).name}. Strike back now?`,
+  choices: () => oneOf([true, false]),
+  fallback: () => false,
+};
+
+/** D-19. HR-CUN-02. Ambiguity A-19: `single` allows one kind only. */
+export const WHICH_LEVELS: Question<
+  Fight,
+  { readonly target: string; readonly most: number },
+  Partial<Record<string, number>>
+> = {
+  kind: 'which-levels',
+  rule: 'HR-CUN-02',
+  asks: 'fighter',
+  words: (fight, _who, { target, most }) => `Up to ${most} levels for ${fighterOf(fight, target).name}.`,
+  choices: (_fight, _who, { most }) => {
+    const among: Record<string, number> = {};
+    for (const kind of CUNNING_KINDS) among[kind] = most;
+    return allocation(0, most, among);
+  },
+  fallback: (_fight, _who, { most }) => ({ 'off-balanced': most }),
+  whyNot: (fight, _who, _about, answer) =>
+    fight.options['condition-mix'] === 'single' && Object.keys(answer).length > 1
+      ? { rule: 'HR-CUN-02', why: 'The levels must be of one kind.' }
+      : null,
+};
+
+/** D-24. HR-WPN-12 */
+export const FOLLOW_UP: Question<Fight, { readonly targets: readonly string[] }, string | null> = {
+  kind: 'follow-up',
+  rule: 'HR-WPN-12',
+  asks: 'fighter',
+  words: (fight, who) => `${fighterOf(fight, who).name} may throw once more. At whom?`,
+  choices: (_fight, _who, { targets }) => oneOf([null, ...targets]),
+  fallback: (_fight, _who, { targets }) => targets[0] ?? null,
+};
+
+/** D-25. HR-DMG-02 */
+export const WHETHER_TO_SHRUG: Question<Fight, { readonly amount: number; readonly by: string | null }, boolean> = {
+  kind: 'whether-to-shrug',
+  rule: 'HR-DMG-02',
+  asks: 'fighter',
+  words: (fight, who, { amount }) => {
+    const { name, heart } = fighterOf(fight, who);
+    return `${name} is about to take ${amount} damage. Shrug half of it off? The heart die is a d${heart}.`;
+  },
+  choices: () => oneOf([true, false]),
+  fallback: () => false,
+};
+
+export interface Instance {
+  readonly place: number;
+  readonly by: string | null;
+  readonly amount: number;
+}
+
+/** D-26. HR-DMG-05 */
+export const WHICH_TO_SHRUG: Question<
+  Fight,
+  { readonly instances: readonly Instance[]; readonly most: number },
+  Instance[]
+> = {
+  kind: 'which-to-shrug',
+  rule: 'HR-DMG-05',
+  asks: 'fighter',
+  words: (fight, who, { instances }) =>
+    `${fighterOf(fight, who).name} is about to take ${instances.map(({ amount }) => amount).join(' and ')}. Shrug which off?`,
+  choices: (_fight, _who, { instances, most }) =>
+    someOf(
+      instances.map(({ place, by, amount }) => ({ place, by, amount })),
+      0,
+      most,
+    ),
+  fallback: () => [],
+};
+
+/** D-28. HR-ZERO-02 */
+export const WHETHER_TO_FALL: Question<Fight, { readonly hp: number }, boolean> = {
+  kind: 'whether-to-fall',
+  rule: 'HR-ZERO-02',
+  asks: 'fighter',
+  words: (fight, who, { hp }) => `${fighterOf(fight, who).name} has ${hp} hit points. Fall unconscious?`,
+  choices: () => oneOf([false, true]),
+  fallback: () => false,
+};

@@ -1,0 +1,177 @@
+// Decisions of the turn: who was ready, what to do, where to run.
+import { checkPath, endCount, endIndex, endSquares, feetToEnd, pathTo, type Square, squareAt } from '@affray/grid';
+import { oneOf, type Prng, type Question, type Refusal, someOf, textOf } from '@affray/kernel';
+import { searchWays, ruleFor } from './05-movement.ts';
+import { spellTargets } from './casting.ts';
+import { boardOf, isFreeFor, occupancyOf, wayfinderOf } from './board.ts';
+import type { Spell } from './sheet.ts';
+import { turnChoices, whyNotDo } from './turn-choices.ts';
+import { type Fight, type Fighter, fighterOf, hasTrait } from './state.ts';
+import type { AbilityId } from './ability-list.ts';
+import type { Payment } from './04-action-economy.ts';
+import type { TurnManoeuvre } from './19-manoeuvres.ts';
+
+/** A thing and what is done with it. HR-OBJ-01 */
+export interface Handling {
+  readonly what:
+    | 'draw'
+    | 'stow'
+    | 'drop'
+    | 'pick-up'
+    | 'raise-shield'
+    | 'stow-shield'
+    | 'drop-shield'
+    | 'other';
+  readonly thing: string;
+}
+
+/** The one thing a side does with its turn. The last three use no turn. */
+export type TurnChoice =
+  | { readonly do: 'pass' }
+  | { readonly fighter: string; readonly do: 'engage'; readonly target: string }
+  | { readonly fighter: string; readonly do: 'dash' }
+  | { readonly fighter: string; readonly do: 'sidestep'; readonly pay: Payment }
+  | ({ readonly fighter: string; readonly do: 'object' } & Handling)
+  | { readonly fighter: string; readonly do: 'help'; readonly target: string }
+  | { readonly fighter: string; readonly do: 'call-out' }
+  | { readonly fighter: string; readonly do: 'cast'; readonly spell: number }
+  | { readonly fighter: string; readonly do: 'ability'; readonly ability: AbilityId }
+  | { readonly fighter: string; readonly do: 'treat'; readonly target: string }
+  | ({ readonly fighter: string } & TurnManoeuvre)
+  | { readonly fighter: string; readonly do: 'let-go' }
+  | { readonly fighter: string; readonly do: 'end-spell'; readonly which: number }
+  | { readonly fighter: string; readonly do: 'fall-unconscious' };
+
+/** D-01. HR-START-02 */
+export const WHO_EXPECTED_IT: Question<Fight, null, string[]> = {
+  kind: 'who-expected-it',
+  rule: 'HR-START-02',
+  asks: 'gm',
+  words: () => 'Which sides expected a fight?',
+  choices: (fight) => someOf(fight.sides.map(({ id }) => id)),
+  fallback: (fight) => {
+    const ids: string[] = [];
+    for (const side of fight.sides) if (side.expected) ids.push(side.id);
+    return ids;
+  },
+};
+
+/** D-04 and what belongs to it (D-07, D-08, D-09, D-11, D-12, D-38, D-41). HR-TURN-01 */
+export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = {
+  kind: 'turn',
+  rule: 'HR-TURN-01',
+  asks: 'side',
+  words: (fight, who) => `${fight.sides.find(({ id }) => id === who)?.name ?? who} has the turn.`,
+  choices: (fight, who) => oneOf(turnChoices(fight, who), whyNotDo(fight, who)),
+  fallback: () => ({ do: 'pass' }),
+};
+
+/** D-05. The squares of a dash, in order; none to stay. HR-DASH-01 */
+export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = {
+  kind: 'dash-path',
+  rule: 'HR-DASH-01',
+  asks: 'fighter',
+  words: (fight, who, { feet }) => `Where does ${fighterOf(fight, who).name} dash? ${feet} feet.`,
+  choices: (fight, who, { feet }) => {
+    const fighter = fighterOf(fight, who);
+    searchWays(fight, fighter, feet);
+    const way = wayfinderOf(fight);
+    const ends = endSquares(way).map(({ x, y }, i) => ({ x, y, cost: feetToEnd(way, i) }));
+    return { shape: 'path', from: { x: fighter.x, y: fighter.y }, budget: feet, ends };
+  },
+  fallback: () => [],
+  whyNot: (fight, who, { feet }, path) => whyNotPath(fight, fighterOf(fight, who), path, feet),
+  sample: (fight, who, { feet }, dice) => randomPath(fight, fighterOf(fight, who), feet, dice),
+};
+
+const PATH_PROBLEMS: Readonly<Record<string, string>> = {
+  edge: 'leaves the map',
+  blocked: 'goes where nobody can stand',
+  wall: 'goes through a wall',
+  corner: 'squeezes through a closed corner',
+  cliff: 'is too steep',
+  'not-a-step': 'is no step to a neighbouring square',
+  diagonal: 'is diagonal, and there are no diagonals',
+  body: 'enters a square that somebody holds',
+  barred: 'goes nearer to what it fears',
+  'too-far': 'is farther than the feet allow',
+  'cannot-end': 'ends where somebody stands',
+};
+
+function whyNotPath(fight: Fight, fighter: Fighter, path: readonly Square[], feet: number): Refusal | null {
+  if (hasTrait(fighter, 'phases')) return whyNotPhasing(fight, fighter, path, feet);
+  const problem = checkPath(occupancyOf(fight), fight.fighters.indexOf(fighter), path, feet, ruleFor(fight, fighter));
+  if (problem === null) return null;
+  return { rule: 'HR-MOVE-05', why: `Step ${problem.step + 1} ${PATH_PROBLEMS[problem.kind] ?? 'is not possible'}.` };
+}
+
+/** HR-MON-01. What passes through things counts squares only, and must end where it can stand. */
+function whyNotPhasing(fight: Fight, fighter: Fighter, path: readonly Square[], feet: number): Refusal | null {
+  let { x, y } = fighter;
+  for (const square of path) {
+    if (Math.max(Math.abs(square.x - x), Math.abs(square.y - y)) !== 1) {
+      return { rule: 'HR-MOVE-01', why: 'Each square must be a neighbour of the one before.' };
+    }
+    ({ x, y } = square);
+  }
+  if (5 * path.length > feet) return { rule: 'HR-DASH-01', why: 'That is farther than the feet allow.' };
+  return path.length === 0 || isFreeFor(fight, fighter, x, y)
+    ? null
+    : { rule: 'HR-MOVE-05', why: 'It cannot end there.' };
+}
+
+function randomPath(fight: Fight, fighter: Fighter, feet: number, dice: Prng): Square[] {
+  searchWays(fight, fighter, feet);
+  const way = wayfinderOf(fight);
+  const end = endIndex(way, dice.below(endCount(way)));
+  return pathTo(way, squareAt(boardOf(fight), end)) ?? [];
+}
+
+/** D-05. HR-DASH-04 */
+export const WHETHER_TO_STAND: Question<Fight, null, boolean> = {
+  kind: 'whether-to-stand',
+  rule: 'HR-DASH-04',
+  asks: 'fighter',
+  words: (fight, who) => `${fighterOf(fight, who).name} is prone. Stand up for half the speed?`,
+  choices: () => oneOf([true, false]),
+  fallback: () => true,
+};
+
+/** D-10. HR-CALL-01 */
+export const WHAT_TO_SAY: Question<Fight, null, string> = {
+  kind: 'what-to-say',
+  rule: 'HR-CALL-01',
+  asks: 'fighter',
+  words: (fight, who) => `What does ${fighterOf(fight, who).name} call out?`,
+  choices: () => textOf(200),
+  fallback: () => '…',
+};
+
+/** D-11. Whom a spell is cast on. HR-CAST-01 */
+export const WHICH_TARGETS: Question<Fight, { readonly spell: number }, string[]> = {
+  kind: 'which-targets',
+  rule: 'HR-CAST-01',
+  asks: 'fighter',
+  words: (fight, who, { spell }) => `Whom does ${fighterOf(fight, who).spells[spell]?.name ?? 'the spell'} affect?`,
+  choices: (fight, who, { spell }) => {
+    const caster = fighterOf(fight, who);
+    const facts = caster.spells[spell] as Spell;
+    return someOf(spellTargets(fight, caster, facts), 0, facts.targets);
+  },
+  fallback: (fight, who, { spell }) => {
+    const caster = fighterOf(fight, who);
+    const facts = caster.spells[spell] as Spell;
+    const foes = spellTargets(fight, caster, facts).filter((id) => fighterOf(fight, id).party !== caster.party);
+    return foes.slice(0, facts.targets);
+  },
+};
+
+/** D-42. HR-END-01 */
+export const WHETHER_TO_GO_ON: Question<Fight, null, string> = {
+  kind: 'whether-to-go-on',
+  rule: 'HR-END-01',
+  asks: 'gm',
+  words: (fight) => `Round ${fight.round} is over. Does the fight go on?`,
+  choices: (fight) => oneOf(['go on', 'nobody wins', ...fight.sides.map(({ id }) => id)]),
+  fallback: () => 'go on',
+};

@@ -1,0 +1,97 @@
+// Sidesteps, from chapters 6 and 12: five feet or getting up, provoking nobody.
+import { type Square, stepsFrom } from '@affray/grid';
+import type { Table } from '@affray/kernel';
+import { budgetOf, isApproach, ruleFor } from './05-movement.ts';
+import { sentinels, trips } from './07-instant-actions.ts';
+import { freeSidesteps } from './12-stances.ts';
+import { afterMove } from './19-manoeuvres.ts';
+import { cannotSidestep } from './24-conditions.ts';
+import { occupancyOf, setPlace } from './board.ts';
+import type { Effects } from './effects.ts';
+import { type MoveWay, sayOf } from './events.ts';
+import { type Sidestep, WHERE_TO_SIDESTEP, WHO_MOVES } from './questions-engagement.ts';
+import { type Engagement, type Fight, type Fighter, fighterOf, isAble, isHere } from './state.ts';
+
+/** HR-SIDE-03. Whether a fighter can sidestep at all. */
+export function maySidestep(fighter: Fighter): boolean {
+  return isAble(fighter) && !fighter.surprised && !fighter.noSidestep && !cannotSidestep(fighter);
+}
+
+/** HR-SIDE-01, HR-SIDE-03. Squares one step away, difficult ones too, within what may still be moved of one's own will. */
+export function sidestepSquares(fight: Fight, fighter: Fighter): Square[] {
+  if (budgetOf(fight, fighter, 5) < 5) return [];
+  const squares = stepsFrom(occupancyOf(fight), fight.fighters.indexOf(fighter), ruleFor(fight, fighter));
+  return fighter.levels.frightened === 0
+    ? squares
+    : squares.filter(({ x, y }) => !isApproach(fight, fighter, x, y));
+}
+
+/** HR-SIDE-04. Standing up is the other use; not for those who hold somebody (HR-COND-32). */
+export function mayStandBySidestep(fighter: Fighter): boolean {
+  return fighter.levels.prone > 0 && fighter.grappling === null;
+}
+
+/**
+ * HR-AGI-05. The movement stage of the agility step: sides alternate, one fighter at a time, the targeted side first;
+ * each side picks the order among its own, and the one with movers left finishes.
+ */
+export function agilityMoves(
+  fight: Fight,
+  table: Table,
+  engagement: Engagement,
+  movers: Fighter[],
+  effects: Effects,
+): void {
+  let party = engagement.targeted;
+  while (movers.length > 0) {
+    const mine = movers.filter((fighter) => fighter.party === party);
+    const mover = mine.length === 0 ? null : whoMoves(fight, table, mine);
+    if (mover !== null) {
+      movers.splice(movers.indexOf(mover), 1);
+      const count = freeSidesteps(mover);
+      for (let i = 0; i < count; i++) freeSidestep(fight, table, mover, effects); // HR-ABIL-27
+    }
+    party = (party + 1) % fight.parties;
+  }
+}
+
+function whoMoves(fight: Fight, table: Table, mine: readonly Fighter[]): Fighter {
+  const first = mine[0] as Fighter;
+  const ids: string[] = [];
+  for (const fighter of mine) if (fighter.side === first.side) ids.push(fighter.id);
+  if (ids.length === 1) return first;
+  return fighterOf(fight, table.ask(WHO_MOVES, first.side, { fighters: ids }));
+}
+
+/** HR-AGI-02. A sidestep that costs nothing. */
+export function freeSidestep(fight: Fight, table: Table, fighter: Fighter, effects: Effects): void {
+  if (!maySidestep(fighter)) return;
+  const where = table.ask(WHERE_TO_SIDESTEP, fighter.id, { free: true });
+  sidestep(fight, table, fighter, where, 'agility', effects);
+}
+
+/** HR-SIDE-02. Carries a sidestep out. It provokes nobody but sentinels (HR-ABIL-23); it can be tripped. */
+export function sidestep(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  where: Sidestep,
+  way: Extract<MoveWay, 'sidestep' | 'agility'>,
+  effects: Effects | null,
+): void {
+  if (where.do === 'stay') return;
+  fighter.didThisRound = 'moved';
+  if (where.do === 'stand') {
+    fighter.levels.prone = 0; // HR-SIDE-04
+    return sayOf(table, fighter, { kind: 'stood-up', rule: 'HR-SIDE-04', fighter: fighter.id, way });
+  }
+  sentinels(fight, table, fighter, effects);
+  if (!isHere(fighter) || (effects === null && !isAble(fighter))) return;
+  const { x, y } = fighter;
+  setPlace(fight, fighter, where.x, where.y);
+  fighter.willing += 5;
+  const rule = way === 'agility' ? 'HR-AGI-02' : 'HR-SIDE-01';
+  sayOf(table, fighter, { kind: 'moved', rule, fighter: fighter.id, way, x: where.x, y: where.y, feet: 5 });
+  afterMove(fight, table, fighter, { x, y }); // HR-GRAP-10
+  trips(fight, table, fighter); // HR-SIDE-02
+}

@@ -1,0 +1,111 @@
+// What a side may do with its turn, and why it may not do what it might want to.
+import type { Barred } from '@affray/kernel';
+import { paymentsOf } from './04-action-economy.ts';
+import { handlingsOf, helpable, mayDash } from './06-actions.ts';
+import { couldHit } from './07-instant-actions.ts';
+import { canAfford } from './09-abilities.ts';
+import { canBeTreated } from './17-wounds.ts';
+import { turnManoeuvres } from './19-manoeuvres.ts';
+import { ABILITIES } from './ability-list.ts';
+import { areAdjacent } from './board.ts';
+import { maySpellNow } from './casting.ts';
+import type { TurnChoice } from './questions.ts';
+import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
+import { areEnemies, canAct, type Fight, type Fighter, isHere } from './state.ts';
+
+/** HR-TURN-01, HR-TURN-04. Everything open to a side: passing, or one thing of one of its fighters. */
+export function turnChoices(fight: Fight, side: string): TurnChoice[] {
+  const choices: TurnChoice[] = [{ do: 'pass' }];
+  for (const fighter of fight.fighters) {
+    if (fighter.side !== side || !canAct(fighter)) continue; // HR-ACT-08
+    engageChoices(fight, fighter, choices);
+    moveChoices(fight, fighter, choices);
+    actionChoices(fight, fighter, choices);
+    freeChoices(fighter, choices);
+  }
+  return choices;
+}
+
+/** HR-COND-25. The confused act or move in a round, not both. */
+function mayActNow(fighter: Fighter): boolean {
+  return fighter.levels.confused === 0 || fighter.didThisRound !== 'moved';
+}
+
+/** HR-ENGAGE-01, HR-ENGAGE-02. Enemies a fighter could hit with what it wields. */
+function engageChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
+  if (fighter.actions === 0 || !mayActNow(fighter)) return;
+  for (const target of fight.fighters) {
+    if (!areEnemies(fighter, target) || !isHere(target) || !couldHit(fight, fighter, target)) continue;
+    choices.push({ fighter: fighter.id, do: 'engage', target: target.id });
+  }
+}
+
+/** HR-DASH-01, HR-SIDE-01. */
+function moveChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
+  if (mayDash(fight, fighter)) choices.push({ fighter: fighter.id, do: 'dash' });
+  const confused = fighter.levels.confused > 0 && fighter.didThisRound === 'acted';
+  if (!maySidestep(fighter) || confused) return;
+  if (!mayStandBySidestep(fighter) && sidestepSquares(fight, fighter).length === 0) return;
+  for (const pay of paymentsOf(fighter)) choices.push({ fighter: fighter.id, do: 'sidestep', pay });
+}
+
+function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
+  const { id } = fighter;
+  if (!mayActNow(fighter)) return;
+  if (fighter.objectFree || fighter.actions > 0) {
+    for (const handling of handlingsOf(fight, fighter)) choices.push({ fighter: id, do: 'object', ...handling });
+  }
+  if (fighter.callFree || fighter.actions > 0) choices.push({ fighter: id, do: 'call-out' });
+  for (const ability of fighter.abilities) {
+    const facts = ABILITIES[ability];
+    if (facts.instant || !canAfford(fighter, ability)) continue;
+    if (!facts.spell || maySpellNow(fight, fighter)) choices.push({ fighter: id, do: 'ability', ability });
+  }
+  if (fighter.actions === 0) return;
+  for (const target of helpable(fight, fighter)) choices.push({ fighter: id, do: 'help', target: target.id });
+  if (maySpellNow(fight, fighter)) {
+    fighter.spells.forEach((spell, place) => {
+      if (!spell.instant) choices.push({ fighter: id, do: 'cast', spell: place });
+    });
+  }
+  for (const manoeuvre of turnManoeuvres(fight, fighter)) choices.push({ fighter: id, ...manoeuvre });
+  if (fight.options['treat-in-combat'] === 'off') return; // HR-TREAT-05, Ambiguity A-52
+  for (const patient of fight.fighters) {
+    const near = patient === fighter || areAdjacent(fight, fighter, patient);
+    if (near && canBeTreated(patient)) choices.push({ fighter: id, do: 'treat', target: patient.id });
+  }
+}
+
+/** What takes no turn: letting go, ending a spell, giving in at 0 hit points. HR-GRAP-08, HR-CAST-05, HR-ZERO-02 */
+function freeChoices(fighter: Fighter, choices: TurnChoice[]): void {
+  const { id } = fighter;
+  if (fighter.grappling !== null) choices.push({ fighter: id, do: 'let-go' });
+  for (let which = 0; which < fighter.ongoing.length; which++) choices.push({ fighter: id, do: 'end-spell', which });
+  if (fighter.hp <= 0) choices.push({ fighter: id, do: 'fall-unconscious' });
+}
+
+/** What a person would wonder about: enemies out of range, an action gone, a dash that is not free any more. */
+export function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
+  const barred: Barred<TurnChoice>[] = [];
+  for (const fighter of fight.fighters) {
+    if (fighter.side !== side || !isHere(fighter)) continue;
+    const name = fighter.name;
+    if (!canAct(fighter)) {
+      const why = fighter.surprised ? `${name} is surprised.` : `${name} can do nothing now.`;
+      barred.push({ answer: { fighter: fighter.id, do: 'dash' }, rule: 'HR-ACT-08', why });
+      continue;
+    }
+    if (!mayDash(fight, fighter)) {
+      barred.push({ answer: { fighter: fighter.id, do: 'dash' }, rule: 'HR-DASH-01', why: `${name} cannot dash now.` });
+    }
+    for (const target of fight.fighters) {
+      if (!areEnemies(fighter, target) || !isHere(target)) continue;
+      const answer: TurnChoice = { fighter: fighter.id, do: 'engage', target: target.id };
+      if (fighter.actions === 0) barred.push({ answer, rule: 'HR-ACT-01', why: `${name} has no action left this round.` });
+      else if (!couldHit(fight, fighter, target)) {
+        barred.push({ answer, rule: 'HR-ENGAGE-02', why: `${name} cannot reach ${target.name} with what it wields.` });
+      }
+    }
+  }
+  return barred;
+}

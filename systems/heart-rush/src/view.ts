@@ -1,0 +1,52 @@
+// Who may know what. Hidden fighters are the only secret that stands in the state; stances and declarations stay with
+// the table until they are shown.
+import type { Viewer } from '@affray/kernel';
+import { type Fight, type Fighter, isHere } from './state.ts';
+
+/** Whether anybody is hidden. HR-COND-30 */
+export function hides(fight: Fight): boolean {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
+    if (fighter.levels.hidden > 0 && isHere(fighter)) return true;
+  }
+  return false;
+}
+
+/** The fight without the fighters that the viewer does not know of, and without what would give them away. */
+export function view(fight: Fight, viewer: Viewer): Fight {
+  const fighters = fight.fighters.filter((fighter) => knows(viewer, fighter));
+  const ids = fighters.map(({ id }) => id);
+  const known = (id: string | null): string | null => (id === null || ids.includes(id) ? id : null);
+  return {
+    round: fight.round,
+    fighters: fighters.map((fighter) => ({
+      ...fighter,
+      grappling: known(fighter.grappling),
+      grappledBy: known(fighter.grappledBy),
+      climbingOn: known(fighter.climbingOn),
+      entangledBy: known(fighter.entangledBy),
+      aggravatedBy: known(fighter.aggravatedBy),
+      frightenedBy: known(fighter.frightenedBy),
+    })),
+    sides: fight.sides,
+    parties: fight.parties,
+    starting: fight.starting,
+    active: fight.active,
+    passes: fight.passes,
+    engagement: fight.engagement,
+    plan: fight.plan,
+    water: fight.water,
+    cover: fight.cover.filter(({ from, to }) => ids.includes(from) && ids.includes(to)),
+    ground: fight.ground,
+    doomed: fight.doomed,
+    instants: fighters.some(({ abilities }) => abilities.length > 0),
+    options: fight.options,
+    called: fight.called,
+    outcome: fight.outcome,
+  };
+}
+
+function knows(viewer: Viewer, fighter: Fighter): boolean {
+  if (fighter.levels.hidden === 0 || viewer.gm || !isHere(fighter)) return true;
+  return viewer.sides.includes(fighter.side) || viewer.fighters.includes(fighter.id);
+}
