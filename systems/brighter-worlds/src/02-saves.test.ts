@@ -6,13 +6,24 @@ import { armed, does, play, says, setupOf, type Told } from './testing.ts';
 const NO_STAKES = { win: 'deed', lose: 'nothing', words: '' };
 
 /** `a` does something for which the game master calls a Save. */
-function save(called: object, dice: number[], options: Partial<Options> = {}, dies: { a?: 0 | 4 | 6; t?: 0 | 6 } = {}, more: readonly ReturnType<typeof says>[] = []): Told {
+function save(
+  called: object,
+  dice: number[],
+  options: Partial<Options> = {},
+  dies: { a?: 0 | 4 | 6; t?: 0 | 6 } = {},
+  more: readonly ReturnType<typeof says>[] = [],
+): Told {
   const cast = {
     heroes: { a: armed([6], { dex: dies.a ?? 6 }) },
     foes: { t: armed([6], { dex: dies.t ?? 6 }) },
   };
   const full = { save: 'dex', against: null, their: 'dex', roll: 'normal', ...NO_STAKES, ...called };
-  return play(setupOf(cast, options), dice, [does('a', { do: 'other' }), says('which-save', 'gm', full), ...more, does('t', { do: 'nothing' })]);
+  return play(setupOf(cast, options), dice, [
+    does('a', { do: 'other' }),
+    says('which-save', 'gm', full),
+    ...more,
+    does('t', { do: 'nothing' }),
+  ]);
 }
 function result(told: Told): string {
   return (told.kinds('saved')[0] as Extract<Event, { kind: 'saved' }>).result;
@@ -31,7 +42,9 @@ describe('saves', () => {
   it('[BW-SAVE-03] A-12: equal rolls are a tie for the game master to settle, and suffered without one', () => {
     expect(result(save(AGAINST, [4, 4]))).toBe('tie');
     expect(save(AGAINST, [4, 4]).kinds('deed-done')).toMatchObject([{ went: false }]);
-    const avoid = save(AGAINST, [4, 4], {}, {}, [says('how-the-tie-ends', 'gm', { ruling: 'avoid', words: '' })]);
+    const avoid = save(AGAINST, [4, 4], {}, {}, [
+      says('how-the-tie-ends', 'gm', { ruling: 'avoid', words: '' }),
+    ]);
     expect(avoid.kinds('deed-done')).toMatchObject([{ went: true }]);
   });
   it('A-12 opposed-tie-fails: nobody is asked', () => {
@@ -76,7 +89,10 @@ describe('saves', () => {
 describe('enhanced and impaired at once, on a morale Save of a d6', () => {
   const both = (options: Partial<Options>, dice: number[]): Told => {
     const cast = { heroes: { a: armed([6]) }, foes: { t: armed([6], { kind: 'npc', wil: 6 }) } };
-    const reasons = says('morale-modifiers', 'gm', { enhanced: ['leader', 'reward'], impaired: ['threatened', 'hopeless'] });
+    const reasons = says('morale-modifiers', 'gm', {
+      enhanced: ['leader', 'reward'],
+      impaired: ['threatened', 'hopeless'],
+    });
     return play(setupOf(cast, options), dice, [
       does('a', { do: 'nothing' }),
       does('t', { do: 'nothing' }),
@@ -88,9 +104,13 @@ describe('enhanced and impaired at once, on a morale Save of a d6', () => {
     expect(both({}, [5]).kinds('morale')).toMatchObject([{ roll: { sides: 6, d12: 0, kept: 5 } }]);
   });
   it('A-07 impaired-wins: the d4 alone', () => {
-    expect(both({ 'impaired-wins': true }, [4]).kinds('morale')).toMatchObject([{ roll: { sides: 4, d12: 0 } }]);
+    expect(both({ 'impaired-wins': true }, [4]).kinds('morale')).toMatchObject([
+      { roll: { sides: 4, d12: 0 } },
+    ]);
   });
   it('A-07 impaired-plus-d12: d4 and d12, the higher counts', () => {
-    expect(both({ 'impaired-plus-d12': true }, [2, 9]).kinds('morale')).toMatchObject([{ roll: { sides: 4, kept: 9 } }]);
+    expect(both({ 'impaired-plus-d12': true }, [2, 9]).kinds('morale')).toMatchObject([
+      { roll: { sides: 4, kept: 9 } },
+    ]);
   });
 });

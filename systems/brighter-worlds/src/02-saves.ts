@@ -31,7 +31,7 @@ export function rollSave(
   const enhanced = mod === 1 || (mod === 3 && options['impaired-plus-d12']);
   if (!enhanced) return { sides, face, more: null, d12: 0, kept: face };
   const d12 = table.roll(12, 'd12', fighter.id, seen); // BW-SAVE-05
-  return { sides, face, more: null, d12, kept: d12 > face ? d12 : face };
+  return { sides, face, more: null, d12, kept: Math.max(d12, face) };
 }
 
 /** BW-SAVE-07. Ambiguity A-07: both kinds cancel; two house rules keep the d4. */

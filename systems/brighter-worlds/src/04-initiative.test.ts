@@ -3,19 +3,29 @@ import type { Options } from './house-rules.ts';
 import { armed, does, play, says, setupOf, type Told } from './testing.ts';
 
 const UNCLEAR = { first: null };
-const duel = { heroes: { a: armed([6], { dex: 8 }), b: armed([6], { dex: 6 }) }, foes: { t: armed([6], { dex: 8 }) } };
-const roll = (dice: number[], options: Partial<Options> = {}, answers: ReturnType<typeof says>[] = []): Told =>
-  play(setupOf(duel, options, UNCLEAR), dice, answers);
+const duel = {
+  heroes: { a: armed([6], { dex: 8 }), b: armed([6], { dex: 6 }) },
+  foes: { t: armed([6], { dex: 8 }) },
+};
+const roll = (
+  dice: number[],
+  options: Partial<Options> = {},
+  answers: ReturnType<typeof says>[] = [],
+): Told => play(setupOf(duel, options, UNCLEAR), dice, answers);
 
 describe('initiative', () => {
   it('[BW-INIT-01] a DEX Save against the opposition; a win acts first', () => {
     const told = roll([6, 5]);
     expect(told.state.order).toEqual(['heroes', 'foes']);
-    expect(told.kinds('first-save')).toMatchObject([{ fighter: 'a', against: 't', theirs: 5, result: 'win' }]);
+    expect(told.kinds('first-save')).toMatchObject([
+      { fighter: 'a', against: 't', theirs: 5, result: 'win' },
+    ]);
   });
   it('[BW-INIT-02] A-13: one roll for a side: the leader, else the biggest DEX, else the first; or who is named', () => {
     expect(roll([6, 5]).kinds('first-save')).toMatchObject([{ fighter: 'a' }]);
-    expect(roll([6, 5], {}, [says('who-saves-first', 'heroes', 'b')]).kinds('first-save')).toMatchObject([{ fighter: 'b' }]);
+    expect(roll([6, 5], {}, [says('who-saves-first', 'heroes', 'b')]).kinds('first-save')).toMatchObject([
+      { fighter: 'b' },
+    ]);
     const led = { ...duel, heroes: { ...duel.heroes, c: armed([6], { dex: 4, leader: true }) } };
     expect(play(setupOf(led, {}, UNCLEAR), [3, 5]).kinds('first-save')).toMatchObject([{ fighter: 'c' }]);
     const equal = { heroes: { x: armed([6]), y: armed([6]) }, foes: { p: armed([6]), q: armed([6]) } };
@@ -24,7 +34,10 @@ describe('initiative', () => {
   });
   it('A-13 initiative-each-player: who wins acts before the opposition, the others after it', () => {
     const told = roll([6, 5, 2, 5, 1, 1, 1], { 'initiative-each-player': true });
-    expect(told.kinds('first-save')).toMatchObject([{ fighter: 'a', result: 'win' }, { fighter: 'b', result: 'lose' }]);
+    expect(told.kinds('first-save')).toMatchObject([
+      { fighter: 'a', result: 'win' },
+      { fighter: 'b', result: 'lose' },
+    ]);
     expect(told.kinds('attacked').map((e) => 'fighter' in e && e.fighter)).toEqual(['a', 't', 'b']);
   });
   it('[BW-INIT-03] A-14: a tie or a loss lets the opposition begin', () => {
@@ -42,8 +55,17 @@ describe('initiative', () => {
   it('[BW-INIT-04] A-15: once for the whole fight, or every round', () => {
     const once = play(setupOf(duel, {}, UNCLEAR), [6, 5], [...rest, ...rest], 2);
     expect([once.dice, once.rounds]).toEqual([2, 2]);
-    const foesThen = [does('t', { do: 'nothing' }), does('a', { do: 'nothing' }), does('b', { do: 'nothing' })];
-    const every = play(setupOf(duel, { 'initiative-every-round': true }, UNCLEAR), [6, 5, 2, 5], [...rest, ...foesThen], 2);
+    const foesThen = [
+      does('t', { do: 'nothing' }),
+      does('a', { do: 'nothing' }),
+      does('b', { do: 'nothing' }),
+    ];
+    const every = play(
+      setupOf(duel, { 'initiative-every-round': true }, UNCLEAR),
+      [6, 5, 2, 5],
+      [...rest, ...foesThen],
+      2,
+    );
     expect([every.dice, every.state.order[0]]).toEqual([4, 'foes']);
   });
   const many = { heroes: { a: armed([6]) }, foes: { t: armed([6]) }, beasts: { w: armed([6]) } };

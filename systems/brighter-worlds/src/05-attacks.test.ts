@@ -6,7 +6,7 @@ import type { Attack } from './state.ts';
 import { armed, blow, does, play, setupOf } from './testing.ts';
 
 describe('attacks', () => {
-  it('[BW-ATK-01] the weapon\'s die is rolled, and nothing to hit', () => {
+  it("[BW-ATK-01] the weapon's die is rolled, and nothing to hit", () => {
     const told = blow([8], { grit: 8 }, [1]);
     expect(told.kinds('attacked')).toMatchObject([{ roll: { sides: 8, kept: 1 } }]);
     expect([told.dice, told.t.grit]).toEqual([1, 7]);
@@ -27,10 +27,14 @@ describe('attacks', () => {
     const effect = { onDirect: [{ effect: 'condition', name: 'smouldering' }] } as const;
     const told = blow([8], { armor: 1, grit: 3 }, [4], { 'exact-zero-is-contact': true }, effect);
     expect([told.t.conditions, told.dice]).toEqual([['smouldering'], 1]);
-    expect(blow([8], { armor: 1, grit: 3 }, [3], { 'exact-zero-is-contact': true }, effect).t.conditions).toEqual([]);
+    expect(
+      blow([8], { armor: 1, grit: 3 }, [3], { 'exact-zero-is-contact': true }, effect).t.conditions,
+    ).toEqual([]);
   });
   it('[BW-ATK-05] Direct Damage forces a STR Save', () => {
-    expect(blow([8], { str: 8 }, [3, 4]).kinds('critical-save')).toMatchObject([{ attr: 'str', damage: 3, safe: true }]);
+    expect(blow([8], { str: 8 }, [3, 4]).kinds('critical-save')).toMatchObject([
+      { attr: 'str', damage: 3, safe: true },
+    ]);
   });
   it('[BW-ATK-06] A-10: several dice are one attack, the highest counts; sum-extra-dice adds them', () => {
     expect(blow([8, 8], { grit: 20, gritMax: 20 }, [3, 6]).t.grit).toBe(14);
@@ -46,13 +50,22 @@ describe('attacks', () => {
     expect(play(setupOf(setup, { 'sum-extra-dice': true }), [5, 8], [both]).of('t').grit).toBe(13);
   });
   it('[BW-ATK-07] an attack for each head is so many attacks in one action', () => {
-    const hydra = sheetLike([8, 8, 6], [{ ...(WEAPONS.dagger as Attack), id: 'bite', count: 'heads' }], { heads: 3, kind: 'pc' });
-    const told = play(setupOf({ heroes: { a: hydra }, foes: { t: armed([6], { grit: 20, gritMax: 20, armor: 1 }) } }), [1, 4, 6]);
+    const hydra = sheetLike([8, 8, 6], [{ ...(WEAPONS.dagger as Attack), id: 'bite', count: 'heads' }], {
+      heads: 3,
+      kind: 'pc',
+    });
+    const told = play(
+      setupOf({ heroes: { a: hydra }, foes: { t: armed([6], { grit: 20, gritMax: 20, armor: 1 }) } }),
+      [1, 4, 6],
+    );
     expect([told.kinds('attacked').length, told.of('t').grit]).toEqual([3, 12]);
     expect(checkSheet({ attacks: [{ id: 'bite', name: 'bite', count: 'heads' }] }).ok).toBe(false);
   });
   it('[BW-WPN-01] d6, d8 and d10 weapons', () => {
-    const of = (size: number): string[] => Object.values(WEAPONS).filter((w) => w.dice[0] === size).map((w) => w.id);
+    const of = (size: number): string[] =>
+      Object.values(WEAPONS)
+        .filter((w) => w.dice[0] === size)
+        .map((w) => w.id);
     expect(of(6)).toEqual(['stiletto', 'dagger', 'staff', 'whip', 'rapier', 'bow']);
     expect(of(8)).toEqual(['spear', 'axe', 'flail', 'sword']);
     expect(of(10)).toEqual(['longsword', 'war-hammer']);
@@ -69,7 +82,15 @@ describe('attacks', () => {
     const checked = checkSheet({ wears: ['leather'], attacks: ['bow'] });
     expect(checked.ok && checked.value.armor).toBe(1);
     const shots = Array.from({ length: 30 }, () => 1);
-    const told = play(setupOf({ heroes: { a: armed([6], {}, { ranged: true }) }, foes: { t: armed([6], { grit: 30, gritMax: 30 }) } }), shots, shots.map(() => does('t', { do: 'nothing' })), 30);
+    const told = play(
+      setupOf({
+        heroes: { a: armed([6], {}, { ranged: true }) },
+        foes: { t: armed([6], { grit: 30, gritMax: 30 }) },
+      }),
+      shots,
+      shots.map(() => does('t', { do: 'nothing' })),
+      30,
+    );
     expect(told.of('t').grit).toBe(0);
   });
 });

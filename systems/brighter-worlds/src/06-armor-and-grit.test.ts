@@ -7,7 +7,8 @@ import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, blow, does, play, says, setupOf } from './testing.ts';
 
 const gritOf = (sheet: Sheet, options = {}): number =>
-  BRIGHTER_WORLDS.begin(setupOf({ heroes: { a: sheet }, foes: { t: armed([6]) } }, options)).fighters[0]?.grit ?? -1;
+  BRIGHTER_WORLDS.begin(setupOf({ heroes: { a: sheet }, foes: { t: armed([6]) } }, options)).fighters[0]
+    ?.grit ?? -1;
 
 describe('armor', () => {
   it('[BW-ARM-01] comes off each roll, not below 0', () => {
@@ -21,7 +22,10 @@ describe('armor', () => {
     expect(blow([8], { armor: 2, grit: 5 }, [6]).t.grit).toBe(1);
   });
   it('[BW-ARM-03] the full armor against each of several attacks at once', () => {
-    const setup = { heroes: { a: armed([6], {}, { count: 3 }) }, foes: { t: armed([6], { armor: 2, grit: 20, gritMax: 20 }) } };
+    const setup = {
+      heroes: { a: armed([6], {}, { count: 3 }) },
+      foes: { t: armed([6], { armor: 2, grit: 20, gritMax: 20 }) },
+    };
     expect(play(setupOf(setup), [2, 5, 6]).of('t').grit).toBe(13);
   });
   it('[BW-ARM-04] at most 3 in all', () => {
@@ -29,16 +33,26 @@ describe('armor', () => {
     expect(checkSheet({ armor: 4 }).ok).toBe(false);
   });
   it('[BW-ARM-05] a shield counts while held; pieces of 2 have a catch', () => {
-    const setup = setupOf({ heroes: { a: armed([6]) }, foes: { t: armed([6], { armor: 1, shield: 1, grit: 9, gritMax: 9 }) } });
+    const setup = setupOf({
+      heroes: { a: armed([6]) },
+      foes: { t: armed([6], { armor: 1, shield: 1, grit: 9, gritMax: 9 }) },
+    });
     expect(play(setup, [5], [does('t', { do: 'nothing' })]).of('t').grit).toBe(6);
-    const lowered = play(setup, [5, 5], [does('t', { do: 'shield', held: false }), does('t', { do: 'nothing' })], 2);
+    const lowered = play(
+      setup,
+      [5, 5],
+      [does('t', { do: 'shield', held: false }), does('t', { do: 'nothing' })],
+      2,
+    );
     expect(lowered.of('t').grit).toBe(2);
     const plate = checkSheet({ wears: ['plate', 'shield'] });
     expect(plate.ok && [plate.value.armor, plate.value.shield, plate.value.bulkyCarried]).toEqual([2, 1, 1]);
   });
   it('[BW-ARM-06] some attacks go past armor, by themselves or against one kind of hide', () => {
     expect(blow([6], { armor: 3, grit: 5 }, [4], {}, { ignoresArmor: true }).t.grit).toBe(1);
-    expect(blow([6], { armor: 2, grit: 5, armorFails: ['blade', 'fire'] }, [4], {}, { nature: 'blade' }).t.grit).toBe(1);
+    expect(
+      blow([6], { armor: 2, grit: 5, armorFails: ['blade', 'fire'] }, [4], {}, { nature: 'blade' }).t.grit,
+    ).toBe(1);
     expect(blow([6], { armor: 2, grit: 5, armorFails: ['blade', 'fire'] }, [4]).t.grit).toBe(3);
   });
   it('[BW-ARM-07] works the same without Grit', () => {
@@ -55,14 +69,21 @@ describe('grit', () => {
     expect(blow([12], { grit: 1 }, [6, 8]).t.grit).toBe(0);
   });
   it('[BW-GRIT-03] A-35: 1 and a point for each step of DEX and WIL above d4; grit-flat is 3', () => {
-    const of = (dex: Size, wil: Size, options = {}): number => gritOf(sheetLike([8, dex, wil], [], { kind: 'pc' }), options);
+    const of = (dex: Size, wil: Size, options = {}): number =>
+      gritOf(sheetLike([8, dex, wil], [], { kind: 'pc' }), options);
     expect([of(4, 6), of(8, 4), of(6, 8), of(4, 4), of(12, 12)]).toEqual([2, 3, 4, 1, 9]);
     expect([of(4, 6, { 'grit-flat': true }), of(12, 12, { 'grit-flat': true })]).toEqual([3, 3]);
     expect(checkSheet({ kind: 'pc', gritMax: 10 }).ok).toBe(false);
   });
   it('[BW-GRIT-04] NPCs have what the stat block says; the plain one 3, all d6, a d6 attack', () => {
     const plain = LIBRARY['plain-npc']?.sheet as Sheet;
-    expect([gritOf(plain), plain.str, plain.dex, plain.wil, plain.attacks[0]?.dice]).toEqual([3, 6, 6, 6, [6]]);
+    expect([gritOf(plain), plain.str, plain.dex, plain.wil, plain.attacks[0]?.dice]).toEqual([
+      3,
+      6,
+      6,
+      6,
+      [6],
+    ]);
     expect(LIBRARY.villager?.sheet.gritMax).toBe(PLAIN_GRIT + GUIDANCE.meek);
     expect(LIBRARY.guard?.sheet.gritMax).toBe(PLAIN_GRIT + GUIDANCE.trained);
     expect(gritOf(sheetLike([4, 12, 12], [], { gritMax: 1 }))).toBe(1);
@@ -76,15 +97,35 @@ describe('grit', () => {
     expect([told.of('a').grit, told.state.seconds]).toEqual([3, 300]);
   });
   it('[BW-GRIT-06] three bulky things: Grit 0 and deprived', () => {
-    const loaded = BRIGHTER_WORLDS.begin(setupOf({ heroes: { a: armed([6], { bulkyCarried: 3 }), b: armed([6], { bulkyCarried: 2 }) }, foes: {} }));
-    expect(loaded.fighters.map((f) => [f.grit, f.deprived])).toEqual([[0, true], [3, false]]);
+    const loaded = BRIGHTER_WORLDS.begin(
+      setupOf({
+        heroes: { a: armed([6], { bulkyCarried: 3 }), b: armed([6], { bulkyCarried: 2 }) },
+        foes: {},
+      }),
+    );
+    expect(loaded.fighters.map((f) => [f.grit, f.deprived])).toEqual([
+      [0, true],
+      [3, false],
+    ]);
     const checked = checkSheet({ attacks: ['longsword', 'war-hammer'], wears: ['plate'] });
     expect(checked.ok && checked.value.bulkyCarried).toBe(3);
   });
   it('[BW-GRIT-07] the deprived get nothing back; holding a spell deprives', () => {
-    const setup = setupOf({ heroes: { a: armed([6], { grit: 0, str: 6, strMax: 8, deprived: true }) }, foes: { t: armed([6]) } });
+    const setup = setupOf({
+      heroes: { a: armed([6], { grit: 0, str: 6, strMax: 8, deprived: true }) },
+      foes: { t: armed([6]) },
+    });
     const idle = ['a', 't'].map((id) => does(id, { do: 'nothing' }));
-    const told = play(setup, [], [...idle, ...over, says('afterwards', 'heroes', { do: 'catch-breath' }), says('afterwards', 'heroes', { do: 'day' })]);
+    const told = play(
+      setup,
+      [],
+      [
+        ...idle,
+        ...over,
+        says('afterwards', 'heroes', { do: 'catch-breath' }),
+        says('afterwards', 'heroes', { do: 'day' }),
+      ],
+    );
     expect([told.of('a').grit, told.of('a').str]).toEqual([0, 6]);
     const checked = checkSheet({ holdsSpell: true });
     expect(checked.ok && checked.value.deprived).toBe(true);

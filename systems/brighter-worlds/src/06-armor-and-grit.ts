@@ -24,7 +24,7 @@ export function afterArmor(roll: number, armor: number): number {
 /** BW-ARM-04, BW-ARM-05. Pieces worn, and the shield while it is held; 3 at most. */
 export function armorOf(sheet: Sheet, shieldHeld: boolean): number {
   const armor = sheet.armor + (shieldHeld ? sheet.shield : 0);
-  return armor > MOST_ARMOR ? MOST_ARMOR : armor;
+  return Math.min(armor, MOST_ARMOR);
 }
 
 /** BW-ARM-06. The armor that counts against one attack. */
@@ -44,7 +44,7 @@ export function holdShield(fighter: Fighter, held: boolean, table: Table): void 
 
 /** BW-GRIT-02. Grit swallows what it can of the damage after armor (BW-ARM-02) and never goes below 0. */
 export function loseGrit(target: Fighter, damage: number): number {
-  const lost = damage < target.grit ? damage : target.grit;
+  const lost = Math.min(damage, target.grit);
   target.grit -= lost;
   return lost;
 }

@@ -7,7 +7,14 @@ import { armed, blow, does, play, says, setupOf } from './testing.ts';
 const FALLEN = { str: 0, status: ['incapacitated'], downFor: 0 } as const;
 const NOTHING = { do: 'nothing' } as const;
 const helped = (options = {}, places: Record<string, number> | null = null): ReturnType<typeof setupOf> =>
-  setupOf({ heroes: { a: armed([6]), b: armed([6], { ...FALLEN, grit: 0 }) }, foes: { t: armed([6], { gritMax: 30 }) } }, options, { places });
+  setupOf(
+    {
+      heroes: { a: armed([6]), b: armed([6], { ...FALLEN, grit: 0 }) },
+      foes: { t: armed([6], { gritMax: 30 }) },
+    },
+    options,
+    { places },
+  );
 const aid = does('a', { do: 'first-aid', target: 'b' });
 
 describe('incapacitated', () => {
@@ -16,16 +23,19 @@ describe('incapacitated', () => {
     expect([told.t.str, statusOf(told.t)]).toEqual([0, 'incapacitated']);
   });
   it('[BW-INC-02] no action, no joining, five feet of crawling', () => {
-    expect(() => play(helped(), [1], [says('who-acts', 'heroes', 'b')])).toThrow(/never asked/);
+    expect(() => play(helped(), [1], [says('who-acts', 'heroes', 'b')])).toThrow(/no die left for die 2/);
     const join = says('who-joins', 'heroes', { who: 'b', with: 'weapon', target: 't' });
-    expect(() => play(helped(), [1], [join])).toThrow(/never asked/);
+    expect(() => play(helped(), [1], [join])).toThrow(/no die left for die 2/);
     const crawl = [says('who-acts', 'heroes', 'b'), does('b', { do: 'move', to: 5 })];
     expect(play(helped({}, { a: 0, b: 0, t: 100 }), [], crawl).of('b').at).toBe(5);
     const far = [says('who-acts', 'heroes', 'b'), does('b', { do: 'move', to: 10 })];
     expect(() => play(helped({}, { a: 0, b: 0, t: 100 }), [], far)).toThrow(/refused/);
   });
   it('[BW-INC-03] dies after an hour without help', () => {
-    const setup = setupOf({ heroes: { a: armed([6]), b: armed([6], { ...FALLEN, downFor: 3590 }) }, foes: { t: armed([6]) } });
+    const setup = setupOf({
+      heroes: { a: armed([6]), b: armed([6], { ...FALLEN, downFor: 3590 }) },
+      foes: { t: armed([6]) },
+    });
     const told = play(setup, [], [does('a', NOTHING), does('t', NOTHING)]);
     expect(told.rules).toContain('BW-INC-03');
     expect(statusOf(told.of('b'))).toBe('dead');
@@ -36,7 +46,9 @@ describe('incapacitated', () => {
   });
   it('[BW-INC-05] A-16: from next to it, as one action, without a roll; first-aid-ten-minutes bars it in a fight', () => {
     expect(play(helped(), [], [aid]).dice).toBe(0);
-    expect(() => play(helped({}, { a: 0, b: 10, t: 50 }), [], [says('who-acts', 'heroes', 'a'), aid])).toThrow(/BW-INC-05/);
+    expect(() =>
+      play(helped({}, { a: 0, b: 10, t: 50 }), [], [says('who-acts', 'heroes', 'a'), aid]),
+    ).toThrow(/BW-INC-05/);
     expect(() => play(helped({ 'first-aid-ten-minutes': true }), [], [aid])).toThrow(/ten minutes/);
   });
   it('[BW-INC-06] STR stays zero', () => {
@@ -49,7 +61,15 @@ describe('incapacitated', () => {
   it('[BW-INC-08] on its feet at zero STR it acts, but STR Saves fail outright', () => {
     const acts = play(helped(), [4], [aid, does('b', { do: 'attack', with: 'weapon', target: 't' })]);
     expect(acts.of('t').grit).toBe(26);
-    const called = says('which-save', 'gm', { save: 'str', against: null, their: 'str', roll: 'enhanced', win: 'deed', lose: 'nothing', words: '' });
+    const called = says('which-save', 'gm', {
+      save: 'str',
+      against: null,
+      their: 'str',
+      roll: 'enhanced',
+      win: 'deed',
+      lose: 'nothing',
+      words: '',
+    });
     const saves = play(helped(), [], [aid, does('b', { do: 'other' }), called]);
     expect(saves.kinds('saved')).toMatchObject([{ roll: null, result: 'lose' }]);
   });
@@ -73,8 +93,12 @@ describe('lethal', () => {
   });
   it('[BW-DEAD-03] A-29: what armor and Grit swallow does not kill; zero-str-any-hit-kills says it does', () => {
     expect(statusOf(blow([6], { str: 0, grit: 3, armor: 1 }, [4]).t)).toBe('fighting');
-    expect(statusOf(blow([6], { str: 0, grit: 3, armor: 1 }, [4], { 'zero-str-any-hit-kills': true }).t)).toBe('dead');
-    expect(statusOf(blow([6], { str: 0, grit: 3, armor: 1 }, [1], { 'zero-str-any-hit-kills': true }).t)).toBe('fighting');
+    expect(
+      statusOf(blow([6], { str: 0, grit: 3, armor: 1 }, [4], { 'zero-str-any-hit-kills': true }).t),
+    ).toBe('dead');
+    expect(
+      statusOf(blow([6], { str: 0, grit: 3, armor: 1 }, [1], { 'zero-str-any-hit-kills': true }).t),
+    ).toBe('fighting');
   });
   it('[BW-DEAD-04] one point is enough', () => {
     expect(statusOf(blow([6], { str: 0, armor: 1 }, [2]).t)).toBe('dead');

@@ -71,7 +71,7 @@ export function rollAttack(
   const own = more === null ? face : together(options, attack, dice, face, more);
   if (!hasD12(options, attack, mod)) return { sides, face, more, d12: 0, kept: own };
   const d12 = table.roll(12, 'd12', id);
-  return { sides, face, more, d12, kept: d12 > own ? d12 : own };
+  return { sides, face, more, d12, kept: Math.max(d12, own) };
 }
 
 function rollMore(table: Table, id: string, dice: readonly number[]): number[] {
@@ -95,7 +95,7 @@ function together(
   let result = face;
   for (let i = 1; i < more.length; i += 2) {
     const other = more[i] as number;
-    result = adds ? result + other : other > result ? other : result;
+    result = adds ? result + other : Math.max(other, result);
   }
   return result;
 }

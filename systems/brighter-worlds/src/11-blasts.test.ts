@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { type Sheet, statusOf } from './state.ts';
-import { armed, does, play, says, setupOf, type Told } from './testing.ts';
+import { armed, play, says, setupOf, type Told } from './testing.ts';
 
 const soft = { grit: 20, gritMax: 20 };
 const area = (...ids: string[]): ReturnType<typeof says> => says('who-is-in-the-area', 'gm', ids);
@@ -22,15 +22,20 @@ describe('blasts', () => {
   it('[BW-BLAST-01] strike everybody in the area', () => {
     expect(grit(blast([3, 6], [area('t', 'u')]))).toEqual([20, 20, 14, 16]);
   });
-  it('[BW-BLAST-02] a giant\'s wide swing is one', () => {
+  it("[BW-BLAST-02] a giant's wide swing is one", () => {
     expect(LIBRARY.giant?.sheet.attacks[0]?.blast).toBe(true);
     const giant = LIBRARY.giant?.sheet as Sheet;
-    const told = play(setupOf({ heroes: { a: giant }, foes: { t: armed([6], soft), u: armed([6], soft) } }), [7]);
+    const told = play(
+      setupOf({ heroes: { a: giant }, foes: { t: armed([6], soft), u: armed([6], soft) } }),
+      [7],
+    );
     expect([told.of('t').grit, told.of('u').grit]).toEqual([13, 13]);
   });
   it('[BW-BLAST-03] A-18: one roll, each with its own armor and Grit; blast-roll-per-target rolls for each', () => {
     expect(blast([3, 6], [area('t', 'u')]).dice).toBe(2);
-    expect(grit(blast([3, 6, 4, 2], [area('t', 'u')], { 'blast-roll-per-target': true }))).toEqual([20, 20, 14, 18]);
+    expect(grit(blast([3, 6, 4, 2], [area('t', 'u')], { 'blast-roll-per-target': true }))).toEqual([
+      20, 20, 14, 18,
+    ]);
   });
   it('[BW-BLAST-04] A-19: friends are hit, the attacker only if named; blast-spares-allies spares them', () => {
     expect(grit(blast([3, 6], [area('b', 't')]))).toEqual([20, 14, 14, 20]);
@@ -39,23 +44,38 @@ describe('blasts', () => {
     expect(() => blast([3, 6], [area()])).toThrow(/refused/);
   });
   it('[BW-BLAST-05] modifiers hold for the one roll; cover gives a target a d4 of its own', () => {
-    expect(grit(blast([3, 6, 11], [area('t', 'u'), reasons(['high-ground'], [], [])]))).toEqual([20, 20, 9, 11]);
+    expect(grit(blast([3, 6, 11], [area('t', 'u'), reasons(['high-ground'], [], [])]))).toEqual([
+      20, 20, 9, 11,
+    ]);
     expect(grit(blast([4], [area('t', 'u'), reasons([], ['blind'], [])]))).toEqual([20, 20, 16, 18]);
     expect(grit(blast([3, 6, 2], [area('t', 'u'), reasons([], [], ['t'])]))).toEqual([20, 20, 18, 16]);
     // Enhanced and in cover: the two cancel for that target, so the weapon's own dice count.
-    expect(grit(blast([3, 6, 11], [area('t', 'u'), reasons(['high-ground'], [], ['t'])]))).toEqual([20, 20, 14, 11]);
+    expect(grit(blast([3, 6, 11], [area('t', 'u'), reasons(['high-ground'], [], ['t'])]))).toEqual([
+      20, 20, 14, 11,
+    ]);
     expect(grit(blast([4], [area('t', 'u'), reasons([], ['blind'], ['t'])]))).toEqual([20, 20, 16, 18]);
   });
   it('[BW-BLAST-06] others may join against one of the targets', () => {
-    const told = blast([3, 6, 5], [area('t', 'u'), says('who-joins', 'heroes', { who: 'b', with: 'weapon', target: 'u' })]);
+    const told = blast(
+      [3, 6, 5],
+      [area('t', 'u'), says('who-joins', 'heroes', { who: 'b', with: 'weapon', target: 'u' })],
+    );
     expect(grit(told)).toEqual([20, 20, 14, 13]);
   });
   it('who dies in flames goes off after the volley', () => {
     const bird = LIBRARY['fire-gods-shame']?.sheet as Sheet;
     const dying = { ...bird, str: 0 as const, grit: 0 };
-    const told = play(setupOf({ heroes: { a: armed([6], soft) }, foes: { f: dying, u: armed([6]) } }), [3, 8], [area('a')]);
+    const told = play(
+      setupOf({ heroes: { a: armed([6], soft) }, foes: { f: dying, u: armed([6]) } }),
+      [3, 8],
+      [area('a')],
+    );
     expect([statusOf(told.of('f')), told.of('a').grit]).toEqual(['dead', 12]);
-    const down = play(setupOf({ heroes: { a: armed([6], soft) }, foes: { f: { ...bird, grit: 0 }, u: armed([6]) } }), [4], []);
+    const down = play(
+      setupOf({ heroes: { a: armed([6], soft) }, foes: { f: { ...bird, grit: 0 }, u: armed([6]) } }),
+      [4],
+      [],
+    );
     expect(down.kinds('burst')).toEqual([]);
   });
 });

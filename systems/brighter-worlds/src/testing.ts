@@ -1,10 +1,26 @@
 // For tests: a fight set up in a line or two, played with pinned dice.
-import { type Deciding, defaultsOf, type Json, type PinnedAnswer, type Played, playScript, type Setup } from '@affray/kernel';
+import {
+  type Deciding,
+  defaultsOf,
+  type Json,
+  type PinnedAnswer,
+  type Played,
+  playScript,
+  type Setup,
+} from '@affray/kernel';
 import { attackLike } from './armory.ts';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
 import { sheetLike } from './library.ts';
-import { type Attack, type Fight, type Fighter, fighterOf, type Scene, type Sheet, type Size } from './state.ts';
+import {
+  type Attack,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  type Scene,
+  type Sheet,
+  type Size,
+} from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 
 export type Cast = Readonly<Record<string, Readonly<Record<string, Sheet>>>>;
@@ -18,7 +34,11 @@ export function armed(dice: readonly Size[], more: Some = {}, attack: Partial<At
 }
 
 /** A setup of sides and fighters; heroes are the players' and act first. */
-export function setupOf(cast: Cast, options: Partial<Options> = {}, scene: Partial<Scene> = {}): Setup<Sheet, Scene> {
+export function setupOf(
+  cast: Cast,
+  options: Partial<Options> = {},
+  scene: Partial<Scene> = {},
+): Setup<Sheet, Scene> {
   const sides = Object.keys(cast);
   return {
     system: 'brighter-worlds',
@@ -26,7 +46,9 @@ export function setupOf(cast: Cast, options: Partial<Options> = {}, scene: Parti
     title: 'a test',
     options: { ...defaultsOf(HOUSE_RULES), ...options },
     sides: sides.map((id) => ({ id, name: id, by: id === 'heroes' ? 'players' : 'gm' })),
-    fighters: sides.flatMap((side) => Object.entries(cast[side] ?? {}).map(([id, sheet]) => ({ id, name: id, side, sheet }))),
+    fighters: sides.flatMap((side) =>
+      Object.entries(cast[side] ?? {}).map(([id, sheet]) => ({ id, name: id, side, sheet })),
+    ),
     scene: { first: sides[0] ?? null, places: null, ...scene },
   };
 }
@@ -48,7 +70,12 @@ export interface Told extends Played<Fight> {
 }
 
 /** Plays with pinned dice and answers, defaults for the rest; stops when nothing more is pinned. */
-export function play(setup: Setup<Sheet, Scene>, dice: readonly number[], answers: readonly PinnedAnswer[] = [], rounds = 1): Told {
+export function play(
+  setup: Setup<Sheet, Scene>,
+  dice: readonly number[],
+  answers: readonly PinnedAnswer[] = [],
+  rounds = 1,
+): Told {
   const state = BRIGHTER_WORLDS.begin(setup);
   const played = playScript(BRIGHTER_WORLDS, state, { dice, answers, otherwise: 'default', rounds });
   const events = played.events as readonly Event[];
@@ -61,7 +88,10 @@ export function play(setup: Setup<Sheet, Scene>, dice: readonly number[], answer
   };
 }
 
-/** One attack on a target `t` by `a`, who has the weapon dice given; the dice are those of attack and Save. */
+/**
+ * One attack on a target `t` by `a`, who has the weapon dice given; the dice are those of attack and Save. `z` must come to
+ * act afterwards, so that a die too many is noticed; `u` keeps the fight going when `t` falls.
+ */
 export function blow(
   weapon: readonly Size[],
   target: Some,
@@ -69,13 +99,18 @@ export function blow(
   options: Partial<Options> = {},
   attack: Partial<Attack> = {},
 ): Told & { readonly t: Fighter } {
-  const cast = { heroes: { a: armed(weapon, {}, attack) }, foes: { t: armed([6], { grit: 0, ...target }) } };
-  const told = play(setupOf(cast, options), dice, [does('t', { do: 'nothing' })]);
+  const cast = {
+    heroes: { a: armed(weapon, {}, attack), z: armed([6]) },
+    foes: { t: armed([6], { grit: 0, ...target }), u: armed([6]) },
+  };
+  const told = play(setupOf(cast, options), dice, [does('z', { do: 'nothing' })]);
   return { ...told, t: told.of('t') };
 }
 
 /** Decides by defaults, except that the named fighters do nothing. */
 export function idle(...ids: readonly string[]): Deciding {
   return (question, who, about, state) =>
-    question.kind === 'what-to-do' && ids.includes(who) ? { do: 'nothing' } : question.fallback(state, who, about);
+    question.kind === 'what-to-do' && ids.includes(who)
+      ? { do: 'nothing' }
+      : question.fallback(state, who, about);
 }
