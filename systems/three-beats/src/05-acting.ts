@@ -83,6 +83,7 @@ function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null)
   actor.acted = true; // TB-ACT-09: countered or not
 }
 
+/** TB-ARM-07, TB-CTR-02. What is stopped does nothing: tools stay where they were. */
 function resolve(fight: Fight, actor: Fighter, action: Action, table: Table, later: Action[] | null): void {
   if (!goesThrough(fight, actor, action, table)) return;
   if (later === null)

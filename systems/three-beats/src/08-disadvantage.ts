@@ -39,7 +39,7 @@ export function turned(fight: Fight, value: number, steps: number): number {
 /** Ambiguity A-01. `turn-down-die-size`: a step is the next smaller die; below d4 it is lost if 0 is. */
 export function sizeAfter(fight: Fight, size: number, steps: number): number {
   if (steps === 0 || !fight.options['turn-down-die-size']) return size;
-  const index = SIZES.indexOf(size) - steps;
+  const index = (SIZES as readonly number[]).indexOf(size) - steps;
   if (index >= 0) return SIZES[index] ?? size;
   return fight.options['turn-down-to-zero'] ? 0 : SIZES[0];
 }

@@ -72,7 +72,7 @@ interface Contest {
 }
 
 /** One pass: the healer's dice first, then the GM's. */
-function contest(
+export function contest(
   fight: Fight,
   healer: Fighter,
   patient: Fighter,

@@ -1,9 +1,10 @@
 // What the game master may set or call at any prompt.
-import type { Call, Field, FighterSetup, Json, Refusal } from '@affray/kernel';
+import type { Call, Field, FighterSetup, Json, Refusal, Table } from '@affray/kernel';
+import { clamped } from './02-dice.ts';
 import { addWound, fallUnconscious } from './06-wounds.ts';
 import { dropOut, returnDice } from './09-surrender.ts';
 import { reopen } from './11-first-aid.ts';
-import { endFight } from './12-ending.ts';
+import { checkEnd, endFight } from './12-ending.ts';
 import { say } from './events.ts';
 import { checkSheet } from './schema.ts';
 import {
@@ -13,6 +14,7 @@ import {
   fighterOf,
   isActive,
   LEVELS,
+  type RolledDie,
   STATUSES,
   type Status,
   woundCount,
@@ -45,18 +47,6 @@ function flagField(
     read: (fight, id) => read(fighterOf(fight, id)),
     write: (fight, id, to) => write(fighterOf(fight, id), to as boolean),
   };
-}
-
-function dieField(index: number): Field<Fight> {
-  return numberField(
-    `The number on die ${index + 1}`,
-    99,
-    (fighter) => fighter.dice[index]?.value ?? 0,
-    (fighter, to) => {
-      const die = fighter.dice[index];
-      if (die !== undefined) die.value = Math.max(1, Math.min(die.size, to)); // TB-DICE-09
-    },
-  );
 }
 
 export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
@@ -102,9 +92,6 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
       fighter.locked = to;
     },
   ),
-  'die-1': dieField(0),
-  'die-2': dieField(1),
-  'die-3': dieField(2),
 };
 
 /** The sheet gets, or loses, its gravest wounds. */
@@ -128,6 +115,11 @@ function needsFighter(fight: Fight, given: Readonly<Record<string, Json>>): Refu
   const id = idGiven(given);
   if (fight.fighters.some((fighter) => fighter.id === id)) return null;
   return { rule: 'GM', why: `There is no fighter "${id}".` };
+}
+
+function dieGiven(fight: Fight, given: Readonly<Record<string, Json>>): RolledDie | undefined {
+  if (!Number.isSafeInteger(given.number)) return undefined;
+  return fighterOf(fight, idGiven(given)).dice[Number(given.die) - 1];
 }
 
 export const CALLS: Readonly<Record<string, Call<Fight>>> = {
@@ -205,6 +197,20 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
       say(table, { kind: 'woke', rule: 'TB-AID-12', fighter: fighter.id });
     },
   },
+  'set-die': {
+    words: 'Turn a die to a number',
+    rule: 'TB-DICE-09',
+    takes: { fighter: 'fighter', die: ['1', '2', '3'], number: 'number' },
+    whyNot: (fight, given) =>
+      needsFighter(fight, given) ??
+      (dieGiven(fight, given) === undefined
+        ? { rule: 'TB-DICE-09', why: 'There is no such die on the table.' }
+        : null),
+    make(fight, given) {
+      const die = dieGiven(fight, given);
+      if (die !== undefined) die.value = clamped(die, Number(given.number));
+    },
+  },
   'add-tool': {
     words: 'The place offers one more tool',
     rule: 'TB-ARM-04',
@@ -232,8 +238,10 @@ export function addFighter(fight: Fight, added: FighterSetup): void {
   if (checked.ok) enter(fight, { ...added, sheet: checked.value });
 }
 
-export function removeFighter(fight: Fight, id: string): void {
+/** TB-END-01. If that leaves one side, the fight is over. */
+export function removeFighter(fight: Fight, id: string, table: Table): void {
   dropOut(fight, fighterOf(fight, id), 'left', null);
+  checkEnd(fight, table);
 }
 
 /** A hidden fighter lies in wait and takes no part; shown again, it joins with the next round. */

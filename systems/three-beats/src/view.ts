@@ -21,9 +21,13 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   return { ...fight, fighters, tools: knownTools(fight, unknown) };
 }
 
+/** Tools in unknown hands are unknown; one that an unknown fighter once held has no owner. */
 function knownTools(fight: Fight, unknown: readonly string[]): Tool[] {
   if (unknown.length === 0) return fight.tools;
-  return fight.tools.filter((tool) => tool.by === null || !unknown.includes(tool.by));
+  const tools = fight.tools.filter((tool) => tool.by === null || !unknown.includes(tool.by));
+  return tools.map((tool) =>
+    tool.owner !== null && unknown.includes(tool.owner) ? { ...tool, owner: null } : tool,
+  );
 }
 
 /** Dice that were never presented show nothing; 0 stands for unknown. */

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { Options } from './house-rules.ts';
+import { play, refusal, type Said, setupOf } from './testing.ts';
+
+const d8 = { hand: '8' };
+const attack = (who: string, target: string) => [`what-to-do ${who}`, { do: 'attack', target }] as const;
+const counter = (who: string) => [`how-to-answer ${who}`, 'counter'] as const;
+const pay = (who: string, payment: object) => [`how-to-pay ${who}`, payment] as const;
+const reroll = { use: 'reroll', die: 'a' };
+
+describe('counters', () => {
+  const friends = (options: Partial<Options> = {}) =>
+    setupOf({ heroes: { bea: d8, cal: d8 }, foes: { ana: d8 } }, options);
+  const forFriend: Said = [
+    attack('ana', 'cal'),
+    ['how-to-answer cal', 'accept'],
+    ['whether-to-counter bea', 'counter'],
+  ];
+
+  it('[TB-CTR-01] anyone may counter what they object to', () => {
+    const { of } = play(friends(), [6, 4, 2], forFriend);
+    expect(of('countered')).toMatchObject([{ fighter: 'bea', actor: 'ana' }]);
+    expect(of('wounded')).toHaveLength(0);
+  });
+
+  it('A-05 `counter-only-own-threats` leaves it to the target', () => {
+    const { of, whoWas } = play(
+      friends({ 'counter-only-own-threats': true }),
+      [6, 4, 2],
+      forFriend.slice(0, 2),
+    );
+    expect(whoWas('whether-to-counter')).toEqual([]);
+    expect(of('wounded')).toMatchObject([{ fighter: 'cal' }]);
+  });
+
+  it('[TB-CTR-02] [TB-CTR-04] a higher die of one who has not acted stops the action whole, for nothing', () => {
+    const setup = setupOf({ heroes: { ana: d8 }, foes: { bo: { hand: '8', tools: ['Club'], sparks: 1 } } });
+    for (const choice of [
+      { do: 'attack', target: 'bo' },
+      { do: 'disadvantage', target: 'bo' },
+      { do: 'disarm', target: 'bo', tool: 'bo/club' },
+    ]) {
+      const { of, fighter, fight } = play(setup, [3, 5, 6], [['what-to-do ana', choice], counter('bo')]);
+      expect(of('countered')).toMatchObject([{ value: 6, against: 3, free: true }]);
+      expect(fighter('bo')).toMatchObject({ wounds: [], disadvantage: 0, sparks: 1 });
+      expect(fight.tools[0]?.at).toBe('held');
+    }
+  });
+
+  it('[TB-CTR-03] equal is not higher', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8', sparks: 1 } }, foes: { bo: d8 } });
+    const said = [attack('ana', 'bo'), ['while-declaring ana', reroll]] as const;
+    const { asked } = play(setup, [3, 5, 5], said);
+    expect(
+      refusal(
+        asked.find((one) => one.kind === 'how-to-answer'),
+        'counter',
+      ),
+    ).toBe('TB-CTR-03');
+    const equal = { ...setup, options: { ...setup.options, 'counter-ties-succeed': true } };
+    expect(play(equal, [3, 5, 5], [...said, counter('bo')]).of('countered')).toHaveLength(1); // A-07
+  });
+
+  const both = setupOf({ heroes: { ana: d8, ada: d8 }, foes: { bo: d8 } });
+  const twice: Said = [
+    attack('ana', 'bo'),
+    counter('bo'),
+    attack('ada', 'bo'),
+    counter('bo'),
+    attack('bo', 'ana'),
+  ];
+
+  it('[TB-CTR-05] [TB-CTR-13] the die counters again, and still gives the own action', () => {
+    const { of } = play(both, [1, 2, 7], twice);
+    expect(of('countered').map((e) => e.actor)).toEqual(['ana', 'ada']);
+    expect(of('wounded')).toMatchObject([{ fighter: 'ana', by: 'bo' }]);
+  });
+
+  it('A-06 `one-counter-per-beat` allows a single one', () => {
+    const setup = { ...both, options: { ...both.options, 'one-counter-per-beat': true } };
+    const { asked, of } = play(setup, [1, 2, 7], twice.slice(0, 3));
+    expect(refusal(asked.filter((one) => one.kind === 'how-to-answer')[1], 'counter')).toBe('TB-CTR-05');
+    expect(of('wounded')).toMatchObject([{ fighter: 'bo', by: 'ada' }]);
+  });
+
+  it('[TB-CTR-06] after acting one pays first, even if the unchanged die is higher', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8 8' } }, foes: { bo: { hand: '8', sparks: 1 } } });
+    const { of, whoWas } = play(
+      setup,
+      [4, 6, 5, 2],
+      [
+        ['which-die ana', 'a'],
+        ['what-to-do ana', { do: 'pass' }],
+        attack('bo', 'ana'),
+        ['while-declaring bo', reroll],
+        counter('ana'),
+        pay('ana', { use: 'swap', die: 'b' }),
+      ],
+    );
+    expect(whoWas('how-to-pay')).toEqual(['ana']);
+    expect(of('countered')).toMatchObject([{ fighter: 'ana', value: 6, against: 2, free: false }]);
+  });
+
+  it('[TB-CTR-07] one who has not acted but is not higher may pay as well', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8', sparks: 1 } }, foes: { bo: { hand: '8 8' } } });
+    const { of } = play(
+      setup,
+      [3, 5, 7, 6],
+      [
+        ['which-die bo', 'a'],
+        attack('ana', 'bo'),
+        ['while-declaring ana', reroll],
+        counter('bo'),
+        pay('bo', { use: 'swap', die: 'b' }),
+      ],
+    );
+    expect(of('countered')).toMatchObject([{ fighter: 'bo', value: 7, against: 6, free: false }]);
+  });
+
+  const fresh = (options: Partial<Options> = {}) =>
+    setupOf({ heroes: { ana: { hand: '8 8 8' } }, foes: { bo: d8, cy: d8 } }, options);
+  const freshly: Said = [
+    ['which-die ana', 'a'],
+    attack('bo', 'ana'),
+    counter('ana'),
+    pay('ana', { use: 'swap', die: 'b' }),
+    ['what-to-do cy', { do: 'disadvantage', target: 'ana' }],
+    counter('ana'),
+  ];
+
+  it('[TB-CTR-08] a die brought in after acting is fresh and counters on for nothing', () => {
+    const { of, whoWas } = play(fresh(), [2, 6, 1, 4, 5], freshly);
+    expect(of('countered')).toMatchObject([
+      { actor: 'bo', free: false },
+      { actor: 'cy', free: true },
+    ]);
+    expect(whoWas('how-to-pay')).toEqual(['ana']);
+  });
+
+  it('A-08 `pay-per-counter` makes each one cost', () => {
+    const { of, whoWas } = play(fresh({ 'pay-per-counter': true }), [2, 6, 1, 4, 5], freshly);
+    expect(whoWas('how-to-pay')).toEqual(['ana', 'ana']);
+    expect(of('countered')).toHaveLength(1);
+  });
+
+  it('[TB-CTR-09] payments chain; a die is presented once a beat', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8 8 8', sparks: 1 } }, foes: { bo: d8 } });
+    const { of, asked } = play(
+      setup,
+      [2, 3, 8, 7, 6],
+      [
+        ['which-die ana', 'a'],
+        attack('bo', 'ana'),
+        counter('ana'),
+        pay('ana', { use: 'swap', die: 'b' }),
+        pay('ana', { use: 'reroll', die: 'b' }),
+        pay('ana', { use: 'swap', die: 'c' }),
+      ],
+    );
+    expect(of('countered')).toMatchObject([{ value: 8, against: 7 }]);
+    expect(of('swapped')).toHaveLength(2);
+    const second = asked.filter((one) => one.kind === 'how-to-pay')[1];
+    expect(refusal(second, { use: 'swap', die: 'a' })).toBe('TB-CTR-09');
+  });
+
+  it('[TB-CTR-10] paying guarantees nothing, and what was paid stays paid', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8', sparks: 1 } }, foes: { bo: d8 } });
+    const { of, fighter } = play(setup, [2, 5, 4], [attack('bo', 'ana'), counter('ana'), pay('ana', reroll)]);
+    expect(of('counter-failed')).toMatchObject([{ value: 4, against: 5 }]);
+    expect(fighter('ana')).toMatchObject({ sparks: 0 });
+    expect(fighter('ana').dice[0]?.value).toBe(4);
+    expect(of('wounded')).toHaveLength(1);
+  });
+
+  const swapping: Said = [
+    ['which-die ana', 'a'],
+    attack('bo', 'ana'),
+    counter('ana'),
+    pay('ana', { use: 'swap', die: 'b' }),
+  ];
+  const pair = (options: Partial<Options> = {}) =>
+    setupOf({ heroes: { ana: { hand: '8 8' } }, foes: { bo: d8 } }, options);
+
+  it('[TB-CTR-11] [TB-CTR-12] the replaced die is kept, the one swapped in is spent', () => {
+    const { of } = play(pair(), [2, 7, 5], swapping);
+    expect(of('die-spent').filter((e) => e.fighter === 'ana')).toMatchObject([
+      { entry: 'b', left: 1 },
+      { entry: 'a', left: 0 },
+    ]);
+  });
+
+  it('A-09 `substitute-spends-both` costs two dice', () => {
+    const { of } = play(pair({ 'substitute-spends-both': true }), [2, 7, 5], swapping);
+    expect(of('die-spent').filter((e) => e.fighter === 'ana')).toMatchObject([{ entry: 'b', left: 0 }]);
+  });
+
+  it('[TB-CTR-12] with the last die there is nothing to swap', () => {
+    const { asked } = play(setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } }), [2, 5], [attack('bo', 'ana')]);
+    expect(
+      refusal(
+        asked.find((one) => one.kind === 'how-to-answer'),
+        'counter',
+      ),
+    ).toBe('TB-CTR-06');
+  });
+
+  it('[TB-CTR-14] a counter cannot be countered', () => {
+    const setup = setupOf({ heroes: { ana: d8, ada: d8 }, foes: { bo: d8 } });
+    const { whoWas, of } = play(setup, [2, 8, 5], [attack('ana', 'bo'), counter('bo')]);
+    expect(of('countered')).toHaveLength(1);
+    expect(whoWas('whether-to-counter')).toEqual([]);
+  });
+
+  const bid = (options: Partial<Options> = {}) =>
+    setupOf({ heroes: { ana: { hand: '8', sparks: 2 } }, foes: { bo: { hand: '8', sparks: 1 } } }, options);
+
+  it('[TB-CTR-15] a higher die closes the matter: the actor cannot raise any more', () => {
+    const { whoWas, fighter } = play(bid(), [2, 5], [attack('ana', 'bo'), counter('bo')]);
+    expect(whoWas('raise')).toEqual([]);
+    expect(fighter('ana').sparks).toBe(2);
+  });
+
+  it('A-35 `bidding-counters` goes back and forth', () => {
+    const { of } = play(
+      bid({ 'bidding-counters': true }),
+      [2, 5, 6, 7, 3],
+      [attack('ana', 'bo'), counter('bo'), ['raise ana', reroll], pay('bo', reroll), ['raise ana', reroll]],
+    );
+    expect(of('rerolled').map((e) => `${e.fighter} ${e.after}`)).toEqual(['ana 6', 'bo 7', 'ana 3']);
+    expect(of('countered')).toMatchObject([{ fighter: 'bo', value: 7, against: 3 }]);
+  });
+
+  it('[TB-CTR-16] the actor has no swap', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8 8', sparks: 1 } }, foes: { bo: d8 } });
+    const { asked, whoWas } = play(
+      setup,
+      [2, 7, 5],
+      [['which-die ana', 'a'], attack('ana', 'bo'), counter('bo')],
+    );
+    const declaring = asked.find((one) => one.kind === 'while-declaring');
+    expect(refusal(declaring, { use: 'swap', die: 'b' })).toBe('not offered');
+    expect(whoWas('how-to-pay')).toEqual([]);
+  });
+
+  const crowd = (options: Partial<Options> = {}) =>
+    setupOf({ heroes: { bea: d8, cal: d8, dot: d8 }, foes: { ana: d8 } }, options);
+
+  it('[TB-CTR-17] the target first, then the others from the highest die down; one success is enough', () => {
+    const all = play(crowd(), [5, 3, 7, 2], [attack('ana', 'cal')]);
+    expect([...all.whoWas('how-to-answer'), ...all.whoWas('whether-to-counter')]).toEqual([
+      'cal',
+      'dot',
+      'bea',
+    ]);
+    const first = play(crowd(), [5, 3, 7, 2], [attack('ana', 'cal'), ['whether-to-counter dot', 'counter']]);
+    expect(first.whoWas('whether-to-counter')).toEqual(['dot']);
+    const bare = play(crowd(), [5, 3, 7, 2], [['what-to-do ana', { do: 'describe' }]]);
+    expect(bare.whoWas('how-to-answer')).toEqual([]);
+    expect(bare.whoWas('whether-to-counter')).toEqual(['dot', 'bea', 'cal']);
+  });
+
+  it('A-30 `allies-answer-first` asks the friends of the target before', () => {
+    const { asked } = play(crowd({ 'allies-answer-first': true }), [5, 3, 7, 2], [attack('ana', 'cal')]);
+    const order = asked.filter((one) => one.kind === 'how-to-answer' || one.kind === 'whether-to-counter');
+    expect(order.map((one) => one.who)).toEqual(['dot', 'bea', 'cal']);
+  });
+});
