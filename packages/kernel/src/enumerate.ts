@@ -18,6 +18,9 @@ export interface EnumerateLimits {
 }
 export const DEFAULT_LIMITS: EnumerateLimits = { rounds: 1, runs: 20_000_000 };
 
+/** The rules of a game, as far as counting needs them. */
+export type Rounds<State> = Pick<System<State>, 'round' | 'isOver'>;
+
 /** A state the fight can be in, and how likely it is. */
 export interface Likely<State> {
   readonly state: State;
@@ -38,7 +41,7 @@ export interface Enumerated<State> {
  * const { states } = enumerate(system, system.begin(setup), (q, who, about, s) => q.fallback(s, who, about), { rounds: 1, runs: 1e6 });
  */
 export function enumerate<State>(
-  system: System<State>,
+  system: Rounds<State>,
   state: State,
   deciding: Deciding,
   limits: EnumerateLimits = DEFAULT_LIMITS,
@@ -77,7 +80,7 @@ function put<State>(into: Map<string, Likely<State>>, key: string, state: State,
 
 /** All ends of one round from one state. */
 function leavesOf<State>(
-  system: System<State>,
+  system: Rounds<State>,
   from: State,
   deciding: Deciding,
   maxRuns: number,

@@ -7,4 +7,5 @@ const brawl = spar(
   {},
   true,
 );
-contract(TEMPLATE, [spar(), brawl], { small: spar(), smallRounds: 2 });
+const small = spar({ ana: { side: 'heroes', wind: 0 }, bo: { side: 'foes', wind: 0 } });
+contract(TEMPLATE, [spar(), brawl], { small });

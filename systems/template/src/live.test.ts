@@ -1,0 +1,179 @@
+import {
+  byPolicies,
+  HAND_DICE,
+  type Json,
+  LiveFight,
+  makeRecord,
+  Parted,
+  type Prompt,
+  parseRecord,
+  RANDOM,
+  recordFor,
+  replay,
+  seededDice,
+  viewFor,
+} from '@affray/kernel';
+import { seatsFor } from '@affray/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import type { Fight } from './state.ts';
+import { TEMPLATE } from './system.ts';
+import { spar } from './testing.ts';
+
+const setup = spar({ cy: { side: 'heroes' } });
+const seats = seatsFor(setup);
+const start = (dice = seededDice('live')): LiveFight<Fight> => {
+  const fight = LiveFight.begin(TEMPLATE, setup, seats, dice);
+  fight.answer({ prompt: fight.prompts()[0]!.id, answer: 'firm', seat: 'gm' });
+  return fight;
+};
+const prompt = (fight: LiveFight<Fight>, who: string): Prompt => fight.prompts().find((p) => p.who === who)!;
+const say = (fight: LiveFight<Fight>, who: string, answer: Json) =>
+  fight.answer({ prompt: prompt(fight, who).id, answer, seat: null });
+
+describe('a live fight', () => {
+  it('waits, refuses with the rule and what is legal, and changes nothing then', () => {
+    const fight = start();
+    const before = makeRecord(fight.record);
+    const taken = fight.answer({ prompt: prompt(fight, 'bo').id, answer: 'fly', seat: null });
+    expect(taken).toEqual({
+      ok: false,
+      refusal: { rule: 'SP-CHOICE-01', why: '"fly" is not possible here. Possible: strike, guard, rest.' },
+    });
+    expect(makeRecord(fight.record)).toBe(before);
+    expect(fight.answer({ prompt: '1.0/gm', answer: 'firm', seat: 'gm' })).toMatchObject({ ok: false });
+  });
+
+  it('asks the game master first in a secret prompt, then the others, and locks the first', () => {
+    const fight = start();
+    expect(fight.prompts().map((p) => p.who)).toEqual(['bo']);
+    say(fight, 'bo', 'strike');
+    expect(fight.prompts().map((p) => p.who)).toEqual(['ana', 'cy']);
+    expect(fight.answer({ prompt: '1.3/bo', answer: 'rest', seat: 'gm' }).ok).toBe(false);
+  });
+
+  it('lets a secret answer be changed and withdrawn until the last is in; then all count', () => {
+    const fight = start();
+    say(fight, 'bo', 'guard');
+    say(fight, 'ana', 'strike');
+    say(fight, 'ana', 'rest');
+    expect(fight.withdraw(prompt(fight, 'ana').id, null)).toEqual({ ok: true });
+    expect(fight.withdraw(prompt(fight, 'ana').id, null).ok).toBe(false);
+    say(fight, 'cy', 'guard');
+    expect(fight.waiting?.is).toBe('together');
+    say(fight, 'ana', 'guard');
+    expect(fight.events.filter(({ event }) => event.kind === 'chosen')).toHaveLength(3);
+    expect(fight.round).toBe(2);
+  });
+
+  it('tells nobody who has chosen, nor what, nor how often', () => {
+    const [one, two] = [start(), start()];
+    for (const fight of [one, two]) say(fight, 'bo', 'strike');
+    say(one, 'ana', 'strike');
+    say(two, 'ana', 'rest');
+    say(two, 'ana', 'guard');
+    const bystander = { id: 'p2', name: 'P2', gm: false, fighters: ['cy'], sides: [] };
+    const all = [...seats.filter((seat) => seat.id !== 'p-heroes'), bystander];
+    for (const seat of all) {
+      expect(JSON.stringify(viewFor(one, seat, all))).toBe(JSON.stringify(viewFor(two, seat, all)));
+      expect(JSON.stringify(recordFor(one, seat))).toBe(JSON.stringify(recordFor(two, seat)));
+    }
+    expect(viewFor(one, bystander, all).waitingFor).toEqual(['ana', 'bo', 'cy']);
+  });
+
+  it('shows a seat its own prompts and its own locked answer', () => {
+    const fight = start();
+    say(fight, 'bo', 'strike');
+    say(fight, 'ana', 'rest');
+    const mine = viewFor(fight, seats.find((seat) => seat.id === 'p-heroes')!, seats);
+    expect(mine.prompts.map((p) => [p.who, p.locked])).toEqual([
+      ['ana', 'rest'],
+      ['cy', undefined],
+    ]);
+    expect(viewFor(fight, seats.find((seat) => seat.id === 'watcher')!, seats).prompts).toEqual([]);
+  });
+
+  it('takes dice typed in by hand, refuses impossible faces, and says in the record which they were', () => {
+    const fight = start(HAND_DICE);
+    say(fight, 'bo', 'strike');
+    say(fight, 'ana', 'guard');
+    say(fight, 'cy', 'guard');
+    say(fight, 'bo', 'ana');
+    expect(fight.waiting).toMatchObject({ is: 'die', who: 'bo', slot: 'force', sides: 6 });
+    expect(fight.enterFace(7)).toEqual({ ok: false, refusal: { rule: 'GM', why: 'A d6 shows 1 to 6.' } });
+    for (const face of [6, 6, 5]) expect(fight.enterFace(face)).toEqual({ ok: true });
+    expect(fight.record.byHand).toEqual(['1/bo/force.0:d6', '1/bo/force.1:d6', '1/bo/force.2:d6']);
+    expect(fight.events.at(-1)?.event).toMatchObject({ kind: 'struck', harm: 13 });
+  });
+
+  it('gives the same slot the same face after an undo, whatever is chosen then', () => {
+    const fight = start();
+    const moment = fight.moment;
+    for (const who of ['bo', 'ana', 'cy']) say(fight, who, 'guard');
+    expect(fight.undo(moment, 'gm')).toEqual({ ok: true });
+    say(fight, 'bo', 'strike');
+    say(fight, 'ana', 'guard');
+    say(fight, 'cy', 'guard');
+    say(fight, 'bo', 'ana');
+    const first = fight.record.dice['1']!['bo/force.0:d6'];
+    fight.undo(fight.moment - 1, 'gm');
+    say(fight, 'bo', 'cy');
+    expect(fight.record.dice['1']!['bo/force.0:d6']).toBe(first);
+    expect(fight.record.entries.filter((entry) => entry.is === 'undo')).toHaveLength(2);
+  });
+
+  it('keeps interventions in the record and plays them again', () => {
+    const fight = start();
+    expect(fight.intervene({ do: 'set', fighter: 'bo', field: 'health', to: 1 }, 'gm')).toEqual({ ok: true });
+    const added = { id: 'dag', name: 'Dag', side: 'foes', sheet: { health: 9, wind: 0 }, hidden: true };
+    expect(fight.intervene({ do: 'add', fighter: added }, 'gm')).toEqual({ ok: true });
+    expect(fight.intervene({ do: 'set', fighter: 'zed', field: 'health', to: 1 }, 'gm')).toMatchObject({
+      ok: false,
+    });
+    expect(fight.intervene({ do: 'set', fighter: 'bo', field: 'health', to: 101 }, 'gm')).toMatchObject({
+      ok: false,
+    });
+    expect(fight.intervene({ do: 'reveal', fighter: 'dag' }, 'gm')).toEqual({ ok: true });
+    expect(fight.state.fighters.map((f) => f.id)).toContain('dag');
+    const again = replay(TEMPLATE, parseRecord(makeRecord(fight.record)));
+    expect(again.state).toEqual(fight.state);
+    fight.intervene({ do: 'call', call: 'end-fight', given: {} }, 'gm');
+    expect(fight.state.outcome).toMatchObject({ reason: 'called off' });
+  });
+
+  it('stops a replay that parts from its record, and names both sides', () => {
+    const fight = start();
+    for (const who of ['bo', 'ana', 'cy']) say(fight, who, 'guard');
+    const other = parseRecord(makeRecord(fight.record));
+    (other.entries as unknown[])[1] = {
+      is: 'answer',
+      kind: 'which-target',
+      who: 'bo',
+      answer: 'ana',
+      seat: null,
+    };
+    expect(() => replay(TEMPLATE, other)).toThrow(Parted);
+    expect(() => replay(TEMPLATE, other)).toThrow(
+      'Replay stops at entry 1: the record has "which-target" of bo: ana, the rules now ask "what-to-do" of bo.',
+    );
+    const illegal = parseRecord(makeRecord(fight.record));
+    (illegal.entries as unknown[])[1] = {
+      is: 'answer',
+      kind: 'what-to-do',
+      who: 'bo',
+      answer: 'fly',
+      seat: null,
+    };
+    expect(() => replay(TEMPLATE, illegal)).toThrow(/something legal/);
+    const diceless = LiveFight.begin(
+      TEMPLATE,
+      spar(),
+      seats,
+      seededDice('d'),
+      byPolicies(() => RANDOM, 'd'),
+    );
+    const record = parseRecord(makeRecord(diceless.record));
+    const round = Object.keys(record.dice).find((key) => Object.keys(record.dice[key]!).length > 0)!;
+    record.dice[round] = {};
+    expect(() => replay(TEMPLATE, record)).toThrow(/the rules now ask a d6 for/);
+  });
+});
