@@ -106,7 +106,7 @@ export function circumstanceNet(
   kind: 'attack' | 'defense' | 'check',
   arm: Arm | null,
 ): number {
-  let net = -waterNet(fight, roller);
+  let net = 0 - waterNet(fight, roller);
   if (other === null || kind === 'check') return net;
   if (kind === 'defense') {
     const dim = lightFor(fight, roller, other) > 0;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { canHold, isAtMostOneLarger, LARGE, MEDIUM, perSquare, SIZES, sizeNumber, sizesLarger, squaresAcross } from './22-sizes.ts';
+import {
+  canHold,
+  isAtMostOneLarger,
+  LARGE,
+  MEDIUM,
+  perSquare,
+  type SIZES,
+  sizeNumber,
+  sizesLarger,
+  squaresAcross,
+} from './22-sizes.ts';
 import { WEAPONS } from './23-weapons-and-armor.ts';
 import { isFreeFor } from './board.ts';
 import { checkSheet } from './schema.ts';
@@ -40,7 +50,8 @@ describe('sizes', () => {
   });
   it('[HR-SIZE-07] the small hold nothing heavy, the tiny nothing light either', () => {
     expect(sizesLarger({ size: 6 }, { size: 3 })).toBe(3);
-    const holds = (size: number): boolean[] => [WEAPONS.maul, WEAPONS.rapier, WEAPONS.knife].map((w) => canHold(size, w));
+    const holds = (size: number): boolean[] =>
+      [WEAPONS.maul, WEAPONS.rapier, WEAPONS.knife].map((w) => canHold(size, w));
     expect([holds(3), holds(2), holds(1)]).toEqual([
       [true, true, true],
       [false, true, true],
@@ -50,6 +61,11 @@ describe('sizes', () => {
     expect(canHold(1, WEAPONS.claws)).toBe(true);
   });
   it('[HR-SIZE-08] at most one size larger', () => {
-    expect([2, 3, 4, 5].map((size) => isAtMostOneLarger({ size }, { size: 3 }))).toEqual([true, true, true, false]);
+    expect([2, 3, 4, 5].map((size) => isAtMostOneLarger({ size }, { size: 3 }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

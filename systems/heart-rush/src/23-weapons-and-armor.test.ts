@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { attack } from './14-attacks.ts';
 import { ARMORS, hasTypeDie, overreach, SHIELDS, WEAPON_CLASSES, WEAPONS } from './23-weapons-and-armor.ts';
-import { armFar, armorBonus, armRange, canUseArm, freeHands, reachOf, shieldBonus, usableArms } from './arms-in-hand.ts';
+import {
+  armFar,
+  armorBonus,
+  armRange,
+  canUseArm,
+  freeHands,
+  reachOf,
+  shieldBonus,
+  usableArms,
+} from './arms-in-hand.ts';
 import { type Effects, noEffects } from './effects.ts';
 import type { Event } from './events.ts';
 import type { Options } from './house-rules.ts';
@@ -12,7 +21,12 @@ import { desk, engaged, fightOf, who } from './testing-desk.ts';
 const PLACES = { places: { ana: [2, 2], orc: [3, 2] } };
 const TARGET = { attack: 0, defense: 2, hp: 30, weapons: [] };
 
-function duel(ana: object, orc: object = TARGET, scene: object = PLACES, options: Partial<Options> = {}): Fight {
+function duel(
+  ana: object,
+  orc: object = TARGET,
+  scene: object = PLACES,
+  options: Partial<Options> = {},
+): Fight {
   return fightOf({ ana: ana as never }, { orc: orc as never }, scene as never, options);
 }
 function keys(fight: Fight): string[] {
@@ -62,20 +76,31 @@ describe('weapons', () => {
   it('[HR-WPN-06] ranges by mode and class; ranged weapons take two hands', () => {
     const fight = duel({ weapons: ['longbow', 'shortbow', 'knife', 'whip', 'maul'] });
     const far = (key: string): number => who(fight, 'ana').arms.find((arm) => arm.key === key)!.range;
-    expect(['longbow', 'shortbow', 'knife thrown', 'whip', 'maul', 'knife'].map(far)).toEqual([60, 30, 20, 20, 5, 5]);
+    expect(['longbow', 'shortbow', 'knife thrown', 'whip', 'maul', 'knife'].map(far)).toEqual([
+      60, 30, 20, 20, 5, 5,
+    ]);
     expect([WEAPONS.shortbow.hands, WEAPONS.crossbow.hands]).toEqual([2, 2]);
   });
   it('[HR-WPN-07] beyond range: a level for each begun 10 feet, 5 for what is thrown, nothing past double', () => {
-    expect([30, 31, 35, 40, 41, 60].map((feet) => overreach(feet, 30, 'ranged', 'begun'))).toEqual([0, 1, 1, 1, 2, 3]);
+    expect([30, 31, 35, 40, 41, 60].map((feet) => overreach(feet, 30, 'ranged', 'begun'))).toEqual([
+      0, 1, 1, 1, 2, 3,
+    ]);
     expect([20, 25, 30, 40].map((feet) => overreach(feet, 20, 'thrown', 'begun'))).toEqual([0, 1, 2, 4]);
     const fight = duel({ weapons: ['shortbow', 'whip'] });
     const [bow, whip] = who(fight, 'ana').arms;
-    expect([armFar(fight, who(fight, 'ana'), bow!), armFar(fight, who(fight, 'ana'), whip!)]).toEqual([60, 20]);
+    expect([armFar(fight, who(fight, 'ana'), bow!), armFar(fight, who(fight, 'ana'), whip!)]).toEqual([
+      60, 20,
+    ]);
   });
   it('[HR-WPN-07] range-penalty: full counts whole stretches only (A-34)', () => {
     expect([35, 40, 49, 50].map((feet) => overreach(feet, 30, 'ranged', 'full'))).toEqual([0, 1, 1, 2]);
     const shot = (options: Partial<Options>): number => {
-      const fight = duel({ weapons: ['shortbow'] }, TARGET, { places: { ana: [0, 0], orc: [7, 0] } }, options);
+      const fight = duel(
+        { weapons: ['shortbow'] },
+        TARGET,
+        { places: { ana: [0, 0], orc: [7, 0] } },
+        options,
+      );
       return strike(fight, 'shortbow', 'might', 'might', [1, 1, 1, 1, 1, 1, 1]).event.attack.net;
     };
     expect([shot({}), shot({ 'range-penalty': 'full' })]).toEqual([-1, 0]);
@@ -92,15 +117,23 @@ describe('weapons', () => {
     expect([reachOf(bow, who(bow, 'orc'))]).toEqual([5]);
   });
   it('[HR-WPN-09] the damage type that suits the stance doubles the weapon die, but not for bolts', () => {
-    expect(strike(duel({ weapons: ['maul'] }), 'maul', 'might', 'might', [1, 1, 7, 8, 1, 1]).event.attack.sizes).toEqual([8, 6, 12, 12]);
-    expect(strike(duel({ weapons: ['maul'] }), 'maul', 'cunning', 'cunning', [1, 1, 7, 1, 1]).event.attack.sizes).toEqual([8, 4, 12]);
-    expect([hasTypeDie('slashing', 'agility', 'melee'), hasTypeDie('piercing', 'cunning', 'ranged')]).toEqual([true, true]);
+    expect(
+      strike(duel({ weapons: ['maul'] }), 'maul', 'might', 'might', [1, 1, 7, 8, 1, 1]).event.attack.sizes,
+    ).toEqual([8, 6, 12, 12]);
+    expect(
+      strike(duel({ weapons: ['maul'] }), 'maul', 'cunning', 'cunning', [1, 1, 7, 1, 1]).event.attack.sizes,
+    ).toEqual([8, 4, 12]);
+    expect([hasTypeDie('slashing', 'agility', 'melee'), hasTypeDie('piercing', 'cunning', 'ranged')]).toEqual(
+      [true, true],
+    );
     expect(hasTypeDie('bludgeoning', 'might', 'bolt')).toBe(false);
   });
   it('[HR-WPN-10] melee might bonus against cunning: a push', () => {
     const { effects } = strike(duel({ weapons: ['maul'] }), 'maul', 'might', 'cunning', [1, 1, 1, 1, 8, 6]);
     expect(effects.pushes).toMatchObject([{ by: 'ana', target: 'orc', feet: 10, might: true }]);
-    expect(strike(duel({ weapons: ['maul'] }), 'maul', 'might', 'might', [1, 1, 1, 1, 8, 6]).effects.pushes).toEqual([]);
+    expect(
+      strike(duel({ weapons: ['maul'] }), 'maul', 'might', 'might', [1, 1, 1, 1, 8, 6]).effects.pushes,
+    ).toEqual([]);
   });
   it('[HR-WPN-11] ranged might bonus: armor is left out, a shield still counts (A-59)', () => {
     const knight = { armor: 'heavy', shield: 'light', weapons: ['shortsword'], hp: 40 };
@@ -111,7 +144,9 @@ describe('weapons', () => {
     expect(shot({})).toBe(9);
     expect(shot({ 'ranged-might-ignores-shield': true })).toBe(10);
     const block = duel({ weapons: ['longbow'] }, { defense: 6, attack: 0 });
-    expect(strike(block, 'longbow', 'might', 'cunning', [5, 3, 8, 4, 2]).event.defense).toMatchObject({ flat: 0 });
+    expect(strike(block, 'longbow', 'might', 'cunning', [5, 3, 8, 4, 2]).event.defense).toMatchObject({
+      flat: 0,
+    });
   });
   it('[HR-WPN-12] a thrown weapon is spent and may be followed by another', () => {
     const fight = duel({ weapons: [{ weapon: 'knife', count: 2 }] });
@@ -133,8 +168,12 @@ describe('weapons', () => {
       ['entangled', 1],
       ['restrained', 1],
     ]);
-    expect(strike(duel({ weapons: ['net'] }), 'net', 'might', 'might', [8, 6, 8, 1, 1]).effects.levels).toHaveLength(1);
-    expect(strike(duel({ weapons: ['net'] }), 'net', 'might', 'might', [1, 1, 1, 8, 6]).effects.levels).toEqual([]);
+    expect(
+      strike(duel({ weapons: ['net'] }), 'net', 'might', 'might', [8, 6, 8, 1, 1]).effects.levels,
+    ).toHaveLength(1);
+    expect(
+      strike(duel({ weapons: ['net'] }), 'net', 'might', 'might', [1, 1, 1, 8, 6]).effects.levels,
+    ).toEqual([]);
   });
   it('[HR-WPN-14] a net only slows what is more than one size larger', () => {
     const giant = duel({ weapons: ['net'] }, { ...TARGET, size: 'L2' });
@@ -142,10 +181,14 @@ describe('weapons', () => {
     expect(effects.levels.map(({ condition }) => condition)).toEqual(['slowed']);
   });
   it('[HR-WPN-15] shooting somebody adjacent has no penalty', () => {
-    expect(strike(duel({ weapons: ['shortbow'] }), 'shortbow', 'might', 'might', [1, 1, 1, 1, 1]).event.attack.net).toBe(0);
+    expect(
+      strike(duel({ weapons: ['shortbow'] }), 'shortbow', 'might', 'might', [1, 1, 1, 1, 1]).event.attack.net,
+    ).toBe(0);
   });
   it('[HR-WPN-16] the list has class, mode and damage type of each weapon', () => {
-    const facts = Object.values(WEAPONS).map((w) => [w.id, w.class, w.modes.join('/'), w.damage, w.reach].join(' '));
+    const facts = Object.values(WEAPONS).map((w) =>
+      [w.id, w.class, w.modes.join('/'), w.damage, w.reach].join(' '),
+    );
     expect(facts).toEqual([
       'maul heavy melee bludgeoning false',
       'long-sword heavy melee slashing false',
@@ -170,7 +213,8 @@ describe('weapons', () => {
   it('[HR-ATK-07] flat-attack-doubling doubles a stat block in the suiting stance (A-74)', () => {
     const total = (options: Partial<Options>): number => {
       const ogre = { attack: 5, defense: 0, weapons: ['club'], might: 6 };
-      return strike(duel(ogre, TARGET, PLACES, options), 'club', 'might', 'might', [1, 1, 1, 1]).event.attack.total;
+      return strike(duel(ogre, TARGET, PLACES, options), 'club', 'might', 'might', [1, 1, 1, 1]).event.attack
+        .total;
     };
     expect([total({}), total({ 'flat-attack-doubling': true })]).toEqual([7, 12]);
   });
@@ -178,7 +222,10 @@ describe('weapons', () => {
 
 describe('armor and shields', () => {
   it('[HR-ARM-01] [HR-ARM-02] [HR-ARM-03] [HR-ARM-04] armor: bonus and what it takes off the speed', () => {
-    const facts = (['heavy', 'medium', 'light', 'none'] as const).map((kind) => [ARMORS[kind].bonus, ARMORS[kind].drag]);
+    const facts = (['heavy', 'medium', 'light', 'none'] as const).map((kind) => [
+      ARMORS[kind].bonus,
+      ARMORS[kind].drag,
+    ]);
     expect(facts).toEqual([
       [6, 15],
       [4, 10],
@@ -200,7 +247,10 @@ describe('armor and shields', () => {
     const knight = who(duel({ armor: 'medium', shield: 'heavy' }), 'ana');
     expect(armorBonus(knight) + shieldBonus(knight)).toBe(6);
     const fight = duel({ weapons: ['maul'] }, { armor: 'medium', shield: 'heavy' });
-    expect(strike(fight, 'maul', 'might', 'might', [1, 1, 1, 1, 1, 1]).event.defense).toMatchObject({ flat: 6, total: 8 });
+    expect(strike(fight, 'maul', 'might', 'might', [1, 1, 1, 1, 1, 1]).event.defense).toMatchObject({
+      flat: 6,
+      total: 8,
+    });
     const ghost = who(duel({ defense: 8, magicDefense: 4, attack: 1, shield: 'heavy' }), 'ana');
     expect([armorBonus(ghost), armorBonus(ghost, true), shieldBonus(ghost)]).toEqual([8, 4, 0]);
   });
@@ -209,6 +259,10 @@ describe('armor and shields', () => {
     const fight = duel({ weapons: ['shortbow'] }, TARGET, sea);
     expect(armRange(fight, who(fight, 'ana'), who(fight, 'ana').arms[0]!)).toBe(15);
     const knives = duel({ weapons: ['knife'] }, TARGET, sea);
-    expect(who(knives, 'ana').arms.filter((arm) => canUseArm(knives, who(knives, 'ana'), arm)).map(({ key }) => key)).toEqual(['knife']);
+    expect(
+      who(knives, 'ana')
+        .arms.filter((arm) => canUseArm(knives, who(knives, 'ana'), arm))
+        .map(({ key }) => key),
+    ).toEqual(['knife']);
   });
 });

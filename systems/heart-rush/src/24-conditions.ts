@@ -5,7 +5,7 @@ import { rollDice } from './15-dice.ts';
 import { takeHarm } from './16-damage.ts';
 import { fallUnconscious } from './18-zero-hit-points.ts';
 import { endClimb, letGo } from './19-manoeuvres.ts';
-import { canSee, hasHighGround } from './21-circumstances.ts';
+import { canSee, hasHighGround, lightFor } from './21-circumstances.ts';
 import { endFade, traitNet } from './26-stat-blocks.ts';
 import { type ConditionKind, FADING, LEVELED, MOST_LEVELS } from './condition-list.ts';
 import { say, sayOf } from './events.ts';
@@ -223,7 +223,7 @@ export function conditionNet(
   arm: Arm | null,
 ): number {
   const { levels } = roller;
-  let net = abilityNet(fight, roller, ability);
+  let net = 0 - hamperedBy(fight, roller, ability);
   net -= levels.poisoned; // HR-COND-18
   net -= levels.confused; // HR-COND-25
   if (ability === 'might' || ability === 'agility' || kind !== 'check')
@@ -248,18 +248,18 @@ export function contestNet(
   );
 }
 
-/** HR-COND-10 to HR-COND-13: each hampers one ability. */
-function abilityNet(fight: Fight, roller: Fighter, ability: Ability): number {
+/** HR-COND-10 to HR-COND-13: each hampers one ability, a level of disadvantage for each of its own. */
+function hamperedBy(fight: Fight, roller: Fighter, ability: Ability): number {
   const { levels } = roller;
   switch (ability) {
     case 'cunning':
-      return -levels.dazed; // HR-COND-10
+      return levels.dazed; // HR-COND-10
     case 'might':
-      return -levels.weakened; // HR-COND-11
+      return levels.weakened; // HR-COND-11
     case 'agility':
-      return -levels['off-balanced']; // HR-COND-12
+      return levels['off-balanced']; // HR-COND-12
     case 'presence':
-      return -levels.shaken - deafNet(fight, roller); // HR-COND-13
+      return levels.shaken + deafNet(fight, roller); // HR-COND-13
   }
 }
 
@@ -306,7 +306,7 @@ function closeNet(
 export function obscurity(fight: Fight, fighter: Fighter, viewer: Fighter): number {
   const { levels } = fighter;
   if (levels.obscured > 0) return levels.obscured;
-  return levels.hidden > 0 || !canSee(fight, viewer, fighter) ? 1 : 0;
+  return levels.hidden > 0 || lightFor(fight, viewer, fighter) === 2 ? 1 : 0;
 }
 
 /** Whether an attack flies: lying flat helps against it. */

@@ -42,7 +42,15 @@ export function setupOf(
   const checked = checkScene({ map: { rows: OPEN }, ...scene }, null, fighters);
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
   const all = { ...defaultsOf(HOUSE_RULES), ...options };
-  return { system: 'heart-rush', edition: null, title: 'A test', options: all, sides: SIDES, fighters, scene: checked.value };
+  return {
+    system: 'heart-rush',
+    edition: null,
+    title: 'A test',
+    options: all,
+    sides: SIDES,
+    fighters,
+    scene: checked.value,
+  };
 }
 
 function listed(roster: Roster, side: string): Setup<Sheet, Scene>['fighters'][number][] {
@@ -79,7 +87,11 @@ export function engaged(fight: Fight, stances: Readonly<Record<string, StanceHel
  * A table whose dice fall as given and whose questions are answered by kind, in order; else by default.
  * @example const { table, events } = desk(fight, [3, 4], { 'whether-to-push': ['push'] });
  */
-export function desk(fight: Fight, dice: readonly number[] = [], answers: Readonly<Record<string, readonly unknown[]>> = {}): Desk {
+export function desk(
+  fight: Fight,
+  dice: readonly number[] = [],
+  answers: Readonly<Record<string, readonly unknown[]>> = {},
+): Desk {
   const left = [...dice];
   const open: Record<string, unknown[]> = {};
   for (const [kind, list] of Object.entries(answers)) open[kind] = [...list];
