@@ -1,6 +1,6 @@
 // 03-rounds.ts   Chapter 3, Rounds: how long a round is and what a fighter can do in it.
 import type { Table } from '@affray/kernel';
-import { riskySave } from './02-saves.ts';
+import { riskySave, rolesOf } from './02-saves.ts';
 import { attack, attackTarget } from './05-attacks.ts';
 import { holdShield } from './06-armor-and-grit.ts';
 import { closeVolley } from './07-volleys.ts';
@@ -26,7 +26,7 @@ export function countHeads(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     const die = fighter.sheet.headsDie;
     if (die === null || fighter.sheet.heads !== null || !hasHeads(fighter)) continue;
-    fighter.heads = table.roll(die, 'heads', fighter.id);
+    fighter.heads = table.roll(die, 'heads', fighter.id, rolesOf(fighter));
     sayOf(table, fighter, {
       kind: 'heads-counted',
       rule: 'BW-ATK-07',

@@ -129,7 +129,7 @@ function isSafe(
   const size = dieOf(target, attr); // BW-CRS-04: so `size - damage` faces of `size` are safe
   const mod = criticalMod(fight, table, target, damage, first);
   const roll = rollSave(fight.options, table, target, size, mod, 'critical');
-  const safe = roll.kept > damage;
+  const safe = roll.kept > damage; // BW-CRS-02: equal is not enough
   say(table, {
     kind: 'critical-save',
     rule: 'BW-CRS-01',
@@ -166,7 +166,7 @@ function goDown(fight: Fight, table: Table, target: Fighter, attr: Attr, left: n
 }
 
 /**
- * BW-CRIT-02 to BW-CRIT-04. For each Critical Damage the effects of those attackers whose attack was aimed at this
+ * BW-CRIT-02, BW-CRIT-03, BW-CRIT-04. For each Critical Damage the effects of those attackers whose attack was aimed at this
  * attribute and left 1 or more after armor. Ambiguity A-06: once in a volley by `critical-effects-once`.
  */
 function criticalEffects(

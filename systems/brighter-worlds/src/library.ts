@@ -30,6 +30,7 @@ export function sheetLike(
     attacks,
     bulkyCarried: attacks.filter((attack) => attack.bulky).length,
     deprived: false,
+    place: null,
     conditions: [],
     armorFails: [],
     headsDie: null,

@@ -86,7 +86,7 @@ export const BLAST_REASONS: Question<Fight, AboutBlast, BlastReasons> = {
 /** Somebody joins the volley with an attack of its own, or nobody does and it closes. */
 export type Join = { readonly who: string; readonly with: string; readonly target: string } | null;
 
-/** BW-SIM-05 to BW-SIM-07. Who times an attack together with the open volley. */
+/** BW-SIM-05 to BW-SIM-07. Who times an attack together with the open volley; BW-BLAST-06: against any one of its targets. */
 export const WHO_JOINS: Question<Fight, null, Join> = {
   kind: 'who-joins',
   rule: 'BW-SIM-06',

@@ -94,6 +94,13 @@ const SHEET = z.strictObject({
     .describe('Bulky things carried; left out: the bulky weapons and armor listed.'),
   deprived: z.boolean().default(false).describe('A day without food, water or rest.'),
   holdsSpell: z.boolean().optional().describe('Holding on to a spell: deprived.'),
+  place: z
+    .int()
+    .min(-10_000)
+    .max(10_000)
+    .nullable()
+    .default(null)
+    .describe('Feet along a line. If nobody has a place, everybody is within reach.'),
   conditions: z
     .array(WORD)
     .max(12)
@@ -177,28 +184,18 @@ function wrongTogether(sheet: Sheet): Problem[] {
 
 const SCENE = z.strictObject({
   first: z.string().nullable().default(null).describe('The side that plainly acts first. Left out: unclear.'),
-  places: z
-    .record(z.string(), z.int().min(-10_000).max(10_000))
-    .nullable()
-    .default(null)
-    .describe('Feet along a line, by fighter. Left out: everybody is within reach.'),
 });
 
-/** Checks the scene: the names in it must be those of sides and fighters. */
+/** Checks the scene: the side named in it must be there. */
 export function checkScene(data: unknown, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene> {
   const parsed = SCENE.safeParse(data ?? {});
   if (!parsed.success)
     return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SCENE.shape)) };
-  const { first, places } = parsed.data;
+  const { first } = parsed.data;
   const problems: Problem[] = [];
   const sides = [...new Set(fighters.map((fighter) => fighter.side))];
   if (first !== null && !sides.includes(first)) {
     problems.push({ path: ['first'], message: `There is no side "${first}".`, allowed: sides });
-  }
-  const ids = fighters.map((fighter) => fighter.id);
-  for (const id of Object.keys(places ?? {})) {
-    if (!ids.includes(id))
-      problems.push({ path: ['places', id], message: `There is no fighter "${id}".`, allowed: ids });
   }
   return problems.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems };
 }

@@ -70,6 +70,8 @@ export interface Sheet {
   readonly attacks: readonly Attack[];
   readonly bulkyCarried: number;
   readonly deprived: boolean;
+  /** Feet along a line. If nobody has a place, everybody is within reach of everybody and moving needs no figures. */
+  readonly place: number | null;
   readonly conditions: readonly string[];
   /** Attacks of these natures ignore its armor. */
   readonly armorFails: readonly ('blade' | 'fire' | 'other')[];
@@ -88,8 +90,6 @@ export interface Sheet {
 export interface Scene {
   /** BW-INIT-06. The side that plainly acts first; null: unclear. */
   readonly first: string | null;
-  /** Feet along a line, by fighter. Null: everybody is within reach of everybody and moving needs no figures. */
-  readonly places: Readonly<Record<string, number>> | null;
 }
 
 export type StatusWord =
@@ -223,9 +223,11 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   const options = setup.options as Options;
   const fighters: Fighter[] = [];
   let secrets = 0;
+  let places = false;
   for (const added of setup.fighters) {
-    const fighter = enter(added, options, setup.scene.places);
+    const fighter = enter(added, options);
     if (fighter.hidden) secrets++;
+    if (added.sheet.place !== null) places = true;
     fighters.push(fighter);
   }
   const sides: SideState[] = [];
@@ -247,7 +249,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     bursts: NOBODY,
     due: 0,
     secrets,
-    places: setup.scene.places !== null,
+    places,
     first: setup.scene.first,
     options,
     outcome: null,
@@ -255,11 +257,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
 }
 
 /** A fighter as it enters the fight. */
-export function enter(
-  added: FighterSetup<Sheet>,
-  options: Options,
-  places: Readonly<Record<string, number>> | null,
-): Fighter {
+export function enter(added: FighterSetup<Sheet>, options: Options): Fighter {
   const sheet = added.sheet;
   const gritMax = fullGrit(sheet, options);
   const loaded = isLoaded(sheet);
@@ -280,7 +278,7 @@ export function enter(
     status: sheet.status.length === 0 ? 0 : statusBits(sheet.status),
     deprived: sheet.deprived || loaded,
     conditions: sheet.conditions,
-    at: places === null ? 0 : (places[added.id] ?? 0),
+    at: sheet.place === null ? 0 : sheet.place,
     actedIn: 0,
     downAt: sheet.downFor === null ? null : -sheet.downFor,
     // BW-MOR-13: first times begin anew with each fight.

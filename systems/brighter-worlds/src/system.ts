@@ -83,6 +83,7 @@ function sheetOf(fight: Fight, id: string): Sheet {
   return {
     ...sheet,
     ...{ str, dex, wil, grit, gritMax, deprived, conditions },
+    place: null,
     heads: headed ? fighter.heads : null,
     status: STATUSES.filter(
       ([word, bit]) => (status & bit) !== 0 && word !== 'fled' && word !== 'fleeing',
@@ -94,7 +95,7 @@ function sheetOf(fight: Fight, id: string): Sheet {
 }
 
 function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
-  const fighter = enter(added, fight.options, null);
+  const fighter = enter(added, fight.options);
   fight.fighters.push(fighter);
   if (fighter.hidden) fight.secrets++;
   if (fighter.sheet.headsDie !== null && fighter.sheet.heads === null) fighter.heads = fighter.sheet.headsDie;

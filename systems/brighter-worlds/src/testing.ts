@@ -37,9 +37,10 @@ export function armed(dice: readonly Size[], more: Some = {}, attack: Partial<At
 export function setupOf(
   cast: Cast,
   options: Partial<Options> = {},
-  scene: Partial<Scene> = {},
+  { places, ...scene }: Partial<Scene> & { readonly places?: Readonly<Record<string, number>> | null } = {},
 ): Setup<Sheet, Scene> {
   const sides = Object.keys(cast);
+  const at = (id: string, sheet: Sheet): Sheet => (places ? { ...sheet, place: places[id] ?? 0 } : sheet);
   return {
     system: 'brighter-worlds',
     edition: null,
@@ -47,9 +48,9 @@ export function setupOf(
     options: { ...defaultsOf(HOUSE_RULES), ...options },
     sides: sides.map((id) => ({ id, name: id, by: id === 'heroes' ? 'players' : 'gm' })),
     fighters: sides.flatMap((side) =>
-      Object.entries(cast[side] ?? {}).map(([id, sheet]) => ({ id, name: id, side, sheet })),
+      Object.entries(cast[side] ?? {}).map(([id, sheet]) => ({ id, name: id, side, sheet: at(id, sheet) })),
     ),
-    scene: { first: sides[0] ?? null, places: null, ...scene },
+    scene: { first: sides[0] ?? null, ...scene },
   };
 }
 

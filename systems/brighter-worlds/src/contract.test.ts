@@ -1,0 +1,53 @@
+import type { Setup } from '@affray/kernel';
+import { contract } from '@affray/kernel/testing';
+import { LIBRARY } from './library.ts';
+import type { Sheet } from './state.ts';
+import { BRIGHTER_WORLDS } from './system.ts';
+import { armed, setupOf } from './testing.ts';
+
+const of = (id: string): Sheet => LIBRARY[id]?.sheet as Sheet;
+const duel: Setup = setupOf(
+  { heroes: { sam: of('sam') }, foes: { goblin: of('goblin') } },
+  {},
+  { first: null },
+);
+const brawl: Setup = {
+  ...setupOf(
+    {
+      heroes: { sam: of('sam'), pete: of('pete'), orla: of('orla'), quill: of('quill') },
+      foes: { troll: of('troll'), mook: of('mook'), master: of('master'), bird: of('fire-gods-shame') },
+    },
+    {},
+    { first: null },
+  ),
+  title: 'a brawl',
+};
+const field: Setup = {
+  ...setupOf(
+    {
+      heroes: { orla: of('orla'), help: of('hireling') },
+      foes: { hydra: of('vulture-hydra'), cat: of('half-dead-cat') },
+      beasts: { wing: of('incubus-butterfly'), jaw: of('alligator') },
+    },
+    { 'tide-at-half': true, 'fleeing-takes-a-turn': true, 'initiative-every-round': true },
+    { first: null, places: { orla: 0, help: 5, hydra: 40, cat: 45, wing: 90, jaw: 100 } },
+  ),
+  title: 'three sides in the open',
+};
+const together: Setup = {
+  ...setupOf(
+    { heroes: { sam: of('sam'), pete: of('pete') }, foes: { a: of('goblin'), b: of('notiavore') } },
+    {
+      'side-attacks-simultaneous': true,
+      'failed-stunt-free-attack': true,
+      'initiative-each-player': true,
+      'group-morale': true,
+    },
+    { first: null },
+  ),
+  title: 'other house rules',
+};
+
+contract(BRIGHTER_WORLDS as never, [duel, brawl, field, together], {
+  small: setupOf({ heroes: { a: armed([4], { str: 4 }) }, foes: { t: armed([4], { str: 4 }) } }),
+});
