@@ -185,7 +185,8 @@ function twoWorlds<State>(system: System<State>, setup: Setup, seed: string): vo
     if (answers === null) continue;
     one.answer({ prompt: prompt.id, answer: answers[0], seat: null });
     two.answer({ prompt: prompt.id, answer: answers[1], seat: null });
-    if (one.waiting?.is !== 'together' || one.waiting.prompts[0]?.id !== two.prompts()[0]?.id) continue;
+    // With nobody else to wait for the answer is shown at once: the secret is over.
+    if (one.waiting?.is !== 'together' || !one.waiting.prompts.some(({ id }) => id === prompt.id)) continue;
     const holder = system.sideOf(one.state, prompt.who);
     for (const seat of seatsFor(setup)) {
       if (seat.sides.includes(holder)) continue;
