@@ -356,7 +356,7 @@ function settleNow(fight: Fight, table: Table, effects: Effects): void {
  * HR-RES-07, HR-RES-08: only now does anything of the step touch anybody.
  */
 export function endStep(fight: Fight, table: Table, effects: Effects, struck: readonly Fighter[]): void {
-  if (effects.harms.length > 0 && fight.options['grapple-d6'] === 'added')
+  if (effects.pushes.length > 0 && fight.options['grapple-d6'] === 'added')
     addGrappleDice(fight, table, effects);
   const before = effects.settled.length;
   const settled = effects.settled;

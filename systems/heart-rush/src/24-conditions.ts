@@ -321,7 +321,7 @@ export function canMoveAtAll(fighter: Fighter): boolean {
   );
 }
 
-/** HR-SIDE-03, HR-AGI-07. Restrained, stunned and surprised fighters do not sidestep; grappling ones do. */
+/** HR-SIDE-03, HR-AGI-07, HR-SURP-04. Restrained, stunned and surprised fighters do not sidestep; grappling ones do. */
 export function cannotSidestep(fighter: Fighter): boolean {
   return !isAble(fighter) || fighter.surprised || fighter.noSidestep || fighter.levels.restrained > 0;
 }

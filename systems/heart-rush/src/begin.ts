@@ -73,12 +73,17 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
     }),
   );
   const taken: { x: number; y: number; wide: number }[] = [];
+  for (const { id, sheet } of setup.fighters) {
+    const given = setup.scene.places[id] ?? sheet.at;
+    if (given !== null) taken.push({ x: given.x, y: given.y, wide: squaresAcross(sizeNumber(sheet.size)) });
+  }
   const fighters = setup.fighters.map((fighter): PreparedFighter => {
     const side = sides.find(({ id }) => id === fighter.side);
     const party = side?.party ?? 0;
     const wide = squaresAcross(sizeNumber(fighter.sheet.size));
-    const { x, y } = setup.scene.places[fighter.id] ?? freePlace(setup.scene, party, wide, taken);
-    taken.push({ x, y, wide });
+    const given = setup.scene.places[fighter.id] ?? fighter.sheet.at;
+    const { x, y } = given ?? freePlace(setup.scene, party, wide, taken);
+    if (given === null) taken.push({ x, y, wide });
     return {
       setup: fighter,
       arms: armsOf(fighter.sheet),

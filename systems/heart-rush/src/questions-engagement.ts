@@ -67,6 +67,7 @@ export const WHICH_STANCE: Question<Fight, null, Stance> = {
   kind: 'which-stance',
   rule: 'HR-STANCE-01',
   asks: 'fighter',
+  always: true,
   words: (fight, who) => `Which stance does ${fighterOf(fight, who).name} take?`,
   choices: (fight, who) => {
     if (!mustDefend(fight, fighterOf(fight, who))) return oneOf<Stance>(['might', 'agility', 'cunning', 'defensive']);

@@ -17,7 +17,12 @@ import { type Ground, MAP_IDS, mapNamed, readMap } from './maps.ts';
 import type { Scene, Sheet } from './sheet.ts';
 
 const COORDINATE = z.int().min(0).max(199);
-const SQUARE = z.union([z.tuple([COORDINATE, COORDINATE]), z.strictObject({ x: COORDINATE, y: COORDINATE })]);
+export const SQUARE: z.ZodUnion<
+  [
+    z.ZodTuple<[z.ZodInt, z.ZodInt], null>,
+    z.ZodObject<{ x: z.ZodInt; y: z.ZodInt }, z.core.$strict>,
+  ]
+> = z.union([z.tuple([COORDINATE, COORDINATE]), z.strictObject({ x: COORDINATE, y: COORDINATE })]);
 const PATCH = {
   x: COORDINATE,
   y: COORDINATE,
@@ -92,29 +97,22 @@ function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[
   const problems = nameProblems(data, fighters);
   fighters.forEach((fighter, body) => {
     const given = data.places[fighter.id];
-    if (given === undefined) return;
-    const square = squareOf(given);
-    places[fighter.id] = square;
-    if (!settle(occupancy, body, fighter, square)) {
-      problems.push({
-        path: ['places', fighter.id],
-        message: `${fighter.name} cannot stand at (${square.x}, ${square.y}).`,
-      });
+    const square = given === undefined ? fighter.sheet.at : squareOf(given);
+    if (square === null) return;
+    if (given !== undefined) places[fighter.id] = square;
+    const path = given === undefined ? ['fighters', fighter.id, 'at'] : ['places', fighter.id];
+    if (given !== undefined && fighter.hidden === true) {
+      problems.push({ path, message: `${fighter.name} is hidden: say where it is with "at" in its own entry.` });
+    } else if (!settle(occupancy, body, fighter, square)) {
+      problems.push({ path, message: `${fighter.name} cannot stand at (${square.x}, ${square.y}).` });
     }
   });
   const sides = [...new Set(fighters.map((fighter) => fighter.side))];
   fighters.forEach((fighter, body) => {
-    if (data.places[fighter.id] !== undefined) return;
-    const square = freeSquare(
-      occupancy,
-      board,
-      body,
-      fighter,
-      ground.starts[sides.indexOf(fighter.side) % 2] ?? [],
-    );
-    if (square === null)
+    if (data.places[fighter.id] !== undefined || fighter.sheet.at !== null) return;
+    const starts = ground.starts[sides.indexOf(fighter.side) % 2] ?? [];
+    if (freeSquare(occupancy, board, body, fighter, starts) === null)
       problems.push({ path: ['map'], message: `There is no room left for ${fighter.name}.` });
-    else places[fighter.id] = square;
   });
   if (problems.length > 0) return { ok: false, problems };
   const { plan, water, starts } = ground;
@@ -136,7 +134,7 @@ function groundOf(map: SceneData['map']): Ground {
   };
 }
 
-function squareOf(given: z.output<typeof SQUARE>): Square {
+export function squareOf(given: z.output<typeof SQUARE>): Square {
   return Array.isArray(given) ? { x: given[0], y: given[1] } : given;
 }
 

@@ -15,7 +15,7 @@ import {
 import { ABILITY_IDS } from './ability-list.ts';
 import { ATTUNEMENTS, ELEMENTS } from './cantrip-list.ts';
 import { CONDITION_KINDS, LEVELED, MOST_LEVELS } from './condition-list.ts';
-import { sceneSchema } from './schema-scene.ts';
+import { SQUARE, sceneSchema, squareOf } from './schema-scene.ts';
 import { type Carried, NEW_FIGHTER, type Sheet, TRAITS } from './sheet.ts';
 
 export { checkScene } from './schema-scene.ts';
@@ -130,6 +130,7 @@ const SHEET = z.strictObject({
   sees: z.boolean().default(true).describe('Could see its opponents before the fight.'),
   attitude: z.enum(['hostile', 'unfriendly', 'stranger', 'friendly']).default('hostile'),
   surprised: z.boolean().nullable().default(null),
+  at: SQUARE.nullable().default(null).describe('Where it begins; a starting square of its side if left out.'),
 });
 type SheetData = z.output<typeof SHEET>;
 
@@ -155,6 +156,7 @@ function sheetFrom(data: SheetData): Sheet {
   const weapons = data.weapons.map(carriedFrom);
   return {
     ...data,
+    at: data.at === null ? null : squareOf(data.at),
     maxHeart: data.maxHeart ?? data.heart,
     maxHp: data.maxHp ?? Math.max(1, data.hp),
     weapons,

@@ -119,13 +119,15 @@ export interface Sheet {
   readonly attitude: Attitude;
   /** Surprised whatever the rule says; null to go by the rule. */
   readonly surprised: boolean | null;
+  /** Where it begins, its south-west square; null for a starting square of its side. */
+  readonly at: Square | null;
 }
 
 /** The place and the moment. */
 export interface Scene {
   readonly plan: BoardPlan;
   readonly water: readonly WaterSquare[];
-  /** South-west squares by fighter; whoever is not named is placed on the side's starting squares. */
+  /** South-west squares by fighter, never of hidden ones: the scene is known to everybody. */
   readonly places: Readonly<Record<string, Square>>;
   readonly starts: readonly [readonly Square[], readonly Square[]];
   /** Sides that saw the fight coming. Those not named did. */
@@ -174,4 +176,5 @@ export const NEW_FIGHTER: Sheet = {
   sees: true,
   attitude: 'hostile',
   surprised: null,
+  at: null,
 };

@@ -35,7 +35,7 @@ function mayActNow(fighter: Fighter): boolean {
 function engageChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
   if (fighter.actions === 0 || !mayActNow(fighter)) return;
   for (const target of fight.fighters) {
-    if (!areEnemies(fighter, target) || !isHere(target) || !couldHit(fight, fighter, target)) continue;
+    if (!areEnemies(fighter, target) || target.levels.hidden > 0 || !couldHit(fight, fighter, target)) continue;
     choices.push({ fighter: fighter.id, do: 'engage', target: target.id });
   }
 }
@@ -99,7 +99,7 @@ export function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
       barred.push({ answer: { fighter: fighter.id, do: 'dash' }, rule: 'HR-DASH-01', why: `${name} cannot dash now.` });
     }
     for (const target of fight.fighters) {
-      if (!areEnemies(fighter, target) || !isHere(target)) continue;
+      if (!areEnemies(fighter, target) || !isHere(target) || target.levels.hidden > 0) continue;
       const answer: TurnChoice = { fighter: fighter.id, do: 'engage', target: target.id };
       if (fighter.actions === 0) barred.push({ answer, rule: 'HR-ACT-01', why: `${name} has no action left this round.` });
       else if (!couldHit(fight, fighter, target)) {

@@ -1,0 +1,106 @@
+// What the game master may set and call at any prompt.
+import type { Call, Field, Json } from '@affray/kernel';
+import { SET_COVER } from './21-circumstances.ts';
+import { isFreeFor, setPlace } from './board.ts';
+import { CONDITION_KINDS, LEVELED, MOST_LEVELS } from './condition-list.ts';
+import { type Fight, type Fighter, fighterOf } from './state.ts';
+
+type NumberName = 'hp' | 'rush' | 'actions' | 'fortitude' | 'willing';
+
+function number(name: NumberName, words: string, min: number, max: number): Field<Fight> {
+  return {
+    words,
+    is: 'number',
+    min,
+    max,
+    read: (fight, id) => fighterOf(fight, id)[name],
+    write: (fight, id, to) => {
+      fighterOf(fight, id)[name] = to as number;
+    },
+  };
+}
+
+function condition(kind: (typeof CONDITION_KINDS)[number]): Field<Fight> {
+  return {
+    words: kind,
+    is: 'number',
+    min: 0,
+    max: LEVELED[kind] === true ? MOST_LEVELS : 1,
+    read: (fight, id) => fighterOf(fight, id).levels[kind],
+    write: (fight, id, to) => {
+      fighterOf(fight, id).levels[kind] = to as number;
+    },
+  };
+}
+
+/** Conditions that name somebody else are set through the fight, not by hand. */
+const BONDS: readonly string[] = ['hidden', 'grappling', 'grappled', 'creature-climber', 'climbed-on'];
+
+const CONDITIONS: Record<string, Field<Fight>> = {};
+for (const kind of CONDITION_KINDS) if (!BONDS.includes(kind)) CONDITIONS[kind] = condition(kind);
+
+export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
+  hp: number('hp', 'Hit points', -1000, 1000),
+  rush: number('rush', 'Rush points', 0, 100),
+  actions: number('actions', 'Actions left', 0, 10),
+  fortitude: number('fortitude', 'Banked dice', 0, 100),
+  willing: number('willing', 'Feet moved this round', 0, 1000),
+  heart: {
+    words: 'Heart die',
+    is: 'choice',
+    values: ['4', '6', '8', '10', '12', '20'],
+    read: (fight, id) => String(fighterOf(fight, id).heart),
+    write: (fight, id, to) => {
+      fighterOf(fight, id).heart = Number(to);
+    },
+  },
+  place: {
+    words: 'Square',
+    is: 'square',
+    read: (fight, id) => ({ x: fighterOf(fight, id).x, y: fighterOf(fight, id).y }),
+    write: (fight, id, to) => place(fight, fighterOf(fight, id), to),
+  },
+  surprised: {
+    words: 'Surprised',
+    is: 'flag',
+    read: (fight, id) => fighterOf(fight, id).surprised,
+    write: (fight, id, to) => {
+      fighterOf(fight, id).surprised = to as boolean;
+    },
+  },
+  status: {
+    words: 'Status',
+    is: 'choice',
+    values: ['up', 'dead', 'fled'],
+    read: (fight, id) => fighterOf(fight, id).status,
+    write: (fight, id, to) => {
+      fighterOf(fight, id).status = to as Fighter['status'];
+    },
+  },
+  ...CONDITIONS,
+};
+
+/** A square nobody could stand on leaves the fighter where it is. */
+function place(fight: Fight, fighter: Fighter, to: Json): void {
+  const { x, y } = to as { x: number; y: number };
+  if (isFreeFor(fight, fighter, x, y)) setPlace(fight, fighter, x, y);
+}
+
+export const CALLS: Readonly<Record<string, Call<Fight>>> = {
+  'end-fight': {
+    words: 'End the fight here',
+    rule: 'HR-END-01',
+    takes: { winner: 'text' },
+    whyNot: (fight, { winner }) =>
+      winner === undefined || winner === '' || winner === null || fight.sides.some(({ id }) => id === winner)
+        ? null
+        : { rule: 'HR-END-01', why: `There is no side "${String(winner)}".` },
+    make(fight, { winner }) {
+      fight.called = {
+        winner: typeof winner === 'string' && winner !== '' ? winner : null,
+        reason: 'the game master ends it',
+      };
+    },
+  },
+  'set-cover': SET_COVER,
+};

@@ -1,0 +1,8 @@
+// Policies of Heart Rush. (The kernel brings `random`.)
+import { type Policy, RANDOM } from '@affray/kernel';
+import { TACTICAL } from './tactical.ts';
+
+export const POLICIES: Readonly<Record<string, Policy<unknown>>> = {
+  random: RANDOM,
+  tactical: TACTICAL as Policy<unknown>,
+};
