@@ -211,6 +211,15 @@ export class LiveFight<State> {
     return { ok: true };
   }
 
+  /**
+   * The record to save: with the book of the dice, where they have one.
+   * @example writeFileSync('fight.json', makeRecord(fight.saved()));
+   */
+  saved(): FightRecord {
+    const fair = this.dice.book?.() ?? this.record.fair;
+    return { ...this.record, fair };
+  }
+
   /** Goes on after dice that were not there have come (a round's key was opened). */
   wake(): void {
     this.advance(this.moment);

@@ -1,6 +1,7 @@
 // One run of one round from its checkpoint, fed from the record: what live play and replay have in common.
 import { howMany } from './choices.ts';
 import { Parted, SUSPENDED } from './errors.ts';
+import type { FairBook } from './fair/book.ts';
 import { intervene, whyNotIntervene } from './intervention.ts';
 import { copyOf, type Json } from './json.ts';
 import { inWords, whyNot } from './legal.ts';
@@ -12,6 +13,8 @@ import { type Happening, type Interpreter, plainLoop, type Role, Table } from '.
 /** Where live dice come from. Null: not there yet (to be typed in, or the round's key is still sealed). */
 export interface DiceSource {
   face(round: number, label: string, sides: number, hidden: boolean): number | null;
+  /** What is needed to check the dice afterwards, where they can be checked. */
+  book?(): FairBook;
 }
 
 /** A question put to somebody in a running fight. */
