@@ -149,7 +149,7 @@ type MarkRule = 'BG-MARK-08' | 'BG-THROW-03' | 'BG-ARM-09' | 'BG-SPEC-06';
 export function markItem(fight: Fight, owner: Fighter, die: Die, why: MarkRule, table: Table): void {
   const item = itemOf(owner, die);
   if (item === null || (die.gambit && die.from === 'shield')) return; // BG-GAMBIT-07
-  if (die.marked && fight.options['marks-per-die'] === 'one') return; // BG-MARK-06. Ambiguity A-16
+  if (die.marked && fight.options['marks-per-die'] === 'one') return; // BG-MARK-06, BG-THROW-04. Ambiguity A-16
   die.marked = true;
   const { id } = owner;
   if (item.marks.includes(die.face)) {

@@ -10,7 +10,10 @@ const bow = { name: 'bow', die: 8, kind: 'bow', ammo: 4 };
 const brawl: Setup = {
   ...setupOf({
     edition: 'brawl',
-    red: { ada: { breath: [6, 8], weapons: [sword], armour: ['gambeson', 'chainmail'] }, ben: { breath: [8, 8] } },
+    red: {
+      ada: { breath: [6, 8], weapons: [sword], armour: ['gambeson', 'chainmail'] },
+      ben: { breath: [8, 8] },
+    },
     blue: {
       cy: { breath: [6, 6], weapons: [{ name: 'knife', die: 6 }], shield: { die: 6 } },
       dot: { breath: [6], hidden: true },
@@ -21,7 +24,10 @@ const brawl: Setup = {
 };
 const clash: Setup = {
   ...setupOf({
-    red: { ada: { breath: [6, 8], weapons: [spear], armour: ['plate'] }, ben: { breath: [8, 6], weapons: [bow] } },
+    red: {
+      ada: { breath: [6, 8], weapons: [spear], armour: ['plate'] },
+      ben: { breath: [8, 6], weapons: [bow] },
+    },
     blue: {
       cy: { breath: [6, 6], weapons: [{ ...sword, special: 'random' }], shield: { die: 6 } },
       dot: { breath: [6, 8], weapons: [sword], hidden: true },

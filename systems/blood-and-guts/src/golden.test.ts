@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { BLOOD_AND_GUTS } from './system.ts';
 
 interface Scenarios {
-  parseScenario(text: string, file: string): { ok: boolean; value: { scenario: { story?: string } }; problems: unknown };
+  parseScenario(
+    text: string,
+    file: string,
+  ): { ok: boolean; value: { scenario: { story?: string } }; problems: unknown };
   resolve(parsed: unknown, system: System): { ok: boolean; value: Setup; problems: unknown };
   playGolden(scenario: unknown, setup: Setup, system: System): { failures: readonly string[] };
 }
@@ -16,7 +19,10 @@ const path = new URL('../../../packages/scenario/src/index.ts', here).href;
 const scenarios = (await import(/* @vite-ignore */ path)) as Scenarios;
 const system = BLOOD_AND_GUTS as unknown as System;
 
-function setupOf(folder: URL, file: string): { scenario: { story?: string; script?: unknown }; setup: Setup } {
+function setupOf(
+  folder: URL,
+  file: string,
+): { scenario: { story?: string; script?: unknown }; setup: Setup } {
   const parsed = scenarios.parseScenario(readFileSync(new URL(file, folder), 'utf8'), file);
   expect(parsed.problems ?? [], file).toEqual([]);
   const setup = scenarios.resolve(parsed.value, system);

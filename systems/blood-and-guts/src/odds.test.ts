@@ -1,11 +1,20 @@
 // Exact odds: every roll counted, fractions compared as they stand.
-import { asNumber, type Enumerated, enumerate, inFigures, probability, type Question, type System, type Table } from '@affray/kernel';
+import {
+  asNumber,
+  type Enumerated,
+  enumerate,
+  inFigures,
+  probability,
+  type Question,
+  type System,
+  type Table,
+} from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { highest, meets, rollBreath } from './01-dice.ts';
 import { freezeConditions } from './12-melee.ts';
 import { topDieAgainst } from './15-armour.ts';
-import { makePass } from './clash/09-standing.ts';
 import { engage, rollAll, settle, threatTo } from './clash/07-clash.ts';
+import { makePass } from './clash/09-standing.ts';
 import { begin } from './sheet.ts';
 import { type Fight, fighterOf } from './state.ts';
 import { BLOOD_AND_GUTS } from './system.ts';
@@ -21,7 +30,10 @@ function count(
   merge?: (fight: Fight) => string,
   round?: (fight: Fight, table: Table) => void,
 ): Enumerated<Fight> {
-  const system: System<Fight> = { ...BLOOD_AND_GUTS, ...(round === undefined ? {} : { round }) } as unknown as System<Fight>;
+  const system: System<Fight> = {
+    ...BLOOD_AND_GUTS,
+    ...(round === undefined ? {} : { round }),
+  } as unknown as System<Fight>;
   const decide = (question: Question, who: string, about: unknown, state: unknown): unknown => {
     const key = `${question.kind} ${who}`;
     return key in answers ? answers[key] : question.fallback(state, who, about);
@@ -33,16 +45,23 @@ function odds(found: Enumerated<Fight>, holds: (fight: Fight) => boolean): strin
   return inFigures(probability(found, holds));
 }
 const hurt = (fight: Fight, id: string): number => fighterOf(fight, id).hurt;
-const tired = (fight: Fight, id: string): number => fighterOf(fight, id).breath.filter((die) => die.exhausted).length;
+const tired = (fight: Fight, id: string): number =>
+  fighterOf(fight, id).breath.filter((die) => die.exhausted).length;
 const sword = { name: 'sword', die: 8 };
 
 describe('O1: a save with d6 and d8 against 5, score 5', () => {
-  const found = count({ red: { ada: { scores: '5/5/5', breath: [6, 8] } }, blue: { bo: {} } }, {}, 1, undefined, (fight, table) => {
-    const ada = fighterOf(fight, 'ada');
-    rollBreath(fight, ada, ['d6', 'd8'], 'blood', true, table);
-    ada.threat = meets(highest(ada.hand), 5) ? 1 : 0;
-    ada.hand = [];
-  });
+  const found = count(
+    { red: { ada: { scores: '5/5/5', breath: [6, 8] } }, blue: { bo: {} } },
+    {},
+    1,
+    undefined,
+    (fight, table) => {
+      const ada = fighterOf(fight, 'ada');
+      rollBreath(fight, ada, ['d6', 'd8'], 'blood', true, table);
+      ada.threat = meets(highest(ada.hand), 5) ? 1 : 0;
+      ada.hand = [];
+    },
+  );
   const saved = (fight: Fight): boolean => fighterOf(fight, 'ada').threat === 1;
   it('[BG-SAVE-02] succeeds in 2/3', () => expect(odds(found, saved)).toBe('2/3'));
   it('[BG-SAVE-04] costs no die in 3/16, both in 1/16', () => {
@@ -53,7 +72,11 @@ describe('O1: a save with d6 and d8 against 5, score 5', () => {
 
 it('O2: [BG-ESC-02] an unarmed threat of d6 and d8 is escaped with a d10 in 277/480', () => {
   const found = count(
-    { edition: 'brawl', red: { a: { scores: '9/9/9', breath: [6, 8] } }, blue: { d: { scores: '20/20/9', breath: [10] } } },
+    {
+      edition: 'brawl',
+      red: { a: { scores: '9/9/9', breath: [6, 8] } },
+      blue: { d: { scores: '20/20/9', breath: [10] } },
+    },
     { 'threat a': threat(['d6', 'd8']), 'answer-threat d': escaping(['d10']) },
   );
   expect(odds(found, (fight) => fighterOf(fight, 'd').status === 'away')).toBe('277/480');
@@ -119,7 +142,13 @@ describe('O5: how often fresh armour stops one die', () => {
   it.each(rows)('[%s] %s', (_rule, armour, wanted) => {
     const found = [6, 8, 10, 12].map((die) =>
       odds(
-        count({ red: { a: { scores: '5/12/5', weapons: [{ name: 'blade', die }] } }, blue: { d: { armour } } }, {}, 1, undefined, strike),
+        count(
+          { red: { a: { scores: '5/12/5', weapons: [{ name: 'blade', die }] } }, blue: { d: { armour } } },
+          {},
+          1,
+          undefined,
+          strike,
+        ),
         (fight) => fighterOf(fight, 'a').weapons[0]!.marks.length > 0,
       ),
     );
@@ -133,10 +162,9 @@ function strike(fight: Fight, table: Table): void {
   freezeConditions(fight);
   rollAll(fight, table);
   settle(fight, table);
-  for (const fighter of fight.fighters) {
+  for (const fighter of fight.fighters)
     fighter.facing = threatTo(fight, fighter, topDieAgainst(fight, fighter));
-    fighter.pool = [];
-  }
+  for (const fighter of fight.fighters) fighter.pool = [];
 }
 
 it('O6: [BG-STAND-02] one pass: unhurt 161/288, hurt but standing 283/864, down 49/432', () => {
@@ -153,13 +181,18 @@ it('O6: [BG-STAND-02] one pass: unhurt 161/288, hurt but standing 283/864, down 
     },
   );
   expect(odds(found, (fight) => hurt(fight, 'd') === 0)).toBe('161/288');
-  expect(odds(found, (fight) => hurt(fight, 'd') > 0 && fighterOf(fight, 'd').status === 'up')).toBe('283/864');
+  expect(odds(found, (fight) => hurt(fight, 'd') > 0 && fighterOf(fight, 'd').status === 'up')).toBe(
+    '283/864',
+  );
   expect(odds(found, (fight) => fighterOf(fight, 'd').status === 'down')).toBe('49/432');
 });
 
 it('O7 in small: [BG-PASS-05] d6 weapon and one breath d6 each: both down 1625/2916, one alone 605/2916, neither 1/36', () => {
   const one = { scores: '6/8/6', breath: [6], weapons: [{ name: 'knife', die: 6 }] };
-  const found = count({ red: { a: one }, blue: { d: one } }, { 'which-breath a': ['d6'], 'which-breath d': ['d6'] });
+  const found = count(
+    { red: { a: one }, blue: { d: one } },
+    { 'which-breath a': ['d6'], 'which-breath d': ['d6'] },
+  );
   const down = (fight: Fight, id: string): boolean => fighterOf(fight, id).status === 'down';
   expect(odds(found, (fight) => down(fight, 'a') && down(fight, 'd'))).toBe('1625/2916');
   expect(odds(found, (fight) => down(fight, 'a') && !down(fight, 'd'))).toBe('605/2916');
@@ -170,11 +203,25 @@ it('O7 in small: [BG-PASS-05] d6 weapon and one breath d6 each: both down 1625/2
 describe('O8: three d8 at Guts 6 against one defender', () => {
   const one = { scores: '6/6/6', weapons: [sword] };
   const faced = (armour: string[]) => {
-    const found = count({ red: { a: one, b: one, c: one }, blue: { d: { armour } } }, {}, 1, undefined, strike);
+    const found = count(
+      { red: { a: one, b: one, c: one }, blue: { d: { armour } } },
+      {},
+      1,
+      undefined,
+      strike,
+    );
     return (threat: number): string => odds(found, (fight) => fighterOf(fight, 'd').facing === threat);
   };
   it('[BG-POOL-05] in fresh chainmail', () => {
-    expect([0, 1, 2, 3, 4, 5, 6].map(faced(['chainmail']))).toEqual(['1/8', '61/512', '91/512', '0', '127/512', '169/512', '0']);
+    expect([0, 1, 2, 3, 4, 5, 6].map(faced(['chainmail']))).toEqual([
+      '1/8',
+      '61/512',
+      '91/512',
+      '0',
+      '127/512',
+      '169/512',
+      '0',
+    ]);
   });
   it('[BG-POOL-03] without it', () => {
     expect([0, 6].map(faced([]))).toEqual(['1/64', '169/512']);

@@ -1,5 +1,5 @@
 // For tests: a fight in a line, played by script.
-import { defaultsOf, type Json, type Played, playScript, type Setup } from '@affray/kernel';
+import { defaultsOf, type Json, type PinnedDie, type Played, playScript, type Setup } from '@affray/kernel';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
 import { checkSheet } from './schema.ts';
@@ -9,7 +9,10 @@ import { fighterOf } from './state.ts';
 import { BLOOD_AND_GUTS } from './system.ts';
 
 /** A fighter as a test writes one: scores as '6/8/5' and whatever a file may say. */
-export type Draft = Readonly<Record<string, unknown>> & { readonly scores?: string; readonly hidden?: boolean };
+export type Draft = Readonly<Record<string, unknown>> & {
+  readonly scores?: string;
+  readonly hidden?: boolean;
+};
 
 export interface FightDraft {
   readonly edition?: Edition;
@@ -61,7 +64,7 @@ export interface Told extends Played<Fight> {
 /** Plays a test fight: `answers` are ['kind who', answer] pairs, prompts without one take their default. */
 export function play(
   draft: FightDraft,
-  dice: readonly number[],
+  dice: readonly PinnedDie[],
   answers: readonly (readonly [string, unknown])[] = [],
   rounds = 1,
 ): Told {

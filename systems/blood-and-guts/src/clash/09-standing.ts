@@ -86,7 +86,7 @@ function standSave(fight: Fight, { fighter, injury }: Wound, die: Die, table: Ta
     difficulty,
     stood,
   });
-  if (breath !== null && !keeps) exhaust(fight, fighter, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04
+  if (breath !== null && !keeps) exhaust(fight, fighter, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04, BG-SAVE-07: only breath tires
   return stood;
 }
 
