@@ -13,3 +13,4 @@ export * from './resolve.ts';
 export * from './schema.ts';
 export * from './script-check.ts';
 export * from './setup-check.ts';
+export * from './through.ts';

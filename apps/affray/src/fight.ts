@@ -1,0 +1,107 @@
+// `affray fight`: a fight between policies, with a log that a person can follow.
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  BadInput,
+  byPolicies,
+  FairDice,
+  LiveFight,
+  makeRecord,
+  type Seat,
+  type Setup,
+  seededDice,
+} from '@affray/kernel';
+import { loadScenario } from '@affray/scenario/node';
+import { endingOf, linesOf, logText } from './log.ts';
+import { fightFilesIn, openFile } from './open.ts';
+import { policiesFrom } from './policies.ts';
+import { type Report, table } from './report.ts';
+
+export interface FightOptions {
+  readonly seed?: string;
+  readonly fair?: boolean;
+  readonly policy?: readonly string[];
+  readonly record?: string;
+  readonly sums?: boolean;
+  readonly rules?: boolean;
+}
+
+const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
+
+/** Plays a fight to its end; without a file lists the ready ones. */
+export async function fight(path: string | undefined, options: FightOptions): Promise<Report> {
+  if (path === undefined) return await readyFights();
+  if (options.fair === true && options.seed !== undefined)
+    throw new BadInput("--seed and --fair exclude each other: fair dice are nobody's to choose.");
+  const { setup, system } = await openFile(path);
+  const seed = options.seed ?? randomBytes(4).toString('hex');
+  const fair = options.fair === true ? fairDice() : null;
+  const policyOf = policiesFrom(options.policy ?? [], system, setup);
+  const auto = byPolicies<unknown>((asks, side) => policyOf(asks, side), seed);
+  const played = LiveFight.begin(system, setup, seatsOf(setup), fair ?? seededDice(seed), auto);
+  fair?.openBooks();
+  const record = { ...played.record, fair: fair?.book() ?? null };
+  if (options.record !== undefined) write(options.record, makeRecord(record));
+  const lines = linesOf(played, options);
+  const ending = endingOf(played);
+  const again = fair === null ? `To see it again: --seed ${seed}` : 'Fair dice: no seed repeats them.';
+  const saved = options.record === undefined ? [] : [`Record: ${options.record}`];
+  return {
+    code: 0,
+    text: [setup.title, '', logText(lines, options), '', ending, again, ...saved].join('\n'),
+    data: {
+      title: setup.title,
+      seed: fair === null ? seed : null,
+      events: lines,
+      outcome: system.outcome(played.state),
+      figures: system.figures(played.state),
+      ending,
+    },
+  };
+}
+
+/** One seat for each side, all held by policies; the game master's has the sides that it runs. */
+function seatsOf(setup: Setup): Seat[] {
+  const run = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+  const gm: Seat = { id: 'gm', name: 'Game master', gm: true, fighters: [], sides: run };
+  const players = setup.sides.filter((side) => side.by === 'players');
+  return [
+    gm,
+    ...players.map(({ id, name }) => ({ id: `seat-${id}`, name, gm: false, fighters: [], sides: [id] })),
+  ];
+}
+
+function fairDice(): FairDice {
+  const fightId = randomBytes(16).toString('hex');
+  return FairDice.start({ fightId, serverSeed: randomBytes(32), hiddenSeed: randomBytes(32), solo: true });
+}
+
+function write(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (problem) {
+    throw new BadInput(
+      `${path}: The record cannot be written there (${(problem as { code?: string }).code}).`,
+    );
+  }
+}
+
+async function readyFights(): Promise<Report> {
+  if (!existsSync(EXAMPLES))
+    throw new BadInput('Name a fight file: there are no ready fights in this installation.');
+  const ready: { file: string; title: string; story: string; system: string }[] = [];
+  for (const path of fightFilesIn(EXAMPLES)) {
+    const opened = await loadScenario(path);
+    if (!opened.ok) continue;
+    const { title, story = '', system } = opened.value.scenario;
+    ready.push({ file: relative(process.cwd(), path) || join('.', path), title, story, system });
+  }
+  const rows = ready.flatMap(({ file, title, story }) => [
+    [file, title],
+    ['', story],
+  ]);
+  const text = [table(rows), '', `Play one: affray fight ${ready[0]?.file ?? 'FILE'}`].join('\n');
+  return { code: 0, text, data: ready };
+}

@@ -1,0 +1,150 @@
+// The command line: what there is to type. Each command is loaded when it is called, so that starting stays fast.
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import type { Common, Report } from './report.ts';
+
+const VERSION = '0.1.0';
+
+/**
+ * Runs the command line and sets the exit code: 0 good, 1 an expectation or verification failed, 2 bad input.
+ * @example main(['node', 'affray', 'run', 'examples']);
+ */
+export function main(argv: readonly string[]): void {
+  // Whoever reads has had enough (`affray rules | head`): that is no error.
+  process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
+    if (problem.code === 'EPIPE') process.exit(0);
+    throw problem;
+  });
+  program()
+    .parseAsync(argv)
+    .catch(async (problem: unknown) => {
+      process.exitCode = await refused(problem, argv.includes('--json'));
+    });
+}
+
+function program(): Command {
+  const affray = new Command('affray')
+    .description('Tabletop RPG fights by the book.')
+    .version(VERSION)
+    .helpCommand(false)
+    .exitOverride()
+    .addHelpText('after', '\nExample:\n  affray fight examples/template/duel.yaml --seed tuesday');
+  addFights(affray);
+  addRecords(affray);
+  addBooks(affray);
+  return affray;
+}
+
+function addFights(affray: Command): void {
+  command(
+    affray,
+    'fight [file]',
+    'play a fight between policies; without a file, list the ready ones',
+    'fight examples/template/duel.yaml --seed tuesday --sums',
+  )
+    .option('--seed <word>', 'the same word gives the same fight')
+    .option('--fair', 'draw dice that the record can prove; see "verify"')
+    .option('--policy <[side=]name>', 'who decides, for all sides or for one; repeat it', gather)
+    .option('--record <out.json>', 'write the record there')
+    .option('--sums', 'show the arithmetic')
+    .option('--rules', 'show the rule ids')
+    .action(async (file: string | undefined, options) =>
+      say(await (await import('./fight.ts')).fight(file, options), options),
+    );
+  command(
+    affray,
+    'run <files...>',
+    'play golden fights and check what they expect',
+    'run systems/template/fights',
+  ).action(async (files: string[], options) => say(await (await import('./run.ts')).run(files), options));
+  command(
+    affray,
+    'check <files...>',
+    'check fight files without playing them',
+    'check examples/template/duel.yaml',
+  ).action(async (files: string[], options) => say(await (await import('./run.ts')).check(files), options));
+  command(
+    affray,
+    'odds <file>',
+    'exact odds: decisions as pinned, every die tried',
+    'odds examples/template/duel.yaml --of bruiser.health --rounds 1',
+  )
+    .requiredOption('--of <expression>', 'what to count, as in troll.str; repeat it for joint odds', gather)
+    .option('--rounds <n>', 'how many rounds to look ahead', whole)
+    .option('--policy <[side=]name>', 'who decides what the script leaves open (default: defaults)', gather)
+    .action(async (file: string, options) =>
+      say(await (await import('./odds.ts')).odds(file, options), options),
+    );
+}
+
+function addRecords(affray: Command): void {
+  command(affray, 'replay <record>', 'play a record again and print its log', 'replay fight.json --round 1')
+    .option('--round <n>', 'one round only', whole)
+    .option('--sums', 'show the arithmetic')
+    .option('--rules', 'show the rule ids')
+    .action(async (record: string, options) =>
+      say(await (await import('./replay.ts')).replay(record, options), options),
+    );
+  command(affray, 'verify <record>', 'check that the dice of a record were fair', 'verify fight.json').action(
+    async (record: string, options) => say(await (await import('./verify.ts')).verify(record), options),
+  );
+}
+
+function addBooks(affray: Command): void {
+  command(
+    affray,
+    'rules [system] [id]',
+    'the rulebook, or one rule in full',
+    'rules template SP-GUARD-01',
+  ).action(async (system: string | undefined, id: string | undefined, options) =>
+    say(await (await import('./rules.ts')).rules(system, id), options),
+  );
+  command(affray, 'systems', 'the systems there are', 'systems').action(async (options) =>
+    say(await (await import('./rules.ts')).systems(), options),
+  );
+  command(affray, 'options <system>', 'the house rules of a system', 'options template').action(
+    async (system: string, options) => say(await (await import('./rules.ts')).options(system), options),
+  );
+  command(affray, 'schema [system]', 'the JSON Schema of fight files', 'schema template').action(
+    async (system: string | undefined, options) =>
+      say(await (await import('./rules.ts')).schema(system), options),
+  );
+}
+
+function command(affray: Command, usage: string, description: string, example: string): Command {
+  return affray
+    .command(usage)
+    .description(description)
+    .option('--json', 'print data for programs')
+    .addHelpText('after', `\nExample:\n  affray ${example}`);
+}
+
+function gather(word: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), word];
+}
+
+function whole(word: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(word)) throw new InvalidArgumentError('Expected a whole number from 1.');
+  return Number(word);
+}
+
+function say(report: Report, options: Common): void {
+  process.exitCode = report.code;
+  const isJson = options.json === true;
+  process.stdout.write(`${isJson ? JSON.stringify(report.data, null, 2) : report.text}\n`);
+  if (!isJson && report.errors !== undefined) process.stderr.write(`${report.errors}\n`);
+}
+
+/** What was refused, in sentences; the code is 2. Help asked for is not refused. */
+async function refused(problem: unknown, isJson: boolean): Promise<0 | 2> {
+  // Commander has printed its own sentence already.
+  if (problem instanceof CommanderError) return problem.exitCode === 0 ? 0 : 2;
+  const { BadInput } = await import('@affray/kernel');
+  const { message } = problem as Error;
+  const sentence =
+    problem instanceof BadInput
+      ? message
+      : `This is a mistake of Affray, not yours: ${message}\nTo repeat it: affray ${process.argv.slice(2).join(' ')}`;
+  if (isJson) process.stdout.write(`${JSON.stringify({ error: sentence }, null, 2)}\n`);
+  else process.stderr.write(`${sentence}\n`);
+  return 2;
+}

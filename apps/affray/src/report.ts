@@ -1,0 +1,64 @@
+// What a command has to say: text for people, data for programs, and a code for the shell.
+import { BadInput } from '@affray/kernel';
+import { type FileProblem, inOneLine } from '@affray/scenario';
+
+/** 0 good, 1 an expectation or verification failed, 2 bad input. */
+export type Code = 0 | 1 | 2;
+/** The result of a command. */
+export interface Report {
+  readonly code: Code;
+  /** For people: on standard output. */
+  readonly text: string;
+  /** What is wrong with the input: on standard error. */
+  readonly errors?: string;
+  /** For programs: all of it, with `--json`. */
+  readonly data: unknown;
+}
+
+/** Every command takes this. */
+export interface Common {
+  readonly json?: boolean;
+}
+
+/** A fight file that cannot be used: all its problems. */
+export class BadFile extends BadInput {
+  readonly problems: readonly FileProblem[];
+  constructor(problems: readonly FileProblem[]) {
+    super(problems.map(inOneLine).join('\n'));
+    this.name = 'BadFile';
+    this.problems = problems;
+  }
+}
+
+/** A list in columns, two spaces between them; the last column is not padded. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length);
+  const lines = rows.map((row) =>
+    row
+      .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - [...cell].length))
+      .join('  ')
+      .trimEnd(),
+  );
+  return lines.join('\n');
+}
+
+/** A text in lines of at most 88 characters, each indented. */
+export function wrapped(text: string, indent = ''): string {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of text.split(/\s+/)) {
+    if (line !== indent && line.length + 1 + word.length > 88) {
+      lines.push(line);
+      line = indent;
+    }
+    line += line === indent ? word : ` ${word}`;
+  }
+  return [...lines, line].join('\n');
+}
+
+/** "1 fighter", "3 fighters". */
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

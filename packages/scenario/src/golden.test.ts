@@ -1,0 +1,131 @@
+import type { Setup } from '@affray/kernel';
+import { describe, expect, it } from 'vitest';
+import type { Scenario } from './file.ts';
+import { isAboutOdds, playGolden } from './golden.ts';
+import { parseScenario } from './parse.ts';
+import { inOneLine } from './problem.ts';
+import { resolve } from './resolve.ts';
+import { TOSS } from './testing/toss.ts';
+
+const BASE = `title: Two imps
+system: toss
+sides: { good: [ann], bad: [imp] }
+fighters: { ann: { hearts: 3 } }
+`;
+
+function open(text: string): { scenario: Scenario; setup: Setup } {
+  const parsed = parseScenario(text, 'toss.yaml');
+  if (!parsed.ok) throw new Error(parsed.problems.map(inOneLine).join('\n'));
+  const setup = resolve(parsed.value, TOSS);
+  if (!setup.ok) throw new Error(setup.problems.map(inOneLine).join('\n'));
+  return { scenario: parsed.value.scenario, setup: setup.value };
+}
+
+function failuresOf(rest: string): readonly string[] {
+  const { scenario, setup } = open(BASE + rest);
+  return playGolden(scenario, setup, TOSS).failures;
+}
+
+const SCRIPT = `script:
+  dice: [1, 2, 4]
+  answers:
+    - whom ann: imp
+    - toss-again ann: true
+`;
+
+describe('a golden fight', () => {
+  it('is good when everything comes out as expected', () => {
+    const expected = `expect:
+  winner: good
+  figures: { imp.hearts: 0, fight.round: 1, ann.standing: true }
+  events: [{ kind: tossed, rule: TO-TOSS-01, target: imp, face: 2 }, ended]
+  never: [{ kind: tossed, fighter: imp }]
+  dice: 2
+`;
+    expect(failuresOf(SCRIPT.replace(', 4]', ']') + expected)).toEqual([]);
+  });
+
+  it.each([
+    ['winner: bad', 'Expected winner: bad. Came: good.'],
+    ['winner: null', 'Expected winner: nobody. Came: good.'],
+    ['figures: { imp.hearts: 1 }', 'Expected imp.hearts: 1. Came: 0.'],
+    ['figures: { imp.haerts: 1 }', 'There is no figure "imp.haerts". Did you mean "imp.hearts"?'],
+    [
+      'events: [{ kind: tossed, face: 1 }]',
+      'Expected event: {"face":1,"kind":"tossed"} (after event 0 of 2).',
+    ],
+    [
+      'events: [ended, tossed]',
+      'Expected event: tossed (after event 2 of 2). It happened earlier than that.',
+    ],
+    ['events: [{ kind: tossed, face: 2, colour: red }]', 'Expected event: {"colour":"red"'],
+    ['never: [TO-END-01]', 'Expected never: TO-END-01. It happened.'],
+    ['dice: 3', 'Expected 3 dice. Came: 2.'],
+  ])('fails in a sentence: %s', (expectation, failure) => {
+    const failures = failuresOf(`${SCRIPT.replace(', 4]', ']')}expect: { ${expectation} }`);
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toContain(failure);
+  });
+
+  it('tells all failures at once', () => {
+    expect(
+      failuresOf(`${SCRIPT.replace(', 4]', ']')}expect: { winner: bad, dice: 9, never: [ended] }`),
+    ).toHaveLength(3);
+  });
+
+  it.each([
+    ['a die left over', SCRIPT, '1 dice of the script are left over'],
+    [
+      'a die missing',
+      `${SCRIPT.replace('1, 2, 4', '1')}    - whom imp: ann\n`,
+      'The script has no die left for die 2: a d4 for ann/toss.',
+    ],
+    [
+      'a face that the die has not',
+      SCRIPT.replace('1, 2, 4', '5'),
+      'Die 1 of the script shows 5, but is a d4',
+    ],
+    [
+      'an answer that is not legal',
+      SCRIPT.replace('whom ann: imp', 'whom ann: ann'),
+      'is refused (TO-TOSS-01)',
+    ],
+    [
+      'an answer nobody asked for',
+      `${SCRIPT.replace(', 4]', ']')}    - whom imp: ann\n`,
+      'was never asked for: "whom" of imp',
+    ],
+  ])('fails with %s', (_, script, failure) => {
+    expect(failuresOf(script).join('\n')).toContain(failure);
+  });
+});
+
+describe('golden odds', () => {
+  const ODDS = 'script:\n  answers: [{ whom ann: imp }]\n  rounds: 1\n';
+
+  it('are counted when no die is pinned and nothing else is expected', () => {
+    const { scenario } = open(`${BASE + ODDS}expect: { odds: { imp.hearts = 0: 3/4 } }`);
+    expect(isAboutOdds(scenario)).toBe(true);
+    expect(isAboutOdds(open(`${BASE}script: { dice: [1] }`).scenario)).toBe(false);
+    expect(isAboutOdds(open(BASE).scenario)).toBe(false);
+    expect(isAboutOdds(open(`${BASE}expect: { winner: good }`).scenario)).toBe(false);
+  });
+
+  it('are good as a fraction, in lowest terms or not', () => {
+    expect(
+      failuresOf(`${ODDS}expect: { odds: { imp.hearts = 0: 3/4, imp.standing: 2/8, ann.hearts > 9: 0 } }`),
+    ).toEqual([]);
+  });
+
+  it('fail in a sentence', () => {
+    expect(failuresOf(`${ODDS}expect: { odds: { imp.standing: 1/3 } }`)).toEqual([
+      'Expected odds of "imp.standing": 1/3. Came: 1/4.',
+    ]);
+    expect(failuresOf(`${ODDS}expect: { odds: { imp.hearts: 1/3 } }`)[0]).toContain(
+      'it should be true or false',
+    );
+    expect(
+      failuresOf(`${ODDS.replace('[{ whom ann: imp }]', '[{ whom ann: imp }, { whom ann: imp }]')}`),
+    ).toEqual(['No path asks "whom" of ann that often.']);
+  });
+});
