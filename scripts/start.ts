@@ -1,0 +1,20 @@
+// `npm start`: until the live table exists, plays a ready fight to its end between bots in the terminal.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const given = process.argv.slice(2);
+const file =
+  given.find((argument) => !argument.startsWith('-')) ??
+  'examples/brighter-worlds/the-troll-under-the-bridge.yaml';
+const rest = given.filter((argument) => argument !== file);
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'apps/affray/bin/affray.js'), 'fight', file, ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;
