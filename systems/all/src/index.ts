@@ -2,6 +2,11 @@
 import type { System } from '@affray/kernel';
 
 const LOADERS: Readonly<Record<string, () => Promise<System>>> = {
+  'brighter-worlds': async () =>
+    (await import('@affray/brighter-worlds')).BRIGHTER_WORLDS as unknown as System,
+  'three-beats': async () => (await import('@affray/three-beats')).THREE_BEATS as unknown as System,
+  'blood-and-guts': async () => (await import('@affray/blood-and-guts')).BLOOD_AND_GUTS as unknown as System,
+  'heart-rush': async () => (await import('@affray/heart-rush')).HEART_RUSH as unknown as System,
   template: async () => (await import('@affray/template')).TEMPLATE as unknown as System,
 };
 
