@@ -1,26 +1,20 @@
 // 19-manoeuvres.ts   Chapter 19, Manoeuvres: grappling, climbing on, hindering and stunts in place of an attack.
-import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
 import { giveLevels, pushBonus } from './12-stances.ts';
-import { contestCheck, rollDice, savingThrow, sumOf } from './15-dice.ts';
+import { contestCheck, rollDice, sumOf } from './15-dice.ts';
 import { takeHarm } from './16-damage.ts';
 import { pushOne } from './20-forced-movement.ts';
 import { isHelpless } from './21-circumstances.ts';
 import { isAtMostOneLarger, sizesLarger } from './22-sizes.ts';
-import { contestNet, gain, lose } from './24-conditions.ts';
+import { contestNet, gain } from './24-conditions.ts';
 import { freeHands, reachOf } from './arms-in-hand.ts';
-import { areAdjacent, isFreeFor, overlaps, setPlace } from './board.ts';
+import { areAdjacent, setPlace } from './board.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { Effects } from './effects.ts';
 import { say } from './events.ts';
-import {
-  type AbilityTerms,
-  type StuntTerms,
-  WHAT_STUNT,
-  WHAT_TERMS,
-  WHICH_ABILITY,
-} from './questions-manoeuvres.ts';
+import { hold, preferred } from './holds.ts';
+import { type StuntTerms, WHAT_STUNT, WHAT_TERMS } from './questions-manoeuvres.ts';
 import {
   type Ability,
   areEnemies,
@@ -35,6 +29,7 @@ import {
   type StanceHeld,
 } from './state.ts';
 
+export { afterMove, climberShaken, endClimb, endHolds, hold, letGo } from './holds.ts';
 export { doTurnManoeuvre, type TurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
 
 /** Levels to deal out, two in all: HR-HIND-01. */
@@ -214,15 +209,6 @@ function rollStunt(
   return { ...pending, success, stunt };
 }
 
-export function preferred(
-  table: Table,
-  fighter: Fighter,
-  by: Fighter,
-  about: AbilityTerms['about'],
-): 'might' | 'agility' {
-  return table.ask(WHICH_ABILITY, fighter.id, { by: by.id, about });
-}
-
 interface Terms {
   readonly about: 'grapple' | 'climb' | 'hinder' | 'stunt';
   readonly rule: RuleId;
@@ -305,14 +291,6 @@ function land(fight: Fight, table: Table, pending: PendingManoeuvre): void {
   else if (pending.stunt !== null) landStunt(fight, table, actor, target, pending.stunt);
 }
 
-/** HR-GRAP-03. The actor is grappling, the target grappled. */
-export function hold(fight: Fight, table: Table, actor: Fighter, target: Fighter): void {
-  actor.grappling = target.id;
-  target.grappledBy = actor.id;
-  gain(fight, table, actor, 'grappling', 1, 'HR-GRAP-03', actor.id);
-  gain(fight, table, target, 'grappled', 1, 'HR-GRAP-03', actor.id);
-}
-
 /** HR-CLIMB-01. The actor is on the target and goes where it goes. */
 function climb(fight: Fight, table: Table, actor: Fighter, target: Fighter): void {
   actor.climbingOn = target.id;
@@ -371,86 +349,4 @@ function landStunt(fight: Fight, table: Table, actor: Fighter, target: Fighter, 
   pushOne(fight, table, actor, target, stunt.push, null, 'HR-STUNT-01');
   const kind: ConditionKind | 'none' = stunt.condition;
   if (kind !== 'none') gain(fight, table, target, kind, stunt.levels, 'HR-STUNT-01', actor.id);
-}
-
-/** HR-GRAP-08. The grappler lets go, free and at any time. */
-export function letGo(fight: Fight, table: Table, grappler: Fighter): void {
-  const held = grappler.grappling === null ? null : fighterIfKnown(fight, grappler.grappling);
-  grappler.grappling = null;
-  if (held === null) return;
-  held.grappledBy = null;
-  say(table, { kind: 'let-go', rule: 'HR-GRAP-08', fighter: grappler.id, target: held.id });
-  lose(fight, table, grappler, 'grappling', 1, 'HR-GRAP-08');
-  lose(fight, table, held, 'grappled', 1, 'HR-GRAP-08');
-}
-
-/** A climber is off its mount, beside it if there is room; a creature two sizes larger can also be shared with. */
-export function endClimb(fight: Fight, table: Table, climber: Fighter, rule: RuleId): void {
-  const mount = climber.climbingOn === null ? null : fighterIfKnown(fight, climber.climbingOn);
-  climber.climbingOn = null;
-  lose(fight, table, climber, 'creature-climber', 1, rule);
-  if (mount === null) return;
-  if (!fight.fighters.some((other) => other.climbingOn === mount.id))
-    lose(fight, table, mount, 'climbed-on', 1, rule); // HR-CLIMB-02
-  if (!overlaps(climber, climber.x, climber.y, mount)) return;
-  const place = placeBeside(fight, climber, mount);
-  if (place === null) return;
-  setPlace(fight, climber, place.x, place.y);
-  say(table, { kind: 'moved', rule, fighter: climber.id, way: 'hop', x: place.x, y: place.y, feet: 5 });
-}
-
-function placeBeside(fight: Fight, climber: Fighter, mount: Fighter): Square | null {
-  for (let y = mount.y - climber.wide; y <= mount.y + mount.wide; y++)
-    for (let x = mount.x - climber.wide; x <= mount.x + mount.wide; x++) {
-      if (!overlaps(climber, x, y, mount) && isFreeFor(fight, climber, x, y)) return { x, y };
-    }
-  return null;
-}
-
-/** HR-CLIMB-04. A climber that is damaged or moved against its will saves against that number, or falls off. */
-export function climberShaken(fight: Fight, table: Table, climber: Fighter, number: number): void {
-  const mount = climber.climbingOn === null ? null : fighterIfKnown(fight, climber.climbingOn);
-  if (mount === null || number <= 0) return;
-  const fails = isHelpless(climber);
-  const stays =
-    !fails &&
-    savingThrow(fight, table, climber, preferred(table, climber, mount, 'hold-on'), number, 'HR-CLIMB-04');
-  if (!stays) endClimb(fight, table, climber, 'HR-CLIMB-04');
-}
-
-/** HR-ZERO-09, HR-GRAP-08. Whoever dies or falls unconscious drops out of grapples and climbs, on either end. */
-export function endHolds(fight: Fight, table: Table, fighter: Fighter): void {
-  letGo(fight, table, fighter);
-  const grappler = fighter.grappledBy === null ? null : fighterIfKnown(fight, fighter.grappledBy);
-  if (grappler !== null) letGo(fight, table, grappler);
-  if (fighter.climbingOn !== null) endClimb(fight, table, fighter, 'HR-ZERO-09');
-  for (const other of fight.fighters)
-    if (other.climbingOn === fighter.id) endClimb(fight, table, other, 'HR-ZERO-09');
-}
-
-/**
- * What hangs on a fighter's place, after it has moved. HR-GRAP-10: the one it holds comes into the square it left
- * (`from`, given for movement of its own). HR-GRAP-08: who is no longer adjacent is free. HR-CLIMB-03: who has stepped
- * off its mount is off it.
- */
-export function afterMove(fight: Fight, table: Table, mover: Fighter, from: Square | null): void {
-  const held = mover.grappling === null ? null : fighterIfKnown(fight, mover.grappling);
-  if (held !== null && from !== null) {
-    setPlace(fight, held, from.x, from.y);
-    say(table, {
-      kind: 'moved',
-      rule: 'HR-GRAP-10',
-      fighter: held.id,
-      way: 'dragged',
-      x: from.x,
-      y: from.y,
-      feet: 5,
-    });
-  }
-  if (held !== null && !areAdjacent(fight, mover, held)) letGo(fight, table, mover);
-  const grappler = mover.grappledBy === null ? null : fighterIfKnown(fight, mover.grappledBy);
-  if (grappler !== null && !areAdjacent(fight, mover, grappler)) letGo(fight, table, grappler);
-  const mount = mover.climbingOn === null ? null : fighterIfKnown(fight, mover.climbingOn);
-  if (mount !== null && !overlaps(mover, mover.x, mover.y, mount))
-    endClimb(fight, table, mover, 'HR-CLIMB-03');
 }

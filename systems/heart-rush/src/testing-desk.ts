@@ -38,8 +38,9 @@ export function setupOf(
   scene: Readonly<Record<string, unknown>> = {},
   options: Partial<Options> = {},
 ): Setup<Sheet, Scene> {
-  const fighters = [...listed(heroes, 'heroes'), ...listed(foes, 'foes')];
-  const checked = checkScene({ map: { rows: OPEN }, ...scene }, null, fighters);
+  const places = { ...(scene.places as Readonly<Record<string, unknown>> | undefined) };
+  const fighters = [...listed(heroes, 'heroes', places), ...listed(foes, 'foes', places)];
+  const checked = checkScene({ map: { rows: OPEN }, ...scene, places }, null, fighters);
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
   const all = { ...defaultsOf(HOUSE_RULES), ...options };
   return {
@@ -53,9 +54,16 @@ export function setupOf(
   };
 }
 
-function listed(roster: Roster, side: string): Setup<Sheet, Scene>['fighters'][number][] {
+/** Where the hidden are is a matter of their own sheet, so their places are taken out of the scene's. */
+function listed(
+  roster: Roster,
+  side: string,
+  places: Record<string, unknown>,
+): Setup<Sheet, Scene>['fighters'][number][] {
   return Object.entries(roster).map(([id, { hidden, ...data }]) => {
-    const checked = checkSheet(data);
+    const own = hidden === true && places[id] !== undefined ? { at: places[id], ...data } : data;
+    if (hidden === true) delete places[id];
+    const checked = checkSheet(own);
     if (!checked.ok) throw new Error(`${id}: ${JSON.stringify(checked.problems)}`);
     return { id, name: id, side, sheet: checked.value, hidden: hidden === true };
   });

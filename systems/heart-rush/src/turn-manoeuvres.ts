@@ -2,13 +2,13 @@
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
 import { abilityNumber, addDie, contestCheck, type Pool, rollCheck, rollPool } from './15-dice.ts';
-import { endClimb, letGo, preferred } from './19-manoeuvres.ts';
 import { sizesLarger } from './22-sizes.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
 import { conditionNet, lose } from './24-conditions.ts';
 import { usableArms } from './arms-in-hand.ts';
 import { areAdjacent } from './board.ts';
 import { say } from './events.ts';
+import { endClimb, letGo, preferred } from './holds.ts';
 import {
   type Ability,
   type Arm,

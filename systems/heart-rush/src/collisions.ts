@@ -1,0 +1,164 @@
+// Chapter 20's collisions and falls: what a pushed fighter meets, and who goes along with it.
+import type { PushStop, Square } from '@affray/grid';
+import type { Table } from '@affray/kernel';
+import type { RuleId } from '../rulebook/index.ts';
+import { rollCheck, rollDice, sumOf } from './15-dice.ts';
+import { takeHarm } from './16-damage.ts';
+import { isHelpless } from './21-circumstances.ts';
+import { gain } from './24-conditions.ts';
+import { isFreeFor } from './board.ts';
+import type { Harm } from './effects.ts';
+import { say } from './events.ts';
+import { afterMove, dragInto } from './holds.ts';
+import { WHETHER_TO_HOLD_ON } from './questions-manoeuvres.ts';
+import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
+
+/** From this height on, in feet, one falls. HR-PUSH-09 */
+export const FALL = 5;
+
+/** Harm outside any attack, at once. */
+export function harm(
+  fight: Fight,
+  table: Table,
+  by: string | null,
+  target: Fighter,
+  raw: number,
+  rule: RuleId,
+): void {
+  if (raw > 0) takeHarm(fight, table, harmOf(by, target, raw, rule));
+}
+
+/** Harm that is no attack: a defensive stance does not halve it (HR-DEF-04). */
+export function harmOf(by: string | null, target: Fighter, raw: number, rule: RuleId): Harm {
+  return {
+    by,
+    target: target.id,
+    raw,
+    fromAttack: false,
+    executes: false,
+    damageType: 'none',
+    heavyMelee: false,
+    rule,
+  };
+}
+
+/** What stopped the movement: a wall or a body hurts, a drop is a fall, the map's edge is nothing (HR-PUSH-08). */
+export function meet(
+  fight: Fight,
+  table: Table,
+  by: Fighter | null,
+  target: Fighter,
+  partner: Fighter | null,
+  stop: PushStop,
+  feetLeft: number,
+): void {
+  if (stop.kind === 'drop') return fall(fight, table, target, stop.feet);
+  if (stop.kind === 'edge' || stop.kind === 'no-room') return;
+  if (fight.options['push-collision'] === 'stop-only') return; // Ambiguity A-11
+  const blocker = stop.kind === 'body' ? blockerAmong(fight, stop.bodies) : null;
+  collide(fight, table, by, target, partner, blocker, feetLeft / 5);
+}
+
+/** Of several in the way, one without a shield is the softest. */
+function blockerAmong(fight: Fight, bodies: readonly number[]): Fighter | null {
+  for (const body of bodies) {
+    const fighter = fight.fighters[body] as Fighter;
+    if (fighter.shield === null || !fighter.shieldUp) return fighter;
+  }
+  const first = bodies[0];
+  return first === undefined ? null : (fight.fighters[first] as Fighter);
+}
+
+/**
+ * HR-PUSH-04. A d6 for each 5 feet left. HR-PUSH-05: a wall or a shield-bearer leaves all of it to the pushed fighter,
+ * anybody else shares it, the odd point to the pushed. HR-PUSH-06: harm of its own.
+ */
+function collide(
+  fight: Fight,
+  table: Table,
+  by: Fighter | null,
+  target: Fighter,
+  partner: Fighter | null,
+  blocker: Fighter | null,
+  dice: number,
+): void {
+  const faces = rollDice(table, dice, 6, 'collision', target.id);
+  const total = sumOf(faces);
+  const shared = blocker !== null && (blocker.shield === null || !blocker.shieldUp);
+  const damage = shared ? (total + 1) >> 1 : total;
+  const blockerDamage = total - damage;
+  const into = blocker === null ? null : blocker.id;
+  say(table, {
+    kind: 'collided',
+    rule: 'HR-PUSH-04',
+    fighter: target.id,
+    into,
+    dice: faces,
+    damage,
+    blockerDamage,
+  });
+  const source = by === null ? null : by.id;
+  harm(fight, table, source, target, damage, 'HR-PUSH-06');
+  if (blocker !== null) harm(fight, table, source, blocker, blockerDamage, 'HR-PUSH-05');
+  if (partner !== null && isHere(partner)) harm(fight, table, source, partner, damage, 'HR-GRAP-09');
+}
+
+/**
+ * HR-GRAP-09. Who goes along with a pushed fighter: the one it holds always, the one who holds it if it wants to.
+ * A grappler who does not, lets go.
+ */
+export function partnerOf(fight: Fight, table: Table, target: Fighter, feet: number): Fighter | null {
+  if (target.grappling !== null) return fighterIfKnown(fight, target.grappling);
+  const grappler = target.grappledBy === null ? null : fighterIfKnown(fight, target.grappledBy);
+  if (grappler === null) return null;
+  return table.ask(WHETHER_TO_HOLD_ON, grappler.id, { target: target.id, feet }) === 'go-along'
+    ? grappler
+    : null;
+}
+
+/** HR-GRAP-09. The partner goes the same way; whoever is no longer beside the other has let go (HR-GRAP-08). */
+export function dragPartner(
+  fight: Fight,
+  table: Table,
+  target: Fighter,
+  partner: Fighter | null,
+  start: Square,
+  left: Square[],
+): Square[] {
+  if (partner !== null && left.length > 0) {
+    const x = partner.x + target.x - start.x;
+    const y = partner.y + target.y - start.y;
+    const there = isFreeFor(fight, partner, x, y) ? { x, y } : (left[left.length - 1] as Square);
+    dragInto(fight, table, partner, there, 'HR-GRAP-09');
+  }
+  afterMove(fight, table, target, null);
+  return left;
+}
+
+/**
+ * HR-PUSH-09. A fall: an agility saving throw against the height; what is missing is damage, and the fighter is prone.
+ * HR-COND-16: the helpless do not save at all.
+ */
+export function fall(fight: Fight, table: Table, fighter: Fighter, feet: number): void {
+  if (feet < FALL) return;
+  let total = 0;
+  if (!isHelpless(fighter)) {
+    const roll = rollCheck(fight, table, fighter, 'agility', null, 0);
+    ({ total } = roll);
+    const success = total >= feet;
+    say(table, { kind: 'checked', rule: 'HR-PUSH-09', fighter: fighter.id, roll, against: feet, success });
+    if (success) return;
+  }
+  const damage = feet - total;
+  say(table, {
+    kind: 'damage-rolled',
+    rule: 'HR-PUSH-09',
+    fighter: fighter.id,
+    from: 'fall',
+    size: 0,
+    faces: [],
+    damage,
+  });
+  harm(fight, table, null, fighter, damage, 'HR-PUSH-09');
+  gain(fight, table, fighter, 'prone', 1, 'HR-PUSH-09', null);
+}
