@@ -9,6 +9,7 @@ export * from './odds.ts';
 export * from './open.ts';
 export * from './parse.ts';
 export * from './problem.ts';
+export * from './record-schema.ts';
 export * from './resolve.ts';
 export * from './schema.ts';
 export * from './script-check.ts';

@@ -1,0 +1,93 @@
+// The record's format as JSON Schema, for whoever writes or reads records elsewhere.
+import { type Checked, type FightRecord, type Json, problemsOf } from '@affray/kernel';
+import { z } from 'zod';
+
+const SEAT_ID = z.string().nullable().describe('The seat that said it; null when a policy or a default did.');
+const FIGHTER = z.object({
+  id: z.string(),
+  name: z.string(),
+  side: z.string(),
+  sheet: z.unknown().describe("The fighter's sheet, as its system has it."),
+  hidden: z.boolean().optional(),
+});
+
+const ENTRY = z.discriminatedUnion('is', [
+  z.strictObject({
+    is: z.literal('answer'),
+    kind: z.string().describe('The kind of question.'),
+    who: z.string().describe('The fighter or side that was asked, or "gm".'),
+    answer: z.json(),
+    seat: SEAT_ID,
+  }),
+  z.strictObject({ is: z.literal('withdrawal'), kind: z.string(), who: z.string(), seat: SEAT_ID }),
+  z.strictObject({
+    is: z.literal('intervention'),
+    act: z.discriminatedUnion('do', [
+      z.strictObject({ do: z.literal('set'), fighter: z.string(), field: z.string(), to: z.json() }),
+      z.strictObject({ do: z.literal('add'), fighter: FIGHTER }),
+      z.strictObject({ do: z.enum(['remove', 'hide', 'reveal']), fighter: z.string() }),
+      z.strictObject({ do: z.literal('call'), call: z.string(), given: z.record(z.string(), z.json()) }),
+    ]),
+    seat: SEAT_ID,
+  }),
+  z.strictObject({
+    is: z.literal('undo'),
+    to: z.int().min(0).describe('Back to before this effective entry.'),
+    seat: SEAT_ID,
+  }),
+  z.strictObject({ is: z.literal('redo'), seat: SEAT_ID }),
+]);
+
+const RECORD = z.strictObject({
+  format: z.literal('affray-record'),
+  version: z.literal(1),
+  system: z.string(),
+  rules: z.string().describe("Version of the system's rules that played it."),
+  setup: z.object({
+    system: z.string(),
+    edition: z.string().nullable(),
+    title: z.string(),
+    options: z
+      .record(z.string(), z.union([z.boolean(), z.string(), z.int()]))
+      .describe('House rules, every name present.'),
+    sides: z.array(z.strictObject({ id: z.string(), name: z.string(), by: z.enum(['players', 'gm']) })),
+    fighters: z.array(FIGHTER),
+    scene: z.unknown(),
+  }),
+  seats: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      gm: z.boolean(),
+      fighters: z.array(z.string()),
+      sides: z.array(z.string()),
+    }),
+  ),
+  entries: z.array(ENTRY).describe('What was said to the fight, in the order it came; only ever added to.'),
+  dice: z
+    .record(z.string(), z.record(z.string(), z.int().min(1)))
+    .describe('Faces by round, then by slot and size: {"2": {"sam/attack.0:d6": 5}}.'),
+  byHand: z.array(z.string()).describe('Dice typed in by hand, as round/slot: 2/sam/attack.0:d6.'),
+  fair: z
+    .unknown()
+    .nullable()
+    .describe('What is needed to check the dice; null when they were not drawn from a fair stream.'),
+});
+
+/**
+ * The JSON Schema of a record, format version 1.
+ * @example writeFileSync('record.schema.json', JSON.stringify(recordSchema(), null, 2));
+ */
+export function recordSchema(): Json {
+  return z.toJSONSchema(RECORD, { io: 'input' }) as Json;
+}
+
+/**
+ * Checks data against the record's format, with every problem and its path.
+ * @example const checked = checkRecord(JSON.parse(text));
+ */
+export function checkRecord(data: unknown): Checked<FightRecord> {
+  const parsed = RECORD.safeParse(data);
+  if (parsed.success) return { ok: true, value: parsed.data as unknown as FightRecord };
+  return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(RECORD.shape)) };
+}
