@@ -45,13 +45,12 @@ describe('exact odds', () => {
       384,
     );
     const counts = [1, 7, 19, 37, 61, 91, 78, 90];
-    counts.forEach((count, index) =>
+    for (const [index, count] of counts.entries())
       is(
         probability(found, (fight) => best(fight) === index + 1),
         count,
         384,
-      ),
-    );
+      );
   });
 
   it('2. d8 against d6: higher 9/16, equal 1/8, lower 5/16; with ties rerolled 9/14', () => {
@@ -82,13 +81,12 @@ describe('exact odds', () => {
 
   it('3. broken: three steps on d8, d8, d6', () => {
     const found = counted(alone('8 8 6', { wounds: ['x', 'y', 'z'] }));
-    [64, 61, 91, 78, 90].forEach((count, index) =>
+    for (const [index, count] of [64, 61, 91, 78, 90].entries())
       is(
         probability(found, (fight) => best(fight) === index + 1),
         count,
         384,
-      ),
-    );
+      );
     const ones = (fight: Fight) => fighterOf(fight, 'ana').dice.every((die) => die.value === 1);
     is(probability(found, ones), 1, 6);
   });

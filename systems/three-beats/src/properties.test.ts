@@ -5,7 +5,7 @@ import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
 import { inHand } from './state.ts';
 import { THREE_BEATS } from './system.ts';
-import { setupOf } from './testing.ts';
+import { type Given, setupOf } from './testing.ts';
 
 const FLAGS = Object.entries(HOUSE_RULES)
   .filter(([, rule]) => rule.is === 'flag')
@@ -33,7 +33,7 @@ const fight = fc.record({ ana: fighter, ada: fighter, bo: fighter, cy: fighter, 
 
 /** Plays at random and hands every event to a listener. */
 function playAtRandom(
-  given: { ana: object; ada: object; bo: object; cy: object; options: object; seed: string },
+  given: { ana: Given; ada: Given; bo: Given; cy: Given; options: object; seed: string },
   hear: (event: Event, state: ReturnType<typeof THREE_BEATS.begin>) => void,
   policy = RANDOM,
 ) {

@@ -106,7 +106,8 @@ describe('the GM at any prompt', () => {
     expect(at(fight, { do: 'call', call: 'wake', given: { fighter: 'ana' } })).toEqual({ ok: true });
     expect(fight.state.fighters[0]?.status).toBe('joining');
     expect(at(fight, { do: 'remove', fighter: 'bo' })).toEqual({ ok: true });
-    expect(fight.isOver).toBe(true);
+    expect(THREE_BEATS.outcome(fight.state)?.winner).toBe('heroes');
+    expect(fight.prompts()[0]?.question.kind).toBe('whom-to-treat');
   });
 
   it('reopens tended wounds after a failed effort', () => {
