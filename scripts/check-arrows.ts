@@ -46,7 +46,8 @@ function* sources(folder: string): Generator<string> {
 }
 
 function importsOf(text: string): string[] {
-  const statement = /^(?:import|export)[^;'"]*?from '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
+  const statement =
+    /^(?:import|export)[^;'"]*?from '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
   return [...text.matchAll(statement)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
