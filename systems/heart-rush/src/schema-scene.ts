@@ -1,6 +1,7 @@
 // The scene of a file: its map, and a square for everybody.
 import {
   type Board,
+  type BoardPlan,
   canStandAt,
   compileBoard,
   createOccupancy,
@@ -18,10 +19,7 @@ import type { Scene, Sheet } from './sheet.ts';
 
 const COORDINATE = z.int().min(0).max(199);
 export const SQUARE: z.ZodUnion<
-  [
-    z.ZodTuple<[z.ZodInt, z.ZodInt], null>,
-    z.ZodObject<{ x: z.ZodInt; y: z.ZodInt }, z.core.$strict>,
-  ]
+  [z.ZodTuple<[z.ZodInt, z.ZodInt], null>, z.ZodObject<{ x: z.ZodInt; y: z.ZodInt }, z.core.$strict>]
 > = z.union([z.tuple([COORDINATE, COORDINATE]), z.strictObject({ x: COORDINATE, y: COORDINATE })]);
 const PATCH = {
   x: COORDINATE,
@@ -44,11 +42,29 @@ const OWN_MAP = z.strictObject({
   elevation: z.array(z.strictObject({ ...PATCH, feet: z.int() })).default([]),
 });
 
+const CORNER = z.strictObject({ x: z.int().min(0).max(200), y: z.int().min(0).max(200) });
+const PLAIN_SQUARE = z.strictObject({ x: COORDINATE, y: COORDINATE });
+/** A map as this check leaves it: records keep it so, and it must pass again. */
+const PLAN = z.strictObject({
+  rows: z.array(z.string()).min(1).max(200),
+  walls: z
+    .array(
+      z.strictObject({ from: CORNER, to: CORNER, kind: z.enum(['wall', 'fence', 'curtain']).optional() }),
+    )
+    .optional(),
+  elevation: z.array(z.strictObject({ ...PATCH, feet: z.int() })).optional(),
+  light: z.array(z.strictObject({ ...PATCH, light: z.enum(['bright', 'dim', 'dark']) })).optional(),
+  cliff: z.int().min(0).optional(),
+});
+
 const SCENE = z.strictObject({
   map: z
     .union([z.enum(MAP_IDS), OWN_MAP])
-    .default('field')
-    .describe('A ready map, or one of your own.'),
+    .optional()
+    .describe('A ready map, or one of your own; an open field if left out.'),
+  plan: PLAN.optional().describe('A map that has been read already, in place of `map`.'),
+  water: z.array(z.strictObject({ x: COORDINATE, y: COORDINATE, depth: z.literal([1, 2]) })).optional(),
+  starts: z.tuple([z.array(PLAIN_SQUARE), z.array(PLAIN_SQUARE)]).optional(),
   places: z
     .record(z.string(), SQUARE)
     .default({})
@@ -83,7 +99,7 @@ export function sceneSchema(): Json {
 
 /** Reads the map and finds a square for every fighter; says what does not fit. */
 function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene> {
-  const ground = groundOf(data.map);
+  const ground = data.plan === undefined ? groundOf(data.map ?? 'field') : readGround(data, data.plan);
   const wrong = planProblems(ground.plan);
   if (wrong.length > 0) {
     return {
@@ -95,6 +111,9 @@ function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[
   const occupancy = createOccupancy(board, [], fighters.length);
   const places: Record<string, Square> = {};
   const problems = nameProblems(data, fighters);
+  if (data.plan !== undefined && data.map !== undefined) {
+    problems.push({ path: ['plan'], message: 'Give a map or a plan, not both.' });
+  }
   fighters.forEach((fighter, body) => {
     const given = data.places[fighter.id];
     const square = given === undefined ? fighter.sheet.at : squareOf(given);
@@ -102,7 +121,10 @@ function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[
     if (given !== undefined) places[fighter.id] = square;
     const path = given === undefined ? ['fighters', fighter.id, 'at'] : ['places', fighter.id];
     if (given !== undefined && fighter.hidden === true) {
-      problems.push({ path, message: `${fighter.name} is hidden: say where it is with "at" in its own entry.` });
+      problems.push({
+        path,
+        message: `${fighter.name} is hidden: say where it is with "at" in its own entry.`,
+      });
     } else if (!settle(occupancy, body, fighter, square)) {
       problems.push({ path, message: `${fighter.name} cannot stand at (${square.x}, ${square.y}).` });
     }
@@ -119,7 +141,12 @@ function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[
   return { ok: true, value: { plan, water, starts, places, expected: data.expected, cover: data.cover } };
 }
 
-function groundOf(map: SceneData['map']): Ground {
+/** The ground of a scene that was checked before. */
+function readGround(data: SceneData, plan: z.output<typeof PLAN>): Ground {
+  return { plan: plan as BoardPlan, water: data.water ?? [], starts: data.starts ?? [[], []] };
+}
+
+function groundOf(map: NonNullable<SceneData['map']>): Ground {
   if (typeof map === 'string') return mapNamed(map);
   const { plan, water, starts } = readMap(map.rows, map.light);
   const walls = map.walls.map((wall) => ({
