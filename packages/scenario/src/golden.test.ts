@@ -101,6 +101,12 @@ describe('a golden fight', () => {
 });
 
 describe('golden odds', () => {
+  it('fail with an answer that is not legal', () => {
+    expect(failuresOf('script: { answers: [{ whom ann: ann }] }')).toEqual([
+      'On some path the answer to "whom" of ann is not legal.',
+    ]);
+  });
+
   const ODDS = 'script:\n  answers: [{ whom ann: imp }]\n  rounds: 1\n';
 
   it('are counted when no die is pinned and nothing else is expected', () => {

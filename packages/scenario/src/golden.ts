@@ -73,7 +73,10 @@ function countGolden(scenario: Scenario, setup: Setup, system: System): GoldenRe
   });
   const rounds = scenario.script?.rounds ?? 1;
   const odds = oddsOf(system, setup, { of, answers: answersOf(scenario), rounds, most: MOST_PATHS });
-  const failures = odds.unused.map((pin) => `No path asks "${pin.kind}" of ${pin.who} that often.`);
+  const failures = [
+    ...odds.unused.map((pin) => `No path asks "${pin.kind}" of ${pin.who} that often.`),
+    ...odds.refused.map((pin) => `On some path the answer to "${pin.kind}" of ${pin.who} is not legal.`),
+  ];
   for (const [index, [text, chance]] of wanted.entries()) {
     let came = ZERO;
     for (const row of odds.rows) {

@@ -1,0 +1,49 @@
+// Every golden fight of every system and every ready fight, one test a file.
+import { existsSync, globSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SYSTEM_IDS } from '@affray/systems';
+import { describe, expect, it } from 'vitest';
+import { playGolden } from './golden.ts';
+import { loadScenario } from './load.ts';
+import type { Opened } from './open.ts';
+import { inOneLine } from './problem.ts';
+import { playThrough } from './through.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+async function open(file: string): Promise<Opened> {
+  const opened = await loadScenario(join(ROOT, file));
+  if (!opened.ok) throw new Error(opened.problems.map(inOneLine).join('\n'));
+  return opened.value;
+}
+
+describe('golden fights', () => {
+  for (const file of globSync('systems/*/fights/**/*.yaml', { cwd: ROOT }).sort()) {
+    it(file, async () => {
+      const { scenario, setup, system } = await open(file);
+      expect(scenario.script ?? scenario.expect, 'a golden fight pins or expects something').toBeDefined();
+      expect(playGolden(scenario, setup, system).failures).toEqual([]);
+    });
+  }
+});
+
+describe('ready fights', () => {
+  for (const file of globSync('examples/**/*.yaml', { cwd: ROOT }).sort()) {
+    it(file, async () => {
+      const { scenario, setup, system } = await open(file);
+      expect(scenario.story, 'a ready fight tells its story').toBeDefined();
+      if (scenario.script !== undefined) expect(playGolden(scenario, setup, system).failures).toEqual([]);
+      else expect(playThrough(setup, system, file), 'the fight ends').not.toBeNull();
+    });
+  }
+});
+
+describe('the list of systems', () => {
+  it('has every system that there is a folder for', () => {
+    const folders = readdirSync(join(ROOT, 'systems')).filter(
+      (name) => name !== 'all' && existsSync(join(ROOT, 'systems', name, 'src', 'index.ts')),
+    );
+    expect([...SYSTEM_IDS].sort()).toEqual(folders.sort());
+  });
+});
