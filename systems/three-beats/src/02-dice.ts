@@ -67,8 +67,12 @@ function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
     fighter.dice.push({ entry, kind, size, value: face, where: 'hand', shown: false, seen: false }); // TB-DICE-07
   }
   const count = faces.length;
-  const rolled = { kind: 'rolled', rule: 'TB-DICE-01', fighter: fighter.id, dice: faces, count } as const;
-  sayOfHand(fight, fighter, rolled, { ...rolled, dice: [] }, table);
+  sayOfHand(
+    fight,
+    fighter,
+    { kind: 'rolled', rule: 'TB-DICE-01', fighter: fighter.id, dice: faces, count },
+    table,
+  );
   turnDown(fight, fighter, steps, table);
 }
 

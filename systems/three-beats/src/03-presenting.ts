@@ -35,8 +35,12 @@ function reveal(fighter: Fighter, entry: string, table: Table): void {
 export function breakTies(fight: Fight, table: Table): void {
   if (fight.outcome !== null) return;
   const shown: Fighter[] = [];
-  for (const fighter of fight.fighters) if (fighter.presented >= 0) shown.push(fighter);
-  const values = shown.map(dominance);
+  const values: number[] = [];
+  for (const fighter of fight.fighters) {
+    if (fighter.presented < 0) continue;
+    shown.push(fighter);
+    values.push(dominance(fighter));
+  }
   let anyTied = false;
   for (let i = 0; i < shown.length; i++) {
     const fighter = shown[i] as Fighter;
@@ -148,7 +152,14 @@ function drawLots(fight: Fight, shown: readonly Fighter[], order: readonly numbe
 }
 
 function sayOrder(shown: readonly Fighter[], table: Table): void {
-  const sorted = [...shown].sort((a, b) => a.rank - b.rank);
-  const fighters = sorted.map((fighter) => fighter.id);
-  say(table, { kind: 'ordered', rule: 'TB-ORD-01', fighters, values: sorted.map(dominance) });
+  const fighters: string[] = [];
+  const values: number[] = [];
+  for (let rank = 0; rank < shown.length; rank++) {
+    for (const fighter of shown) {
+      if (fighter.rank !== rank) continue;
+      fighters.push(fighter.id);
+      values.push(dominance(fighter));
+    }
+  }
+  say(table, { kind: 'ordered', rule: 'TB-ORD-01', fighters, values });
 }

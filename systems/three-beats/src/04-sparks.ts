@@ -14,21 +14,27 @@ import { dieOf, dominance, type Fight, type Fighter, isActive } from './state.ts
 export function sparkWindow(fight: Fight, table: Table): void {
   if (!anybodyMay(fight)) return;
   for (const fighter of fight.fighters) fighter.passed = false;
-  for (let again = true; again; ) {
-    again = false;
-    for (const fighter of byDice(fight)) {
-      if (fight.outcome !== null) return;
-      if (fighter.passed || !maySpecial(fight, fighter)) continue;
-      again = true;
-      const special = table.ask(SPARK, fighter.id, null);
-      if (special.use === 'pass') {
-        fighter.passed = true;
-        continue;
-      }
-      useSpecial(fight, fighter, special, table); // TB-SPRK-09: as often as there are sparks
-      for (const other of fight.fighters) other.passed = false;
+  for (let again = true; again && fight.outcome === null; ) again = goRound(fight, table);
+}
+
+/** Once round the table; false when there was nobody left to ask. */
+function goRound(fight: Fight, table: Table): boolean {
+  let any = false;
+  for (const fighter of fight.fighters) fighter.asked = false;
+  for (let next = lowestUnasked(fight); next !== null; next = lowestUnasked(fight)) {
+    next.asked = true;
+    if (next.passed || !maySpecial(fight, next)) continue;
+    any = true;
+    const special = table.ask(SPARK, next.id, null);
+    if (fight.outcome !== null) return false;
+    if (special.use === 'pass') {
+      next.passed = true;
+      continue;
     }
+    useSpecial(fight, next, special, table); // TB-SPRK-09: as often as there are sparks
+    for (const other of fight.fighters) other.passed = false;
   }
+  return any;
 }
 
 function anybodyMay(fight: Fight): boolean {
@@ -37,10 +43,14 @@ function anybodyMay(fight: Fight): boolean {
   return false;
 }
 
-/** Those with a presented die, lowest first, equal dice in seat order. */
-function byDice(fight: Fight): Fighter[] {
-  const shown = fight.fighters.filter((fighter) => fighter.presented >= 0);
-  return shown.sort((a, b) => dominance(a) - dominance(b));
+/** The lowest presented die not yet asked this time round, equal dice in seat order. */
+function lowestUnasked(fight: Fight): Fighter | null {
+  let lowest: Fighter | null = null;
+  for (const fighter of fight.fighters) {
+    if (fighter.asked || fighter.presented < 0) continue;
+    if (lowest === null || dominance(fighter) < dominance(lowest)) lowest = fighter;
+  }
+  return lowest;
 }
 
 /** TB-SPRK-07. Activating a special costs 1 spark; only named specials, a house rule, are free. */
@@ -95,12 +105,7 @@ function shift(fight: Fight, fighter: Fighter, from: string, to: string, points:
     toLeft: taker.value,
     sparks,
   } as const;
-  const twin = {
-    ...event,
-    fromLeft: giver.seen ? giver.value : null,
-    toLeft: taker.seen ? taker.value : null,
-  };
-  sayOfHand(fight, fighter, event, twin, table);
+  sayOfHand(fight, fighter, event, table);
 }
 
 /** Ambiguity A-13. A named special, once a fight: the GM says what the die shows now. */

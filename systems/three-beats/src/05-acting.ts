@@ -155,14 +155,27 @@ function choose(fight: Fight, actor: Fighter, table: Table): Choice {
 }
 
 function actionOf(actor: Fighter, choice: Choice): Action {
-  return {
-    actor: actor.id,
-    do: choice.do,
-    target: 'target' in choice ? choice.target : null,
-    tool: 'tool' in choice ? choice.tool : null,
-    to: choice.do === 'throw' ? choice.to : null,
-    text: '',
-  };
+  const action: Action = { actor: actor.id, do: choice.do, target: null, tool: null, to: null, text: '' };
+  switch (choice.do) {
+    case 'attack':
+    case 'disadvantage':
+      action.target = choice.target;
+      break;
+    case 'disarm':
+      action.target = choice.target;
+      action.tool = choice.tool;
+      break;
+    case 'throw':
+      action.tool = choice.tool;
+      action.to = choice.to;
+      break;
+    case 'describe':
+    case 'pass':
+      break;
+    default:
+      action.tool = choice.tool;
+  }
+  return action;
 }
 
 /** TB-ACT-06. Ambiguity A-29: one target; with `area-actions` more, each answering for itself. */

@@ -66,5 +66,5 @@ export function turnDown(fight: Fight, fighter: Fighter, steps: Steps, table: Ta
     steps: total,
     values,
   } as const;
-  sayOfHand(fight, fighter, event, { ...event, values: [] }, table);
+  sayOfHand(fight, fighter, event, table);
 }

@@ -211,8 +211,23 @@ export function say(table: Table, event: Event): void {
   table.tell(event);
 }
 
-/** TB-DICE-08. Ambiguity A-25: hands are open; with `hidden-hands` others hear the twin, which has no numbers. */
-export function sayOfHand(fight: Fight, fighter: Fighter, event: Event, twin: Event, table: Table): void {
-  if (fight.options['hidden-hands']) table.tellOnly([`fighter:${fighter.id}`], event, twin);
+/** What is said of the dice in a hand. */
+type OfHand = Extract<Event, { readonly kind: 'rolled' | 'turned-down' | 'shifted' }>;
+
+/** TB-DICE-08. Ambiguity A-25: hands are open; with `hidden-hands` others hear a twin without the numbers. */
+export function sayOfHand(fight: Fight, fighter: Fighter, event: OfHand, table: Table): void {
+  if (fight.options['hidden-hands'])
+    table.tellOnly<Event>([`fighter:${fighter.id}`], event, twinOf(fighter, event));
   else say(table, event);
+}
+
+function twinOf(fighter: Fighter, event: OfHand): Event {
+  if (event.kind === 'rolled') return { ...event, dice: [] };
+  if (event.kind === 'turned-down') return { ...event, values: [] };
+  const unseen = (entry: string): boolean => fighter.dice.some((die) => die.entry === entry && !die.seen);
+  return {
+    ...event,
+    fromLeft: unseen(event.from) ? null : event.fromLeft,
+    toLeft: unseen(event.to) ? null : event.toLeft,
+  };
 }

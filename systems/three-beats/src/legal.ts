@@ -2,6 +2,7 @@
 import type { Refusal } from '@affray/kernel';
 import {
   dominance,
+  type EntryKind,
   type Fight,
   type Fighter,
   isActive,
@@ -36,14 +37,21 @@ export function usableEntries(
   return usable;
 }
 
-/** What the entry gives: its kind and the size of its die. */
-export function entryDie(
-  fighter: Fighter,
-  entry: string,
-): { readonly kind: 'trait' | 'tool' | 'wound'; readonly size: number } {
-  for (const trait of fighter.traits) if (trait.id === entry) return { kind: 'trait', size: trait.die }; // TB-DICE-02
-  for (const wound of fighter.wounds) if (wound.id === entry) return { kind: 'wound', size: TOOL_DIE };
-  return { kind: 'tool', size: TOOL_DIE }; // TB-DICE-03
+/** What an entry gives. */
+export interface EntryDie {
+  readonly kind: EntryKind;
+  readonly size: number;
+}
+const OF_TOOL: EntryDie = { kind: 'tool', size: TOOL_DIE };
+const OF_WOUND: EntryDie = { kind: 'wound', size: TOOL_DIE };
+/** One object per size, so that looking an entry up makes none. */
+const OF_TRAIT: readonly EntryDie[] = Array.from({ length: 13 }, (_, size) => ({ kind: 'trait', size }));
+
+/** TB-DICE-02, TB-DICE-03. The die of an entry: a trait's own, a d8 for tools and wounds. */
+export function entryDie(fighter: Fighter, entry: string): EntryDie {
+  for (const trait of fighter.traits) if (trait.id === entry) return OF_TRAIT[trait.die] ?? OF_TOOL;
+  for (const wound of fighter.wounds) if (wound.id === entry) return OF_WOUND;
+  return OF_TOOL;
 }
 
 /** TB-DICE-01, TB-DICE-07. How many entries a pick has: three, or all there are. */
@@ -60,25 +68,35 @@ export function bestPicks(
   wanted: number,
   oneTool: boolean,
 ): string[] {
-  const taken: string[] = [];
-  let tools = 0;
-  while (taken.length < wanted) {
-    let best = '';
-    let size = 0;
-    for (const entry of usable) {
-      if (taken.includes(entry)) continue;
-      const die = entryDie(fighter, entry);
-      if (oneTool && tools > 0 && die.kind !== 'trait') continue;
-      if (die.size > size) {
-        size = die.size;
-        best = entry;
-      }
-    }
-    if (size === 0) break;
-    if (entryDie(fighter, best).kind !== 'trait') tools++;
-    taken.push(best);
+  if (!oneTool && usable.length <= wanted) return usable.slice();
+  const dice: EntryDie[] = [];
+  const taken: boolean[] = [];
+  for (const entry of usable) {
+    dice.push(entryDie(fighter, entry));
+    taken.push(false);
   }
-  return usable.filter((entry) => taken.includes(entry));
+  let tools = 0;
+  for (let count = 0; count < wanted; count++) {
+    const best = largest(dice, taken, oneTool && tools > 0);
+    if (best < 0) break;
+    taken[best] = true;
+    if (dice[best]?.kind !== 'trait') tools++;
+  }
+  const picks: string[] = [];
+  for (let i = 0; i < usable.length; i++) if (taken[i]) picks.push(usable[i] as string);
+  return picks;
+}
+
+function largest(dice: readonly EntryDie[], taken: readonly boolean[], traitsOnly: boolean): number {
+  let best = -1;
+  let size = 0;
+  for (let i = 0; i < dice.length; i++) {
+    const die = dice[i] as EntryDie;
+    if (taken[i] || die.size <= size || (traitsOnly && die.kind !== 'trait')) continue;
+    best = i;
+    size = die.size;
+  }
+  return best;
 }
 
 /** TB-DISARM-05. A spark rerolls no die whose tool is gone; TB-SPRK-02: and only the presented die. */
