@@ -1,0 +1,46 @@
+// Three against three on a 15 x 15 map, both sides tactical: complete fights per second on one core.
+// Run: node bench/heart-rush.ts [fights]
+import { HEART_RUSH } from '@affray/heart-rush';
+import { defaultsOf, type Policy, type Setup, Simulation, type System } from '@affray/kernel';
+
+const system = HEART_RUSH as unknown as System;
+const FIGHTS = Number(process.argv[2] ?? 20_000);
+
+function setup(): Setup {
+  const names = ['vanguard', 'archer', 'duelist', 'orc', 'skirmisher', 'bandit'];
+  const fighters = names.map((from, place) => {
+    const entry = system.library[from];
+    if (entry === undefined) throw new Error(`the library has no "${from}"`);
+    return { id: from, name: entry.name, side: place < 3 ? 'heroes' : 'foes', sheet: entry.sheet };
+  });
+  const rows = Array.from({ length: 15 }, (_, y) => (y >= 5 && y < 10 ? 'A.............B' : '...............'));
+  const scene = system.checkScene({ map: { rows } }, null, fighters);
+  if (!scene.ok) throw new Error(JSON.stringify(scene.problems));
+  return {
+    system: system.id,
+    edition: null,
+    title: 'Three against three',
+    options: defaultsOf(system.houseRules),
+    sides: [
+      { id: 'heroes', name: 'Heroes', by: 'players' },
+      { id: 'foes', name: 'Foes', by: 'gm' },
+    ],
+    fighters,
+    scene: scene.value,
+  };
+}
+
+const tactical = system.policies['tactical'] as Policy<unknown>;
+const simulation = new Simulation(system, setup(), { sides: { heroes: tactical, foes: tactical } }, 'bench');
+let wins = 0;
+let rounds = 0;
+for (let run = 0; run < 2000; run++) simulation.play(run);
+const from = process.hrtime.bigint();
+for (let run = 0; run < FIGHTS; run++) {
+  const state = simulation.play(run) as { round: number };
+  rounds += state.round;
+  if (system.outcome(state)?.winner === 'heroes') wins++;
+}
+const seconds = Number(process.hrtime.bigint() - from) / 1e9;
+console.log(`heart-rush, 3 against 3: ${Math.round(FIGHTS / seconds)} fights/s`);
+console.log(`checksum: ${FIGHTS} fights, ${rounds} rounds, ${wins} won by the heroes`);

@@ -1,0 +1,84 @@
+// The tactical policy on its feet: where to dash, where to sidestep.
+import { endCount, endIndex, feetToEnd, pathTo, type Square } from '@affray/grid';
+import { searchWays, speedOf } from './05-movement.ts';
+import { holdsRanged } from './11-choosing-stances.ts';
+import { reachOf } from './arms-in-hand.ts';
+import { boardOf, feetBetweenFighters, feetFrom, wayfinderOf } from './board.ts';
+import type { Sidestep } from './questions-engagement.ts';
+import { mayStandBySidestep, sidestepSquares } from './sidestep.ts';
+import type { Arm, Fight, Fighter } from './state.ts';
+import { isFoe } from './tactical-sense.ts';
+
+/** To the nearest square from which the nearest foe can be got at; failing that, as near as it goes. */
+export function dashPath(fight: Fight, fighter: Fighter, feet: number): Square[] {
+  const foe = nearestFoe(fight, fighter);
+  if (foe === null) return [];
+  const shoots = holdsRanged(fight, fighter);
+  const wanted = shoots ? rangeOf(fighter) : Math.max(5, reachOf(fight, fighter));
+  const most = shoots ? Math.min(feet, (speedOf(fighter) >> 1) - fighter.willing) : feet;
+  searchWays(fight, fighter, feet);
+  const way = wayfinderOf(fight);
+  const { width } = boardOf(fight);
+  const count = endCount(way);
+  let end = -1;
+  let nearest = feetBetweenFighters(fight, fighter, foe);
+  for (let i = 1; i < count; i++) {
+    if (feetToEnd(way, i) > most) break;
+    const at = endIndex(way, i);
+    const away = feetFrom(fight, fighter, at % width, (at / width) | 0, foe);
+    if (away >= nearest) continue;
+    nearest = away;
+    end = at;
+    if (away <= wanted) break;
+  }
+  if (end < 0) return [];
+  return pathTo(way, { x: end % width, y: (end / width) | 0 }) ?? [];
+}
+
+function rangeOf(fighter: Fighter): number {
+  let range = 5;
+  for (let i = 0; i < fighter.arms.length; i++) {
+    const arm = fighter.arms[i] as Arm;
+    if ((arm.mode === 'ranged' || arm.mode === 'bolt') && arm.range > range) range = arm.range;
+  }
+  return range;
+}
+
+function nearestFoe(fight: Fight, fighter: Fighter): Fighter | null {
+  let best: Fighter | null = null;
+  let nearest = 1_000_000;
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const foe = fight.fighters[i] as Fighter;
+    if (!isFoe(fighter, foe)) continue;
+    const away = 10 * feetBetweenFighters(fight, fighter, foe) + foe.hp;
+    if (away >= nearest) continue;
+    nearest = away;
+    best = foe;
+  }
+  return best;
+}
+
+/** Up if down; shooters and the badly hurt step away, the others towards somebody. */
+export function sidestepTo(fight: Fight, fighter: Fighter): Sidestep {
+  if (mayStandBySidestep(fighter)) return { do: 'stand' };
+  const flees = stepsAway(fight, fighter);
+  const foe = nearestFoe(fight, fighter);
+  if (foe === null) return { do: 'stay' };
+  const reach = flees ? 0 : Math.max(5, reachOf(fight, fighter));
+  let best = feetBetweenFighters(fight, fighter, foe);
+  if (!flees && best <= reach) return { do: 'stay' };
+  let to: Sidestep = { do: 'stay' };
+  for (const { x, y } of sidestepSquares(fight, fighter)) {
+    const away = feetFrom(fight, fighter, x, y, foe);
+    if (flees ? away > best : away < best) {
+      best = away;
+      to = { do: 'step', x, y };
+    }
+  }
+  return to;
+}
+
+/** Whether a fighter would rather be elsewhere. */
+export function stepsAway(fight: Fight, fighter: Fighter): boolean {
+  return holdsRanged(fight, fighter) || 4 * fighter.hp < fighter.maxHp;
+}

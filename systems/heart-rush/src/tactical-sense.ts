@@ -1,0 +1,65 @@
+// What the tactical policy reckons with: arms in reach, harm to expect, foes worth going for.
+import { isInTotalCover } from './21-circumstances.ts';
+import { hasTypeDie } from './23-weapons-and-armor.ts';
+import { armFar, armorBonus, armRange, canUseArm, shieldBonus } from './arms-in-hand.ts';
+import { feetBetweenFighters } from './board.ts';
+import { areEnemies, type Arm, type AttackStance, dieOf, type Fight, type Fighter, isHere } from './state.ts';
+
+/** The heaviest arm that gets to a foe from where both stand, or null. */
+export function reachableArm(fight: Fight, fighter: Fighter, foe: Fighter): Arm | null {
+  const feet = feetBetweenFighters(fight, fighter, foe);
+  let best: Arm | null = null;
+  const { arms } = fighter;
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i] as Arm;
+    if (feet > armFar(fight, fighter, arm) || !canUseArm(fight, fighter, arm)) continue;
+    if (best === null || worthOf(fight, fighter, arm, feet) > worthOf(fight, fighter, best, feet)) best = arm;
+  }
+  return best === null || isInTotalCover(fight, fighter, foe) ? null : best;
+}
+
+function worthOf(fight: Fight, fighter: Fighter, arm: Arm, feet: number): number {
+  const far = feet > armRange(fight, fighter, arm) ? 6 : 0;
+  return (arm.hurts ? arm.die : 7) - far - (arm.mode === 'thrown' ? 1 : 0);
+}
+
+/** Whether a fighter gets at anybody from where it stands. */
+export function hasFoeInReach(fight: Fight, fighter: Fighter): boolean {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const foe = fight.fighters[i] as Fighter;
+    if (isFoe(fighter, foe) && reachableArm(fight, fighter, foe) !== null) return true;
+  }
+  return false;
+}
+
+/** An enemy that is up and worth a blow. */
+export function isFoe(fighter: Fighter, other: Fighter): boolean {
+  return areEnemies(fighter, other) && isHere(other) && other.levels.unconscious === 0 && other.levels.hidden === 0;
+}
+
+/** Half of all faces, less half of the defender's, less armor: rough, and quick. */
+export function expectedHarm(fighter: Fighter, foe: Fighter, arm: Arm, stance: AttackStance): number {
+  const suits = hasTypeDie(arm.damage, stance, arm.mode);
+  const weapon = fighter.attack !== null ? 2 * fighter.attack : suits ? 2 * arm.die : arm.die;
+  const attack = fighter.heart + dieOf(fighter, stance) + weapon - 2 * hampered(fighter, stance);
+  const defense = foe.heart + dieOf(foe, stance) + 2 * (armorBonus(foe) + shieldBonus(foe));
+  return (attack - defense) >> 1;
+}
+
+function hampered(fighter: Fighter, stance: AttackStance): number {
+  const { levels } = fighter;
+  if (stance === 'might') return 2 * levels.weakened;
+  return stance === 'agility' ? 2 * levels['off-balanced'] : 2 * levels.dazed;
+}
+
+/** The stance in which an arm hurts a foe most. */
+export function strongestStance(fighter: Fighter, foe: Fighter, arm: Arm): AttackStance {
+  let best: AttackStance = 'might';
+  let most = expectedHarm(fighter, foe, arm, 'might');
+  const agility = expectedHarm(fighter, foe, arm, 'agility');
+  if (agility > most) {
+    best = 'agility';
+    most = agility;
+  }
+  return expectedHarm(fighter, foe, arm, 'cunning') > most ? 'cunning' : best;
+}
