@@ -1,0 +1,85 @@
+// The worst, the median and the best run, played again as live fights: their records can be replayed, watched and argued over.
+import {
+  type DiceSource,
+  type FightRecord,
+  type Json,
+  LiveFight,
+  type Policy,
+  type PolicyChoice,
+  Prng,
+  type Seat,
+  type Setup,
+  type System,
+} from '@affray/kernel';
+import type { Job } from './job.ts';
+import { playerOf, policiesOf } from './play-block.ts';
+
+/**
+ * The runs at given shares of the scores, worst first: 0.01 is worse than 99 in 100, 0.5 the median. Of equal runs the
+ * earlier counts as worse.
+ * @example runsAt(tally.scores, [0.01, 0.5, 0.99])
+ */
+export function runsAt(scores: readonly number[], shares: readonly number[]): number[] {
+  const order = [...scores.keys()].sort((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0) || a - b);
+  return shares.map((share) => order[Math.min(order.length - 1, Math.floor(share * order.length))] ?? 0);
+}
+
+/**
+ * The record of one run of a job: the same dice and decisions, as a live fight would have kept them.
+ * @example writeFileSync('worst.json', makeRecord(recordOfRun(system, job, 17)));
+ */
+export function recordOfRun(system: System, job: Job, run: number): FightRecord {
+  const answers = answersOfRun(system, job, run);
+  const stream = Prng.forRun(job.seed, run);
+  // A live fight runs a round again for each answer, but keeps each die that fell: every die is drawn once, in order.
+  const dice: DiceSource = { face: (_round, _label, sides) => stream.die(sides) };
+  const fight = LiveFight.begin(system, job.setup, seatsOf(job.setup), dice, (prompt) => {
+    const answer = answers.get(prompt.id);
+    if (answer === undefined) throw new Error(`run ${run} was never asked ${prompt.id}`);
+    return answer as Json;
+  });
+  return fight.record;
+}
+
+/** Every answer of a run, by the id its prompt has in a live fight. */
+function answersOfRun(system: System, job: Job, run: number): Map<string, unknown> {
+  const answers = new Map<string, unknown>();
+  let round = 0;
+  let asked = 0;
+  const numbered: System = {
+    ...system,
+    round(state, table) {
+      round++;
+      asked = 0;
+      system.round(state, table);
+    },
+  };
+  const noting = (policy: Policy<unknown>): Policy<unknown> => ({
+    ...policy,
+    answer(question, who, about, view, dice) {
+      const id = `${round}.${asked++}/${who}`;
+      const answer = policy.answer(question, who, about, view, dice);
+      answers.set(id, answer);
+      return answer;
+    },
+  });
+  playerOf(numbered, job, null, wrapped(policiesOf(system, job), noting)).play(run);
+  return answers;
+}
+
+function wrapped(
+  { sides, gm }: PolicyChoice,
+  wrap: (policy: Policy<unknown>) => Policy<unknown>,
+): PolicyChoice {
+  const bySide = Object.fromEntries(Object.entries(sides).map(([id, policy]) => [id, wrap(policy)]));
+  return gm === undefined ? { sides: bySide } : { sides: bySide, gm: wrap(gm) };
+}
+
+/** A seat per side, the game master holding those that are the game master's. */
+function seatsOf({ sides }: Setup): Seat[] {
+  const held = (by: 'players' | 'gm'): string[] => sides.filter((side) => side.by === by).map(({ id }) => id);
+  return [
+    { id: 'gm', name: 'Game master', gm: true, fighters: [], sides: held('gm') },
+    ...held('players').map((id) => ({ id: `p-${id}`, name: id, gm: false, fighters: [], sides: [id] })),
+  ];
+}

@@ -1,0 +1,195 @@
+// Rates and means from counts, each with its interval; and how they are written so that nothing unlikely reads as impossible.
+
+/** Two-sided 95 %. */
+export const Z = 1.959963984540054;
+
+/** From and to, both within what the quantity can be. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+/** A share of runs: how many of how many, and the interval in which the true share lies 95 times in 100. */
+export interface Rate extends Interval {
+  readonly count: number;
+  readonly runs: number;
+  readonly rate: number;
+}
+/** A mean over runs. */
+export interface Mean extends Interval {
+  readonly runs: number;
+  readonly mean: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * A share with Wilson's interval: right also near 0 and 1, where the usual one is not.
+ * @example rateOf(0, 1000).high // 0.0038: nothing in 1000 runs is no proof of never
+ */
+export function rateOf(count: number, runs: number): Rate {
+  if (runs === 0) return { count, runs, rate: Number.NaN, low: 0, high: 1 };
+  const rate = count / runs;
+  const z2 = Z * Z;
+  const middle = (rate + z2 / (2 * runs)) / (1 + z2 / runs);
+  const half = (Z / (1 + z2 / runs)) * Math.sqrt((rate * (1 - rate)) / runs + z2 / (4 * runs * runs));
+  return {
+    count,
+    runs,
+    rate,
+    low: count === 0 ? 0 : Math.max(0, middle - half),
+    high: count === runs ? 1 : Math.min(1, middle + half),
+  };
+}
+
+/** Whole-number sums: adding them up in any order gives the same to the bit. */
+export interface Moments {
+  runs: number;
+  sum: number;
+  squares: number;
+  least: number;
+  most: number;
+}
+
+export function noMoments(): Moments {
+  return { runs: 0, sum: 0, squares: 0, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+}
+
+/** Counts a value in. */
+export function countIn(moments: Moments, value: number): void {
+  moments.runs++;
+  moments.sum += value;
+  moments.squares += value * value;
+  if (value < moments.least) moments.least = value;
+  if (value > moments.most) moments.most = value;
+}
+
+export function addMoments(into: Moments, more: Moments): void {
+  into.runs += more.runs;
+  into.sum += more.sum;
+  into.squares += more.squares;
+  into.least = Math.min(into.least, more.least);
+  into.most = Math.max(into.most, more.most);
+}
+
+/**
+ * A mean with its interval, by the normal approximation.
+ * @example meanOf({ runs: 4, sum: 20, squares: 108, least: 3, most: 7 }).mean // 5
+ */
+export function meanOf({ runs, sum, squares, least, most }: Moments): Mean {
+  if (runs === 0)
+    return { runs, mean: Number.NaN, least: Number.NaN, most: Number.NaN, low: Number.NaN, high: Number.NaN };
+  const mean = sum / runs;
+  const variance = runs < 2 ? 0 : Math.max(0, (squares - sum * mean) / (runs - 1));
+  const half = Z * Math.sqrt(variance / runs);
+  return { runs, mean, least, most, low: Math.max(least, mean - half), high: Math.min(most, mean + half) };
+}
+
+/** The mean and interval of a histogram over 0, 1, 2, ... */
+export function momentsOf(histogram: readonly number[]): Moments {
+  const moments = noMoments();
+  for (const [value, count] of histogram.entries()) {
+    if (count === 0) continue;
+    moments.runs += count;
+    moments.sum += value * count;
+    moments.squares += value * value * count;
+    moments.least = Math.min(moments.least, value);
+    moments.most = Math.max(moments.most, value);
+  }
+  return moments;
+}
+
+/** The value below or at which a share of a histogram lies. */
+export function quantileOf(histogram: readonly number[], share: number): number {
+  const total = histogram.reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  for (const [value, count] of histogram.entries()) {
+    seen += count;
+    if (seen >= share * total && seen > 0) return value;
+  }
+  return histogram.length - 1;
+}
+
+/** Runs of two setups on the same dice: in how many the event came in both, in one only, in neither. */
+export interface Pairs {
+  readonly both: number;
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  readonly neither: number;
+}
+/** Second less first. */
+export interface Difference extends Interval {
+  readonly runs: number;
+  readonly difference: number;
+}
+
+/**
+ * The difference of two paired shares, second less first, with Newcombe's interval for pairs: it uses that both setups
+ * rolled the same dice, and never leaves -1 to 1.
+ * @example differenceOf({ both: 40, onlyFirst: 5, onlySecond: 15, neither: 40 }).difference // 0.1
+ */
+export function differenceOf({ both, onlyFirst, onlySecond, neither }: Pairs): Difference {
+  const runs = both + onlyFirst + onlySecond + neither;
+  if (runs === 0) return { runs, difference: Number.NaN, low: -1, high: 1 };
+  const first = rateOf(both + onlyFirst, runs);
+  const second = rateOf(both + onlySecond, runs);
+  const product = (both + onlyFirst) * (onlySecond + neither) * ((both + onlySecond) * (onlyFirst + neither));
+  const phi = product === 0 ? 0 : (both * neither - onlyFirst * onlySecond) / Math.sqrt(product);
+  const difference = (onlySecond - onlyFirst) / runs;
+  return {
+    runs,
+    difference,
+    low: difference - combined(second.rate - second.low, first.high - first.rate, phi),
+    high: difference + combined(second.high - second.rate, first.rate - first.low, phi),
+  };
+}
+
+function combined(a: number, b: number, phi: number): number {
+  return Math.sqrt(Math.max(0, a * a - 2 * phi * a * b + b * b));
+}
+
+/**
+ * A share in per cent. A share that is not exactly 0 or 1 never reads as 0 or 100.
+ * @example inPercent(0.00004) // '0.004 %'
+ */
+export function inPercent(share: number): string {
+  return `${percentFigure(share)} %`;
+}
+
+function percentFigure(share: number): string {
+  const percent = share * 100;
+  if (share <= 0 || share >= 1) return percent.toFixed(0);
+  for (let digits = 1; digits <= 12; digits++) {
+    const text = percent.toFixed(digits);
+    if (Number(text) > 0 && Number(text) < 100) return text;
+  }
+  return percent > 50 ? 'almost 100' : 'almost 0';
+}
+
+/**
+ * A rate as people read it: with its interval, and a bound where nothing, or everything, was seen.
+ * @example rateInWords(rateOf(0, 1000)) // 'under 0.4 %'
+ */
+export function rateInWords(rate: Rate): string {
+  if (rate.runs === 0) return 'unknown';
+  if (rate.count === 0) return `under ${inPercent(roundedUp(rate.high))}`;
+  if (rate.count === rate.runs) return `over ${inPercent(1 - roundedUp(1 - rate.low))}`;
+  return `${inPercent(rate.rate)} (${percentFigure(rate.low)} to ${percentFigure(rate.high)})`;
+}
+
+/** One figure, rounded up: a bound must hold after rounding too. */
+function roundedUp(share: number): number {
+  if (share <= 0 || share >= 1) return share;
+  const unit = 10 ** Math.floor(Math.log10(share));
+  return Math.min(1, Math.ceil(share / unit - 1e-9) * unit);
+}
+
+/** A mean as people read it. */
+export function meanInWords({ runs, mean, low, high }: Mean): string {
+  return runs === 0 ? 'unknown' : `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+}
+
+/** A difference of shares in points. */
+export function differenceInWords({ difference, low, high }: Difference): string {
+  const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(2)}`;
+  return `${points(difference)} points (${points(low)} to ${points(high)})`;
+}

@@ -1,0 +1,128 @@
+// One or two quantities over a range, and the value that gives a wanted win rate. All on the same dice.
+import { BadInput, type Json, type Setup } from '@affray/kernel';
+import { type Base, changed, type Range } from './change.ts';
+import type { Job } from './job.ts';
+import type { Lab, Limits } from './pool.ts';
+import { type Mean, meanOf, momentsOf, type Rate, rateOf } from './statistics.ts';
+import type { Tally } from './tally.ts';
+
+/** The fight at one value of each quantity. */
+export interface SweepPoint {
+  readonly values: readonly Json[];
+  readonly wins: Rate;
+  readonly draws: Rate;
+  readonly rounds: Mean;
+}
+export interface Sweep {
+  readonly quantities: readonly string[];
+  readonly points: readonly SweepPoint[];
+}
+
+/**
+ * Plays a fight at every value of one quantity, or at every pair of values of two.
+ * @example const { points } = await sweep(lab, base, job, [parseRange('troll.grit=2..10')], { runs: 5000 });
+ */
+export async function sweep(
+  lab: Lab,
+  base: Base,
+  job: Job,
+  ranges: readonly Range[],
+  limits: Limits,
+): Promise<Sweep> {
+  if (ranges.length < 1 || ranges.length > 2) throw new BadInput('Sweep one quantity, or two.');
+  const quantities = ranges.map(({ quantity }) => quantity);
+  const places = ranges.reduce<Json[][]>(
+    (before, { values }) => before.flatMap((place) => values.map((value) => [...place, value])),
+    [[]],
+  );
+  // Every setup is made first: a value that is refused is said before minutes have gone by.
+  const setups = places.map((values) =>
+    changed(
+      base,
+      values.map((value, i) => [quantities[i] ?? '', value] as const),
+    ),
+  );
+  const points: SweepPoint[] = [];
+  for (const [i, setup] of setups.entries()) {
+    if (limits.signal?.aborted === true) break;
+    points.push(pointOf(places[i] ?? [], setup, await lab.run({ ...job, setup, figures: false }, limits)));
+  }
+  return { quantities, points };
+}
+
+function pointOf(values: readonly Json[], setup: Setup, tally: Tally): SweepPoint {
+  const runs = tally.to;
+  const won = setup.sides.reduce((sum, { id }) => sum + (tally.sides[id]?.wins ?? 0), 0);
+  return {
+    values,
+    wins: rateOf(tally.sides[setup.sides[0]?.id ?? '']?.wins ?? 0, runs),
+    draws: rateOf(runs - won, runs),
+    rounds: meanOf(momentsOf(tally.rounds)),
+  };
+}
+
+export interface Tuned {
+  readonly quantity: string;
+  readonly target: number;
+  /** Everything tried, by value. */
+  readonly points: readonly SweepPoint[];
+  readonly best: SweepPoint;
+  /** What to know before trusting it. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Finds the value of a quantity whose win rate comes nearest to a target, by halving: it takes for granted that the rate goes
+ * one way as the value rises, and says so where what it saw does not.
+ * @example const { best } = await tune(lab, base, job, { quantity: 'goblin.count', values: [1, 2, 3, 4] }, 0.7, { runs: 5000 });
+ */
+export async function tune(
+  lab: Lab,
+  base: Base,
+  job: Job,
+  { quantity, values }: Range,
+  target: number,
+  limits: Limits,
+): Promise<Tuned> {
+  const known = new Map<number, SweepPoint>();
+  const at = async (index: number): Promise<SweepPoint> => {
+    const before = known.get(index);
+    if (before !== undefined) return before;
+    const value = values[index] ?? null;
+    const setup = changed(base, [[quantity, value]]);
+    const tally = await lab.run({ ...job, setup, figures: false }, limits);
+    const point = pointOf([value], setup, tally);
+    known.set(index, point);
+    return point;
+  };
+  let [low, high] = [0, values.length - 1];
+  const rises = (await at(high)).wins.rate > (await at(low)).wins.rate;
+  while (high - low > 1 && limits.signal?.aborted !== true) {
+    const middle = (low + high) >> 1;
+    if ((await at(middle)).wins.rate < target === rises) low = middle;
+    else high = middle;
+  }
+  const points = [...known.keys()].sort((a, b) => a - b).flatMap((index) => known.get(index) ?? []);
+  const away = ({ wins }: SweepPoint): number => Math.abs(wins.rate - target);
+  const best = points.reduce((nearest, point) => (away(point) < away(nearest) ? point : nearest));
+  return { quantity, target, points, best, remarks: remarksOn(points, best, target) };
+}
+
+function remarksOn(points: readonly SweepPoint[], best: SweepPoint, target: number): string[] {
+  const remarks: string[] = [];
+  const rates = points.map(({ wins }) => wins.rate);
+  if (target > Math.max(...rates) || target < Math.min(...rates))
+    remarks.push('No value of the range reaches the target: this one comes nearest.');
+  else if (best.wins.low > target || best.wins.high < target)
+    remarks.push('The steps are coarse: the true rate of the nearest value differs from the target.');
+  const isApart = (a: SweepPoint, b: SweepPoint): boolean =>
+    a.wins.low > b.wins.high || b.wins.low > a.wins.high;
+  const ways = new Set<boolean>();
+  for (const [i, point] of points.entries()) {
+    const next = points[i + 1];
+    if (next !== undefined && isApart(point, next)) ways.add(next.wins.rate > point.wins.rate);
+  }
+  if (ways.size > 1)
+    remarks.push('The win rate rises and falls over the range: another value may do as well. Sweep it.');
+  return remarks;
+}
