@@ -12,8 +12,11 @@ import {
   rollManoeuvre,
 } from './19-manoeuvres.ts';
 import { resolvePushes } from './20-forced-movement.ts';
+import { gain } from './24-conditions.ts';
+import { meeting, setPlace } from './board.ts';
 import { noEffects } from './effects.ts';
 import type { Options } from './house-rules.ts';
+import { sidestep } from './sidestep.ts';
 import type { Fight, StanceHeld } from './state.ts';
 import { type Desk, desk, engaged, fightOf, who } from './testing-desk.ts';
 import { doTurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
@@ -249,6 +252,9 @@ describe('grapple', () => {
     const dead = held();
     endHolds(dead, desk(dead).table, who(dead, 'orc'));
     expect(who(dead, 'ana').grappling).toBeNull();
+    const dazed = held();
+    gain(dazed, desk(dazed).table, who(dazed, 'ana'), 'stunned', 1, 'HR-CANT-18', 'orc');
+    expect(who(dazed, 'ana').grappling).toBeNull();
     const far = held();
     who(far, 'orc').x = 7;
     afterMove(far, desk(far).table, who(far, 'orc'), null);
@@ -300,6 +306,16 @@ describe('climbing on', () => {
       { by: 'ana', target: 'orc', feet: 10, might: true, rule: 'HR-MIG-02' },
     ]);
     expect([who(fight, 'orc').hp, who(fight, 'orc').x]).toEqual([55, 3]);
+  });
+  it('[HR-CLIMB-03] carried along; on the mount the ground is difficult; a step off ends it', () => {
+    const fight = mounted();
+    const [ana, orc] = [who(fight, 'ana'), who(fight, 'orc')];
+    setPlace(fight, orc, 5, 3);
+    expect([ana.x, ana.y, meeting(ana, orc), meeting(orc, ana)]).toEqual([5, 3, 'share-slowly', 'ignore']);
+    sidestep(fight, desk(fight).table, ana, { do: 'step', x: 6, y: 3 }, 'sidestep', null);
+    expect(ana.climbingOn).toBe('orc');
+    sidestep(fight, desk(fight).table, ana, { do: 'step', x: 6, y: 2 }, 'sidestep', null);
+    expect([ana.climbingOn, orc.levels['climbed-on']]).toEqual([null, 0]);
   });
   it('[HR-CLIMB-04] damage or force: might or agility against it, or off', () => {
     const fight = mounted();

@@ -59,6 +59,7 @@ export function gain(
     gain(fight, table, fighter, 'restrained', 1, kind === 'grappled' ? 'HR-COND-33' : 'HR-COND-36', null);
   }
   if (kind === 'unconscious') gain(fight, table, fighter, 'prone', 1, 'HR-COND-17', null);
+  if (kind === 'stunned' || kind === 'incapacitated') letGo(fight, table, fighter); // HR-GRAP-08
   if (kind === 'burning') burnAtOnce(fight, table, fighter, now - before);
 }
 

@@ -107,8 +107,7 @@ export function moveRuleOf(fight: Fight): MoveRule {
 
 /** HR-MOVE-05, HR-ZERO-09. What another body means to a mover. */
 export function meeting(mover: Fighter, other: Fighter): Meeting {
-  if (other.levels.unconscious > 0 || mover.climbingOn === other.id || other.climbingOn === mover.id)
-    return 'ignore';
+  if (other.levels.unconscious > 0 || other.climbingOn === mover.id) return 'ignore';
   if (sizesLarger(other, mover) >= 2) return 'share-slowly';
   if (hasTrait(mover, 'phases')) return 'cross';
   if (areEnemies(mover, other)) return 'stop';

@@ -2,6 +2,7 @@
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
+import { trips } from './07-instant-actions.ts';
 import { savingThrow } from './15-dice.ts';
 import { isHelpless } from './21-circumstances.ts';
 import { gain, lose } from './24-conditions.ts';
@@ -126,4 +127,5 @@ export function dragInto(fight: Fight, table: Table, held: Fighter, square: Squa
     y: best.y,
     feet: 5 * shortest,
   });
+  trips(fight, table, held); // HR-TRIP-01: willingly or forced
 }

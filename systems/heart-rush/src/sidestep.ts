@@ -9,7 +9,6 @@ import { cannotSidestep } from './24-conditions.ts';
 import { occupancyOf, setPlace } from './board.ts';
 import type { Effects } from './effects.ts';
 import { type MoveWay, sayOf } from './events.ts';
-import { dragInto } from './holds.ts';
 import { type Sidestep, WHERE_TO_SIDESTEP, WHO_MOVES } from './questions-engagement.ts';
 import { type Engagement, type Fight, type Fighter, fighterOf, isAble, isHere } from './state.ts';
 
