@@ -5,6 +5,7 @@ export { type Comparison, compare, comparisonOf } from './compare.ts';
 export { makeCsv } from './csv.ts';
 export { fateOf, isFall, STANDING } from './fates.ts';
 export { isWin, type Job, jobOf, scoreOf } from './job.ts';
+export { makePage, type Reported, sweepTable } from './page.ts';
 export { recordOfRun, runsAt } from './pick.ts';
 export { BlockPlayer, MOST_ROUNDS, type Player, playerOf } from './play-block.ts';
 export { type Lab, type Limits, openLab, type Progress } from './pool.ts';

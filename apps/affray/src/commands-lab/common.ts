@@ -1,0 +1,117 @@
+// What the lab's commands share: whose policies, the progress bar, Ctrl-C.
+import { availableParallelism } from 'node:os';
+import { policyNames } from '@affray/bots';
+import { BadInput, type Setup, type System } from '@affray/kernel';
+import { type Base, inThousands, type Progress } from '@affray/lab';
+import { MOST_BYTES, nearest, type Opened, parseScenario } from '@affray/scenario';
+import { readText } from '@affray/scenario/node';
+import { SingleBar } from 'cli-progress';
+import { openFile } from '../open.ts';
+import { BadFile } from '../report.ts';
+
+/** What every command of the lab takes. */
+export interface LabOptions {
+  readonly runs?: number;
+  readonly seed?: string;
+  readonly policy?: readonly string[];
+  readonly rollouts?: number;
+  readonly workers?: number;
+  readonly json?: boolean;
+}
+
+/** A fight file, opened, with what is needed to change it. */
+export async function openBase(path: string): Promise<Opened & Base> {
+  const opened = await openFile(path);
+  const text = readText(path, MOST_BYTES);
+  if (!text.ok) throw new BadFile(text.problems);
+  const parsed = parseScenario(text.value, path);
+  if (!parsed.ok) throw new BadFile(parsed.problems);
+  return { ...opened, parsed: parsed.value };
+}
+
+/** Policies by side from what was typed: `tactical` for everybody, `foes=random` for a side, `gm=random`. */
+export function policiesTyped(
+  typed: readonly string[],
+  system: System,
+  setup: Setup,
+): { policies: Record<string, string>; gm: string } {
+  const policies: Record<string, string> = {};
+  let gm = 'defaults';
+  const known = policyNames(system);
+  for (const word of typed) {
+    const equals = word.indexOf('=');
+    const [owner, name] = equals < 0 ? [null, word] : [word.slice(0, equals), word.slice(equals + 1)];
+    if (!known.includes(name))
+      throw new BadInput(`${system.title} has no policy "${name}". ${hint(name, known)}`);
+    if (owner === null) for (const { id } of setup.sides) policies[id] = name;
+    else if (owner === 'gm') gm = name;
+    else if (setup.sides.some(({ id }) => id === owner)) policies[owner] = name;
+    else
+      throw new BadInput(
+        `There is no side "${owner}". ${hint(
+          owner,
+          setup.sides.map(({ id }) => id),
+        )}`,
+      );
+  }
+  return { policies, gm };
+}
+
+function hint(written: string, allowed: readonly string[]): string {
+  const near = nearest(written, allowed);
+  return near === undefined ? `There are: ${allowed.join(', ')}.` : `Did you mean "${near}"?`;
+}
+
+/** How many workers: as many as asked for, else one per core. */
+export function workersOf({ workers }: LabOptions): number {
+  return workers ?? availableParallelism();
+}
+
+/** A progress bar on standard error, and Ctrl-C: once stops with what is done, twice stops at once. */
+export interface Watch {
+  readonly signal: AbortSignal;
+  readonly stopped: boolean;
+  onProgress(progress: Progress): void;
+  end(): void;
+}
+
+export function watch(quiet: boolean): Watch {
+  const stop = new AbortController();
+  const onInterrupt = (): void => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort();
+  };
+  process.on('SIGINT', onInterrupt);
+  const bar = quiet || !process.stderr.isTTY ? null : newBar();
+  const started = performance.now();
+  let total = 0;
+  return {
+    signal: stop.signal,
+    get stopped() {
+      return stop.signal.aborted;
+    },
+    onProgress({ done, wanted }) {
+      if (bar === null) return;
+      if (total === 0) bar.start(wanted, 0, { rate: '' });
+      if (wanted !== total) bar.setTotal(wanted);
+      total = wanted;
+      const perSecond = Math.round((1000 * done) / (performance.now() - started));
+      bar.update(done, { rate: inThousands(perSecond) });
+    },
+    end() {
+      process.off('SIGINT', onInterrupt);
+      bar?.stop();
+    },
+  };
+}
+
+function newBar(): SingleBar {
+  return new SingleBar({
+    format: '{bar} {percentage} % | {value} of {total} fights | {rate} a second | {eta_formatted} left',
+    barCompleteChar: '#',
+    barIncompleteChar: '.',
+    hideCursor: true,
+    clearOnComplete: true,
+    stream: process.stderr,
+  });
+}

@@ -1,0 +1,77 @@
+// The lab's commands: what there is to type. Each is loaded when it is called.
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Common, Report } from '../report.ts';
+
+/** Prints a report and sets the exit code. */
+export type Say = (report: Report, options: Common) => void;
+
+/** Adds the lab's commands. */
+export function addLab(affray: Command, say: Say): void {
+  addSimulate(affray, say);
+}
+
+function addSimulate(affray: Command, say: Say): void {
+  withCommon(
+    command(
+      affray,
+      'simulate <file>',
+      'play a fight many times: who wins, who falls, how long it takes',
+      'simulate examples/template/duel.yaml -n 20000',
+    ),
+  )
+    .option('--until <precision>', 'play until the win rate is known this well, as in 0.5%', share)
+    .option('--rules', 'count which rules fire (slower)')
+    .option('--compare <file>', 'another fight file, on the same dice')
+    .option('--compare-option <change>', 'the same fight with a change, as in wound-at=11', gather)
+    .option('--sweep <range>', 'a quantity over a range, as in troll.grit=2..10; at most twice', gather)
+    .option('--tune <quantity>', 'find the value that gives --target, as in goblin.count=1..12')
+    .option('--target <share>', 'the win rate wanted of --tune, as in 70%', share)
+    .option('--pick <shares>', 'write records of runs, worst first, as in p1,p50,p99')
+    .option('--out <folder>', 'where the picked records go (default: here)')
+    .option('--csv <file>', 'write one line per run')
+    .option('--html <file>', 'write a report with charts')
+    .action(async (file: string, options) =>
+      say(await (await import('./simulate.ts')).simulate(file, options), options),
+    );
+}
+
+function withCommon(made: Command): Command {
+  return made
+    .option('-n, --runs <n>', 'how many fights', whole)
+    .option('--seed <word>', 'the same word gives the same result')
+    .option('--policy <[side=]name>', 'who decides, for all sides or for one; repeat it', gather)
+    .option('--rollouts <n>', 'how many rollouts "sharp" spends on a decision', whole)
+    .option('--workers <n>', 'how many cores to use; 0: no workers at all', number);
+}
+
+function command(affray: Command, usage: string, description: string, example: string): Command {
+  return affray
+    .command(usage)
+    .description(description)
+    .option('--json', 'print data for programs')
+    .addHelpText('after', `\nExample:\n  affray ${example}`);
+}
+
+function gather(word: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), word];
+}
+
+function whole(word: string): number {
+  const plain = word.replaceAll(/[_,]/g, '');
+  if (!/^[1-9]\d{0,9}$/.test(plain)) throw new InvalidArgumentError('Expected a whole number from 1.');
+  return Number(plain);
+}
+
+function number(word: string): number {
+  if (!/^\d{1,3}$/.test(word)) throw new InvalidArgumentError('Expected a whole number from 0 to 999.');
+  return Number(word);
+}
+
+/** "70%", "±0.5%" or "0.7" as a share. */
+function share(word: string): number {
+  const found = /^(?:±|\+-|\+\/-)?(\d+(?:\.\d+)?)\s*(%?)$/.exec(word);
+  const value = Number(found?.[1]) / (found?.[2] === '%' ? 100 : 1);
+  if (!(value > 0 && value < 1))
+    throw new InvalidArgumentError('Expected a share between 0 and 1, as in 70% or 0.7.');
+  return value;
+}

@@ -1,0 +1,122 @@
+// Charts as SVG text, drawn without a browser. They take their colour from the page: readable in light, dark and print.
+import * as Plot from '@observablehq/plot';
+import { parseHTML } from 'linkedom';
+import type { Summary } from './summary.ts';
+import type { Sweep, SweepPoint } from './sweep.ts';
+
+const WIDTH = 560;
+
+type PlotOptions = NonNullable<Parameters<typeof Plot.plot>[0]>;
+
+function drawn(options: PlotOptions): string {
+  const { document } = parseHTML('<html></html>');
+  const style = { background: 'none', overflow: 'visible', fontSize: '12px' };
+  const svg = Plot.plot({ width: WIDTH, style, ...options, document: document as never });
+  return (svg as unknown as { outerHTML: string }).outerHTML;
+}
+
+/** Who wins how often, with intervals. */
+export function winsChart({ sides, draws }: Summary): string {
+  const bars = [
+    ...sides.map(({ name, wins }) => ({ name, ...inPercentages(wins) })),
+    { name: 'nobody', ...inPercentages(draws) },
+  ];
+  return drawn({
+    height: 40 + 34 * bars.length,
+    marginLeft: 130,
+    x: { label: 'wins, % of fights', domain: [0, 100], grid: true },
+    y: { label: null, domain: bars.map(({ name }) => name) },
+    marks: [
+      Plot.barX(bars, { x: 'rate', y: 'name', fill: 'currentColor', fillOpacity: 0.35 }),
+      Plot.ruleY(bars, { x1: 'low', x2: 'high', y: 'name', stroke: 'currentColor', strokeWidth: 3 }),
+      Plot.ruleX([0]),
+    ],
+  });
+}
+
+/** How long fights take. */
+export function roundsChart({ rounds, runs }: Summary): string {
+  const bars = rounds.histogram
+    .map((count, round) => ({ round, share: (100 * count) / runs }))
+    .filter(
+      ({ round }) => round >= rounds.mean.least && round <= Math.max(rounds.p95 * 1.5, rounds.mean.least),
+    );
+  return drawn({
+    height: 200,
+    x: { label: 'rounds', interval: 1, tickRotate: bars.length > 25 ? -90 : 0 },
+    y: { label: '% of fights', grid: true },
+    marks: [
+      Plot.barY(bars, { x: 'round', y: 'share', fill: 'currentColor', fillOpacity: 0.5 }),
+      Plot.ruleY([0]),
+    ],
+  });
+}
+
+/** What became of each fighter: who is left standing how often, with intervals. */
+export function standingChart({ fighters }: Summary): string {
+  const dots = fighters.flatMap(({ name, fates }) => {
+    const standing = fates.find(({ fate }) => fate === 'standing');
+    return standing === undefined ? [] : [{ name, ...inPercentages(standing.rate) }];
+  });
+  return drawn({
+    height: 50 + 24 * dots.length,
+    marginLeft: 130,
+    x: { label: 'standing at the end, % of fights', domain: [0, 100], grid: true },
+    y: { label: null, domain: dots.map(({ name }) => name) },
+    marks: [
+      Plot.ruleY(dots, { x1: 'low', x2: 'high', y: 'name', stroke: 'currentColor', strokeWidth: 3 }),
+      Plot.dot(dots, { x: 'rate', y: 'name', fill: 'currentColor', r: 4 }),
+    ],
+  });
+}
+
+/** A swept quantity as a curve with its band; two of them as a chequered field. */
+export function sweepChart({ quantities, points }: Sweep): string {
+  return quantities.length === 2 ? field(quantities, points) : curve(quantities[0] ?? '', points);
+}
+
+function curve(quantity: string, points: readonly SweepPoint[]): string {
+  const dots = points.map(({ values, wins }) => ({ value: values[0], ...inPercentages(wins) }));
+  const isNumber = dots.every(({ value }) => typeof value === 'number');
+  const marks = [
+    Plot.ruleX(dots, { x: 'value', y1: 'low', y2: 'high', stroke: 'currentColor', strokeWidth: 2 }),
+    Plot.dot(dots, { x: 'value', y: 'rate', fill: 'currentColor', r: 3 }),
+  ];
+  const line = [
+    Plot.areaY(dots, { x: 'value', y1: 'low', y2: 'high', fill: 'currentColor', fillOpacity: 0.2 }),
+    Plot.lineY(dots, { x: 'value', y: 'rate', stroke: 'currentColor' }),
+  ];
+  return drawn({
+    height: 260,
+    x: { label: quantity, type: isNumber ? 'linear' : 'point' },
+    y: { label: 'wins, % of fights', domain: [0, 100], grid: true },
+    marks: isNumber ? [...line, ...marks] : marks,
+  });
+}
+
+function field(quantities: readonly string[], points: readonly SweepPoint[]): string {
+  const cells = points.map(({ values, wins }) => ({
+    a: values[0],
+    b: values[1],
+    rate: 100 * wins.rate,
+    text: (100 * wins.rate).toFixed(0),
+  }));
+  return drawn({
+    height: 320,
+    x: { label: quantities[0] ?? '', type: 'band' },
+    y: { label: quantities[1] ?? '', type: 'band', reverse: true },
+    opacity: { domain: [0, 100], range: [0.05, 0.6] },
+    marks: [
+      Plot.cell(cells, { x: 'a', y: 'b', fill: 'currentColor', fillOpacity: 'rate' }),
+      Plot.text(cells, { x: 'a', y: 'b', text: 'text', fill: 'currentColor' }),
+    ],
+  });
+}
+
+function inPercentages({ rate, low, high }: { rate: number; low: number; high: number }): {
+  rate: number;
+  low: number;
+  high: number;
+} {
+  return { rate: 100 * rate, low: 100 * low, high: 100 * high };
+}
