@@ -111,7 +111,7 @@ function plainLine(event: Plain, who: string, nameOf: NameOf): Narration {
     case 'deed-done':
       return { text: event.went ? `${who} brings it off.` : `${who} does not bring it off.` };
     case 'tie-ruled':
-      return { text: `A tie: ${event.ruling}${event.words === '' ? '' : `. ${event.words}`}.` };
+      return { text: `A tie: ${event.ruling}${event.words === '' ? '' : `, "${event.words}"`}.` };
     case 'poised':
       return { text: `${who} gains the upper hand: the attack is enhanced.` };
     case 'owed':
@@ -245,7 +245,7 @@ function stakes(event: Extract<Event, { kind: 'stakes-told' }>, nameOf: NameOf):
     'action-lost': 'the action is lost',
     nothing: 'it fails',
   }[event.lose as 'nothing'];
-  const words = event.words === '' ? '' : ` ${event.words}`;
+  const words = event.words === '' ? '' : ` "${event.words}".`;
   return `${nameOf(event.fighter)} saves on ${ATTR_NAMES[event.attr]}${against}: win and ${win}, lose and ${lose}.${words}`;
 }
 

@@ -1,0 +1,198 @@
+// brighter-worlds.ts   How many fights a second: four against four, and a plain duel beside the same duel written by hand.
+// node bench/brighter-worlds.ts [seconds per line]
+
+import { defaultsOf, Prng, type Setup, Simulation, type System } from '../packages/kernel/src/index.ts';
+import type { Fight, Scene, Sheet } from '../systems/brighter-worlds/src/index.ts';
+import { BRIGHTER_WORLDS } from '../systems/brighter-worlds/src/index.ts';
+
+const BATCH = 2000;
+const SEED = 'bench';
+const system = BRIGHTER_WORLDS as System<Fight>;
+const policies = { sides: { heroes: system.policies.careful!, foes: system.policies.careful! } };
+
+function setupOf(
+  title: string,
+  sides: Record<string, readonly string[]>,
+  first: string | null,
+): Setup<Sheet, Scene> {
+  const ids = Object.keys(sides);
+  return {
+    system: system.id,
+    edition: null,
+    title,
+    options: defaultsOf(system.houseRules),
+    sides: ids.map((id) => ({ id, name: id, by: id === 'heroes' ? 'players' : 'gm' })),
+    fighters: ids.flatMap((side) =>
+      sides[side]!.map((from, index) => ({
+        id: `${from}-${index}`,
+        name: from,
+        side,
+        sheet: BRIGHTER_WORLDS.library[from]!.sheet,
+      })),
+    ),
+    scene: { first },
+  };
+}
+
+const FOUR = setupOf(
+  'four against four',
+  { heroes: ['sam', 'pete', 'orla', 'quill'], foes: ['troll', 'goblin', 'goblin', 'goblin'] },
+  null,
+);
+const GUARDS = setupOf(
+  'four guards against four goblins',
+  { heroes: ['guard', 'guard', 'guard', 'guard'], foes: ['goblin', 'goblin', 'goblin', 'goblin'] },
+  null,
+);
+
+/** Two equals: d8, armor 1, Grit 6, STR d8, heroes first. Characters, so that morale stays out of it. */
+function duelSetup(): Setup<Sheet, Scene> {
+  const checked = BRIGHTER_WORLDS.checkSheet(
+    { kind: 'pc', str: 'd8', gritMax: 6, armor: 1, attacks: ['sword'] },
+    null,
+  );
+  if (!checked.ok) throw new Error('the duellist is not well made');
+  const sheet = checked.value;
+  const plain = setupOf('duel', { heroes: ['sam'], foes: ['sam'] }, 'heroes');
+  return { ...plain, fighters: plain.fighters.map((fighter) => ({ ...fighter, id: fighter.side, sheet })) };
+}
+const DUEL = duelSetup();
+const fierce = { sides: { heroes: system.policies.fierce!, foes: system.policies.fierce! } };
+
+/** What came of some fights: enough to see whether two programs played the same. */
+interface Tally {
+  fights: number;
+  rounds: number;
+  wins: number;
+  dice: number;
+}
+
+/** Plays fights `from` to `from + BATCH` with the engine. */
+function engine(simulation: Simulation<Fight>, from: number, tally: Tally): void {
+  for (let run = from; run < from + BATCH; run++) {
+    const fight = simulation.play(run);
+    tally.rounds += fight.round;
+    if (fight.outcome?.winner === 'heroes') tally.wins++;
+  }
+  tally.fights += BATCH;
+}
+
+/** The duel as one would write it for this one question. */
+function byHand(prng: Prng, from: number, tally: Tally): void {
+  for (let run = from; run < from + BATCH; run++) {
+    prng.reseed(SEED, run);
+    const grit = [6, 6];
+    const str = [8, 8];
+    let round = 0;
+    let dice = 0;
+    let loser = -1;
+    while (loser < 0 && round < 500) {
+      round++;
+      for (let who = 0; who < 2 && loser < 0; who++) {
+        const target = 1 - who;
+        const roll = prng.die(8);
+        dice++;
+        const through = roll > 1 ? roll - 1 : 0;
+        const lost = Math.min(grit[target]!, through);
+        grit[target] = grit[target]! - lost;
+        let left = through - lost;
+        while (left > 0 && str[target]! > 0) {
+          const size = str[target]!;
+          if (left >= size) {
+            left -= size;
+            str[target] = size === 4 ? 0 : size - 2;
+          } else {
+            dice++;
+            if (prng.die(size) <= left) str[target] = size === 4 ? 0 : size - 2;
+            left = 0;
+          }
+        }
+        if (str[target] === 0) loser = target;
+      }
+    }
+    tally.rounds += round;
+    tally.dice += dice;
+    if (loser === 1) tally.wins++;
+  }
+  tally.fights += BATCH;
+}
+
+const fresh = (): Tally => ({ fights: 0, rounds: 0, wins: 0, dice: 0 });
+
+/** Fights per second of processor time: the middle of five turns, taken alternately so that a busy machine slows all alike. */
+function compare(
+  lines: readonly (readonly [string, (from: number, tally: Tally) => void])[],
+  seconds: number,
+): Map<string, number> {
+  const rates = lines.map((): number[] => []);
+  for (let turn = 0; turn < 6; turn++) {
+    for (const [index, [, play]] of lines.entries()) {
+      const tally = fresh();
+      const until = performance.now() + (seconds * 1000) / 5;
+      const before = process.cpuUsage();
+      while (performance.now() < until) play(tally.fights, tally);
+      const { user, system: kernel } = process.cpuUsage(before);
+      if (turn > 0) rates[index]!.push((tally.fights * 1e6) / (user + kernel));
+    }
+  }
+  return new Map(lines.map(([name], index) => [name, rates[index]!.sort((a, b) => a - b)[2]!]));
+}
+
+/** Dice of the first fights of a setup, counted through the events that show them. */
+function diceOf(setup: Setup<Sheet, Scene>, choice: typeof policies, fights: number): number {
+  let dice = 0;
+  const count = (event: object): void => {
+    const { roll, theirs, kind } = event as { roll?: unknown; theirs?: unknown; kind: string };
+    for (const rolled of [roll, theirs]) {
+      if (rolled === null || typeof rolled !== 'object') continue;
+      const { d12, more } = rolled as { d12: number; more: number[] | null };
+      dice += 1 + (d12 > 0 ? 1 : 0) + (more === null ? 0 : more.length / 2);
+    }
+    if (kind === 'first-save' && typeof theirs === 'number' && theirs > 0) dice++;
+  };
+  const simulation = new Simulation(system, setup, choice, SEED, count);
+  for (let run = 0; run < fights; run++) simulation.play(run);
+  return dice / fights;
+}
+
+const seconds = Number(process.argv[2] ?? 2);
+if (!(seconds > 0)) throw new Error('Give the seconds per line as a number above 0.');
+
+const four = new Simulation(system, FOUR, policies, SEED);
+const guards = new Simulation(system, GUARDS, policies, SEED);
+const duel = new Simulation(system, DUEL, fierce, SEED);
+const prng = Prng.fromSeed(SEED);
+const rates = compare(
+  [
+    ['four against four, heroes and a troll', (from, tally) => engine(four, from, tally)],
+    ['four against four, guards and goblins', (from, tally) => engine(guards, from, tally)],
+    ['duel', (from, tally) => engine(duel, from, tally)],
+    ['duel, written by hand', (from, tally) => byHand(prng, from, tally)],
+  ],
+  seconds,
+);
+
+const dicePer = new Map<string, number>([
+  ['four against four, heroes and a troll', diceOf(FOUR, policies, 2000)],
+  ['four against four, guards and goblins', diceOf(GUARDS, policies, 2000)],
+  ['duel', diceOf(DUEL, fierce, 2000)],
+]);
+for (const [name, rate] of rates) {
+  const dice = dicePer.get(name);
+  const extra =
+    dice === undefined ? '' : `   ${((rate * dice) / 1e6).toFixed(1)} M dice/s (${dice.toFixed(1)} a fight)`;
+  console.log(`${name.padEnd(40)}${Math.round(rate).toLocaleString('en-US').padStart(10)} fights/s${extra}`);
+}
+console.log(
+  `the duel runs at ${((100 * rates.get('duel')!) / rates.get('duel, written by hand')!).toFixed(0)} % of the loop written by hand`,
+);
+
+const one = fresh();
+const other = fresh();
+engine(duel, 0, one);
+byHand(prng, 0, other);
+const same = one.rounds === other.rounds && one.wins === other.wins;
+console.log(
+  `checksum of ${BATCH} duels: rounds ${one.rounds}, wins ${one.wins}; by hand ${other.rounds}, ${other.wins}: ${same ? 'the same fights' : 'DIFFERENT'}`,
+);
+if (!same) process.exitCode = 1;
