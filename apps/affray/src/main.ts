@@ -1,5 +1,6 @@
 // The command line: what there is to type. Each command is loaded when it is called, so that starting stays fast.
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { addLab } from './commands-lab/register.ts';
 import type { Common, Report } from './report.ts';
 
 const VERSION = '0.1.0';
@@ -31,6 +32,7 @@ function program(): Command {
   addFights(affray);
   addRecords(affray);
   addBooks(affray);
+  addLab(affray, say);
   return affray;
 }
 
@@ -66,7 +68,7 @@ function addFights(affray: Command): void {
     affray,
     'odds <file>',
     'exact odds: decisions as pinned, every die tried',
-    'odds examples/template/duel.yaml --of bruiser.health --rounds 1',
+    'odds systems/template/fights/odds-SP-DODGE-01.yaml --of bo.health --of fight.winner',
   )
     .requiredOption('--of <expression>', 'what to count, as in troll.str; repeat it for joint odds', gather)
     .option('--rounds <n>', 'how many rounds to look ahead', whole)
@@ -77,15 +79,27 @@ function addFights(affray: Command): void {
 }
 
 function addRecords(affray: Command): void {
-  command(affray, 'replay <record>', 'play a record again and print its log', 'replay fight.json --round 1')
+  command(
+    affray,
+    'replay <record>',
+    'play a record again and print its log',
+    'fight examples/template/duel.yaml --seed tuesday --record fight.json',
+    'replay fight.json --round 1',
+  )
     .option('--round <n>', 'one round only', whole)
     .option('--sums', 'show the arithmetic')
     .option('--rules', 'show the rule ids')
     .action(async (record: string, options) =>
       say(await (await import('./replay.ts')).replay(record, options), options),
     );
-  command(affray, 'verify <record>', 'check that the dice of a record were fair', 'verify fight.json').action(
-    async (record: string, options) => say(await (await import('./verify.ts')).verify(record), options),
+  command(
+    affray,
+    'verify <record>',
+    'check that the dice of a record were fair',
+    'fight examples/template/duel.yaml --fair --record fight.json',
+    'verify fight.json',
+  ).action(async (record: string, options) =>
+    say(await (await import('./verify.ts')).verify(record), options),
   );
 }
 
@@ -104,18 +118,22 @@ function addBooks(affray: Command): void {
   command(affray, 'options <system>', 'the house rules of a system', 'options template').action(
     async (system: string, options) => say(await (await import('./rules.ts')).options(system), options),
   );
-  command(affray, 'schema [system]', 'the JSON Schema of fight files', 'schema template').action(
-    async (system: string | undefined, options) =>
-      say(await (await import('./rules.ts')).schema(system), options),
+  command(
+    affray,
+    'schema [system]',
+    'the JSON Schema of fight files, or of a "record"',
+    'schema template',
+  ).action(async (system: string | undefined, options) =>
+    say(await (await import('./rules.ts')).schema(system), options),
   );
 }
 
-function command(affray: Command, usage: string, description: string, example: string): Command {
+function command(affray: Command, usage: string, description: string, ...examples: string[]): Command {
   return affray
     .command(usage)
     .description(description)
     .option('--json', 'print data for programs')
-    .addHelpText('after', `\nExample:\n  affray ${example}`);
+    .addHelpText('after', ['\nExample:', ...examples.map((example) => `  affray ${example}`)].join('\n'));
 }
 
 function gather(word: string, before: readonly string[] | undefined): readonly string[] {
@@ -131,7 +149,6 @@ function say(report: Report, options: Common): void {
   process.exitCode = report.code;
   const isJson = options.json === true;
   process.stdout.write(`${isJson ? JSON.stringify(report.data, null, 2) : report.text}\n`);
-  if (!isJson && report.errors !== undefined) process.stderr.write(`${report.errors}\n`);
 }
 
 /** What was refused, in sentences; the code is 2. Help asked for is not refused. */

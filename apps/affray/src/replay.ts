@@ -1,5 +1,5 @@
 // `affray replay`: a record played again from its own dice.
-import { type LiveFight, Parted, replay as replayRecord } from '@affray/kernel';
+import { BadInput, type LiveFight, Parted, replay as replayRecord } from '@affray/kernel';
 import { endingOf, type LogOptions, linesOf, logText } from './log.ts';
 import { openRecord } from './open.ts';
 import type { Report } from './report.ts';
@@ -11,7 +11,9 @@ export async function replay(path: string, options: LogOptions): Promise<Report>
   try {
     fight = replayRecord(system, record);
   } catch (problem) {
-    if (!(problem instanceof Parted)) throw problem;
+    // Entries from outside can be anything; what the rules stumble over is in the record.
+    if (!(problem instanceof Parted))
+      throw new BadInput(`${path}: This record cannot be played again: ${(problem as Error).message}`);
     const versions = `Recorded with ${record.system} ${record.rules}, running ${system.version}.`;
     const text = `${problem.message}\n  ${versions}`;
     return {

@@ -9,8 +9,6 @@ export interface Report {
   readonly code: Code;
   /** For people: on standard output. */
   readonly text: string;
-  /** What is wrong with the input: on standard error. */
-  readonly errors?: string;
   /** For programs: all of it, with `--json`. */
   readonly data: unknown;
 }

@@ -1,6 +1,6 @@
 // `affray rules`, `systems`, `options`, `schema`: what the systems say of themselves.
 import { type Ambiguity, BadInput, type Chapter, type Rule, type System } from '@affray/kernel';
-import { nearest, scenarioSchema, schemaFor } from '@affray/scenario';
+import { nearest, recordSchema, scenarioSchema, schemaFor } from '@affray/scenario';
 import { SYSTEM_IDS } from '@affray/systems';
 import { openSystem } from './open.ts';
 import { counted, type Report, table, wrapped } from './report.ts';
@@ -142,6 +142,7 @@ export async function options(id: string): Promise<Report> {
 
 /** The JSON Schema of fight files, for one system or for all. */
 export async function schema(id: string | undefined): Promise<Report> {
-  const data = id === undefined ? scenarioSchema() : schemaFor(await openSystem(id));
+  const data =
+    id === 'record' ? recordSchema() : id === undefined ? scenarioSchema() : schemaFor(await openSystem(id));
   return { code: 0, text: JSON.stringify(data, null, 2), data };
 }

@@ -1,0 +1,60 @@
+// The command line as people start it: a process of its own, in a folder of its own.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const ROOT: string = fileURLToPath(new URL('../../../../', import.meta.url));
+/** What `npx affray` starts. */
+export const BIN: string = join(ROOT, 'apps', 'affray', 'bin', 'affray.js');
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A folder that looks like the repository to whoever types paths, and may be written to. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-cli-'));
+  for (const name of ['examples', 'systems', 'node_modules'])
+    symlinkSync(join(ROOT, name), join(folder, name));
+  return folder;
+}
+
+/** Throws a folder away again. */
+export function dropFolder(folder: string): void {
+  rmSync(folder, { recursive: true });
+}
+
+/** Runs `affray` with these words. */
+export function affray(
+  folder: string,
+  words: readonly string[],
+  node: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  const options = {
+    cwd: folder,
+    env: { ...process.env, ...env, NO_COLOR: '1' },
+    maxBuffer: 64 * 1024 * 1024,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...node, BIN, ...words], options, (problem, out, err) => {
+      resolve({
+        code: typeof problem?.code === 'number' ? problem.code : problem === null ? 0 : -1,
+        out,
+        err,
+      });
+    });
+  });
+}
+
+/** The words of a typed line; double quotes hold together what spaces would part. */
+export function wordsOf(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
+}
