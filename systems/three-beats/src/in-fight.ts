@@ -1,16 +1,27 @@
 // Questions inside a fight close by themselves when the GM ends it, or takes the asked fighter out, while they are open.
-import { oneOf, type Question } from '@affray/kernel';
+import { type Choices, oneOf, type Prng, type Question } from '@affray/kernel';
 import type { Fight } from './state.ts';
 
 /** The same question, with its default as the only answer once the fight is over or the asked fighter is out of it. */
 export function inFight<About, A>(question: Question<Fight, About, A>): Question<Fight, About, A> {
-  return {
-    ...question,
-    choices: (fight, who, about) =>
-      isClosed(fight, who)
-        ? oneOf([question.fallback(fight, who, about)])
-        : question.choices(fight, who, about),
+  const choices = (fight: Fight, who: string, about: About): Choices<A> =>
+    isClosed(fight, who)
+      ? oneOf([question.fallback(fight, who, about)])
+      : question.choices(fight, who, about);
+  const sample = (fight: Fight, who: string, about: About, dice: Prng): A => {
+    if (isClosed(fight, who)) return question.fallback(fight, who, about);
+    if (question.sample !== undefined) return question.sample(fight, who, about, dice);
+    return drawn(question.choices(fight, who, about), dice) ?? question.fallback(fight, who, about);
   };
+  return { ...question, choices, sample };
+}
+
+/** A random answer off the choices: legal as it stands, so nothing need be judged. Texts take their default. */
+function drawn<A>(choices: Choices<A>, dice: Prng): A | undefined {
+  if (choices.shape === 'one-of') return choices.answers[dice.below(choices.answers.length)];
+  if (choices.shape === 'number') return (choices.min + dice.below(choices.max - choices.min + 1)) as A;
+  if (choices.shape === 'some-of') return choices.of.filter(() => dice.below(2) === 0) as A;
+  return undefined;
 }
 
 function isClosed(fight: Fight, who: string): boolean {

@@ -1,6 +1,6 @@
 // What a fight of Three Beats is made of: plain data, every field set from the start.
 import type { FighterSetup, Outcome, Setup } from '@affray/kernel';
-import type { Options } from './house-rules.ts';
+import { type Options, packed } from './house-rules.ts';
 
 /** TB-DICE-02. A trait is rated with one of these dice. */
 export const SIZES = [4, 6, 8, 10, 12] as const;
@@ -196,7 +196,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     sides: setup.sides,
     unsided: scene.unsided,
     action: null,
-    options: setup.options as Options,
+    options: packed(setup.options),
     outcome: null,
   };
   for (const fighter of setup.fighters) enter(fight, fighter);
