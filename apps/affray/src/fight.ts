@@ -1,7 +1,7 @@
 // `affray fight`: a fight between policies, with a log that a person can follow.
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   BadInput,
@@ -88,15 +88,21 @@ function write(path: string, text: string): void {
   }
 }
 
-async function readyFights(): Promise<Report> {
+/** The folder of ready fights, as short as it can be typed from here. */
+function examplesFolder(): string {
   if (!existsSync(EXAMPLES))
     throw new BadInput('Name a fight file: there are no ready fights in this installation.');
+  const isHere = existsSync('examples') && realpathSync('examples') === realpathSync(EXAMPLES);
+  return isHere ? 'examples' : relative(process.cwd(), EXAMPLES);
+}
+
+async function readyFights(): Promise<Report> {
   const ready: { file: string; title: string; story: string; system: string }[] = [];
-  for (const path of fightFilesIn(EXAMPLES)) {
-    const opened = await loadScenario(path);
+  for (const file of fightFilesIn(examplesFolder())) {
+    const opened = await loadScenario(file);
     if (!opened.ok) continue;
     const { title, story = '', system } = opened.value.scenario;
-    ready.push({ file: relative(process.cwd(), path) || join('.', path), title, story, system });
+    ready.push({ file, title, story, system });
   }
   const rows = ready.flatMap(({ file, title, story }) => [
     [file, title],

@@ -35,9 +35,11 @@ export function schemaFor(system: System): Json {
   if (system.editions.length > 0) changed.edition = { enum: [...system.editions] };
   else delete changed.edition;
   const required = [...asList(common.required), ...(system.editions.length > 0 ? ['edition'] : [])];
+  const { $schema = 'https://json-schema.org/draft/2020-12/schema', ...rest } = common;
   return {
-    ...common,
+    $schema,
     title: `A fight of ${system.title}`,
+    ...rest,
     properties: changed,
     required,
     ...(Object.keys(defs).length === 0 ? {} : { $defs: defs }),

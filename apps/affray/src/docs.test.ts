@@ -1,0 +1,97 @@
+// The documents: every transcript is typed again, every fight file in them is read and played.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openScenario, playGolden, playThrough, scenarioSchema } from '@affray/scenario';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { affray, dropFolder, makeFolder, ROOT, wordsOf } from './testing/affray.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = makeFolder();
+});
+afterAll(() => dropFolder(folder));
+
+const CLI = join(ROOT, 'docs', 'cli.md');
+const isUpdate = process.env.AFFRAY_UPDATE_DOCS !== undefined;
+
+/** One typed line of a transcript with what the document says it prints. */
+interface Typed {
+  readonly line: string;
+  readonly printed: readonly string[];
+}
+
+function transcripts(text: string): Typed[] {
+  const all: Typed[] = [];
+  for (const [, block = ''] of text.matchAll(/^```console\n([\s\S]*?)^```$/gm)) {
+    for (const part of block.split(/^\$ /m).slice(1)) {
+      const [line = '', ...printed] = part.trimEnd().split('\n');
+      all.push({ line, printed });
+    }
+  }
+  return all;
+}
+
+/** Whether the lines are as printed; "…" stands for any number of lines, and columns may have any width. */
+function fits(printed: readonly string[], lines: readonly string[]): boolean {
+  const plain = (line: string): string => line.replace(/\s+/g, ' ').trim();
+  const [first, ...rest] = printed;
+  if (first === undefined) return lines.length === 0;
+  if (first === '…') return lines.some((_, i) => fits(rest, lines.slice(i))) || rest.length === 0;
+  return lines.length > 0 && plain(first) === plain(lines[0] ?? '') && fits(rest, lines.slice(1));
+}
+
+describe('docs/cli.md', () => {
+  let text = readFileSync(CLI, 'utf8');
+  it('has a transcript for every command', () => {
+    const commands = new Set(transcripts(text).map(({ line }) => wordsOf(line)[1]));
+    expect([...commands].sort()).toEqual(
+      ['check', 'fight', 'odds', 'options', 'replay', 'rules', 'run', 'schema', 'systems', 'verify'].sort(),
+    );
+  });
+  // In their order: later lines read what earlier ones wrote.
+  for (const { line, printed } of transcripts(text)) {
+    it(line, async () => {
+      const { out } = await affray(folder, wordsOf(line).slice(1));
+      const lines = out.trimEnd().split('\n');
+      if (isUpdate && !printed.includes('…')) {
+        text = text.replace([`$ ${line}`, ...printed].join('\n'), [`$ ${line}`, ...lines].join('\n'));
+        writeFileSync(CLI, text);
+        return;
+      }
+      expect(fits(printed, lines) ? printed : lines).toEqual(printed);
+    });
+  }
+});
+
+describe('docs/scenario.md', () => {
+  const text = readFileSync(join(ROOT, 'docs', 'scenario.md'), 'utf8');
+  const files = [...text.matchAll(/^```yaml\n(title:[\s\S]*?)^```$/gm)].map((match) => match[1] ?? '');
+  it('has fight files in it', () => {
+    expect(files.length).toBeGreaterThan(1);
+  });
+  for (const [index, file] of files.entries()) {
+    it(`file ${index + 1} is read and comes out as it says`, async () => {
+      const opened = await openScenario(file, `docs/scenario.md, file ${index + 1}`);
+      if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
+      const { scenario, setup, system } = opened.value;
+      if (scenario.script === undefined) expect(playThrough(setup, system, 'docs')).not.toBeNull();
+      else expect(playGolden(scenario, setup, system).failures).toEqual([]);
+    });
+  }
+  it('names every field of the format', () => {
+    const fields = fieldsOf(scenarioSchema());
+    expect(fields.size).toBeGreaterThan(20);
+    for (const field of fields) expect(text, `the field "${field}"`).toContain(`\`${field}\``);
+  });
+});
+
+/** The names of all fields in a schema, however deep. */
+function fieldsOf(schema: unknown): Set<string> {
+  const fields = new Set<string>();
+  if (schema === null || typeof schema !== 'object') return fields;
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties') for (const name of Object.keys(value as object)) fields.add(name);
+    for (const name of fieldsOf(value)) fields.add(name);
+  }
+  return fields;
+}
