@@ -231,3 +231,20 @@ describe('from fight to fight', () => {
     expect(sheetFrom({ hand: '8' }).wounds).toEqual([]);
   });
 });
+
+describe('the sheet after the fight', () => {
+  it('lists two tools of one name under two ids', () => {
+    const club = { hand: '8', tools: ['Club'] };
+    const setup = setupOf({ heroes: { ana: club }, foes: { bo: club } });
+    const { fight } = play(
+      setup,
+      [2, 1, 8, 7],
+      [
+        ['what-to-do bo', { do: 'disarm', target: 'ana', tool: 'ana/club' }],
+        ['what-to-do bo', { do: 'arm', tool: 'ana/club' }],
+      ],
+    );
+    expect(THREE_BEATS.sheetOf(fight, 'bo').tools.map((tool) => tool.id)).toEqual(['club', 'club-2']);
+    expect(THREE_BEATS.sheetOf(fight, 'ana').tools).toEqual([]);
+  });
+});

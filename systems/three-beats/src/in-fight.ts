@@ -20,7 +20,8 @@ export function inFight<About, A>(question: Question<Fight, About, A>): Question
 function drawn<A>(choices: Choices<A>, dice: Prng): A | undefined {
   if (choices.shape === 'one-of') return choices.answers[dice.below(choices.answers.length)];
   if (choices.shape === 'number') return (choices.min + dice.below(choices.max - choices.min + 1)) as A;
-  if (choices.shape === 'some-of') return choices.of.filter(() => dice.below(2) === 0) as A;
+  if (choices.shape === 'some-of' && choices.min === 0)
+    return choices.of.filter(() => dice.below(2) === 0) as A;
   return undefined;
 }
 

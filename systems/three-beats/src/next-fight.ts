@@ -11,8 +11,9 @@ export function sheetOf(fight: Fight, id: string): Sheet {
   for (const tool of fight.tools) {
     if (tool.at !== 'held' || tool.by !== id) continue;
     const plain = tool.id.slice(tool.id.indexOf('/') + 1);
-    const taken = tools.filter((other) => other.id === plain || other.id.startsWith(`${plain}-`)).length;
-    tools.push({ id: taken === 0 ? plain : `${plain}-${taken + 1}`, name: tool.name, natural: tool.natural });
+    let free = plain;
+    for (let number = 2; tools.some((other) => other.id === free); number++) free = `${plain}-${number}`;
+    tools.push({ id: free, name: tool.name, natural: tool.natural });
   }
   return {
     traits: traits.map(({ id: trait, name, die }) => ({ id: trait, name, die })),
