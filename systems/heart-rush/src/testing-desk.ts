@@ -1,5 +1,6 @@
 // For tests of single rules: a small fight on a small map, and a table with dice and answers laid out.
 import { defaultsOf, type Question, type Setup, type SideSetup, Table } from '@affray/kernel';
+import { resolve } from './13-resolution.ts';
 import { begin } from './begin.ts';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
@@ -92,7 +93,7 @@ export function engaged(fight: Fight, stances: Readonly<Record<string, StanceHel
 }
 
 /**
- * A table whose dice fall as given and whose questions are answered by kind, in order; else by default.
+ * A table whose dice fall as given and whose questions are answered in order, by kind or by `kind who`; else by default.
  * @example const { table, events } = desk(fight, [3, 4], { 'whether-to-push': ['push'] });
  */
 export function desk(
@@ -113,7 +114,7 @@ export function desk(
   };
   const ask = (question: Question, who: string, about: unknown): unknown => {
     asked.push(`${question.kind} ${who}`);
-    const list = open[question.kind] ?? [];
+    const list = open[`${question.kind} ${who}`] ?? open[question.kind] ?? [];
     return list.length > 0 ? list.shift() : question.fallback(fight, who, about);
   };
   const table = Table.of({
@@ -130,6 +131,19 @@ export function desk(
   });
   table.state = fight;
   return { table, events, asked, dice: left };
+}
+
+/** Resolves an engagement in which these stances were shown; answers as for `desk`. */
+export function clash(
+  fight: Fight,
+  stances: Readonly<Record<string, StanceHeld>>,
+  dice: readonly number[],
+  answers: Readonly<Record<string, readonly unknown[]>> = {},
+): Desk {
+  engaged(fight, stances);
+  const d = desk(fight, dice, answers);
+  if (fight.engagement !== null) resolve(fight, d.table, fight.engagement);
+  return d;
 }
 
 /** A fighter of the fight, for reading. */
