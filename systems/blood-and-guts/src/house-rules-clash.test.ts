@@ -153,7 +153,9 @@ describe('house rules of clashes', () => {
     'gift-shield-die',
     (options) => {
       const run = () => play({ ...shielded, options }, [3, 3, 3], shieldGift).all('gave').length;
-      return options['gift-shield-die'] === false ? (expect(run).toThrow(/not possible/), 0) : run();
+      if (options['gift-shield-die'] !== false) return run();
+      expect(run).toThrow(/not possible/);
+      return 0;
     },
     [
       [true, 1],
@@ -377,7 +379,9 @@ describe('house rules of gambits', () => {
     (options) => {
       const run = () =>
         play({ ...weak, options }, [6, 6], [['which-gambit a', ploy('sword', 'manoeuvre')]]).of('a').injuries;
-      return options['gambit-overswing'] ? run() : (expect(run).toThrow(/never asked/), 'refused');
+      if (options['gambit-overswing']) return run();
+      expect(run).toThrow(/never asked/);
+      return 'refused';
     },
     [
       [false, 'refused'],

@@ -3,17 +3,25 @@ import {
   asNumber,
   type Enumerated,
   enumerate,
+  type Fraction,
+  fraction,
   inFigures,
+  minus,
+  ONE,
+  plus,
   probability,
   type Question,
   type System,
   type Table,
+  times,
+  ZERO,
 } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { highest, meets, rollBreath } from './01-dice.ts';
+import { highest, meets, newDie, rollBreath } from './01-dice.ts';
 import { freezeConditions } from './12-melee.ts';
 import { topDieAgainst } from './15-armour.ts';
-import { engage, rollAll, settle, threatTo } from './clash/07-clash.ts';
+import { engage, isAnyoneThreatened, rollAll, settle, threatTo } from './clash/07-clash.ts';
+import { rollManoeuvre } from './clash/08-manoeuvres.ts';
 import { makePass } from './clash/09-standing.ts';
 import { begin } from './sheet.ts';
 import { type Fight, fighterOf } from './state.ts';
@@ -199,6 +207,57 @@ it('O7 in small: [BG-PASS-05] d6 weapon and one breath d6 each: both down 1625/2
   expect(odds(found, (fight) => !down(fight, 'a') && down(fight, 'd'))).toBe('605/2916');
   expect(odds(found, (fight) => !down(fight, 'a') && !down(fight, 'd'))).toBe('1/36');
 });
+
+describe('O7: the mirror duel, three breath d6 and a d8 each', () => {
+  // Once weapons lie on the table each fighter evades a threat that falls by 1 a pass, whatever the other does, until one of
+  // them falls. So the engine counts out one fighter against each face, and the two are put together exactly.
+  const falls = Array.from({ length: 8 }, (_, i) => fallsByPass(i + 1));
+  let onlyMine = ZERO;
+  let both = ZERO;
+  let neither = ZERO;
+  for (const mine of falls) {
+    for (const theirs of falls) {
+      let meUp = ONE;
+      let themUp = ONE;
+      for (let pass = 0; pass < 13; pass++) {
+        const [me, them] = [mine[pass] as Fraction, theirs[pass] as Fraction];
+        meUp = minus(meUp, me);
+        themUp = minus(themUp, them);
+        both = plus(both, times(me, them));
+        onlyMine = plus(onlyMine, times(me, themUp));
+      }
+      neither = plus(neither, times(meUp, themUp));
+    }
+  }
+  const rolls = fraction(1n, 64n);
+  it('[BG-STAND-04] one named side down alone', () =>
+    expect(inFigures(times(onlyMine, rolls))).toBe('3227463065/8707129344'));
+  it('[BG-CLASH-04] both down', () => expect(inFigures(times(both, rolls))).toBe('1031329733/8707129344'));
+  it('[BG-REEV-01] neither: re-evaluation', () =>
+    expect(inFigures(times(neither, rolls))).toBe('135652609/967458816'));
+});
+
+/** How likely a fighter with three d6 falls in each pass to a weapon die showing `face`. */
+function fallsByPass(face: number): Fraction[] {
+  const found = count(
+    {
+      red: { a: { scores: '8/8/8', weapons: [sword] } },
+      blue: { d: { scores: '6/8/6', breath: [6, 6, 6] } },
+    },
+    { 'which-breath d': ['d6', 'd6-2', 'd6-3'] },
+    1,
+    (fight) => String(fight.exchange),
+    (fight, table) => {
+      engage(fight, table);
+      const [a, d] = [fighterOf(fight, 'a'), fighterOf(fight, 'd')];
+      a.pool = [newDie('a', 'sword', 'weapon', 'sword', 8, face)];
+      rollManoeuvre(fight, [d], table);
+      while (makePass(fight, table) && isAnyoneThreatened(fight)) fight.pass++;
+      fight.exchange = d.status === 'down' ? fight.pass : 0;
+    },
+  );
+  return Array.from({ length: 13 }, (_, pass) => probability(found, (fight) => fight.exchange === pass + 1));
+}
 
 describe('O8: three d8 at Guts 6 against one defender', () => {
   const one = { scores: '6/6/6', weapons: [sword] };

@@ -9,10 +9,7 @@ import { fighterOf } from './state.ts';
 import { BLOOD_AND_GUTS } from './system.ts';
 
 /** A fighter as a test writes one: scores as '6/8/5' and whatever a file may say. */
-export type Draft = Readonly<Record<string, unknown>> & {
-  readonly scores?: string;
-  readonly hidden?: boolean;
-};
+export type Draft = object;
 
 export interface FightDraft {
   readonly edition?: Edition;
@@ -22,7 +19,8 @@ export interface FightDraft {
   readonly scene?: Partial<Scene>;
 }
 
-export function sheet({ scores = '6/7/5', hidden: _hidden, ...rest }: Draft): Sheet {
+export function sheet(draft: Draft): Sheet {
+  const { scores = '6/7/5', hidden: _hidden, ...rest } = draft as { scores?: string; hidden?: boolean };
   const [blood, guts, nerves] = scores.split('/').map(Number);
   const checked = checkSheet({ blood, guts, nerves, ...rest });
   if (!checked.ok) throw new Error(checked.problems.map((problem) => problem.message).join(' '));
@@ -36,7 +34,7 @@ export function setupOf(draft: FightDraft): Setup<Sheet, Scene> {
       name: id,
       side,
       sheet: sheet(fighter),
-      hidden: fighter.hidden === true,
+      hidden: (fighter as { hidden?: boolean }).hidden === true,
     }));
   return {
     system: 'blood-and-guts',
