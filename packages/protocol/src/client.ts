@@ -1,0 +1,199 @@
+// A client of a table: joins, connects, sends commands until they are acknowledged, keeps the seat's view.
+import { Chain, fromHex, toHex } from '@affray/kernel';
+import { io, type Socket } from 'socket.io-client';
+import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
+import { type Frame, type LiveFrame, PROTOCOL, type ShownEvent } from './frames.ts';
+import { HEADER, type Joined, type Ticket } from './http.ts';
+
+/** Where a table is and how this client is known there. */
+export interface ClientOptions {
+  readonly url: string;
+  readonly table: string;
+  /** The seat's cookie, for programs; a browser sends its own. */
+  readonly cookie?: string;
+  /** 32 random bytes from which this seat adds to the dice; null to add nothing. Keep them for the whole fight. */
+  readonly seed?: Uint8Array | null;
+  /** Names this tab or program; the pen is held by one of them. */
+  readonly client?: string;
+  readonly onFrame?: (view: Seen) => void;
+  readonly onBye?: (reason: string) => void;
+}
+
+/** What this client has been shown so far. */
+export interface Seen {
+  readonly frame: Frame;
+  readonly pen: boolean;
+  readonly events: readonly ShownEvent[];
+}
+
+/** A running client. */
+export interface Client {
+  readonly seen: () => Seen | null;
+  /** Sends a command until it is acknowledged; the id makes sure that it has one effect. */
+  readonly send: (command: SeatCommand | GmCommand, id?: string) => Promise<Reply>;
+  /** Waits until a view fits; fails after the time given. */
+  readonly until: (fits: (seen: Seen) => boolean, ms?: number) => Promise<Seen>;
+  readonly close: () => void;
+  readonly socket: Socket;
+}
+
+/**
+ * Exchanges an invite for a seat. In a browser the cookie is kept by itself; programs get it back.
+ * @example const { seat, cookie } = await join('http://localhost:3000', 'join', { table, invite });
+ */
+export async function join(
+  url: string,
+  path: 'join' | 'claim',
+  body: unknown,
+): Promise<Joined & { cookie: string }> {
+  const { data, cookie } = await post<Joined>(url, `/api/${path}`, body);
+  return { ...data, cookie };
+}
+
+/**
+ * Sends a POST as the server wants it; gives the answer and the cookie, if one was set.
+ * @example const made = await post<TableMade>(url, '/api/tables', { name: 'Ann', library: 'template/duel' });
+ */
+export async function post<T>(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ data: T; cookie: string }> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },
+    body: JSON.stringify(body),
+  });
+  const data = (await answer.json()) as T & { why?: string };
+  if (!answer.ok) throw new Error(data.why ?? `The server answered ${answer.status}.`);
+  const cookie = (answer.headers.getSetCookie?.() ?? []).map((line) => line.split(';')[0]).join('; ');
+  return { data, cookie };
+}
+
+/**
+ * Connects to a table with a seat's cookie.
+ * @example const client = connect({ url, table, cookie, seed: crypto.getRandomValues(new Uint8Array(32)) });
+ */
+export function connect(options: ClientOptions): Client {
+  const { url, table } = options;
+  const own = options.cookie === undefined ? {} : { cookie: options.cookie };
+  const client = options.client ?? newId();
+  const ticket = async (): Promise<string> =>
+    (await post<Ticket>(url, `/api/tables/${table}/ticket`, {}, own)).data.ticket;
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 1000,
+    timeout: 5000,
+    auth: (give) => {
+      ticket().then(
+        (fresh) => give({ protocol: PROTOCOL, table, ticket: fresh, client }),
+        // Without a ticket the server refuses at once, and the client tries again later.
+        () => give({ protocol: PROTOCOL, table, ticket: '', client }),
+      );
+    },
+  });
+  // A refused handshake is not retried by socket.io: the server was there, but the ticket was not.
+  socket.on('connect_error', () => {
+    if (!socket.active) setTimeout(() => !closed && socket.connect(), 250);
+  });
+  let seen: Seen | null = null;
+  let closed = false;
+  const watchers = new Set<() => void>();
+  const send = sender(socket, () => closed);
+  const dice = diceOf(options.seed ?? null, send);
+  socket.on('frame', (live: LiveFrame) => {
+    const before = live.frame.events.from === 0 ? [] : (seen?.events ?? []);
+    const events = [...before.slice(0, live.frame.events.from), ...live.frame.events.list];
+    seen = { frame: live.frame, pen: live.pen, events };
+    dice(live);
+    options.onFrame?.(seen);
+    for (const watcher of [...watchers]) watcher();
+  });
+  socket.on('bye', (reason: string) => options.onBye?.(reason));
+  return {
+    seen: () => seen,
+    send,
+    until: (fits, ms = 5000) => waitUntil(() => seen, watchers, fits, ms),
+    close: () => {
+      closed = true;
+      socket.disconnect();
+    },
+    socket,
+  };
+}
+
+/** A fresh id for a command. */
+export function newId(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+function sender(socket: Socket, isClosed: () => boolean): Client['send'] {
+  return async (what, id = newId()) => {
+    const command = { ...what, id } as Command;
+    for (;;) {
+      if (isClosed()) throw new Error('The client was closed before the command was acknowledged.');
+      try {
+        return (await socket.timeout(4000).emitWithAck('command', command)) as Reply;
+      } catch {
+        // Unknown outcome: the same id goes out again, and the server tells what became of it.
+        await new Promise((go) => setTimeout(go, 50));
+      }
+    }
+  };
+}
+
+/** Publishes this seat's anchor and opens its link each round, by itself. */
+function diceOf(seed: Uint8Array | null, send: Client['send']): (live: LiveFrame) => void {
+  let chain: Chain | null = null;
+  let chainOf = '';
+  let opened = 0;
+  let offered = '';
+  return ({ pen, frame: { fair, number } }) => {
+    if (seed === null || fair === null || !pen) return;
+    const owner = `seat/${number}` as const;
+    if (chainOf !== fair.fightId) {
+      chain = new Chain(fromHex(fair.fightId), owner, seed, 1024);
+      chainOf = fair.fightId;
+      opened = 0;
+    }
+    if (chain === null) return;
+    const anchor = toHex(chain.anchor);
+    const mine = fair.anchors.findLast((known) => known.owner === owner);
+    if (mine?.anchor !== anchor && offered !== anchor) {
+      offered = anchor;
+      void send({ do: 'anchor', anchor }).catch(() => undefined);
+    }
+    if (fair.called !== null && fair.wantsMine && opened < fair.called) {
+      opened = fair.called;
+      void send({ do: 'link', round: fair.called, link: toHex(chain.link(fair.called)) }).catch(
+        () => undefined,
+      );
+    }
+  };
+}
+
+function waitUntil(
+  now: () => Seen | null,
+  watchers: Set<() => void>,
+  fits: (seen: Seen) => boolean,
+  ms: number,
+): Promise<Seen> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const seen = now();
+      if (seen === null || !fits(seen)) return;
+      watchers.delete(look);
+      clearTimeout(timer);
+      resolve(seen);
+    };
+    const timer = setTimeout(() => {
+      watchers.delete(look);
+      reject(new Error(`Waited ${ms} ms for a view that did not come.`));
+    }, ms);
+    watchers.add(look);
+    look();
+  });
+}

@@ -1,0 +1,143 @@
+// What a client says to the table. Every command has an id: sent again, it has one effect and gets the same reply.
+import type { FighterSetup, Intervention, Json, Refusal } from '@affray/kernel';
+import { z } from 'zod';
+import { PLAIN, whyNotPlain } from './plain.ts';
+import { HASH, ID, KEY, NAME, NOTE } from './text.ts';
+
+/** What anybody with a seat may say. */
+export type SeatCommand =
+  | { readonly do: 'answer'; readonly prompt: string; readonly answer: Json }
+  | { readonly do: 'withdraw'; readonly prompt: string }
+  | { readonly do: 'face'; readonly face: number }
+  | { readonly do: 'anchor'; readonly anchor: string }
+  | { readonly do: 'link'; readonly round: number; readonly link: string }
+  | { readonly do: 'take-pen' }
+  | { readonly do: 'take-fighter'; readonly fighter: string }
+  | { readonly do: 'leave' }
+  | { readonly do: 'ask-undo'; readonly to: number };
+
+/** What the game master alone may say. */
+export type GmCommand =
+  | { readonly do: 'start' }
+  | { readonly do: 'intervene'; readonly act: Intervention }
+  | { readonly do: 'undo'; readonly to: number }
+  | { readonly do: 'redo' }
+  | { readonly do: 'refuse-undo' }
+  | { readonly do: 'pause'; readonly on: boolean }
+  | { readonly do: 'go-on-without'; readonly seat: string }
+  | {
+      readonly do: 'add-seat';
+      readonly name: string;
+      readonly kind: 'player' | 'spectator' | 'screen';
+      readonly fighters: readonly string[];
+      readonly sides: readonly string[];
+    }
+  | { readonly do: 'remove-seat'; readonly seat: string }
+  | { readonly do: 'admit'; readonly knock: string; readonly seat: string }
+  | { readonly do: 'turn-away'; readonly knock: string }
+  | { readonly do: 'bot'; readonly seat: string; readonly policy: string | null }
+  | { readonly do: 'give'; readonly fighter: string; readonly seat: string | null }
+  | { readonly do: 'dice-by-hand'; readonly on: boolean }
+  | { readonly do: 'notes'; readonly text: string }
+  | { readonly do: 'open-books' }
+  | { readonly do: 'again' };
+
+/** A command as it travels. */
+export type Command = { readonly id: string } & (SeatCommand | GmCommand);
+
+/** What comes back: taken, or refused with the sentence, the rule and, for an answer, what would be legal. */
+export type Reply =
+  | {
+      readonly ok: true;
+      /** Number of the last entry of the table's log when the command was stored. */
+      readonly at: number;
+      /** For a secret answer: what was published of it, to keep and compare at the reveal. */
+      readonly commitment?: { readonly round: number; readonly rev: number; readonly commitment: string };
+      /** For a new seat: its id. */
+      readonly seat?: string;
+    }
+  | { readonly ok: false; readonly refusal: Refusal; readonly legal?: string };
+
+const MOMENT = z.int().min(0).max(1_000_000);
+const FIGHTER = z.strictObject({
+  id: ID,
+  name: NAME,
+  side: KEY,
+  sheet: PLAIN,
+  hidden: z.boolean().optional(),
+}) as z.ZodType<FighterSetup>;
+
+const INTERVENTION: z.ZodType<Intervention> = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('set'), fighter: KEY, field: KEY, to: PLAIN }),
+  z.strictObject({ do: z.literal('add'), fighter: FIGHTER }),
+  z.strictObject({ do: z.literal('remove'), fighter: KEY }),
+  z.strictObject({ do: z.literal('hide'), fighter: KEY }),
+  z.strictObject({ do: z.literal('reveal'), fighter: KEY }),
+  z.strictObject({ do: z.literal('call'), call: KEY, given: z.record(KEY, PLAIN) }),
+]);
+
+const BY_SEATS = [
+  z.strictObject({ id: ID, do: z.literal('answer'), prompt: KEY, answer: PLAIN }),
+  z.strictObject({ id: ID, do: z.literal('withdraw'), prompt: KEY }),
+  z.strictObject({ id: ID, do: z.literal('face'), face: z.int().min(1).max(65_536) }),
+  z.strictObject({ id: ID, do: z.literal('anchor'), anchor: HASH }),
+  z.strictObject({ id: ID, do: z.literal('link'), round: z.int().min(1).max(4096), link: HASH }),
+  z.strictObject({ id: ID, do: z.literal('take-pen') }),
+  z.strictObject({ id: ID, do: z.literal('take-fighter'), fighter: KEY }),
+  z.strictObject({ id: ID, do: z.literal('leave') }),
+  z.strictObject({ id: ID, do: z.literal('ask-undo'), to: MOMENT }),
+] as const;
+
+const BY_GM = [
+  z.strictObject({ id: ID, do: z.literal('start') }),
+  z.strictObject({ id: ID, do: z.literal('intervene'), act: INTERVENTION }),
+  z.strictObject({ id: ID, do: z.literal('undo'), to: MOMENT }),
+  z.strictObject({ id: ID, do: z.literal('redo') }),
+  z.strictObject({ id: ID, do: z.literal('refuse-undo') }),
+  z.strictObject({ id: ID, do: z.literal('pause'), on: z.boolean() }),
+  z.strictObject({ id: ID, do: z.literal('go-on-without'), seat: ID }),
+  z.strictObject({
+    id: ID,
+    do: z.literal('add-seat'),
+    name: NAME,
+    kind: z.enum(['player', 'spectator', 'screen']),
+    fighters: z.array(KEY).max(200),
+    sides: z.array(KEY).max(20),
+  }),
+  z.strictObject({ id: ID, do: z.literal('remove-seat'), seat: ID }),
+  z.strictObject({ id: ID, do: z.literal('admit'), knock: ID, seat: ID }),
+  z.strictObject({ id: ID, do: z.literal('turn-away'), knock: ID }),
+  z.strictObject({ id: ID, do: z.literal('bot'), seat: ID, policy: KEY.nullable() }),
+  z.strictObject({ id: ID, do: z.literal('give'), fighter: KEY, seat: ID.nullable() }),
+  z.strictObject({ id: ID, do: z.literal('dice-by-hand'), on: z.boolean() }),
+  z.strictObject({ id: ID, do: z.literal('notes'), text: NOTE }),
+  z.strictObject({ id: ID, do: z.literal('open-books') }),
+  z.strictObject({ id: ID, do: z.literal('again') }),
+] as const;
+
+/** Every command a client may send. */
+export const COMMAND: z.ZodType<Command> = z.discriminatedUnion('do', [...BY_SEATS, ...BY_GM]);
+
+const FOR_GM: ReadonlySet<string> = new Set(BY_GM.map((shape) => shape.shape.do.value));
+
+/** Whether a command is the game master's alone. */
+export function isForGm(command: SeatCommand | GmCommand): command is GmCommand {
+  return FOR_GM.has(command.do);
+}
+
+/**
+ * Reads a command from the wire: the command, or one sentence with the place that is wrong.
+ * @example const read = readCommand(data); if (!read.ok) refuse(read.why);
+ */
+export function readCommand(
+  data: unknown,
+): { readonly ok: true; readonly command: Command } | { readonly ok: false; readonly why: string } {
+  const why = whyNotPlain(data);
+  if (why !== null) return { ok: false, why };
+  const parsed = COMMAND.safeParse(data);
+  if (parsed.success) return { ok: true, command: parsed.data };
+  const issue = parsed.error.issues[0];
+  const place =
+    issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.').slice(0, 80)}: `;
+  return { ok: false, why: `${place}${issue?.message ?? 'Not a command.'}`.slice(0, 300) };
+}

@@ -1,0 +1,124 @@
+// What the server says to a seat: the whole of what it may know, and of the events only what is new.
+import type { DieView, FairAnchor, FairBook, Happening, Json, Outcome, PromptView } from '@affray/kernel';
+
+/** The version of this protocol. A server and a client of different versions do not talk. */
+export const PROTOCOL = 1;
+
+/** What a seat's place at the table is. A screen is for all to look at: it shows what everybody may know. */
+export type SeatKind = 'gm' | 'player' | 'spectator' | 'screen';
+
+/** A seat as others see it. */
+export interface SeatInfo {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly kind: SeatKind;
+  readonly fighters: readonly string[];
+  readonly sides: readonly string[];
+  /** The policy of the bot that holds it; null when it is left to people. */
+  readonly bot: string | null;
+  /** Whether somebody has ever come to take it. */
+  readonly taken: boolean;
+}
+
+/** Somebody at the door; the game master alone sees them. */
+export interface KnockInfo {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface TableInfo {
+  readonly title: string;
+  readonly system: string;
+  /** Version of the rules that play it, fixed when the fight began. */
+  readonly rules: string;
+  readonly stage: 'lobby' | 'playing' | 'over';
+  /** Counts the fights of this table from 1. */
+  readonly fight: number;
+  readonly paused: boolean;
+  readonly diceByHand: boolean;
+  readonly seats: readonly SeatInfo[];
+  /** An undo that a seat asked for and the game master has not answered. */
+  readonly undoAsked: { readonly seat: string; readonly to: number } | null;
+  readonly canRedo: boolean;
+  /** For the game master only. */
+  readonly gm: {
+    readonly code: string;
+    readonly knocks: readonly KnockInfo[];
+    readonly notes: string;
+  } | null;
+}
+
+/** What a seat needs for fair dice. */
+export interface FairInfo {
+  readonly fightId: string;
+  readonly anchors: readonly FairAnchor[];
+  /** The round whose dice are sealed and in use. */
+  readonly round: number;
+  /** The round whose links are being called for; null when none is. */
+  readonly called: number | null;
+  /** Whether the link of this seat is wanted. */
+  readonly wantsMine: boolean;
+  /** Whether the books are open: hidden rolls can be checked now. */
+  readonly booksOpen: boolean;
+}
+
+/** What a seat may know of the fight: the kernel's view, without the events. */
+export interface FightInfo {
+  readonly round: number;
+  readonly moment: number;
+  readonly state: Json;
+  readonly prompts: readonly PromptView[];
+  readonly waitingFor: readonly string[];
+  readonly die: DieView | null;
+  readonly outcome: Outcome | null;
+}
+
+export interface ShownEvent {
+  readonly round: number;
+  readonly event: Happening;
+}
+
+/** Events that an undo took back. They were seen: `informed` stays for ever. */
+export interface StruckEvents {
+  /** How many events stood before them. */
+  readonly at: number;
+  readonly informed: boolean;
+  readonly events: readonly ShownEvent[];
+}
+
+/** One frame to one seat. */
+export interface Frame {
+  readonly protocol: typeof PROTOCOL;
+  readonly table: string;
+  readonly seat: string;
+  readonly number: number;
+  readonly name: string;
+  readonly kind: SeatKind;
+  readonly info: TableInfo;
+  readonly fair: FairInfo | null;
+  readonly fight: FightInfo | null;
+  /** Keep the first `from` events you have, then add these. */
+  readonly events: { readonly from: number; readonly list: readonly ShownEvent[] };
+  readonly struck: readonly StruckEvents[];
+}
+
+/** A frame on a live connection: which tab holds the seat's pen is told to each. */
+export interface LiveFrame {
+  /** Counts the frames of this connection from 1. */
+  readonly n: number;
+  /** Whether this client may write for the seat. */
+  readonly pen: boolean;
+  readonly frame: Frame;
+}
+
+/** Why a connection was ended by the server. */
+export type ByeReason = 'revoked' | 'stopping' | 'too-much' | 'table-stopped';
+
+/** What the table may hand out of its record: what the seat may know, and the public book of its dice. */
+export interface SeatRecord {
+  readonly view: Json | null;
+  /** The whole record, once the books are open. */
+  readonly record: Json | null;
+  readonly book: FairBook | null;
+}

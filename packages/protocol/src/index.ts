@@ -1,0 +1,7 @@
+// What server and clients say to each other, with a version.
+export * from './client.ts';
+export * from './commands.ts';
+export * from './frames.ts';
+export * from './http.ts';
+export * from './plain.ts';
+export * from './text.ts';
