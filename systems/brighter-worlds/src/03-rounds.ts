@@ -43,7 +43,7 @@ export function takeTurns(fight: Fight, table: Table): void {
   for (let i = 0; i < order.length && fight.outcome === null; i++) {
     const side = order[i] as string;
     // Ambiguity A-13: a side that is listed twice lets its quick members go first, the others later.
-    sideTurn(fight, table, side, order.lastIndexOf(side) > i);
+    sideTurn(fight, table, side, fight.options['initiative-each-player'] && order.lastIndexOf(side) > i);
   }
   fight.turnOf = null;
 }
@@ -51,12 +51,13 @@ export function takeTurns(fight: Fight, table: Table): void {
 /** BW-RND-05, BW-RND-06. Members in the order they like, each once; who has not acted by the end has let it pass. */
 function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
   fight.turnOf = side;
+  const sideNo = fight.sides.findIndex((other) => other.id === side);
   say(table, { kind: 'turn-began', rule: 'BW-RND-04', side });
   if (fight.options['fleeing-takes-a-turn']) runAway(fight, table, side);
   for (;;) {
-    const id = whoActs(fight, table, side, quickOnly);
-    if (id === null) break;
-    memberTurn(fight, table, fighterOf(fight, id));
+    const next = whoActs(fight, table, side, sideNo, quickOnly);
+    if (next === null) break;
+    memberTurn(fight, table, next);
     if (fight.outcome !== null || endIfDecided(fight, table)) return;
   }
   if (fight.volley.length > 0) {
@@ -67,17 +68,19 @@ function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean):
 }
 
 /** BW-RND-05. Which member is next; a single one need not be asked for. */
-function whoActs(fight: Fight, table: Table, side: string, quickOnly: boolean): string | null {
+function whoActs(fight: Fight, table: Table, side: string, sideNo: number, quickOnly: boolean): Fighter | null {
   const fighters = fight.fighters;
-  let only: string | null = null;
+  let only: Fighter | null = null;
   let count = 0;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (fighter.side !== side || !mayAct(fight, fighter) || (quickOnly && !fighter.quick)) continue;
-    only = fighter.id;
+    if (fighter.sideNo !== sideNo || !mayAct(fight, fighter) || (quickOnly && !fighter.quick)) continue;
+    only = fighter;
     count++;
   }
-  return count > 1 ? table.ask(WHO_ACTS, side, quickOnly) : only;
+  if (count <= 1) return only;
+  const id = table.ask(WHO_ACTS, side, quickOnly);
+  return id === null ? null : fighterOf(fight, id);
 }
 
 function forfeit(fight: Fight, side: string): void {

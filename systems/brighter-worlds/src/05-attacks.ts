@@ -40,7 +40,7 @@ export function attack(
 ): void {
   if (weapon.blast) blast(fight, table, attacker, weapon, target);
   else attackTarget(fight, table, attacker, weapon, second, target);
-  finishVolley(fight, table, attacker.side);
+  finishVolley(fight, table, attacker.side, attacker.sideNo);
 }
 
 /** BW-ATK-01, BW-ATK-06, BW-ATK-07. Rolls an attack on one target into the open volley. */
@@ -140,6 +140,7 @@ function strike(
     attacker: attacker.id,
     attack: weapon,
     target: target.id,
+    targetNo: target.no,
     roll: kept,
     attr,
     through: 0,

@@ -21,15 +21,15 @@ export function addEntry(fight: Fight, entry: Entry): void {
 }
 
 /** BW-SIM-05, BW-SIM-09. After an attack: others may join; then it is resolved to its end before anything else is. */
-export function finishVolley(fight: Fight, table: Table, side: string): void {
+export function finishVolley(fight: Fight, table: Table, side: string, sideNo: number): void {
   if (fight.options['side-attacks-simultaneous']) return; // Ambiguity A-04: it stays open until the side's turn ends
-  letOthersJoin(fight, table, side);
+  letOthersJoin(fight, table, side, sideNo);
   closeVolley(fight, table);
 }
 
 /** BW-SIM-06. The first roll is known; members who have not acted may still time an attack with it. */
-function letOthersJoin(fight: Fight, table: Table, side: string): void {
-  while (canAnybodyJoin(fight, side)) {
+function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number): void {
+  while (canAnybodyJoin(fight, sideNo)) {
     const join = table.ask(WHO_JOINS, side, null);
     if (join === null) return;
     const joiner = fighterOf(fight, join.who);
@@ -46,9 +46,9 @@ function letOthersJoin(fight: Fight, table: Table, side: string): void {
   }
 }
 
-function canAnybodyJoin(fight: Fight, side: string): boolean {
+function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
   const fighters = fight.fighters;
-  for (let i = 0; i < fighters.length; i++) if (mayJoin(fight, fighters[i] as Fighter, side)) return true;
+  for (let i = 0; i < fighters.length; i++) if (mayJoin(fight, fighters[i] as Fighter, sideNo)) return true;
   return false;
 }
 
@@ -67,7 +67,8 @@ export function closeVolley(fight: Fight, table: Table): void {
  * declared order, and what is left is Direct Damage, one pool for each attribute.
  */
 function settle(fight: Fight, table: Table, volley: readonly Entry[], first: number): void {
-  const target = fighterOf(fight, (volley[first] as Entry).target);
+  const targetNo = (volley[first] as Entry).targetNo;
+  const target = fight.fighters[targetNo] as Fighter;
   const there = isThere(target);
   if (there && target.hidden) reveal(fight, table, target);
   const before = target.grit;
@@ -77,7 +78,7 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   let through = 0;
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
-    if (entry.target !== target.id) continue;
+    if (entry.targetNo !== targetNo) continue;
     entry.settled = true;
     if (!there) continue;
     const over = land(fight, table, entry, target);

@@ -25,7 +25,7 @@ import {
 
 /**
  * BW-OVF-08. Direct Damage that takes a fresh die to zero without any Save: the sum of all rungs down to d4. A definition
- * that follows from the loop below; policies and tests read it.
+ * that follows from the loop below.
  */
 export const FELLS_OUTRIGHT: Readonly<Record<number, number>> = { 4: 4, 6: 10, 8: 18, 10: 28, 12: 40 };
 
@@ -181,12 +181,12 @@ function criticalEffects(
   const times = fight.options['critical-effects-once'] ? 1 : criticals;
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
-    if (entry.attack.onCritical.length === 0 || entry.target !== target.id || entry.attr !== attr) continue;
+    if (entry.attack.onCritical.length === 0 || entry.targetNo !== target.no || entry.attr !== attr) continue;
     // Ambiguity A-05: 1 or more after armor, or everybody in the volley.
     if (entry.through < 1 && !fight.options['critical-effects-all-attackers']) continue;
     for (let time = 0; time < times; time++) {
       for (const effect of entry.attack.onCritical)
-        apply(table, effect, fighterOf(fight, entry.attacker), target);
+        apply(fight, table, effect, fighterOf(fight, entry.attacker), target);
     }
   }
 }
@@ -202,17 +202,18 @@ export function directEffects(
   const volley = fight.volley;
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
-    if (entry.attack.onDirect.length === 0 || entry.target !== target.id || entry.through < 1) continue;
+    if (entry.attack.onDirect.length === 0 || entry.targetNo !== target.no || entry.through < 1) continue;
     if (attr !== null && entry.attr !== attr) continue;
     for (const effect of entry.attack.onDirect)
-      apply(table, effect, fighterOf(fight, entry.attacker), target);
+      apply(fight, table, effect, fighterOf(fight, entry.attacker), target);
   }
 }
 
 /** What an effect does. */
-export function apply(table: Table, effect: Effect, attacker: Fighter, target: Fighter): void {
+export function apply(fight: Fight, table: Table, effect: Effect, attacker: Fighter, target: Fighter): void {
   switch (effect.effect) {
     case 'condition':
+      fight.conditioned = true;
       if (!target.conditions.includes(effect.name)) target.conditions = [...target.conditions, effect.name];
       say(table, {
         kind: 'condition',

@@ -52,7 +52,7 @@ export function loseCompanion(fight: Fight, table: Table, lost: Fighter): void {
   const fighters = fight.fighters;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (fighter.side !== lost.side || fighter === lost || fighter.firstLoss) continue;
+    if (fighter.sideNo !== lost.sideNo || fighter === lost || fighter.firstLoss) continue;
     fighter.firstLoss = true;
     makeDue(fight, table, fighter, 'loss');
   }

@@ -57,5 +57,5 @@ function layOn(fight: Fight, table: Table, caster: Fighter, spell: Attack, targe
     over = through - loseGrit(target, through);
   }
   say(table, { kind: 'spell-worked', rule: 'BW-MAG-02', fighter: id, target: target.id, worked: over > 0 });
-  if (over > 0) for (const effect of spell.onDirect) apply(table, effect, caster, target);
+  if (over > 0) for (const effect of spell.onDirect) apply(fight, table, effect, caster, target);
 }

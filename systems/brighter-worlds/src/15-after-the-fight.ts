@@ -19,13 +19,14 @@ const MOST_DEEDS = 20;
 /** BW-END-01. Over when no two sides have somebody left who can and will fight. */
 export function endIfDecided(fight: Fight, table: Table): boolean {
   const fighters = fight.fighters;
-  let winner: string | null = null;
+  let first: Fighter | null = null;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
     if (fighter.status !== 0) continue; // dead, incapacitated, fled, surrendered, unconscious, paralysed, catatonic
-    if (winner === null) winner = fighter.side;
-    else if (winner !== fighter.side) return false;
+    if (first === null) first = fighter;
+    else if (first.sideNo !== fighter.sideNo) return false;
   }
+  const winner = first === null ? null : first.side;
   end(fight, table, winner, winner === null ? 'nobody is left' : 'last side standing');
   return true;
 }

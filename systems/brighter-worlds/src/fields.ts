@@ -83,6 +83,7 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
     is: 'text',
     read: (fight, id) => fighterOf(fight, id).conditions.join(', '),
     write: (fight, id, to) => {
+      fight.conditioned = true;
       const words = String(to).split(',');
       fighterOf(fight, id).conditions = words.map((word) => word.trim()).filter((word) => word !== '');
     },

@@ -1,5 +1,5 @@
 // What a fighter may strike, and with what: shared by questions, rules and policies.
-import { type Attack, type Fight, type Fighter, isAble, isThere, UNARMED } from './state.ts';
+import { type Attack, type Fight, type Fighter, isThere, UNARMED } from './state.ts';
 
 /** How near "next to" is, in feet. */
 export const REACH = 5;
@@ -21,7 +21,7 @@ export function reaches(fight: Fight, attacker: Fighter, attack: Attack, target:
 
 /** Whom a fighter may strike: foes who are there and known to it, the fallen included (BW-DEAD-01 is no mercy). */
 export function isTarget(fighter: Fighter, other: Fighter): boolean {
-  return other.side !== fighter.side && isThere(other) && !other.hidden;
+  return other.sideNo !== fighter.sideNo && isThere(other) && !other.hidden;
 }
 
 /** Two one-handed weapons may be used together, if no shield is in the way. BW-ATK-06. */
@@ -37,13 +37,11 @@ function isOneHanded(attack: Attack): boolean {
 
 /** BW-SIM-07, BW-INC-02. Members of the side who have not acted and are able to. */
 export function joinersOf(fight: Fight, side: string): Fighter[] {
-  return fight.fighters.filter((fighter) => mayJoin(fight, fighter, side));
+  return fight.fighters.filter((fighter) => fighter.side === side && mayJoin(fight, fighter, fighter.sideNo));
 }
 
-export function mayJoin(fight: Fight, fighter: Fighter, side: string): boolean {
-  return (
-    fighter.side === side && isAble(fighter) && fighter.actedIn !== fight.round && fighter.id !== fight.acting
-  );
+export function mayJoin(fight: Fight, fighter: Fighter, sideNo: number): boolean {
+  return fighter.sideNo === sideNo && fighter.status === 0 && fighter.actedIn !== fight.round;
 }
 
 /** With what somebody may join against a target: one weapon or damaging spell, no blast of its own. */

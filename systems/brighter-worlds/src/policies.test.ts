@@ -79,6 +79,7 @@ describe('policies', () => {
       attacker: 'a',
       attack: armed([6]).attacks[0] as never,
       target: 't',
+      targetNo: 2,
       roll: 2,
       attr: 'str' as const,
       through: 0,

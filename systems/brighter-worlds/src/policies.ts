@@ -1,6 +1,5 @@
 // Policies of Brighter Worlds: two that play sensibly, and random. They decide from the state, without lists of answers.
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
-import { FELLS_OUTRIGHT } from './08-critical-damage.ts';
 import { canJoinWith, canPair, canWield, isBeside, isTarget, mayJoin, reaches } from './legal-attacks.ts';
 import { type Join, WHO_JOINS } from './questions-attack.ts';
 import {
@@ -65,9 +64,10 @@ function carefulDeed(fight: Fight, self: Fighter): Deed {
   return strikeDeed(fight, self);
 }
 
-/** How much a fighter can still take. */
+/** How much a fighter can still take: Grit, and what fells its STR outright (BW-OVF-08). */
 function toughness(fighter: Fighter): number {
-  return fighter.grit + fighter.armor * 2 + (FELLS_OUTRIGHT[fighter.str] ?? 0);
+  const { str } = fighter;
+  return fighter.grit + fighter.armor * 2 + (str === 0 ? 0 : ((str * (str + 2)) >> 2) - 2);
 }
 
 /** Whether the foes can take three times what the own side can. */
@@ -78,7 +78,7 @@ function isHopeless(fight: Fight, self: Fighter): boolean {
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
     if (fighter.status !== 0) continue;
-    if (fighter.side === self.side) own += toughness(fighter);
+    if (fighter.sideNo === self.sideNo) own += toughness(fighter);
     else theirs += toughness(fighter);
   }
   return theirs > 3 * own;
@@ -91,7 +91,7 @@ function whomToAid(fight: Fight, self: Fighter): Fighter | null {
   let lead = 0;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (fighter.status === 0) lead += fighter.side === self.side ? 1 : -1;
+    if (fighter.status === 0) lead += fighter.sideNo === self.sideNo ? 1 : -1;
     else if (
       fallen === null &&
       fighter.side === self.side &&
@@ -167,14 +167,14 @@ function partner(self: Fighter, best: Attack): Attack | null {
 /** Times an attack together where it pays: when one more step fells the target and what got through may not be enough. */
 function whoJoins(fight: Fight, side: string): Join {
   const volley = fight.volley;
-  const target = fighterOf(fight, (volley[0] as Entry).target);
+  const target = fight.fighters[(volley[0] as Entry).targetNo] as Fighter;
   if (target.str !== 4 || target.status !== 0 || target.side === side) return null;
   let through = -target.grit;
   for (const entry of volley)
-    if (entry.target === target.id && entry.roll > target.armor) through += entry.roll - target.armor;
+    if (entry.targetNo === target.no && entry.roll > target.armor) through += entry.roll - target.armor;
   if (through <= 0 || through >= target.str) return null;
   for (const joiner of fight.fighters) {
-    if (!mayJoin(fight, joiner, side)) continue;
+    if (joiner.side !== side || !mayJoin(fight, joiner, joiner.sideNo)) continue;
     for (const attack of joiner.sheet.attacks) {
       if (attack.spell || !canJoinWith(fight, joiner, attack, target)) continue;
       return { who: joiner.id, with: attack.id, target: target.id };

@@ -35,7 +35,9 @@ export const ATTACK_REASONS: Question<Fight, AboutAttack, Reasons> = {
     `${fighterOf(fight, attacker).name} attacks ${fighterOf(fight, target).name}. Is it enhanced or impaired?`,
   choices: () => reasonsOf(ADVANTAGES, DISADVANTAGES),
   fallback: (fight, _who, { attacker, target }) =>
-    standingReasons(fighterOf(fight, attacker), fighterOf(fight, target)),
+    fight.conditioned || fight.secrets > 0
+      ? standingReasons(fighterOf(fight, attacker), fighterOf(fight, target))
+      : NO_REASONS,
 };
 
 /** Reasons that conditions on the two fighters speak for by themselves. */

@@ -1,13 +1,7 @@
 // What a fight of Brighter Worlds is made of: plain data, every field set from the start.
-import {
-  defaultsOf,
-  type FighterSetup,
-  type HouseRuleValues,
-  type Outcome,
-  type Setup,
-} from '@affray/kernel';
+import type { FighterSetup, Outcome, Setup } from '@affray/kernel';
 import { armorOf, fullGrit, isLoaded } from './06-armor-and-grit.ts';
-import { HOUSE_RULES, type Options } from './house-rules.ts';
+import type { Options } from './house-rules.ts';
 
 /** BW-DIE-02. The rungs of the ladder. */
 export type Size = 4 | 6 | 8 | 10 | 12;
@@ -143,6 +137,9 @@ export interface Fighter {
   id: string;
   name: string;
   side: string;
+  /** Its place in the list of fighters, and its side's among the sides: numbers compare faster than names. */
+  no: number;
+  sideNo: number;
   /** Shared with the setup, never written. */
   sheet: Sheet;
   str: AttrDie;
@@ -182,6 +179,7 @@ export interface Entry {
   attacker: string;
   attack: Attack;
   target: string;
+  targetNo: number;
   roll: number;
   attr: Attr;
   through: number;
@@ -214,6 +212,8 @@ export interface Fight {
   due: number;
   /** How many fighters are hidden. */
   secrets: number;
+  /** Whether anybody has had a condition. */
+  conditioned: boolean;
   places: boolean;
   first: string | null;
   options: Options;
@@ -226,20 +226,11 @@ const NO_ENTRIES: Entry[] = [];
 
 /** The state before the first round. */
 export function begin(setup: Setup<Sheet, Scene>): Fight {
-  const options = optionsOf(setup.options);
+  const prepared = prepare(setup);
   const fighters: Fighter[] = [];
-  let secrets = 0;
-  let places = false;
-  for (const added of setup.fighters) {
-    const fighter = enter(added, options);
-    if (fighter.hidden) secrets++;
-    if (added.sheet.place !== null) places = true;
-    fighters.push(fighter);
-  }
+  for (let i = 0; i < prepared.fighters.length; i++) fighters.push({ ...(prepared.fighters[i] as Fighter) });
   const sides: SideState[] = [];
-  for (const side of setup.sides) {
-    sides.push({ id: side.id, name: side.name, gm: side.by === 'gm', tideTurned: false });
-  }
+  for (let i = 0; i < prepared.sides.length; i++) sides.push({ ...(prepared.sides[i] as SideState) });
   return {
     round: 0,
     seconds: 0, // BW-RND-03: the clock starts with the fight
@@ -254,42 +245,66 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     volley: NO_ENTRIES,
     bursts: NOBODY,
     due: 0,
-    secrets,
-    places,
-    first: setup.scene.first,
-    options,
+    secrets: prepared.secrets,
+    conditioned: prepared.conditioned,
+    places: prepared.places,
+    first: prepared.first,
+    options: prepared.options,
     outcome: null,
   };
 }
 
-let given: HouseRuleValues | null = null;
-let ready: Options = quickOptions(defaultsOf(HOUSE_RULES));
+/** A setup made ready to begin from, again and again. */
+interface Prepared {
+  readonly setup: Setup<Sheet, Scene> | null;
+  readonly options: Options;
+  readonly fighters: readonly Fighter[];
+  readonly sides: readonly SideState[];
+  readonly secrets: number;
+  readonly conditioned: boolean;
+  readonly places: boolean;
+  readonly first: string | null;
+}
+let last: Prepared | null = null;
 
-/** The house rules in an object of one quick shape; the same object again for the same setup. */
-function optionsOf(options: HouseRuleValues): Options {
-  if (given !== options) {
-    ready = quickOptions(options);
-    given = options;
-  }
-  return ready;
+/** Simulation begins from the same setup a million times; what depends on it alone is worked out once. */
+function prepare(setup: Setup<Sheet, Scene>): Prepared {
+  if (last !== null && last.setup === setup) return last;
+  // Objects filled key by key are slow to read in V8, parsed ones are not; and house rules are read all the time.
+  const options = JSON.parse(JSON.stringify(setup.options)) as Options;
+  const sideNo = (id: string): number => setup.sides.findIndex((side) => side.id === id);
+  const fighters = setup.fighters.map((added, no) => enter(added, options, no, sideNo(added.side)));
+  last = {
+    setup,
+    options,
+    fighters,
+    sides: setup.sides.map(({ id, name, by }) => ({ id: known(id), name, gm: by === 'gm', tideTurned: false })),
+    secrets: fighters.filter((fighter) => fighter.hidden).length,
+    conditioned: fighters.some((fighter) => fighter.conditions.length > 0),
+    places: fighters.some((fighter) => fighter.sheet.place !== null),
+    first: setup.scene.first === null ? null : known(setup.scene.first),
+  };
+  return last;
 }
 
-/** Objects filled key by key are slow to read in V8; parsed ones are not, and rules read house rules all the time. */
-function quickOptions(options: HouseRuleValues): Options {
-  return JSON.parse(JSON.stringify(options)) as Options;
+/** The same name as V8's one copy of it: names made or read at run time would be compared letter by letter. */
+function known(name: string): string {
+  return Object.keys({ [name]: 0 })[0] ?? name;
 }
 
 /** A fighter as it enters the fight. */
-export function enter(added: FighterSetup<Sheet>, options: Options): Fighter {
+export function enter(added: FighterSetup<Sheet>, options: Options, no: number, sideNo: number): Fighter {
   const sheet = added.sheet;
   const gritMax = fullGrit(sheet, options);
   const loaded = isLoaded(sheet);
   const everFirst = options['morale-first-ever']; // Ambiguity A-23
   const grit = sheet.grit === null ? gritMax : sheet.grit;
   return {
-    id: added.id,
+    id: known(added.id),
     name: added.name,
-    side: added.side,
+    side: known(added.side),
+    no,
+    sideNo,
     sheet,
     str: sheet.str,
     dex: sheet.dex,

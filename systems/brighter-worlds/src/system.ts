@@ -95,13 +95,16 @@ function sheetOf(fight: Fight, id: string): Sheet {
 }
 
 function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
-  const fighter = enter(added, fight.options);
+  if (!fight.sides.some((side) => side.id === added.side)) {
+    fight.sides.push({ id: added.side, name: added.side, gm: true, tideTurned: false });
+    fight.order = [...fight.order, added.side];
+  }
+  const sideNo = fight.sides.findIndex((side) => side.id === added.side);
+  const fighter = enter(added, fight.options, fight.fighters.length, sideNo);
+  if (fighter.conditions.length > 0) fight.conditioned = true;
   fight.fighters.push(fighter);
   if (fighter.hidden) fight.secrets++;
   if (fighter.sheet.headsDie !== null && fighter.sheet.heads === null) fighter.heads = fighter.sheet.headsDie;
-  if (fight.sides.some((side) => side.id === added.side)) return;
-  fight.sides.push({ id: added.side, name: added.side, gm: true, tideTurned: false });
-  fight.order = [...fight.order, added.side];
 }
 
 export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {

@@ -20,16 +20,17 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   const drop = (ids: readonly string[]): readonly string[] => ids.filter((id) => !unknown.includes(id));
   return {
     ...fight,
-    fighters: known.map((fighter) => ({ ...fighter, owed: drop(fighter.owed) })),
+    fighters: known.map((fighter, no) => ({ ...fighter, no, owed: drop(fighter.owed) })),
     secrets: known.filter((fighter) => fighter.hidden).length,
+    conditioned: known.some((fighter) => fighter.conditions.length > 0),
     due: known.filter((fighter) => fighter.due !== 0).length,
     acting: veiled ? null : fight.acting,
     moveLeft: veiled ? 0 : fight.moveLeft,
     actionLeft: veiled ? false : fight.actionLeft,
     stuntLeft: veiled ? false : fight.stuntLeft,
-    volley: fight.volley.filter(
-      (entry) => !unknown.includes(entry.target) && !unknown.includes(entry.attacker),
-    ),
+    volley: fight.volley
+      .filter((entry) => !unknown.includes(entry.target) && !unknown.includes(entry.attacker))
+      .map((entry) => ({ ...entry, targetNo: known.findIndex((fighter) => fighter.id === entry.target) })),
     bursts: drop(fight.bursts),
   };
 }
