@@ -6,7 +6,7 @@ import { heal, healCap } from './17-wounds.ts';
 import { isAtMostOneLarger } from './22-sizes.ts';
 import { pushOne } from './20-forced-movement.ts';
 import { gain, lose } from './24-conditions.ts';
-import { ABILITIES, type AbilityId } from './ability-list.ts';
+import { ABILITIES, type AbilityId, MOMENT_BITS, type MomentName } from './ability-list.ts';
 import { feetBetweenFighters } from './board.ts';
 import { CONDITION_KINDS } from './condition-list.ts';
 import { say, sayOf } from './events.ts';
@@ -20,17 +20,7 @@ import { judgeHelpless } from './helpless.ts';
 
 /** When an instant window opens, and about whom. HR-RES-13 */
 export interface Moment {
-  readonly moment:
-    | 'before-fight'
-    | 'turn'
-    | 'reveal'
-    | 'before-roll'
-    | 'after-roll'
-    | 'after-attack'
-    | 'before-damage'
-    | 'after-damage'
-    | 'between-steps'
-    | 'end-of-round';
+  readonly moment: MomentName;
   readonly by: string | null;
   readonly target: string | null;
   readonly amount: number;
@@ -93,7 +83,8 @@ export function instantWindow(fight: Fight, table: Table, about: Moment): void {
 
 /** Saves looking at everybody at moments when nobody can have anything. */
 function opensFor(fight: Fight, about: Moment): boolean {
-  if (fight.instants || fight.options['rush-sidestep-instant']) return true; // Ambiguity A-79
+  if ((fight.instants & MOMENT_BITS[about.moment]) !== 0) return true;
+  if (about.moment === 'turn' && fight.options['rush-sidestep-instant']) return true; // Ambiguity A-79
   return (about.moment === 'turn' || about.moment === 'before-fight') && hasOpening(fight);
 }
 

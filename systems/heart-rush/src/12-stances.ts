@@ -1,6 +1,5 @@
 // 12-stances.ts   Chapter 12, The stances one by one: what each brings to an attack, and the sidestep of agility.
 import type { Table } from '@affray/kernel';
-import { instantWindow } from './09-abilities.ts';
 import { sizesLarger } from './22-sizes.ts';
 import { cannotSidestep } from './24-conditions.ts';
 import { cantripHit } from './25-cantrips.ts';
@@ -71,12 +70,6 @@ export function afterBlow(
   if (arm.element !== null) cantripHit(fight, table, blow, effects);
   if (arm.net) netHit(fight, table, blow, effects);
   if (attacker.traits.length > 0 || target.traits.length > 0) onBlow(fight, table, blow, effects);
-  instantWindow(fight, table, {
-    moment: 'after-attack',
-    by: attacker.id,
-    target: target.id,
-    amount: blow.damage,
-  });
 }
 
 /** HR-CUN-02, HR-CUN-03. Up to two levels of the attacker's choice; they land at the end of the step. */

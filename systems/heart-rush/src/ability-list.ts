@@ -172,3 +172,38 @@ export const ABILITIES: Readonly<Record<AbilityId, AbilityFacts>> = {
     },
   ),
 };
+
+/** When an instant window opens. HR-RES-13 */
+export type MomentName =
+  | 'before-fight'
+  | 'turn'
+  | 'reveal'
+  | 'before-roll'
+  | 'after-roll'
+  | 'before-damage'
+  | 'after-damage'
+  | 'between-steps'
+  | 'end-of-round';
+
+/** A bit for each moment, so that windows which nobody could use cost nothing. */
+export const MOMENT_BITS: Readonly<Record<MomentName, number>> = {
+  'before-fight': 1,
+  turn: 2,
+  reveal: 4,
+  'before-roll': 8,
+  'after-roll': 16,
+  'before-damage': 32,
+  'after-damage': 64,
+  'between-steps': 128,
+  'end-of-round': 256,
+};
+
+/** The moments at which each instant ability can be of use. */
+export const MOMENTS_OF: Readonly<Partial<Record<AbilityId, readonly MomentName[]>>> = {
+  execute: ['before-roll'],
+  'cry-of-defiance': ['turn', 'between-steps', 'end-of-round'],
+  'i-didnt-feel-a-thing': ['before-damage'],
+  'crippling-blows': ['after-damage'],
+  'eternal-fortitude': ['before-roll'],
+  'shield-of-air': ['after-roll'],
+};

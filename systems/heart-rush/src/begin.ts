@@ -1,7 +1,7 @@
 // The state before the first round, made from the setup.
 import type { FighterSetup, Setup } from '@affray/kernel';
 import { sizeNumber, squaresAcross } from './22-sizes.ts';
-import { ABILITIES } from './ability-list.ts';
+import { MOMENT_BITS, MOMENTS_OF } from './ability-list.ts';
 import { armsOf } from './arms.ts';
 import { LEVELED, type Levels, noLevels } from './condition-list.ts';
 import type { Options } from './house-rules.ts';
@@ -13,7 +13,7 @@ interface Prepared {
   readonly sides: readonly SideState[];
   readonly parties: number;
   readonly fighters: readonly PreparedFighter[];
-  readonly instants: boolean;
+  readonly instants: number;
 }
 interface PreparedFighter {
   readonly setup: FighterSetup<Sheet>;
@@ -95,13 +95,18 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
     };
   });
   const parties = Math.max(2, ...sides.map(({ party }) => party + 1));
-  const instants = setup.fighters.some(({ sheet }) => hasInstant(sheet));
+  let instants = 0;
+  for (const { sheet } of setup.fighters) instants |= momentsOf(sheet);
   return { sides, parties, fighters, instants };
 }
 
-/** Whether a sheet has anything to use in instant windows. */
-export function hasInstant(sheet: Sheet): boolean {
-  return sheet.abilities.some((id) => ABILITIES[id].instant) || sheet.spells.some(({ instant }) => instant);
+/** The moments at which a sheet has anything to use in instant windows, as bits. */
+export function momentsOf(sheet: Sheet): number {
+  let bits = sheet.spells.some(({ instant }) => instant) ? MOMENT_BITS.turn : 0;
+  for (const ability of sheet.abilities) {
+    for (const moment of MOMENTS_OF[ability] ?? []) bits |= MOMENT_BITS[moment];
+  }
+  return bits;
 }
 
 /** HR-START-01. Two parties: the players' sides and the game master's. Ambiguity A-61: `circle` keeps each apart. */

@@ -224,8 +224,8 @@ export interface Fight {
   ground: Dropped[];
   /** Executed, and dead when the step ends. HR-ABIL-20 */
   doomed: string[];
-  /** Whether anybody has abilities to be used in instant windows: saves opening windows for nobody. */
-  instants: boolean;
+  /** Moments at which anybody has an instant to use, as bits: saves opening windows for nobody. */
+  instants: number;
   options: Options;
   /** The game master has called the end: the side that wins, or null for nobody. */
   called: { winner: string | null; reason: string } | null;

@@ -1,7 +1,7 @@
 // Heart Rush, as the kernel sees it.
 import type { FighterSetup, Question, System, Table } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
-import { begin, conditionsOf, hasInstant, newcomer } from './begin.ts';
+import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
 import { type Event, sayOf } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
@@ -108,7 +108,7 @@ function addFighter(fight: Fight, added: FighterSetup<Sheet>, table: Table): voi
       fighter.x = x;
       fighter.y = y;
     }
-  if (hasInstant(added.sheet)) fight.instants = true;
+  fight.instants |= momentsOf(added.sheet);
   sayOf(table, fighter, { kind: 'arrived', rule: 'HR-START-08', fighter: fighter.id, side: fighter.side });
 }
 

@@ -39,7 +39,8 @@ export function view(fight: Fight, viewer: Viewer): Fight {
     cover: fight.cover.filter(({ from, to }) => ids.includes(from) && ids.includes(to)),
     ground: fight.ground,
     doomed: fight.doomed,
-    instants: fighters.some(({ abilities }) => abilities.length > 0),
+    // Not the fight's own: it would tell what somebody hidden can do.
+    instants: 511,
     options: fight.options,
     called: fight.called,
     outcome: fight.outcome,
