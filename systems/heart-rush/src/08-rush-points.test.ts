@@ -1,57 +1,96 @@
 import { describe, expect, it } from 'vitest';
 import { addRush, clearRush, gainRush, loseRush, markActive } from './08-rush-points.ts';
-import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
+import type { Options } from './house-rules.ts';
+import type { Fight } from './state.ts';
+import { play } from './testing.ts';
+import { desk, fightOf, who } from './testing-desk.ts';
 
-const DUEL: Arena = { p: { ana: { at: [5, 5], weapons: ['shortsword'] } }, g: { orc: { at: [6, 5] } }, scene: { expected: { g: false } } };
-const ENGAGE: Pin = ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }];
+function duel(ana: object = {}): Fight {
+  return fightOf({ ana: ana as never }, { orc: {} });
+}
+/** Plays the rush of so many rounds; gives the pool at the start of each. */
+function pools(active: readonly number[], rounds: number, ana: object = {}): number[] {
+  const fight = duel(ana);
+  const pool = [who(fight, 'ana').rush];
+  for (let round = 1; round < rounds; round++) {
+    if (active.includes(round)) markActive(who(fight, 'ana'));
+    loseRush(fight, desk(fight).table);
+    fight.round = round + 1;
+    gainRush(fight, desk(fight).table);
+    pool.push(who(fight, 'ana').rush);
+  }
+  return pool;
+}
 
 describe('rush points', () => {
-  it('[HR-RUSH-01] everybody has 1 in round 1', () => {
-    expect(stateOf(DUEL).fighters.map(({ rush }) => rush)).toEqual([1, 1]);
+  it('[HR-RUSH-01] one in round 1', () => expect(pools([], 1)).toEqual([1]));
+  it('[HR-RUSH-02] then one for each earlier round one was active in', () => {
+    expect(pools([1, 2, 4], 5)).toEqual([1, 1, 2, 2, 3]);
   });
-
-  it('[HR-RUSH-02] as many as earlier active rounds, never more than the round’s number', () => {
-    const fight = stateOf(DUEL);
-    const [ana, orc] = fight.fighters;
-    fight.round = 4;
-    Object.assign(ana!, { rush: 0, activeRounds: 3 });
-    Object.assign(orc!, { rush: 0, activeRounds: 9 });
-    gainRush(fight, tableOf(fight).table);
-    expect([ana!.rush, orc!.rush]).toEqual([3, 4]);
+  it('[HR-RUSH-02] at most the number of the round (A-40)', () => {
+    const fight = duel();
+    who(fight, 'ana').activeRounds = 9;
+    who(fight, 'ana').rush = 0;
+    fight.round = 3;
+    gainRush(fight, desk(fight).table);
+    expect(who(fight, 'ana').rush).toBe(3);
   });
-
-  it('[HR-RUSH-03] an engagement makes a round active, forced or not, once; [A-41] being forced may not count', () => {
-    const { f } = play(DUEL, [], [ENGAGE, ['turn g', { fighter: 'orc', do: 'engage', target: 'ana' }]]);
-    expect([f('ana').activeRounds, f('orc').activeRounds]).toEqual([1, 1]);
-    const off = play({ ...DUEL, options: { 'rush-forced-counts': false } }, [], [ENGAGE]);
-    expect([off.f('ana').activeRounds, off.f('orc').activeRounds]).toEqual([1, 0]);
-    expect(play(DUEL, [], []).f('ana').activeRounds).toBe(0);
+  it('[HR-RUSH-03] a round counts once; being forced in counts, unless rush-forced-counts is off (A-41)', () => {
+    const fight = duel();
+    markActive(who(fight, 'ana'));
+    markActive(who(fight, 'ana'));
+    loseRush(fight, desk(fight).table);
+    expect(who(fight, 'ana').activeRounds).toBe(1);
+    const forced = (options: Partial<Options>): [number, number] => {
+      const sketch = {
+        p: { ana: { at: [5, 5] as [number, number] } },
+        g: { orc: { at: [6, 5] as [number, number] } },
+        options,
+      };
+      const { f } = play(sketch, [5], [['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }]]);
+      return [f('ana').activeRounds, f('orc').activeRounds];
+    };
+    expect([forced({}), forced({ 'rush-forced-counts': false })]).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
   });
-
-  it('[HR-RUSH-04] abilities may add points', () => {
-    const fight = stateOf(DUEL);
-    addRush(tableOf(fight).table, fight.fighters[0]!, 2);
-    expect(fight.fighters[0]!.rush).toBe(3);
+  it('[HR-RUSH-04] abilities may add to the pool', () => {
+    const fight = duel();
+    const { table, events } = desk(fight);
+    addRush(table, who(fight, 'ana'), 2);
+    expect([who(fight, 'ana').rush, events]).toMatchObject([3, [{ kind: 'rush-gained', by: 2, now: 3 }]]);
   });
-
-  it('[HR-RUSH-05] what is left goes with the round; [HR-ABIL-36] the focused keep up to 3', () => {
-    const fight = stateOf({ ...DUEL, g: { orc: { at: [6, 5], abilities: ['focused'] } } });
-    for (const fighter of fight.fighters) fighter.rush = 5;
-    markActive(fight.fighters[0]!);
-    loseRush(fight, tableOf(fight).table);
-    expect(fight.fighters.map(({ rush }) => rush)).toEqual([0, 3]);
-    expect(fight.fighters[0]).toMatchObject({ active: false, activeRounds: 1 });
+  it('[HR-RUSH-05] what is left goes with the round', () => {
+    const fight = duel();
+    who(fight, 'ana').rush = 4;
+    loseRush(fight, desk(fight).table);
+    expect(who(fight, 'ana').rush).toBe(0);
   });
-
-  it('[HR-RUSH-06] outside the fight nobody has any', () => {
-    const fight = stateOf(DUEL);
+  it('[HR-ABIL-36] the focused keep up to three', () => {
+    expect(pools([1], 3, { abilities: ['focused'] })).toEqual([1, 2, 3]);
+    const fight = duel({ abilities: ['focused'] });
+    who(fight, 'ana').rush = 5;
+    loseRush(fight, desk(fight).table);
+    expect(who(fight, 'ana').rush).toBe(3);
+  });
+  it('[HR-RUSH-06] none outside a fight', () => {
+    const fight = duel();
     clearRush(fight);
-    expect(fight.fighters.map(({ rush }) => rush)).toEqual([0, 0]);
-    expect(play(DUEL, [], [['whether-to-go-on gm', 'p']]).f('ana').rush).toBe(0);
+    expect(who(fight, 'ana').rush).toBe(0);
   });
-
-  it('[HR-RUSH-07] pays for sidesteps, openings and abilities', () => {
-    const side: Pin[] = [['turn p', { fighter: 'ana', do: 'sidestep', pay: 'rush' }], ['where-to-sidestep ana', { do: 'step', x: 4, y: 5 }]];
-    expect(play(DUEL, [], side).events).toContainEqual(expect.objectContaining({ kind: 'paid', rule: 'HR-RUSH-07', amount: 1, left: 0 }));
+  it('[HR-RUSH-07] a point pays a sidestep; what cannot be paid is not offered', () => {
+    const sketch = {
+      p: { ana: { at: [5, 5] as [number, number] } },
+      g: { orc: { at: [9, 9] as [number, number] } },
+    };
+    const step = ['turn p', { fighter: 'ana', do: 'sidestep', pay: 'rush' }] as const;
+    const where = ['where-to-sidestep ana', { do: 'step', x: 4, y: 5 }] as const;
+    const { f, events } = play(sketch, [5], [step, where]);
+    expect([f('ana').x, f('ana').actions]).toEqual([4, 1]);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'paid', with: 'rush', left: 0 }));
+    expect(() =>
+      play(sketch, [5], [step, where, ['turn g', { fighter: 'orc', do: 'call-out' }], step]),
+    ).toThrow();
   });
 });

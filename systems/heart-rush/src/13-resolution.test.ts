@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isLegalTarget } from './13-resolution.ts';
+import { isLegalTarget, resolve } from './13-resolution.ts';
 import type { Event } from './events.ts';
 import type { Options } from './house-rules.ts';
 import type { Fight } from './state.ts';
-import { play } from './testing.ts';
-import { clash, type Desk, engaged, fightOf, type Roster, who } from './testing-desk.ts';
+import { clash, type Desk, desk, engaged, fightOf, type Roster, who } from './testing-desk.ts';
 
 const SWORD = { weapons: ['shortsword'], might: 6, agility: 6, cunning: 6 };
 const OGRE = { attack: 4, defense: 2, hp: 30, might: 6, agility: 6, cunning: 6, weapons: ['claws'] };
@@ -86,37 +85,23 @@ describe('resolution', () => {
     expect(d.asked).not.toContain('what-to-declare ana');
   });
   it('[HR-RES-05] declarations are in before any is shown; target-declaration: open has them one by one (A-23)', () => {
-    const order = (options: Partial<Options>): string[] => {
-      const d = clash(
-        field({ ana: SWORD, bo: SWORD }, { orc: OGRE }, options),
-        { ana: 'might', orc: 'defensive', bo: 'might' },
-        [1, 1, 1, 8, 6, 1, 1, 1, 8, 6],
-        said(hits('ana', 'orc'), hits('bo', 'orc')),
-      );
-      return d.events.flatMap((event) => (event.kind === 'declared' ? [event.fighter] : []));
-    };
-    expect([order({}), order({ 'target-declaration': 'open' })]).toEqual([
-      ['ana', 'bo'],
-      ['ana', 'bo'],
-    ]);
-    const asked = (options: Partial<Options>): number => {
-      const sketch = {
-        p: { ana: { ...SWORD, at: [5, 5] as [number, number] } },
-        g: { orc: { ...OGRE, at: [6, 5] as [number, number] } },
-        options,
+    const knownWhenAsked = (options: Partial<Options>): number[] => {
+      const fight = field({ ana: SWORD, bo: SWORD }, { orc: OGRE }, options);
+      engaged(fight, { ana: 'might', orc: 'defensive', bo: 'might' });
+      const d = desk(fight);
+      const known: number[] = [];
+      const look = (): object => {
+        known.push(d.events.filter(({ kind }) => kind === 'declared').length);
+        return { do: 'nothing' };
       };
-      const pins = [
-        ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
-        ['which-stance orc', 'might'],
-        ['which-stance ana', 'might'],
-        ['what-to-declare orc', { do: 'nothing' }],
-        ['what-to-declare ana', { do: 'nothing' }],
-      ] as const;
-      const swapped =
-        options['target-declaration'] === 'open' ? [...pins.slice(0, 3), pins[4], pins[3]] : pins;
-      return play(sketch, [5], swapped).dice;
+      const table = Object.create(d.table) as typeof d.table;
+      table.ask = look as never;
+      table.askTogether = ((_question: unknown, ids: string[]) => ids.map((id) => [id, look()])) as never;
+      resolve(fight, table, fight.engagement!);
+      return known;
     };
-    expect([asked({}), asked({ 'target-declaration': 'open' })]).toEqual([1, 1]);
+    expect(knownWhenAsked({})).toEqual([0, 0]);
+    expect(knownWhenAsked({ 'target-declaration': 'open' })).toEqual([0, 1]);
   });
   it('[HR-RES-06] [HR-RES-07] everything of a step counts: two can kill each other, and the dead have struck (A-09)', () => {
     const frail = { ...OGRE, hp: 1, maxHp: 5, cunning: 6 };

@@ -51,6 +51,7 @@ export function fallUnconscious(fight: Fight, table: Table, fighter: Fighter, ru
   reveal(fight, table, fighter);
   fighter.levels.unconscious = 1;
   fighter.levels.prone = 1;
+  if (fighter.stance !== null) fighter.stance = 'none'; // HR-ENG-08
   say(table, { kind: 'fell-unconscious', rule, fighter: fighter.id });
   endHolds(fight, table, fighter); // HR-ZERO-09
 }
