@@ -1,0 +1,111 @@
+// A store that forgets when the process ends: for tests.
+import {
+  type Append,
+  type Loaded,
+  type Snapshot,
+  StaleWriter,
+  type Store,
+  type StoredTable,
+  Taken,
+} from './store.ts';
+
+interface Kept {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly entries: string[];
+  readonly replies: Map<string, string>;
+  snapshot: Snapshot | null;
+  fence: number;
+  owner: string | null;
+  until: number;
+}
+
+/**
+ * A store in memory.
+ * @example const store = memoryStore();
+ */
+export function memoryStore(): Store {
+  const tables = new Map<string, Kept>();
+  const info = (kept: Kept): StoredTable => ({
+    id: kept.id,
+    code: kept.code,
+    title: kept.title,
+    head: kept.entries.length,
+  });
+  const holds = (kept: Kept): boolean => kept.owner !== null && kept.until > Date.now();
+  return {
+    kind: 'memory',
+    async create({ id, code, title }) {
+      if (tables.has(id) || [...tables.values()].some((kept) => kept.code === code))
+        throw new Taken('The table');
+      tables.set(id, {
+        id,
+        code,
+        title,
+        entries: [],
+        replies: new Map(),
+        snapshot: null,
+        fence: 0,
+        owner: null,
+        until: 0,
+      });
+    },
+    async append(append) {
+      put(tables.get(append.table), append);
+    },
+    async load(table): Promise<Loaded | null> {
+      const kept = tables.get(table);
+      if (kept === undefined) return null;
+      return {
+        snapshot: kept.snapshot,
+        entries: kept.entries.slice(kept.snapshot?.at ?? 0),
+        head: kept.entries.length,
+      };
+    },
+    reply: async (table, seat, command) => tables.get(table)?.replies.get(`${seat} ${command}`) ?? null,
+    async byCode(code) {
+      const kept = [...tables.values()].find((one) => one.code === code);
+      return kept === undefined ? null : info(kept);
+    },
+    list: async () => [...tables.values()].map(info),
+    async saveSnapshot(table, fence, snapshot) {
+      const kept = tables.get(table);
+      if (kept === undefined || kept.fence !== fence || snapshot.at > kept.entries.length)
+        throw new StaleWriter(table);
+      if (snapshot.at > (kept.snapshot?.at ?? 0)) kept.snapshot = snapshot;
+    },
+    async remove(table) {
+      tables.delete(table);
+    },
+    async lease(table, node, ms) {
+      const kept = tables.get(table);
+      if (kept === undefined || (holds(kept) && kept.owner !== node)) return null;
+      if (!holds(kept)) kept.fence++;
+      kept.owner = node;
+      kept.until = Date.now() + ms;
+      return { fence: kept.fence };
+    },
+    async release(table, node) {
+      const kept = tables.get(table);
+      if (kept?.owner === node) kept.owner = null;
+    },
+    async ownerOf(table) {
+      const kept = tables.get(table);
+      return kept !== undefined && holds(kept) ? kept.owner : null;
+    },
+    async close() {
+      tables.clear();
+    },
+  };
+}
+
+function put(kept: Kept | undefined, { table, fence, after, entries, replies }: Append): void {
+  if (kept === undefined || kept.fence !== fence || kept.entries.length !== after)
+    throw new StaleWriter(table);
+  const keys = replies.map(({ seat, command }) => `${seat} ${command}`);
+  if (keys.some((key) => kept.replies.has(key)) || new Set(keys).size < keys.length)
+    throw new Taken('The command id');
+  kept.entries.push(...entries);
+  for (const [index, key] of keys.entries()) kept.replies.set(key, replies[index]?.reply ?? '');
+}

@@ -1,0 +1,24 @@
+// The schema of the PostgreSQL store, step by step. A step that has been released is never changed.
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Every step, by name, in order. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-tables': {
+    async up(db) {
+      await sql`CREATE TABLE tables (
+        id text PRIMARY KEY, code text NOT NULL UNIQUE, title text NOT NULL, head integer NOT NULL,
+        fence integer NOT NULL, owner text, until timestamptz NOT NULL)`.execute(db);
+      await sql`CREATE TABLE entries (
+        "table" text NOT NULL REFERENCES tables(id) ON DELETE CASCADE, number integer NOT NULL, body text NOT NULL,
+        PRIMARY KEY ("table", number))`.execute(db);
+      await sql`CREATE TABLE replies (
+        "table" text NOT NULL REFERENCES tables(id) ON DELETE CASCADE, seat text NOT NULL, command text NOT NULL,
+        reply text NOT NULL, PRIMARY KEY ("table", seat, command))`.execute(db);
+      await sql`CREATE TABLE snapshots (
+        "table" text PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE, at integer NOT NULL, body text NOT NULL)`.execute(
+        db,
+      );
+    },
+  },
+};

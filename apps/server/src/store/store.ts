@@ -1,0 +1,88 @@
+// Where tables are kept: one interface, three stores, one contract.
+
+/** What is stored of one command: the entries it made and the reply it got, together or not at all. */
+export interface StoredReply {
+  readonly seat: string;
+  readonly command: string;
+  readonly reply: string;
+}
+
+/** One append to one table. `after` is the number of the last entry that the writer knows of; the first entry is 1. */
+export interface Append {
+  readonly table: string;
+  readonly fence: number;
+  readonly after: number;
+  readonly entries: readonly string[];
+  readonly replies: readonly StoredReply[];
+}
+
+export interface StoredTable {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  /** Number of the last entry. */
+  readonly head: number;
+}
+
+export interface Snapshot {
+  /** The last entry it has taken in. */
+  readonly at: number;
+  readonly body: string;
+}
+
+export interface Loaded {
+  readonly snapshot: Snapshot | null;
+  /** The entries after the snapshot, in order. */
+  readonly entries: readonly string[];
+  readonly head: number;
+}
+
+/** The right to write to a table: whoever took it later has the higher number, and the lower one writes no more. */
+export interface Lease {
+  readonly fence: number;
+}
+
+/** A place to keep tables. Every promise resolves after the data is safe on disk. */
+export interface Store {
+  readonly kind: 'memory' | 'sqlite' | 'postgres';
+  /** Makes a table with no entries. Fails with `Taken` if the id or the code is in use. */
+  create(table: Pick<StoredTable, 'id' | 'code' | 'title'>): Promise<void>;
+  /** Adds entries and replies in one transaction. Fails with `StaleWriter`, and changes nothing, if another has written or may write. */
+  append(append: Append): Promise<void>;
+  load(table: string): Promise<Loaded | null>;
+  reply(table: string, seat: string, command: string): Promise<string | null>;
+  byCode(code: string): Promise<StoredTable | null>;
+  list(): Promise<readonly StoredTable[]>;
+  saveSnapshot(table: string, fence: number, snapshot: Snapshot): Promise<void>;
+  remove(table: string): Promise<void>;
+  /** Takes or renews the lease; null while another node holds it. */
+  lease(table: string, node: string, ms: number): Promise<Lease | null>;
+  release(table: string, node: string): Promise<void>;
+  /** Which node holds a table now; null if none does. */
+  ownerOf(table: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** Somebody else has written since, or has taken the table over. */
+export class StaleWriter extends Error {
+  constructor(table: string) {
+    super(`Table ${table} was written to or taken over by another: this write was not stored.`);
+    this.name = 'StaleWriter';
+  }
+}
+
+/** The id, the code or the command id is in use. */
+export class Taken extends Error {
+  constructor(what: string) {
+    super(`${what} is already in use.`);
+    this.name = 'Taken';
+  }
+}
+
+/** The store cannot write now: the disk is full, the database is away. Nothing was stored. */
+export class StoreDown extends Error {
+  constructor(why: string) {
+    super(`Nothing can be stored now: ${why}`);
+    this.name = 'StoreDown';
+  }
+}
