@@ -22,7 +22,7 @@ const GOLDEN = readFileSync(
   'utf8',
 );
 
-describe('affray run', () => {
+describe.concurrent('affray run', () => {
   it('plays golden fights of a folder, one line each', async () => {
     const { code, out, err } = await run('run systems/template/fights');
     expect(code).toBe(0);
@@ -71,7 +71,7 @@ describe('affray run', () => {
   });
 });
 
-describe('affray check', () => {
+describe.concurrent('affray check', () => {
   it('says of each file what it holds', async () => {
     const { code, out } = await run(`check ${DUEL}`);
     expect(code).toBe(0);
@@ -84,7 +84,7 @@ describe('affray check', () => {
   });
 });
 
-describe('affray odds', () => {
+describe.concurrent('affray odds', () => {
   const ODDS = 'systems/template/fights/odds-SP-DODGE-01.yaml';
   it('gives fractions and decimals that sum to 1', async () => {
     const { code, out } = await run(`odds ${ODDS} --of bo.standing`);
@@ -127,7 +127,7 @@ describe('affray odds', () => {
   });
 });
 
-describe('affray fight, replay and verify', () => {
+describe.concurrent('affray fight, replay and verify', () => {
   it('plays the same fight for the same seed, and the record replays it', async () => {
     const first = await run(`fight ${DUEL} --seed tuesday --record a.json --sums --rules`);
     const second = await run(`fight ${DUEL} --seed tuesday --record b.json`);
@@ -199,9 +199,9 @@ describe('affray fight, replay and verify', () => {
       '"entries[0]" is not an answer',
     ],
   ])('refuses %s with code 2', async (name, change, message) => {
-    await run(`fight ${DUEL} --seed tuesday --record one.json`);
-    const record = JSON.parse(readFileSync(join(folder, 'one.json'), 'utf8'));
-    const path = file(`${name.replaceAll(' ', '-')}.json`, JSON.stringify(change(record)));
+    const path = `${name.replaceAll(' ', '-')}.json`;
+    await run(`fight ${DUEL} --seed tuesday --record ${path}`);
+    file(path, JSON.stringify(change(JSON.parse(readFileSync(join(folder, path), 'utf8')))));
     const { code, out, err } = await run(`replay ${path}`);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
@@ -229,7 +229,7 @@ describe('affray fight, replay and verify', () => {
   });
 });
 
-describe('the books', () => {
+describe.concurrent('the books', () => {
   it('shows a rule with its ambiguities and the house rules that settle them', async () => {
     const { code, out } = await run('rules template sp-guard-01');
     expect(code).toBe(0);
@@ -251,6 +251,7 @@ describe('the books', () => {
     expect((await run('options template')).out).toMatch(/^guard-halves: true or false \(default: false\)\n/);
     expect(JSON.parse((await run('schema template')).out)).toMatchObject({ title: 'A fight of Spar' });
     expect(JSON.parse((await run('schema --json')).out)).toHaveProperty('properties.sides');
+    expect(JSON.parse((await run('schema record')).out)).toHaveProperty('properties.entries');
   });
   it.each([
     ['rules template SP-GUARD-02', 'Spar has no rule "SP-GUARD-02". Did you mean "SP-GUARD-01"?'],
@@ -271,7 +272,7 @@ describe('the books', () => {
   });
 });
 
-describe('every command', () => {
+describe.concurrent('every command', () => {
   const COMMANDS = [
     'fight',
     'run',
@@ -295,31 +296,34 @@ describe('every command', () => {
     expect(out).toContain('--json');
     const examples = out.slice(out.indexOf('Example:')).match(/(?<=^ {2}affray ).+$/gm) ?? [];
     expect(examples.length).toBeGreaterThan(0);
+    // A folder of its own: two of the examples write the same file.
+    const own = makeFolder();
     for (const example of examples) {
-      const ran = await run(example);
+      const ran = await affray(own, wordsOf(example));
       expect([example, ran.code, ran.err]).toEqual([example, 0, '']);
     }
-    const json = await run(`${examples.at(-1)} --json`);
+    const json = await affray(own, wordsOf(`${examples.at(-1)} --json`));
     expect(() => JSON.parse(json.out)).not.toThrow();
+    dropFolder(own);
   });
 });
 
-describe('starting', () => {
+describe.concurrent('starting', () => {
   // Preloaded, it makes the running Node look old; the Node that is started again is what it is.
-  const pretend = (): string =>
+  const pretend = (name: string): string =>
     file(
-      'old.cjs',
+      name,
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.1.0' } });",
     );
 
   it('on an old Node starts again with the one that came with the repository', async () => {
-    const { code, out } = await affray(folder, ['--version'], ['--require', join(folder, pretend())]);
+    const { code, out } = await affray(folder, ['--version'], ['--require', join(folder, pretend('a.cjs'))]);
     expect([code, out]).toEqual([0, '0.1.0\n']);
-    const bad = await affray(folder, ['rules', 'x'], ['--require', join(folder, pretend())]);
+    const bad = await affray(folder, ['rules', 'x'], ['--require', join(folder, pretend('b.cjs'))]);
     expect(bad.code).toBe(2);
   });
   it('says in one sentence what to install when there is none', async () => {
-    const { code, err } = await affray(folder, ['--version'], ['--require', join(folder, pretend())], {
+    const { code, err } = await affray(folder, ['--version'], ['--require', join(folder, pretend('c.cjs'))], {
       AFFRAY_STARTED_AGAIN: '1',
     });
     expect(code).toBe(2);

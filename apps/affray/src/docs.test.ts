@@ -44,9 +44,19 @@ describe('docs/cli.md', () => {
   let text = readFileSync(CLI, 'utf8');
   it('has a transcript for every command', () => {
     const commands = new Set(transcripts(text).map(({ line }) => wordsOf(line)[1]));
-    expect([...commands].sort()).toEqual(
-      ['check', 'fight', 'odds', 'options', 'replay', 'rules', 'run', 'schema', 'systems', 'verify'].sort(),
-    );
+    for (const name of [
+      'check',
+      'fight',
+      'odds',
+      'options',
+      'replay',
+      'rules',
+      'run',
+      'schema',
+      'systems',
+      'verify',
+    ])
+      expect(commands).toContain(name);
   });
   // In their order: later lines read what earlier ones wrote.
   for (const { line, printed } of transcripts(text)) {

@@ -42,8 +42,7 @@ export async function fight(path: string | undefined, options: FightOptions): Pr
   const auto = byPolicies<unknown>((asks, side) => policyOf(asks, side), seed);
   const played = LiveFight.begin(system, setup, seatsOf(setup), fair ?? seededDice(seed), auto);
   fair?.openBooks();
-  const record = { ...played.record, fair: fair?.book() ?? null };
-  if (options.record !== undefined) write(options.record, makeRecord(record));
+  if (options.record !== undefined) write(options.record, makeRecord(played.saved()));
   const lines = linesOf(played, options);
   const ending = endingOf(played);
   const again = fair === null ? `To see it again: --seed ${seed}` : 'Fair dice: no seed repeats them.';
