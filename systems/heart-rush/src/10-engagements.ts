@@ -12,7 +12,9 @@ import { areEnemies, type Engagement, type Fight, type Fighter, fighterOf, isHer
 
 /**
  * HR-ENG-01, HR-ENG-02. An engagement from beginning to end: the initiator and the enemy it named, who cannot refuse and
- * pays nothing; then joiners, stances, steps. HR-ENG-04: it is over before anything else happens.
+ * pays nothing, neither for being in it nor for defending, striking back or shrugging off (HR-ACT-06); then joiners,
+ * stances, steps. HR-ENG-04: it is over before anything else happens; HR-TURN-09: until then nobody is asked for a turn,
+ * so that instants are all there is.
  */
 export function engage(fight: Fight, table: Table, initiator: Fighter, target: Fighter): void {
   spendAction(table, initiator); // HR-ENGAGE-01, HR-ENGAGE-03

@@ -115,7 +115,7 @@ function resolveStep(
   const manoeuvres = { landing, late: course.late };
   const moveFirst: Fighter[] = [];
   for (const { by, what } of declared) if (what.do === 'move-first') moveFirst.push(by);
-  strikeAll(fight, table, declared, step, effects, struck, manoeuvres, moveFirst);
+  strikeAll(fight, table, declared, step, effects, struck, manoeuvres, moveFirst); // HR-AGI-04: before all who move first
   if (step === 'agility') {
     agilityMoves(fight, table, engagement, moversOf(declared), effects); // HR-AGI-05
     const late = pickTargets(fight, table, moveFirst); // HR-AGI-06
@@ -153,7 +153,7 @@ export function maySwing(fight: Fight, fighter: Fighter): boolean {
   return cameIn || fighter.actions > 0;
 }
 
-/** HR-RES-02. Whether one participant may attack another with an arm, as things stand. */
+/** HR-RES-02, HR-ENG-05. Whether one participant may attack another with an arm, as things stand; any of them will do. */
 export function isLegalTarget(fight: Fight, fighter: Fighter, arm: Arm, other: Fighter): boolean {
   if (other === fighter || other.stance === null || !isHere(other)) return false; // HR-ENG-06
   if (!areEnemies(fighter, other) && !fight.options['friendly-fire']) return false; // Ambiguity A-24
