@@ -175,6 +175,12 @@ describe('sparks', () => {
     expect(of('barred')).toMatchObject([{ fighter: 'ana' }]);
   });
 
+  it('[TB-SPRK-11] the bar ends with the beat', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8 8', sparks: 1 } }, foes: { bo: { hand: '6 6' } } });
+    const { whoWas } = play(setup, [2, 3, 5, 4], [['which-die ana', 'a'], ...barring]);
+    expect(whoWas('spark')).toEqual(['ana', 'ana']);
+  });
+
   it('A-17 `spark-lock-action-only` ends with the action', () => {
     const setup = setupOf(
       { heroes: { ana: { hand: '8', sparks: 1 } }, foes: { bo: { hand: '6' } } },

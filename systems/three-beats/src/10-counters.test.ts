@@ -101,6 +101,41 @@ describe('counters', () => {
     expect(of('countered')).toMatchObject([{ fighter: 'ana', value: 6, against: 2, free: false }]);
   });
 
+  it('[TB-CTR-06] sparks in the pool are no payment before they are used', () => {
+    const s = { hand: '8', sparks: 1 };
+    const { of, whoWas } = play(
+      setupOf({ heroes: { ana: s }, foes: { bo: s } }),
+      [4, 5, 2],
+      [
+        ['what-to-do ana', { do: 'pass' }],
+        attack('bo', 'ana'),
+        ['while-declaring bo', reroll],
+        counter('ana'),
+      ],
+    );
+    expect(whoWas('how-to-pay')).toEqual(['ana']);
+    expect(of('counter-failed')).toMatchObject([{ value: 4, against: 2 }]);
+    expect(of('wounded')).toHaveLength(1);
+  });
+
+  it('[TB-CTR-08] a fresh die is fresh for that beat only', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8 8' } }, foes: { bo: { hand: '8 8', sparks: 1 } } });
+    const { asked } = play(
+      setup,
+      [2, 7, 6, 5, 1],
+      [
+        ['which-die ana', 'a'],
+        attack('bo', 'ana'),
+        counter('ana'),
+        pay('ana', { use: 'swap', die: 'b' }),
+        attack('bo', 'ana'),
+        ['while-declaring bo', { use: 'reroll', die: 'b' }],
+      ],
+    );
+    const last = asked.filter((one) => one.kind === 'how-to-answer').at(-1);
+    expect(refusal(last, 'counter')).toBe('TB-CTR-06');
+  });
+
   it('[TB-CTR-07] one who has not acted but is not higher may pay as well', () => {
     const setup = setupOf({ heroes: { ana: { hand: '8', sparks: 1 } }, foes: { bo: { hand: '8 8' } } });
     const { of } = play(

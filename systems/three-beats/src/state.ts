@@ -211,26 +211,37 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
 
 /** Puts a fighter and what they hold into the fight; they take part from the next round. */
 export function enter(fight: Fight, setup: FighterSetup<Sheet>): void {
-  const { id, side, sheet } = setup;
-  const wounds: Wound[] = [];
-  for (const wound of sheet.wounds)
-    wounds.push({ id: wound.id, level: wound.level, text: wound.text, bubble: wound.bubble });
-  const specials: { name: string; used: boolean }[] = [];
-  for (const name of sheet.specials) specials.push({ name, used: false });
-  fight.fighters.push({
+  const { id, sheet } = setup;
+  fight.fighters.push(fighterFrom(fight, setup));
+  for (const tool of sheet.tools) {
+    const own = `${id}/${tool.id}`;
+    fight.tools.push({
+      id: own,
+      name: tool.name,
+      natural: tool.natural,
+      at: 'held',
+      by: id,
+      owner: id,
+      until: 0,
+    });
+  }
+}
+
+function fighterFrom(fight: Fight, { id, name, side, sheet, hidden }: FighterSetup<Sheet>): Fighter {
+  return {
     id,
-    name: setup.name,
+    name,
     side,
     party: fight.unsided.includes(side) ? id : side,
     status: sheet.unconscious ? 'unconscious' : 'joining',
-    hidden: setup.hidden === true,
+    hidden: hidden === true,
     traits: sheet.traits,
-    wounds,
+    wounds: woundsFrom(sheet),
     sparks: fight.options['sparks-refresh-each-combat'] ? sheet.fullSparks : sheet.sparks, // Ambiguity A-12
     fullSparks: sheet.fullSparks,
     disadvantage: sheet.disadvantage,
     woundDice: sheet.woundDice,
-    specials,
+    specials: specialsFrom(sheet),
     firstRound: 0,
     picks: [],
     dice: [],
@@ -246,19 +257,19 @@ export function enter(fight: Fight, setup: FighterSetup<Sheet>): void {
     countered: false,
     counters: 0,
     treated: 0,
-  });
-  for (const tool of sheet.tools) {
-    const own = `${id}/${tool.id}`;
-    fight.tools.push({
-      id: own,
-      name: tool.name,
-      natural: tool.natural,
-      at: 'held',
-      by: id,
-      owner: id,
-      until: 0,
-    });
-  }
+  };
+}
+
+function woundsFrom(sheet: Sheet): Wound[] {
+  const wounds: Wound[] = [];
+  for (const { id, level, text, bubble } of sheet.wounds) wounds.push({ id, level, text, bubble });
+  return wounds;
+}
+
+function specialsFrom(sheet: Sheet): { name: string; used: boolean }[] {
+  const specials: { name: string; used: boolean }[] = [];
+  for (const name of sheet.specials) specials.push({ name, used: false });
+  return specials;
 }
 
 export function fighterOf(fight: Fight, id: string): Fighter {
