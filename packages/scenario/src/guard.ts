@@ -21,6 +21,8 @@ const DASH = 45;
 const COLON = 58;
 const QUESTION = 63;
 const BACKSLASH = 92;
+/** After these, inside brackets, a quote begins a text: , : [ { */
+const OPENS_TEXT = new Set([COMMA, COLON, 91, 123]);
 
 /**
  * Why a text is refused without being parsed, or null. Parsing costs many microseconds a value and more the deeper it
@@ -35,29 +37,41 @@ export function whyRefused(text: string): Refused | null {
 }
 
 function tooDeep(text: string): Refused | null {
-  const message = `Nested deeper than ${DEEPEST} levels.`;
   let open = 0;
   let line = 1;
   let marks = 0;
   let isStart = true;
+  let before = NEWLINE;
   for (let i = 0; i < text.length; i++) {
     const char = text.charCodeAt(i);
     if (char === NEWLINE) {
       line++;
       marks = 0;
       isStart = true;
-      continue;
     }
+    if (char === SPACE || char === TAB || char === NEWLINE) continue;
     if (char === 91 || char === 123) open++;
     else if ((char === 93 || char === 125) && open > 0) open--;
+    // A bracket inside quotes closes nothing.
+    else if (open > 0 && (char === 34 || char === 39) && OPENS_TEXT.has(before)) i = endOfText(text, i, char);
     // "- - - a": each mark at the start of a line is a level.
-    if (isStart && char !== SPACE && char !== TAB) {
-      if (char === DASH || char === QUESTION || char === COLON) marks++;
-      else isStart = false;
-    }
-    if (open > DEEPEST || marks > DEEPEST) return { line, message };
+    if (isStart && (char === DASH || char === QUESTION || char === COLON)) marks++;
+    else isStart = false;
+    if (open > DEEPEST || marks > DEEPEST) return { line, message: `Nested deeper than ${DEEPEST} levels.` };
+    before = char;
   }
   return null;
+}
+
+/** Where a quoted text ends; where it begins, if it never does. */
+function endOfText(text: string, from: number, quote: number): number {
+  for (let i = from + 1; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char === quote) return i;
+    if (char === BACKSLASH && quote === 34) i++;
+    if (char === NEWLINE) return from;
+  }
+  return from;
 }
 
 /** Counts what separates values; each value needs about two such marks. */

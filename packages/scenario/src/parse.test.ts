@@ -70,6 +70,7 @@ scene: { rian: true }
       'sides: { a: [fencer], b: [fencer] }',
       'There are two of the name "fencer". For several alike write "fencer x 2".',
     ],
+    ['sides: { a: [fencer], b: [fencer x 1000000] }', '"fencer x 1000000": give 1 to 200 of them.'],
     ['sides: { a: [fencer], b: [fencer x 0] }', 'give 1 to 200 of them'],
     ['sides: { a: [fencer x 150], b: [bruiser x 150] }', 'More than 200 fighters.'],
     ['sides: { a: [fencer], b: [gm] }\nfighters: { gm: {} }', '"gm" is reserved'],
