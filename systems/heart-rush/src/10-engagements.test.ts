@@ -1,122 +1,73 @@
 import { describe, expect, it } from 'vitest';
 import { engage } from './10-engagements.ts';
-import { isLegalTarget } from './13-resolution.ts';
-import type { Options } from './house-rules.ts';
-import type { Fight } from './state.ts';
-import { clash, type Desk, desk, engaged, fightOf, who } from './testing-desk.ts';
+import { attacksOf } from './questions-engagement.ts';
+import { mayJoin } from './07-instant-actions.ts';
+import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 
-const SWORD = { weapons: ['shortsword'] };
+const P_READY = { expected: { g: false } };
+const FOUR: Arena = {
+  p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [5, 6], weapons: ['shortsword'] } },
+  g: { orc: { at: [6, 5], hp: 60 }, gob: { at: [6, 6], hp: 60 } },
+  scene: P_READY,
+};
+const eng = (fighter: string, target: string, side = 'p'): Pin => [`turn ${side}`, { fighter, do: 'engage', target }];
 
-function field(options: Partial<Options> = {}): Fight {
-  const places = { ana: [2, 2], bo: [2, 3], orc: [3, 2], gob: [9, 6] };
-  return fightOf({ ana: SWORD, bo: SWORD }, { orc: { hp: 30 }, gob: {} }, { places }, options);
-}
-function start(fight: Fight, answers: Record<string, unknown[]> = {}, dice: number[] = []): Desk {
-  const d = desk(fight, dice, answers);
-  engage(fight, d.table, who(fight, 'ana'), who(fight, 'orc'));
-  return d;
-}
-function shown({ events }: Desk): readonly string[] {
-  const event = events.find(({ kind }) => kind === 'stances-shown');
-  return event?.kind === 'stances-shown' ? event.fighters : [];
-}
+describe('engagements', () => {
+  it('[HR-ENG-01] [HR-ENG-02] [HR-ENG-03] the initiator and the one it named, who cannot refuse; others only by joining', () => {
+    const fight = stateOf(FOUR);
+    fight.fighters[2]!.actions = 0;
+    const { table, asked } = tableOf(fight, [], { 'which-stance': 'defensive' });
+    engage(fight, table, fight.fighters[0]!, fight.fighters[2]!);
+    expect(asked).toEqual(['who-joins p', 'who-joins g', 'which-stance ana', 'which-stance orc']);
+    expect(fight.fighters.map(({ active }) => active)).toEqual([true, false, true, false]);
+  });
 
-describe('who is in', () => {
-  it('[HR-ENG-01] the initiator and the enemy it named', () => {
-    expect(shown(start(field()))).toEqual(['ana', 'orc']);
+  it('[HR-ENG-04] a fighter can be in several in a round, one after the other', () => {
+    const { events } = play(FOUR, [], [eng('ana', 'orc'), eng('gob', 'ana', 'g'), eng('bo', 'gob')]);
+    const told = events.filter(({ kind }) => kind === 'engaged' || kind === 'stances-shown').map(({ kind }) => kind);
+    expect(told).toEqual(['engaged', 'stances-shown', 'engaged', 'stances-shown', 'engaged', 'stances-shown']);
   });
-  it('[HR-ENG-02] the one named pays nothing and cannot refuse, even with no action left', () => {
-    const fight = field();
-    who(fight, 'orc').actions = 0;
-    const d = start(fight);
-    expect([d.asked, who(fight, 'ana').actions, who(fight, 'orc').actions]).toEqual([
-      ['who-joins heroes', 'which-stance ana', 'which-stance orc'],
-      0,
-      0,
-    ]);
+
+  it('[HR-ENG-05] [HR-ENG-06] any legal participant may be attacked, nobody outside', () => {
+    const fight = stateOf(FOUR);
+    fight.engagement = { initiator: 'ana', target: 'orc', targeted: 1, participants: ['ana', 'orc'], step: 'might' };
+    fight.fighters[0]!.stance = 'might';
+    fight.fighters[2]!.stance = 'might';
+    expect(attacksOf(fight, fight.fighters[0]!).map(({ target }) => target)).toEqual(['orc']);
+    fight.fighters[3]!.stance = 'might';
+    expect(attacksOf(fight, fight.fighters[0]!).map(({ target }) => target)).toEqual(['orc', 'gob']);
   });
-  it('[HR-ENG-03] others come in only by joining', () => {
-    const d = start(field(), { 'who-joins heroes': ['bo'] });
-    expect(shown(d)).toEqual(['ana', 'orc', 'bo']);
-  });
-  it('[HR-ENG-04] any number in a round, one after the other', () => {
-    const fight = field();
-    start(fight);
-    expect(fight.engagement).toBeNull();
-    who(fight, 'ana').actions = 1;
-    expect(shown(start(fight))).toEqual(['ana', 'orc']);
-  });
-  it('[HR-ENG-05] nobody is bound to the one through whom it came in', () => {
-    const fight = field();
-    Object.assign(who(fight, 'gob'), { x: 3, y: 3 });
-    engaged(fight, { ana: 'might', orc: 'might', bo: 'might', gob: 'might' });
-    const [sword] = who(fight, 'bo').arms;
-    expect(
-      ['orc', 'gob'].map((id) => isLegalTarget(fight, who(fight, 'bo'), sword!, who(fight, id))),
-    ).toEqual([true, true]);
-  });
-  it('[HR-ENG-06] whoever is outside neither attacks nor is attacked', () => {
-    const fight = field();
-    engaged(fight, { ana: 'might', orc: 'might' });
-    const [sword] = who(fight, 'ana').arms;
-    Object.assign(who(fight, 'gob'), { x: 3, y: 3 });
-    expect(isLegalTarget(fight, who(fight, 'ana'), sword!, who(fight, 'gob'))).toBe(false);
-    const d = clash(field(), { ana: 'might', orc: 'might' }, []);
-    expect(d.asked).not.toContain('what-to-declare bo');
-  });
-  it('[HR-ENG-07] with the weapon wielded when stances are chosen', () => {
-    const fight = field();
-    engaged(fight, { ana: 'might', orc: 'might' });
-    const ana = who(fight, 'ana');
-    const open = (): string[] =>
-      ana.arms.filter((arm) => isLegalTarget(fight, ana, arm, who(fight, 'orc'))).map(({ key }) => key);
-    expect(open()).toEqual(['shortsword']);
-    ana.wielded = -1;
-    expect(open()).toEqual(['unarmed']);
-  });
-  it('[HR-ENG-08] the senseless have no stance, are open to all, and nothing of theirs is halved', () => {
-    const fight = field();
-    who(fight, 'orc').levels.incapacitated = 1;
-    const d = start(fight, {
-      'which-stance ana': ['cunning'],
-      'what-to-declare ana': [{ do: 'attack', with: 'shortsword', target: 'orc' }],
+
+  it('[HR-ENG-07] with the weapon wielded; a cantrip may be picked when declaring', () => {
+    const fight = stateOf({
+      ...FOUR,
+      p: { ana: { at: [5, 5], weapons: ['shortsword', 'knife'], cantrips: [{ element: 'fire', shape: 'bolt' }] } },
     });
-    expect(d.asked).not.toContain('which-stance orc');
-    expect(d.events.find(({ kind }) => kind === 'attacked')).toMatchObject({
-      attack: { total: 8 + 4 + 8 },
-      damage: 20,
-    });
+    for (const fighter of fight.fighters) fighter.stance = 'might';
+    const keys = new Set(attacksOf(fight, fight.fighters[0]!).map((attack) => attack.with));
+    expect([...keys]).toEqual(['shortsword', 'fire bolt']);
   });
-  it('[HR-ENG-08] whoever falls in mid-engagement has no stance from the next step on, even if it was defensive', () => {
-    const fight = field();
-    who(fight, 'orc').hp = 2;
-    const answers = {
-      'what-to-declare ana': [{ do: 'attack', with: 'shortsword', target: 'orc' }],
-      'what-to-declare bo': [{ do: 'attack', with: 'shortsword', target: 'orc' }],
-      'whether-to-fall': [true],
-    };
-    const d = clash(fight, { ana: 'cunning', orc: 'defensive', bo: 'might' }, [8, 4, 8, 1, 1], answers);
-    const [first, second] = d.events
-      .filter(({ kind }) => kind === 'attacked' || kind === 'halved')
-      .map(({ kind }) => kind);
-    expect([first, second]).toEqual(['attacked', 'halved']);
-    expect(d.events.filter(({ kind }) => kind === 'halved')).toHaveLength(1);
-    expect(who(fight, 'orc').stance).toBe('none');
+
+  it('[HR-ENG-08] the senseless have no stance: anybody may attack them, nothing is halved; the stunned choose but do not strike', () => {
+    const fight = stateOf({ ...FOUR, g: { orc: { at: [6, 5], conditions: { unconscious: 1 } }, gob: { at: [6, 6], conditions: { stunned: 1 } } } });
+    fight.fighters[3]!.stunEnds = 9;
+    const { table, asked } = tableOf(fight, [], { 'which-stance': 'might' });
+    engage(fight, table, fight.fighters[0]!, fight.fighters[2]!);
+    expect(asked.filter((key) => key.startsWith('which-stance'))).toEqual(['which-stance ana']);
+    engage(fight, table, fight.fighters[1]!, fight.fighters[3]!);
+    expect(asked).toContain('which-stance gob');
+    expect(asked).not.toContain('what-to-declare gob');
+    fight.fighters[2]!.stance = 'none';
+    for (const stance of ['might', 'agility', 'cunning'] as const) {
+      fight.fighters[0]!.stance = stance;
+      expect(attacksOf(fight, fight.fighters[0]!)).toHaveLength(1);
+    }
+    expect(mayJoin(fight, fight.fighters[2]!)).toBe(false);
   });
-  it('[HR-ENG-08] the stunned choose a stance and make no attack rolls', () => {
-    const fight = field();
-    who(fight, 'orc').levels.stunned = 1;
-    const d = start(fight, { 'which-stance orc': ['might'], 'which-stance ana': ['might'] });
-    expect(d.asked).toContain('which-stance orc');
-    expect(d.asked).not.toContain('what-to-declare orc');
-  });
-  it('[HR-ENG-09] it may come to nothing and still counts for rush', () => {
-    const fight = field();
-    const d = start(fight, { 'which-stance ana': ['defensive'], 'which-stance orc': ['defensive'] });
-    expect([
-      d.events.some(({ kind }) => kind === 'attacked'),
-      who(fight, 'ana').active,
-      who(fight, 'orc').active,
-    ]).toEqual([false, true, true]);
+
+  it('[HR-ENG-09] if nobody strikes it simply ends, and counts for rush', () => {
+    const { f, dice } = play(FOUR, [], [eng('ana', 'orc')]);
+    expect(dice).toBe(0);
+    expect(f('orc').activeRounds).toBe(1);
   });
 });

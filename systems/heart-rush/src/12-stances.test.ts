@@ -1,225 +1,242 @@
 import { describe, expect, it } from 'vitest';
-import { mayAttack } from './12-stances.ts';
-import { resolve } from './13-resolution.ts';
-import type { Event } from './events.ts';
-import type { Options } from './house-rules.ts';
-import type { Fight, StanceHeld } from './state.ts';
-import { clash, type Desk, desk, engaged, fightOf, type Roster, who } from './testing-desk.ts';
+import { freeSidesteps } from './12-stances.ts';
+import { attack } from './14-attacks.ts';
+import { computeHarm } from './16-damage.ts';
+import { noEffects } from './effects.ts';
+import { declarationsOf, WHICH_LEVELS } from './questions-engagement.ts';
+import type { AttackStance, StanceHeld } from './state.ts';
+import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 
-const SWORD = { weapons: ['shortsword'], might: 6, agility: 6, cunning: 6 };
-const OGRE = { attack: 4, defense: 3, hp: 30, might: 6, agility: 6, cunning: 6, weapons: ['claws'] };
-
-function field(
-  options: Partial<Options> = {},
-  heroes: Roster = { ana: SWORD },
-  foes: Roster = { orc: OGRE },
-): Fight {
-  const all: Record<string, number[]> = { ana: [2, 2], bo: [3, 3], orc: [3, 2], gob: [2, 3] };
-  const places = Object.fromEntries(Object.entries(all).filter(([id]) => id in heroes || id in foes));
-  return fightOf(heroes, foes, { places }, options);
-}
-const strikes = { do: 'attack', with: 'shortsword', target: 'orc' };
-const claws = { do: 'attack', with: 'claws', target: 'ana' };
-function order({ events }: Desk): string[] {
-  return events.flatMap((event) => {
-    if (event.kind === 'attacked') return [`${event.fighter} hits ${event.target}`];
-    return event.kind === 'moved' ? [`${event.fighter} moves`] : [];
-  });
-}
-function attacked({ events }: Desk): Event | undefined {
-  return events.find(({ kind }) => kind === 'attacked');
-}
-
-describe('who may attack whom', () => {
-  it('[HR-CUN-01] [HR-AGI-01] [HR-MIG-01] [HR-DEF-01] [HR-DEF-03] any stance but the one that beats one’s own; defensive nobody', () => {
-    const open = (stance: StanceHeld): StanceHeld[] =>
-      (['cunning', 'agility', 'might', 'defensive', 'none'] as const).filter((other) =>
-        mayAttack(stance, other),
-      );
-    expect(open('cunning')).toEqual(['cunning', 'agility', 'defensive', 'none']);
-    expect(open('agility')).toEqual(['agility', 'might', 'defensive', 'none']);
-    expect(open('might')).toEqual(['cunning', 'might', 'defensive', 'none']);
-    expect([open('defensive'), open('none')]).toEqual([[], []]);
-  });
-  it('[HR-DEF-01] the defensive are not even asked', () => {
-    expect(clash(field(), { ana: 'defensive', orc: 'defensive' }, []).asked).toEqual([]);
-  });
-  it('[HR-DEF-03] a defensive target rolls defense, then takes half (A-47)', () => {
-    const fight = field();
-    const d = clash(fight, { ana: 'might', orc: 'defensive' }, [8, 6, 8, 2, 1], {
-      'what-to-declare ana': [strikes],
-    });
-    expect(attacked(d)).toMatchObject({ defense: { total: 6 }, damage: 16 });
-    expect(who(fight, 'orc').hp).toBe(22);
-  });
+const P_READY = { expected: { g: false } };
+const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Arena => ({
+  p: { ana: { at: [5, 5], weapons: ['shortsword'], ...ana } },
+  g: { orc: { at: [6, 5], hp: 60, ...orc } },
+  scene: P_READY,
+  ...more,
 });
+function struck(sketch: Arena, dice: number[], stance: AttackStance, held: StanceHeld, answers = {}) {
+  const fight = stateOf(sketch);
+  const [ana, orc] = fight.fighters;
+  fight.engagement = { initiator: 'ana', target: 'orc', targeted: 1, participants: ['ana', 'orc'], step: stance };
+  Object.assign(ana!, { stance });
+  Object.assign(orc!, { stance: held });
+  const effects = noEffects();
+  const { table, asked, events } = tableOf(fight, dice, answers);
+  attack(fight, table, ana!, orc!, ana!.arms[0]!, stance, 'attack', effects);
+  return { effects, asked, events, fight };
+}
+const HIGH = [8, 6, 8, 1, 1];
+const LOW = [1, 1, 1, 8, 4];
+const stances = (ana: string, orc: string): Pin[] => [
+  ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
+  ['which-stance ana', ana],
+  ['which-stance orc', orc],
+];
 
 describe('cunning', () => {
-  const hit = [1, 1, 1, 8, 6];
-  const give = (levels: object): Record<string, unknown[]> => ({
-    'what-to-declare ana': [strikes],
-    'which-levels': [levels],
+  it('[HR-CUN-01] acts first, on anybody who is not in might', () => {
+    const order = play(
+      { ...duel(), p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [5, 6], weapons: ['shortsword'] } } },
+      [1, 1, 1, 8, 4, 1, 1, 1, 8, 6],
+      [
+        ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
+        ['who-joins p', 'bo'],
+        ['which-stance ana', 'might'],
+        ['which-stance bo', 'cunning'],
+        ['which-stance orc', 'defensive'],
+        ['what-to-declare bo', { do: 'attack', with: 'shortsword', target: 'orc' }],
+        ['what-to-declare ana', { do: 'attack', with: 'shortsword', target: 'orc' }],
+      ],
+    ).events.filter(({ kind }) => kind === 'attacked');
+    expect(order.map((event) => ('fighter' in event ? event.fighter : ''))).toEqual(['bo', 'ana']);
   });
-  it('[HR-CUN-02] up to two levels of three kinds on an agility defender, hit or not (A-18)', () => {
-    const fight = field();
-    const d = clash(fight, { ana: 'cunning', orc: 'agility' }, hit, give({ dazed: 1, weakened: 1 }));
-    expect([who(fight, 'orc').levels.dazed, who(fight, 'orc').levels.weakened]).toEqual([1, 1]);
-    expect(d.asked).toContain('which-levels ana');
-    const needs = field({ 'stance-bonus-needs-hit': true });
-    expect(clash(needs, { ana: 'cunning', orc: 'agility' }, hit, give({ dazed: 2 })).asked).not.toContain(
-      'which-levels ana',
-    );
+
+  it('[HR-CUN-02] up to two levels among three kinds, also without a hit; [A-18] or only with one', () => {
+    const levels = { 'which-levels': { dazed: 1, weakened: 1 } };
+    expect(struck(duel(), LOW, 'cunning', 'agility', levels).effects.levels).toHaveLength(2);
+    const needs = { options: { 'stance-bonus-needs-hit': true } };
+    expect(struck(duel({}, {}, needs), LOW, 'cunning', 'agility', levels).effects.levels).toHaveLength(0);
+    expect(struck(duel({}, {}, needs), [8, 4, 8, 1, 1], 'cunning', 'agility', levels).effects.levels).toHaveLength(2);
+    expect(WHICH_LEVELS.choices(stateOf(duel()), 'ana', { target: 'orc', most: 2 })).toMatchObject({ min: 0, max: 2 });
   });
-  it('[HR-CUN-03] they land at the end of the step: not on this defense, but on the agility attack after it', () => {
-    const answers = {
-      ...give({ 'off-balanced': 2 }),
-      'what-to-declare orc': [{ do: 'attack', with: 'claws', target: 'bo', then: 'stay' }],
-    };
-    const fight = field({}, { ana: SWORD, bo: SWORD });
-    const d = clash(
-      fight,
-      { ana: 'cunning', orc: 'agility', bo: 'might' },
-      [...hit, 7, 5, 8, 2, 1, 1],
-      answers,
-    );
-    const nets = d.events.flatMap((event) =>
-      event.kind === 'attacked' ? [[event.attack.net, event.defense?.net]] : [],
-    );
-    expect(nets).toEqual([
-      [0, 0],
-      [-2, 0],
-    ]);
+
+  it('[A-19] the levels may be mixed, unless condition-mix is single', () => {
+    const mixed = { dazed: 1, weakened: 1 };
+    const about = { target: 'orc', most: 2 };
+    expect(WHICH_LEVELS.whyNot?.(stateOf(duel()), 'ana', about, mixed)).toBeNull();
+    const single = stateOf(duel({}, {}, { options: { 'condition-mix': 'single' } }));
+    expect(WHICH_LEVELS.whyNot?.(single, 'ana', about, mixed)?.rule).toBe('HR-CUN-02');
   });
-  it('[HR-CUN-04] none against cunning or defensive', () => {
-    for (const stance of ['cunning', 'defensive'] as const) {
-      expect(clash(field(), { ana: 'cunning', orc: stance }, hit, give({ dazed: 2 })).asked).not.toContain(
-        'which-levels ana',
-      );
-    }
+
+  it('[HR-CUN-03] they land at the end of the step: not on this defense, but on what comes after', () => {
+    const pins: Pin[] = [
+      ...stances('cunning', 'agility'),
+      ['what-to-declare ana', { do: 'attack', with: 'shortsword', target: 'orc' }],
+      ['which-levels ana', { dazed: 2 }],
+    ];
+    const { events, f } = play(duel(), LOW, pins);
+    expect(events.find(({ kind }) => kind === 'attacked')).toMatchObject({ defense: { net: 0 } });
+    expect(f('orc').levels.dazed).toBe(2);
+  });
+
+  it('[HR-CUN-04] nothing of the kind against cunning or defensive', () => {
+    for (const held of ['cunning', 'defensive'] as const) expect(struck(duel(), LOW, 'cunning', held).asked).toEqual([]);
   });
 });
 
 describe('agility', () => {
-  const step = (x: number, y: number): object => ({ do: 'step', x, y });
-  it('[HR-AGI-02] one free step, no action, no rush', () => {
-    const fight = field();
-    clash(fight, { ana: 'agility', orc: 'defensive' }, [], {
-      'what-to-declare ana': [{ do: 'move' }],
-      'where-to-sidestep': [step(1, 2)],
-    });
-    const ana = who(fight, 'ana');
-    expect([ana.x, ana.actions, ana.rush]).toEqual([1, 1, 1]);
+  const three: Arena = {
+    p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [2, 2] } },
+    g: { orc: { at: [6, 5], hp: 60, weapons: ['shortsword'] } },
+    scene: P_READY,
+  };
+
+  it('[HR-AGI-01] not on cunning', () => {
+    const fight = stateOf(duel());
+    Object.assign(fight.fighters[0]!, { stance: 'agility' });
+    Object.assign(fight.fighters[1]!, { stance: 'cunning' });
+    expect(declarationsOf(fight, fight.fighters[0]!).some(({ do: what }) => what === 'attack')).toBe(false);
   });
-  it('[HR-AGI-02] standing up will do instead', () => {
-    const fight = field();
-    who(fight, 'ana').levels.prone = 1;
-    clash(fight, { ana: 'agility', orc: 'defensive' }, [], {
-      'what-to-declare ana': [{ do: 'move' }],
-      'where-to-sidestep': [{ do: 'stand' }],
-    });
-    expect(who(fight, 'ana').levels.prone).toBe(0);
+
+  it('[HR-AGI-02] [HR-AGI-03] one free sidestep, also without an attack and whatever the others chose', () => {
+    const pins: Pin[] = [...stances('agility', 'cunning'), ['what-to-declare ana', { do: 'move' }], ['where-to-sidestep ana', { do: 'step', x: 4, y: 5 }]];
+    const { f } = play(duel(), [], pins);
+    expect(f('ana')).toMatchObject({ x: 4, rush: 0, actions: 0 });
   });
-  it('[HR-AGI-03] whatever the others chose, also without an attack; agility-sidestep (A-20)', () => {
-    const offers = (options: Partial<Options>, orc: StanceHeld): [boolean, boolean] => {
-      const fight = field(options);
-      const seen: { do: string; then?: string }[] = [];
-      const d = desk(fight);
-      const table = Object.create(d.table) as typeof d.table;
-      table.askTogether = ((
-        question: { choices: (...given: unknown[]) => { answers: { do: string }[] } },
-        ids: string[],
-      ) => {
-        seen.push(...question.choices(fight, ids[0], null).answers);
-        return ids.map((id) => [id, { do: 'nothing' }]);
-      }) as never;
-      engaged(fight, { ana: 'agility', orc });
-      resolve(fight, table, fight.engagement!);
-      return [seen.some((one) => one.do === 'move'), seen.some((one) => one.then === 'move')];
+
+  it.each([
+    ['always', true, true],
+    ['with-attack', false, true],
+    ['vs-might', false, false],
+  ] as const)('[A-20] agility-sidestep %s', (reading, alone, onAgility) => {
+    const fight = stateOf(duel({}, {}, { options: { 'agility-sidestep': reading } }));
+    Object.assign(fight.fighters[0]!, { stance: 'agility' });
+    Object.assign(fight.fighters[1]!, { stance: 'agility' });
+    const all = declarationsOf(fight, fight.fighters[0]!);
+    expect(all.some(({ do: what }) => what === 'move')).toBe(alone);
+    expect(all.some((one) => 'then' in one && one.then === 'move')).toBe(onAgility);
+    Object.assign(fight.fighters[1]!, { stance: 'might' });
+    expect(declarationsOf(fight, fight.fighters[0]!).some((one) => 'then' in one && one.then === 'move')).toBe(true);
+  });
+
+  it('[HR-AGI-04] who attacks first comes before who moves first', () => {
+    const pins: Pin[] = [
+      ...stances('agility', 'agility'),
+      ['what-to-declare ana', { do: 'move-first' }],
+      ['what-to-declare orc', { do: 'attack', with: 'shortsword', target: 'ana', then: 'stay' }],
+      ['where-to-sidestep ana', { do: 'stay' }],
+      ['whom-now ana', { do: 'attack', with: 'shortsword', target: 'orc' }],
+    ];
+    const { events } = play(three, [1, 1, 1, 1, 8, 6, 1, 1, 1, 1, 8, 6], pins);
+    const order = events.filter(({ kind }) => kind === 'attacked').map((event) => ('fighter' in event ? event.fighter : ''));
+    expect(order).toEqual(['orc', 'ana']);
+  });
+
+  it('[HR-AGI-05] sidesteps alternate, the targeted side first, each side choosing among its own', () => {
+    const sketch: Arena = { ...three, p: { ana: { at: [5, 5] }, bo: { at: [5, 6] } } };
+    const pins: Pin[] = [
+      ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
+      ['who-joins p', 'bo'],
+      ['which-stance ana', 'agility'],
+      ['which-stance bo', 'agility'],
+      ['which-stance orc', 'agility'],
+      ['what-to-declare ana', { do: 'move' }],
+      ['what-to-declare bo', { do: 'move' }],
+      ['what-to-declare orc', { do: 'move' }],
+      ['where-to-sidestep orc', { do: 'step', x: 7, y: 5 }],
+      ['who-moves p', 'bo'],
+      ['where-to-sidestep bo', { do: 'step', x: 4, y: 6 }],
+      ['where-to-sidestep ana', { do: 'step', x: 4, y: 5 }],
+    ];
+    const moved = play(sketch, [], pins).events.filter(({ kind }) => kind === 'moved');
+    expect(moved.map((event) => ('fighter' in event ? event.fighter : ''))).toEqual(['orc', 'bo', 'ana']);
+  });
+
+  it('[HR-AGI-06] who moved first picks a target from where it stands now', () => {
+    const pins: Pin[] = [
+      ...stances('agility', 'might'),
+      ['what-to-declare ana', { do: 'move-first' }],
+      ['where-to-sidestep ana', { do: 'step', x: 5, y: 4 }],
+      ['whom-now ana', { do: 'attack', with: 'shortsword', target: 'orc' }],
+    ];
+    expect(play(three, [1, 1, 1, 1, 8, 6], pins).kinds).toContain('attacked');
+    const away = pins.map((pin): Pin => (pin[0] === 'where-to-sidestep ana' ? [pin[0], { do: 'step', x: 4, y: 5 }] : pin));
+    expect(() => play(three, [1, 1, 1, 1, 8, 6], away)).toThrow();
+  });
+
+  it('[HR-AGI-07] no sidestep for the restrained, stunned and surprised', () => {
+    const steps = (change: object, conditions: object = {}) => {
+      const fight = stateOf(duel({ conditions }));
+      return freeSidesteps(Object.assign(fight.fighters[0]!, { stance: 'agility', ...change }));
     };
-    expect([offers({}, 'cunning'), offers({}, 'might')]).toEqual([
-      [true, false],
-      [true, true],
-    ]);
-    expect(offers({ 'agility-sidestep': 'with-attack' }, 'defensive')).toEqual([false, true]);
-    expect(offers({ 'agility-sidestep': 'vs-might' }, 'defensive')).toEqual([false, false]);
-    expect(offers({ 'agility-sidestep': 'vs-might' }, 'might')).toEqual([false, true]);
+    expect(steps({})).toBe(1);
+    expect(steps({}, { restrained: 1 })).toBe(0);
+    expect(steps({}, { stunned: 1 })).toBe(0);
+    expect(steps({ surprised: true })).toBe(0);
   });
-  it('[HR-AGI-04] [HR-AGI-05] first those who attack first, then all steps, the targeted side first, then those who moved', () => {
-    const answers = {
-      'what-to-declare ana': [{ ...strikes, then: 'move' }],
-      'what-to-declare orc': [{ do: 'move-first' }],
-      'where-to-sidestep ana': [step(1, 1)],
-      'where-to-sidestep orc': [step(3, 1)],
-      'whom-now orc': [{ do: 'nothing' }],
-    };
-    const d = clash(field(), { ana: 'agility', orc: 'agility' }, [5, 4, 6, 3, 4, 6], answers);
-    expect(order(d)).toEqual(['ana hits orc', 'orc moves', 'ana moves']);
-  });
-  it('[HR-AGI-05] sides take turns, each in the order it likes', () => {
-    const heroes = { ana: SWORD, bo: SWORD };
-    const fight = field({}, heroes, { orc: OGRE, gob: OGRE });
-    const move = [{ do: 'move' }];
-    const answers = {
-      'what-to-declare ana': move,
-      'what-to-declare bo': move,
-      'what-to-declare orc': move,
-      'what-to-declare gob': move,
-      'who-moves heroes': ['bo'],
-      'who-moves foes': ['gob'],
-      'where-to-sidestep ana': [step(1, 1)],
-      'where-to-sidestep bo': [step(4, 4)],
-      'where-to-sidestep orc': [step(4, 1)],
-      'where-to-sidestep gob': [step(1, 4)],
-    };
-    const d = clash(fight, { ana: 'agility', orc: 'agility', bo: 'agility', gob: 'agility' }, [], answers);
-    expect(order(d)).toEqual(['gob moves', 'bo moves', 'orc moves', 'ana moves']);
-  });
-  it('[HR-AGI-06] those who moved choose from where they stand', () => {
-    const answers = {
-      'what-to-declare orc': [{ do: 'move-first' }],
-      'where-to-sidestep orc': [step(4, 3)],
-      'whom-now orc': [{ do: 'nothing' }],
-    };
-    const fight = field();
-    const d = clash(fight, { ana: 'might', orc: 'agility' }, [], answers);
-    expect([d.asked.includes('whom-now orc'), who(fight, 'orc').x]).toEqual([true, 4]);
-  });
-  it('[HR-AGI-07] no step for the restrained', () => {
-    const fight = field();
-    who(fight, 'ana').levels.restrained = 1;
-    expect(clash(fight, { ana: 'agility', orc: 'cunning' }, []).asked).not.toContain('what-to-declare ana');
-    const free = clash(field(), { ana: 'agility', orc: 'cunning' }, []);
-    expect(free.asked).toContain('what-to-declare ana');
+
+  it('[A-21] one attack-first, one move-first: two ordinary attacks, or one contested if the other answers', () => {
+    const pins: Pin[] = [
+      ...stances('agility', 'agility'),
+      ['what-to-declare ana', { do: 'attack', with: 'shortsword', target: 'orc', then: 'stay' }],
+      ['what-to-declare orc', { do: 'move-first' }],
+    ];
+    expect(play(three, [1, 1, 1, 1, 8, 6], pins).kinds).toContain('attacked');
+    const any: Arena = { ...three, options: { 'agility-contest': 'any' } };
+    const { kinds } = play(any, [1, 1, 1, 1, 1, 1, 1, 1], [...pins, ['whether-to-answer orc', true]]);
+    expect(kinds).toContain('contested');
   });
 });
 
-describe('might', () => {
-  const maul = { ...SWORD, weapons: ['maul'] };
-  const smash = { do: 'attack', with: 'maul', target: 'orc' };
-  it('[HR-MIG-02] the bonus of the weapon against cunning only; might-bonus-always (A-71)', () => {
-    const pushes = (options: Partial<Options>, orc: StanceHeld): boolean =>
-      clash(field(options, { ana: maul }), { ana: 'might', orc }, [1, 1, 1, 1, 8, 6], {
-        'what-to-declare ana': [smash],
-      }).asked.includes('whether-to-push ana');
-    expect([pushes({}, 'cunning'), pushes({}, 'might'), pushes({}, 'defensive')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(pushes({ 'might-bonus-always': true }, 'defensive')).toBe(true);
+describe('might and defensive', () => {
+  it('[HR-MIG-01] last, and not on agility', () => {
+    const fight = stateOf(duel());
+    Object.assign(fight.fighters[0]!, { stance: 'might' });
+    Object.assign(fight.fighters[1]!, { stance: 'agility' });
+    expect(declarationsOf(fight, fight.fighters[0]!).some(({ do: what }) => what === 'attack')).toBe(false);
   });
-  it('[HR-MIG-03] pushes come after every might attack has been rolled', () => {
-    const heroes = { ana: maul, bo: maul };
-    const d = clash(
-      field({}, heroes),
-      { ana: 'might', orc: 'cunning', bo: 'might' },
-      [1, 1, 1, 1, 8, 6, 1, 1, 1, 1, 8, 6],
-      {
-        'what-to-declare ana': [smash],
-        'what-to-declare bo': [smash],
-      },
-    );
-    const kinds = d.events.map(({ kind }) => kind);
-    expect(kinds.lastIndexOf('attacked')).toBeLessThan(kinds.indexOf('moved'));
+
+  it('[HR-MIG-02] the might bonus comes against cunning alone, hit or not; [A-71] or always', () => {
+    const pushes = (held: StanceHeld, options: Arena['options'] = {}) => struck(duel({}, {}, { options }), LOW, 'might', held).effects.pushes.length;
+    expect([pushes('cunning'), pushes('might'), pushes('defensive')]).toEqual([1, 0, 0]);
+    expect(pushes('might', { 'might-bonus-always': true })).toBe(1);
+    expect(pushes('cunning', { 'stance-bonus-needs-hit': true })).toBe(0);
+  });
+
+  it('[HR-MIG-03] pushes wait until every might attack is rolled', () => {
+    const sketch: Arena = { ...duel({ weapons: ['maul'] }), p: { ana: { at: [5, 5], weapons: ['maul'] }, bo: { at: [7, 5], weapons: ['shortsword'] } } };
+    const pins: Pin[] = [
+      ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
+      ['who-joins p', 'bo'],
+      ['which-stance ana', 'might'],
+      ['which-stance bo', 'might'],
+      ['which-stance orc', 'cunning'],
+      ['what-to-declare ana', { do: 'attack', with: 'maul', target: 'orc' }],
+      ['what-to-declare bo', { do: 'attack', with: 'shortsword', target: 'orc' }],
+      ['whether-to-push ana', 'no'],
+      ['whether-to-push bo', 'no'],
+    ];
+    const kinds = play(sketch, [1, 1, 1, 1, 8, 6, 1, 1, 1, 8, 6], pins).kinds;
+    expect(kinds.filter((kind) => kind === 'attacked')).toHaveLength(2);
+    expect(kinds).not.toContain('collided');
+  });
+
+  it('[HR-DEF-01] a defensive fighter is asked for nothing', () => {
+    const { events } = play(duel(), [], stances('defensive', 'defensive'));
+    expect(events.some(({ kind }) => kind === 'declared' || kind === 'step-began')).toBe(false);
+  });
+
+  it('[HR-DEF-02] [HR-DEF-04] attack damage of the engagement is halved, rounded up; other harm is not', () => {
+    const halved = (raw: number, fromAttack: boolean) => {
+      const fight = stateOf(duel());
+      fight.fighters[1]!.stance = 'defensive';
+      const harm = { by: 'ana', target: 'orc', raw, fromAttack, executes: false, damageType: 'none', heavyMelee: false, rule: 'HR-ATK-03' } as const;
+      return computeHarm(fight, tableOf(fight).table, harm).amount;
+    };
+    expect([halved(17, true), halved(1, true), halved(0, true), halved(17, false)]).toEqual([9, 1, 0, 17]);
+  });
+
+  it('[HR-DEF-03] it is met by attack against defense, in its own roll', () => {
+    expect(struck(duel(), HIGH, 'might', 'defensive').events.find(({ kind }) => kind === 'attacked')).toMatchObject({ damage: 20 });
   });
 });

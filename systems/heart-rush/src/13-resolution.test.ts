@@ -1,200 +1,131 @@
 import { describe, expect, it } from 'vitest';
-import { isLegalTarget, resolve } from './13-resolution.ts';
-import type { Event } from './events.ts';
-import type { Options } from './house-rules.ts';
-import type { Fight } from './state.ts';
-import { clash, type Desk, desk, engaged, fightOf, type Roster, who } from './testing-desk.ts';
+import { isLegalTarget } from './13-resolution.ts';
+import { WHAT_TO_DECLARE } from './questions-engagement.ts';
+import { type Arena, type Pin, play, stateOf } from './testing.ts';
 
-const SWORD = { weapons: ['shortsword'], might: 6, agility: 6, cunning: 6 };
-const OGRE = { attack: 4, defense: 2, hp: 30, might: 6, agility: 6, cunning: 6, weapons: ['claws'] };
-
-function field(
-  heroes: Roster = { ana: SWORD },
-  foes: Roster = { orc: OGRE },
-  options: Partial<Options> = {},
-  scene: object = {},
-): Fight {
-  const all: Record<string, number[]> = { ana: [2, 2], bo: [3, 3], orc: [3, 2], gob: [2, 3] };
-  const places = Object.fromEntries(Object.entries(all).filter(([id]) => id in heroes || id in foes));
-  return fightOf(heroes, foes, { places, ...scene }, options);
-}
-function hits(
-  by: string,
-  target: string,
-  arm = by === 'ana' || by === 'bo' ? 'shortsword' : 'claws',
-): [string, unknown[]] {
-  return [`what-to-declare ${by}`, [{ do: 'attack', with: arm, target }]];
-}
-function said(...pairs: [string, unknown[]][]): Record<string, unknown[]> {
-  return Object.fromEntries(pairs);
-}
-function attackers({ events }: Desk): string[] {
-  return events.flatMap((event) => (event.kind === 'attacked' ? [event.fighter] : []));
-}
-function first(d: Desk, kind: Event['kind']): number {
-  return d.events.findIndex((event) => event.kind === kind);
-}
+const P_READY = { expected: { g: false } };
+const TRIO: Arena = {
+  p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [5, 6], weapons: ['shortsword'] } },
+  g: { orc: { at: [6, 5], hp: 60, attack: 2 } },
+  scene: P_READY,
+};
+const setUp = (ana: string, bo: string, orc: string): Pin[] => [
+  ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
+  ['who-joins p', 'bo'],
+  ['which-stance ana', ana],
+  ['which-stance bo', bo],
+  ['which-stance orc', orc],
+];
+const hits = (by: string, target: string, more: object = {}): Pin => [
+  `what-to-declare ${by}`,
+  { do: 'attack', with: by === 'orc' ? 'unarmed' : 'shortsword', target, ...more },
+];
+const who = (events: readonly { kind: string }[], kind: string) =>
+  events.filter((event) => event.kind === kind).map((event) => (event as unknown as { fighter: string }).fighter);
 
 describe('resolution', () => {
-  it('[HR-RES-01] cunning, agility, might; each acts in its own step only', () => {
-    const fight = field({ ana: SWORD, bo: SWORD }, { orc: OGRE });
-    const answers = said(hits('ana', 'orc'), [
-      'what-to-declare bo',
-      [{ do: 'attack', with: 'shortsword', target: 'orc', then: 'stay' }],
-    ]);
-    const d = clash(
-      fight,
-      { ana: 'might', orc: 'defensive', bo: 'agility' },
-      [1, 1, 1, 1, 8, 6, 1, 1, 1, 8, 6],
-      answers,
-    );
-    expect(d.events.flatMap((event) => (event.kind === 'step-began' ? [event.step] : []))).toEqual([
-      'agility',
-      'might',
-    ]);
-    expect(attackers(d)).toEqual(['bo', 'ana']);
+  it('[HR-RES-01] cunning, agility, might; each acts once, in the step of its stance', () => {
+    const { events } = play(TRIO, [1, 1, 1, 8, 4, 1, 1, 1, 8, 6], [...setUp('might', 'cunning', 'defensive'), hits('bo', 'orc'), hits('ana', 'orc')]);
+    expect(events.flatMap((event) => (event.kind === 'step-began' ? [event.step] : []))).toEqual(['cunning', 'might']);
+    expect(who(events, 'attacked')).toEqual(['bo', 'ana']);
   });
-  it('[HR-RES-02] another participant of the other side, in range, not in total cover (A-24)', () => {
-    const fight = field({ ana: SWORD, bo: SWORD }, { orc: OGRE, gob: OGRE });
-    engaged(fight, { ana: 'might', orc: 'might', bo: 'might' });
-    const legal = (of: Fight, id: string): boolean =>
-      isLegalTarget(of, who(of, 'ana'), who(of, 'ana').arms[0]!, who(of, id));
-    expect(['orc', 'gob', 'bo', 'ana'].map((id) => legal(fight, id))).toEqual([true, false, false, false]);
-    who(fight, 'orc').x = 5;
-    expect(legal(fight, 'orc')).toBe(false);
-    const friendly = field({ ana: SWORD, bo: SWORD }, { orc: OGRE }, { 'friendly-fire': true });
-    engaged(friendly, { ana: 'might', orc: 'might', bo: 'might' });
-    expect(legal(friendly, 'bo')).toBe(true);
-    const walled = field(
-      { ana: { ...SWORD, weapons: ['shortbow'] } },
-      { orc: OGRE },
-      {},
-      { map: { rows: ['.#.', '.#.', '.#.'] }, places: { ana: [0, 1], orc: [2, 1] } },
-    );
-    engaged(walled, { ana: 'might', orc: 'might' });
-    expect(legal(walled, 'orc')).toBe(false);
+
+  it('[HR-RES-02] another participant of the other side, permitted, in range, not in total cover; [A-24] friends on request', () => {
+    const fight = stateOf({ ...TRIO, rows: Array.from({ length: 9 }, () => '.........') });
+    const [ana, bo, orc] = fight.fighters;
+    for (const fighter of fight.fighters) fighter.stance = 'might';
+    const arm = ana!.arms[0]!;
+    const legal = (target: typeof orc) => isLegalTarget(fight, ana!, arm, target!);
+    expect([legal(orc), legal(bo), legal(ana)]).toEqual([true, false, false]);
+    orc!.stance = 'agility';
+    expect(legal(orc)).toBe(false);
+    orc!.stance = null;
+    expect(legal(orc)).toBe(false);
+    Object.assign(orc!, { stance: 'might', x: 8 });
+    expect(legal(orc)).toBe(false);
+    fight.options = { ...fight.options, 'friendly-fire': true };
+    expect(legal(bo)).toBe(true);
   });
-  it('[HR-RES-03] attacking is voluntary', () => {
-    const d = clash(field(), { ana: 'might', orc: 'defensive' }, [], {
-      'what-to-declare ana': [{ do: 'nothing' }],
-    });
-    expect([d.asked, attackers(d)]).toEqual([['what-to-declare ana'], []]);
+
+  it('[HR-RES-03] [HR-RES-04] attacking is voluntary, and impossible without a target', () => {
+    expect(play(TRIO, [], [...setUp('might', 'might', 'defensive'), ['what-to-declare ana', { do: 'nothing' }]]).kinds).not.toContain('attacked');
+    const { events } = play(TRIO, [], setUp('might', 'might', 'agility'));
+    expect(who(events, 'declared')).toEqual(['orc']);
   });
-  it('[HR-RES-04] without a legal target there is nothing to declare', () => {
-    const d = clash(field(), { ana: 'cunning', orc: 'might' }, [1, 1, 8, 6], said(hits('orc', 'ana')));
-    expect(d.asked).not.toContain('what-to-declare ana');
+
+  it('[HR-RES-05] declarations are made together and shown before the first roll; [A-23] or one by one, aloud', () => {
+    const pins = [...setUp('might', 'might', 'defensive'), hits('ana', 'orc'), hits('bo', 'orc')];
+    const { kinds } = play(TRIO, [1, 1, 1, 8, 6, 1, 1, 1, 8, 6], pins);
+    expect(kinds.lastIndexOf('declared')).toBeLessThan(kinds.indexOf('attacked'));
+    expect(WHAT_TO_DECLARE.locksFirst).toBeDefined();
+    const open = play({ ...TRIO, options: { 'target-declaration': 'open' } }, [1, 1, 1, 8, 6, 1, 1, 1, 8, 6], pins);
+    expect(who(open.events, 'declared')).toEqual(['ana', 'bo']);
   });
-  it('[HR-RES-05] declarations are in before any is shown; target-declaration: open has them one by one (A-23)', () => {
-    const knownWhenAsked = (options: Partial<Options>): number[] => {
-      const fight = field({ ana: SWORD, bo: SWORD }, { orc: OGRE }, options);
-      engaged(fight, { ana: 'might', orc: 'defensive', bo: 'might' });
-      const d = desk(fight);
-      const known: number[] = [];
-      const look = (): object => {
-        known.push(d.events.filter(({ kind }) => kind === 'declared').length);
-        return { do: 'nothing' };
-      };
-      const table = Object.create(d.table) as typeof d.table;
-      table.ask = look as never;
-      table.askTogether = ((_question: unknown, ids: string[]) => ids.map((id) => [id, look()])) as never;
-      resolve(fight, table, fight.engagement!);
-      return known;
+
+  it('[HR-RES-06] [HR-RES-07] who dies in a step still strikes in it, with the dice it had', () => {
+    const weak: Arena = { ...TRIO, g: { orc: { at: [6, 5], hp: 1, maxHp: 5, attack: 2 } } };
+    const pins = [...setUp('might', 'might', 'might'), hits('ana', 'orc'), ['what-to-declare bo', { do: 'nothing' }] as Pin, hits('orc', 'bo')];
+    const { f, events } = play(weak, [8, 6, 8, 1, 1, 8, 6, 1, 1], pins);
+    expect(f('orc').status).toBe('dead');
+    expect(f('bo').hp).toBe(40 - 14);
+    const kinds = events.map(({ kind }) => kind);
+    expect(kinds.indexOf('died')).toBeGreaterThan(kinds.lastIndexOf('attacked'));
+  });
+
+  it('[HR-RES-08] who is pushed in a step still strikes in it', () => {
+    const pins = [...setUp('might', 'might', 'might'), hits('ana', 'orc'), ['what-to-declare bo', { do: 'nothing' }] as Pin, hits('orc', 'bo')];
+    const sketch: Arena = { ...TRIO, options: { 'might-bonus-always': true } };
+    const { f, events } = play(sketch, [4, 4, 4, 1, 1, 4, 4, 1, 1], pins);
+    expect(who(events, 'attacked')).toEqual(['ana', 'orc']);
+    expect(f('orc').x).toBe(8);
+  });
+
+  it('[HR-RES-09] [HR-RES-10] between steps everything counts: the fallen and the far strike no more', () => {
+    const weak: Arena = { ...TRIO, g: { orc: { at: [6, 5], hp: 1, maxHp: 5, attack: 2 } } };
+    const dead = play(weak, [8, 4, 8, 1, 1], [...setUp('cunning', 'cunning', 'agility'), hits('ana', 'orc'), ['what-to-declare bo', { do: 'nothing' }] as Pin]);
+    expect(who(dead.events, 'attacked')).toEqual(['ana']);
+    const pushed: Arena = { ...TRIO, p: { ...TRIO.p, ana: { at: [5, 5], weapons: ['shortsword'], abilities: ['force-strike'] } } };
+    const pins = [['turn p', { fighter: 'ana', do: 'ability', ability: 'force-strike' }] as Pin, ...setUp('cunning', 'might', 'agility'), hits('ana', 'orc')];
+    const far = play(pushed, [1, 1, 1, 8, 4], [...pins, ['what-to-declare orc', { do: 'move-first' }]]);
+    expect(who(far.events, 'attacked')).toEqual(['ana']);
+    expect(far.f('orc').x).toBe(9);
+  });
+
+  it('[HR-RES-11] end of step: hit points and wounds, heart dice, levels, pushes, deaths', () => {
+    const frail: Arena = {
+      ...TRIO,
+      p: { ana: { at: [5, 5], cunning: 6, weapons: ['rapier'], abilities: ['force-strike'] }, bo: { at: [5, 6] } },
+      g: { orc: { at: [6, 5], hp: 4, maxHp: 5, cunning: 4, heart: 6 }, gob: { at: [12, 12] } },
     };
-    expect(knownWhenAsked({})).toEqual([0, 0]);
-    expect(knownWhenAsked({ 'target-declaration': 'open' })).toEqual([0, 1]);
+    const pins: Pin[] = [
+      ['turn p', { fighter: 'ana', do: 'ability', ability: 'force-strike' }],
+      ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
+      ['which-stance ana', 'cunning'],
+      ['which-stance orc', 'agility'],
+      ['what-to-declare ana', { do: 'attack', with: 'rapier', target: 'orc' }],
+      ['whether-to-shrug orc', true],
+    ];
+    const { kinds } = play(frail, [8, 6, 8, 8, 1, 1], pins);
+    const order = ['attacked', 'shrugged', 'hurt', 'wounded', 'heart-fell', 'condition-gained', 'moved', 'died'];
+    expect([...new Set(kinds.filter((kind) => order.includes(kind)))]).toEqual(order);
   });
-  it('[HR-RES-06] [HR-RES-07] everything of a step counts: two can kill each other, and the dead have struck (A-09)', () => {
-    const frail = { ...OGRE, hp: 1, maxHp: 5, cunning: 6 };
-    const fight = field({ ana: { ...SWORD, hp: 1, maxHp: 5 }, bo: SWORD }, { orc: frail });
-    const answers = said(hits('bo', 'orc'), hits('orc', 'ana'));
-    const d = clash(
-      fight,
-      { ana: 'defensive', orc: 'cunning', bo: 'cunning' },
-      [8, 6, 8, 1, 1, 8, 6, 1, 1],
-      answers,
-    );
-    expect(attackers(d)).toEqual(['bo', 'orc']);
-    expect([who(fight, 'orc').status, who(fight, 'ana').status]).toEqual(['dead', 'dead']);
-  });
-  it('[HR-RES-08] pushed in a step, still strikes in it', () => {
-    const ana = { ...SWORD, weapons: ['maul'], might: 8 };
-    const fight = field({ ana, bo: { ...SWORD, hp: 40 } }, { orc: OGRE });
-    who(fight, 'ana').forceStrike = true;
-    const answers = said(hits('ana', 'orc', 'maul'), hits('orc', 'bo'));
-    const d = clash(fight, { ana: 'might', orc: 'might', bo: 'might' }, [4, 5, 6, 3, 5, 4, 3, 6, 4, 2], {
-      ...answers,
-      'what-to-declare bo': [{ do: 'nothing' }],
-    });
-    expect([attackers(d), who(fight, 'orc').x, who(fight, 'bo').hp]).toEqual([['ana', 'orc'], 6, 33]);
-  });
-  it('[HR-RES-09] between steps everything counts: the fallen no longer attack', () => {
-    const fight = field({ ana: SWORD }, { orc: { ...OGRE, hp: 3, maxHp: 30 } });
-    const d = clash(fight, { ana: 'cunning', orc: 'agility' }, [8, 6, 8, 1, 1], {
-      ...said(hits('ana', 'orc')),
-      'which-levels': [{}],
-      'whether-to-fall': [true],
-    });
-    expect(d.asked).not.toContain('what-to-declare orc');
-  });
-  it('[HR-RES-10] pushed before its own step it may find nobody in range', () => {
-    const fight = field({ ana: SWORD, bo: SWORD }, { orc: OGRE });
-    who(fight, 'ana').forceStrike = true;
-    const answers = {
-      ...said(hits('ana', 'orc')),
-      'which-levels': [{}],
-      'what-to-declare orc': [{ do: 'nothing' }],
-    };
-    const d = clash(fight, { ana: 'cunning', orc: 'agility', bo: 'might' }, [1, 1, 1, 8, 6], answers);
-    expect([who(fight, 'orc').x, attackers(d)]).toEqual([6, ['ana']]);
-    expect(isLegalTarget(fight, who(fight, 'orc'), who(fight, 'orc').arms[0]!, who(fight, 'bo'))).toBe(false);
-  });
-  it('[HR-RES-11] at the end of a step: hit points, heart dice, levels, pushes, then the fallen', () => {
-    const ana = { ...SWORD, weapons: ['maul'] };
-    const fight = field({ ana }, { orc: { ...OGRE, hp: 4, maxHp: 30 } });
-    who(fight, 'ana').forceStrike = true;
-    const answers = {
-      ...said(hits('ana', 'orc', 'maul')),
-      'which-levels': [{ dazed: 2 }],
-      'whether-to-shrug': [true],
-      'whether-to-fall': [true],
-    };
-    const d = clash(fight, { ana: 'cunning', orc: 'agility' }, [8, 6, 8, 1, 1], answers);
-    const kinds = ['hurt', 'heart-fell', 'condition-gained', 'moved', 'fell-unconscious'] as const;
-    const places = kinds.map((kind) => first(d, kind));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places.every((place) => place >= 0)).toBe(true);
-  });
-  it('[HR-RES-12] rolls go by the roster, the attacker’s dice before the defender’s', () => {
-    const d = clash(
-      field({ ana: SWORD, bo: SWORD }),
-      { bo: 'might', orc: 'defensive', ana: 'might' },
-      [1, 1, 1, 2, 2, 3, 3, 3, 4, 4],
-      said(hits('bo', 'orc'), hits('ana', 'orc')),
-    );
-    const totals = d.events.flatMap((event) =>
-      event.kind === 'attacked' ? [[event.fighter, event.attack.total, event.defense?.total]] : [],
-    );
-    expect(totals).toEqual([
-      ['ana', 3, 6],
-      ['bo', 9, 10],
+
+  it('[HR-RES-12] rolls go in roster order, a contested pair at its first member, attacker’s dice first', () => {
+    const pins = [...setUp('might', 'might', 'might'), hits('orc', 'bo'), hits('bo', 'orc'), hits('ana', 'orc')];
+    const { events } = play(TRIO, [4, 3, 2, 1, 1, 5, 4, 3, 2, 2], pins);
+    expect(events.filter(({ kind }) => kind === 'attacked' || kind === 'contested')).toMatchObject([
+      { kind: 'attacked', fighter: 'ana', attack: { faces: [4, 3, 2] } },
+      { kind: 'contested', fighter: 'bo', attack: { faces: [5, 4, 3] }, counter: { faces: [2, 2] } },
     ]);
   });
-  it('[HR-RES-13] windows for instants between reveal, rolls and damage', () => {
-    const fight = field(
-      { ana: { ...SWORD, abilities: ['execute'] } },
-      { orc: { ...OGRE, abilities: ['cry-of-defiance'] } },
-    );
-    const d = clash(fight, { ana: 'might', orc: 'defensive' }, [8, 6, 8, 1, 1], said(hits('ana', 'orc')));
-    const windows = d.asked.filter((asked) => asked.startsWith('which-instant'));
-    expect(windows).toContain('which-instant ana');
-    expect(windows).toContain('which-instant orc');
-    expect(
-      clash(
-        field(),
-        { ana: 'might', orc: 'defensive' },
-        [8, 6, 8, 1, 1],
-        said(hits('ana', 'orc')),
-      ).asked.filter((asked) => asked.startsWith('which-instant')),
-    ).toEqual([]);
+
+  it('[HR-RES-13] windows for instants: before a roll, after it, before and after damage, between steps', () => {
+    const cry = { do: 'ability', ability: 'cry-of-defiance', target: null, rush: 0, how: 'heal' };
+    const sketch: Arena = { ...TRIO, g: { orc: { at: [6, 5], hp: 30, maxHp: 60, abilities: ['cry-of-defiance'] } } };
+    const pins = [...setUp('cunning', 'might', 'defensive'), hits('ana', 'orc'), ['which-instant orc', cry] as Pin, hits('bo', 'orc')];
+    const { kinds } = play(sketch, [8, 4, 8, 1, 1, 1, 1, 1, 8, 6], pins);
+    const places = ['hurt', 'ability-used', 'declared'].map((kind) => kinds.lastIndexOf(kind as never));
+    expect(places[0]).toBeLessThan(places[1]!);
+    expect(places[1]).toBeLessThan(places[2]!);
   });
 });

@@ -366,7 +366,7 @@ export function contest(
   const winner = margin > 0 ? first : second;
   const loser = margin > 0 ? second : first;
   const arm = margin > 0 ? firstArm : secondArm;
-  const difference = margin > 0 ? margin : -margin;
+  const difference = Math.abs(margin);
   say(table, {
     kind: 'contested',
     rule: 'HR-CONT-02',

@@ -1,121 +1,84 @@
 import { describe, expect, it } from 'vitest';
-import {
-  abilityNumber,
-  addDie,
-  contestCheck,
-  netOfCheck,
-  type Pool,
-  rollCheck,
-  rollPool,
-  savingThrow,
-  sizeDown,
-  sizeUp,
-  skillCheck,
-} from './15-dice.ts';
-import type { Roll } from './events.ts';
-import type { Options } from './house-rules.ts';
-import type { Fight } from './state.ts';
-import { desk, fightOf, who } from './testing-desk.ts';
+import { abilityNumber, contestCheck, type Pool, rollPool, savingThrow, sizeDown, sizeUp, skillCheck } from './15-dice.ts';
+import { type Arena, stateOf, tableOf } from './testing.ts';
 
-function duel(ana: object = {}, orc: object = {}, options: Partial<Options> = {}): Fight {
-  return fightOf(
-    { ana: { might: 6, ...ana } as never },
-    { orc: orc as never },
-    { places: { ana: [2, 2], orc: [3, 2] } },
-    options,
-  );
-}
-function pool(...sizes: number[]): Pool {
-  const made: Pool = { sizes: [], from: [] };
-  for (const size of sizes) addDie(made, size, 'weapon');
-  return made;
-}
-function cast(sizes: number[], net: number, faces: number[], flat = 0): Roll {
-  const fight = duel();
-  return rollPool(desk(fight, faces).table, 'ana', 'might', pool(...sizes), flat, net);
-}
-function kept({ faces, dropped }: Roll): number[] {
-  return faces.filter((_, place) => (dropped & (1 << place)) === 0);
-}
+const duel = (ana: object = {}, orc: object = {}, options: Arena['options'] = {}) =>
+  stateOf({ p: { ana: { at: [5, 5], might: 6, ...ana } }, g: { orc: { at: [6, 5], might: 8, ...orc } }, options });
+const pool = (...sizes: number[]): Pool => ({ sizes, from: sizes.map((_, i) => (i === 0 ? 'heart' : 'ability')) });
+const rolled = (sizes: number[], net: number, dice: number[]) => rollPool(tableOf(duel(), dice).table, 'ana', 'might', pool(...sizes), 0, net);
+const TERMS = { about: 'grapple', rule: 'HR-GRAP-01', actorNet: 0, targetNet: 0, halve: false } as const;
 
 describe('dice', () => {
   it('[HR-DICE-01] advantages and disadvantages cancel one for one', () => {
-    const fight = duel({ conditions: { weakened: 2, poisoned: 1 } });
-    who(fight, 'ana').helped = true;
-    expect(netOfCheck(fight, who(fight, 'ana'), 'might', who(fight, 'orc'))).toBe(-2);
-  });
-  it('[HR-DICE-02] advantage adds dice of the smallest size and drops as many of the lowest', () => {
-    const roll = cast([8, 6], 2, [5, 2, 6, 1], 3);
-    expect([roll.sizes, kept(roll), roll.total]).toEqual([[8, 6, 6, 6], [5, 6], 14]);
-  });
-  it('[HR-DICE-03] disadvantage adds dice of the largest size and drops as many of the highest', () => {
-    const roll = cast([8, 6, 8], -3, [6, 4, 8, 7, 2, 5]);
-    expect([roll.sizes, kept(roll), roll.total]).toEqual([[8, 6, 8, 8, 8, 8], [4, 2, 5], 11]);
-  });
-  it('[HR-DICE-04] of equal results the added dice go first, so that only the kept are looked at', () => {
-    const up = cast([6, 6], 1, [2, 5, 2]);
-    expect([up.dropped, kept(up)]).toEqual([0b100, [2, 5]]);
-    const fight = duel();
-    const brutal = rollPool(desk(fight, [6, 3, 6, 4]).table, 'ana', 'might', pool(6, 6), 0, -1, true);
-    expect([kept(brutal), brutal.total]).toEqual([[6, 3, 4], 13]);
-    const spoilt = rollPool(desk(fight, [6, 3, 2]).table, 'ana', 'might', pool(6, 6), 0, -1, true);
-    expect([spoilt.faces, spoilt.total]).toEqual([[6, 3, 2], 5]);
-  });
-  it('[HR-DICE-05] a check: heart and ability die and what is added, equal is enough', () => {
-    const fight = duel();
-    const check = (dice: number[]): boolean =>
-      skillCheck(fight, desk(fight, dice).table, who(fight, 'ana'), 'might', 12, 0, 3).success;
-    expect([check([5, 4]), check([5, 3])]).toEqual([true, false]);
-  });
-  it('[HR-DICE-06] a 1 outside combat: failure, or another roll at the price of a complication; two are both', () => {
-    const fight = duel();
-    const check = (dice: number[], answer: string): [boolean, unknown] => {
-      const d = desk(fight, dice, { 'how-to-take-a-one': [answer] });
-      const { success } = skillCheck(fight, d.table, who(fight, 'ana'), 'might', 8, 0, 0);
-      return [success, d.events.find(({ kind }) => kind === 'complication')];
-    };
-    expect(check([8, 1], 'fail')).toMatchObject([false, { failed: true }]);
-    expect(check([8, 1, 3], 'reroll')).toMatchObject([true, { failed: false }]);
-    expect(check([1, 1], 'reroll')).toMatchObject([false, { failed: true }]);
-  });
-  it('[HR-DICE-07] a saving throw knows no complications; the number is the die plus twice the paragon level', () => {
-    const fight = duel({}, { presence: 10, paragon: 2 });
-    expect(abilityNumber(who(fight, 'orc'), 'presence')).toBe(14);
-    const d = desk(fight, [8, 1]);
-    expect(savingThrow(fight, d.table, who(fight, 'ana'), 'might', 9, 'HR-DICE-07')).toBe(true);
-    expect(d.asked).toEqual([]);
-  });
-  it('[HR-DICE-08] a contested check: the actor must roll higher', () => {
-    const fight = duel();
-    const terms = { about: 'grapple', rule: 'HR-GRAP-01', actorNet: 0, targetNet: 0, halve: false } as const;
-    const run = (dice: number[]): boolean =>
-      contestCheck(
-        fight,
-        desk(fight, dice).table,
-        who(fight, 'ana'),
-        'might',
-        who(fight, 'orc'),
-        'might',
-        terms,
-      );
-    expect([run([5, 4, 5, 3]), run([5, 4, 5, 4])]).toEqual([true, false]);
-  });
-  it('[HR-DICE-09] heart, ability, then what levels add', () => {
     const fight = duel({ conditions: { weakened: 1 } });
-    const roll = rollCheck(fight, desk(fight, [3, 4, 5]).table, who(fight, 'ana'), 'might', null, 0);
-    expect([roll.from, roll.sizes]).toEqual([
-      ['heart', 'ability', 'disadvantage'],
-      [8, 6, 8],
-    ]);
+    fight.fighters[0]!.helped = true;
+    const { table } = tableOf(fight, [4, 4, 5, 5]);
+    expect(contestCheck(fight, table, fight.fighters[0]!, 'might', fight.fighters[1]!, 'might', TERMS)).toBe(false);
   });
-  it('[HR-DICE-10] the ladder of sizes', () => {
+
+  it('[HR-DICE-02] A2 adds two of the smallest die and drops the two lowest', () => {
+    expect(rolled([8, 6], 2, [1, 5, 6, 2])).toMatchObject({ sizes: [8, 6, 6, 6], total: 11, dropped: 0b1001 });
+  });
+
+  it('[HR-DICE-03] D2 adds two of the largest die and drops the two highest', () => {
+    expect(rolled([8, 6], -2, [7, 5, 8, 2])).toMatchObject({ sizes: [8, 6, 8, 8], total: 7, dropped: 0b0101 });
+  });
+
+  it('[HR-DICE-04] of equal results the added dice are dropped first', () => {
+    expect(rolled([8, 6], 1, [3, 5, 3])).toMatchObject({ dropped: 0b100, total: 8 });
+    expect(rolled([8, 6], -1, [7, 5, 7])).toMatchObject({ dropped: 0b100, total: 12 });
+  });
+
+  it('[HR-DICE-05] a skill check succeeds on the number itself', () => {
+    const fight = duel();
+    const check = (dice: number[]) => skillCheck(fight, tableOf(fight, dice).table, fight.fighters[0]!, 'might', 9, 0, 2).success;
+    expect([check([4, 3]), check([4, 2])]).toEqual([true, false]);
+  });
+
+  it('[HR-DICE-06] a 1 is failure or another roll with a complication; two are both', () => {
+    const fight = duel();
+    const check = (dice: number[], how: string) => {
+      const { table, events } = tableOf(fight, dice, { 'how-to-take-a-one': how });
+      const { success } = skillCheck(fight, table, fight.fighters[0]!, 'might', 9, 0, 0);
+      return [success, events.filter(({ kind }) => kind === 'complication').length];
+    };
+    expect(check([1, 6, 5], 'reroll')).toEqual([true, 1]);
+    expect(check([1, 6], 'fail')).toEqual([false, 1]);
+    expect(check([1, 1], 'reroll')).toEqual([false, 1]);
+  });
+
+  it('[A-64] contested checks have no complications, unless combat-complications brings them', () => {
+    const tried = (on: boolean, dice: number[]) => {
+      const fight = duel({}, {}, { 'combat-complications': on });
+      const { table, events } = tableOf(fight, dice, { 'how-to-take-a-one': 'fail' });
+      return [contestCheck(fight, table, fight.fighters[0]!, 'might', fight.fighters[1]!, 'might', TERMS), events[0]?.kind];
+    };
+    expect(tried(false, [1, 6, 2, 2])).toEqual([true, 'check-contested']);
+    expect(tried(true, [1, 6, 2, 2])).toEqual([false, 'complication']);
+  });
+
+  it('[HR-DICE-07] a saving throw has no complications; the number is the die’s maximum and twice the paragon level', () => {
+    const fight = duel({}, { paragon: 2 });
+    expect(abilityNumber(fight.fighters[1]!, 'might')).toBe(12);
+    const { table, events } = tableOf(fight, [1, 6]);
+    expect(savingThrow(fight, table, fight.fighters[0]!, 'might', 7, 'HR-DICE-07')).toBe(true);
+    expect(events.map(({ kind }) => kind)).toEqual(['checked']);
+  });
+
+  it('[HR-DICE-08] the actor must roll higher', () => {
+    const tried = (dice: number[]) => {
+      const fight = duel();
+      return contestCheck(fight, tableOf(fight, dice).table, fight.fighters[0]!, 'might', fight.fighters[1]!, 'might', TERMS);
+    };
+    expect([tried([4, 4, 4, 4]), tried([4, 5, 4, 4])]).toEqual([false, true]);
+  });
+
+  it('[HR-DICE-09] own dice first, the extra ones last', () => {
+    expect(rolled([8, 6], 1, [2, 3, 4]).from).toEqual(['heart', 'ability', 'advantage']);
+  });
+
+  it('[HR-DICE-10] the ladder goes 4, 6, 8, 10, 12, 20', () => {
     expect([20, 12, 10, 8, 6, 4].map(sizeDown)).toEqual([12, 10, 8, 6, 4, 4]);
     expect([4, 6, 8, 10, 12, 20].map(sizeUp)).toEqual([6, 8, 10, 12, 20, 20]);
-  });
-  it('[HR-ATK-08] a missing die is none: it is not rolled and adds no level', () => {
-    const fight = duel({ presence: 0, conditions: { shaken: 1 } });
-    const roll = rollCheck(fight, desk(fight, [3, 5]).table, who(fight, 'ana'), 'presence', null, 0);
-    expect([roll.sizes, roll.total]).toEqual([[8, 8], 3]);
-    expect(rollPool(desk(fight).table, 'ana', 'might', pool(), 7, -2)).toMatchObject({ total: 7, sizes: [] });
   });
 });

@@ -1,123 +1,95 @@
 import { describe, expect, it } from 'vitest';
-import { endStep } from './13-resolution.ts';
 import { computeHarm, payBlood, shrugsLeft, takeHarm } from './16-damage.ts';
-import { type Harm, noEffects } from './effects.ts';
-import type { Options } from './house-rules.ts';
-import type { Fight } from './state.ts';
-import { type Desk, desk, engaged, fightOf, who } from './testing-desk.ts';
+import type { Harm } from './effects.ts';
+import { type Arena, stateOf, tableOf } from './testing.ts';
 
-function duel(ana: object = {}, options: Partial<Options> = {}): Fight {
-  return fightOf({ ana: ana as never }, { orc: {} }, { places: { ana: [2, 2], orc: [3, 2] } }, options);
+const harm = (raw: number, rest: Partial<Harm> = {}): Harm => ({
+  by: 'ana',
+  target: 'orc',
+  raw,
+  fromAttack: false,
+  executes: false,
+  damageType: 'none',
+  heavyMelee: false,
+  rule: 'HR-DMG-01',
+  ...rest,
+});
+function taken(raw: number, orc: object = {}, shrug = false, options: Arena['options'] = {}) {
+  const fight = stateOf({ p: { ana: { at: [1, 1] } }, g: { orc: { at: [9, 9], hp: 40, ...orc }, gob: { at: [9, 10] } }, options });
+  const { table, events, asked } = tableOf(fight, [], { 'whether-to-shrug': shrug });
+  takeHarm(fight, table, harm(raw));
+  return { orc: fight.fighters[1]!, events, asked, fight };
 }
-function harm(raw: number, more: Partial<Harm> = {}): Harm {
-  const facts = { fromAttack: false, executes: false, damageType: 'none', heavyMelee: false } as const;
-  return { by: 'orc', target: 'ana', raw, ...facts, rule: 'HR-ATK-03', ...more };
-}
-function take(fight: Fight, raw: number, answers: Record<string, unknown[]> = {}): Desk {
-  const d = desk(fight, [], answers);
-  takeHarm(fight, d.table, harm(raw));
-  return d;
-}
-const SHRUG = { 'whether-to-shrug': [true] };
 
 describe('taking damage', () => {
-  it('[HR-DMG-01] defensive halving, then shrugging off, then flat reductions, then hit points, then the wound', () => {
-    const fight = duel({ abilities: ['iron-constitution'] });
-    engaged(fight, { orc: 'might', ana: 'defensive' });
-    const d = desk(fight, [], SHRUG);
-    takeHarm(fight, d.table, harm(25, { fromAttack: true }));
-    const steps = d.events.flatMap((event) =>
-      'before' in event ? [`${event.kind} ${event.before}-${event.after}`] : [],
-    );
-    expect(steps).toEqual(['halved 25-13', 'shrugged 13-7', 'reduced 7-3']);
-    expect([who(fight, 'ana').hp, who(fight, 'ana').wounds]).toEqual([37, []]);
+  it('[HR-DMG-01] defensive halving, then abilities, then shrugging, then flat reductions, then hit points, then the wound', () => {
+    const fight = stateOf({ p: { ana: { at: [1, 1] } }, g: { orc: { at: [9, 9], hp: 40, abilities: ['iron-constitution', 'i-didnt-feel-a-thing'] } } });
+    const orc = fight.fighters[1]!;
+    Object.assign(orc, { stance: 'defensive', feelsNothing: true });
+    const { table, events } = tableOf(fight, [], { 'whether-to-shrug': true });
+    takeHarm(fight, table, harm(39, { fromAttack: true }));
+    const steps = events.filter(({ kind }) => ['halved', 'reduced', 'shrugged', 'hurt'].includes(kind));
+    expect(steps).toMatchObject([{ after: 20 }, { after: 10 }, { after: 5 }, { after: 1 }, { damage: 1 }]);
   });
-  it('[HR-DMG-02] shrugging off halves and costs a size of the heart die', () => {
-    const fight = duel();
-    take(fight, 12, SHRUG);
-    expect([who(fight, 'ana').hp, who(fight, 'ana').heart]).toEqual([34, 6]);
-    const kept = duel();
-    take(kept, 9);
-    expect([who(kept, 'ana').hp, who(kept, 'ana').heart]).toEqual([31, 8]);
+
+  it('[HR-DMG-02] [HR-DMG-03] shrugging halves, rounded up, and the heart die falls; [A-15] or rounded down', () => {
+    expect(taken(9, {}, true).orc).toMatchObject({ hp: 35, heart: 6 });
+    expect(taken(9, {}, true, { 'shrug-rounding': 'down' }).orc.hp).toBe(36);
+    expect(taken(1, {}, true).asked).not.toContain('whether-to-shrug orc');
+    expect(taken(2, {}, true).orc.hp).toBe(39);
   });
-  it('[HR-DMG-03] the half is rounded up, or down by shrug-rounding (A-15); 1 is not worth asking', () => {
-    const hp = (options: Partial<Options>): number => {
-      const fight = duel({}, options);
-      take(fight, 9, SHRUG);
-      return who(fight, 'ana').hp;
-    };
-    expect([hp({}), hp({ 'shrug-rounding': 'down' })]).toEqual([35, 36]);
-    expect(take(duel(), 1).asked).toEqual([]);
-    expect(take(duel(), 2).asked).toEqual(['whether-to-shrug ana']);
+
+  it('[HR-DMG-04] a d4 heart takes it all, a d2 too', () => {
+    expect(taken(9, { heart: 4 }, true).orc).toMatchObject({ hp: 31, heart: 4 });
+    expect(taken(9, { heart: 2 }, true).orc.hp).toBe(31);
   });
-  it('[HR-DMG-04] a d4 cannot, nor a d2', () => {
-    for (const heart of [2, 4]) {
-      const fight = duel({ heart });
-      expect([take(fight, 9, SHRUG).asked, who(fight, 'ana').hp]).toEqual([[], 31]);
-    }
+
+  it('[HR-DMG-05] as often as the die has sizes; [A-16] or once a round', () => {
+    const fight = stateOf({ p: { ana: {} }, g: { orc: { heart: 12 } } });
+    expect(shrugsLeft(fight, fight.fighters[1]!)).toBe(4);
+    fight.options = { ...fight.options, 'shrug-limit': 'per-round' };
+    expect(shrugsLeft(fight, fight.fighters[1]!)).toBe(1);
+    fight.fighters[1]!.shrugsThisRound = 1;
+    expect(shrugsLeft(fight, fight.fighters[1]!)).toBe(0);
   });
-  it('[HR-DMG-05] once for each instance, as long as the die lasts; shrug-limit: per-round allows one (A-16)', () => {
-    const fight = duel();
-    expect(shrugsLeft(fight, who(fight, 'ana'))).toBe(2);
-    for (let i = 0; i < 3; i++) take(fight, 4, SHRUG);
-    expect([who(fight, 'ana').hp, who(fight, 'ana').heart]).toEqual([40 - 2 - 2 - 4, 4]);
-    const once = duel({}, { 'shrug-limit': 'per-round' });
-    for (let i = 0; i < 2; i++) take(once, 4, SHRUG);
-    expect([who(once, 'ana').hp, who(once, 'ana').heart]).toEqual([40 - 2 - 4, 6]);
+
+  it('[HR-DMG-06] outside engagements the lower die counts at once', () => {
+    const { events } = taken(9, {}, true);
+    expect(events.map(({ kind }) => kind)).toEqual(['shrugged', 'hurt', 'heart-fell']);
   });
-  it('[HR-DMG-05] several in one step: their owner picks, no more than there are sizes', () => {
-    const fight = duel({ heart: 6 });
-    engaged(fight, { orc: 'might', ana: 'might' });
-    const effects = noEffects();
-    effects.harms.push(harm(12), harm(11));
-    const d = desk(fight, [], { 'which-to-shrug': [[{ place: 0 }]] });
-    endStep(fight, d.table, effects, []);
-    expect([who(fight, 'ana').hp, who(fight, 'ana').heart]).toEqual([23, 4]);
-    expect(who(fight, 'ana').wounds).toMatchObject([{ rank: 11 }]);
+
+  it('[HR-DMG-07] every damage can be shrugged off; hit points given up cannot, and never wound', () => {
+    const fight = stateOf({ p: { ana: {} }, g: { orc: {} } });
+    const { table, asked } = tableOf(fight);
+    payBlood(table, fight.fighters[1]!, 12);
+    expect(asked).toEqual([]);
+    expect(fight.fighters[1]).toMatchObject({ hp: 28, wounds: [] });
+    expect(taken(9, {}, true).asked).toContain('whether-to-shrug orc');
   });
-  it('[HR-DMG-06] in a step the die falls at its end', () => {
-    const fight = duel();
-    engaged(fight, { orc: 'might', ana: 'might' });
-    const effects = noEffects();
-    effects.harms.push(harm(12));
-    const d = desk(fight, [], SHRUG);
-    endStep(fight, d.table, effects, []);
-    const kinds = d.events.map(({ kind }) => kind);
-    expect(kinds.indexOf('hurt')).toBeLessThan(kinds.indexOf('heart-fell'));
-  });
-  it('[HR-DMG-07] any damage can be shrugged off; hit points paid as a price cannot, and never wound', () => {
-    const fight = duel({ hp: 20, maxHp: 20 });
-    const d = desk(fight);
-    payBlood(d.table, who(fight, 'ana'), 12);
-    expect([who(fight, 'ana').hp, who(fight, 'ana').wounds, d.asked]).toEqual([8, [], []]);
-  });
+
   it('[HR-DMG-08] the amount is known when the choice is made', () => {
-    const fight = duel();
-    const amounts: unknown[] = [];
-    const { table } = desk(fight);
-    const watched = Object.create(table) as typeof table;
-    watched.ask = ((_question: unknown, _who: string, about: { amount: number }) => {
-      amounts.push(about.amount);
-      return false;
-    }) as never;
-    takeHarm(fight, watched, harm(7));
-    expect(amounts).toEqual([7]);
+    const fight = stateOf({ p: { ana: { at: [1, 1] } }, g: { orc: { at: [9, 9] } } });
+    const seen: unknown[] = [];
+    const { table } = tableOf(fight);
+    const ask = table.ask.bind(table);
+    table.ask = ((question: { kind: string }, who: string, about: never) => {
+      if (question.kind === 'whether-to-shrug') seen.push(about);
+      return ask(question as never, who, about);
+    }) as typeof table.ask;
+    takeHarm(fight, table, harm(17));
+    expect(seen).toEqual([{ amount: 17, by: 'ana' }]);
   });
+
   it('[HR-DMG-09] hit points go below zero', () => {
-    const fight = duel({ hp: 3, maxHp: 40 });
-    take(fight, 8);
-    expect(who(fight, 'ana').hp).toBe(-5);
+    expect(taken(30, { hp: 10, maxHp: 40 }).orc).toMatchObject({ hp: -20, status: 'up' });
   });
-  it('[HR-DMG-10] damage of 0 is none: nothing is asked, nothing told', () => {
-    const fight = duel();
-    const d = take(fight, 0);
-    expect([d.asked, d.events, who(fight, 'ana').hp]).toEqual([[], [], 40]);
-  });
-  it('[HR-DEF-02] [HR-DEF-04] halved and rounded up for the defensive, attack damage only; 1 stays 1', () => {
-    const fight = duel();
-    engaged(fight, { orc: 'might', ana: 'defensive' });
-    const amount = (raw: number, fromAttack: boolean): number =>
-      computeHarm(fight, desk(fight).table, harm(raw, { fromAttack })).amount;
-    expect([amount(17, true), amount(1, true), amount(0, true), amount(17, false)]).toEqual([9, 1, 0, 17]);
+
+  it('[HR-DMG-10] damage 0 is no damage', () => {
+    const { events, asked } = taken(0, {}, true);
+    expect([events, asked]).toEqual([[], []]);
+    const fight = stateOf({ p: { ana: {} }, g: { orc: { abilities: ['i-didnt-feel-a-thing'] } } });
+    fight.fighters[1]!.feelsNothing = true;
+    computeHarm(fight, tableOf(fight).table, harm(0));
+    expect(fight.fighters[1]!.feelsNothing).toBe(true);
   });
 });

@@ -1,170 +1,117 @@
 import { describe, expect, it } from 'vitest';
-import { takeHarm } from './16-damage.ts';
-import {
-  canBeTreated,
-  drinkPotion,
-  failedRest,
-  heal,
-  healCap,
-  invokedWound,
-  longRest,
-  shortRest,
-  treat,
-} from './17-wounds.ts';
-import type { Options } from './house-rules.ts';
-import type { Fight } from './state.ts';
-import { play } from './testing.ts';
-import { desk, fightOf, who } from './testing-desk.ts';
+import { drinkPotion, failedRest, heal, healCap, invokedWound, longRest, shortRest, takeWound, treat } from './17-wounds.ts';
+import { type Arena, stateOf, tableOf } from './testing.ts';
+import { turnChoices } from './turn-choices.ts';
 
-function duel(ana: object = {}, options: Partial<Options> = {}): Fight {
-  return fightOf({ ana: ana as never, doc: { cunning: 6, kit: 3 } }, { orc: {} }, {}, options);
-}
-function hurt(fight: Fight, raw: number, answers: Record<string, unknown[]> = {}): void {
-  const facts = { fromAttack: false, executes: false, damageType: 'none', heavyMelee: false } as const;
-  takeHarm(fight, desk(fight, [], answers).table, {
-    by: 'orc',
-    target: 'ana',
-    raw,
-    ...facts,
-    rule: 'HR-ATK-03',
-  });
-}
-function ranks(fight: Fight): number[] {
-  return who(fight, 'ana').wounds.map(({ rank }) => rank);
-}
-const wound = (rank: number, treated = false): object => ({ rank, treated });
+const one = (sheet: object, options: Arena['options'] = {}) => {
+  const fight = stateOf({ p: { ana: { at: [1, 1], ...sheet }, doc: { at: [1, 2], cunning: 6, kit: 5, medicine: 2 } }, g: { orc: { at: [9, 9] } }, options });
+  return { fight, ana: fight.fighters[0]!, doc: fight.fighters[1]! };
+};
+const wounds = (...ranks: number[]) => ranks.map((rank) => ({ rank }));
 
 describe('wounds', () => {
-  it('[HR-WND-01] 10 or more in one instance; 9 never, two of 6 do not add up', () => {
-    const fight = duel();
-    hurt(fight, 9);
-    hurt(fight, 6);
-    hurt(fight, 6);
-    expect(ranks(fight)).toEqual([]);
-    hurt(fight, 10);
-    expect(ranks(fight)).toEqual([10]);
+  it('[HR-WND-01] [HR-WND-02] ten or more in one instance is a wound of that rank; [A-12] or eleven', () => {
+    const after = (damage: number, options: Arena['options'] = {}) => {
+      const { fight, ana } = one({}, options);
+      takeWound(fight, tableOf(fight).table, ana, damage);
+      return ana.wounds.map(({ rank }) => rank);
+    };
+    expect([after(9), after(10), after(23)]).toEqual([[], [10], [23]]);
+    expect([after(10, { 'wound-at': 11 }), after(11, { 'wound-at': 11 })]).toEqual([[], [11]]);
   });
-  it('[HR-WND-01] wound-at: 11 (A-12)', () => {
-    const fight = duel({}, { 'wound-at': 11 });
-    hurt(fight, 10);
-    hurt(fight, 11);
-    expect(ranks(fight)).toEqual([11]);
-  });
-  it('[HR-WND-02] the rank is what was finally taken', () => {
-    const fight = duel();
-    hurt(fight, 30, { 'whether-to-shrug': [true] });
-    expect(ranks(fight)).toEqual([15]);
-  });
-  it('[HR-WND-03] the game master words it; it begins untreated', () => {
-    const fight = duel();
-    hurt(fight, 12, { 'wound-text': ['Smashed leg'] });
-    expect(who(fight, 'ana').wounds).toEqual([{ rank: 12, text: 'Smashed leg', treated: false }]);
-  });
-  it('[HR-WND-04] stat blocks have thresholds of their own, or none', () => {
-    const tough = duel({ woundAt: 15 });
-    hurt(tough, 14);
-    expect(ranks(tough)).toEqual([]);
-    const never = duel({ woundAt: 0 });
-    hurt(never, 30);
-    expect(ranks(never)).toEqual([]);
-  });
-  it('[HR-WND-05] also at 0 or fewer hit points', () => {
-    const fight = duel({ hp: -3, maxHp: 40 });
-    hurt(fight, 12);
-    expect([ranks(fight), who(fight, 'ana').hp]).toEqual([[12], -15]);
-  });
-  it('[HR-WND-06] invoked outside the fight: penalty by rank, destiny at most 5', () => {
-    expect([3, 12].map((rank) => invokedWound({ rank, text: '', treated: false }))).toEqual([
-      { penalty: 3, destiny: 3 },
-      { penalty: 12, destiny: 5 },
-    ]);
-  });
-});
 
-describe('healing', () => {
-  it('[HR-HEAL-01] never above the maximum less all ranks, and never lowers', () => {
-    const fight = duel({ hp: 5, maxHp: 40, wounds: [wound(12), wound(11)] });
-    const ana = who(fight, 'ana');
+  it('[HR-WND-03] the game master words it; it begins untreated', () => {
+    const { fight, ana } = one({});
+    takeWound(fight, tableOf(fight, [], { 'wound-text': 'Broken rib' }).table, ana, 12);
+    expect(ana.wounds).toEqual([{ rank: 12, text: 'Broken rib', treated: false }]);
+    takeWound(fight, tableOf(fight).table, ana, 12);
+    expect(ana.wounds[1]?.text).toBe('wound');
+  });
+
+  it('[HR-WND-04] stat blocks may have another threshold, or none', () => {
+    const ranks = (woundAt: number, damage: number) => {
+      const { fight, ana } = one({ woundAt });
+      takeWound(fight, tableOf(fight).table, ana, damage);
+      return ana.wounds.length;
+    };
+    expect([ranks(15, 14), ranks(15, 15), ranks(0, 50)]).toEqual([0, 1, 0]);
+  });
+
+  it('[HR-WND-05] [HR-HEAL-02] also below zero, and it takes no further hit points', () => {
+    const { fight, ana } = one({ hp: -5, maxHp: 40 });
+    takeWound(fight, tableOf(fight).table, ana, 12);
+    expect(ana).toMatchObject({ hp: -5, woundRanks: 12 });
+  });
+
+  it('[HR-WND-06] invoked outside the fight: penalty and destiny points of its rank, at most 5 points', () => {
+    expect(invokedWound({ rank: 12, text: '', treated: false })).toEqual({ penalty: 12, destiny: 5 });
+    expect(invokedWound({ rank: 3, text: '', treated: true })).toEqual({ penalty: 3, destiny: 3 });
+  });
+
+  it('[HR-HEAL-01] healing stops at the maximum less all ranks, and never takes hit points', () => {
+    const { fight, ana } = one({ hp: 5, maxHp: 40, wounds: wounds(12, 11) });
+    const { table } = tableOf(fight);
     expect(healCap(ana)).toBe(17);
-    heal(fight, desk(fight).table, ana, 10);
+    heal(fight, table, ana, 10);
     expect(ana.hp).toBe(15);
-    heal(fight, desk(fight).table, ana, 20);
+    heal(fight, table, ana, 20);
     expect(ana.hp).toBe(17);
     ana.hp = 30;
-    heal(fight, desk(fight).table, ana, 20);
+    heal(fight, table, ana, 20);
     expect(ana.hp).toBe(30);
   });
-  it('[HR-HEAL-02] a wound takes no further hit points', () => {
-    const fight = duel();
-    hurt(fight, 12);
-    expect([who(fight, 'ana').hp, healCap(who(fight, 'ana'))]).toEqual([28, 28]);
-  });
 });
 
-describe('treating', () => {
-  it('[HR-TREAT-01] one check, kit included, off every untreated wound', () => {
-    const fight = duel({ wounds: [wound(15), wound(20), wound(8, true)] });
-    treat(fight, desk(fight, [6, 5]).table, who(fight, 'doc'), who(fight, 'ana'), false);
-    expect(ranks(fight)).toEqual([1, 6, 8]);
+describe('treating and resting', () => {
+  it('[HR-TREAT-01] [HR-TREAT-02] [HR-TREAT-04] one check lowers every untreated wound; at 0 it is gone; once', () => {
+    const { fight, ana, doc } = one({ hp: 5, maxHp: 80, wounds: [{ rank: 20 }, { rank: 14 }, { rank: 6, treated: true }] });
+    treat(fight, tableOf(fight, [4, 3]).table, doc, ana, false);
+    expect(ana.wounds.map(({ rank, treated }) => [rank, treated])).toEqual([[6, true], [6, true]]);
+    expect(ana.woundRanks).toBe(12);
   });
-  it('[HR-TREAT-02] at or below zero it is gone (A-50)', () => {
-    const fight = duel({ wounds: [wound(14), wound(11), wound(15)] });
-    treat(fight, desk(fight, [6, 5]).table, who(fight, 'doc'), who(fight, 'ana'), false);
-    expect([ranks(fight), healCap(who(fight, 'ana'))]).toEqual([[1], 39]);
-  });
-  it('[HR-TREAT-03] oneself: D1', () => {
-    const fight = duel({ cunning: 6, kit: 3, wounds: [wound(15), wound(11)] });
-    treat(fight, desk(fight, [6, 5, 2]).table, who(fight, 'ana'), who(fight, 'ana'), false);
-    expect(ranks(fight)).toEqual([5, 1]);
-  });
-  it('[HR-TREAT-04] treated once; later wounds can be treated', () => {
-    const fight = duel({ wounds: [wound(15, true)] });
-    expect(canBeTreated(who(fight, 'ana'))).toBe(false);
-    hurt(fight, 12);
-    expect(canBeTreated(who(fight, 'ana'))).toBe(true);
-  });
-  it('[HR-TREAT-05] no action of the fight, unless treat-in-combat (A-52)', () => {
-    const sketch = {
-      p: {
-        ana: { at: [5, 5] as [number, number], wounds: [wound(15)] },
-        doc: { at: [5, 6] as [number, number], kit: 3, cunning: 6 },
-      },
-      g: { orc: { at: [12, 12] as [number, number] } },
-    };
-    const pin = ['turn p', { fighter: 'doc', do: 'treat', target: 'ana' }] as const;
-    expect(() => play(sketch, [5, 6, 5], [pin])).toThrow();
-    const { f } = play({ ...sketch, options: { 'treat-in-combat': 'action' } }, [5, 6, 5], [pin]);
-    expect([f('ana').wounds[0]?.rank, f('doc').actions]).toEqual([1, 0]);
-  });
-});
 
-describe('rests', () => {
-  it('[HR-REST-01] a short rest: the heart die is whole', () => {
-    const fight = duel({ heart: 4, maxHeart: 8, hp: 10, maxHp: 40 });
-    shortRest(desk(fight).table, who(fight, 'ana'));
-    expect([who(fight, 'ana').heart, who(fight, 'ana').hp]).toEqual([8, 10]);
+  it('[HR-TREAT-03] oneself with D1', () => {
+    const { fight, doc } = one({});
+    doc.wounds = [{ rank: 30, text: 'cut', treated: false }];
+    const { table, events } = tableOf(fight, [6, 5, 2]);
+    treat(fight, table, doc, doc, false);
+    expect(events[0]).toMatchObject({ kind: 'treated', roll: { net: -1, total: 14 } });
   });
-  it('[HR-REST-02] a long rest: treated wounds lose a rank, hit points rise to the cap (A-51)', () => {
-    const night = (options: Partial<Options>): [number[], number] => {
-      const fight = duel({ hp: 5, maxHp: 40, wounds: [wound(6, true), wound(5), wound(1, true)] }, options);
-      longRest(fight, desk(fight).table, who(fight, 'ana'));
-      return [ranks(fight), who(fight, 'ana').hp];
+
+  it('[HR-TREAT-05] not in the fight; [A-52] unless treat-in-combat makes it an action beside the patient', () => {
+    const treats = (options: Arena['options']) => turnChoices(one({ wounds: wounds(12) }, options).fight, 'p').filter(({ do: what }) => what === 'treat');
+    expect(treats({})).toEqual([]);
+    expect(treats({ 'treat-in-combat': 'action' })).toHaveLength(2);
+  });
+
+  it('[HR-REST-01] a short rest makes the heart whole', () => {
+    const { fight, ana } = one({ heart: 4, maxHeart: 10, hp: 5, maxHp: 40 });
+    shortRest(tableOf(fight).table, ana);
+    expect(ana).toMatchObject({ heart: 10, hp: 5 });
+  });
+
+  it('[HR-REST-02] a long one takes a rank off treated wounds and heals to the cap; [A-51] off untreated ones on request', () => {
+    const slept = (options: Arena['options']) => {
+      const { fight, ana } = one({ hp: 5, maxHp: 40, wounds: [{ rank: 5, treated: true }, { rank: 8 }] }, options);
+      longRest(fight, tableOf(fight).table, ana);
+      return [ana.wounds.map(({ rank }) => rank), ana.hp];
     };
-    expect(night({})).toEqual([[5, 5], 30]);
-    expect(night({ 'untreated-heal': true })).toEqual([[5, 4], 31]);
+    expect(slept({})).toEqual([[4, 8], 28]);
+    expect(slept({ 'untreated-heal': true })).toEqual([[4, 7], 29]);
   });
-  it('[HR-REST-03] a bad night: half of what is missing, rounded down, and an ache', () => {
-    const fight = duel({ hp: 5, maxHp: 40, wounds: [wound(6, true)] });
-    failedRest(fight, desk(fight, [2]).table, who(fight, 'ana'));
-    expect([ranks(fight), who(fight, 'ana').hp, who(fight, 'ana').levels['off-balanced']]).toEqual([
-      [6],
-      19,
-      1,
-    ]);
+
+  it('[HR-REST-03] a failed one heals half of what is missing and leaves an ache', () => {
+    const { fight, ana } = one({ hp: 5, maxHp: 40, wounds: [{ rank: 8, treated: true }] });
+    failedRest(fight, tableOf(fight, [2]).table, ana);
+    expect(ana.hp).toBe(18);
+    expect(ana.wounds[0]?.rank).toBe(8);
+    expect(ana.levels['off-balanced']).toBe(1);
   });
-  it('[HR-REST-04] a potion: every wound a rank less, 20 hit points', () => {
-    const fight = duel({ hp: 5, maxHp: 40, wounds: [wound(6), wound(1, true)] });
-    drinkPotion(fight, desk(fight).table, who(fight, 'ana'));
-    expect([ranks(fight), who(fight, 'ana').hp]).toEqual([[5], 25]);
+
+  it('[HR-REST-04] a potion takes a rank off every wound and heals 20', () => {
+    const { fight, ana } = one({ hp: 5, maxHp: 40, wounds: [{ rank: 1 }, { rank: 8 }] });
+    drinkPotion(fight, tableOf(fight).table, ana);
+    expect(ana.wounds.map(({ rank }) => rank)).toEqual([7]);
+    expect(ana.hp).toBe(25);
   });
 });
