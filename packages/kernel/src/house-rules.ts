@@ -1,5 +1,7 @@
 // House rules: each settles one ambiguity of the book otherwise than our default reading.
 
+import { copyOf } from './json.ts';
+
 /** One house rule: a flag, a choice among names, or a number. */
 export type HouseRule =
   | { readonly is: 'flag'; readonly default: boolean; readonly ambiguity: string; readonly words: string }
@@ -40,7 +42,7 @@ export type ValuesOf<H extends HouseRules> = {
 export function defaultsOf<H extends HouseRules>(rules: H): ValuesOf<H> {
   const values: Record<string, boolean | string | number> = {};
   for (const name of Object.keys(rules)) values[name] = (rules[name] as HouseRule).default;
-  return values as ValuesOf<H>;
+  return copyOf(values) as ValuesOf<H>;
 }
 
 /**

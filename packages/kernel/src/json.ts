@@ -4,15 +4,13 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * A deep copy of plain data.
+ * A deep copy of plain data. Through JSON: V8 gives parsed objects their fast form, while objects filled key by key turn into
+ * hash tables beyond a dozen keys, which makes every rule that reads them several times slower.
  * @example const round2 = copyOf(checkpoint.state);
  */
 export function copyOf<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(copyOf) as T;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = copyOf((value as Record<string, unknown>)[key]);
-  return copy as T;
+  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 /**

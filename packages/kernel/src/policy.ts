@@ -41,7 +41,13 @@ export function randomAnswer(
   const choices = question.choices(view, who, about);
   for (let attempt = 0; attempt < 50; attempt++) {
     const answer = draw(choices, dice);
-    if (answer !== undefined && whyNot(question, view, who, about, answer) === null) return answer;
+    if (answer === undefined) break;
+    // Drawn from the list itself: only the question can still refuse it.
+    const refusal =
+      choices.shape === 'one-of'
+        ? question.whyNot?.(view, who, about, answer)
+        : whyNot(question, view, who, about, answer);
+    if (refusal === null || refusal === undefined) return answer;
   }
   return question.fallback(view, who, about);
 }

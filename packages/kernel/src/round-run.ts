@@ -162,7 +162,9 @@ export class RoundRun<State> implements Interpreter {
     const first = prompts.filter((p) => question.locksFirst?.(this.state, p.who) === true).map((p) => p.who);
     const others = prompts.filter((p) => !first.includes(p.who)).map((p) => p.who);
     while (locked.size < prompts.length) {
-      this.interventions();
+      // An intervention may leave somebody with one answer, or end the fight: then nobody need answer any more.
+      if (this.interventions()) for (const prompt of prompts) this.lockIfOnly(prompt, locked);
+      if (locked.size === prompts.length) break;
       const open = first.some((id) => !locked.has(id)) ? first : others;
       const entry = this.next();
       if (entry === undefined) return this.suspend({ is: 'together', prompts, open, locked });
@@ -181,6 +183,11 @@ export class RoundRun<State> implements Interpreter {
       }
     }
     return locked;
+  }
+
+  private lockIfOnly(prompt: Prompt, locked: Map<string, Json>): void {
+    const only = this.onlyAnswer(prompt);
+    if (only !== undefined) locked.set(prompt.who, only as Json);
   }
 
   private take(entry: Entry, kind: string, prompts: readonly Prompt[]): { who: string; answer: Json } {

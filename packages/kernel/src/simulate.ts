@@ -1,5 +1,6 @@
 // The simulating interpreter: a fast generator, policies, silence.
 import { Prng } from './dice/prng.ts';
+import { copyOf } from './json.ts';
 import { DEFAULTS, type Policy } from './policy.ts';
 import type { Question } from './question.ts';
 import type { Setup, System, Viewer } from './system.ts';
@@ -85,7 +86,7 @@ export class Simulation<State> {
     listener: ((event: Happening) => void) | null = null,
   ) {
     this.system = system;
-    this.setup = setup;
+    this.setup = copyOf(setup); // the fast form, whoever built it
     this.seed = seed;
     this.policySeed = `${seed}/policies`;
     this.dice = Prng.fromSeed(seed);
