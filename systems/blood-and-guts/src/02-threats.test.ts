@@ -47,7 +47,7 @@ describe('chapter 2, Threats', () => {
     expect(told.all('struck-down')).toEqual([]);
   });
 
-  it('[BG-AWARE-03] the referee says who is helpless, and who is down is', () => {
+  it('[BG-AWARE-03] the game master says who is helpless, and who is down is', () => {
     const said = {
       vantage: [],
       closeQuarters: false,

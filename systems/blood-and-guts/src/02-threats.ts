@@ -5,7 +5,7 @@ import { say } from './events.ts';
 import { WHETHER_TO_STRIKE } from './questions-brawl.ts';
 import type { Fight, Fighter } from './state.ts';
 
-/** BG-AWARE-02, BG-AWARE-03. Only the referee's flags leave somebody without defence. Ambiguity A-02: or nothing does. */
+/** BG-AWARE-02, BG-AWARE-03. Only the game master's flags leave somebody without defence. Ambiguity A-02: or nothing does. */
 export function isDefenceless(fight: Fight, target: Fighter): boolean {
   return (target.unaware || target.helpless) && !fight.options['threat-always-needed'];
 }

@@ -171,7 +171,7 @@ describe('marks', () => {
     ).toBe('7');
   });
 
-  it('[BG-MARK-09] the referee clears marks after the fight, never ruin', () => {
+  it('[BG-MARK-09] the game master clears marks after the fight, never ruin', () => {
     const both = [weapon(8, { marks: [3] }), { name: 'stick', die: 6, marks: [2], ruined: true }];
     const draft = {
       edition: 'brawl' as const,

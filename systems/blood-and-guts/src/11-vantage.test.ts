@@ -10,7 +10,7 @@ const clash = { red: { a: one }, blue: { d: one } };
 const roll = (id: string) => [`which-breath ${id}`, ['d6']] as const;
 
 describe('chapter 11, Vantage', () => {
-  it('[BG-VANT-01] circumstances grant it, in the scene or by the referee', () => {
+  it('[BG-VANT-01] circumstances grant it, in the scene or by the game master', () => {
     expect(isFavoured(begin(setupOf({ ...clash, scene: { vantage: ['blue'] } })), 1)).toBe(true);
     const said = {
       vantage: ['red'],

@@ -4,7 +4,7 @@ import { say } from './events.ts';
 import { CIRCUMSTANCES, type Circumstances, WHETHER_CHANGED } from './questions-gm.ts';
 import { type Fight, type Fighter, fighterOf, sideOf } from './state.ts';
 
-/** BG-VANT-01, BG-VANT-02, BG-REEV-04. Only the referee grants vantage, for what lies around the fighters; no score does. */
+/** BG-VANT-01, BG-VANT-02, BG-REEV-04. Only the game master grants vantage, for what lies around the fighters; no score does. */
 export function setCircumstances(fight: Fight, table: Table): void {
   if (!table.ask(WHETHER_CHANGED, GM, null)) return;
   const said = table.ask(CIRCUMSTANCES, GM, null);
@@ -20,7 +20,7 @@ export function setCircumstances(fight: Fight, table: Table): void {
   });
 }
 
-/** BG-AWARE-03. Unaware and helpless are for the referee to set, as are mounts, heights and grapples. */
+/** BG-AWARE-03. Unaware and helpless are for the game master to set, as are mounts, heights and grapples. */
 function setFlags(fighter: Fighter, said: Circumstances): void {
   fighter.unaware = said.unaware.includes(fighter.id);
   fighter.helpless = said.helpless.includes(fighter.id);

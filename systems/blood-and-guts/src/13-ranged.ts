@@ -2,7 +2,7 @@
 import type { Table } from '@affray/kernel';
 import { isOver, twinOf } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
-import { hasVantage, hasVantageOver, isUnderVantage } from './11-vantage.ts';
+import { hasVantageOver, isUnderVantage } from './11-vantage.ts';
 import { say, sayOf } from './events.ts';
 import { WHETHER_TO_ADD_BOW } from './questions-gear.ts';
 import { type Die, type Fight, type Fighter, type Weapon, weaponOf } from './state.ts';
@@ -89,13 +89,19 @@ export function addBowDie(fight: Fight, fighter: Fighter, table: Table): void {
 }
 
 function bowDie(fight: Fight, fighter: Fighter): Die | null {
-  if (weaponOf(fighter, fighter.using)?.kind !== 'bow' || !hasVantage(fight, fighter)) return null;
+  if (weaponOf(fighter, fighter.using)?.kind !== 'bow' || !isAboveSomeone(fight, fighter)) return null;
   let best: Die | null = null;
   for (const die of fighter.pool) {
     if (!die.live || die.from !== 'weapon' || isOver(die.value, scoreOf(fight, fighter, 'nerves'))) continue;
     if (best === null || die.value > best.value) best = die;
   }
   return best;
+}
+
+/** Vantage over a foe of this exchange. */
+function isAboveSomeone(fight: Fight, fighter: Fighter): boolean {
+  for (const foe of fight.fighters) if (foe.engaged && hasVantageOver(fight, fighter, foe)) return true;
+  return false;
 }
 
 /** BG-BOW-04. An archer over whom a foe has vantage is hurt first. */

@@ -85,7 +85,7 @@ function clear(fighter: Fighter): void {
   for (const piece of fighter.armour) if (piece.fresh.length > 0) piece.fresh = [];
 }
 
-/** BG-MARK-09, BG-INJ-08. Between fights marks are cleared and breath comes back as the referee says; injuries stay. */
+/** BG-MARK-09, BG-INJ-08. Between fights marks are cleared and breath comes back as the game master says; injuries stay. */
 function afterwards(fight: Fight, table: Table): void {
   const marked = markedItems(fight);
   if (fight.options['restore-when'] === 'after-fight') mend(fight, { restore: marked, breath: [] }, table); // Ambiguity A-18

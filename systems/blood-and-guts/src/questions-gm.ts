@@ -99,7 +99,7 @@ export interface Mended {
 }
 const NOTHING: Mended = { restore: [], breath: [] };
 
-/** BG-MARK-09. Between fights the referee clears marks and gives breath back. */
+/** BG-MARK-09. Between fights the game master clears marks and gives breath back. */
 export const WHAT_TO_MEND: Question<Fight, null, Mended> = {
   kind: 'what-to-mend',
   rule: 'BG-MARK-09',

@@ -2,6 +2,7 @@
 import type { Ambiguity, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { scoreOf } from './03-injuries.ts';
+import { isFavoured } from './11-vantage.ts';
 import { slotsOf } from './16-slots-and-editions.ts';
 import { CALLS } from './calls.ts';
 import type { Event } from './events.ts';
@@ -112,7 +113,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
     id,
   figures(fight) {
     const { exchange, outcome } = fight;
-    const favoured = fight.sides.filter((side) => side.claims).map((side) => side.id);
+    const favoured = fight.sides.filter((_, sideNo) => isFavoured(fight, sideNo)).map((side) => side.id);
     const figures: Record<string, Figures> = {
       fight: {
         exchange,

@@ -171,7 +171,7 @@ describe('re-evaluation', () => {
     );
     expect(both.state.outcome?.winner).toBeNull();
   });
-  it('[BG-REEV-04] the referee may change circumstances between exchanges, and the guard counts them', () => {
+  it('[BG-REEV-04] the game master may change circumstances between exchanges, and the guard counts them', () => {
     const said = {
       vantage: ['blue'],
       closeQuarters: true,
