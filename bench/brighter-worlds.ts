@@ -187,6 +187,33 @@ console.log(
   `the duel runs at ${((100 * rates.get('duel')!) / rates.get('duel, written by hand')!).toFixed(0)} % of the loop written by hand`,
 );
 
+/** Nanoseconds of processor time of one call. */
+function cost(call: () => number): number {
+  let sum = 0;
+  for (let i = 0; i < 200_000; i++) sum += call();
+  const before = process.cpuUsage();
+  for (let i = 0; i < 1_000_000; i++) sum += call();
+  const { user, system: kernel } = process.cpuUsage(before);
+  if (Number.isNaN(sum)) throw new Error('a call gave no number');
+  return (user + kernel) / 1000;
+}
+
+const ready = BRIGHTER_WORLDS.begin(FOUR);
+Object.assign(ready, { round: 1, actionLeft: true, stuntLeft: true, acting: 'sam-0' });
+const deed = BRIGHTER_WORLDS.questions.find((question) => question.kind === 'what-to-do')!;
+const reasons = BRIGHTER_WORLDS.questions.find((question) => question.kind === 'attack-modifiers')!;
+const about = { attacker: 'sam-0', with: 'dagger', target: 'troll-0' };
+const parts: readonly (readonly [string, () => number])[] = [
+  ['begin, four against four', () => BRIGHTER_WORLDS.begin(FOUR).round],
+  [
+    'what a careful fighter does',
+    () => Number(policies.sides.heroes.answer(deed as never, 'sam-0', null, ready, prng) === null),
+  ],
+  ['a default of the game master', () => Number(reasons.fallback(ready, 'gm', about) === null)],
+  ['one die', () => prng.die(8)],
+];
+for (const [name, call] of parts) console.log(`${name.padEnd(40)}${cost(call).toFixed(0).padStart(10)} ns`);
+
 const one = fresh();
 const other = fresh();
 engine(duel, 0, one);

@@ -51,7 +51,7 @@ export function takeTurns(fight: Fight, table: Table): void {
 /** BW-RND-05, BW-RND-06. Members in the order they like, each once; who has not acted by the end has let it pass. */
 function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
   fight.turnOf = side;
-  const sideNo = fight.sides.findIndex((other) => other.id === side);
+  const sideNo = numberOf(fight, side);
   say(table, { kind: 'turn-began', rule: 'BW-RND-04', side });
   if (fight.options['fleeing-takes-a-turn']) runAway(fight, table, side);
   for (;;) {
@@ -67,8 +67,21 @@ function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean):
   if (quickOnly) forfeit(fight, side);
 }
 
+function numberOf(fight: Fight, side: string): number {
+  const sides = fight.sides;
+  let number = 0;
+  while (number < sides.length && sides[number]?.id !== side) number++;
+  return number;
+}
+
 /** BW-RND-05. Which member is next; a single one need not be asked for. */
-function whoActs(fight: Fight, table: Table, side: string, sideNo: number, quickOnly: boolean): Fighter | null {
+function whoActs(
+  fight: Fight,
+  table: Table,
+  side: string,
+  sideNo: number,
+  quickOnly: boolean,
+): Fighter | null {
   const fighters = fight.fighters;
   let only: Fighter | null = null;
   let count = 0;

@@ -129,7 +129,16 @@ function rollForEach(
 
 function enter(fight: Fight, attacker: Fighter, weapon: Attack, target: string, roll: number): void {
   const attr = attrHit(weapon, roll);
-  addEntry(fight, { attacker: attacker.id, attack: weapon, target, targetNo: fighterOf(fight, target).no, roll, attr, through: 0, settled: false });
+  addEntry(fight, {
+    attacker: attacker.id,
+    attack: weapon,
+    target,
+    targetNo: fighterOf(fight, target).no,
+    roll,
+    attr,
+    through: 0,
+    settled: false,
+  });
 }
 
 /** Some go up in flames when killed: a blast of their own, after the volley that killed them. BW-BLAST-01. */

@@ -50,18 +50,41 @@ function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null 
   return null;
 }
 
+/** One look at everybody: who is weakest, who has fallen, who leads; then the wisest deed. */
 function carefulDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
   if (self.grit === 0 && self.str < self.sheet.strMax && isHopeless(fight, self)) return { do: 'flee' };
-  const fallen = whomToAid(fight, self);
-  if (fallen !== null) return { do: 'first-aid', target: fallen.id };
-  if (fight.stuntLeft && !self.poised) {
-    const foe = weakestFoe(fight, self);
-    if (foe !== null && self.dex >= foe.dex + STUNT_LEAD && foe.grit > 0 && isBeside(fight, self, foe)) {
-      return { do: 'stunt', against: foe.id };
+  const fighters = fight.fighters;
+  let foe: Fighter | null = null;
+  let least = 0;
+  let fallen: Fighter | null = null;
+  let lead = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.sideNo === self.sideNo) {
+      if (fighter.status === 0) lead++;
+      else if (fallen === null && isToAid(fight, self, fighter)) fallen = fighter;
+    } else if (fighter.status === 0 && !fighter.hidden) {
+      lead--;
+      const tough = toughness(fighter);
+      if (foe === null || tough < least) {
+        foe = fighter;
+        least = tough;
+      }
     }
   }
-  return strikeDeed(fight, self);
+  if (fallen !== null && lead <= 0) return { do: 'first-aid', target: fallen.id };
+  if (foe === null) return NOTHING;
+  return isWorthAStunt(fight, self, foe) ? { do: 'stunt', against: foe.id } : strike(fight, self, foe);
+}
+
+/** Helped up once each, and only by somebody next to it. */
+function isToAid(fight: Fight, self: Fighter, fighter: Fighter): boolean {
+  return (fighter.status & DOWN) !== 0 && fighter.falls === 1 && mayAid(fight, self, fighter);
+}
+
+function isWorthAStunt(fight: Fight, self: Fighter, foe: Fighter): boolean {
+  return fight.stuntLeft && self.dex >= foe.dex + STUNT_LEAD && foe.grit > 0 && isBeside(fight, self, foe);
 }
 
 /** How much a fighter can still take: Grit, and what fells its STR outright (BW-OVF-08). */
@@ -84,26 +107,6 @@ function isHopeless(fight: Fight, self: Fighter): boolean {
   return theirs > 3 * own;
 }
 
-/** A companion to help up: once each, and only while the fight still needs hands. */
-function whomToAid(fight: Fight, self: Fighter): Fighter | null {
-  const fighters = fight.fighters;
-  let fallen: Fighter | null = null;
-  let lead = 0;
-  for (let i = 0; i < fighters.length; i++) {
-    const fighter = fighters[i] as Fighter;
-    if (fighter.status === 0) lead += fighter.sideNo === self.sideNo ? 1 : -1;
-    else if (
-      fallen === null &&
-      fighter.side === self.side &&
-      (fighter.status & DOWN) !== 0 &&
-      fighter.falls === 1
-    ) {
-      if (fighter.downAt !== null && mayAid(fight, self, fighter)) fallen = fighter;
-    }
-  }
-  return lead <= 0 ? fallen : null;
-}
-
 /** The able foe that can take least; focus fire. */
 function weakestFoe(fight: Fight, self: Fighter): Fighter | null {
   const fighters = fight.fighters;
@@ -121,11 +124,15 @@ function weakestFoe(fight: Fight, self: Fighter): Fighter | null {
   return weakest;
 }
 
-/** The best attack on the weakest foe, or a step towards it. */
+/** At the weakest foe. */
 function strikeDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
   const foe = weakestFoe(fight, self);
-  if (foe === null) return NOTHING;
+  return foe === null ? NOTHING : strike(fight, self, foe);
+}
+
+/** The best attack on a foe, or a step towards it. */
+function strike(fight: Fight, self: Fighter, foe: Fighter): Deed {
   const attacks = self.sheet.attacks;
   let best: Attack | null = null;
   let most = 0;

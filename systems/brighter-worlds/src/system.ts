@@ -2,6 +2,7 @@
 import type { FighterSetup, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { flee } from './12-morale.ts';
+import { begin, enter } from './begin.ts';
 import type { Event } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
@@ -11,17 +12,7 @@ import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
 import { QUESTIONS } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
-import {
-  begin,
-  enter,
-  type Fight,
-  fighterOf,
-  isAble,
-  type Scene,
-  type Sheet,
-  STATUSES,
-  statusOf,
-} from './state.ts';
+import { type Fight, fighterOf, isAble, type Scene, type Sheet, STATUSES, statusOf } from './state.ts';
 import { hides, view } from './view.ts';
 
 const SLOTS = {

@@ -1,0 +1,131 @@
+// How a fight begins: from a setup to the state before the first round.
+import type { FighterSetup, Setup } from '@affray/kernel';
+import { armorOf, fullGrit, isLoaded } from './06-armor-and-grit.ts';
+import type { Options } from './house-rules.ts';
+import {
+  type Entry,
+  type Fight,
+  type Fighter,
+  type Scene,
+  type Sheet,
+  type SideState,
+  statusBits,
+} from './state.ts';
+
+const NOBODY: readonly string[] = [];
+/** Shared and never written: an open volley is a list of its own. */
+const NO_ENTRIES: Entry[] = [];
+
+/** The state before the first round. */
+export function begin(setup: Setup<Sheet, Scene>): Fight {
+  const prepared = prepare(setup);
+  const fighters: Fighter[] = [];
+  for (let i = 0; i < prepared.fighters.length; i++) fighters.push({ ...(prepared.fighters[i] as Fighter) });
+  const sides: SideState[] = [];
+  for (let i = 0; i < prepared.sides.length; i++) sides.push({ ...(prepared.sides[i] as SideState) });
+  return {
+    round: 0,
+    seconds: 0, // BW-RND-03: the clock starts with the fight
+    fighters,
+    sides,
+    order: NOBODY,
+    turnOf: null,
+    acting: null,
+    moveLeft: 0,
+    actionLeft: false,
+    stuntLeft: false,
+    volley: NO_ENTRIES,
+    bursts: NOBODY,
+    due: 0,
+    secrets: prepared.secrets,
+    conditioned: prepared.conditioned,
+    places: prepared.places,
+    first: prepared.first,
+    options: prepared.options,
+    outcome: null,
+  };
+}
+
+/** A setup made ready to begin from, again and again. */
+interface Prepared {
+  readonly setup: Setup<Sheet, Scene> | null;
+  readonly options: Options;
+  readonly fighters: readonly Fighter[];
+  readonly sides: readonly SideState[];
+  readonly secrets: number;
+  readonly conditioned: boolean;
+  readonly places: boolean;
+  readonly first: string | null;
+}
+let last: Prepared | null = null;
+
+/** Simulation begins from the same setup a million times; what depends on it alone is worked out once. */
+function prepare(setup: Setup<Sheet, Scene>): Prepared {
+  if (last !== null && last.setup === setup) return last;
+  // Objects filled key by key are slow to read in V8, parsed ones are not; and house rules are read all the time.
+  const options = JSON.parse(JSON.stringify(setup.options)) as Options;
+  const sideNo = (id: string): number => setup.sides.findIndex((side) => side.id === id);
+  const fighters = setup.fighters.map((added, no) => enter(added, options, no, sideNo(added.side)));
+  last = {
+    setup,
+    options,
+    fighters,
+    sides: setup.sides.map(({ id, name, by }) => ({
+      id: known(id),
+      name,
+      gm: by === 'gm',
+      tideTurned: false,
+    })),
+    secrets: fighters.filter((fighter) => fighter.hidden).length,
+    conditioned: fighters.some((fighter) => fighter.conditions.length > 0),
+    places: fighters.some((fighter) => fighter.sheet.place !== null),
+    first: setup.scene.first === null ? null : known(setup.scene.first),
+  };
+  return last;
+}
+
+/** The same name as V8's one copy of it: names made or read at run time would be compared letter by letter. */
+function known(name: string): string {
+  return Object.keys({ [name]: 0 })[0] ?? name;
+}
+
+/** A fighter as it enters the fight. */
+export function enter(added: FighterSetup<Sheet>, options: Options, no: number, sideNo: number): Fighter {
+  const sheet = added.sheet;
+  const gritMax = fullGrit(sheet, options);
+  const loaded = isLoaded(sheet);
+  const everFirst = options['morale-first-ever']; // Ambiguity A-23
+  const grit = sheet.grit === null ? gritMax : sheet.grit;
+  return {
+    id: known(added.id),
+    name: added.name,
+    side: known(added.side),
+    no,
+    sideNo,
+    sheet,
+    str: sheet.str,
+    dex: sheet.dex,
+    wil: sheet.wil,
+    grit: loaded ? 0 : grit,
+    gritMax,
+    armor: armorOf(sheet, sheet.shield > 0),
+    shieldHeld: sheet.shield > 0,
+    status: sheet.status.length === 0 ? 0 : statusBits(sheet.status),
+    deprived: sheet.deprived || loaded,
+    conditions: sheet.conditions,
+    at: sheet.place === null ? 0 : sheet.place,
+    actedIn: 0,
+    downAt: sheet.downFor === null ? null : -sheet.downFor,
+    // BW-MOR-13: first times begin anew with each fight.
+    firstCritical: everFirst && sheet.firstCriticalDone,
+    firstLoss: everFirst && sheet.firstLossDone,
+    due: 0,
+    owed: NOBODY,
+    poised: false,
+    heads: sheet.heads === null ? 0 : sheet.heads,
+    hidden: added.hidden === true,
+    quick: false,
+    criticals: 0,
+    falls: 0,
+  };
+}
