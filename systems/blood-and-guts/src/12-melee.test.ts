@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONDITIONS, MELEE_SIZES, QUALITIES } from './12-melee.ts';
+import { bonusOf, CONDITIONS, freezeConditions, MELEE_SIZES, QUALITIES } from './12-melee.ts';
 import { WEAPONS } from './armoury.ts';
 import { WHICH_WEAPON } from './questions-clash.ts';
 import { checkSheet } from './schema.ts';
@@ -152,6 +152,16 @@ describe('special weapons', () => {
       [4],
     );
     expect([plus.of('d').injuries, plus.of('e').injuries]).toEqual(['5', '5']);
+  });
+  it('[BG-SPEC-03] what changes during the exchange changes no quality', () => {
+    const fight = begin(setupOf({ red: { a: { weapons: [special(2, 1)], above: true } }, blue: { d: {} } }));
+    for (const fighter of fight.fighters) fighter.engaged = true;
+    freezeConditions(fight);
+    const a = fighterOf(fight, 'a');
+    a.above = false;
+    expect(bonusOf(fight, a, a.weapons[0]!)).toBe(1);
+    freezeConditions(fight);
+    expect(bonusOf(fight, a, a.weapons[0]!)).toBe(0);
   });
   it('[BG-SPEC-04] quality 1 rolls a second die, each checked and marked alone, one shot for both', () => {
     const told = play(

@@ -41,7 +41,7 @@ function open(fight: Fight, table: Table): void {
     if (isFavoured(fight, sideNo)) favoured.push(fight.sides[sideNo]?.id ?? '');
   say(table, {
     kind: 'exchange-opened',
-    rule: 'BG-CLASH-01',
+    rule: fight.edition === 'brawl' ? 'BG-TURN-01' : 'BG-CLASH-01',
     exchange: fight.exchange,
     edition: fight.edition,
     favoured,

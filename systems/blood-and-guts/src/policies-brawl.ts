@@ -86,14 +86,13 @@ function spend(fight: Fight, fighter: Fighter, attribute: Attribute): string[] {
   return dice;
 }
 
-/** Escapes when badly hurt or clearly outmatched and with a fair chance; else gives as good as it gets. */
+/** Escapes when badly hurt and with a fair chance; else gives as good as it gets. */
 export function answerThreat(fight: Fight, fighter: Fighter, { foe, threat }: CommitAbout): Commitment {
   const guts = scoreOf(fight, fighter, 'guts');
   const living = livingDice(fighter);
   const reach = largestDie(fighter);
-  const outmatched = threat !== null && threat > reach && guts <= threat - reach;
   const fair = threat !== null && threat <= reach - 2;
-  if ((guts <= 4 && fair) || (outmatched && threat === 0)) {
+  if (guts <= 4 && fair) {
     return { how: { do: 'escape', weapon: null, throw: false, attribute: 'blood' }, dice: living };
   }
   return threaten(fight, fighter, fighterOf(fight, foe));

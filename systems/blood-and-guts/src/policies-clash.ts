@@ -146,6 +146,6 @@ export function reEngage(fight: Fight, side: string): Resolve {
   let living = 0;
   for (const fighter of fight.fighters)
     if (fighter.sideNo === sideNo && fighter.status === 'up') living += livingDice(fighter).length;
-  const lost = balance(fight, sideNo) < 0 && living === 0;
-  return lost || living === 0 || fight.exchange >= PATIENCE ? 'disengage' : 're-engage';
+  const outnumbered = balance(fight, sideNo) <= -2;
+  return outnumbered || living === 0 || fight.exchange >= PATIENCE ? 'disengage' : 're-engage';
 }
