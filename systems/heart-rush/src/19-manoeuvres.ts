@@ -10,6 +10,7 @@ import { isAtMostOneLarger, sizesLarger } from './22-sizes.ts';
 import { contestNet, gain } from './24-conditions.ts';
 import { freeHands, reachOf } from './arms-in-hand.ts';
 import { areAdjacent, setPlace } from './board.ts';
+import { harmOf } from './collisions.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { Effects } from './effects.ts';
 import { say } from './events.ts';
@@ -309,31 +310,8 @@ function hinder(
   levels: Mix | null,
 ): void {
   switch (option) {
-    case 'hurt': {
-      const faces = rollDice(table, 1, 4, 'harm', actor.id); // HR-HIND-01
-      const damage = sumOf(faces);
-      say(table, {
-        kind: 'damage-rolled',
-        rule: 'HR-HIND-01',
-        fighter: target.id,
-        from: 'hinder',
-        size: 4,
-        faces,
-        damage,
-      });
-      const facts = {
-        fromAttack: false,
-        executes: false,
-        damageType: 'none',
-        heavyMelee: false,
-        rule: 'HR-HIND-01',
-      } as const;
-      takeHarm(fight, table, { by: actor.id, target: target.id, raw: damage, ...facts });
-      for (const kind of ['weakened', 'off-balanced', 'dazed'] as const) {
-        gain(fight, table, target, kind, levels?.[kind] ?? 0, 'HR-HIND-01', actor.id);
-      }
-      return;
-    }
+    case 'hurt':
+      return hinderByHurting(fight, table, actor, target, levels);
     case 'blind':
       return gain(fight, table, target, 'blinded', 1, 'HR-HIND-02', actor.id);
     case 'prone':
@@ -341,6 +319,31 @@ function hinder(
     case 'push':
       pushOne(fight, table, actor, target, 5 + 5 * sizesLarger(actor, target), null, 'HR-HIND-04');
       gain(fight, table, target, 'off-balanced', 2, 'HR-HIND-04', actor.id); // Ambiguity A-70: too late to be tripped by
+  }
+}
+
+/** HR-HIND-01. 1d4 damage, and the two levels that were declared. */
+function hinderByHurting(
+  fight: Fight,
+  table: Table,
+  actor: Fighter,
+  target: Fighter,
+  levels: Mix | null,
+): void {
+  const faces = rollDice(table, 1, 4, 'harm', actor.id);
+  const damage = sumOf(faces);
+  say(table, {
+    kind: 'damage-rolled',
+    rule: 'HR-HIND-01',
+    fighter: target.id,
+    from: 'hinder',
+    size: 4,
+    faces,
+    damage,
+  });
+  takeHarm(fight, table, harmOf(actor.id, target, damage, 'HR-HIND-01'));
+  for (const kind of ['weakened', 'off-balanced', 'dazed'] as const) {
+    gain(fight, table, target, kind, levels?.[kind] ?? 0, 'HR-HIND-01', actor.id);
   }
 }
 

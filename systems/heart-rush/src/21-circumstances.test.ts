@@ -20,7 +20,7 @@ import { canMoveAtAll, cannotSidestep } from './24-conditions.ts';
 import { noEffects } from './effects.ts';
 import type { Options } from './house-rules.ts';
 import { type Arm, canAct, type Fight } from './state.ts';
-import { desk, engaged, fightOf, who } from './testing-desk.ts';
+import { clash, desk, engaged, fightOf, who } from './testing-desk.ts';
 
 function duel(ana: object = {}, orc: object = {}, scene: object = {}, options: Partial<Options> = {}): Fight {
   return fightOf(
@@ -150,6 +150,17 @@ describe('the helpless', () => {
     const rolled = strike({ 'helpless-defense': 'roll' }, [4, 0], [3, 2, 5, 4, 3, 1]);
     expect(rolled.defense).toBeGreaterThan(4);
     expect(strike({ 'helpless-defense': 'none' }, [4, 0], [3, 2, 5]).defense ?? 0).toBe(0);
+  });
+  it('[HR-ENG-08] whoever falls in mid-engagement has no stance from the next step on, even if it was defensive', () => {
+    const places = { places: { ana: [2, 2], bo: [2, 3], orc: [3, 2] } };
+    const blade = { weapons: ['shortsword'] };
+    const fight = fightOf({ ana: blade, bo: blade }, { orc: { hp: 2, maxHp: 30 } }, places);
+    const hit = [{ do: 'attack', with: 'shortsword', target: 'orc' }];
+    const answers = { 'what-to-declare ana': hit, 'what-to-declare bo': hit, 'whether-to-fall': [true] };
+    const d = clash(fight, { ana: 'cunning', orc: 'defensive', bo: 'might' }, [8, 4, 8, 1, 1], answers);
+    expect(d.events.filter(({ kind }) => kind === 'attacked')).toHaveLength(2);
+    expect(d.events.filter(({ kind }) => kind === 'halved')).toHaveLength(1);
+    expect(who(fight, 'orc').stance).toBe('none');
   });
   it('[HR-HELPLESS-02] incapacitated and unconscious are helpless, stunned is not', () => {
     const helpless = (kind: string): boolean => isHelpless(who(duel({ conditions: { [kind]: 1 } }), 'ana'));

@@ -100,13 +100,8 @@ export function sceneSchema(): Json {
 /** Reads the map and finds a square for every fighter; says what does not fit. */
 function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[]): Checked<Scene> {
   const ground = data.plan === undefined ? groundOf(data.map ?? 'field') : readGround(data, data.plan);
-  const wrong = planProblems(ground.plan);
-  if (wrong.length > 0) {
-    return {
-      ok: false,
-      problems: wrong.map(({ path, problem }) => ({ path: ['map', path], message: `${problem}.` })),
-    };
-  }
+  const wrong = mapProblems(ground);
+  if (wrong.length > 0) return { ok: false, problems: wrong };
   const board = compileBoard(ground.plan);
   const occupancy = createOccupancy(board, [], fighters.length);
   const places: Record<string, Square> = {};
@@ -139,6 +134,10 @@ function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[
   if (problems.length > 0) return { ok: false, problems };
   const { plan, water, starts } = ground;
   return { ok: true, value: { plan, water, starts, places, expected: data.expected, cover: data.cover } };
+}
+
+function mapProblems({ plan }: Ground): Problem[] {
+  return planProblems(plan).map(({ path, problem }) => ({ path: ['map', path], message: `${problem}.` }));
 }
 
 /** The ground of a scene that was checked before. */
