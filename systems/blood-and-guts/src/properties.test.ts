@@ -1,5 +1,15 @@
 // What always holds, whoever fights and however they decide.
-import { DEFAULTS, type Happening, Prng, RANDOM, type Setup, Simulation, type System } from '@affray/kernel';
+import {
+  DEFAULTS,
+  type Happening,
+  type Policy,
+  Prng,
+  RANDOM,
+  type Setup,
+  Simulation,
+  type System,
+  whyNot,
+} from '@affray/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
@@ -154,6 +164,35 @@ describe('what always holds', () => {
         expect(JSON.parse(JSON.stringify(fight))).toEqual(fight);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('every policy, the defaults too, answers legally under any house rules', () => {
+    fc.assert(
+      fc.property(anyFight, ({ edition, red, blue, vantage, policy, seed }) => {
+        const chosen = system.policies[policy] ?? DEFAULTS;
+        const judged: Policy<unknown> = {
+          about: 'judges',
+          answer(question, who, about, view, dice) {
+            for (const answer of [
+              question.fallback(view, who, about),
+              chosen.answer(question, who, about, view, dice),
+            ]) {
+              expect(whyNot(question, view, who, about, answer), `${question.kind} ${who}`).toBeNull();
+            }
+            expect(question.words(view, who, about)).toMatch(/\?$/);
+            return chosen.answer(question, who, about, view, dice);
+          },
+        };
+        const setup = company(edition, red, blue, someOptions(seed), vantage);
+        new Simulation(
+          system,
+          setup,
+          { sides: { red: judged, blue: judged }, gm: judged },
+          String(seed),
+        ).play(0);
+      }),
+      { numRuns: 150 },
     );
   });
 

@@ -11,8 +11,10 @@ import { presentThreat, threatenDefenceless } from './02-threats.ts';
 
 /** BG-TURN-01. The acting side attacks or holds, then the turn passes. BG-RUN-04: to leave, hold or answer by escaping. */
 export function brawlTurn(fight: Fight, table: Table): void {
-  if (fight.options['brawl-turns'] === 'referee')
-    fight.acting = fight.sides.findIndex((side) => side.id === table.ask(WHICH_SIDE_ACTS, GM, null)); // Ambiguity A-23
+  if (fight.options['brawl-turns'] === 'referee') {
+    const acting = table.ask(WHICH_SIDE_ACTS, GM, null); // Ambiguity A-23
+    fight.acting = sideOf(fight, 0).id === acting ? 0 : 1;
+  }
   const attack = table.ask(WHO_ATTACKS, sideOf(fight, fight.acting).id, null);
   if (attack === null) hold(fight, table);
   else {
