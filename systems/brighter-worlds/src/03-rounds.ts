@@ -1,7 +1,7 @@
 // 03-rounds.ts   Chapter 3, Rounds: how long a round is and what a fighter can do in it.
 import type { Table } from '@affray/kernel';
 import { riskySave, rolesOf } from './02-saves.ts';
-import { attack, attackTarget } from './05-attacks.ts';
+import { attack, attackTarget, reveal } from './05-attacks.ts';
 import { holdShield } from './06-armor-and-grit.ts';
 import { closeVolley } from './07-volleys.ts';
 import { hasHeads } from './08-critical-damage.ts';
@@ -156,6 +156,7 @@ function perform(fight: Fight, table: Table, fighter: Fighter, deed: Deed): void
     case 'cast':
       return cast(fight, table, fighter, attackOf(fighter, deed.with), fighterOf(fight, deed.target));
     case 'first-aid':
+      if (fighter.hidden) reveal(fight, table, fighter);
       return firstAid(fight, table, fighter, fighterOf(fight, deed.target)); // BW-ACT-02, BW-INC-05: no roll
     case 'flee':
       return flee(table, fighter, true);
@@ -221,6 +222,7 @@ function settleStakes(
 
 /** BW-ACT-05. The foe's next attack on the fighter is enhanced. Ambiguity A-26: or it comes at once. */
 function giveOpening(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void {
+  if (fighter.hidden) reveal(fight, table, fighter); // whoever leaves an opening is seen
   if (!foe.owed.includes(fighter.id)) foe.owed = [...foe.owed, fighter.id];
   if (!fight.options['failed-stunt-free-attack'] || !isAble(foe)) {
     return say(table, { kind: 'owed', rule: 'BW-ACT-05', fighter: foe.id, against: fighter.id });

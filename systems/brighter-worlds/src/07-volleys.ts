@@ -7,7 +7,7 @@ import { die } from './09-zero-strength.ts';
 import { deathBlasts } from './11-blasts.ts';
 import { settleMorale } from './12-morale.ts';
 import { payForSpell } from './14-spells.ts';
-import { say } from './events.ts';
+import { say, sayOf } from './events.ts';
 import { mayJoin } from './legal-attacks.ts';
 import { WHETHER_TIMED, WHO_JOINS } from './questions-attack.ts';
 import { type Attr, attackOf, type Entry, type Fight, type Fighter, fighterOf, isThere } from './state.ts';
@@ -35,11 +35,16 @@ function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number)
     const joiner = fighterOf(fight, join.who);
     joiner.actedIn = fight.round; // BW-SIM-07: joining is their action
     if (!table.ask(WHETHER_TIMED, 'gm', { who: join.who, target: join.target })) {
-      say(table, { kind: 'join-refused', rule: 'BW-SIM-05', fighter: join.who, target: join.target });
+      sayOf(table, joiner, {
+        kind: 'join-refused',
+        rule: 'BW-SIM-05',
+        fighter: join.who,
+        target: join.target,
+      });
       joiner.actedIn = 0; // refused: it may act later in the turn
       return;
     }
-    say(table, { kind: 'joined', rule: 'BW-SIM-06', fighter: join.who, target: join.target });
+    sayOf(table, joiner, { kind: 'joined', rule: 'BW-SIM-06', fighter: join.who, target: join.target });
     const attack = attackOf(joiner, join.with);
     if (attack.spell && !payForSpell(fight, table, joiner, attack)) continue;
     attackTarget(fight, table, joiner, attack, null, fighterOf(fight, join.target));

@@ -1,4 +1,13 @@
-import { copyOf, Prng, Simulation } from '@affray/kernel';
+import {
+  type AutoAnswer,
+  copyOf,
+  type Json,
+  LiveFight,
+  Prng,
+  randomAnswer,
+  Simulation,
+  seededDice,
+} from '@affray/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
@@ -158,6 +167,12 @@ describe('the hour', () => {
   });
 });
 
+function atRandom(seed: string): AutoAnswer<Fight> {
+  const dice = Prng.fromSeed(seed);
+  return ({ question, who, about }, fight) =>
+    fight.round > 12 ? undefined : (randomAnswer(question, who, about, fight.state, dice) as Json);
+}
+
 describe('hidden fighters', () => {
   const setup = setupOf({ heroes: { a: armed([6]) }, foes: { t: armed([6]), u: armed([6]) } });
   const ambush = {
@@ -174,6 +189,23 @@ describe('hidden fighters', () => {
       { fighter: 'u', how: 'enhanced', reasons: ['unaware'] },
     ]);
     expect([told.of('u').hidden, told.state.secrets]).toEqual([false, 0]);
+  });
+  it('leave no trace in what others are told while they stay hidden', () => {
+    const both = {
+      ...setup,
+      fighters: [...ambush.fighters, { id: 'v', name: 'v', side: 'foes', sheet: armed([6]), hidden: true }],
+    };
+    for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+      const fight = LiveFight.begin(BRIGHTER_WORLDS, both, [], seededDice(seed), atRandom(seed));
+      const shown = new Set<string>();
+      for (const { event, seen } of fight.events) {
+        if (seen !== null) continue;
+        if (event.kind === 'revealed') shown.add((event as Event & { fighter: string }).fighter);
+        for (const id of ['u', 'v'])
+          if (!shown.has(id) && event.kind !== 'area-named')
+            expect(JSON.stringify(event)).not.toContain(`"${id}"`);
+      }
+    }
   });
   it('are left out of what other sides see', () => {
     const fight = BRIGHTER_WORLDS.begin(ambush);
