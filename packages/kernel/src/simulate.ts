@@ -91,7 +91,7 @@ export class Simulation<State> {
     this.policySeed = `${seed}/policies`;
     this.dice = Prng.fromSeed(seed);
     this.decider = new ByPolicy(system, setup, policies, Prng.fromSeed(seed));
-    this.table = Table.simulating(this.dice, this.decider, listener);
+    this.table = Table.simulating(this.dice, this.decider, listener, policies.gm === undefined);
   }
 
   /** Plays run number `run` and gives back the final state. */
