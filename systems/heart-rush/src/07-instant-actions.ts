@@ -32,6 +32,7 @@ export type Opening =
   | 'unseen'
   | 'surprised'
   | 'helpless'
+  | 'incapacitated'
   | 'stunned'
   | 'sentinel';
 
@@ -173,16 +174,23 @@ export function strikeArms(fight: Fight, attacker: Fighter, target: Fighter, ope
 export function standingOpening(fight: Fight, attacker: Fighter, target: Fighter): Opening | null {
   if (!areEnemies(attacker, target) || !isHere(target)) return null;
   if (target.levels.hidden > 0) return null;
+  const earlier = fight.options['conditions-edition'] === 'earlier';
+  if (earlier && target.levels.incapacitated > 0) return 'incapacitated'; // HR-COND-16, Ambiguity A-75
   if (target.levels.unconscious > 0 || target.levels.incapacitated > 0) return 'helpless'; // HR-HELPLESS-01
   if (attacker.levels.hidden > 0) return 'unseen';
   if (target.surprised) return 'surprised'; // HR-SURP-03
-  if (target.levels.stunned > 0 && fight.options['conditions-edition'] === 'newest') return 'stunned';
+  if (target.levels.stunned > 0 && !earlier) return 'stunned';
   return null;
 }
 
-/** Ways to pay: nothing for a sentinel's, the action alone before the fight (HR-START-07). */
+/**
+ * Ways to pay: nothing for a sentinel's, the action alone before the fight (HR-START-07). Ambiguity A-75: the earlier
+ * edition lets enemies spend their action, not rush, on the incapacitated.
+ */
 export function strikePayments(attacker: Fighter, opening: Opening): (Payment | 'nothing')[] {
-  return opening === 'sentinel' ? ['nothing'] : paymentsOf(attacker);
+  if (opening === 'sentinel') return ['nothing'];
+  const payments = paymentsOf(attacker);
+  return opening === 'incapacitated' ? payments.filter((pay) => pay === 'action') : payments;
 }
 
 /**

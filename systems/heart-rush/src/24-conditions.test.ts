@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { standingOpening, strikePayments } from './07-instant-actions.ts';
 import {
   canMoveAtAll,
   cannotSidestep,
@@ -114,6 +115,18 @@ describe('what conditions do to rolls', () => {
     const fight = duel();
     gain(fight, desk(fight).table, who(fight, 'ana'), 'unconscious', 1, 'HR-ZERO-02', null);
     expect([isAble(who(fight, 'ana')), who(fight, 'ana').levels.prone]).toEqual([false, 1]);
+  });
+  it('[HR-COND-16] in the earlier edition enemies may spend their action, not rush, on the incapacitated (A-75)', () => {
+    const opening = (options: Partial<Options>): string | null => {
+      const fight = duel({}, { conditions: { incapacitated: 1 } }, options);
+      return standingOpening(fight, who(fight, 'ana'), who(fight, 'orc'));
+    };
+    expect([opening({}), opening(EARLIER)]).toEqual(['helpless', 'incapacitated']);
+    const ana = who(duel(), 'ana');
+    expect([strikePayments(ana, 'incapacitated'), strikePayments(ana, 'helpless')]).toEqual([
+      ['action'],
+      ['action', 'rush'],
+    ]);
   });
   it('[HR-COND-18] poisoned hampers everything', () =>
     expect(nets({ poisoned: 2 }, 'check')).toEqual([-2, -2, -2, -2]));
