@@ -90,6 +90,11 @@ describe('house rules of clashes', () => {
       [true, ['5']],
     ],
   );
+  it('A-24 threat-sharing: with nobody left to aim at nobody is asked', () => {
+    const options = { 'threat-sharing': 'aimed', 'run-away': 'free' } as const;
+    const told = play({ red: { a: {} }, blue: { d: strong }, options }, [4], [['stay-or-run a', 'run']]);
+    expect(told.state.outcome).toMatchObject({ winner: 'blue', reason: 'fled' });
+  });
   it('A-26 light-offhand: in a brawl too', () => {
     const draft: FightDraft = {
       edition: 'brawl',

@@ -72,7 +72,8 @@ export const WHICH_AIM: Question<Fight, null, string> = {
   fallback: (fight, who) => aims(fight, who)[0] ?? '',
 };
 
-function aims(fight: Fight, who: string): string[] {
+/** Enemies who take part and are up: none if all of them have run. */
+export function aims(fight: Fight, who: string): string[] {
   const { sideNo } = fighterOf(fight, who);
   return fight.fighters
     .filter((foe) => foe.sideNo !== sideNo && foe.engaged && foe.status === 'up')

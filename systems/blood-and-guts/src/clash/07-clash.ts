@@ -6,7 +6,7 @@ import { freezeConditions, resolveBinds } from '../12-melee.ts';
 import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
 import { endIfDecided } from '../ending.ts';
 import { say } from '../events.ts';
-import { WHETHER_TO_COME_OUT, WHICH_AIM, WHICH_WEAPON } from '../questions-clash.ts';
+import { aims, WHETHER_TO_COME_OUT, WHICH_AIM, WHICH_WEAPON } from '../questions-clash.ts';
 import { offhands, WHICH_OFFHAND } from '../questions-gear.ts';
 import { countUp, type Die, type Fight, type Fighter, sideOf } from '../state.ts';
 import { strikeFirstVictims } from './02-threats.ts';
@@ -79,7 +79,8 @@ function chooseWeapons(fight: Fight, group: readonly Fighter[], table: Table): v
     });
   }
   if (fight.options['threat-sharing'] === 'aimed') {
-    askGroup(WHICH_AIM, staying, null, table, (fighter, foe) => {
+    const aiming = staying.filter((fighter) => aims(fight, fighter.id).length > 0);
+    askGroup(WHICH_AIM, aiming, null, table, (fighter, foe) => {
       fighter.aim = foe; // Ambiguity A-24
     });
   }
