@@ -1,4 +1,16 @@
 // Policies by name, temperaments, and one that looks ahead.
 export { type Answers, answersTo, listOf } from './answers-to.ts';
 export { policyNamed, policyNames, SHARP } from './named.ts';
+export {
+  type Decision,
+  type Known,
+  Namer,
+  NOTHING_KNOWN,
+  PinnedRound,
+  type Position,
+  type Reached,
+} from './position.ts';
+export { ByPolicies, Rollouts } from './rollouts.ts';
+export { Sharp, type SharpOptions } from './sharp.ts';
 export { TEMPERAMENTS, temperamentNames, tempered } from './temperaments.ts';
+export { type ThinkingChoice, ThinkingFight } from './thinking-fight.ts';

@@ -31,7 +31,7 @@ export function jobOf(setup: Setup, wanted: Partial<Job> = {}): Job {
     policies: {},
     gm: 'defaults',
     seed: 'affray',
-    rollouts: 48,
+    rollouts: 160,
     figures: true,
     rules: false,
     scores: false,

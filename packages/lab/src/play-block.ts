@@ -1,6 +1,13 @@
 // Plays a block of runs of a job and counts them. The only code of the lab that runs a million times.
-import { policyNamed, SHARP } from '@affray/bots';
-import { type Happening, type Outcome, type PolicyChoice, Simulation, type System } from '@affray/kernel';
+import { policyNamed, SHARP, ThinkingFight } from '@affray/bots';
+import {
+  type Happening,
+  type Outcome,
+  type Policy,
+  type PolicyChoice,
+  Simulation,
+  type System,
+} from '@affray/kernel';
 import { DEAD, FLED, fateOf, isFall, STANDING, SURRENDERED } from './fates.ts';
 import { type Job, scoreOf } from './job.ts';
 import { countIn, noMoments } from './statistics.ts';
@@ -37,6 +44,7 @@ export function playerOf(
   listener: ((event: Happening) => void) | null,
   choice: PolicyChoice = policiesOf(system, job),
 ): Player {
+  if (isSharp(job)) return thinkingPlayer(system, job, listener, choice);
   let rounds = 0;
   const counting: System = {
     ...system,
@@ -59,9 +67,9 @@ export function playerOf(
   };
 }
 
-/** The policies of a job, found by name. */
+/** The policies of a job, found by name; a side that thinks starts from `tactical`. */
 export function policiesOf(system: System, job: Job): PolicyChoice {
-  const named = (name: string): ReturnType<typeof policyNamed> => policyNamed(system, name);
+  const named = (name: string): Policy<unknown> => policyNamed(system, name === SHARP ? 'tactical' : name);
   const sides = Object.fromEntries(
     job.setup.sides.map(({ id }) => [id, named(job.policies[id] ?? 'tactical')]),
   );
@@ -71,6 +79,26 @@ export function policiesOf(system: System, job: Job): PolicyChoice {
 /** Whether a job needs fights that can be looked ahead in. */
 export function isSharp(job: Job): boolean {
   return Object.values(job.policies).includes(SHARP);
+}
+
+/** Whoever thinks takes everybody else for tactical: it does not know what the others really are. */
+function thinkingPlayer(
+  system: System,
+  job: Job,
+  listener: ((event: Happening) => void) | null,
+  policies: PolicyChoice,
+): Player {
+  const sharp = job.setup.sides.map(({ id }) => id).filter((id) => job.policies[id] === SHARP);
+  const others = policiesOf(system, { ...job, policies: {} });
+  const choice = { policies, sharp, others, rollouts: job.rollouts };
+  const fight = new ThinkingFight(system, job.setup, choice, job.seed, listener);
+  return {
+    system,
+    get rounds() {
+      return fight.rounds;
+    },
+    play: (run) => fight.play(run, MOST_ROUNDS),
+  };
 }
 
 /** Counts runs of a job; made once, then fed block after block. */

@@ -1,0 +1,110 @@
+// A position inside a round: the round's checkpoint, and what has fallen and been answered since. Rules are plain functions that
+// run from the start of a round, so to go on from here the round is run again with all of that pinned.
+import type { Interpreter, Question, Role, Setup, System, Table } from '@affray/kernel';
+
+/** What is known of the running round. */
+export interface Known {
+  /** Faces by whose die it is, its purpose and number: `sam/attack.0:d6`. */
+  readonly faces: ReadonlyMap<string, number>;
+  /** Answers by kind, who and number: `what-to-do sam#0`. */
+  readonly answers: ReadonlyMap<string, unknown>;
+}
+/** A question somebody is about to answer; `key` names it within the round. */
+export interface Decision {
+  readonly key: string;
+  readonly question: Question;
+  readonly who: string;
+  readonly about: unknown;
+}
+/** Where a fight stands: the next thing to come is `decision`, or the other decisions made in secret at the same time. */
+export interface Position<State> {
+  readonly system: System<State>;
+  readonly setup: Setup;
+  /** The state when the round began. Never changed: copy it. */
+  readonly checkpoint: State;
+  readonly known: Known;
+  /** Dice that not everybody may see. */
+  readonly veiled: ReadonlyMap<string, readonly Role[]>;
+}
+
+export const NOTHING_KNOWN: Known = { faces: new Map(), answers: new Map() };
+
+/** Gives dice and answers of a round their names. The same names come out whenever the round is run again. */
+export class Namer {
+  private readonly counts = new Map<string, number>();
+
+  die(who: string, slot: string, sides: number): string {
+    const purpose = `${who}/${slot}`;
+    return `${purpose}.${this.next(purpose)}:d${sides}`;
+  }
+
+  answer(kind: string, who: string): string {
+    const purpose = `${kind} ${who}`;
+    return `${purpose}#${this.next(purpose)}`;
+  }
+
+  private next(purpose: string): number {
+    const count = this.counts.get(purpose) ?? 0;
+    this.counts.set(purpose, count + 1);
+    return count;
+  }
+}
+
+/** Called when a round that is run again comes to a decision; may throw to end the run. */
+export type Reached = (key: string, question: Question, who: string, about: unknown) => void;
+
+/** A round with some dice and answers pinned; the rest comes from another table: sampled, or every face in turn. */
+export class PinnedRound implements Interpreter {
+  private readonly outer: Table;
+  private readonly known: Known;
+  private readonly chosen: ReadonlyMap<string, unknown>;
+  private readonly reached: Reached | null;
+  private readonly names = new Namer();
+
+  constructor(
+    outer: Table,
+    known: Known,
+    chosen: ReadonlyMap<string, unknown>,
+    reached: Reached | null = null,
+  ) {
+    this.outer = outer;
+    this.known = known;
+    this.chosen = chosen;
+    this.reached = reached;
+  }
+
+  roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
+    return this.known.faces.get(this.names.die(who, slot, sides)) ?? this.outer.roll(sides, slot, who, seen);
+  }
+
+  rollAlike(count: number, sides: number, slot: string, who: string): number[] {
+    // Dice alike are pinned all or none: either the round has come past them or it has not.
+    const keys = Array.from({ length: count }, () => this.names.die(who, slot, sides));
+    const faces = keys.flatMap((key) => this.known.faces.get(key) ?? []);
+    return faces.length === count ? faces : this.outer.rollAlike(count, sides, slot, who);
+  }
+
+  ask(question: Question, who: string, about: unknown): unknown {
+    const key = this.names.answer(question.kind, who);
+    const { answers } = this.known;
+    if (answers.has(key)) return answers.get(key);
+    if (!this.chosen.has(key)) return this.outer.ask(question, who, about);
+    this.reached?.(key, question, who, about);
+    return this.chosen.get(key);
+  }
+
+  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
+    return who.map((id) => [id, this.ask(question, id, about)]);
+  }
+
+  tell(): void {} // nobody listens to what might happen
+
+  loop(
+    start: unknown,
+    step: (now: unknown) => unknown,
+    done: (now: unknown) => boolean,
+    limit: number,
+  ): unknown {
+    return this.outer.loop(start, step, done, limit);
+  }
+}

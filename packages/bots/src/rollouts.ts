@@ -1,0 +1,111 @@
+// Rollouts: a position played on to the end, again and again, with some answers chosen and policies deciding the rest.
+import {
+  copyOf,
+  DEFAULTS,
+  type Decider,
+  type Policy,
+  type PolicyChoice,
+  Prng,
+  type Question,
+  type Setup,
+  type System,
+  Table,
+  viewerFor,
+} from '@affray/kernel';
+import { PinnedRound, type Position, type Reached } from './position.ts';
+
+/** A rollout that takes longer counts as one that nobody won. */
+const MOST_ROUNDS = 300;
+
+/** Decides by policies, each from what the asked seat may know. */
+export class ByPolicies<State> implements Decider {
+  readonly dice: Prng;
+  private readonly system: System<State>;
+  private readonly choice: PolicyChoice;
+  private readonly gmSides: readonly string[];
+
+  constructor(system: System<State>, setup: Setup, choice: PolicyChoice, seed: string) {
+    this.system = system;
+    this.choice = choice;
+    this.dice = Prng.fromSeed(seed);
+    this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+  }
+
+  decide(question: Question, who: string, about: unknown, state: unknown): unknown {
+    const fight = state as State;
+    return this.policyFor(question, who, fight).answer(
+      question,
+      who,
+      about,
+      this.view(question, who, about, fight),
+      this.dice,
+    );
+  }
+
+  /** What whoever is asked may know. */
+  view(question: Question, who: string, about: unknown, state: State): State {
+    if (!this.system.hides(state)) return state;
+    return this.system.view(
+      state,
+      viewerFor(this.system, state, { id: '', question, who, about }, this.gmSides),
+    );
+  }
+
+  private policyFor(question: Question, who: string, state: State): Policy<unknown> {
+    if (question.asks === 'gm') return this.choice.gm ?? DEFAULTS;
+    const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
+    return this.choice.sides[side] ?? DEFAULTS;
+  }
+}
+
+/** Plays positions on to the end. Run `i` rolls the same dice whatever was chosen, as far as the same dice are asked for. */
+export class Rollouts<State> {
+  readonly system: System<State>;
+  private readonly seed: string;
+  private readonly dice: Prng;
+  private readonly decider: ByPolicies<State>;
+  private readonly table: Table;
+
+  constructor(system: System<State>, setup: Setup, choice: PolicyChoice, seed: string) {
+    this.system = system;
+    this.seed = seed;
+    this.dice = Prng.fromSeed(seed);
+    this.decider = new ByPolicies(system, setup, choice, seed);
+    this.table = Table.simulating(this.dice, this.decider);
+  }
+
+  /**
+   * Plays a position to the end with some answers chosen; gives back the final state.
+   * @example rollouts.play(position, new Map([['which-stance sam#0', 'might']]), 17)
+   */
+  play(
+    position: Position<State>,
+    chosen: ReadonlyMap<string, unknown>,
+    run: number,
+    reached: ((state: State, ...decision: Parameters<Reached>) => void) | null = null,
+  ): State {
+    this.dice.reseed(this.seed, run);
+    this.decider.dice.reseed(`${this.seed}/policies`, run);
+    const state = copyOf(position.checkpoint);
+    this.table.state = state;
+    const tell: Reached | null = reached === null ? null : (...decision) => reached(state, ...decision);
+    const pinned = Table.of(new PinnedRound(this.table, position.known, chosen, tell));
+    pinned.state = state;
+    this.system.round(state, pinned);
+    for (let round = 1; round < MOST_ROUNDS && !this.system.isOver(state); round++)
+      this.system.round(state, this.table);
+    return state;
+  }
+
+  /** What a final state is worth to a side: 1 won, 0 lost, 1/2 nobody won. */
+  worth(state: State, side: string): number {
+    const outcome = this.system.outcome(state);
+    if (outcome === null || outcome.winner === null) return 0.5;
+    return outcome.winner === side ? 1 : 0;
+  }
+
+  /** What whoever is asked may know, as the decider sees it. */
+  view(question: Question, who: string, about: unknown, state: State): State {
+    return this.decider.view(question, who, about, state);
+  }
+}

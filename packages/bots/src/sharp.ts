@@ -1,0 +1,213 @@
+// Sharp: decides by trying. Each answer worth considering is played on to the end many times, from positions in which its seat
+// would see exactly what it sees now. It departs from `tactical` only where the rollouts show that this pays.
+import {
+  type Json,
+  maySee,
+  type Policy,
+  type PolicyChoice,
+  type Prng,
+  type Setup,
+  type System,
+  same,
+  type Viewer,
+  viewerFor,
+} from '@affray/kernel';
+import { answersTo } from './answers-to.ts';
+import type { Decision, Known, Position } from './position.ts';
+import { Rollouts } from './rollouts.ts';
+
+/** What sharp may spend, and whom it takes everybody for. */
+export interface SharpOptions {
+  /** Rollouts per decision, shared among the answers considered. */
+  readonly rollouts: number;
+  /** The most answers considered. */
+  readonly answers?: number;
+  /** How everybody is taken to play on, itself included. */
+  readonly others: PolicyChoice;
+}
+
+const MOST_ANSWERS = 10;
+/** Rollouts of each answer before any is dropped. */
+const FIRST_LOOK = 4;
+/** Positions that do not fit what the seat sees are thrown away; after so many it stops looking. */
+const MOST_MISSED = 64;
+
+/** Standard errors by which a rival must be ahead. */
+const SURE = 1.3;
+
+/** A rollout whose seat would see something else than it does: not a position it can be in. */
+const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
+
+interface Considered {
+  readonly answer: Json;
+  readonly worths: number[];
+}
+
+/** Thinks for the seats of one fight after another. */
+export class Sharp<State> {
+  private readonly system: System<State>;
+  private readonly options: SharpOptions;
+  private readonly gmSides: readonly string[];
+  private readonly rollouts: Rollouts<State>;
+  private run = 0;
+
+  constructor(system: System<State>, setup: Setup, options: SharpOptions) {
+    this.system = system;
+    this.options = options;
+    this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+    this.rollouts = new Rollouts(system, setup, options.others, 'sharp');
+  }
+
+  /**
+   * The answer to a decision. `state` is the position itself: only what the seat may know of it is ever looked at.
+   * @example sharp.decide(position, state, decision, tactical, Prng.fromSeed('x'))
+   */
+  decide(
+    position: Position<State>,
+    state: State,
+    decision: Decision,
+    usual: Policy<unknown>,
+    dice: Prng,
+  ): unknown {
+    const { question, who, about } = decision;
+    const prompt = { id: '', question, who, about };
+    const viewer = viewerFor(this.system, state, prompt, this.gmSides);
+    const view = this.rollouts.view(question, who, about, state);
+    const first = usual.answer(question, who, about, view, dice) as Json;
+    if (question.asks === 'gm') return first;
+    const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
+    const most = this.options.answers ?? MOST_ANSWERS;
+    const { answers } = answersTo(question, view, who, about, dice, most);
+    const all = [first, ...answers.filter((answer) => !same(answer, first))].slice(0, most);
+    if (all.length < 2) return first;
+    // The same decision is thought over on the same dice, but no two decisions are.
+    this.run = (dice.next() >>> 4) * 4096;
+    return this.best(imagined(position, state, viewer), decision, view, side, all);
+  }
+
+  /**
+   * Half of the budget finds the best rival of the usual answer, dropping the worse half of the rivals again and again; the
+   * other half tries these two alone, on fresh dice: the best of many looks better than it is on the dice that chose it.
+   */
+  private best(
+    { position, isWhole }: Imagined<State>,
+    decision: Decision,
+    view: State,
+    side: string,
+    answers: readonly Json[],
+  ): Json {
+    const wanted = isWhole ? null : JSON.stringify(view);
+    const look = (at: readonly Considered[], times: number): boolean =>
+      this.look(at, times, position, decision, wanted, side);
+    const [usual, ...rivals] = answers.map((answer): Considered => ({ answer, worths: [] })) as [Considered];
+    let left: Considered[] = rivals;
+    let budget = Math.floor(this.options.rollouts / 2);
+    for (let times = FIRST_LOOK; left.length > 1; times *= 2) {
+      const all = [usual, ...left];
+      const most = Math.min(times, Math.floor(budget / all.length));
+      if (most < 1) break;
+      if (!look(all, most)) return usual.answer;
+      budget -= most * all.length;
+      if (left.every((one) => one.worths.every((worth, i) => worth === usual.worths[i]))) return usual.answer;
+      left = left.toSorted((one, other) => meanOf(other) - meanOf(one)).slice(0, Math.ceil(left.length / 2));
+    }
+    const best = left.toSorted((one, other) => meanOf(other) - meanOf(one))[0];
+    if (best === undefined || (left.length < rivals.length && meanOf(best) < meanOf(usual)))
+      return usual.answer;
+    this.run += usual.worths.length + MOST_MISSED;
+    const pair = [usual.answer, best.answer].map((answer): Considered => ({ answer, worths: [] }));
+    const [one, other] = pair as [Considered, Considered];
+    const times = Math.floor((budget + this.options.rollouts / 2) / 2);
+    return times > 0 && look(pair, times) && pays(other, one) ? best.answer : usual.answer;
+  }
+
+  /** Plays each answer on so many times; false if no position that fits could be found. */
+  private look(
+    answers: readonly Considered[],
+    rounds: number,
+    position: Position<State>,
+    decision: Decision,
+    wanted: string | null,
+    side: string,
+  ): boolean {
+    let missed = 0;
+    for (let round = 0; round < rounds; ) {
+      const run = this.run + (answers[0]?.worths.length ?? 0) + missed;
+      const worths = answers.map(({ answer }) => this.worth(position, decision, answer, wanted, side, run));
+      if (worths.some((worth) => worth === null)) {
+        if (++missed > MOST_MISSED) return false;
+        continue;
+      }
+      for (const [i, worth] of worths.entries()) answers[i]?.worths.push(worth ?? 0);
+      round++;
+    }
+    return true;
+  }
+
+  private worth(
+    position: Position<State>,
+    { key }: Decision,
+    answer: Json,
+    wanted: string | null,
+    side: string,
+    run: number,
+  ): number | null {
+    const chosen = new Map([[key, answer]]);
+    let isHere = false;
+    try {
+      const state = this.rollouts.play(position, chosen, run, (now, _key, question, who, about) => {
+        if (wanted !== null && JSON.stringify(this.rollouts.view(question, who, about, now)) !== wanted)
+          throw ELSEWHERE;
+        isHere = true;
+      });
+      return isHere ? this.rollouts.worth(state, side) : null;
+    } catch (thrown) {
+      // Rules may stumble over a state with parts masked. With nothing masked a throw is a mistake, and is not hidden.
+      if (wanted === null) throw thrown;
+      return null;
+    }
+  }
+}
+
+function meanOf({ worths }: Considered): number {
+  return worths.reduce((sum, worth) => sum + worth, 0) / Math.max(1, worths.length);
+}
+
+/**
+ * Whether one answer did better than the other by more than chance explains. One imagined pair that speaks against it is
+ * counted in, so that three lucky rollouts decide nothing.
+ */
+function pays(one: Considered, other: Considered): boolean {
+  const n = Math.min(one.worths.length, other.worths.length) + 1;
+  let [sum, squares] = [-1, 1];
+  for (let i = 0; i < n - 1; i++) {
+    const by = (one.worths[i] ?? 0) - (other.worths[i] ?? 0);
+    sum += by;
+    squares += by * by;
+  }
+  const mean = sum / n;
+  return mean > SURE * Math.sqrt(Math.max(0, squares / n - mean * mean) / n);
+}
+
+interface Imagined<State> {
+  readonly position: Position<State>;
+  /** Nothing was left out: every rollout starts from the position itself. */
+  readonly isWhole: boolean;
+}
+
+/** The position as its seat knows it: what it may not see of the checkpoint, of the dice and of the answers is left out. */
+function imagined<State>(position: Position<State>, state: State, viewer: Viewer): Imagined<State> {
+  const { system, checkpoint, known, veiled } = position;
+  const sideOf = (id: string): string => system.sideOf(state, id);
+  const unseen = [...known.faces.keys()].filter((key) => {
+    const seen = veiled.get(key);
+    return seen !== undefined && !maySee(viewer, seen, sideOf);
+  });
+  if (unseen.length === 0 && !system.hides(checkpoint) && !system.hides(state))
+    return { position, isWhole: true };
+  const faces = new Map(known.faces);
+  for (const key of unseen) faces.delete(key);
+  const seen: Known = { faces, answers: known.answers };
+  const view = system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint;
+  return { position: { ...position, checkpoint: view, known: seen }, isWhole: false };
+}

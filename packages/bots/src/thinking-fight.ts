@@ -1,0 +1,150 @@
+// Fights in which some seats think ahead: played run by run like a simulation, with the round kept so that it can be run again.
+import {
+  copyOf,
+  type Happening,
+  type Interpreter,
+  type Policy,
+  type PolicyChoice,
+  Prng,
+  plainLoop,
+  type Question,
+  type Role,
+  type Setup,
+  type System,
+  Table,
+} from '@affray/kernel';
+import { Namer, type Position } from './position.ts';
+import { ByPolicies } from './rollouts.ts';
+import { Sharp } from './sharp.ts';
+
+/** Who plays: policies by side, and the sides that think. */
+export interface ThinkingChoice {
+  readonly policies: PolicyChoice;
+  /** Sides that decide by `Sharp`, starting from their policy. */
+  readonly sharp: readonly string[];
+  /** How sharp takes everybody to play on. */
+  readonly others: PolicyChoice;
+  readonly rollouts: number;
+}
+
+/**
+ * Plays fights with thinking seats. Run `i` of a seed rolls the dice that a simulation of that seed rolls.
+ * @example new ThinkingFight(system, setup, choice, 'seed').play(0)
+ */
+export class ThinkingFight<State> implements Interpreter {
+  private readonly system: System<State>;
+  private readonly setup: Setup;
+  private readonly choice: ThinkingChoice;
+  private readonly seed: string;
+  private readonly listener: ((event: Happening) => void) | null;
+  private readonly dice: Prng;
+  private readonly thoughts: Prng;
+  private readonly decider: ByPolicies<State>;
+  private readonly sharp: Sharp<State>;
+  private readonly table: Table;
+  private checkpoint: State;
+  private faces = new Map<string, number>();
+  private answers = new Map<string, unknown>();
+  private veiled = new Map<string, readonly Role[]>();
+  private names = new Namer();
+  /** Rounds of the run played last. */
+  rounds = 0;
+
+  constructor(
+    system: System<State>,
+    setup: Setup,
+    choice: ThinkingChoice,
+    seed: string,
+    listener: ((event: Happening) => void) | null = null,
+  ) {
+    this.system = system;
+    this.setup = setup;
+    this.choice = choice;
+    this.seed = seed;
+    this.listener = listener;
+    this.dice = Prng.fromSeed(seed);
+    this.thoughts = Prng.fromSeed(seed);
+    this.decider = new ByPolicies(system, setup, choice.policies, seed);
+    this.sharp = new Sharp(system, setup, { rollouts: choice.rollouts, others: choice.others });
+    this.table = Table.of(this);
+    this.checkpoint = system.begin(setup);
+  }
+
+  /** Plays run number `run`, at most so many rounds, and gives back the last state. */
+  play(run: number, mostRounds = 2000): State {
+    this.dice.reseed(this.seed, run);
+    this.decider.dice.reseed(`${this.seed}/policies`, run);
+    this.thoughts.reseed(`${this.seed}/thoughts`, run);
+    const state = this.system.begin(this.setup);
+    this.table.state = state;
+    for (this.rounds = 0; this.rounds < mostRounds && !this.system.isOver(state); this.rounds++) {
+      this.checkpoint = copyOf(state);
+      this.faces = new Map();
+      this.answers = new Map();
+      this.veiled = new Map();
+      this.names = new Namer();
+      this.system.round(state, this.table);
+    }
+    return state;
+  }
+
+  roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
+    const face = this.dice.die(sides);
+    const key = this.names.die(who, slot, sides);
+    this.faces.set(key, face);
+    if (seen !== null) this.veiled.set(key, seen);
+    return face;
+  }
+
+  rollAlike(count: number, sides: number, slot: string, who: string): number[] {
+    return Array.from({ length: count }, () => this.roll(sides, slot, who, null));
+  }
+
+  ask(question: Question, who: string, about: unknown): unknown {
+    const key = this.names.answer(question.kind, who);
+    const answer = this.decide(key, question, who, about);
+    this.answers.set(key, answer);
+    return answer;
+  }
+
+  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
+    const keys = who.map((id) => this.names.answer(question.kind, id));
+    const pairs = who.map((id, i): [string, unknown] => [
+      id,
+      this.decide(keys[i] ?? '', question, id, about),
+    ]);
+    // Kept only now: nobody who thinks may know what another has just chosen.
+    for (const [i, [, answer]] of pairs.entries()) this.answers.set(keys[i] ?? '', answer);
+    return pairs;
+  }
+
+  tell(event: Happening): void {
+    this.listener?.(event);
+  }
+
+  loop(
+    start: unknown,
+    step: (now: unknown) => unknown,
+    done: (now: unknown) => boolean,
+    limit: number,
+  ): unknown {
+    return plainLoop(start, step, done, limit);
+  }
+
+  private decide(key: string, question: Question, who: string, about: unknown): unknown {
+    const state = this.table.state as State;
+    const side =
+      question.asks === 'gm' ? null : question.asks === 'side' ? who : this.system.sideOf(state, who);
+    if (side === null || !this.choice.sharp.includes(side))
+      return this.decider.decide(question, who, about, state);
+    const position: Position<State> = {
+      system: this.system,
+      setup: this.setup,
+      checkpoint: this.checkpoint,
+      known: { faces: this.faces, answers: this.answers },
+      veiled: this.veiled,
+    };
+    const usual = this.choice.policies.sides[side] as Policy<unknown>;
+    return this.sharp.decide(position, state, { key, question, who, about }, usual, this.thoughts);
+  }
+}
