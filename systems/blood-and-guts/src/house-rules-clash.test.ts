@@ -124,14 +124,14 @@ describe('house rules of clashes', () => {
       ['first-pass-only', ['4']],
     ],
   );
-  const helper = { red: { a: strong }, blue: { d: soft([6, 6, 6]), e: soft([6]) } };
+  const supporting = { red: { a: strong }, blue: { d: soft([6, 6, 6]), e: soft([6]) } };
   const gift = (die: string) => ['which-gift d', { owner: 'd', die, to: 'e' }] as const;
   const rolled = [roll('d', ['d6', 'd6-2', 'd6-3']), roll('e', ['d6'])];
   shows(
     'A-28',
     'gift-window',
     by(
-      helper,
+      supporting,
       'gift-window',
       { 'each-pass': [5, 5, 5, 3, 1], once: [5, 5, 5, 3, 1, 6] },
       { 'each-pass': [...rolled, gift('d6-2'), gift('d6-3')], once: [...rolled, gift('d6-2')] },
@@ -145,7 +145,7 @@ describe('house rules of clashes', () => {
   it('A-28 gift-window: once given, not asked again', () => {
     expect(() =>
       play(
-        { ...helper, options: { 'gift-window': 'once' } },
+        { ...supporting, options: { 'gift-window': 'once' } },
         [5, 5, 5, 3, 1, 6],
         [...rolled, gift('d6-2'), gift('d6-3')],
       ),
