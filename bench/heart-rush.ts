@@ -13,7 +13,9 @@ function setup(): Setup {
     if (entry === undefined) throw new Error(`the library has no "${from}"`);
     return { id: from, name: entry.name, side: place < 3 ? 'heroes' : 'foes', sheet: entry.sheet };
   });
-  const rows = Array.from({ length: 15 }, (_, y) => (y >= 5 && y < 10 ? 'A.............B' : '...............'));
+  const rows = Array.from({ length: 15 }, (_, y) =>
+    y >= 5 && y < 10 ? 'A.............B' : '...............',
+  );
   const scene = system.checkScene({ map: { rows } }, null, fighters);
   if (!scene.ok) throw new Error(JSON.stringify(scene.problems));
   return {
@@ -30,7 +32,7 @@ function setup(): Setup {
   };
 }
 
-const tactical = system.policies['tactical'] as Policy<unknown>;
+const tactical = system.policies.tactical as Policy<unknown>;
 const simulation = new Simulation(system, setup(), { sides: { heroes: tactical, foes: tactical } }, 'bench');
 let wins = 0;
 let rounds = 0;

@@ -3,7 +3,11 @@ import { beginRound, endRound } from './02-rounds.ts';
 import { ROUNDS_PER_MINUTE } from './18-zero-hit-points.ts';
 import { type Arena, play, stateOf, tableOf } from './testing.ts';
 
-const FAR: Arena = { p: { ana: { at: [1, 1] } }, g: { orc: { at: [12, 12] } }, scene: { expected: { g: false } } };
+const FAR: Arena = {
+  p: { ana: { at: [1, 1] } },
+  g: { orc: { at: [12, 12] } },
+  scene: { expected: { g: false } },
+};
 
 describe('rounds', () => {
   it('[HR-ROUND-01] [HR-ROUND-05] rounds follow each other; one ends as soon as both sides have passed in a row', () => {
@@ -44,7 +48,18 @@ describe('rounds', () => {
   });
 
   it('[HR-ROUND-06] a round ends with instants, then harm, then what lasts until now, then rush', () => {
-    const fight = stateOf({ ...FAR, p: { ana: { at: [1, 1], hp: 20, maxHp: 40, abilities: ['cry-of-defiance'], conditions: { burning: 1, restrained: 1 } } } });
+    const fight = stateOf({
+      ...FAR,
+      p: {
+        ana: {
+          at: [1, 1],
+          hp: 20,
+          maxHp: 40,
+          abilities: ['cry-of-defiance'],
+          conditions: { burning: 1, restrained: 1 },
+        },
+      },
+    });
     fight.fighters[0]!.restrainedTillEnd = 1;
     fight.fighters[0]!.rush = 2;
     const cry = { do: 'ability', ability: 'cry-of-defiance', target: null, rush: 0, how: 'heal' };

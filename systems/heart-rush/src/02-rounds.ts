@@ -2,10 +2,10 @@
 import type { Table } from '@affray/kernel';
 import { gainRush, loseRush } from './08-rush-points.ts';
 import { instantWindow } from './09-abilities.ts';
-import { countSpells } from './casting.ts';
 import { countRoundsAtZero } from './18-zero-hit-points.ts';
 import { endSurprise } from './21-circumstances.ts';
 import { endOfRoundExpiry, endOfRoundHarm, fade, startOfRoundExpiry } from './24-conditions.ts';
+import { countSpells } from './casting.ts';
 import { say } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
 

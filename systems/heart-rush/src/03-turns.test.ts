@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { takeTurns } from './03-turns.ts';
 import { engage } from './10-engagements.ts';
 import { type Arena, play, stateOf, tableOf } from './testing.ts';
-import { takeTurns } from './03-turns.ts';
 import { turnChoices } from './turn-choices.ts';
 
-const FAR: Arena = { p: { ana: { at: [1, 1] }, bo: { at: [1, 3] } }, g: { orc: { at: [12, 12] } }, scene: { expected: { g: false } } };
+const FAR: Arena = {
+  p: { ana: { at: [1, 1] }, bo: { at: [1, 3] } },
+  g: { orc: { at: [12, 12] } },
+  scene: { expected: { g: false } },
+};
 const call = (fighter: string) => ({ fighter, do: 'call-out' });
 const DUEL: Arena = {
   p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [1, 3] } },
@@ -14,22 +18,45 @@ const DUEL: Arena = {
 
 describe('turns', () => {
   it('[HR-TURN-01] any able fighter of the side may be picked, the same one again too', () => {
-    const { events } = play(FAR, [], [
-      ['turn p', { fighter: 'bo', do: 'call-out' }],
-      ['turn g', { do: 'pass' }],
-      ['turn p', { fighter: 'bo', do: 'object', what: 'other', thing: 'something' }],
-    ]);
-    expect(events.filter((event) => 'fighter' in event && event.fighter === 'bo').map(({ kind }) => kind)).toEqual(['called-out', 'handled', 'rush-lost']);
+    const { events } = play(
+      FAR,
+      [],
+      [
+        ['turn p', { fighter: 'bo', do: 'call-out' }],
+        ['turn g', { do: 'pass' }],
+        ['turn p', { fighter: 'bo', do: 'object', what: 'other', thing: 'something' }],
+      ],
+    );
+    expect(
+      events.filter((event) => 'fighter' in event && event.fighter === 'bo').map(({ kind }) => kind),
+    ).toEqual(['called-out', 'handled', 'rush-lost']);
   });
 
   it('[HR-TURN-02] [HR-TURN-03] one thing, then the other side, also when it cost no action', () => {
-    const { events } = play(FAR, [], [['turn p', call('ana')], ['turn g', call('orc')]]);
+    const { events } = play(
+      FAR,
+      [],
+      [
+        ['turn p', call('ana')],
+        ['turn g', call('orc')],
+      ],
+    );
     const order = events.filter(({ kind }) => kind === 'called-out' || kind === 'turn-went');
-    expect(order.map((event) => ('side' in event ? event.side : 'fighter' in event ? event.fighter : ''))).toEqual(['ana', 'g', 'orc', 'p']);
+    expect(
+      order.map((event) => ('side' in event ? event.side : 'fighter' in event ? event.fighter : '')),
+    ).toEqual(['ana', 'g', 'orc', 'p']);
   });
 
   it('[HR-TURN-04] [HR-TURN-05] a pass binds nobody; two in a row end the round', () => {
-    const { kinds } = play(FAR, [], [['turn p', { do: 'pass' }], ['turn g', call('orc')], ['turn p', call('ana')]]);
+    const { kinds } = play(
+      FAR,
+      [],
+      [
+        ['turn p', { do: 'pass' }],
+        ['turn g', call('orc')],
+        ['turn p', call('ana')],
+      ],
+    );
     const told = kinds.filter((kind) => kind === 'passed' || kind === 'called-out' || kind === 'round-ended');
     expect(told).toEqual(['passed', 'called-out', 'called-out', 'passed', 'passed', 'round-ended']);
   });
@@ -44,8 +71,18 @@ describe('turns', () => {
 
   it('[HR-TURN-06] an instant needs no turn and moves none', () => {
     const cry = { do: 'ability', ability: 'cry-of-defiance', target: null, rush: 0, how: 'heal' };
-    const hurt: Arena = { ...FAR, g: { orc: { at: [12, 12], hp: 10, maxHp: 40, abilities: ['cry-of-defiance'] } } };
-    const { events, f } = play(hurt, [], [['which-instant orc', cry], ['turn p', call('ana')]]);
+    const hurt: Arena = {
+      ...FAR,
+      g: { orc: { at: [12, 12], hp: 10, maxHp: 40, abilities: ['cry-of-defiance'] } },
+    };
+    const { events, f } = play(
+      hurt,
+      [],
+      [
+        ['which-instant orc', cry],
+        ['turn p', call('ana')],
+      ],
+    );
     const kinds = events.map(({ kind }) => kind);
     expect(kinds.indexOf('ability-used')).toBeLessThan(kinds.indexOf('called-out'));
     expect(f('orc').hp).toBe(18);
@@ -53,15 +90,29 @@ describe('turns', () => {
 
   it('[HR-TURN-07] of two instants for one moment the last declared comes first', () => {
     const both = { hp: 10, maxHp: 40, abilities: ['cry-of-defiance'] };
-    const sketch: Arena = { p: { ana: { at: [1, 1], ...both } }, g: { orc: { at: [12, 12], ...both } }, scene: { expected: { g: false } } };
+    const sketch: Arena = {
+      p: { ana: { at: [1, 1], ...both } },
+      g: { orc: { at: [12, 12], ...both } },
+      scene: { expected: { g: false } },
+    };
     const cry = { do: 'ability', ability: 'cry-of-defiance', target: null, rush: 0, how: 'heal' };
-    const { events } = play(sketch, [], [['which-instant ana', cry], ['which-instant orc', cry]]);
+    const { events } = play(
+      sketch,
+      [],
+      [
+        ['which-instant ana', cry],
+        ['which-instant orc', cry],
+      ],
+    );
     const used = events.filter(({ kind }) => kind === 'ability-used');
     expect(used.map((event) => ('fighter' in event ? event.fighter : ''))).toEqual(['orc', 'ana']);
   });
 
   it('[HR-TURN-08] how an ability is used is part of announcing it', () => {
-    const sketch: Arena = { ...FAR, p: { ana: { at: [1, 1], hp: 10, maxHp: 40, abilities: ['cry-of-defiance'], conditions: { dazed: 2 } } } };
+    const sketch: Arena = {
+      ...FAR,
+      p: { ana: { at: [1, 1], hp: 10, maxHp: 40, abilities: ['cry-of-defiance'], conditions: { dazed: 2 } } },
+    };
     const cry = { do: 'ability', ability: 'cry-of-defiance', target: null, rush: 0, how: 'dazed' };
     const { f } = play(sketch, [], [['which-instant ana', cry]]);
     expect(f('ana')).toMatchObject({ hp: 10, rush: 0 });
@@ -83,7 +134,9 @@ describe('turns', () => {
 
   it('[HR-TURN-11] passive abilities are never a choice', () => {
     const fight = stateOf({ ...FAR, p: { ana: { at: [1, 1], abilities: ['mighty', 'action-surge'] } } });
-    const used = turnChoices(fight, 'p').flatMap((choice) => (choice.do === 'ability' ? [choice.ability] : []));
+    const used = turnChoices(fight, 'p').flatMap((choice) =>
+      choice.do === 'ability' ? [choice.ability] : [],
+    );
     expect(used).toEqual(['action-surge']);
   });
 });

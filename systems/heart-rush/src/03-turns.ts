@@ -49,11 +49,7 @@ function giveTurn(fight: Fight, table: Table, party: number): void {
 }
 
 /** HR-TURN-01. Asks the sides of a party in turn; null if all of them pass. HR-START-04: who cannot act passes unasked. */
-function partyChooses(
-  fight: Fight,
-  table: Table,
-  party: number,
-): Exclude<TurnChoice, { do: 'pass' }> | null {
+function partyChooses(fight: Fight, table: Table, party: number): Exclude<TurnChoice, { do: 'pass' }> | null {
   for (let i = 0; i < fight.sides.length; i++) {
     const side = fight.sides[i] as SideState;
     if (side.party !== party) continue;
@@ -95,7 +91,14 @@ function perform(fight: Fight, table: Table, choice: Exclude<TurnChoice, { do: '
       return other;
     case 'sidestep':
       payEither(table, fighter, choice.pay); // HR-SIDE-01
-      sidestep(fight, table, fighter, table.ask(WHERE_TO_SIDESTEP, fighter.id, { free: false }), 'sidestep', null);
+      sidestep(
+        fight,
+        table,
+        fighter,
+        table.ask(WHERE_TO_SIDESTEP, fighter.id, { free: false }),
+        'sidestep',
+        null,
+      );
       return other;
     case 'let-go':
       letGo(fight, table, fighter); // HR-GRAP-08
@@ -116,7 +119,13 @@ type MoreChoices = Exclude<
   { do: 'pass' | 'engage' | 'dash' | 'sidestep' | 'let-go' | 'end-spell' | 'fall-unconscious' }
 >;
 
-function performMore(fight: Fight, table: Table, fighter: Fighter, choice: MoreChoices, other: number): number {
+function performMore(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  choice: MoreChoices,
+  other: number,
+): number {
   act(fight, table, fighter);
   switch (choice.do) {
     case 'object':
@@ -134,7 +143,13 @@ function performMore(fight: Fight, table: Table, fighter: Fighter, choice: MoreC
       callOut(table, fighter);
       return other;
     case 'cast':
-      castSpell(fight, table, fighter, choice.spell, table.ask(WHICH_TARGETS, fighter.id, { spell: choice.spell }));
+      castSpell(
+        fight,
+        table,
+        fighter,
+        choice.spell,
+        table.ask(WHICH_TARGETS, fighter.id, { spell: choice.spell }),
+      );
       return other;
     case 'ability':
       useAbility(fight, table, fighter, { ability: choice.ability, target: null, rush: 0, how: null });

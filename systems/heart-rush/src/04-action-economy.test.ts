@@ -12,7 +12,11 @@ const DUEL: Arena = {
 const doings = (sketch: Arena, change: object = {}) => {
   const fight = stateOf(sketch);
   Object.assign(fight.fighters[0]!, change);
-  return new Set(turnChoices(fight, 'p').flatMap((choice) => ('fighter' in choice && choice.fighter === 'ana' ? [choice.do] : [])));
+  return new Set(
+    turnChoices(fight, 'p').flatMap((choice) =>
+      'fighter' in choice && choice.fighter === 'ana' ? [choice.do] : [],
+    ),
+  );
 };
 
 describe('the action economy', () => {
@@ -72,7 +76,13 @@ describe('the action economy', () => {
     const swings = (on: boolean) => {
       const fight = stateOf({ ...DUEL, options: { 'no-action-no-attack': on } });
       fight.fighters[0]!.actions = 0;
-      fight.engagement = { initiator: 'orc', target: 'ana', targeted: 0, participants: ['orc', 'ana'], step: 'might' };
+      fight.engagement = {
+        initiator: 'orc',
+        target: 'ana',
+        targeted: 0,
+        participants: ['orc', 'ana'],
+        step: 'might',
+      };
       fight.fighters[0]!.stance = 'might';
       return maySwing(fight, fight.fighters[0]!);
     };
@@ -86,7 +96,10 @@ describe('the action economy', () => {
   });
 
   it('[HR-ACT-09] an ability without the mark costs no action', () => {
-    const sketch: Arena = { ...DUEL, p: { ana: { at: [5, 5], weapons: ['shortsword'], abilities: ['force-strike'] } } };
+    const sketch: Arena = {
+      ...DUEL,
+      p: { ana: { at: [5, 5], weapons: ['shortsword'], abilities: ['force-strike'] } },
+    };
     const { f } = play(sketch, [], [['turn p', { fighter: 'ana', do: 'ability', ability: 'force-strike' }]]);
     expect(f('ana')).toMatchObject({ actions: 1, rush: 0 });
   });

@@ -1,7 +1,7 @@
+import { canEndAt, feetTo } from '@affray/grid';
 import { describe, expect, it } from 'vitest';
 import { budgetOf, climbSpeedOf, dashFeet, searchWays, speedOf, swimSpeedOf } from './05-movement.ts';
 import { areAdjacent, boardOf, feetBetweenFighters, meeting, wayfinderOf } from './board.ts';
-import { canEndAt, feetTo } from '@affray/grid';
 import { type Arena, stateOf } from './testing.ts';
 
 const duel = (ana: object, orc: object = {}, more: Partial<Arena> = {}) =>
@@ -21,7 +21,9 @@ describe('movement and the grid', () => {
     const fight = duel({}, { at: [6, 5] }, { options: { diagonals } });
     expect(feetBetweenFighters(fight, fight.fighters[0]!, fight.fighters[1]!)).toBe(feet);
     searchWays(fight, fight.fighters[0]!, 60);
-    expect(feetTo(wayfinderOf(fight), { x: 6, y: 6 })).toBe({ five: 20, alternating: 30, none: 40 }[diagonals]);
+    expect(feetTo(wayfinderOf(fight), { x: 6, y: 6 })).toBe(
+      { five: 20, alternating: 30, none: 40 }[diagonals],
+    );
   });
 
   it('[HR-MOVE-02] armor, a heavy weapon and a heavy shield slow; then conditions', () => {
@@ -52,7 +54,12 @@ describe('movement and the grid', () => {
 
   it('[HR-MOVE-05] enemies stop, allies can be crossed, the much larger can be shared with, small friends share', () => {
     const fight = stateOf({
-      p: { ana: { at: [0, 0] }, bo: { at: [1, 0] }, tim: { at: [3, 3], size: 'small' }, tom: { at: [3, 4], size: 'small' } },
+      p: {
+        ana: { at: [0, 0] },
+        bo: { at: [1, 0] },
+        tim: { at: [3, 3], size: 'small' },
+        tom: { at: [3, 4], size: 'small' },
+      },
       g: { orc: { at: [9, 9] }, troll: { at: [6, 6], size: 'L2' } },
     });
     const [ana, bo, tim, tom, orc, troll] = fight.fighters;

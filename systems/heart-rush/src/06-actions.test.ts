@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { maySpellNow } from './casting.ts';
 import { handlingsOf, help, mayDash } from './06-actions.ts';
 import { couldHit } from './07-instant-actions.ts';
 import { engage } from './10-engagements.ts';
+import { maySpellNow } from './casting.ts';
 import { DASH_PATH } from './questions.ts';
+import { maySidestep, sidestepSquares } from './sidestep.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
-import { sidestepSquares, maySidestep } from './sidestep.ts';
 
 const P_READY = { expected: { g: false } };
 const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Arena => ({
@@ -15,7 +15,8 @@ const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Ar
   scene: P_READY,
   ...more,
 });
-const engages = (sketch: Arena) => turnChoices(stateOf(sketch), 'p').filter(({ do: what }) => what === 'engage');
+const engages = (sketch: Arena) =>
+  turnChoices(stateOf(sketch), 'p').filter(({ do: what }) => what === 'engage');
 const sq = (...squares: [number, number][]) => squares.map(([x, y]) => ({ x, y }));
 const dash = (fighter: string, side: string, ...squares: [number, number][]): Pin[] => [
   [`turn ${side}`, { fighter, do: 'dash' }],
@@ -59,7 +60,8 @@ describe('engage the enemy', () => {
 
 describe('cast a spell', () => {
   const HEX = { name: 'Hex', condition: 'dazed', levels: 2, save: 'cunning', range: 30 };
-  const caster = (rest: object = {}) => duel({ spells: [HEX], paragon: 1, ...rest }, { at: [8, 5], cunning: 6 });
+  const caster = (rest: object = {}) =>
+    duel({ spells: [HEX], paragon: 1, ...rest }, { at: [8, 5], cunning: 6 });
 
   it('[HR-CAST-01] [HR-CAST-03] costs the action and the turn, and makes the round active', () => {
     const { f, events } = play(caster(), [3, 2], [['turn p', { fighter: 'ana', do: 'cast', spell: 0 }]]);
@@ -92,13 +94,18 @@ describe('cast a spell', () => {
   it.each([
     [7, 2, 2],
     [8, 2, 0],
-  ])('[HR-CAST-05] a save is made against the heart’s maximum and twice the paragon level (10): %i + %i leaves %i', (heart, cunning, dazed) => {
-    const { f } = play(caster(), [heart, cunning], [['turn p', { fighter: 'ana', do: 'cast', spell: 0 }]]);
-    expect(f('orc').levels.dazed).toBe(dazed);
-  });
+  ])(
+    '[HR-CAST-05] a save is made against the heart’s maximum and twice the paragon level (10): %i + %i leaves %i',
+    (heart, cunning, dazed) => {
+      const { f } = play(caster(), [heart, cunning], [['turn p', { fighter: 'ana', do: 'cast', spell: 0 }]]);
+      expect(f('orc').levels.dazed).toBe(dazed);
+    },
+  );
 
   it('[HR-CAST-05] an instant spell needs no turn but the action; an ongoing one ends when its caster says so', () => {
-    const sketch = duel({ spells: [{ ...HEX, save: null, instant: true, ongoing: true, condition: 'restrained' }] });
+    const sketch = duel({
+      spells: [{ ...HEX, save: null, instant: true, ongoing: true, condition: 'restrained' }],
+    });
     const pins: Pin[] = [['which-instant ana', { do: 'cast', spell: 0 }]];
     const { f, events } = play(sketch, [], pins);
     expect(f('ana').actions).toBe(0);
@@ -109,7 +116,6 @@ describe('cast a spell', () => {
     expect(ended.f('orc').levels.restrained).toBe(0);
     expect(play(sketch, [], pins, 10).f('orc').levels.restrained).toBe(0);
     expect(play(sketch, [], pins, 9).f('orc').levels.restrained).toBe(2);
-
   });
 });
 
@@ -155,7 +161,11 @@ describe('sidestep', () => {
 
   it('[A-79] with rush-sidestep-instant a sidestep for rush needs no turn', () => {
     const step = { do: 'sidestep', where: { do: 'step', x: 7, y: 5 } };
-    const { f, events } = play(duel({}, {}, { options: { 'rush-sidestep-instant': true } }), [], [['which-instant orc', step]]);
+    const { f, events } = play(
+      duel({}, {}, { options: { 'rush-sidestep-instant': true } }),
+      [],
+      [['which-instant orc', step]],
+    );
     expect(f('orc').x).toBe(7);
     const kinds = events.map(({ kind }) => kind);
     expect(kinds.indexOf('moved')).toBeLessThan(kinds.indexOf('passed'));
@@ -165,7 +175,11 @@ describe('sidestep', () => {
 describe('dash', () => {
   it('[HR-DASH-01] up to the speed, the first for no action, the second for the action', () => {
     const far = duel({ at: [0, 0] }, { at: [14, 14] });
-    const back: Pin[] = [...dash('ana', 'p', [1, 0]), ['turn g', { fighter: 'orc', do: 'call-out' }], ...dash('ana', 'p', [2, 0])];
+    const back: Pin[] = [
+      ...dash('ana', 'p', [1, 0]),
+      ['turn g', { fighter: 'orc', do: 'call-out' }],
+      ...dash('ana', 'p', [2, 0]),
+    ];
     const { f } = play(far, [], back);
     expect(f('ana')).toMatchObject({ x: 2, actions: 0 });
     expect(play(far, [], dash('ana', 'p', [1, 0])).f('ana').actions).toBe(1);
@@ -179,14 +193,21 @@ describe('dash', () => {
     const far = duel({ at: [0, 0] }, { at: [14, 14] });
     expect(play(far, [], dash('ana', 'p', [1, 0])).f('ana').dashLeft).toBe(0);
     const split = { ...far, options: { 'split-dash': true } };
-    const twice: Pin[] = [...dash('ana', 'p', [1, 0]), ['turn g', { fighter: 'orc', do: 'call-out' }], ...dash('ana', 'p', [2, 0])];
+    const twice: Pin[] = [
+      ...dash('ana', 'p', [1, 0]),
+      ['turn g', { fighter: 'orc', do: 'call-out' }],
+      ...dash('ana', 'p', [2, 0]),
+    ];
     expect(play(split, [], twice).f('ana')).toMatchObject({ x: 2, actions: 1, dashLeft: 50 });
   });
 
   it('[HR-DASH-03] leaving reach, or a second step inside it, lets the enemy strike first', () => {
     const foe = { weapons: ['shortsword'] };
     const away = dash('ana', 'p', [4, 5]);
-    const strike: Pin = ['whether-to-strike orc', { do: 'strike', with: 'shortsword', stance: 'might', pay: 'rush' }];
+    const strike: Pin = [
+      'whether-to-strike orc',
+      { do: 'strike', with: 'shortsword', stance: 'might', pay: 'rush' },
+    ];
     const { events } = play(duel({}, foe), [4, 4, 4, 8, 6], [...away, strike]);
     const kinds = events.map(({ kind }) => kind);
     expect(kinds.indexOf('attacked')).toBeLessThan(kinds.indexOf('moved'));
@@ -197,20 +218,38 @@ describe('dash', () => {
 
   it('[HR-DASH-04] the prone stand for half the speed, which is an opening, or crawl', () => {
     const sketch = duel({ at: [0, 0], conditions: { prone: 1 } }, { at: [10, 10] });
-    const stand: Pin[] = [['turn p', { fighter: 'ana', do: 'dash' }], ['whether-to-stand ana', true], ['dash-path ana', sq([1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0])]];
+    const stand: Pin[] = [
+      ['turn p', { fighter: 'ana', do: 'dash' }],
+      ['whether-to-stand ana', true],
+      ['dash-path ana', sq([1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0])],
+    ];
     const up = play(sketch, [], stand).f('ana');
     expect([up.x, up.levels.prone]).toEqual([6, 0]);
-    const tooFar = [...stand.slice(0, 2), ['dash-path ana', sq([1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [7, 0])]] as Pin[];
+    const tooFar = [
+      ...stand.slice(0, 2),
+      ['dash-path ana', sq([1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [7, 0])],
+    ] as Pin[];
     expect(() => play(sketch, [], tooFar)).toThrow('farther');
-    const crawl: Pin[] = [['turn p', { fighter: 'ana', do: 'dash' }], ['whether-to-stand ana', false], ['dash-path ana', sq([1, 0])]];
+    const crawl: Pin[] = [
+      ['turn p', { fighter: 'ana', do: 'dash' }],
+      ['whether-to-stand ana', false],
+      ['dash-path ana', sq([1, 0])],
+    ];
     const down = play(sketch, [], crawl).f('ana');
     expect([down.x, down.levels.prone]).toEqual([1, 1]);
   });
 
   it('[HR-DASH-05] who is felled on the way stays there', () => {
-    const strike: Pin = ['whether-to-strike orc', { do: 'strike', with: 'shortsword', stance: 'might', pay: 'rush' }];
+    const strike: Pin = [
+      'whether-to-strike orc',
+      { do: 'strike', with: 'shortsword', stance: 'might', pay: 'rush' },
+    ];
     const pins = [...dash('ana', 'p', [4, 5], [3, 5]), strike, ['whether-to-fall ana', true] as Pin];
-    const { f, events } = play(duel({ hp: 3, maxHp: 40 }, { weapons: ['shortsword'] }), [8, 6, 8, 1, 1], pins);
+    const { f, events } = play(
+      duel({ hp: 3, maxHp: 40 }, { weapons: ['shortsword'] }),
+      [8, 6, 8, 1, 1],
+      pins,
+    );
     expect(f('ana').x).toBe(5);
     expect(events).toContainEqual(expect.objectContaining({ kind: 'stopped', why: 'fell' }));
   });
@@ -250,7 +289,11 @@ describe('objects, help, words', () => {
     expect(free.fight.ground).toHaveLength(1);
   });
 
-  const pair: Arena = { p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [5, 6] } }, g: { orc: { at: [6, 5], hp: 60 } }, scene: P_READY };
+  const pair: Arena = {
+    p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [5, 6] } },
+    g: { orc: { at: [6, 5], hp: 60 } },
+    scene: P_READY,
+  };
 
   it('[HR-HELP-01] [HR-HELP-02] an adjacent creature’s next roll of any kind has A1, once', () => {
     const pins: Pin[] = [
@@ -286,7 +329,10 @@ describe('objects, help, words', () => {
   });
 
   it('[HR-CALL-01] a sentence, free the first time, with no effect', () => {
-    const pins: Pin[] = [['turn p', { fighter: 'ana', do: 'call-out' }], ['what-to-say ana', 'To me!']];
+    const pins: Pin[] = [
+      ['turn p', { fighter: 'ana', do: 'call-out' }],
+      ['what-to-say ana', 'To me!'],
+    ];
     const { f, events } = play(duel(), [], pins);
     expect(events).toContainEqual(expect.objectContaining({ kind: 'called-out', text: 'To me!' }));
     expect(f('ana')).toMatchObject({ callFree: false, actions: 1 });

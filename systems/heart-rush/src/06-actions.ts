@@ -4,8 +4,8 @@ import type { Table } from '@affray/kernel';
 import { payFreeFirst, spendAction } from './04-action-economy.ts';
 import { budgetOf, dashFeet, speedOf } from './05-movement.ts';
 import { openingsOfStanding, openingsOfStep, trips, type Watch } from './07-instant-actions.ts';
-import { afterMove } from './19-manoeuvres.ts';
 import { wake } from './18-zero-hit-points.ts';
+import { afterMove } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
 import { canHold } from './22-sizes.ts';
 import { canMoveAtAll, lose } from './24-conditions.ts';
@@ -46,7 +46,11 @@ export function dash(fight: Fight, table: Table, fighter: Fighter): void {
   fighter.dashLeft = 0;
   fighter.dashed = true;
   fighter.didThisRound = 'moved';
-  if (fighter.levels.prone > 0 && fighter.grappling === null && table.ask(WHETHER_TO_STAND, fighter.id, null)) {
+  if (
+    fighter.levels.prone > 0 &&
+    fighter.grappling === null &&
+    table.ask(WHETHER_TO_STAND, fighter.id, null)
+  ) {
     const left = standInDash(fight, table, fighter);
     if (left < 0) return;
     feet = left;
@@ -148,7 +152,15 @@ function settleInPlace(fight: Fight, table: Table, fighter: Fighter, used: numbe
   if (best === null) return used;
   setPlace(fight, fighter, best.x, best.y);
   const { x, y } = best;
-  sayOf(table, fighter, { kind: 'moved', rule: 'HR-MOVE-05', fighter: fighter.id, way: 'dash', x, y, feet: 0 });
+  sayOf(table, fighter, {
+    kind: 'moved',
+    rule: 'HR-MOVE-05',
+    fighter: fighter.id,
+    way: 'dash',
+    x,
+    y,
+    feet: 0,
+  });
   return used;
 }
 
@@ -238,8 +250,10 @@ export function helpable(fight: Fight, fighter: Fighter): Fighter[] {
  */
 export function help(fight: Fight, table: Table, fighter: Fighter, target: Fighter): void {
   spendAction(table, fighter);
-  const tell = (effect: 'advantage' | 'clear-head' | 'woken' | 'none', rule: 'HR-HELP-01' | 'HR-HELP-03'): void =>
-    sayOf(table, fighter, { kind: 'helped', rule, fighter: fighter.id, target: target.id, effect });
+  const tell = (
+    effect: 'advantage' | 'clear-head' | 'woken' | 'none',
+    rule: 'HR-HELP-01' | 'HR-HELP-03',
+  ): void => sayOf(table, fighter, { kind: 'helped', rule, fighter: fighter.id, target: target.id, effect });
   if (target.levels.unconscious > 0) {
     tell(target.hp > 0 ? 'woken' : 'none', 'HR-HELP-03');
     if (target.hp > 0) wake(fight, table, target, 'HR-HELP-03');

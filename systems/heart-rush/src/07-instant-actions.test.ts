@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { mayJoin, standingOpening, strikeArms, trips } from './07-instant-actions.ts';
-import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 import type { Fight } from './state.ts';
+import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 
 const P_READY = { expected: { g: false } };
-const eng = (fighter: string, target: string, side = 'p'): Pin => [`turn ${side}`, { fighter, do: 'engage', target }];
+const eng = (fighter: string, target: string, side = 'p'): Pin => [
+  `turn ${side}`,
+  { fighter, do: 'engage', target },
+];
 const engaged = (sketch: Arena): Fight => {
   const fight = stateOf(sketch);
-  fight.engagement = { initiator: 'ana', target: 'orc', targeted: 1, participants: ['ana', 'orc'], step: 'join' };
+  fight.engagement = {
+    initiator: 'ana',
+    target: 'orc',
+    targeted: 1,
+    participants: ['ana', 'orc'],
+    step: 'join',
+  };
   return fight;
 };
 const FOUR: Arena = {
@@ -33,7 +42,9 @@ describe('entering an engagement', () => {
 
   it('[HR-JOIN-03] [HR-JOIN-04] sides alternate, and who has just joined counts for the next', () => {
     const { events } = play(FOUR, [], [eng('ana', 'orc'), ['who-joins p', 'bo'], ['who-joins g', 'hound']]);
-    const joined = events.filter(({ kind }) => kind === 'joined').map((event) => ('fighter' in event ? event.fighter : ''));
+    const joined = events
+      .filter(({ kind }) => kind === 'joined')
+      .map((event) => ('fighter' in event ? event.fighter : ''));
     expect(joined).toEqual(['bo', 'hound']);
     expect(() => play(FOUR, [], [eng('ana', 'orc'), ['who-joins g', 'hound']])).toThrow();
   });
@@ -49,12 +60,17 @@ describe('entering an engagement', () => {
     const sketch: Arena = { ...FOUR, options: { 'join-order': 'simultaneous' } };
     const { events } = play(sketch, [], [eng('ana', 'orc'), ['whether-to-join bo', true]]);
     expect(events.filter(({ kind }) => kind === 'joined')).toHaveLength(1);
-    expect(() => play(sketch, [], [eng('ana', 'orc'), ['whether-to-join bo', true], ['whether-to-join hound', true]])).toThrow();
+    expect(() =>
+      play(sketch, [], [eng('ana', 'orc'), ['whether-to-join bo', true], ['whether-to-join hound', true]]),
+    ).toThrow();
   });
 });
 
 describe('trip', () => {
-  const sketch = (orc: object, ana: object = {}): Arena => ({ p: { ana: { at: [5, 5], ...ana } }, g: { orc: { at: [6, 5], ...orc } } });
+  const sketch = (orc: object, ana: object = {}): Arena => ({
+    p: { ana: { at: [5, 5], ...ana } },
+    g: { orc: { at: [6, 5], ...orc } },
+  });
   const tried = (arena: Arena) => {
     const fight = stateOf(arena);
     const done = trips(fight, tableOf(fight, [], { 'whether-to-trip': true }).table, fight.fighters[1]!);
@@ -72,10 +88,25 @@ describe('trip', () => {
   it('[HR-TRIP-03] the movement ends there', () => {
     const pins: Pin[] = [
       ['turn g', { fighter: 'orc', do: 'dash' }],
-      ['dash-path orc', [{ x: 6, y: 5 }, { x: 6, y: 4 }, { x: 6, y: 3 }]],
+      [
+        'dash-path orc',
+        [
+          { x: 6, y: 5 },
+          { x: 6, y: 4 },
+          { x: 6, y: 3 },
+        ],
+      ],
       ['whether-to-trip ana', true],
     ];
-    const { f } = play({ p: { ana: { at: [5, 5] } }, g: { orc: { at: [7, 5], conditions: { 'off-balanced': 1 } } }, scene: { expected: { p: false } } }, [], pins);
+    const { f } = play(
+      {
+        p: { ana: { at: [5, 5] } },
+        g: { orc: { at: [7, 5], conditions: { 'off-balanced': 1 } } },
+        scene: { expected: { p: false } },
+      },
+      [],
+      pins,
+    );
     expect([f('orc').x, f('orc').y]).toEqual([6, 5]);
   });
 
@@ -85,21 +116,35 @@ describe('trip', () => {
 });
 
 describe('opportunity attacks', () => {
-  const run = (path: [number, number][], strike: unknown[], sketch: Partial<Arena> = {}, dice = [4, 4, 4, 8, 6]) => {
+  const run = (
+    path: [number, number][],
+    strike: unknown[],
+    sketch: Partial<Arena> = {},
+    dice = [4, 4, 4, 8, 6],
+  ) => {
     const arena: Arena = {
       p: { ana: { at: [5, 5], weapons: ['shortsword'] } },
       g: { orc: { at: [6, 5], hp: 60 } },
       scene: { expected: { p: false } },
       ...sketch,
     };
-    const pins: Pin[] = [['turn g', { fighter: 'orc', do: 'dash' }], ['dash-path orc', path.map(([x, y]) => ({ x, y }))]];
-    return play(arena, strike.length === 0 ? [] : dice, [...pins, ...strike.map((answer): Pin => ['whether-to-strike ana', answer])]);
+    const pins: Pin[] = [
+      ['turn g', { fighter: 'orc', do: 'dash' }],
+      ['dash-path orc', path.map(([x, y]) => ({ x, y }))],
+    ];
+    return play(arena, strike.length === 0 ? [] : dice, [
+      ...pins,
+      ...strike.map((answer): Pin => ['whether-to-strike ana', answer]),
+    ]);
   };
   const HIT = { do: 'strike', with: 'shortsword', stance: 'might', pay: 'rush' };
 
   it('[HR-OA-01] [HR-OA-14] one attack for the action or 1 rush, in a stance of choice; the striker is active, the target not', () => {
     const { f, events } = run([[7, 5]], [HIT]);
-    expect(events.find(({ kind }) => kind === 'attacked')).toMatchObject({ purpose: 'opportunity', stance: 'might' });
+    expect(events.find(({ kind }) => kind === 'attacked')).toMatchObject({
+      purpose: 'opportunity',
+      stance: 'might',
+    });
     expect(f('ana')).toMatchObject({ actions: 1, activeRounds: 1 });
     expect(f('orc').activeRounds).toBe(0);
     expect(run([[7, 5]], [{ ...HIT, pay: 'action' }]).f('ana').actions).toBe(0);
@@ -113,11 +158,22 @@ describe('opportunity attacks', () => {
 
   it('[HR-OA-03] inside the reach the second step is an opening, the first is not', () => {
     expect(run([[6, 4]], []).kinds).not.toContain('attacked');
-    expect(run([[6, 4], [5, 4]], [HIT]).kinds).toContain('attacked');
+    expect(
+      run(
+        [
+          [6, 4],
+          [5, 4],
+        ],
+        [HIT],
+      ).kinds,
+    ).toContain('attacked');
   });
 
   it('[HR-OA-04] standing up is an opening for any weapon in range; [A-28] or within melee reach only', () => {
-    const bow: Partial<Arena> = { p: { ana: { at: [1, 5], weapons: ['shortbow'] } }, g: { orc: { at: [6, 5], hp: 60, conditions: { prone: 1 } } } };
+    const bow: Partial<Arena> = {
+      p: { ana: { at: [1, 5], weapons: ['shortbow'] } },
+      g: { orc: { at: [6, 5], hp: 60, conditions: { prone: 1 } } },
+    };
     const pins: Pin[] = [
       ['turn g', { fighter: 'orc', do: 'dash' }],
       ['whether-to-stand orc', true],
@@ -126,7 +182,9 @@ describe('opportunity attacks', () => {
     const arena = { ...bow, scene: { expected: { p: false } } } as Arena;
     const { events } = play(arena, [4, 4, 4, 6, 6, 6], pins);
     expect(events.find(({ kind }) => kind === 'attacked')).toMatchObject({ defense: { net: 1 } });
-    expect(() => play({ ...arena, options: { 'oa-standing-up': 'melee-reach' } }, [4, 4, 4, 6, 6, 6], pins)).toThrow();
+    expect(() =>
+      play({ ...arena, options: { 'oa-standing-up': 'melee-reach' } }, [4, 4, 4, 6, 6, 6], pins),
+    ).toThrow();
   });
 
   it('[HR-OA-05] [HR-OA-06] [HR-OA-07] the unseen strike at any time, and anybody at the surprised, stunned and helpless', () => {
@@ -146,9 +204,24 @@ describe('opportunity attacks', () => {
   });
 
   it('[HR-HELPLESS-01] [HR-HELPLESS-03] the game master rules what becomes of the helpless', () => {
-    const sketch: Arena = { p: { ana: { at: [5, 5] } }, g: { orc: { at: [6, 5], conditions: { unconscious: 1 } }, gob: { at: [12, 12] } }, scene: P_READY };
-    const strike = { do: 'strike', target: 'orc', opening: 'helpless', with: 'unarmed', stance: 'might', pay: 'action' };
-    const ruled = (ruling: string, dice: number[] = []) => play(sketch, dice, [['which-instant ana', strike], ['what-of-the-helpless gm', ruling]]);
+    const sketch: Arena = {
+      p: { ana: { at: [5, 5] } },
+      g: { orc: { at: [6, 5], conditions: { unconscious: 1 } }, gob: { at: [12, 12] } },
+      scene: P_READY,
+    };
+    const strike = {
+      do: 'strike',
+      target: 'orc',
+      opening: 'helpless',
+      with: 'unarmed',
+      stance: 'might',
+      pay: 'action',
+    };
+    const ruled = (ruling: string, dice: number[] = []) =>
+      play(sketch, dice, [
+        ['which-instant ana', strike],
+        ['what-of-the-helpless gm', ruling],
+      ]);
     expect(ruled('dies').f('orc').status).toBe('dead');
     expect(ruled('nothing').f('orc')).toMatchObject({ status: 'up', hp: 40 });
     // Unarmed is bludgeoning: in might the d4 counts twice. Every die at its maximum: 8 + 6 + 4 + 4, against no armor.
@@ -156,15 +229,23 @@ describe('opportunity attacks', () => {
   });
 
   it('[HR-OA-08] with movement only melee weapons, otherwise any in range', () => {
-    const fight = stateOf({ p: { ana: { at: [5, 5], weapons: [{ weapon: 'knife', count: 2 }] } }, g: { orc: { at: [6, 5] } } });
+    const fight = stateOf({
+      p: { ana: { at: [5, 5], weapons: [{ weapon: 'knife', count: 2 }] } },
+      g: { orc: { at: [6, 5] } },
+    });
     const [ana, orc] = fight.fighters;
     expect(strikeArms(fight, ana!, orc!, 'leaving').map(({ key }) => key)).toEqual(['knife']);
-    expect(strikeArms(fight, ana!, orc!, 'surprised').map(({ key }) => key)).toEqual(['knife', 'knife thrown']);
+    expect(strikeArms(fight, ana!, orc!, 'surprised').map(({ key }) => key)).toEqual([
+      'knife',
+      'knife thrown',
+    ]);
   });
 
   it('[HR-OA-09] the target defends with the ability of the stance and armor; [A-07] or not at all', () => {
     const armored: Partial<Arena> = { g: { orc: { at: [6, 5], hp: 60, armor: 'light' } } };
-    expect(run([[7, 5]], [HIT], armored).events.find(({ kind }) => kind === 'attacked')).toMatchObject({ defense: { ability: 'might', flat: 2, total: 16 } });
+    expect(run([[7, 5]], [HIT], armored).events.find(({ kind }) => kind === 'attacked')).toMatchObject({
+      defense: { ability: 'might', flat: 2, total: 16 },
+    });
     const none = run([[7, 5]], [HIT], { ...armored, options: { 'oa-defense': 'none' } }, [4, 4, 4]);
     expect(none.f('orc').hp).toBe(48);
   });
@@ -174,17 +255,28 @@ describe('opportunity attacks', () => {
     const swing = { ...HIT, with: 'maul' };
     const dice = [4, 4, 4, 4, 8, 6];
     expect(run([[7, 5]], [swing], maul, dice).f('orc').x).toBe(7);
-    expect(run([[7, 5]], [swing], maul, dice).events.find(({ kind }) => kind === 'attacked')).toMatchObject({ attack: { from: ['heart', 'ability', 'weapon', 'type'] } });
+    expect(run([[7, 5]], [swing], maul, dice).events.find(({ kind }) => kind === 'attacked')).toMatchObject({
+      attack: { from: ['heart', 'ability', 'weapon', 'type'] },
+    });
     const pushed = run([[7, 5]], [swing], { ...maul, options: { 'oa-stance-bonus': true } }, dice);
     expect(pushed.events).toContainEqual(expect.objectContaining({ kind: 'moved', way: 'push' }));
   });
 
   it('[HR-OA-12] one against the same dash, declining forfeits nothing; [A-30] or one for each opening', () => {
-    const path: [number, number][] = [[6, 4], [5, 4], [4, 4]];
+    const path: [number, number][] = [
+      [6, 4],
+      [5, 4],
+      [4, 4],
+    ];
     const two: Partial<Arena> = { p: { ana: { at: [5, 5], weapons: ['shortsword'] } } };
     expect(run(path, [{ do: 'no' }, HIT], two).kinds.filter((kind) => kind === 'attacked')).toHaveLength(1);
     expect(() => run(path, [HIT, { ...HIT, pay: 'action' }], two, [4, 4, 4, 8, 6, 4, 4, 4, 8, 6])).toThrow();
-    const each = run(path, [HIT, { ...HIT, pay: 'action' }], { ...two, options: { 'oa-per-move': 'per-trigger' } }, [4, 4, 4, 8, 6, 4, 4, 4, 8, 6]);
+    const each = run(
+      path,
+      [HIT, { ...HIT, pay: 'action' }],
+      { ...two, options: { 'oa-per-move': 'per-trigger' } },
+      [4, 4, 4, 8, 6, 4, 4, 4, 8, 6],
+    );
     expect(each.kinds.filter((kind) => kind === 'attacked')).toHaveLength(2);
   });
 
@@ -202,7 +294,9 @@ describe('opportunity attacks', () => {
       ['whether-to-fall orc', true],
     ];
     const { events } = play(arena, [8, 6, 8, 1, 1], pins);
-    const paid = events.filter(({ kind }) => kind === 'paid').map((event) => ('fighter' in event ? event.fighter : ''));
+    const paid = events
+      .filter(({ kind }) => kind === 'paid')
+      .map((event) => ('fighter' in event ? event.fighter : ''));
     expect(paid).toEqual(['bo']);
   });
 
@@ -227,7 +321,12 @@ describe('opportunity attacks', () => {
     const bow: Partial<Arena> = { p: { ana: { at: [5, 5], weapons: ['shortbow'] } } };
     const fist = { ...HIT, with: 'unarmed' };
     expect(() => run([[7, 5]], [fist], bow, [4, 4, 4, 4, 8, 6])).toThrow();
-    const always = run([[7, 5]], [fist], { ...bow, options: { 'unarmed-reach': 'always' } }, [4, 4, 4, 4, 8, 6]);
+    const always = run(
+      [[7, 5]],
+      [fist],
+      { ...bow, options: { 'unarmed-reach': 'always' } },
+      [4, 4, 4, 4, 8, 6],
+    );
     expect(always.kinds).toContain('attacked');
   });
 });

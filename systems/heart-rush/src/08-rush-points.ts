@@ -14,7 +14,7 @@ export function markActive(fighter: Fighter): void {
 export function gainRush(fight: Fight, table: Table): void {
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;
-    const by = fighter.activeRounds < fight.round ? fighter.activeRounds : fight.round;
+    const by = Math.min(fighter.activeRounds, fight.round);
     if (by > 0 && isHere(fighter)) addRush(table, fighter, by);
   }
 }

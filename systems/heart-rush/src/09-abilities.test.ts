@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { canAfford, rushCost, useAbility } from './09-abilities.ts';
+import { freeSidesteps } from './12-stances.ts';
 import { attack } from './14-attacks.ts';
 import { computeHarm, feel, takeHarm } from './16-damage.ts';
 import { takeWound } from './17-wounds.ts';
-import { freeSidesteps } from './12-stances.ts';
 import { ABILITIES, type AbilityId } from './ability-list.ts';
 import { noEffects } from './effects.ts';
 import type { Event } from './events.ts';
@@ -18,10 +18,23 @@ const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Ar
   ...more,
 });
 /** One attack of ana on orc outside the flow: what was rolled, and what it has in store. */
-function blow(sketch: Arena, dice: number[], stance: 'might' | 'agility' | 'cunning' = 'might', held: StanceHeld = 'might', answers = {}, key = '') {
+function blow(
+  sketch: Arena,
+  dice: number[],
+  stance: 'might' | 'agility' | 'cunning' = 'might',
+  held: StanceHeld = 'might',
+  answers = {},
+  key = '',
+) {
   const fight = stateOf(sketch);
   const [ana, orc] = fight.fighters as [Fight['fighters'][0], Fight['fighters'][0]];
-  fight.engagement = { initiator: 'ana', target: 'orc', targeted: 1, participants: ['ana', 'orc'], step: stance };
+  fight.engagement = {
+    initiator: 'ana',
+    target: 'orc',
+    targeted: 1,
+    participants: ['ana', 'orc'],
+    step: stance,
+  };
   ana.stance = stance;
   orc.stance = held;
   const { table, events, left } = tableOf(fight, dice, answers);
@@ -31,7 +44,13 @@ function blow(sketch: Arena, dice: number[], stance: 'might' | 'agility' | 'cunn
   const told = events.find(({ kind }) => kind === 'attacked') as Extract<Event, { kind: 'attacked' }>;
   return { told, effects, fight, ana, orc, events, left: left() };
 }
-const use = (ability: AbilityId, more: object = {}) => ({ ability, target: null, rush: 0, how: null, ...more });
+const use = (ability: AbilityId, more: object = {}) => ({
+  ability,
+  target: null,
+  rush: 0,
+  how: null,
+  ...more,
+});
 
 describe('abilities in general', () => {
   it('[HR-ABIL-01] the n-th use of a minor ability costs n, each on its own count', () => {
@@ -48,7 +67,9 @@ describe('abilities in general', () => {
   it('[HR-ABIL-02] the counts last all fight and are gone after it', () => {
     const force: Pin = ['turn p', { fighter: 'ana', do: 'ability', ability: 'force-strike' }];
     expect(play(duel({ abilities: ['force-strike'] }), [], [force], 2).f('ana').uses).toEqual([1]);
-    expect(play(duel({ abilities: ['force-strike'] }), [], [force, ['whether-to-go-on gm', 'p']]).f('ana').uses).toEqual([0]);
+    expect(
+      play(duel({ abilities: ['force-strike'] }), [], [force, ['whether-to-go-on gm', 'p']]).f('ana').uses,
+    ).toEqual([0]);
   });
 
   it('[HR-ABIL-03] no action unless they say so', () => {
@@ -78,7 +99,11 @@ describe('abilities in general', () => {
   });
 
   it('[HR-ABIL-06] without the instant tag it takes the side’s turn', () => {
-    const { events } = play(duel({ abilities: ['force-strike'] }), [], [['turn p', { fighter: 'ana', do: 'ability', ability: 'force-strike' }]]);
+    const { events } = play(
+      duel({ abilities: ['force-strike'] }),
+      [],
+      [['turn p', { fighter: 'ana', do: 'ability', ability: 'force-strike' }]],
+    );
     const kinds = events.map(({ kind }) => kind);
     expect(events[kinds.indexOf('ability-used') + 2]).toMatchObject({ kind: 'turn-went', side: 'g' });
   });
@@ -88,7 +113,16 @@ describe('the ready-made abilities', () => {
   it('[HR-ABIL-20] Execute kills what the damage leaves at 0 or less, and nothing else', () => {
     const harmed = (hp: number) => {
       const fight = stateOf(duel({}, { hp, maxHp: 60 }));
-      const harm = { by: 'ana', target: 'orc', raw: 10, fromAttack: true, executes: true, damageType: 'none', heavyMelee: false, rule: 'HR-ATK-03' } as const;
+      const harm = {
+        by: 'ana',
+        target: 'orc',
+        raw: 10,
+        fromAttack: true,
+        executes: true,
+        damageType: 'none',
+        heavyMelee: false,
+        rule: 'HR-ATK-03',
+      } as const;
       takeHarm(fight, tableOf(fight).table, harm);
       return fight.fighters[1]!.status;
     };
@@ -101,7 +135,10 @@ describe('the ready-made abilities', () => {
   });
 
   it('[HR-ABIL-22] In the Thick of It: +1 per adjacent enemy, attacking and defending', () => {
-    const crowd: Arena = { ...duel({ abilities: ['in-the-thick-of-it'] }), g: { orc: { at: [6, 5], hp: 60 }, gob: { at: [4, 5] }, far: { at: [12, 12] } } };
+    const crowd: Arena = {
+      ...duel({ abilities: ['in-the-thick-of-it'] }),
+      g: { orc: { at: [6, 5], hp: 60 }, gob: { at: [4, 5] }, far: { at: [12, 12] } },
+    };
     expect(blow(crowd, [1, 1, 1, 1, 1]).told.attack.flat).toBe(2);
     expect(blow(duel({}, { abilities: ['in-the-thick-of-it'] }), [1, 1, 1, 1, 1]).told.defense?.flat).toBe(1);
   });
@@ -112,14 +149,27 @@ describe('the ready-made abilities', () => {
       ['where-to-sidestep orc', { do: 'step', x: 7, y: 5 }],
       ['whether-to-strike ana', { do: 'strike', with: 'shortsword', stance: 'might', pay: 'nothing' }],
     ];
-    const { f } = play({ ...duel({ abilities: ['sentinel'] }), scene: { expected: { p: false } } }, [4, 4, 4, 1, 1], pins);
+    const { f } = play(
+      { ...duel({ abilities: ['sentinel'] }), scene: { expected: { p: false } } },
+      [4, 4, 4, 1, 1],
+      pins,
+    );
     expect(f('ana').actions).toBe(1);
     expect(f('orc').hp).toBe(50);
   });
 
   it('[HR-ABIL-24] Cry of Defiance: a condition gone, a level of each gone, or the heart’s best face healed', () => {
     const cried = (how: string) => {
-      const fight = stateOf(duel({ hp: 20, maxHp: 40, heart: 6, maxHeart: 8, abilities: ['cry-of-defiance'], conditions: { dazed: 3, weakened: 2 } }));
+      const fight = stateOf(
+        duel({
+          hp: 20,
+          maxHp: 40,
+          heart: 6,
+          maxHeart: 8,
+          abilities: ['cry-of-defiance'],
+          conditions: { dazed: 3, weakened: 2 },
+        }),
+      );
       useAbility(fight, tableOf(fight).table, fight.fighters[0]!, use('cry-of-defiance', { how }));
       const { hp, levels } = fight.fighters[0]!;
       return [hp, levels.dazed, levels.weakened];
@@ -136,9 +186,16 @@ describe('the ready-made abilities', () => {
       ['which-stance orc', 'agility'],
       ['what-to-declare ana', { do: 'attack', with: 'shortsword', target: 'orc' }],
       ['which-levels ana', { dazed: 2 }],
-      ['which-instant orc', { do: 'ability', ability: 'i-didnt-feel-a-thing', target: null, rush: 0, how: null }],
+      [
+        'which-instant orc',
+        { do: 'ability', ability: 'i-didnt-feel-a-thing', target: null, rush: 0, how: null },
+      ],
     ];
-    const { f } = play(duel({ abilities: ['force-strike'], cunning: 6 }, { abilities: ['i-didnt-feel-a-thing'], cunning: 6 }), [5, 5, 5, 1, 1], pins);
+    const { f } = play(
+      duel({ abilities: ['force-strike'], cunning: 6 }, { abilities: ['i-didnt-feel-a-thing'], cunning: 6 }),
+      [5, 5, 5, 1, 1],
+      pins,
+    );
     expect(f('orc')).toMatchObject({ hp: 54 });
     expect(f('orc').levels.dazed).toBe(1);
   });
@@ -150,35 +207,57 @@ describe('the ready-made abilities', () => {
   });
 
   it('[HR-ABIL-28] Cunning: four levels', () => {
-    const levels = blow(duel({ abilities: ['cunning-talent'] }), [1, 1, 1, 1, 1], 'cunning', 'agility', { 'which-levels': { dazed: 4 } }).effects.levels;
+    const levels = blow(duel({ abilities: ['cunning-talent'] }), [1, 1, 1, 1, 1], 'cunning', 'agility', {
+      'which-levels': { dazed: 4 },
+    }).effects.levels;
     expect(levels).toEqual([expect.objectContaining({ condition: 'dazed', levels: 4 })]);
   });
 
   it('[HR-ABIL-29] Mighty: the might bonus twice', () => {
     expect(blow(duel(), [1, 1, 1, 1, 1], 'might', 'cunning').effects.pushes).toHaveLength(1);
-    expect(blow(duel({ abilities: ['mighty'] }), [1, 1, 1, 1, 1], 'might', 'cunning').effects.pushes).toHaveLength(2);
+    expect(
+      blow(duel({ abilities: ['mighty'] }), [1, 1, 1, 1, 1], 'might', 'cunning').effects.pushes,
+    ).toHaveLength(2);
   });
 
   it('[HR-ABIL-30] Clobber: +1d4 in melee against a target beside a wall or a heavy shield', () => {
     const rows = Array.from({ length: 12 }, (_, i) => (i === 5 ? '.......#....' : '............'));
-    expect(blow(duel({ abilities: ['clobber'] }, {}, { rows }), [1, 1, 1, 4, 1, 1]).told.attack.from).toContain('clobber');
+    expect(
+      blow(duel({ abilities: ['clobber'] }, {}, { rows }), [1, 1, 1, 4, 1, 1]).told.attack.from,
+    ).toContain('clobber');
     expect(blow(duel({ abilities: ['clobber'] }), [1, 1, 1, 1, 1]).told.attack.from).not.toContain('clobber');
-    const shield: Arena = { ...duel({ abilities: ['clobber'] }), g: { orc: { at: [6, 5], hp: 60 }, gob: { at: [7, 5], shield: 'heavy' } } };
+    const shield: Arena = {
+      ...duel({ abilities: ['clobber'] }),
+      g: { orc: { at: [6, 5], hp: 60 }, gob: { at: [7, 5], shield: 'heavy' } },
+    };
     expect(blow(shield, [1, 1, 1, 4, 1, 1]).told.attack.from).toContain('clobber');
   });
 
   it('[HR-ABIL-31] Committed Blows: +1d6 on beating in the triangle, -1d6 on being beaten; a defensive target is none', () => {
-    expect(blow(duel({ abilities: ['committed-blows'] }), [1, 1, 1, 6, 1, 1], 'might', 'cunning').told.attack.total).toBe(9);
-    expect(blow(duel({ abilities: ['committed-blows'] }), [1, 1, 1, 1, 1], 'might', 'defensive').told.attack.total).toBe(3);
-    expect(blow(duel({}, { abilities: ['committed-blows'] }), [1, 1, 1, 5, 5, 4], 'might', 'cunning').told.defense).toMatchObject({ total: 6, minus: 4 });
+    expect(
+      blow(duel({ abilities: ['committed-blows'] }), [1, 1, 1, 6, 1, 1], 'might', 'cunning').told.attack
+        .total,
+    ).toBe(9);
+    expect(
+      blow(duel({ abilities: ['committed-blows'] }), [1, 1, 1, 1, 1], 'might', 'defensive').told.attack.total,
+    ).toBe(3);
+    expect(
+      blow(duel({}, { abilities: ['committed-blows'] }), [1, 1, 1, 5, 5, 4], 'might', 'cunning').told.defense,
+    ).toMatchObject({ total: 6, minus: 4 });
   });
 
   it('[HR-ABIL-32] Kick ’em While They’re Down: A2 against the prone', () => {
-    expect(blow(duel({ abilities: ['kick-em-while-theyre-down'] }, { conditions: { prone: 1 } }), [1, 1, 1, 4, 5, 1, 1, 1]).told.attack.net).toBe(2);
+    expect(
+      blow(
+        duel({ abilities: ['kick-em-while-theyre-down'] }, { conditions: { prone: 1 } }),
+        [1, 1, 1, 4, 5, 1, 1, 1],
+      ).told.attack.net,
+    ).toBe(2);
   });
 
   it('[HR-ABIL-33] Light Footed: +2 defense in neither armor nor shield', () => {
-    const flat = (orc: object) => blow(duel({}, { abilities: ['light-footed'], ...orc }), [1, 1, 1, 1, 1]).told.defense?.flat;
+    const flat = (orc: object) =>
+      blow(duel({}, { abilities: ['light-footed'], ...orc }), [1, 1, 1, 1, 1]).told.defense?.flat;
     expect([flat({}), flat({ armor: 'light' }), flat({ shield: 'light' })]).toEqual([2, 2, 1]);
   });
 
@@ -186,7 +265,16 @@ describe('the ready-made abilities', () => {
     const felt = (raw: number) => {
       const fight = stateOf(duel({}, { abilities: ['iron-constitution'] }));
       const { table } = tableOf(fight);
-      const settled = computeHarm(fight, table, { by: null, target: 'orc', raw, fromAttack: false, executes: false, damageType: 'none', heavyMelee: false, rule: 'HR-DMG-01' });
+      const settled = computeHarm(fight, table, {
+        by: null,
+        target: 'orc',
+        raw,
+        fromAttack: false,
+        executes: false,
+        damageType: 'none',
+        heavyMelee: false,
+        rule: 'HR-DMG-01',
+      });
       feel(fight, table, settled);
       return 60 - fight.fighters[1]!.hp;
     };
@@ -194,7 +282,9 @@ describe('the ready-made abilities', () => {
   });
 
   it('[HR-ABIL-35] Bloodblade: 4 hit points for a d8, no damage and no wound', () => {
-    const { ana, told } = blow(duel({ abilities: ['bloodblade'] }), [1, 1, 1, 8, 1, 1], 'might', 'might', { 'whether-to-bleed': true });
+    const { ana, told } = blow(duel({ abilities: ['bloodblade'] }), [1, 1, 1, 8, 1, 1], 'might', 'might', {
+      'whether-to-bleed': true,
+    });
     expect(told.attack.from).toContain('bloodblade');
     expect(ana).toMatchObject({ hp: 36, wounds: [] });
   });
@@ -215,7 +305,16 @@ describe('the ready-made abilities', () => {
     const fight = stateOf(duel({}, { abilities: ['eternal-fortitude'] }));
     fight.fighters[1]!.fortitude = 4;
     const { table, events } = tableOf(fight, [1, 1, 1, 1, 1, 6, 5, 4], { 'how-many-banked': 3 });
-    attack(fight, table, fight.fighters[0]!, fight.fighters[1]!, fight.fighters[0]!.arms[0]!, 'might', 'attack', noEffects());
+    attack(
+      fight,
+      table,
+      fight.fighters[0]!,
+      fight.fighters[1]!,
+      fight.fighters[0]!.arms[0]!,
+      'might',
+      'attack',
+      noEffects(),
+    );
     expect(events.find(({ kind }) => kind === 'attacked')).toMatchObject({ defense: { total: 17 } });
     expect(fight.fighters[1]!.fortitude).toBe(1);
   });
@@ -225,13 +324,25 @@ describe('the ready-made abilities', () => {
     fight.fighters[0]!.forceStrike = true;
     const effects = noEffects();
     const { table } = tableOf(fight, [1, 1, 1, 8, 6]);
-    attack(fight, table, fight.fighters[0]!, fight.fighters[1]!, fight.fighters[0]!.arms[0]!, 'might', 'attack', effects);
+    attack(
+      fight,
+      table,
+      fight.fighters[0]!,
+      fight.fighters[1]!,
+      fight.fighters[0]!.arms[0]!,
+      'might',
+      'attack',
+      effects,
+    );
     expect(effects.pushes).toEqual([expect.objectContaining({ feet: 15, rule: 'HR-SPELL-01' })]);
     expect(fight.fighters[0]!.forceStrike).toBe(false);
   });
 
   it('[HR-SPELL-02] Cold Snap: those chosen within 45 feet are held until the round ends, the wet twice', () => {
-    const sketch: Arena = { ...duel({ abilities: ['cold-snap'] }), g: { orc: { at: [6, 5] }, gob: { at: [14, 5], conditions: { wet: 1 } }, far: { at: [14, 14] } } };
+    const sketch: Arena = {
+      ...duel({ abilities: ['cold-snap'] }),
+      g: { orc: { at: [6, 5] }, gob: { at: [14, 5], conditions: { wet: 1 } }, far: { at: [14, 14] } },
+    };
     const fight = stateOf({ ...sketch, p: { ana: { at: [5, 5], abilities: ['cold-snap'] } } });
     useAbility(fight, tableOf(fight).table, fight.fighters[0]!, use('cold-snap'));
     expect(fight.fighters.map(({ levels }) => levels.restrained)).toEqual([0, 1, 2, 1]);
@@ -243,7 +354,9 @@ describe('the ready-made abilities', () => {
   it('[HR-SPELL-03] Shield of Air: two of the caster’s heart dice on a defense, before the damage', () => {
     const sketch = duel({}, { abilities: ['shield-of-air'] });
     const shield = { do: 'ability', ability: 'shield-of-air', target: 'orc', rush: 0, how: null };
-    const { effects, left } = blow(sketch, [8, 6, 8, 1, 1, 7, 8], 'might', 'might', { 'which-instant': shield });
+    const { effects, left } = blow(sketch, [8, 6, 8, 1, 1, 7, 8], 'might', 'might', {
+      'which-instant': shield,
+    });
     expect(effects.harms).toEqual([expect.objectContaining({ raw: 5 })]);
     expect(left).toBe(0);
   });

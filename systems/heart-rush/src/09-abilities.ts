@@ -1,22 +1,22 @@
 // 09-abilities.ts   Chapter 9, Abilities: what they cost, when they can be used, and what the ready-made ones do.
 import type { Table } from '@affray/kernel';
 import { grantAction, spendAction, spendRush } from './04-action-economy.ts';
-import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
+import { opportunityAttack } from './07-instant-actions.ts';
 import { heal, healCap } from './17-wounds.ts';
-import { isAtMostOneLarger } from './22-sizes.ts';
 import { pushOne } from './20-forced-movement.ts';
+import { isAtMostOneLarger } from './22-sizes.ts';
 import { gain, lose } from './24-conditions.ts';
 import { ABILITIES, type AbilityId, MOMENT_BITS, type MomentName } from './ability-list.ts';
 import { feetBetweenFighters } from './board.ts';
+import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
 import { CONDITION_KINDS } from './condition-list.ts';
 import { say, sayOf } from './events.ts';
-import { type Instant, WHICH_INSTANT, WHOM_TO_FREEZE } from './questions-instant.ts';
+import { judgeHelpless } from './helpless.ts';
 import { instantsOf } from './instants.ts';
 import { WHICH_TARGETS } from './questions.ts';
-import { opportunityAttack } from './07-instant-actions.ts';
+import { type Instant, WHICH_INSTANT, WHOM_TO_FREEZE } from './questions-instant.ts';
 import { sidestep } from './sidestep.ts';
 import { canAct, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
-import { judgeHelpless } from './helpless.ts';
 
 /** When an instant window opens, and about whom. HR-RES-13 */
 export interface Moment {
@@ -38,7 +38,9 @@ export interface Use {
 
 /** HR-ABIL-01. What a use costs in rush points: a minor ability's n-th use in a fight costs n. */
 export function rushCost(fighter: Fighter, ability: AbilityId): number {
-  return ABILITIES[ability].frequency === 'minor' ? (fighter.uses[placeOf(fighter, ability)] as number) + 1 : 0;
+  return ABILITIES[ability].frequency === 'minor'
+    ? (fighter.uses[placeOf(fighter, ability)] as number) + 1
+    : 0;
 }
 
 /**
@@ -217,8 +219,19 @@ function freeze(fight: Fight, table: Table, caster: Fighter): void {
 
 /** HR-SPELL-03. Two of the caster's heart dice on somebody's defense, before the damage is taken. */
 function shieldWithAir(table: Table, caster: Fighter, target: Fighter): void {
-  const faces = [table.roll(caster.heart, 'extra', caster.id), table.roll(caster.heart, 'extra', caster.id)] as const;
+  const faces = [
+    table.roll(caster.heart, 'extra', caster.id),
+    table.roll(caster.heart, 'extra', caster.id),
+  ] as const;
   const by = faces[0] + faces[1];
   target.airShield += by;
-  sayOf(table, target, { kind: 'shielded', rule: 'HR-SPELL-03', fighter: target.id, by: caster.id, faces, size: caster.heart, amount: by });
+  sayOf(table, target, {
+    kind: 'shielded',
+    rule: 'HR-SPELL-03',
+    fighter: target.id,
+    by: caster.id,
+    faces,
+    size: caster.heart,
+    amount: by,
+  });
 }

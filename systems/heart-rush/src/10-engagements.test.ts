@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { mayJoin } from './07-instant-actions.ts';
 import { engage } from './10-engagements.ts';
 import { attacksOf } from './questions-engagement.ts';
-import { mayJoin } from './07-instant-actions.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 
 const P_READY = { expected: { g: false } };
@@ -10,7 +10,10 @@ const FOUR: Arena = {
   g: { orc: { at: [6, 5], hp: 60 }, gob: { at: [6, 6], hp: 60 } },
   scene: P_READY,
 };
-const eng = (fighter: string, target: string, side = 'p'): Pin => [`turn ${side}`, { fighter, do: 'engage', target }];
+const eng = (fighter: string, target: string, side = 'p'): Pin => [
+  `turn ${side}`,
+  { fighter, do: 'engage', target },
+];
 
 describe('engagements', () => {
   it('[HR-ENG-01] [HR-ENG-02] [HR-ENG-03] the initiator and the one it named, who cannot refuse; others only by joining', () => {
@@ -24,13 +27,28 @@ describe('engagements', () => {
 
   it('[HR-ENG-04] a fighter can be in several in a round, one after the other', () => {
     const { events } = play(FOUR, [], [eng('ana', 'orc'), eng('gob', 'ana', 'g'), eng('bo', 'gob')]);
-    const told = events.filter(({ kind }) => kind === 'engaged' || kind === 'stances-shown').map(({ kind }) => kind);
-    expect(told).toEqual(['engaged', 'stances-shown', 'engaged', 'stances-shown', 'engaged', 'stances-shown']);
+    const told = events
+      .filter(({ kind }) => kind === 'engaged' || kind === 'stances-shown')
+      .map(({ kind }) => kind);
+    expect(told).toEqual([
+      'engaged',
+      'stances-shown',
+      'engaged',
+      'stances-shown',
+      'engaged',
+      'stances-shown',
+    ]);
   });
 
   it('[HR-ENG-05] [HR-ENG-06] any legal participant may be attacked, nobody outside', () => {
     const fight = stateOf(FOUR);
-    fight.engagement = { initiator: 'ana', target: 'orc', targeted: 1, participants: ['ana', 'orc'], step: 'might' };
+    fight.engagement = {
+      initiator: 'ana',
+      target: 'orc',
+      targeted: 1,
+      participants: ['ana', 'orc'],
+      step: 'might',
+    };
     fight.fighters[0]!.stance = 'might';
     fight.fighters[2]!.stance = 'might';
     expect(attacksOf(fight, fight.fighters[0]!).map(({ target }) => target)).toEqual(['orc']);
@@ -41,7 +59,9 @@ describe('engagements', () => {
   it('[HR-ENG-07] with the weapon wielded; a cantrip may be picked when declaring', () => {
     const fight = stateOf({
       ...FOUR,
-      p: { ana: { at: [5, 5], weapons: ['shortsword', 'knife'], cantrips: [{ element: 'fire', shape: 'bolt' }] } },
+      p: {
+        ana: { at: [5, 5], weapons: ['shortsword', 'knife'], cantrips: [{ element: 'fire', shape: 'bolt' }] },
+      },
     });
     for (const fighter of fight.fighters) fighter.stance = 'might';
     const keys = new Set(attacksOf(fight, fight.fighters[0]!).map((attack) => attack.with));
@@ -49,7 +69,13 @@ describe('engagements', () => {
   });
 
   it('[HR-ENG-08] the senseless have no stance: anybody may attack them, nothing is halved; the stunned choose but do not strike', () => {
-    const fight = stateOf({ ...FOUR, g: { orc: { at: [6, 5], conditions: { unconscious: 1 } }, gob: { at: [6, 6], conditions: { stunned: 1 } } } });
+    const fight = stateOf({
+      ...FOUR,
+      g: {
+        orc: { at: [6, 5], conditions: { unconscious: 1 } },
+        gob: { at: [6, 6], conditions: { stunned: 1 } },
+      },
+    });
     fight.fighters[3]!.stunEnds = 9;
     const { table, asked } = tableOf(fight, [], { 'which-stance': 'might' });
     engage(fight, table, fight.fighters[0]!, fight.fighters[2]!);

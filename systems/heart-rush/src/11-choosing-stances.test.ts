@@ -15,11 +15,17 @@ const duel = (ana: object = {}, more: Partial<Arena> = {}): Arena => ({
 describe('choosing stances', () => {
   it('[HR-STANCE-01] one of four, and no abstaining', () => {
     const fight = stateOf(duel());
-    expect(WHICH_STANCE.choices(fight, 'ana', null)).toMatchObject({ answers: ['might', 'agility', 'cunning', 'defensive'] });
+    expect(WHICH_STANCE.choices(fight, 'ana', null)).toMatchObject({
+      answers: ['might', 'agility', 'cunning', 'defensive'],
+    });
   });
 
   it('[HR-STANCE-02] [HR-STANCE-04] shown together, in one event, and kept to the end', () => {
-    const pins: Pin[] = [['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }], ['which-stance ana', 'might'], ['which-stance orc', 'agility']];
+    const pins: Pin[] = [
+      ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
+      ['which-stance ana', 'might'],
+      ['which-stance orc', 'agility'],
+    ];
     const { events } = play(duel(), [], pins);
     expect(events.filter(({ kind }) => kind === 'stances-shown')).toEqual([
       expect.objectContaining({ fighters: ['ana', 'orc'], stances: ['might', 'agility'] }),
@@ -30,7 +36,10 @@ describe('choosing stances', () => {
   it('[HR-STANCE-03] the game master’s fighters lock first, for stances and declarations alike', () => {
     const fight = stateOf(duel());
     for (const question of [WHICH_STANCE, WHAT_TO_DECLARE, WHOM_NOW]) {
-      expect([question.locksFirst?.(fight, 'ana'), question.locksFirst?.(fight, 'orc')]).toEqual([false, true]);
+      expect([question.locksFirst?.(fight, 'ana'), question.locksFirst?.(fight, 'orc')]).toEqual([
+        false,
+        true,
+      ]);
     }
   });
 
@@ -72,7 +81,9 @@ describe('choosing stances', () => {
 
   it('[HR-STANCE-07] having shot, half the speed in all; [A-33] or half before and half after', () => {
     const left = (options: Arena['options']) => {
-      const fight = stateOf(duel({ weapons: ['shortbow'] }, { ...(options === undefined ? {} : { options }) }));
+      const fight = stateOf(
+        duel({ weapons: ['shortbow'] }, { ...(options === undefined ? {} : { options }) }),
+      );
       Object.assign(fight.fighters[0]!, { willing: 20, willingAtShot: 20 });
       return feetLeftFor(fight, fight.fighters[0]!);
     };
@@ -91,7 +102,10 @@ describe('choosing stances', () => {
   });
 
   it('[A-35] none: the surprised have no stance and are not asked', () => {
-    const sketch: Arena = { ...duel({}, { options: { 'surprised-stance': 'none' } }), g: { orc: { at: [6, 5], surprised: true } } };
+    const sketch: Arena = {
+      ...duel({}, { options: { 'surprised-stance': 'none' } }),
+      g: { orc: { at: [6, 5], surprised: true } },
+    };
     const { events } = play(sketch, [], [['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }]]);
     expect(events.find(({ kind }) => kind === 'stances-shown')).toMatchObject({ fighters: ['ana'] });
   });

@@ -5,7 +5,16 @@ import { instantWindow } from './09-abilities.ts';
 import { canUseArm } from './arms-in-hand.ts';
 import { say } from './events.ts';
 import { WHICH_STANCE } from './questions-engagement.ts';
-import { type Arm, type Engagement, type Fight, type Fighter, fighterOf, isHere, type Stance, type StanceHeld } from './state.ts';
+import {
+  type Arm,
+  type Engagement,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isHere,
+  type Stance,
+  type StanceHeld,
+} from './state.ts';
 
 /**
  * HR-STANCE-01, HR-STANCE-02. Everyone in it picks; all are shown together. HR-STANCE-03: the game master's picks are

@@ -17,7 +17,13 @@ const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Ar
 function struck(sketch: Arena, dice: number[], stance: AttackStance, held: StanceHeld, answers = {}) {
   const fight = stateOf(sketch);
   const [ana, orc] = fight.fighters;
-  fight.engagement = { initiator: 'ana', target: 'orc', targeted: 1, participants: ['ana', 'orc'], step: stance };
+  fight.engagement = {
+    initiator: 'ana',
+    target: 'orc',
+    targeted: 1,
+    participants: ['ana', 'orc'],
+    step: stance,
+  };
   Object.assign(ana!, { stance });
   Object.assign(orc!, { stance: held });
   const effects = noEffects();
@@ -36,7 +42,10 @@ const stances = (ana: string, orc: string): Pin[] => [
 describe('cunning', () => {
   it('[HR-CUN-01] acts first, on anybody who is not in might', () => {
     const order = play(
-      { ...duel(), p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [5, 6], weapons: ['shortsword'] } } },
+      {
+        ...duel(),
+        p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [5, 6], weapons: ['shortsword'] } },
+      },
       [1, 1, 1, 8, 4, 1, 1, 1, 8, 6],
       [
         ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
@@ -56,8 +65,13 @@ describe('cunning', () => {
     expect(struck(duel(), LOW, 'cunning', 'agility', levels).effects.levels).toHaveLength(2);
     const needs = { options: { 'stance-bonus-needs-hit': true } };
     expect(struck(duel({}, {}, needs), LOW, 'cunning', 'agility', levels).effects.levels).toHaveLength(0);
-    expect(struck(duel({}, {}, needs), [8, 4, 8, 1, 1], 'cunning', 'agility', levels).effects.levels).toHaveLength(2);
-    expect(WHICH_LEVELS.choices(stateOf(duel()), 'ana', { target: 'orc', most: 2 })).toMatchObject({ min: 0, max: 2 });
+    expect(
+      struck(duel({}, {}, needs), [8, 4, 8, 1, 1], 'cunning', 'agility', levels).effects.levels,
+    ).toHaveLength(2);
+    expect(WHICH_LEVELS.choices(stateOf(duel()), 'ana', { target: 'orc', most: 2 })).toMatchObject({
+      min: 0,
+      max: 2,
+    });
   });
 
   it('[A-19] the levels may be mixed, unless condition-mix is single', () => {
@@ -80,7 +94,8 @@ describe('cunning', () => {
   });
 
   it('[HR-CUN-04] nothing of the kind against cunning or defensive', () => {
-    for (const held of ['cunning', 'defensive'] as const) expect(struck(duel(), LOW, 'cunning', held).asked).toEqual([]);
+    for (const held of ['cunning', 'defensive'] as const)
+      expect(struck(duel(), LOW, 'cunning', held).asked).toEqual([]);
   });
 });
 
@@ -99,7 +114,11 @@ describe('agility', () => {
   });
 
   it('[HR-AGI-02] [HR-AGI-03] one free sidestep, also without an attack and whatever the others chose', () => {
-    const pins: Pin[] = [...stances('agility', 'cunning'), ['what-to-declare ana', { do: 'move' }], ['where-to-sidestep ana', { do: 'step', x: 4, y: 5 }]];
+    const pins: Pin[] = [
+      ...stances('agility', 'cunning'),
+      ['what-to-declare ana', { do: 'move' }],
+      ['where-to-sidestep ana', { do: 'step', x: 4, y: 5 }],
+    ];
     const { f } = play(duel(), [], pins);
     expect(f('ana')).toMatchObject({ x: 4, rush: 0, actions: 0 });
   });
@@ -114,21 +133,25 @@ describe('agility', () => {
     Object.assign(fight.fighters[1]!, { stance: 'agility' });
     const all = declarationsOf(fight, fight.fighters[0]!);
     expect(all.some(({ do: what }) => what === 'move')).toBe(alone);
-    expect(all.some((one) => 'then' in one && one.then === 'move')).toBe(onAgility);
+    expect(all.some((one) => 'after' in one && one.after === 'move')).toBe(onAgility);
     Object.assign(fight.fighters[1]!, { stance: 'might' });
-    expect(declarationsOf(fight, fight.fighters[0]!).some((one) => 'then' in one && one.then === 'move')).toBe(true);
+    expect(
+      declarationsOf(fight, fight.fighters[0]!).some((one) => 'after' in one && one.after === 'move'),
+    ).toBe(true);
   });
 
   it('[HR-AGI-04] who attacks first comes before who moves first', () => {
     const pins: Pin[] = [
       ...stances('agility', 'agility'),
       ['what-to-declare ana', { do: 'move-first' }],
-      ['what-to-declare orc', { do: 'attack', with: 'shortsword', target: 'ana', then: 'stay' }],
+      ['what-to-declare orc', { do: 'attack', with: 'shortsword', target: 'ana', after: 'stay' }],
       ['where-to-sidestep ana', { do: 'stay' }],
       ['whom-now ana', { do: 'attack', with: 'shortsword', target: 'orc' }],
     ];
     const { events } = play(three, [1, 1, 1, 1, 8, 6, 1, 1, 1, 1, 8, 6], pins);
-    const order = events.filter(({ kind }) => kind === 'attacked').map((event) => ('fighter' in event ? event.fighter : ''));
+    const order = events
+      .filter(({ kind }) => kind === 'attacked')
+      .map((event) => ('fighter' in event ? event.fighter : ''));
     expect(order).toEqual(['orc', 'ana']);
   });
 
@@ -160,7 +183,9 @@ describe('agility', () => {
       ['whom-now ana', { do: 'attack', with: 'shortsword', target: 'orc' }],
     ];
     expect(play(three, [1, 1, 1, 1, 8, 6], pins).kinds).toContain('attacked');
-    const away = pins.map((pin): Pin => (pin[0] === 'where-to-sidestep ana' ? [pin[0], { do: 'step', x: 4, y: 5 }] : pin));
+    const away = pins.map(
+      (pin): Pin => (pin[0] === 'where-to-sidestep ana' ? [pin[0], { do: 'step', x: 4, y: 5 }] : pin),
+    );
     expect(() => play(three, [1, 1, 1, 1, 8, 6], away)).toThrow();
   });
 
@@ -178,7 +203,7 @@ describe('agility', () => {
   it('[A-21] one attack-first, one move-first: two ordinary attacks, or one contested if the other answers', () => {
     const pins: Pin[] = [
       ...stances('agility', 'agility'),
-      ['what-to-declare ana', { do: 'attack', with: 'shortsword', target: 'orc', then: 'stay' }],
+      ['what-to-declare ana', { do: 'attack', with: 'shortsword', target: 'orc', after: 'stay' }],
       ['what-to-declare orc', { do: 'move-first' }],
     ];
     expect(play(three, [1, 1, 1, 1, 8, 6], pins).kinds).toContain('attacked');
@@ -197,14 +222,18 @@ describe('might and defensive', () => {
   });
 
   it('[HR-MIG-02] the might bonus comes against cunning alone, hit or not; [A-71] or always', () => {
-    const pushes = (held: StanceHeld, options: Arena['options'] = {}) => struck(duel({}, {}, { options }), LOW, 'might', held).effects.pushes.length;
+    const pushes = (held: StanceHeld, options: Arena['options'] = {}) =>
+      struck(duel({}, {}, { options }), LOW, 'might', held).effects.pushes.length;
     expect([pushes('cunning'), pushes('might'), pushes('defensive')]).toEqual([1, 0, 0]);
     expect(pushes('might', { 'might-bonus-always': true })).toBe(1);
     expect(pushes('cunning', { 'stance-bonus-needs-hit': true })).toBe(0);
   });
 
   it('[HR-MIG-03] pushes wait until every might attack is rolled', () => {
-    const sketch: Arena = { ...duel({ weapons: ['maul'] }), p: { ana: { at: [5, 5], weapons: ['maul'] }, bo: { at: [7, 5], weapons: ['shortsword'] } } };
+    const sketch: Arena = {
+      ...duel({ weapons: ['maul'] }),
+      p: { ana: { at: [5, 5], weapons: ['maul'] }, bo: { at: [7, 5], weapons: ['shortsword'] } },
+    };
     const pins: Pin[] = [
       ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
       ['who-joins p', 'bo'],
@@ -230,13 +259,24 @@ describe('might and defensive', () => {
     const halved = (raw: number, fromAttack: boolean) => {
       const fight = stateOf(duel());
       fight.fighters[1]!.stance = 'defensive';
-      const harm = { by: 'ana', target: 'orc', raw, fromAttack, executes: false, damageType: 'none', heavyMelee: false, rule: 'HR-ATK-03' } as const;
+      const harm = {
+        by: 'ana',
+        target: 'orc',
+        raw,
+        fromAttack,
+        executes: false,
+        damageType: 'none',
+        heavyMelee: false,
+        rule: 'HR-ATK-03',
+      } as const;
       return computeHarm(fight, tableOf(fight).table, harm).amount;
     };
     expect([halved(17, true), halved(1, true), halved(0, true), halved(17, false)]).toEqual([9, 1, 0, 17]);
   });
 
   it('[HR-DEF-03] it is met by attack against defense, in its own roll', () => {
-    expect(struck(duel(), HIGH, 'might', 'defensive').events.find(({ kind }) => kind === 'attacked')).toMatchObject({ damage: 20 });
+    expect(
+      struck(duel(), HIGH, 'might', 'defensive').events.find(({ kind }) => kind === 'attacked'),
+    ).toMatchObject({ damage: 20 });
   });
 });

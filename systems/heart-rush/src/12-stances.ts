@@ -74,7 +74,7 @@ export function afterBlow(
 
 /** HR-CUN-02, HR-CUN-03. Up to two levels of the attacker's choice; they land at the end of the step. */
 export function giveLevels(
-  fight: Fight,
+  _fight: Fight,
   table: Table,
   attacker: Fighter,
   target: Fighter,

@@ -200,13 +200,14 @@ function tellDeclared(table: Table, { by, what }: Declared): void {
 
 function orderOf(what: Declaration): 'attack' | 'attack-move' | 'move' {
   if (what.do === 'move') return 'move';
-  return 'then' in what && what.then === 'move' ? 'attack-move' : 'attack';
+  return 'after' in what && what.after === 'move' ? 'attack-move' : 'attack';
 }
 
 function moversOf(declared: readonly Declared[]): Fighter[] {
   const movers: Fighter[] = [];
   for (const { by, what } of declared) {
-    const moves = what.do === 'move' || what.do === 'move-first' || ('then' in what && what.then === 'move');
+    const moves =
+      what.do === 'move' || what.do === 'move-first' || ('after' in what && what.after === 'move');
     if (moves) movers.push(by);
   }
   return movers;

@@ -66,7 +66,7 @@ export function attack(
   const attackRoll = withTotal(rolled, cantripTotal(fight, attacker, target, arm, rolled.total));
   const defense = defend(fight, table, attacker, target, arm, stance, purpose);
   let margin = attackRoll.total - (defense === null ? 0 : defense.total);
-  const difference = margin > 0 ? margin : 0; // HR-ATK-03
+  const difference = Math.max(margin, 0); // HR-ATK-03
   const damage = arm.hurts ? difference : 0;
   const hit = margin > 0; // HR-ATK-04
   const rule = purpose === 'opportunity' ? 'HR-OA-01' : 'HR-ATK-03';

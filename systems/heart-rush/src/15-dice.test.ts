@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { abilityNumber, contestCheck, type Pool, rollPool, savingThrow, sizeDown, sizeUp, skillCheck } from './15-dice.ts';
+import {
+  abilityNumber,
+  contestCheck,
+  type Pool,
+  rollPool,
+  savingThrow,
+  sizeDown,
+  sizeUp,
+  skillCheck,
+} from './15-dice.ts';
 import { type Arena, stateOf, tableOf } from './testing.ts';
 
 const duel = (ana: object = {}, orc: object = {}, options: Arena['options'] = {}) =>
-  stateOf({ p: { ana: { at: [5, 5], might: 6, ...ana } }, g: { orc: { at: [6, 5], might: 8, ...orc } }, options });
-const pool = (...sizes: number[]): Pool => ({ sizes, from: sizes.map((_, i) => (i === 0 ? 'heart' : 'ability')) });
-const rolled = (sizes: number[], net: number, dice: number[]) => rollPool(tableOf(duel(), dice).table, 'ana', 'might', pool(...sizes), 0, net);
+  stateOf({
+    p: { ana: { at: [5, 5], might: 6, ...ana } },
+    g: { orc: { at: [6, 5], might: 8, ...orc } },
+    options,
+  });
+const pool = (...sizes: number[]): Pool => ({
+  sizes,
+  from: sizes.map((_, i) => (i === 0 ? 'heart' : 'ability')),
+});
+const rolled = (sizes: number[], net: number, dice: number[]) =>
+  rollPool(tableOf(duel(), dice).table, 'ana', 'might', pool(...sizes), 0, net);
 const TERMS = { about: 'grapple', rule: 'HR-GRAP-01', actorNet: 0, targetNet: 0, halve: false } as const;
 
 describe('dice', () => {
@@ -13,15 +30,25 @@ describe('dice', () => {
     const fight = duel({ conditions: { weakened: 1 } });
     fight.fighters[0]!.helped = true;
     const { table } = tableOf(fight, [4, 4, 5, 5]);
-    expect(contestCheck(fight, table, fight.fighters[0]!, 'might', fight.fighters[1]!, 'might', TERMS)).toBe(false);
+    expect(contestCheck(fight, table, fight.fighters[0]!, 'might', fight.fighters[1]!, 'might', TERMS)).toBe(
+      false,
+    );
   });
 
   it('[HR-DICE-02] A2 adds two of the smallest die and drops the two lowest', () => {
-    expect(rolled([8, 6], 2, [1, 5, 6, 2])).toMatchObject({ sizes: [8, 6, 6, 6], total: 11, dropped: 0b1001 });
+    expect(rolled([8, 6], 2, [1, 5, 6, 2])).toMatchObject({
+      sizes: [8, 6, 6, 6],
+      total: 11,
+      dropped: 0b1001,
+    });
   });
 
   it('[HR-DICE-03] D2 adds two of the largest die and drops the two highest', () => {
-    expect(rolled([8, 6], -2, [7, 5, 8, 2])).toMatchObject({ sizes: [8, 6, 8, 8], total: 7, dropped: 0b0101 });
+    expect(rolled([8, 6], -2, [7, 5, 8, 2])).toMatchObject({
+      sizes: [8, 6, 8, 8],
+      total: 7,
+      dropped: 0b0101,
+    });
   });
 
   it('[HR-DICE-04] of equal results the added dice are dropped first', () => {
@@ -31,7 +58,8 @@ describe('dice', () => {
 
   it('[HR-DICE-05] a skill check succeeds on the number itself', () => {
     const fight = duel();
-    const check = (dice: number[]) => skillCheck(fight, tableOf(fight, dice).table, fight.fighters[0]!, 'might', 9, 0, 2).success;
+    const check = (dice: number[]) =>
+      skillCheck(fight, tableOf(fight, dice).table, fight.fighters[0]!, 'might', 9, 0, 2).success;
     expect([check([4, 3]), check([4, 2])]).toEqual([true, false]);
   });
 
@@ -51,7 +79,10 @@ describe('dice', () => {
     const tried = (on: boolean, dice: number[]) => {
       const fight = duel({}, {}, { 'combat-complications': on });
       const { table, events } = tableOf(fight, dice, { 'how-to-take-a-one': 'fail' });
-      return [contestCheck(fight, table, fight.fighters[0]!, 'might', fight.fighters[1]!, 'might', TERMS), events[0]?.kind];
+      return [
+        contestCheck(fight, table, fight.fighters[0]!, 'might', fight.fighters[1]!, 'might', TERMS),
+        events[0]?.kind,
+      ];
     };
     expect(tried(false, [1, 6, 2, 2])).toEqual([true, 'check-contested']);
     expect(tried(true, [1, 6, 2, 2])).toEqual([false, 'complication']);
@@ -68,7 +99,15 @@ describe('dice', () => {
   it('[HR-DICE-08] the actor must roll higher', () => {
     const tried = (dice: number[]) => {
       const fight = duel();
-      return contestCheck(fight, tableOf(fight, dice).table, fight.fighters[0]!, 'might', fight.fighters[1]!, 'might', TERMS);
+      return contestCheck(
+        fight,
+        tableOf(fight, dice).table,
+        fight.fighters[0]!,
+        'might',
+        fight.fighters[1]!,
+        'might',
+        TERMS,
+      );
     };
     expect([tried([4, 4, 4, 4]), tried([4, 5, 4, 4])]).toEqual([false, true]);
   });

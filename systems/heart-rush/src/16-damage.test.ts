@@ -15,7 +15,11 @@ const harm = (raw: number, rest: Partial<Harm> = {}): Harm => ({
   ...rest,
 });
 function taken(raw: number, orc: object = {}, shrug = false, options: Arena['options'] = {}) {
-  const fight = stateOf({ p: { ana: { at: [1, 1] } }, g: { orc: { at: [9, 9], hp: 40, ...orc }, gob: { at: [9, 10] } }, options });
+  const fight = stateOf({
+    p: { ana: { at: [1, 1] } },
+    g: { orc: { at: [9, 9], hp: 40, ...orc }, gob: { at: [9, 10] } },
+    options,
+  });
   const { table, events, asked } = tableOf(fight, [], { 'whether-to-shrug': shrug });
   takeHarm(fight, table, harm(raw));
   return { orc: fight.fighters[1]!, events, asked, fight };
@@ -23,7 +27,10 @@ function taken(raw: number, orc: object = {}, shrug = false, options: Arena['opt
 
 describe('taking damage', () => {
   it('[HR-DMG-01] defensive halving, then abilities, then shrugging, then flat reductions, then hit points, then the wound', () => {
-    const fight = stateOf({ p: { ana: { at: [1, 1] } }, g: { orc: { at: [9, 9], hp: 40, abilities: ['iron-constitution', 'i-didnt-feel-a-thing'] } } });
+    const fight = stateOf({
+      p: { ana: { at: [1, 1] } },
+      g: { orc: { at: [9, 9], hp: 40, abilities: ['iron-constitution', 'i-didnt-feel-a-thing'] } },
+    });
     const orc = fight.fighters[1]!;
     Object.assign(orc, { stance: 'defensive', feelsNothing: true });
     const { table, events } = tableOf(fight, [], { 'whether-to-shrug': true });

@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { drinkPotion, failedRest, heal, healCap, invokedWound, longRest, shortRest, takeWound, treat } from './17-wounds.ts';
+import {
+  drinkPotion,
+  failedRest,
+  heal,
+  healCap,
+  invokedWound,
+  longRest,
+  shortRest,
+  takeWound,
+  treat,
+} from './17-wounds.ts';
 import { type Arena, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
 
 const one = (sheet: object, options: Arena['options'] = {}) => {
-  const fight = stateOf({ p: { ana: { at: [1, 1], ...sheet }, doc: { at: [1, 2], cunning: 6, kit: 5, medicine: 2 } }, g: { orc: { at: [9, 9] } }, options });
+  const fight = stateOf({
+    p: { ana: { at: [1, 1], ...sheet }, doc: { at: [1, 2], cunning: 6, kit: 5, medicine: 2 } },
+    g: { orc: { at: [9, 9] } },
+    options,
+  });
   return { fight, ana: fight.fighters[0]!, doc: fight.fighters[1]! };
 };
 const wounds = (...ranks: number[]) => ranks.map((rank) => ({ rank }));
@@ -64,9 +78,16 @@ describe('wounds', () => {
 
 describe('treating and resting', () => {
   it('[HR-TREAT-01] [HR-TREAT-02] [HR-TREAT-04] one check lowers every untreated wound; at 0 it is gone; once', () => {
-    const { fight, ana, doc } = one({ hp: 5, maxHp: 80, wounds: [{ rank: 20 }, { rank: 14 }, { rank: 6, treated: true }] });
+    const { fight, ana, doc } = one({
+      hp: 5,
+      maxHp: 80,
+      wounds: [{ rank: 20 }, { rank: 14 }, { rank: 6, treated: true }],
+    });
     treat(fight, tableOf(fight, [4, 3]).table, doc, ana, false);
-    expect(ana.wounds.map(({ rank, treated }) => [rank, treated])).toEqual([[6, true], [6, true]]);
+    expect(ana.wounds.map(({ rank, treated }) => [rank, treated])).toEqual([
+      [6, true],
+      [6, true],
+    ]);
     expect(ana.woundRanks).toBe(12);
   });
 
@@ -79,7 +100,8 @@ describe('treating and resting', () => {
   });
 
   it('[HR-TREAT-05] not in the fight; [A-52] unless treat-in-combat makes it an action beside the patient', () => {
-    const treats = (options: Arena['options']) => turnChoices(one({ wounds: wounds(12) }, options).fight, 'p').filter(({ do: what }) => what === 'treat');
+    const treats = (options: Arena['options']) =>
+      turnChoices(one({ wounds: wounds(12) }, options).fight, 'p').filter(({ do: what }) => what === 'treat');
     expect(treats({})).toEqual([]);
     expect(treats({ 'treat-in-combat': 'action' })).toHaveLength(2);
   });
@@ -92,7 +114,10 @@ describe('treating and resting', () => {
 
   it('[HR-REST-02] a long one takes a rank off treated wounds and heals to the cap; [A-51] off untreated ones on request', () => {
     const slept = (options: Arena['options']) => {
-      const { fight, ana } = one({ hp: 5, maxHp: 40, wounds: [{ rank: 5, treated: true }, { rank: 8 }] }, options);
+      const { fight, ana } = one(
+        { hp: 5, maxHp: 40, wounds: [{ rank: 5, treated: true }, { rank: 8 }] },
+        options,
+      );
       longRest(fight, tableOf(fight).table, ana);
       return [ana.wounds.map(({ rank }) => rank), ana.hp];
     };

@@ -11,7 +11,7 @@ import type { Wound } from './sheet.ts';
 import { type Fight, type Fighter, isHere } from './state.ts';
 
 /** HR-WND-01, HR-WND-02, HR-WND-04, HR-WND-05. Enough damage in one instance leaves a wound of that rank, at any hit points. */
-export function takeWound(fight: Fight, table: Table, fighter: Fighter, damage: number): void {
+export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage: number): void {
   if (fighter.woundAt === 0 || damage < fighter.woundAt) return;
   const text = table.ask(WOUND_TEXT, 'gm', { fighter: fighter.id, rank: damage }); // HR-WND-03
   fighter.wounds.push({ rank: damage, text, treated: false });

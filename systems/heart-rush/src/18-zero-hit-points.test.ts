@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { countRoundsAtZero, die, fallUnconscious, settleFallen, wakeIfHurt } from './18-zero-hit-points.ts';
 import { heal } from './17-wounds.ts';
+import { countRoundsAtZero, die, fallUnconscious, settleFallen, wakeIfHurt } from './18-zero-hit-points.ts';
 import { meeting } from './board.ts';
 import { isAble } from './state.ts';
 import { type Arena, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
 
 const at = (hp: number, sheet: object = {}, options: Arena['options'] = {}) => {
-  const fight = stateOf({ p: { ana: { at: [1, 1] } }, g: { orc: { at: [2, 1], hp: 40, ...sheet }, gob: { at: [9, 9] } }, options });
+  const fight = stateOf({
+    p: { ana: { at: [1, 1] } },
+    g: { orc: { at: [2, 1], hp: 40, ...sheet }, gob: { at: [9, 9] } },
+    options,
+  });
   fight.fighters[1]!.hp = hp;
   return { fight, ana: fight.fighters[0]!, orc: fight.fighters[1]! };
 };

@@ -11,7 +11,8 @@ const MOST_STEPS = 100;
 function needsCare(fight: Fight, side: string): boolean {
   for (const fighter of fight.fighters) {
     if (fighter.side !== side || !isHere(fighter)) continue;
-    if (fighter.wounds.length > 0 || fighter.hp < healCap(fighter) || fighter.heart < fighter.maxHeart) return true;
+    if (fighter.wounds.length > 0 || fighter.hp < healCap(fighter) || fighter.heart < fighter.maxHeart)
+      return true;
   }
   return false;
 }
@@ -27,7 +28,12 @@ export function afterwards(fight: Fight, table: Table): void {
   }
 }
 
-function carryOut(fight: Fight, table: Table, side: string, choice: Exclude<Aftermath, { do: 'done' }>): void {
+function carryOut(
+  fight: Fight,
+  table: Table,
+  side: string,
+  choice: Exclude<Aftermath, { do: 'done' }>,
+): void {
   if (choice.do === 'treat') {
     treat(fight, table, fighterOf(fight, choice.healer), fighterOf(fight, choice.patient), false);
     return;
@@ -38,7 +44,12 @@ function carryOut(fight: Fight, table: Table, side: string, choice: Exclude<Afte
   }
 }
 
-function rest(fight: Fight, table: Table, fighter: Fighter, kind: 'short-rest' | 'long-rest' | 'failed-rest'): void {
+function rest(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  kind: 'short-rest' | 'long-rest' | 'failed-rest',
+): void {
   if (kind === 'short-rest') shortRest(table, fighter);
   else if (kind === 'long-rest') longRest(fight, table, fighter);
   else failedRest(fight, table, fighter);

@@ -152,10 +152,10 @@ export function feetBetweenFighters(fight: Fight, a: Fighter, b: Fighter): numbe
 export function feetFrom(fight: Fight, a: Fighter, x: number, y: number, b: Fighter): number {
   const gapX = gap(x, a.wide, b.x, b.wide);
   const gapY = gap(y, a.wide, b.y, b.wide);
-  const long = gapX > gapY ? gapX : gapY;
+  const long = Math.max(gapX, gapY);
   const { diagonals } = fight.options;
   if (diagonals === 'five') return 5 * long;
-  const short = gapX > gapY ? gapY : gapX;
+  const short = Math.min(gapX, gapY);
   return 5 * (long + (diagonals === 'none' ? short : short >> 1));
 }
 

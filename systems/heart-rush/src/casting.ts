@@ -37,7 +37,13 @@ export function spellTargets(fight: Fight, caster: Fighter, spell: Spell): strin
 }
 
 /** HR-CAST-01. Casts for the action: each target saves or is affected. */
-export function castSpell(fight: Fight, table: Table, caster: Fighter, place: number, targets: readonly string[]): void {
+export function castSpell(
+  fight: Fight,
+  table: Table,
+  caster: Fighter,
+  place: number,
+  targets: readonly string[],
+): void {
   const spell = caster.spells[place] as Spell;
   spendAction(table, caster); // HR-ACT-05
   castBeforeAbility(caster);
@@ -50,7 +56,8 @@ export function castSpell(fight: Fight, table: Table, caster: Fighter, place: nu
     gain(fight, table, target, spell.condition, spell.levels, 'HR-CAST-01', caster.id);
     held.push(id);
   }
-  if (spell.ongoing && held.length > 0) caster.ongoing.push({ spell: place, left: ROUNDS_PER_MINUTE, targets: held });
+  if (spell.ongoing && held.length > 0)
+    caster.ongoing.push({ spell: place, left: ROUNDS_PER_MINUTE, targets: held });
 }
 
 /** HR-CAST-05. Ongoing spells end after a minute. Called as each round ends. */

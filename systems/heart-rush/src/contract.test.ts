@@ -1,5 +1,5 @@
-import { contract } from '@affray/kernel/testing';
 import { defaultsOf, type Setup } from '@affray/kernel';
+import { contract } from '@affray/kernel/testing';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { checkScene } from './schema.ts';
@@ -7,15 +7,22 @@ import { HEART_RUSH } from './system.ts';
 import { arena } from './testing.ts';
 
 /** Library fighters against each other on a ready map. */
-function clash(title: string, heroes: readonly string[], foes: readonly string[], map: string, options = {}): Setup {
-  const fighters = [...heroes.map((from) => ['heroes', from] as const), ...foes.map((from) => ['foes', from] as const)].map(
-    ([side, from], place) => ({
-      id: `${from}-${place}`,
-      name: `${LIBRARY[from]!.name} ${place}`,
-      side,
-      sheet: LIBRARY[from]!.sheet,
-    }),
-  );
+function clash(
+  title: string,
+  heroes: readonly string[],
+  foes: readonly string[],
+  map: string,
+  options = {},
+): Setup {
+  const fighters = [
+    ...heroes.map((from) => ['heroes', from] as const),
+    ...foes.map((from) => ['foes', from] as const),
+  ].map(([side, from], place) => ({
+    id: `${from}-${place}`,
+    name: `${LIBRARY[from]!.name} ${place}`,
+    side,
+    sheet: LIBRARY[from]!.sheet,
+  }));
   const scene = checkScene({ map }, null, fighters);
   if (!scene.ok) throw new Error(JSON.stringify(scene.problems));
   return {
@@ -41,8 +48,12 @@ const small = arena({
 contract(
   HEART_RUSH,
   [
-    clash('two on two in the field', ['vanguard', 'archer'], ['brute', 'skirmisher'], 'field', { 'last-round': 6 }),
-    clash('the bridge', ['breaker', 'duelist', 'skald'], ['dire-wolf', 'controller'], 'bridge', { 'last-round': 4 }),
+    clash('two on two in the field', ['vanguard', 'archer'], ['brute', 'skirmisher'], 'field', {
+      'last-round': 6,
+    }),
+    clash('the bridge', ['breaker', 'duelist', 'skald'], ['dire-wolf', 'controller'], 'bridge', {
+      'last-round': 4,
+    }),
   ],
   { small, smallRounds: 2, seeds: 2, mostRounds: 200 },
 );

@@ -262,8 +262,20 @@ export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'took-out'; readonly fighter: string; readonly target: string }
   | { readonly kind: 'arrived'; readonly fighter: string; readonly side: string }
   | { readonly kind: 'left'; readonly fighter: string }
-  | { readonly kind: 'shielded'; readonly fighter: string; readonly by: string; readonly faces: readonly number[]; readonly size: number; readonly amount: number }
-  | { readonly kind: 'spell-cast'; readonly fighter: string; readonly spell: string; readonly targets: readonly string[] }
+  | {
+      readonly kind: 'shielded';
+      readonly fighter: string;
+      readonly by: string;
+      readonly faces: readonly number[];
+      readonly size: number;
+      readonly amount: number;
+    }
+  | {
+      readonly kind: 'spell-cast';
+      readonly fighter: string;
+      readonly spell: string;
+      readonly targets: readonly string[];
+    }
   | { readonly kind: 'spell-ended'; readonly fighter: string; readonly spell: string }
   | { readonly kind: 'ended'; readonly winner: string | null; readonly reason: string }
 );

@@ -19,7 +19,8 @@ export function round(fight: Fight, table: Table): void {
   if (fight.outcome === null) endRound(fight, table);
   if (!checkEnd(fight, table)) {
     const word = table.ask(WHETHER_TO_GO_ON, 'gm', null); // HR-END-01
-    if (word !== 'go on') fight.called = { winner: word === 'nobody wins' ? null : word, reason: 'the game master ends it' };
+    if (word !== 'go on')
+      fight.called = { winner: word === 'nobody wins' ? null : word, reason: 'the game master ends it' };
     if (!checkEnd(fight, table)) callOff(fight, table);
   }
   if (fight.outcome !== null) afterwards(fight, table);

@@ -1,8 +1,8 @@
 // Chapter 21's helpless creatures, where somebody wants to strike at one.
 import type { Table } from '@affray/kernel';
+import { spendAction } from './04-action-economy.ts';
 import { die } from './18-zero-hit-points.ts';
 import { say } from './events.ts';
-import { spendAction } from './04-action-economy.ts';
 import { WHAT_OF_THE_HELPLESS } from './questions-instant.ts';
 import type { Fight, Fighter } from './state.ts';
 

@@ -1,12 +1,13 @@
 // Which instants a fighter can use at a moment: the windows open only for those who could use one.
-import { canAfford, isHurt, type Moment } from './09-abilities.ts';
+
 import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
+import { canAfford, isHurt, type Moment } from './09-abilities.ts';
 import { ABILITIES, type AbilityId } from './ability-list.ts';
+import { maySpellNow } from './casting.ts';
 import { CONDITION_KINDS, LEVELED } from './condition-list.ts';
 import type { Instant } from './questions-instant.ts';
 import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
 import { areEnemies, type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
-import { maySpellNow } from './casting.ts';
 
 /** Whether a fighter has anything to use at a moment; `instantChoices` says what. */
 export function instantsOf(fight: Fight, fighter: Fighter, about: Moment): boolean {
@@ -48,7 +49,9 @@ function isTimely(fight: Fight, fighter: Fighter, ability: AbilityId, about: Mom
     case 'eternal-fortitude':
       return about.moment === 'before-roll' && isTarget && fighter.rush > 0;
     case 'shield-of-air':
-      return about.moment === 'after-roll' && isFriend(fight, fighter, about.target) && maySpellNow(fight, fighter);
+      return (
+        about.moment === 'after-roll' && isFriend(fight, fighter, about.target) && maySpellNow(fight, fighter)
+      );
     default:
       return false;
   }
@@ -93,9 +96,11 @@ export function instantChoices(fight: Fight, fighter: Fighter, about: Moment): I
       choices.push(...usesOf(fighter, ability, about));
     }
   }
-  if (about.moment === 'turn' || about.moment === 'before-fight') choices.push(...strikesOf(fight, fighter, about));
+  if (about.moment === 'turn' || about.moment === 'before-fight')
+    choices.push(...strikesOf(fight, fighter, about));
   if (about.moment === 'turn' && mayStepNow(fight, fighter)) {
-    for (const { x, y } of sidestepSquares(fight, fighter)) choices.push({ do: 'sidestep', where: { do: 'step', x, y } });
+    for (const { x, y } of sidestepSquares(fight, fighter))
+      choices.push({ do: 'sidestep', where: { do: 'step', x, y } });
     if (mayStandBySidestep(fighter)) choices.push({ do: 'sidestep', where: { do: 'stand' } });
   }
   if (about.moment === 'turn' && instantSpell(fight, fighter) >= 0) {

@@ -31,9 +31,15 @@ type Rest = Exclude<Event, { kind: Told }>;
 export function narrateMore(event: Rest, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'halved':
-      return { text: `${nameOf(event.fighter)} defends: half of it.`, sums: `${event.before} becomes ${event.after}` };
+      return {
+        text: `${nameOf(event.fighter)} defends: half of it.`,
+        sums: `${event.before} becomes ${event.after}`,
+      };
     case 'reduced':
-      return { text: `${nameOf(event.fighter)} takes less than that.`, sums: `${event.before} becomes ${event.after}` };
+      return {
+        text: `${nameOf(event.fighter)} takes less than that.`,
+        sums: `${event.before} becomes ${event.after}`,
+      };
     case 'shrugged':
       return {
         text: `${nameOf(event.fighter)} shrugs half of it off.`,
@@ -44,20 +50,28 @@ export function narrateMore(event: Rest, nameOf: NameOf): Narration {
     case 'paid-blood':
       return { text: `${nameOf(event.fighter)} gives ${event.amount} hit points, ${event.hp} left.` };
     case 'wounded':
-      return { text: `${nameOf(event.fighter)} is wounded: ${event.text}, rank ${event.rank}.`, sums: `heals to ${event.cap} at most` };
+      return {
+        text: `${nameOf(event.fighter)} is wounded: ${event.text}, rank ${event.rank}.`,
+        sums: `heals to ${event.cap} at most`,
+      };
     case 'heart-fell':
       return { text: `The heart die of ${nameOf(event.fighter)} falls from d${event.from} to d${event.to}.` };
     case 'heart-restored':
       return { text: `The heart die of ${nameOf(event.fighter)} is back at d${event.to}.` };
     case 'healed':
-      return { text: `${nameOf(event.fighter)} regains ${event.by}, now ${event.hp}.`, sums: `at most ${event.cap}` };
+      return {
+        text: `${nameOf(event.fighter)} regains ${event.by}, now ${event.hp}.`,
+        sums: `at most ${event.cap}`,
+      };
     case 'treated':
       return {
         text: `${nameOf(event.by)} treats ${nameOf(event.fighter)}; wounds left: ${event.ranks.length === 0 ? 'none' : event.ranks.join(', ')}.`,
         sums: sumsOf(event.roll),
       };
     case 'rested':
-      return { text: `${nameOf(event.fighter)} ${RESTS[event.rest]}: ${event.hp} hit points, at most ${event.cap}.` };
+      return {
+        text: `${nameOf(event.fighter)} ${RESTS[event.rest]}: ${event.hp} hit points, at most ${event.cap}.`,
+      };
     case 'fell-unconscious':
       return { text: `${nameOf(event.fighter)} falls unconscious.` };
     case 'woke':
@@ -67,7 +81,10 @@ export function narrateMore(event: Rest, nameOf: NameOf): Narration {
     case 'revealed':
       return { text: `${nameOf(event.fighter)} is seen.` };
     case 'condition-gained':
-      return { text: `${nameOf(event.fighter)} is ${event.condition}.`, sums: `+${event.by}, now ${event.levels}` };
+      return {
+        text: `${nameOf(event.fighter)} is ${event.condition}.`,
+        sums: `+${event.by}, now ${event.levels}`,
+      };
     case 'condition-lost': {
       const text = event.levels === 0 ? `is no longer ${event.condition}` : `is less ${event.condition}`;
       return { text: `${nameOf(event.fighter)} ${text}.`, sums: `-${event.by}, now ${event.levels}` };
@@ -182,7 +199,12 @@ function narrateLast(event: Exclude<Rest, { kind: Harm | Checks }>, nameOf: Name
     case 'spell-ended':
       return { text: `${event.spell} of ${nameOf(event.fighter)} ends.` };
     case 'ended':
-      return { text: event.winner === null ? `Nobody wins: ${event.reason}.` : `${nameOf(event.winner)} wins: ${event.reason}.` };
+      return {
+        text:
+          event.winner === null
+            ? `Nobody wins: ${event.reason}.`
+            : `${nameOf(event.winner)} wins: ${event.reason}.`,
+      };
   }
 }
 
@@ -196,7 +218,12 @@ const HARMS = {
   fall: 'the fall',
 } as const;
 
-const HELPS = { advantage: '', 'clear-head': ' to think again', woken: ' to wake', none: ' in vain' } as const;
+const HELPS = {
+  advantage: '',
+  'clear-head': ' to think again',
+  woken: ' to wake',
+  none: ' in vain',
+} as const;
 
 const HANDLINGS = {
   draw: 'draws',

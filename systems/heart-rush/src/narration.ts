@@ -40,7 +40,10 @@ export function sumsOf(roll: Roll): string {
 export function narrate(event: Event, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'start-rolled':
-      return { text: `${nameOf(event.starting)} begins.`, sums: `d6 = ${event.face}; 4 or more for the players` };
+      return {
+        text: `${nameOf(event.starting)} begins.`,
+        sums: `d6 = ${event.face}; 4 or more for the players`,
+      };
     case 'started':
       return { text: `${nameOf(event.starting)} was ready and begins.` };
     case 'surprised':
@@ -58,7 +61,11 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
       return { text: `${nameOf(event.fighter)} pays ${coin}.`, sums: `${event.left} left` };
     }
     case 'passed':
-      return { text: event.alone ? `${nameOf(event.side)} can do nothing and passes.` : `${nameOf(event.side)} passes.` };
+      return {
+        text: event.alone
+          ? `${nameOf(event.side)} can do nothing and passes.`
+          : `${nameOf(event.side)} passes.`,
+      };
     case 'turn-went':
       return { text: `The turn goes to ${nameOf(event.side)}.` };
     case 'moved':
@@ -72,7 +79,9 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
     case 'joined':
       return { text: `${nameOf(event.fighter)} joins in.` };
     case 'stances-shown':
-      return { text: `Stances: ${event.fighters.map((id, i) => `${nameOf(id)} ${event.stances[i]}`).join(', ')}.` };
+      return {
+        text: `Stances: ${event.fighters.map((id, i) => `${nameOf(id)} ${event.stances[i]}`).join(', ')}.`,
+      };
     case 'step-began':
       return { text: `The ${event.step} step.` };
     case 'declared':
@@ -123,7 +132,12 @@ function declaredText(event: Extract<Event, { kind: 'declared' }>, nameOf: NameO
   return `${name} tries to ${MANOEUVRES[event.what]} ${targets}${then}.`;
 }
 
-const MANOEUVRES = { grapple: 'grapple', climb: 'climb on', hinder: 'hinder', stunt: 'pull a stunt on' } as const;
+const MANOEUVRES = {
+  grapple: 'grapple',
+  climb: 'climb on',
+  hinder: 'hinder',
+  stunt: 'pull a stunt on',
+} as const;
 
 function attackedText(event: Extract<Event, { kind: 'attacked' }>, nameOf: NameOf): Narration {
   const { attack, defense } = event;
@@ -136,7 +150,8 @@ function attackedText(event: Extract<Event, { kind: 'attacked' }>, nameOf: NameO
 
 function contestedText(event: Extract<Event, { kind: 'contested' }>, nameOf: NameOf): Narration {
   const { attack, counter, hurt } = event;
-  const result = hurt === null ? 'neither gives way' : `${nameOf(hurt)} gets the worse of it: ${event.damage} damage`;
+  const result =
+    hurt === null ? 'neither gives way' : `${nameOf(hurt)} gets the worse of it: ${event.damage} damage`;
   return {
     text: `${nameOf(event.fighter)} and ${nameOf(event.target)} clash (${event.stance}): ${result}.`,
     sums: `${nameOf(attack.by)} ${sumsOf(attack)}; ${nameOf(counter.by)} ${sumsOf(counter)}`,

@@ -8,7 +8,8 @@ export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly ra
   kind: 'wound-text',
   rule: 'HR-WND-03',
   asks: 'gm',
-  words: (fight, _who, { fighter, rank }) => `${fighterOf(fight, fighter).name} has a wound of rank ${rank}. What is it?`,
+  words: (fight, _who, { fighter, rank }) =>
+    `${fighterOf(fight, fighter).name} has a wound of rank ${rank}. What is it?`,
   choices: () => textOf(120),
   fallback: () => 'wound',
 };

@@ -1,9 +1,9 @@
 // Decisions inside an engagement: joining, stances, declarations, sidesteps, shrugging off.
 import { allocation, oneOf, type Question, someOf } from '@affray/kernel';
-import { isLegalTarget, maySwing } from './13-resolution.ts';
-import { CUNNING_KINDS, freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
 import { mayJoin } from './07-instant-actions.ts';
 import { mustDefend } from './11-choosing-stances.ts';
+import { CUNNING_KINDS, freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
+import { isLegalTarget, maySwing } from './13-resolution.ts';
 import { type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
 import { mayStandBySidestep, sidestepSquares } from './sidestep.ts';
 import { type Arm, type Fight, type Fighter, fighterOf, type Stance } from './state.ts';
@@ -14,7 +14,7 @@ export type Sidestep =
   | { readonly do: 'stand' }
   | { readonly do: 'stay' };
 
-/** HR-RES-05. What a participant does in its step; `then` only in the agility step. D-15, D-16, D-33 */
+/** HR-RES-05. What a participant does in its step; `after` only in the agility step. D-15, D-16, D-33 */
 export type Declaration =
   | { readonly do: 'nothing' }
   | {
@@ -23,9 +23,9 @@ export type Declaration =
       readonly target: string;
       /** A blast's further targets. */
       readonly also?: readonly string[];
-      readonly then?: 'stay' | 'move';
+      readonly after?: 'stay' | 'move';
     }
-  | (ManoeuvreDeclaration & { readonly then?: 'stay' | 'move' })
+  | (ManoeuvreDeclaration & { readonly after?: 'stay' | 'move' })
   | { readonly do: 'move-first' }
   | { readonly do: 'move' };
 
@@ -45,7 +45,8 @@ export const WHO_JOINS: Question<Fight, null, string | null> = {
   },
   choices: (fight, who) => {
     const ids: (string | null)[] = [null];
-    for (const fighter of fight.fighters) if (fighter.side === who && mayJoin(fight, fighter)) ids.push(fighter.id);
+    for (const fighter of fight.fighters)
+      if (fighter.side === who && mayJoin(fight, fighter)) ids.push(fighter.id);
     return oneOf(ids);
   },
   fallback: () => null,
@@ -70,7 +71,8 @@ export const WHICH_STANCE: Question<Fight, null, Stance> = {
   always: true,
   words: (fight, who) => `Which stance does ${fighterOf(fight, who).name} take?`,
   choices: (fight, who) => {
-    if (!mustDefend(fight, fighterOf(fight, who))) return oneOf<Stance>(['might', 'agility', 'cunning', 'defensive']);
+    if (!mustDefend(fight, fighterOf(fight, who)))
+      return oneOf<Stance>(['might', 'agility', 'cunning', 'defensive']);
     const why = 'Moved too far to shoot: only defensive is open.';
     const rule = 'HR-STANCE-07';
     return oneOf<Stance>(
@@ -87,7 +89,10 @@ export const WHICH_STANCE: Question<Fight, null, Stance> = {
 };
 
 /** All attacks open to a participant now: each arm on each legal target; blasts on several. HR-RES-02, HR-ENG-07 */
-export function attacksOf(fight: Fight, fighter: Fighter): { with: string; target: string; also?: string[] }[] {
+export function attacksOf(
+  fight: Fight,
+  fighter: Fighter,
+): { with: string; target: string; also?: string[] }[] {
   const attacks: { with: string; target: string; also?: string[] }[] = [];
   if (!maySwing(fight, fighter)) return attacks;
   for (const arm of fighter.arms) {
@@ -100,7 +105,11 @@ export function attacksOf(fight: Fight, fighter: Fighter): { with: string; targe
 }
 
 /** HR-CANT-03. Two targets of a blast, or all of them where it takes any number. */
-function addBlasts(arm: Arm, targets: readonly string[], attacks: { with: string; target: string; also?: string[] }[]): void {
+function addBlasts(
+  arm: Arm,
+  targets: readonly string[],
+  attacks: { with: string; target: string; also?: string[] }[],
+): void {
   for (let i = 0; i < targets.length; i++) {
     for (let j = i + 1; j < targets.length; j++) {
       attacks.push({ with: arm.key, target: targets[i] as string, also: [targets[j] as string] });
@@ -118,8 +127,8 @@ export function declarationsOf(fight: Fight, fighter: Fighter): Declaration[] {
   const declarations: Declaration[] = [{ do: 'nothing' }];
   const add = (what: Exclude<Declaration, { do: 'nothing' | 'move' | 'move-first' }>): void => {
     if (!isAgility) declarations.push(what);
-    else declarations.push({ ...what, then: 'stay' });
-    if (steps && sidestepComesWith(fight, what.target)) declarations.push({ ...what, then: 'move' });
+    else declarations.push({ ...what, after: 'stay' });
+    if (steps && sidestepComesWith(fight, what.target)) declarations.push({ ...what, after: 'move' });
   };
   for (const attack of attacksOf(fight, fighter)) add({ do: 'attack', ...attack });
   if (maySwing(fight, fighter)) for (const manoeuvre of manoeuvresFor(fight, fighter)) add(manoeuvre);
@@ -134,7 +143,8 @@ export const WHAT_TO_DECLARE: Question<Fight, null, Declaration> = {
   kind: 'what-to-declare',
   rule: 'HR-RES-05',
   asks: 'fighter',
-  words: (fight, who) => `What does ${fighterOf(fight, who).name} do in the ${fighterOf(fight, who).stance} step?`,
+  words: (fight, who) =>
+    `What does ${fighterOf(fight, who).name} do in the ${fighterOf(fight, who).stance} step?`,
   choices: (fight, who) => oneOf(declarationsOf(fight, fighterOf(fight, who))),
   fallback: () => ({ do: 'nothing' }),
   locksFirst: gmFirst,
@@ -151,7 +161,8 @@ export const WHOM_NOW: Question<Fight, null, Declaration> = {
     const declarations: Declaration[] = [{ do: 'nothing' }];
     const mightOnly = fight.options['agility-sidestep'] === 'vs-might'; // Ambiguity A-20
     for (const attack of attacksOf(fight, fighter)) {
-      if (!mightOnly || fighterOf(fight, attack.target).stance === 'might') declarations.push({ do: 'attack', ...attack });
+      if (!mightOnly || fighterOf(fight, attack.target).stance === 'might')
+        declarations.push({ do: 'attack', ...attack });
     }
     declarations.push(...manoeuvresFor(fight, fighter));
     return oneOf(declarations);
@@ -191,7 +202,8 @@ export const WHETHER_TO_ANSWER: Question<Fight, { readonly by: string }, boolean
   kind: 'whether-to-answer',
   rule: 'HR-CONT-06',
   asks: 'fighter',
-  words: (fight, who, { by }) => `${fighterOf(fight, by).name} attacks ${fighterOf(fight, who).name}. Strike back now?`,
+  words: (fight, who, { by }) =>
+    `${fighterOf(fight, by).name} attacks ${fighterOf(fight, who).name}. Strike back now?`,
   choices: () => oneOf([true, false]),
   fallback: () => false,
 };
@@ -229,7 +241,11 @@ export const FOLLOW_UP: Question<Fight, { readonly targets: readonly string[] },
 };
 
 /** D-25. HR-DMG-02 */
-export const WHETHER_TO_SHRUG: Question<Fight, { readonly amount: number; readonly by: string | null }, boolean> = {
+export const WHETHER_TO_SHRUG: Question<
+  Fight,
+  { readonly amount: number; readonly by: string | null },
+  boolean
+> = {
   kind: 'whether-to-shrug',
   rule: 'HR-DMG-02',
   asks: 'fighter',

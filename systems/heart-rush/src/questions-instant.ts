@@ -1,8 +1,8 @@
 // Decisions that interrupt: instants, opportunity attacks, trips. Others are not told who was asked.
 import { numberIn, oneOf, type Question, someOf } from '@affray/kernel';
-import type { Moment, Use } from './09-abilities.ts';
-import { type Opening, strikeArms, strikePayments } from './07-instant-actions.ts';
 import type { Payment } from './04-action-economy.ts';
+import { type Opening, strikeArms, strikePayments } from './07-instant-actions.ts';
+import type { Moment, Use } from './09-abilities.ts';
 import type { Roll } from './events.ts';
 import { instantChoices } from './instants.ts';
 import type { Sidestep } from './questions-engagement.ts';
@@ -40,7 +40,11 @@ export const WHICH_INSTANT: Question<Fight, Moment, Instant> = {
 };
 
 /** D-31. HR-OA-01 */
-export const WHETHER_TO_STRIKE: Question<Fight, { readonly target: string; readonly opening: Opening }, StrikeAnswer> = {
+export const WHETHER_TO_STRIKE: Question<
+  Fight,
+  { readonly target: string; readonly opening: Opening },
+  StrikeAnswer
+> = {
   kind: 'whether-to-strike',
   rule: 'HR-OA-01',
   asks: 'fighter',
@@ -66,7 +70,8 @@ export const WHETHER_TO_TRIP: Question<Fight, { readonly target: string }, boole
   rule: 'HR-TRIP-01',
   asks: 'fighter',
   discreet: true,
-  words: (fight, who, { target }) => `${fighterOf(fight, who).name} could trip ${fighterOf(fight, target).name}. Do it?`,
+  words: (fight, who, { target }) =>
+    `${fighterOf(fight, who).name} could trip ${fighterOf(fight, target).name}. Do it?`,
   choices: () => oneOf([true, false]),
   fallback: () => false,
 };
@@ -100,7 +105,8 @@ export const WHOM_TO_FREEZE: Question<Fight, { readonly near: readonly string[] 
   asks: 'fighter',
   words: () => 'Whom does the cold hold?',
   choices: (_fight, _who, { near }) => someOf(near),
-  fallback: (fight, who, { near }) => near.filter((id) => fighterOf(fight, id).party !== fighterOf(fight, who).party),
+  fallback: (fight, who, { near }) =>
+    near.filter((id) => fighterOf(fight, id).party !== fighterOf(fight, who).party),
 };
 
 /** HR-DICE-06 */
@@ -108,7 +114,8 @@ export const HOW_TO_TAKE_A_ONE: Question<Fight, Roll, 'fail' | 'reroll'> = {
   kind: 'how-to-take-a-one',
   rule: 'HR-DICE-06',
   asks: 'fighter',
-  words: (fight, who) => `${fighterOf(fight, who).name} rolled a 1: fail, or roll it again with a complication?`,
+  words: (fight, who) =>
+    `${fighterOf(fight, who).name} rolled a 1: fail, or roll it again with a complication?`,
   choices: () => oneOf(['fail', 'reroll']),
   fallback: () => 'reroll',
 };

@@ -1,15 +1,24 @@
 // Decisions of the turn: who was ready, what to do, where to run.
-import { checkPath, endCount, endIndex, endSquares, feetToEnd, pathTo, type Square, squareAt } from '@affray/grid';
+import {
+  checkPath,
+  endCount,
+  endIndex,
+  endSquares,
+  feetToEnd,
+  pathTo,
+  type Square,
+  squareAt,
+} from '@affray/grid';
 import { oneOf, type Prng, type Question, type Refusal, someOf, textOf } from '@affray/kernel';
-import { searchWays, ruleFor } from './05-movement.ts';
-import { spellTargets } from './casting.ts';
-import { boardOf, isFreeFor, occupancyOf, wayfinderOf } from './board.ts';
-import type { Spell } from './sheet.ts';
-import { turnChoices, whyNotDo } from './turn-choices.ts';
-import { type Fight, type Fighter, fighterOf, hasTrait } from './state.ts';
-import type { AbilityId } from './ability-list.ts';
 import type { Payment } from './04-action-economy.ts';
+import { ruleFor, searchWays } from './05-movement.ts';
 import type { TurnManoeuvre } from './19-manoeuvres.ts';
+import type { AbilityId } from './ability-list.ts';
+import { boardOf, isFreeFor, occupancyOf, wayfinderOf } from './board.ts';
+import { spellTargets } from './casting.ts';
+import type { Spell } from './sheet.ts';
+import { type Fight, type Fighter, fighterOf, hasTrait } from './state.ts';
+import { turnChoices, whyNotDo } from './turn-choices.ts';
 
 /** A thing and what is done with it. HR-OBJ-01 */
 export interface Handling {
@@ -100,13 +109,27 @@ const PATH_PROBLEMS: Readonly<Record<string, string>> = {
 
 function whyNotPath(fight: Fight, fighter: Fighter, path: readonly Square[], feet: number): Refusal | null {
   if (hasTrait(fighter, 'phases')) return whyNotPhasing(fight, fighter, path, feet);
-  const problem = checkPath(occupancyOf(fight), fight.fighters.indexOf(fighter), path, feet, ruleFor(fight, fighter));
+  const problem = checkPath(
+    occupancyOf(fight),
+    fight.fighters.indexOf(fighter),
+    path,
+    feet,
+    ruleFor(fight, fighter),
+  );
   if (problem === null) return null;
-  return { rule: 'HR-MOVE-05', why: `Step ${problem.step + 1} ${PATH_PROBLEMS[problem.kind] ?? 'is not possible'}.` };
+  return {
+    rule: 'HR-MOVE-05',
+    why: `Step ${problem.step + 1} ${PATH_PROBLEMS[problem.kind] ?? 'is not possible'}.`,
+  };
 }
 
 /** HR-MON-01. What passes through things counts squares only, and must end where it can stand. */
-function whyNotPhasing(fight: Fight, fighter: Fighter, path: readonly Square[], feet: number): Refusal | null {
+function whyNotPhasing(
+  fight: Fight,
+  fighter: Fighter,
+  path: readonly Square[],
+  feet: number,
+): Refusal | null {
   let { x, y } = fighter;
   for (const square of path) {
     if (Math.max(Math.abs(square.x - x), Math.abs(square.y - y)) !== 1) {
@@ -152,7 +175,8 @@ export const WHICH_TARGETS: Question<Fight, { readonly spell: number }, string[]
   kind: 'which-targets',
   rule: 'HR-CAST-01',
   asks: 'fighter',
-  words: (fight, who, { spell }) => `Whom does ${fighterOf(fight, who).spells[spell]?.name ?? 'the spell'} affect?`,
+  words: (fight, who, { spell }) =>
+    `Whom does ${fighterOf(fight, who).spells[spell]?.name ?? 'the spell'} affect?`,
   choices: (fight, who, { spell }) => {
     const caster = fighterOf(fight, who);
     const facts = caster.spells[spell] as Spell;
@@ -161,7 +185,9 @@ export const WHICH_TARGETS: Question<Fight, { readonly spell: number }, string[]
   fallback: (fight, who, { spell }) => {
     const caster = fighterOf(fight, who);
     const facts = caster.spells[spell] as Spell;
-    const foes = spellTargets(fight, caster, facts).filter((id) => fighterOf(fight, id).party !== caster.party);
+    const foes = spellTargets(fight, caster, facts).filter(
+      (id) => fighterOf(fight, id).party !== caster.party,
+    );
     return foes.slice(0, facts.targets);
   },
 };

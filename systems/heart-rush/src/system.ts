@@ -1,7 +1,11 @@
 // Heart Rush, as the kernel sees it.
 import type { FighterSetup, Question, System, Table } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
+import { endHolds } from './19-manoeuvres.ts';
+import { reveal } from './21-circumstances.ts';
+import { SIZES, type SizeName } from './22-sizes.ts';
 import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
+import { isFreeFor } from './board.ts';
 import { type Event, sayOf } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
@@ -50,10 +54,6 @@ import { STAT_BLOCK_QUESTIONS } from './questions-stat-blocks.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import type { Scene, Sheet } from './sheet.ts';
 import { SLOTS } from './slots.ts';
-import { isFreeFor } from './board.ts';
-import { endHolds } from './19-manoeuvres.ts';
-import { reveal } from './21-circumstances.ts';
-import { SIZES, type SizeName } from './22-sizes.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { hides, view } from './view.ts';
 
@@ -199,7 +199,8 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   removeFighter,
   setHidden: (fight, id, hidden, table) => {
     const fighter = fighterOf(fight, id);
-    if (hidden) fighter.levels.hidden = 1; // HR-HIDE-01: the game master's leave
+    if (hidden)
+      fighter.levels.hidden = 1; // HR-HIDE-01: the game master's leave
     else reveal(fight, table, fighter);
   },
   library: LIBRARY,

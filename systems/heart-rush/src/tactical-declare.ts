@@ -7,8 +7,8 @@ import { freeHands } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import type { Declaration } from './questions-engagement.ts';
 import { type Arm, type AttackStance, type Fight, type Fighter, isAble } from './state.ts';
-import { expectedHarm, isFoe } from './tactical-sense.ts';
 import { stepsAway } from './tactical-moves.ts';
+import { expectedHarm, isFoe } from './tactical-sense.ts';
 
 const NOTHING: Declaration = { do: 'nothing' };
 
@@ -16,7 +16,7 @@ export function declareAttack(fight: Fight, fighter: Fighter, dice: Prng): Decla
   const isAgility = fighter.stance === 'agility';
   const steps = isAgility && freeSidesteps(fighter) > 0;
   const grab = maybeGrab(fight, fighter, dice);
-  if (grab !== null) return isAgility ? { ...grab, then: 'stay' } : grab;
+  if (grab !== null) return isAgility ? { ...grab, after: 'stay' } : grab;
   const attack = bestAttack(fight, fighter);
   if (attack === null) {
     if (!steps) return NOTHING;
@@ -25,14 +25,16 @@ export function declareAttack(fight: Fight, fighter: Fighter, dice: Prng): Decla
   }
   if (!isAgility) return attack;
   const leaves = steps && sidestepComesWith(fight, attack.target) && wantsOut(fight, fighter);
-  return { ...attack, then: leaves ? 'move' : 'stay' };
+  return { ...attack, after: leaves ? 'move' : 'stay' };
 }
 
 /** After moving: the best of what can be reached now. */
 export function pickNow(fight: Fight, fighter: Fighter): Declaration {
   const attack = bestAttack(fight, fighter);
   if (attack === null || fight.options['agility-sidestep'] !== 'vs-might') return attack ?? NOTHING;
-  return fight.fighters.some(({ id, stance }) => id === attack.target && stance === 'might') ? attack : NOTHING;
+  return fight.fighters.some(({ id, stance }) => id === attack.target && stance === 'might')
+    ? attack
+    : NOTHING;
 }
 
 type Attack = Extract<Declaration, { do: 'attack' }>;
@@ -55,7 +57,12 @@ function bestAttack(fight: Fight, fighter: Fighter): Attack | null {
     }
   }
   if (bestArm === null || bestFoe === null) return null;
-  return { do: 'attack', with: bestArm.key, target: bestFoe.id, ...blastWith(fight, fighter, bestArm, bestFoe) };
+  return {
+    do: 'attack',
+    with: bestArm.key,
+    target: bestFoe.id,
+    ...blastWith(fight, fighter, bestArm, bestFoe),
+  };
 }
 
 function worthOf(fight: Fight, fighter: Fighter, foe: Fighter, arm: Arm): number {
@@ -79,7 +86,8 @@ function blastWith(fight: Fight, fighter: Fighter, arm: Arm, first: Fighter): { 
 /** Bare hands and a beaten foe: a hold is worth more than a fist, two times in three. */
 function maybeGrab(fight: Fight, fighter: Fighter, dice: Prng): ManoeuvreDeclaration | null {
   if (fighter.wielded >= 0 && !fighter.grapplesFreely) return null;
-  if (fighter.grappling !== null || freeHands(fighter) < 2 || fighter.attack !== null || dice.below(3) === 0) return null;
+  if (fighter.grappling !== null || freeHands(fighter) < 2 || fighter.attack !== null || dice.below(3) === 0)
+    return null;
   if (!maySwing(fight, fighter)) return null;
   for (const manoeuvre of manoeuvresFor(fight, fighter)) {
     if (manoeuvre.do === 'grapple' && manoeuvre.hands !== 1) return manoeuvre;

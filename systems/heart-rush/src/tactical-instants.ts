@@ -1,10 +1,10 @@
 // The tactical policy in instant windows and at openings.
 import { type Opening, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
 import { canAfford, type Moment } from './09-abilities.ts';
-import type { Instant, StrikeAnswer } from './questions-instant.ts';
-import { type Arm, type Fight, type Fighter, fighterOf, has } from './state.ts';
 import { healCap } from './17-wounds.ts';
 import { maySpellNow } from './casting.ts';
+import type { Instant, StrikeAnswer } from './questions-instant.ts';
+import { type Arm, type Fight, type Fighter, fighterOf, has } from './state.ts';
 import { expectedHarm, isFoe, strongestStance } from './tactical-sense.ts';
 
 const NOTHING: Instant = { do: 'nothing' };
@@ -74,7 +74,9 @@ function beforeRoll(fight: Fight, fighter: Fighter, about: Moment): Instant {
     return fighterOf(fight, about.target).hp <= 12 ? use('execute') : NOTHING;
   }
   const braces = about.target === fighter.id && fighter.rush > 0 && 2 * fighter.hp < fighter.maxHp;
-  return braces && affords(fighter, 'eternal-fortitude') ? { ...use('eternal-fortitude'), rush: fighter.rush } : NOTHING;
+  return braces && affords(fighter, 'eternal-fortitude')
+    ? { ...use('eternal-fortitude'), rush: fighter.rush }
+    : NOTHING;
 }
 
 function shieldSomebody(fight: Fight, fighter: Fighter, about: Moment): Instant {
@@ -88,7 +90,10 @@ function shieldSomebody(fight: Fight, fighter: Fighter, about: Moment): Instant 
 /** The surprised, the stunned and those who do not see it coming; never the helpless. */
 function strikeAtOpening(fight: Fight, fighter: Fighter, about: Moment): Instant | null {
   const early = about.moment === 'before-fight';
-  if (early ? fighter.levels.hidden === 0 || fighter.actions === 0 : fighter.actions === 0 && fighter.rush === 0) return null;
+  if (
+    early ? fighter.levels.hidden === 0 || fighter.actions === 0 : fighter.actions === 0 && fighter.rush === 0
+  )
+    return null;
   for (const foe of fight.fighters) {
     const opening = isFoe(fighter, foe) ? standingOpening(fight, fighter, foe) : null;
     if (opening === null || opening === 'helpless') continue;

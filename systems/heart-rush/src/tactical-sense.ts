@@ -3,7 +3,7 @@ import { isInTotalCover } from './21-circumstances.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
 import { armFar, armorBonus, armRange, canUseArm, shieldBonus } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
-import { areEnemies, type Arm, type AttackStance, dieOf, type Fight, type Fighter, isHere } from './state.ts';
+import { type Arm, type AttackStance, areEnemies, dieOf, type Fight, type Fighter, isHere } from './state.ts';
 
 /** The heaviest arm that gets to a foe from where both stand, or null. */
 export function reachableArm(fight: Fight, fighter: Fighter, foe: Fighter): Arm | null {
@@ -34,7 +34,9 @@ export function hasFoeInReach(fight: Fight, fighter: Fighter): boolean {
 
 /** An enemy that is up and worth a blow. */
 export function isFoe(fighter: Fighter, other: Fighter): boolean {
-  return areEnemies(fighter, other) && isHere(other) && other.levels.unconscious === 0 && other.levels.hidden === 0;
+  return (
+    areEnemies(fighter, other) && isHere(other) && other.levels.unconscious === 0 && other.levels.hidden === 0
+  );
 }
 
 /** Half of all faces, less half of the defender's, less armor: rough, and quick. */

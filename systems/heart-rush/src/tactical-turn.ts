@@ -3,9 +3,9 @@ import { speedOf } from './05-movement.ts';
 import { mayDash } from './06-actions.ts';
 import { canAfford } from './09-abilities.ts';
 import { holdsRanged } from './11-choosing-stances.ts';
-import { feetBetweenFighters } from './board.ts';
-import { freeHands } from './arms-in-hand.ts';
 import { canHold } from './22-sizes.ts';
+import { freeHands } from './arms-in-hand.ts';
+import { feetBetweenFighters } from './board.ts';
 import { maySpellNow } from './casting.ts';
 import type { TurnChoice } from './questions.ts';
 import { maySidestep, mayStandBySidestep } from './sidestep.ts';
@@ -65,7 +65,11 @@ function prepare(fight: Fight, fighter: Fighter): TurnChoice | null {
   if (draw !== null) return { fighter: id, do: 'object', what: 'draw', thing: draw };
   const ability = fighter.abilities.length === 0 ? null : abilityToUse(fight, fighter);
   if (ability !== null) return ability;
-  if (fighter.actions > 0 && fighter.grappledBy !== null && fighter.levels.restrained + fighter.levels.grappled > 1) {
+  if (
+    fighter.actions > 0 &&
+    fighter.grappledBy !== null &&
+    fighter.levels.restrained + fighter.levels.grappled > 1
+  ) {
     return { fighter: id, do: 'break-free', ability: fighter.might >= fighter.agility ? 'might' : 'agility' };
   }
   if (!wantsToDash(fight, fighter)) return null;
@@ -74,7 +78,8 @@ function prepare(fight: Fight, fighter: Fighter): TurnChoice | null {
 
 /** Only the free dash, only with nobody in reach, and a shooter no farther than it may and still shoot. */
 function wantsToDash(fight: Fight, fighter: Fighter): boolean {
-  if (!fighter.dashFree || fighter.dashed || isMuddled(fighter, 'acted') || !mayDash(fight, fighter)) return false;
+  if (!fighter.dashFree || fighter.dashed || isMuddled(fighter, 'acted') || !mayDash(fight, fighter))
+    return false;
   if (fighter.levels.prone > 0 && fighter.rush === 0 && hasFoeInReach(fight, fighter)) return false;
   if (hasFoeInReach(fight, fighter)) return false;
   return !holdsRanged(fight, fighter) || (speedOf(fighter) >> 1) - fighter.willing >= 5;
@@ -93,13 +98,15 @@ function weaponToDraw(fighter: Fighter): string | null {
 function abilityToUse(fight: Fight, fighter: Fighter): TurnChoice | null {
   const { id } = fighter;
   if (fighter.actions === 0) {
-    const surge = has(fighter, 'action-surge') && canAfford(fighter, 'action-surge') && hasFoeInReach(fight, fighter);
+    const surge =
+      has(fighter, 'action-surge') && canAfford(fighter, 'action-surge') && hasFoeInReach(fight, fighter);
     return surge ? { fighter: id, do: 'ability', ability: 'action-surge' } : null;
   }
   if (!maySpellNow(fight, fighter)) return null;
   const strike = has(fighter, 'force-strike') && !fighter.forceStrike && canAfford(fighter, 'force-strike');
   if (strike && hasFoeInReach(fight, fighter)) return { fighter: id, do: 'ability', ability: 'force-strike' };
-  const snap = has(fighter, 'cold-snap') && canAfford(fighter, 'cold-snap') && foesWithin(fight, fighter, 45) >= 2;
+  const snap =
+    has(fighter, 'cold-snap') && canAfford(fighter, 'cold-snap') && foesWithin(fight, fighter, 45) >= 2;
   return snap ? { fighter: id, do: 'ability', ability: 'cold-snap' } : null;
 }
 

@@ -1,18 +1,27 @@
 // The tactical policy: closes in, gangs up, mixes its stances, takes openings and knows when it has had enough.
 import type { Policy, Prng, Question } from '@affray/kernel';
 import { mayJoin } from './07-instant-actions.ts';
-import { mustDefend, holdsRanged } from './11-choosing-stances.ts';
 import type { Moment } from './09-abilities.ts';
+import { holdsRanged, mustDefend } from './11-choosing-stances.ts';
 import type { Instance } from './questions-engagement.ts';
+import {
+  type AttackStance,
+  areEnemies,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isHere,
+  type Stance,
+} from './state.ts';
+import { declareAttack, pickNow } from './tactical-declare.ts';
 import { answerInstant, answerStrike } from './tactical-instants.ts';
 import { dashPath, sidestepTo } from './tactical-moves.ts';
-import { reachableArm, expectedHarm } from './tactical-sense.ts';
-import { declareAttack, pickNow } from './tactical-declare.ts';
+import { expectedHarm, reachableArm } from './tactical-sense.ts';
 import { chooseTurn } from './tactical-turn.ts';
-import { areEnemies, type AttackStance, type Fight, type Fighter, fighterOf, isHere, type Stance } from './state.ts';
 
 export const TACTICAL: Policy<Fight> = {
-  about: 'Closes in, joins its friends, mixes stances by what it is good at, strikes at openings, shrugs off what would wound.',
+  about:
+    'Closes in, joins its friends, mixes stances by what it is good at, strikes at openings, shrugs off what would wound.',
   answer(question: Question, who: string, about: unknown, fight: Fight, dice: Prng): unknown {
     switch (question.kind) {
       case 'turn':
@@ -103,7 +112,8 @@ function stanceOf(fight: Fight, fighter: Fighter, dice: Prng): Stance {
   if (mustDefend(fight, fighter)) return 'defensive';
   const foe = likelyFoe(fight, fighter);
   const arm = foe === null ? null : reachableArm(fight, fighter, foe);
-  if (foe === null || arm === null) return dice.below(3) === 0 || holdsRanged(fight, fighter) ? 'defensive' : 'agility';
+  if (foe === null || arm === null)
+    return dice.below(3) === 0 || holdsRanged(fight, fighter) ? 'defensive' : 'agility';
   const low = 4 * fighter.hp < fighter.maxHp;
   let total = low ? 8 : 1;
   const guard = total;

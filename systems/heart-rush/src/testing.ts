@@ -18,7 +18,10 @@ import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { HEART_RUSH } from './system.ts';
 
 /** A fighter as a test writes it: sheet data, and where it stands. */
-export type Sketch = { readonly at?: readonly [number, number]; readonly hidden?: boolean } & Record<string, unknown>;
+export type Sketch = { readonly at?: readonly [number, number]; readonly hidden?: boolean } & Record<
+  string,
+  unknown
+>;
 
 export interface Arena {
   /** The players' side. */
@@ -76,7 +79,12 @@ export function play(
     return { kind, who, answer: answer as PinnedAnswer['answer'] };
   });
   const state = begin(arena(sketch));
-  const played: Played<Fight> = playScript(HEART_RUSH as never, state, { dice, answers, otherwise: 'default', rounds });
+  const played: Played<Fight> = playScript(HEART_RUSH as never, state, {
+    dice,
+    answers,
+    otherwise: 'default',
+    rounds,
+  });
   const events = played.events as unknown as Event[];
   return {
     fight: played.state,
@@ -107,7 +115,11 @@ export function tableOf(
     if (face < 1 || face > sides) throw new Error(`${face} does not stand on a d${sides}`);
     return face;
   };
-  const answer = (question: { kind: string; fallback(s: unknown, w: string, a: unknown): unknown }, who: string, about: unknown): unknown => {
+  const answer = (
+    question: { kind: string; fallback(s: unknown, w: string, a: unknown): unknown },
+    who: string,
+    about: unknown,
+  ): unknown => {
     asked.push(`${question.kind} ${who}`);
     const key = Object.hasOwn(answers, `${question.kind} ${who}`) ? `${question.kind} ${who}` : question.kind;
     return Object.hasOwn(answers, key) ? answers[key] : question.fallback(fight, who, about);

@@ -35,7 +35,8 @@ function mayActNow(fighter: Fighter): boolean {
 function engageChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
   if (fighter.actions === 0 || !mayActNow(fighter)) return;
   for (const target of fight.fighters) {
-    if (!areEnemies(fighter, target) || target.levels.hidden > 0 || !couldHit(fight, fighter, target)) continue;
+    if (!areEnemies(fighter, target) || target.levels.hidden > 0 || !couldHit(fight, fighter, target))
+      continue;
     choices.push({ fighter: fighter.id, do: 'engage', target: target.id });
   }
 }
@@ -53,7 +54,8 @@ function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): v
   const { id } = fighter;
   if (!mayActNow(fighter)) return;
   if (fighter.objectFree || fighter.actions > 0) {
-    for (const handling of handlingsOf(fight, fighter)) choices.push({ fighter: id, do: 'object', ...handling });
+    for (const handling of handlingsOf(fight, fighter))
+      choices.push({ fighter: id, do: 'object', ...handling });
   }
   if (fighter.callFree || fighter.actions > 0) choices.push({ fighter: id, do: 'call-out' });
   for (const ability of fighter.abilities) {
@@ -80,7 +82,8 @@ function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): v
 function freeChoices(fighter: Fighter, choices: TurnChoice[]): void {
   const { id } = fighter;
   if (fighter.grappling !== null) choices.push({ fighter: id, do: 'let-go' });
-  for (let which = 0; which < fighter.ongoing.length; which++) choices.push({ fighter: id, do: 'end-spell', which });
+  for (let which = 0; which < fighter.ongoing.length; which++)
+    choices.push({ fighter: id, do: 'end-spell', which });
   if (fighter.hp <= 0) choices.push({ fighter: id, do: 'fall-unconscious' });
 }
 
@@ -96,14 +99,23 @@ export function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
       continue;
     }
     if (!mayDash(fight, fighter)) {
-      barred.push({ answer: { fighter: fighter.id, do: 'dash' }, rule: 'HR-DASH-01', why: `${name} cannot dash now.` });
+      barred.push({
+        answer: { fighter: fighter.id, do: 'dash' },
+        rule: 'HR-DASH-01',
+        why: `${name} cannot dash now.`,
+      });
     }
     for (const target of fight.fighters) {
       if (!areEnemies(fighter, target) || !isHere(target) || target.levels.hidden > 0) continue;
       const answer: TurnChoice = { fighter: fighter.id, do: 'engage', target: target.id };
-      if (fighter.actions === 0) barred.push({ answer, rule: 'HR-ACT-01', why: `${name} has no action left this round.` });
+      if (fighter.actions === 0)
+        barred.push({ answer, rule: 'HR-ACT-01', why: `${name} has no action left this round.` });
       else if (!couldHit(fight, fighter, target)) {
-        barred.push({ answer, rule: 'HR-ENGAGE-02', why: `${name} cannot reach ${target.name} with what it wields.` });
+        barred.push({
+          answer,
+          rule: 'HR-ENGAGE-02',
+          why: `${name} cannot reach ${target.name} with what it wields.`,
+        });
       }
     }
   }
