@@ -21,4 +21,5 @@ export {
   type SideTally,
   type Tally,
 } from './tally.ts';
+export { type Match, matchOf, tournament } from './tournament.ts';
 export { inThousands, sentenceOf, tableInText, tablesOf, type WordTable } from './words.ts';

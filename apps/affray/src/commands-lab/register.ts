@@ -8,6 +8,7 @@ export type Say = (report: Report, options: Common) => void;
 /** Adds the lab's commands. */
 export function addLab(affray: Command, say: Say): void {
   addSimulate(affray, say);
+  addTournament(affray, say);
 }
 
 function addSimulate(affray: Command, say: Say): void {
@@ -35,11 +36,33 @@ function addSimulate(affray: Command, say: Say): void {
     );
 }
 
+function addTournament(affray: Command, say: Say): void {
+  withRuns(
+    command(
+      affray,
+      'tournament <file>',
+      'policies against each other, each fight from both seats',
+      'tournament examples/template/duel.yaml -n 100 --policies tactical,random',
+    ),
+  )
+    .option('--policies <names>', 'who plays (default: sharp,tactical,random)')
+    .action(async (file: string, options) =>
+      say(await (await import('./tournament.ts')).tournament(file, options), options),
+    );
+}
+
 function withCommon(made: Command): Command {
+  return withRuns(made).option(
+    '--policy <[side=]name>',
+    'who decides, for all sides or for one; repeat it',
+    gather,
+  );
+}
+
+function withRuns(made: Command): Command {
   return made
     .option('-n, --runs <n>', 'how many fights', whole)
     .option('--seed <word>', 'the same word gives the same result')
-    .option('--policy <[side=]name>', 'who decides, for all sides or for one; repeat it', gather)
     .option('--rollouts <n>', 'how many rollouts "sharp" spends on a decision', whole)
     .option('--workers <n>', 'how many cores to use; 0: no workers at all', number);
 }
