@@ -128,6 +128,8 @@ function open(path: string, waitMs: number): DatabaseSync {
   if (synchronous !== 2 || (mode !== 'wal' && !inMemory))
     throw new StoreDown('SQLite did not take the safe settings.');
   migrate(db);
+  // One process per file: whoever held a table before has ended, or loses it now by its fence.
+  db.exec('UPDATE tables SET owner = NULL');
   return db;
 }
 

@@ -1,0 +1,245 @@
+// The HTTP side of a server: making tables, taking seats, reading what a seat may read.
+
+import {
+  CLAIM,
+  type Claim,
+  HEADER,
+  INVITE_FOR,
+  JOIN,
+  type Join,
+  KNOCK,
+  type KnockAtDoor,
+  NEW_TABLE,
+  type NewTable,
+  PROTOCOL,
+} from '@affray/protocol';
+import cookies from '@fastify/cookie';
+import files from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { House, TakenSeat } from '../house.ts';
+import type { Library } from '../library.ts';
+import { Buckets, type Limits, whyNotText } from '../limits.ts';
+import type { Tickets } from '../live/tickets.ts';
+import { kindOf, type Log } from '../log.ts';
+import { isSecret } from '../secrets.ts';
+import { StoreDown } from '../store/store.ts';
+import type { LiveTable } from '../table/live-table.ts';
+import { fromRecord, fromScenario, type Ready } from '../table/make.ts';
+import { addHeaders, originsOf } from './headers.ts';
+import { openApi } from './open-api.ts';
+
+export interface HttpOptions {
+  readonly house: House;
+  readonly tickets: Tickets;
+  readonly library: Library;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly baseUrl: URL;
+  readonly moreOrigins: readonly string[];
+  /** Addresses or networks of proxies whose X-Forwarded headers are believed; empty: none. */
+  readonly trustedProxies: readonly string[];
+  /** Hash of the key that may make tables; null: anybody may. */
+  readonly hostKey: string | null;
+  /** Folder of the web app; null: none is served. */
+  readonly web: string | null;
+}
+
+/** A refusal that is meant for whoever asked. */
+class Refused extends Error {
+  readonly status: number;
+  readonly problems: readonly string[] | undefined;
+  constructor(status: number, why: string, problems?: readonly string[]) {
+    super(why);
+    this.status = status;
+    this.problems = problems;
+  }
+}
+
+const LARGEST_BODY = 4 * 1024 * 1024;
+const SMALL_BODY = 16 * 1024;
+const NO_SEAT = 'You have no seat at this table.';
+
+/**
+ * The HTTP application, not yet listening.
+ * @example const app = await httpApp(options); await app.listen({ port: 3000 });
+ */
+export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: SMALL_BODY,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: true,
+  });
+  await app.register(cookies);
+  addHeaders(app, options.baseUrl.protocol === 'https:');
+  readBodies(app);
+  guardPosts(app, options);
+  answerProblems(app, options.log);
+  tableRoutes(app, options);
+  seatRoutes(app, options);
+  app.get('/api/openapi.json', async () => openApi());
+  app.get('/api/library', async () => ({ fights: options.library.list() }));
+  if (options.web !== null) await app.register(files, { root: options.web, dotfiles: 'deny' });
+  return app;
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const why = whyNotText(body as string, 16);
+    if (why !== null) return done(new Refused(400, why));
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new Refused(400, 'The body is not JSON.'));
+    }
+  });
+}
+
+/** A page of another site can neither send our header nor an origin that is not its own. */
+function guardPosts(app: FastifyInstance, { baseUrl, moreOrigins }: HttpOptions): void {
+  const isOrigin = originsOf(baseUrl, moreOrigins);
+  app.addHook('onRequest', async (request) => {
+    if (!isOrigin(request.headers.origin)) throw new Refused(403, 'Not from this page.');
+    if (request.method !== 'POST') return;
+    if (request.headers[HEADER] !== String(PROTOCOL))
+      throw new Refused(400, `This server speaks protocol ${PROTOCOL}: send it in the header ${HEADER}.`);
+  });
+}
+
+function answerProblems(app: FastifyInstance, log: Log): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ why: 'There is nothing here.' }));
+  app.setErrorHandler((problem, _request, reply) => {
+    if (problem instanceof Refused)
+      return reply.code(problem.status).send({
+        why: problem.message,
+        ...(problem.problems === undefined ? {} : { problems: problem.problems }),
+      });
+    const status = (problem as { statusCode?: number }).statusCode ?? 500;
+    if (problem instanceof StoreDown)
+      return reply.code(503).send({ why: 'The table is held up. Try again in a moment.' });
+    if (status < 500) return reply.code(status).send({ why: 'The request could not be read.' });
+    log('a request failed', { problem: kindOf(problem) });
+    return reply.code(500).send({ why: 'Something went wrong at our end.' });
+  });
+}
+
+function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
+  const { house, limits } = options;
+  const making = new Buckets(limits.tablesPerMinute / 60, limits.tablesPerMinute);
+  const joining = new Buckets(limits.joinsPerMinute / 60, limits.joinsPerMinute);
+  const atDoor = (request: FastifyRequest): void => {
+    if (!joining.take(request.ip)) throw new Refused(429, 'Too many tries. Wait a minute.');
+  };
+  app.post('/api/tables', { bodyLimit: LARGEST_BODY }, async (request) => {
+    if (!isHost(request, options.hostKey)) throw new Refused(403, 'Only the host may make tables here.');
+    if (!making.take(request.ip)) throw new Refused(429, 'Too many tables. Wait a minute.');
+    const body = read(NEW_TABLE, request.body);
+    const ready = await readyFight(body, options.library);
+    if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
+    return await house.make(body.name, ready);
+  });
+  app.post('/api/join', async (request, reply) => {
+    atDoor(request);
+    const { table, invite, name }: Join = read(JOIN, request.body);
+    const taken = await house.join(table, invite, name);
+    if (taken === null) throw new Refused(403, 'This invite is not, or no longer, good.');
+    return seatedReply(reply, taken, options.baseUrl);
+  });
+  app.post('/api/knock', async (request) => {
+    atDoor(request);
+    const { code, name }: KnockAtDoor = read(KNOCK, request.body);
+    const knocked = await house.knock(code, name);
+    if (knocked === null) throw new Refused(404, 'There is no room with this code.');
+    return knocked;
+  });
+  app.post('/api/claim', async (request, reply) => {
+    const { table, knock, secret }: Claim = read(CLAIM, request.body);
+    const taken = await house.claim(table, knock, secret);
+    if (taken === null) throw new Refused(403, 'Nobody waits at this door by that name.');
+    if (taken === 'waiting') return reply.code(202).send({ why: 'The game master has not opened yet.' });
+    return seatedReply(reply, taken, options.baseUrl);
+  });
+}
+
+function seatRoutes(app: FastifyInstance, { house, tickets, baseUrl }: HttpOptions): void {
+  const seatOf = async (request: FastifyRequest): Promise<{ table: LiveTable; seat: string }> => {
+    const { id } = request.params as { id: string };
+    const token = /^[0-9a-f]{24}$/.test(id) ? request.cookies[cookieName(id, baseUrl)] : undefined;
+    const found = token === undefined ? null : await house.seatOf(id, token);
+    if (found === null) throw new Refused(403, NO_SEAT);
+    return found;
+  };
+  app.post('/api/tables/:id/ticket', async (request) => {
+    const { table, seat } = await seatOf(request);
+    return { ticket: tickets.give({ table: table.id, seat, token: table.seat(seat)?.token ?? null }) };
+  });
+  app.post('/api/tables/:id/invites', async (request) => {
+    const { table, seat } = await seatOf(request);
+    if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master invites.');
+    const invite = await house.invite(table, read(INVITE_FOR, request.body).seat);
+    if (invite === null) throw new Refused(404, 'There is no such seat.');
+    return { invite, link: inviteLink(baseUrl, table.id, invite) };
+  });
+  app.get('/api/tables/:id/view', async (request) => {
+    const { table, seat } = await seatOf(request);
+    return (await table.frame(seat)) ?? refuse(403, NO_SEAT);
+  });
+  app.get('/api/tables/:id/record', async (request) => {
+    const { table, seat } = await seatOf(request);
+    return (await table.record(seat)) ?? refuse(403, NO_SEAT);
+  });
+}
+
+/** The link that leads into a seat. What stands behind the # is never sent to a server by a browser. */
+export function inviteLink(base: URL, table: string, invite: string): string {
+  return `${base.origin}/#/join/${table}/${invite}`;
+}
+
+function refuse(status: number, why: string): never {
+  throw new Refused(status, why);
+}
+
+/** `__Host-` cookies are for TLS; a table on a home network without it gets the same cookie under a plain name. */
+function cookieName(table: string, base: URL): string {
+  return `${base.protocol === 'https:' ? '__Host-' : ''}affray-${table}`;
+}
+
+function seatedReply(reply: FastifyReply, { table, seat, token }: TakenSeat, base: URL): FastifyReply {
+  reply.setCookie(cookieName(table, base), token, {
+    httpOnly: true,
+    secure: base.protocol === 'https:',
+    sameSite: 'strict',
+    path: '/',
+    maxAge: 180 * 24 * 60 * 60,
+  });
+  return reply.send({ table, seat });
+}
+
+function isHost(request: FastifyRequest, hostKey: string | null): boolean {
+  if (hostKey === null) return true;
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  return given !== undefined && isSecret(given, hostKey);
+}
+
+async function readyFight(body: NewTable, library: Library): Promise<Ready> {
+  if (body.scenario !== undefined) return await fromScenario(body.scenario, 'fight');
+  if (body.record !== undefined) return await fromRecord(body.record);
+  const text = library.text(body.library ?? '');
+  return text === null
+    ? { ok: false, problems: ['The library has no such fight.'] }
+    : await fromScenario(text, 'fight');
+}
+
+function read<T>(shape: z.ZodType<T>, body: unknown): T {
+  const parsed = shape.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place =
+    issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.').slice(0, 80)}: `;
+  throw new Refused(400, `${place}${issue?.message ?? 'Not readable.'}`.slice(0, 300));
+}

@@ -1,0 +1,91 @@
+// The HTTP interface described for machines.
+import { CLAIM, COMMAND, HEADER, INVITE_FOR, JOIN, KNOCK, NEW_TABLE, PROTOCOL } from '@affray/protocol';
+import { z } from 'zod';
+
+const SHAPES = { CLAIM, COMMAND, INVITE_FOR, JOIN, KNOCK, NEW_TABLE } as const;
+
+interface Route {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly about: string;
+  readonly takes?: keyof typeof SHAPES;
+}
+
+const ROUTES: readonly Route[] = [
+  { method: 'get', path: '/api/openapi.json', about: 'This description.' },
+  { method: 'get', path: '/api/library', about: 'The fights that a table can be made from.' },
+  {
+    method: 'post',
+    path: '/api/tables',
+    about: 'Makes a table; gives the invite of its game master.',
+    takes: 'NEW_TABLE',
+  },
+  {
+    method: 'post',
+    path: '/api/join',
+    about: 'Exchanges an invite, once, for the cookie of a seat.',
+    takes: 'JOIN',
+  },
+  { method: 'post', path: '/api/knock', about: 'Knocks at a room by its code.', takes: 'KNOCK' },
+  {
+    method: 'post',
+    path: '/api/claim',
+    about: 'Asks whether the door was opened; if so, sets the cookie.',
+    takes: 'CLAIM',
+  },
+  { method: 'post', path: '/api/tables/{id}/ticket', about: 'A ticket for one live connection.' },
+  {
+    method: 'post',
+    path: '/api/tables/{id}/invites',
+    about: 'A new invite for a seat, by the game master.',
+    takes: 'INVITE_FOR',
+  },
+  { method: 'get', path: '/api/tables/{id}/view', about: 'What the seat may know now.' },
+  {
+    method: 'get',
+    path: '/api/tables/{id}/record',
+    about: 'What the seat may have of the record, and the public book of its dice.',
+  },
+];
+
+/**
+ * The OpenAPI document.
+ * @example writeFileSync('openapi.json', JSON.stringify(openApi()));
+ */
+export function openApi(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of ROUTES) {
+    const body =
+      route.takes === undefined
+        ? {}
+        : {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: { $ref: `#/components/schemas/${route.takes}` } } },
+            },
+          };
+    const header = { name: HEADER, in: 'header', required: true, schema: { const: String(PROTOCOL) } };
+    const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+    const parameters = [
+      ...(route.method === 'post' ? [header] : []),
+      ...(route.path.includes('{id}') ? [id] : []),
+    ];
+    const responses = {
+      200: { description: 'Done.' },
+      default: { description: 'Refused, with the reason in "why".' },
+    };
+    paths[route.path] = { [route.method]: { summary: route.about, parameters, ...body, responses } };
+  }
+  const schemas = Object.fromEntries(
+    Object.entries(SHAPES).map(([name, shape]) => [
+      name,
+      z.toJSONSchema(shape as z.ZodType, { unrepresentable: 'any', io: 'input' }),
+    ]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Affray tables', version: String(PROTOCOL) },
+    paths,
+    components: { schemas },
+  };
+}

@@ -1,0 +1,119 @@
+// Limits: how much one seat, one address, one table may ask of the server.
+
+/** A bucket that fills again with time. */
+export interface Bucket {
+  /** Takes one; false when it is empty. */
+  take(): boolean;
+}
+
+/**
+ * A bucket with room for `burst`, filling at `perSecond`.
+ * @example const bucket = bucketOf(10, 30); if (!bucket.take()) refuse();
+ */
+export function bucketOf(
+  perSecond: number,
+  burst: number,
+  now: () => number = () => performance.now(),
+): Bucket {
+  let level = burst;
+  let last = now();
+  return {
+    take() {
+      const time = now();
+      level = Math.min(burst, level + ((time - last) * perSecond) / 1000);
+      last = time;
+      if (level < 1) return false;
+      level--;
+      return true;
+    },
+  };
+}
+
+/** Buckets by key; those that are full again are forgotten. */
+export class Buckets {
+  private readonly perSecond: number;
+  private readonly burst: number;
+  private readonly most: number;
+  private readonly known = new Map<string, Bucket>();
+
+  constructor(perSecond: number, burst: number, most = 10_000) {
+    this.perSecond = perSecond;
+    this.burst = burst;
+    this.most = most;
+  }
+
+  take(key: string): boolean {
+    let bucket = this.known.get(key);
+    if (bucket === undefined) {
+      bucket = bucketOf(this.perSecond, this.burst);
+      const [oldest] = this.known.keys();
+      if (this.known.size >= this.most && oldest !== undefined) this.known.delete(oldest);
+    }
+    // Used last, forgotten last.
+    this.known.delete(key);
+    this.known.set(key, bucket);
+    return bucket.take();
+  }
+}
+
+/** How many there are of something by key, up to a limit. */
+export class Counts {
+  private readonly known = new Map<string, number>();
+  private readonly most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  enter(key: string): boolean {
+    const count = this.known.get(key) ?? 0;
+    if (count >= this.most) return false;
+    this.known.set(key, count + 1);
+    return true;
+  }
+
+  leave(key: string): void {
+    const count = (this.known.get(key) ?? 1) - 1;
+    if (count <= 0) this.known.delete(key);
+    else this.known.set(key, count);
+  }
+}
+
+/** What the server allows. */
+export interface Limits {
+  readonly commandsPerSecond: number;
+  readonly commandsBurst: number;
+  readonly socketsPerAddress: number;
+  readonly socketsPerTable: number;
+  readonly joinsPerMinute: number;
+  readonly tablesPerMinute: number;
+}
+
+export const LIMITS: Limits = {
+  commandsPerSecond: 10,
+  commandsBurst: 30,
+  socketsPerAddress: 30,
+  socketsPerTable: 64,
+  joinsPerMinute: 60,
+  tablesPerMinute: 20,
+};
+
+/**
+ * Why a JSON text is refused before it is parsed, or null: parsing deep nesting could hold the process for seconds.
+ * @example whyNotText('[[[[…', 32)
+ */
+export function whyNotText(text: string, deepest: number): string | null {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 92) i++;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 91 || code === 123) {
+      if (++depth > deepest) return `Nested deeper than ${deepest} levels.`;
+    } else if (code === 93 || code === 125) depth--;
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+// Tickets: each opens one live connection, once, soon.
+import { newSecret } from '../secrets.ts';
+
+const GOOD_FOR_MS = 30_000;
+const MOST = 20_000;
+
+export interface TicketFor {
+  readonly table: string;
+  readonly seat: string;
+  /** The hash of the token that asked for it: a seat handed on makes the ticket worthless. */
+  readonly token: string | null;
+}
+
+/**
+ * Tickets given out and not yet used.
+ * @example const tickets = new Tickets(); const ticket = tickets.give({ table, seat, token });
+ */
+export class Tickets {
+  private readonly given = new Map<string, TicketFor & { readonly until: number }>();
+
+  give(to: TicketFor): string {
+    const now = performance.now();
+    for (const [ticket, one] of this.given) {
+      if (one.until > now && this.given.size < MOST) break;
+      this.given.delete(ticket);
+    }
+    const ticket = newSecret();
+    this.given.set(ticket, { ...to, until: now + GOOD_FOR_MS });
+    return ticket;
+  }
+
+  use(ticket: string, table: string): TicketFor | null {
+    const found = this.given.get(ticket);
+    this.given.delete(ticket);
+    return found === undefined || found.table !== table || found.until < performance.now() ? null : found;
+  }
+}

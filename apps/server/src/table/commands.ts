@@ -1,0 +1,401 @@
+// What each command does. Every one is judged first; a refusal changes nothing.
+import { policyNames } from '@affray/bots';
+import {
+  holds,
+  legalInWords,
+  mayAnswer,
+  type Prompt,
+  type Refusal,
+  type Seat,
+  type System,
+  type Taken,
+  viewFor,
+} from '@affray/kernel';
+import type { Command, GmCommand, Reply, SeatCommand } from '@affray/protocol';
+import { isForGm } from '@affray/protocol';
+import { positionOf } from '@affray/scenario';
+import { newFight } from './make.ts';
+import type { RunningFight } from './running.ts';
+import { rosterOfSetup, rosterOfState } from './seats.ts';
+import type { SeatState, Switches, TableEntry, TableState } from './state.ts';
+
+/** A table while a command is carried out. */
+export interface Desk {
+  readonly table: TableState;
+  readonly system: System;
+  running(): RunningFight | null;
+  /** Writes an entry: it counts at once, and is stored before anybody hears of it. */
+  put(entry: TableEntry): void;
+  /** Takes up the fight that was just begun. */
+  begin(): void;
+  /** Goes on with the round without the links that are missing. */
+  openAnyway(): void;
+  /** The number of the last entry, those not yet stored included. */
+  at(): number;
+}
+
+type Done = Omit<Extract<Reply, { ok: true }>, 'ok' | 'at'>;
+type Result = Done | Refusal;
+
+/**
+ * Carries out a command for a seat.
+ * @example const reply = carryOut(desk, seat, { id: 'c1', do: 'answer', prompt: '1.0/sam', answer: 'strike' });
+ */
+export function carryOut(desk: Desk, seat: SeatState, command: Command): Reply {
+  const result =
+    isForGm(command) && seat.kind !== 'gm'
+      ? no('Only the game master may do that.')
+      : isForGm(command)
+        ? byGm(desk, seat, command)
+        : bySeat(desk, seat, command);
+  if (!('why' in result)) return { ok: true, at: desk.at(), ...result };
+  const legal = command.do === 'answer' ? legalFor(desk, seat, command.prompt) : null;
+  return { ok: false, refusal: result, ...(legal === null ? {} : { legal }) };
+}
+
+function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
+  switch (command.do) {
+    case 'answer':
+      return answer(desk, seat, command.prompt, command.answer);
+    case 'withdraw':
+      return withdraw(desk, seat, command.prompt);
+    case 'face':
+      return face(desk, seat, command.face);
+    case 'anchor':
+      return anchor(desk, seat, command.anchor);
+    case 'link': {
+      const why = desk.running()?.takeLink(seat.number, command.round, command.link) ?? null;
+      return why === null && desk.running() !== null ? {} : no(why ?? 'No fight is running.');
+    }
+    case 'take-pen':
+      return {};
+    case 'take-fighter':
+      return takeFighter(desk, seat, command.fighter);
+    case 'leave':
+      return leave(desk, seat);
+    case 'ask-undo': {
+      const running = desk.running();
+      if (running === null) return no('No fight is running.');
+      if (command.to >= running.fight.openMoment) return no('One can only go back.');
+      return put(desk, { is: 'switched', to: { undoAsked: { seat: seat.id, to: command.to } } });
+    }
+  }
+}
+
+function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
+  switch (command.do) {
+    case 'start':
+      return start(desk);
+    case 'again':
+      return again(desk);
+    case 'intervene':
+      return inFight(desk, ({ fight }) => taken(fight.intervene(command.act, seat.id)));
+    case 'undo':
+      return inFight(desk, (running) => undo(desk, running, seat, command.to));
+    case 'redo':
+      return inFight(desk, ({ fight }) => taken(fight.redo(seat.id)));
+    case 'refuse-undo':
+      return switched(desk, { undoAsked: null });
+    case 'pause':
+      switched(desk, { paused: command.on });
+      desk.running()?.fight.wake();
+      return {};
+    case 'go-on-without':
+      return inFight(desk, (running) => goOnWithout(desk, running, command.seat));
+    case 'dice-by-hand':
+      switched(desk, { diceByHand: command.on });
+      desk.running()?.fight.wake();
+      return {};
+    case 'notes':
+      return switched(desk, { notes: command.text });
+    case 'open-books':
+      return openBooks(desk);
+    default:
+      return aboutSeats(desk, command);
+  }
+}
+
+type AboutSeats = Extract<
+  GmCommand,
+  { do: 'add-seat' | 'remove-seat' | 'admit' | 'turn-away' | 'bot' | 'give' }
+>;
+
+function aboutSeats(desk: Desk, command: AboutSeats): Result {
+  const { table } = desk;
+  switch (command.do) {
+    case 'add-seat':
+      return addSeat(desk, command);
+    case 'turn-away':
+      return put(desk, { is: 'knock-gone', knock: command.knock });
+    case 'admit': {
+      const knock = table.knocks.find((one) => one.id === command.knock);
+      if (knock === undefined || seatOf(table, command.seat) === null)
+        return no('There is no such guest or no such seat.');
+      return put(desk, { is: 'knock', knock: { ...knock, seat: command.seat } });
+    }
+    case 'remove-seat': {
+      const seat = seatOf(table, command.seat);
+      if (seat === null || seat.kind === 'gm') return no('That seat cannot be taken away.');
+      desk.running()?.dice.seatLeft(seat.number);
+      put(desk, { is: 'seat-gone', seat: seat.id });
+      desk.running()?.fight.wake();
+      return {};
+    }
+    case 'bot':
+      return seatBot(desk, command.seat, command.policy);
+    case 'give':
+      return give(desk, command.fighter, command.seat);
+  }
+}
+
+function answer(
+  desk: Desk,
+  seat: SeatState,
+  promptId: string,
+  given: Extract<SeatCommand, { do: 'answer' }>['answer'],
+): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  const found = promptFor(desk, seat, promptId);
+  if (found === null) return LATE;
+  const { running, prompt } = found;
+  const refusal = running.fight.whyNot(promptId, given);
+  if (refusal !== null) return refusal;
+  const lock = running.lock(seat.number, prompt, given);
+  const result = taken(running.fight.answer({ prompt: promptId, answer: given, seat: seat.id }));
+  if ('why' in result || lock === null) return result;
+  return { commitment: { round: lock.round, rev: lock.rev, commitment: lock.commitment } };
+}
+
+function withdraw(desk: Desk, seat: SeatState, promptId: string): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  const found = promptFor(desk, seat, promptId);
+  if (found === null) return LATE;
+  const result = taken(found.running.fight.withdraw(promptId, seat.id));
+  if (!('why' in result)) found.running.unlock(promptId);
+  return result;
+}
+
+function face(desk: Desk, seat: SeatState, typed: number): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  const running = desk.running();
+  const mine = kernelSeat(running, seat);
+  if (running === null || mine === null || !desk.table.switches.diceByHand)
+    return no('No die is waited for.');
+  const { die } = viewFor(running.fight, mine, running.seats());
+  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
+  const isMine = die !== null && (mine.gm || holds(mine, running.seats(), die.who, sideOf));
+  return isMine ? taken(running.enterFace(typed)) : no('No die is waited for from this seat.');
+}
+
+function anchor(desk: Desk, seat: SeatState, value: string): Result {
+  const running = desk.running();
+  if (running === null) return no('No fight is running.');
+  if (seat.kind === 'spectator' || seat.kind === 'screen')
+    return no('Those who watch add nothing to the dice.');
+  running.dice.seatAnchor(seat.number, value, false);
+  return {};
+}
+
+function takeFighter(desk: Desk, seat: SeatState, fighter: string): Result {
+  const { table } = desk;
+  const running = desk.running();
+  const roster =
+    running === null ? rosterOfSetup(table.setup) : rosterOfState(running.system, running.fight.state);
+  const side = table.setup.sides.find(
+    (one) => one.id === (roster.fighters.includes(fighter) ? roster.sideOf(fighter) : ''),
+  );
+  const isHeld = table.seats.some(
+    (one) => one.fighters.includes(fighter) || one.sides.includes(side?.id ?? ''),
+  );
+  const hidden = table.setup.fighters.some((one) => one.id === fighter && one.hidden === true);
+  if (seat.kind !== 'player' || side?.by !== 'players' || isHeld || hidden)
+    return no('That fighter is not free to take.');
+  return put(desk, { is: 'seat', seat: { ...seat, fighters: [...seat.fighters, fighter] } });
+}
+
+/** The seat stays, with its fighters, for whoever comes next; nobody is asked to wait for it: a bot may be set there. */
+function leave(desk: Desk, seat: SeatState): Result {
+  if (seat.kind === 'gm') return no('The game master hands the seat on with a new invite.');
+  desk.running()?.dice.seatLeft(seat.number);
+  return put(desk, { is: 'seat', seat: { ...seat, token: null, invite: null } });
+}
+
+function start(desk: Desk): Result {
+  const { table, system } = desk;
+  if (table.switches.stage !== 'lobby') return no('The fight has already begun.');
+  put(desk, { is: 'began', start: newFight(table.setup, system, table.imported) });
+  switched(desk, { stage: 'playing' });
+  desk.begin();
+  return {};
+}
+
+/** A new fight with the same people and the sheets as they stand. */
+function again(desk: Desk): Result {
+  const { table, system } = desk;
+  const running = desk.running();
+  if (running === null || table.switches.stage !== 'over') return no('The fight is not over.');
+  const setup = positionOf(table.setup, running.fight.state, system);
+  put(desk, { is: 'began', start: newFight(setup, system, null) });
+  switched(desk, { stage: 'playing', undoAsked: null, paused: false });
+  desk.begin();
+  return {};
+}
+
+function undo(desk: Desk, running: RunningFight, seat: SeatState, to: number): Result {
+  // Beyond this number lie answers locked in secret: not even their count is told.
+  if (to >= running.fight.openMoment) return no('One can only go back to an earlier moment.');
+  const { taken: result, struck } = running.undo(to, seat.id);
+  if (struck !== null) desk.put(struck);
+  switched(desk, { undoAsked: null, stage: 'playing' });
+  return taken(result);
+}
+
+/** The defaults answer, this once, whatever the seat is asked; and a round does not wait for its link. */
+function goOnWithout(desk: Desk, running: RunningFight, seatId: string): Result {
+  const away = seatOf(desk.table, seatId);
+  if (away === null) return no('There is no such seat.');
+  if (running.calling !== null) {
+    desk.openAnyway();
+    return {};
+  }
+  const mine = kernelSeat(running, away);
+  const { waiting } = running.fight;
+  for (const prompt of running.fight.prompts()) {
+    if (mine === null || !answers(running, mine, prompt)) continue;
+    if (waiting?.is === 'together' && waiting.locked.has(prompt.who)) continue;
+    const view = running.fight.viewFor(prompt);
+    const fallback = prompt.question.fallback(view, prompt.who, prompt.about) as never;
+    running.lock(away.number, prompt, fallback);
+    running.fight.answer({ prompt: prompt.id, answer: fallback, seat: null });
+  }
+  return {};
+}
+
+function openBooks(desk: Desk): Result {
+  const running = desk.running();
+  if (running === null || desk.table.switches.stage !== 'over')
+    return no('The books are opened after the fight.');
+  running.dice.openBooks();
+  return put(desk, { is: 'books-open' });
+}
+
+function addSeat(desk: Desk, command: Extract<GmCommand, { do: 'add-seat' }>): Result {
+  const { table } = desk;
+  if (table.seats.length >= 32) return no('A table has at most 32 seats.');
+  const { name, kind, fighters, sides } = command;
+  if (kind !== 'player' && fighters.length + sides.length > 0) return no('Only players hold fighters.');
+  const unknown = [
+    ...fighters.filter((id) => !isFighter(desk, id)),
+    ...sides.filter((id) => !table.setup.sides.some((one) => one.id === id)),
+  ];
+  if (unknown.length > 0) return no(`This fight has no "${unknown[0]}".`);
+  if (fighters.some((id) => table.seats.some((one) => one.fighters.includes(id))))
+    return no('A fighter has one seat.');
+  const number = table.seatsMade;
+  const id = `s${number}`;
+  put(desk, {
+    is: 'seat',
+    seat: { id, number, name, kind, fighters, sides, bot: null, token: null, invite: null },
+  });
+  return { seat: id };
+}
+
+function seatBot(desk: Desk, seatId: string, policy: string | null): Result {
+  const seat = seatOf(desk.table, seatId);
+  if (seat === null || seat.kind === 'spectator' || seat.kind === 'screen')
+    return no('No bot can sit there.');
+  const names = policyNames(desk.system).filter((name) => name !== 'sharp');
+  if (policy !== null && !names.includes(policy))
+    return no(`There is no policy "${policy}". There are: ${names.join(', ')}.`);
+  put(desk, { is: 'seat', seat: { ...seat, bot: policy } });
+  desk.running()?.fight.wake();
+  return {};
+}
+
+function give(desk: Desk, fighter: string, to: string | null): Result {
+  const { table } = desk;
+  if (!isFighter(desk, fighter)) return no(`This fight has no "${fighter}".`);
+  const target = to === null ? null : seatOf(table, to);
+  if (to !== null && target?.kind !== 'player') return no('Fighters are given to players.');
+  for (const seat of table.seats.filter((one) => one.fighters.includes(fighter)))
+    put(desk, { is: 'seat', seat: { ...seat, fighters: seat.fighters.filter((id) => id !== fighter) } });
+  const now = to === null ? null : seatOf(table, to);
+  if (now !== null) put(desk, { is: 'seat', seat: { ...now, fighters: [...now.fighters, fighter] } });
+  return {};
+}
+
+const LATE: Refusal = { rule: 'TABLE', why: 'That question is not, or no longer, open for this seat.' };
+
+function no(why: string): Refusal {
+  return { rule: 'TABLE', why };
+}
+
+function taken(result: Taken): Result {
+  return result.ok ? {} : result.refusal;
+}
+
+function put(desk: Desk, entry: TableEntry): Result {
+  desk.put(entry);
+  return {};
+}
+
+function switched(desk: Desk, to: Partial<Switches>): Result {
+  return put(desk, { is: 'switched', to });
+}
+
+function inFight(desk: Desk, run: (running: RunningFight) => Result): Result {
+  const running = desk.running();
+  return running === null ? no('No fight is running.') : run(running);
+}
+
+function whyNotNow(desk: Desk): Refusal | null {
+  const running = desk.running();
+  if (running === null) return no('No fight is running.');
+  if (desk.table.switches.paused) return no('The table is paused.');
+  return running.calling === null
+    ? null
+    : no('The dice of the round are being sealed. Send it again in a moment.');
+}
+
+function seatOf(table: TableState, id: string): SeatState | null {
+  return table.seats.find((seat) => seat.id === id) ?? null;
+}
+
+function isFighter(desk: Desk, id: string): boolean {
+  const running = desk.running();
+  const roster =
+    running === null ? rosterOfSetup(desk.table.setup) : rosterOfState(running.system, running.fight.state);
+  return roster.fighters.includes(id);
+}
+
+function kernelSeat(running: RunningFight | null, seat: SeatState): Seat | null {
+  return running?.seats().find((one) => one.id === seat.id) ?? null;
+}
+
+function answers(running: RunningFight, seat: Seat, prompt: Prompt): boolean {
+  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
+  return mayAnswer(seat, running.seats(), prompt.question, prompt.who, sideOf);
+}
+
+function promptFor(
+  desk: Desk,
+  seat: SeatState,
+  id: string,
+): { readonly running: RunningFight; readonly prompt: Prompt } | null {
+  const running = desk.running();
+  const mine = kernelSeat(running, seat);
+  const prompt = running?.fight.prompts().find((open) => open.id === id);
+  if (running === null || mine === null || prompt === undefined || !answers(running, mine, prompt))
+    return null;
+  return { running, prompt };
+}
+
+function legalFor(desk: Desk, seat: SeatState, promptId: string): string | null {
+  const found = promptFor(desk, seat, promptId);
+  if (found === null) return null;
+  const { running, prompt } = found;
+  return legalInWords(prompt.question.choices(running.fight.viewFor(prompt), prompt.who, prompt.about));
+}

@@ -1,0 +1,298 @@
+// A running fight at a table: the live fight, its fair dice, its locked secrets, its bots.
+import { policyNamed } from '@affray/bots';
+import {
+  type AutoAnswer,
+  bookSeal,
+  type DiceSource,
+  type FairBook,
+  FairDice,
+  type FightRecord,
+  fromHex,
+  type Json,
+  LiveFight,
+  type Logged,
+  macOf,
+  newRecord,
+  Prng,
+  type Prompt,
+  type Seat,
+  type System,
+  seatsInForce,
+  utf8,
+} from '@affray/kernel';
+import { kernelSeats, rosterOfState, seatFor } from './seats.ts';
+import type { BookState, FightState, LockState, TableEntry, TableState } from './state.ts';
+
+/** Links in a seat's and the server's chains: more rounds than any fight has, and quick to make. */
+export const ROUNDS_MOST = 1024;
+
+/** The rules at hand are not those that the fight began with. */
+export class OtherRules extends Error {
+  constructor(system: string, wanted: string, have: string) {
+    super(`This fight is played by ${system} ${wanted}; this server has ${have}. It is kept as it is.`);
+    this.name = 'OtherRules';
+  }
+}
+
+/**
+ * A fight in play. `settle` brings dice, locks and bots to rest after each change and says what to store.
+ * @example const running = RunningFight.open(state, system); for (const entry of running.settle()) store(entry);
+ */
+export class RunningFight {
+  readonly system: System;
+  readonly fight: LiveFight<unknown>;
+  readonly dice: FairDice;
+  /** Numbers of the seats whose people are connected: the first round waits for their anchors. */
+  present: ReadonlySet<number> = new Set();
+  private readonly table: TableState;
+  private readonly start: FightState;
+  private locks: LockState[];
+  private links: Record<string, string>;
+  private storedEntries: number;
+  private storedBook = '';
+  /** Bots sit still while the past is played again. */
+  private ready = false;
+  private readonly storedSeals = new Map<number, string>();
+
+  private constructor(table: TableState, start: FightState, system: System) {
+    this.table = table;
+    this.start = start;
+    this.system = system;
+    this.locks = [...(start.book?.locks ?? [])];
+    this.links = { ...start.book?.links };
+    this.dice = diceOf(start);
+    for (const round of start.book?.rounds ?? []) this.storedSeals.set(round.round, round.seal);
+    const record: FightRecord = {
+      ...newRecord(start.setup, start.rules, []),
+      entries: start.played,
+      ...facesOf(this.dice.book()),
+    };
+    this.storedEntries = start.played.length;
+    this.fight = LiveFight.resume(system, record, this.source(), this.auto());
+    this.ready = true;
+    this.fight.wake();
+  }
+
+  /** Takes a fight up where its entries leave it: at its beginning, or after a new start of the server. */
+  static open(table: TableState, system: System): RunningFight {
+    const start = table.fight;
+    if (start === null) throw new Error('There is no fight to take up.');
+    if (start.rules !== system.version) throw new OtherRules(system.title, start.rules, system.version);
+    return new RunningFight(table, start, system);
+  }
+
+  /** The seats as the kernel takes them, now. */
+  seats(): Seat[] {
+    return kernelSeats(this.table.seats, this.start.setup, rosterOfState(this.system, this.fight.state));
+  }
+
+  /**
+   * The round whose dice are being sealed, and who is waited for; null when the dice are ready. Before the first round the
+   * seats that are present publish their anchors; then, as before every round, those with an anchor open a link.
+   */
+  get calling(): {
+    readonly round: number;
+    readonly links: boolean;
+    readonly owing: readonly number[];
+  } | null {
+    const { round } = this.fight;
+    if (this.fight.isOver || this.dice.round >= round) return null;
+    const { anchors, called } = this.dice.book();
+    const seats = seatsInForce(anchors, round);
+    if (called >= round)
+      return { round, links: true, owing: seats.filter((seat) => !Object.hasOwn(this.links, seat)) };
+    const owing = called === 0 ? [...this.present].filter((seat) => !seats.includes(seat)) : [];
+    return { round, links: false, owing };
+  }
+
+  /** Takes a seat's link for the round being called. */
+  takeLink(seat: number, round: number, link: string): string | null {
+    const { calling } = this;
+    if (calling?.round !== round || !calling.links || !calling.owing.includes(seat))
+      return 'No link of this seat is called for.';
+    if (!this.dice.accepts(seat, round, link)) return 'That link does not lead to the anchor of this seat.';
+    this.links[String(seat)] = link;
+    return null;
+  }
+
+  /** Commits to a secret answer before it is given; null where the prompt is not secret. */
+  lock(seat: number, prompt: Prompt, answer: Json): (LockState & { readonly commitment: string }) | null {
+    if (this.fight.waiting?.is !== 'together') return null;
+    const choice: Json = { prompt: prompt.id, answer };
+    const { round } = this.fight;
+    const { rev, commitment } = this.dice.lock(round, seat, choice, this.blindFor(round, seat));
+    const lock: LockState = { prompt: prompt.id, who: prompt.who, round, seat, rev, choice };
+    this.unlock(prompt.id);
+    this.locks.push(lock);
+    return { ...lock, commitment };
+  }
+
+  /** A locked answer was taken back: its commitment stays unopened for ever. */
+  unlock(prompt: string): void {
+    this.locks = this.locks.filter((lock) => lock.prompt !== prompt);
+  }
+
+  /** Types in a face; the book keeps it apart from the dice that were drawn. */
+  enterFace(face: number): ReturnType<LiveFight<unknown>['enterFace']> {
+    const { waiting, round } = this.fight;
+    const isFace = waiting?.is === 'die' && Number.isSafeInteger(face) && face >= 1 && face <= waiting.sides;
+    if (waiting?.is === 'die' && isFace)
+      this.dice.byHand(round, waiting.label, waiting.sides, face, waiting.seen !== null);
+    return this.fight.enterFace(face);
+  }
+
+  /** Goes back, and gives the events that are struck by it. */
+  undo(
+    to: number,
+    seat: string,
+  ): { readonly taken: ReturnType<LiveFight<unknown>['undo']>; readonly struck: TableEntry | null } {
+    const before = [...this.fight.events];
+    this.locks = [];
+    const taken = this.fight.undo(to, seat);
+    if (!taken.ok) return { taken, struck: null };
+    const at = commonLength(before, this.fight.events);
+    const events = before.slice(at);
+    return { taken, struck: events.length === 0 ? null : { is: 'struck', struck: { at, events } } };
+  }
+
+  /** Brings the fight to rest, and gives the entries that must be stored before anybody hears of it. */
+  settle(goOnWithout = false): TableEntry[] {
+    for (;;) {
+      this.reveal();
+      const { calling } = this;
+      if (calling === null) break;
+      if (calling.owing.length > 0 && !goOnWithout) break;
+      if (!calling.links) {
+        this.dice.callRound(calling.round);
+        continue;
+      }
+      this.dice.openRound(calling.round, this.links);
+      this.links = {};
+      this.fight.wake();
+    }
+    if (this.fight.isOver && this.dice.round > 0) this.dice.closeRound(this.dice.round);
+    return [...this.newEntries(), ...this.newBook()];
+  }
+
+  private newEntries(): TableEntry[] {
+    const entries = this.fight.record.entries.slice(this.storedEntries);
+    this.storedEntries = this.fight.record.entries.length;
+    return entries.length === 0 ? [] : [{ is: 'played', entries }];
+  }
+
+  private newBook(): TableEntry[] {
+    const { anchors, called, rounds, seal } = this.dice.book();
+    const changed = rounds.filter((round) => this.storedSeals.get(round.round) !== round.seal);
+    const book: BookState = { anchors, called, rounds: changed, locks: this.locks, links: this.links };
+    const head = JSON.stringify([seal, this.locks, this.links]);
+    if (changed.length === 0 && head === this.storedBook) return [];
+    this.storedBook = head;
+    for (const round of changed) this.storedSeals.set(round.round, round.seal);
+    return [{ is: 'book', book: { ...book, locks: [...this.locks], links: { ...this.links } } }];
+  }
+
+  /** Opens the commitments of secrets that everybody has now seen. */
+  private reveal(): void {
+    const { waiting } = this.fight;
+    const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
+    this.locks = this.locks.filter((lock) => {
+      if (open.has(lock.prompt)) return true;
+      this.dice.reveal(
+        lock.round,
+        lock.seat,
+        lock.rev,
+        lock.choice,
+        this.blindFor(lock.round, lock.seat, lock.rev),
+      );
+      return false;
+    });
+  }
+
+  /** A seat with a link has its blind from there; for the others the server makes one that it can make again. */
+  private blindFor(round: number, seat: number, rev?: number): Uint8Array | null {
+    const page = this.dice.bookRound(round);
+    if (page.participants.some((one) => one.seat === seat && one.link !== null)) return null;
+    const count = rev ?? page.commitments.filter((one) => one.seat === seat).length;
+    return macOf(fromHex(this.start.botSeed), 'affray/1/server-blind', utf8(`${round}/${seat}/${count}`));
+  }
+
+  private source(): DiceSource {
+    return {
+      face: (round, label, sides, hidden) =>
+        this.table.switches.diceByHand ? null : this.dice.face(round, label, sides, hidden),
+      book: () => this.dice.book(),
+    };
+  }
+
+  /** Bots decide from what their seat may know, with dice of their own. */
+  private auto(): AutoAnswer<unknown> {
+    return (prompt, live) => {
+      if (!this.ready || this.dice.round < live.round || this.table.switches.paused) return undefined;
+      const seats = kernelSeats(this.table.seats, this.start.setup, rosterOfState(this.system, live.state));
+      const seat = seatFor(seats, prompt, (id) => this.system.sideOf(live.state, id));
+      const holder = this.table.seats.find((one) => one.id === seat?.id);
+      if (holder === undefined || holder.bot === null) return undefined;
+      const policy = policyNamed(this.system, holder.bot);
+      const dice = Prng.fromSeed(`${this.start.botSeed}/${prompt.id}`);
+      const answer = policy.answer(
+        prompt.question,
+        prompt.who,
+        prompt.about,
+        live.viewFor(prompt),
+        dice,
+      ) as Json;
+      this.lock(holder.number, prompt, answer);
+      return answer;
+    };
+  }
+}
+
+function diceOf(start: FightState): FairDice {
+  const secrets = {
+    serverSeed: fromHex(start.serverSeed),
+    hiddenSeed: fromHex(start.hiddenSeed),
+    chainLength: ROUNDS_MOST,
+  };
+  if (start.book !== null) {
+    const { anchors, called, rounds } = start.book;
+    const head = { version: 1, fightId: start.fightId, solo: false, anchors, called, rounds } as const;
+    return FairDice.resume({ ...head, seal: bookSeal(head) }, secrets);
+  }
+  const dice = FairDice.start({ ...secrets, fightId: start.fightId, solo: false });
+  // Dice of a record that was brought along prove nothing here: they stand in the book as typed in.
+  for (const round of Object.keys(start.dice)
+    .map(Number)
+    .sort((a, b) => a - b)) {
+    while (dice.round < round) dice.openRound(dice.round + 1, {});
+    for (const [slot, face] of Object.entries(start.dice[String(round)] ?? {})) {
+      const [label, sides] = slot.split(':d') as [string, string];
+      dice.byHand(round, label, Number(sides), face, false);
+    }
+  }
+  return dice;
+}
+
+/** Every face of a book, as a record keeps them. */
+function facesOf(book: FairBook): Pick<FightRecord, 'dice' | 'byHand'> {
+  const dice: Record<string, Record<string, number>> = {};
+  const byHand: string[] = [];
+  for (const { round, dice: drawn } of book.rounds) {
+    const faces: Record<string, number> = {};
+    for (const die of drawn) {
+      const key = `${die.label}:d${die.sides}`;
+      faces[key] = die.face;
+      if (die.byHand === true) byHand.push(`${round}/${key}`);
+    }
+    dice[String(round)] = faces;
+  }
+  return { dice, byHand };
+}
+
+function commonLength(before: readonly Logged[], after: readonly Logged[]): number {
+  let at = 0;
+  while (at < before.length && at < after.length) {
+    if (before[at] !== after[at] && JSON.stringify(before[at]) !== JSON.stringify(after[at])) break;
+    at++;
+  }
+  return at;
+}

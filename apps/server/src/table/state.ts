@@ -1,0 +1,211 @@
+// What a table is: the sum of its entries. Plain data, and secret as a whole: seats get views of it, never parts.
+import type { Entry, FairAnchor, FairRound, Json, Logged, Setup } from '@affray/kernel';
+import type { SeatKind } from '@affray/protocol';
+
+/** A place at the table. Of tokens and invites only hashes are kept. */
+export interface SeatState {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly kind: SeatKind;
+  readonly fighters: readonly string[];
+  readonly sides: readonly string[];
+  readonly bot: string | null;
+  readonly token: string | null;
+  readonly invite: { readonly hash: string; readonly until: number } | null;
+}
+
+/** Somebody at the door. `seat` is where the game master admits them to. */
+export interface KnockState {
+  readonly id: string;
+  readonly name: string;
+  readonly secret: string;
+  readonly seat: string | null;
+}
+
+/** A secret answer that is locked and not yet revealed. */
+export interface LockState {
+  readonly prompt: string;
+  readonly who: string;
+  readonly round: number;
+  readonly seat: number;
+  readonly rev: number;
+  readonly choice: Json;
+}
+
+/** Events that were taken back. */
+export interface StruckState {
+  readonly at: number;
+  readonly events: readonly Logged[];
+}
+
+/** What the dice of a fight need to go on after a new start. */
+export interface BookState {
+  readonly anchors: readonly FairAnchor[];
+  readonly called: number;
+  readonly rounds: readonly FairRound[];
+  readonly locks: readonly LockState[];
+  /** Links that came for the round being called, by seat number. Secret until the round is over. */
+  readonly links: Readonly<Record<string, string>>;
+}
+
+/** How a fight began. */
+export interface FightStart {
+  readonly setup: Setup;
+  readonly rules: string;
+  readonly fightId: string;
+  readonly serverSeed: string;
+  readonly hiddenSeed: string;
+  readonly botSeed: string;
+  /** Entries and faces of the record that the table was made from. */
+  readonly entries: readonly Entry[];
+  readonly dice: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export interface FightState extends FightStart {
+  readonly played: Entry[];
+  readonly struck: StruckState[];
+  book: BookState | null;
+  booksOpen: boolean;
+}
+
+/** What the game master may switch. */
+export interface Switches {
+  readonly stage: 'lobby' | 'playing' | 'over';
+  readonly paused: boolean;
+  readonly diceByHand: boolean;
+  readonly notes: string;
+  readonly undoAsked: { readonly seat: string; readonly to: number } | null;
+}
+
+export interface TableState {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  setup: Setup;
+  /** What a record brings along until the fight begins. */
+  imported: Pick<FightStart, 'entries' | 'dice'> | null;
+  switches: Switches;
+  seats: SeatState[];
+  knocks: KnockState[];
+  /** Counts seats ever made: a number is never given twice. */
+  seatsMade: number;
+  fights: number;
+  fight: FightState | null;
+}
+
+/** One line of a table's log. Lines are only ever added. */
+export type TableEntry =
+  | {
+      readonly is: 'made';
+      readonly id: string;
+      readonly code: string;
+      readonly title: string;
+      readonly setup: Setup;
+      readonly imported: TableState['imported'];
+    }
+  | { readonly is: 'seat'; readonly seat: SeatState }
+  | { readonly is: 'seat-gone'; readonly seat: string }
+  | { readonly is: 'knock'; readonly knock: KnockState }
+  | { readonly is: 'knock-gone'; readonly knock: string }
+  | { readonly is: 'switched'; readonly to: Partial<Switches> }
+  | { readonly is: 'began'; readonly start: FightStart }
+  | { readonly is: 'played'; readonly entries: readonly Entry[] }
+  | { readonly is: 'struck'; readonly struck: StruckState }
+  /** Rounds of the book that changed, with everything beside them. */
+  | { readonly is: 'book'; readonly book: BookState }
+  | { readonly is: 'books-open' };
+
+/**
+ * A table from its first entry.
+ * @example let state = firstState(entries[0]); for (const entry of entries.slice(1)) absorb(state, entry);
+ */
+export function firstState(entry: TableEntry): TableState {
+  if (entry.is !== 'made') throw new Error('The log of a table begins with how it was made.');
+  const { id, code, title, setup, imported } = entry;
+  const switches: Switches = { stage: 'lobby', paused: false, diceByHand: false, notes: '', undoAsked: null };
+  return {
+    id,
+    code,
+    title,
+    setup,
+    imported,
+    switches,
+    seats: [],
+    knocks: [],
+    seatsMade: 0,
+    fights: 0,
+    fight: null,
+  };
+}
+
+/** Takes one entry into the state. */
+export function absorb(state: TableState, entry: TableEntry): void {
+  switch (entry.is) {
+    case 'made':
+      throw new Error('A table is made once.');
+    case 'seat':
+      state.seats = replaced(state.seats, entry.seat);
+      state.seatsMade = Math.max(state.seatsMade, entry.seat.number + 1);
+      return;
+    case 'seat-gone':
+      state.seats = state.seats.filter((seat) => seat.id !== entry.seat);
+      return;
+    case 'knock':
+      state.knocks = replaced(state.knocks, entry.knock);
+      return;
+    case 'knock-gone':
+      state.knocks = state.knocks.filter((knock) => knock.id !== entry.knock);
+      return;
+    case 'switched':
+      state.switches = { ...state.switches, ...entry.to };
+      return;
+    case 'began':
+      state.fights++;
+      state.setup = entry.start.setup;
+      state.imported = null;
+      state.fight = {
+        ...entry.start,
+        played: [...entry.start.entries],
+        struck: [],
+        book: null,
+        booksOpen: false,
+      };
+      return;
+    default:
+      absorbFight(fightOf(state), entry);
+  }
+}
+
+function absorbFight(
+  fight: FightState,
+  entry: Extract<TableEntry, { is: 'played' | 'struck' | 'book' | 'books-open' }>,
+): void {
+  switch (entry.is) {
+    case 'played':
+      fight.played.push(...entry.entries);
+      return;
+    case 'struck':
+      fight.struck.push(entry.struck);
+      return;
+    case 'book': {
+      const rounds = [...(fight.book?.rounds ?? [])];
+      for (const round of entry.book.rounds) rounds[round.round - 1] = round;
+      fight.book = { ...entry.book, rounds };
+      return;
+    }
+    case 'books-open':
+      fight.booksOpen = true;
+      return;
+  }
+}
+
+function fightOf(state: TableState): FightState {
+  if (state.fight === null) throw new Error('The log speaks of a fight that has not begun.');
+  return state.fight;
+}
+
+function replaced<T extends { readonly id: string }>(list: readonly T[], one: T): T[] {
+  const at = list.findIndex((other) => other.id === one.id);
+  return at < 0 ? [...list, one] : list.with(at, one);
+}
