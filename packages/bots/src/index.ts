@@ -1,5 +1,6 @@
 // Policies by name, temperaments, and one that looks ahead.
 export { type Answers, answersTo, listOf } from './answers-to.ts';
+export { type OpenPosition, positionIn } from './follow.ts';
 export { policyNamed, policyNames, SHARP } from './named.ts';
 export {
   type Decision,
@@ -12,5 +13,6 @@ export {
 } from './position.ts';
 export { ByPolicies, Rollouts } from './rollouts.ts';
 export { Sharp, type SharpOptions } from './sharp.ts';
+export { type SharpSeats, sharpAtSeats } from './sharp-at-seats.ts';
 export { TEMPERAMENTS, temperamentNames, tempered } from './temperaments.ts';
 export { type ThinkingChoice, ThinkingFight } from './thinking-fight.ts';

@@ -1,0 +1,64 @@
+import { byPolicies, copyOf, LiveFight, RANDOM, type Seat, seededDice } from '@affray/kernel';
+import { describe, expect, it } from 'vitest';
+import { policyNamed, positionIn, Rollouts, sharpAtSeats } from './index.ts';
+import { spar, sparring } from './testing/fights.ts';
+
+const SEATS: readonly Seat[] = [
+  { id: 'gm', name: 'GM', gm: true, fighters: [], sides: ['foes'] },
+  { id: 'p', name: 'P', gm: false, fighters: [], sides: ['heroes'] },
+];
+
+describe('a position in a live fight', () => {
+  it('is followed to every question, and gone on from there', async () => {
+    const system = await spar();
+    const setup = await sparring({
+      ana: { side: 'heroes', health: 30, wind: 2 },
+      kit: { side: 'heroes', health: 25 },
+      bo: { side: 'foes', health: 30, wind: 2 },
+      lurk: { side: 'foes', health: 20, hidden: true },
+    });
+    const rollouts = new Rollouts(system, setup, { sides: { heroes: RANDOM, foes: RANDOM } }, 'x');
+    let met = 0;
+    for (let answers = 0; answers < 40; answers++) {
+      let given = 0;
+      const auto = byPolicies(() => (given++ < answers ? RANDOM : undefined), 'follow');
+      const fight = LiveFight.begin(system, setup, SEATS, seededDice('follow'), auto);
+      if (fight.isOver) break;
+      const before = copyOf(fight.state);
+      const position = positionIn(fight);
+      const { waiting } = fight;
+      const asked = waiting?.is === 'together' ? waiting.prompts : fight.prompts();
+      expect(position.decisions.map(({ who }) => who)).toEqual(asked.map(({ who }) => who));
+      expect(position.round).toBe(fight.round);
+      expect(position.state).toEqual(before);
+      const [decision] = position.decisions;
+      if (decision === undefined) throw new Error('nothing to decide');
+      const { key, question, who, about } = decision;
+      const answer = question.fallback(fight.viewFor({ id: '', question, who, about }), who, about);
+      rollouts.play(position, new Map([[key, answer]]), 0, (state) => {
+        expect(state).toEqual(before);
+        met++;
+      });
+    }
+    expect(met).toBeGreaterThan(20);
+  });
+
+  it('lets sharp hold a seat', async () => {
+    const system = await spar();
+    const setup = await sparring({ ana: { side: 'heroes', health: 12 }, bo: { side: 'foes', health: 12 } });
+    const tactical = policyNamed(system, 'tactical');
+    const others = { sides: { heroes: tactical, foes: tactical } };
+    const sharp = sharpAtSeats({
+      decidesFor: (side) => side === 'foes',
+      usual: tactical,
+      others,
+      rollouts: 20,
+      seed: 's',
+    });
+    const rest = byPolicies(() => tactical, 's');
+    const auto: typeof rest = (prompt, fight) => sharp(prompt, fight) ?? rest(prompt, fight);
+    const fight = LiveFight.begin(system, setup, SEATS, seededDice('s'), auto);
+    expect(fight.isOver).toBe(true);
+    expect(LiveFight.resume(system, fight.record, seededDice('s')).isOver).toBe(true);
+  });
+});

@@ -1,0 +1,202 @@
+// Positions from live fights and records: what has fallen and been answered in the running round, by name.
+import {
+  BadInput,
+  copyOf,
+  type Entry,
+  History,
+  howMany,
+  type Interpreter,
+  type LiveFight,
+  plainLoop,
+  type Question,
+  type Role,
+  Table,
+  viewerFor,
+} from '@affray/kernel';
+import { type Decision, Namer, type Position } from './position.ts';
+
+/** A position with what is waited for: one decision, or several made in secret at the same time. */
+export interface OpenPosition<State> extends Position<State> {
+  readonly state: State;
+  readonly round: number;
+  readonly decisions: readonly Decision[];
+}
+
+/** Thrown when the round has come to the open question. */
+const HERE: { readonly here: true } = { here: true };
+
+/**
+ * The position of a live fight that waits for an answer; secret answers already locked are left out. Refuses, in a sentence, a
+ * fight that is over or whose running round was intervened in.
+ * @example const { decisions } = positionIn(fight);
+ */
+export function positionIn<State>(fight: LiveFight<State>): OpenPosition<State> {
+  const { system, record } = fight;
+  const waiting = fight.waiting;
+  if (waiting === null) throw new BadInput('The fight is over: there is nothing to decide.');
+  if (waiting.is === 'die') throw new BadInput('The fight waits for a die, not for a decision.');
+  const history = new History();
+  for (const [index, entry] of record.entries.entries()) history.add(entry, index);
+  const entries = history.path.map((index) => record.entries[index] as Entry);
+  let used = 0;
+  const state = system.begin(record.setup as never);
+  for (let round = 1; ; round++) {
+    const checkpoint = copyOf(state);
+    const faces = record.dice[String(round)] ?? {};
+    const run = new FollowedRound(system, state, entries.slice(used), faces, fight.gmSides);
+    const isHere = run.play();
+    used += run.used;
+    if (!isHere && !system.isOver(state)) continue;
+    const position = {
+      system,
+      setup: record.setup,
+      checkpoint,
+      known: { faces: run.faces, answers: run.answers },
+      veiled: run.veiled,
+    };
+    if (JSON.stringify(state) !== JSON.stringify(fight.state))
+      throw new BadInput('This position cannot be followed: somebody stepped into the running round.');
+    return { ...position, state, round, decisions: run.open };
+  }
+}
+
+/** A round run from its entries and dice, noting each by name, up to the first question that has no answer. */
+class FollowedRound<State> implements Interpreter {
+  readonly faces = new Map<string, number>();
+  readonly answers = new Map<string, unknown>();
+  readonly veiled = new Map<string, readonly Role[]>();
+  open: Decision[] = [];
+  used = 0;
+  private readonly names = new Namer();
+  private readonly table: Table;
+  private readonly system: LiveFight<State>['system'];
+  private readonly state: State;
+  private readonly entries: readonly Entry[];
+  private readonly recorded: Readonly<Record<string, number>>;
+  private readonly gmSides: readonly string[];
+
+  constructor(
+    system: LiveFight<State>['system'],
+    state: State,
+    entries: readonly Entry[],
+    recorded: Readonly<Record<string, number>>,
+    gmSides: readonly string[],
+  ) {
+    this.system = system;
+    this.state = state;
+    this.entries = entries;
+    this.recorded = recorded;
+    this.gmSides = gmSides;
+    this.table = Table.of(this);
+    this.table.state = state;
+  }
+
+  /** Whether the round stopped at an open question. */
+  play(): boolean {
+    try {
+      this.system.round(this.state, this.table);
+      return false;
+    } catch (thrown) {
+      if (thrown !== HERE) throw thrown;
+      return true;
+    }
+  }
+
+  roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
+    const key = this.names.die(who, slot, sides);
+    const face = this.recorded[key];
+    if (face === undefined) throw new BadInput(`The record lacks the die ${key}.`);
+    this.faces.set(key, face);
+    if (seen !== null) this.veiled.set(key, seen);
+    return face;
+  }
+
+  rollAlike(count: number, sides: number, slot: string, who: string): number[] {
+    return Array.from({ length: count }, () => this.roll(sides, slot, who, null));
+  }
+
+  ask(question: Question, who: string, about: unknown): unknown {
+    const key = this.names.answer(question.kind, who);
+    const decision = { key, question, who, about };
+    const only = this.onlyAnswer(decision);
+    if (only !== undefined) return this.note(key, only.answer);
+    const entry = this.entries[this.used];
+    if (entry === undefined) return this.stop([decision]);
+    return this.note(key, this.take(question.kind, [decision]).answer);
+  }
+
+  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
+    const decisions = who.map((id) => ({
+      key: this.names.answer(question.kind, id),
+      question,
+      who: id,
+      about,
+    }));
+    const answers = new Map<string, unknown>();
+    const asked = decisions.filter((decision) => {
+      const only = this.onlyAnswer(decision);
+      if (only !== undefined) answers.set(decision.who, only.answer);
+      return only === undefined;
+    });
+    const given = new Set<string>();
+    while (given.size < asked.length) {
+      const entry = this.entries[this.used];
+      if (entry === undefined) return this.stop(asked);
+      if (entry.is === 'withdrawal') {
+        given.delete(entry.who);
+        this.used++;
+        continue;
+      }
+      const { who: id, answer } = this.take(question.kind, asked);
+      given.add(id);
+      answers.set(id, answer);
+    }
+    for (const { key, who: id } of decisions) this.note(key, answers.get(id));
+    return who.map((id) => [id, answers.get(id)]);
+  }
+
+  tell(): void {} // the events are in the fight already
+
+  loop(
+    start: unknown,
+    step: (now: unknown) => unknown,
+    done: (now: unknown) => boolean,
+    limit: number,
+  ): unknown {
+    return plainLoop(start, step, done, limit);
+  }
+
+  private note(key: string, answer: unknown): unknown {
+    this.answers.set(key, answer);
+    return answer;
+  }
+
+  private stop(open: Decision[]): never {
+    this.open = open;
+    throw HERE;
+  }
+
+  private take(kind: string, asked: readonly Decision[]): { who: string; answer: unknown } {
+    const entry = this.entries[this.used];
+    if (entry?.is !== 'answer' || entry.kind !== kind || !asked.some(({ who }) => who === entry.who))
+      throw new BadInput('This position cannot be followed: somebody stepped into the running round.');
+    this.used++;
+    return entry;
+  }
+
+  /** A live fight does not ask where one answer alone is legal, and keeps no entry of it. */
+  private onlyAnswer({ question, who, about }: Decision): { answer: unknown } | undefined {
+    if (question.always === true) return undefined;
+    const view = this.system.hides(this.state)
+      ? this.system.view(
+          this.state,
+          viewerFor(this.system, this.state, { id: '', question, who, about }, this.gmSides),
+        )
+      : this.state;
+    const choices = question.choices(view, who, about);
+    const count = howMany(choices);
+    if (count > 1) return undefined;
+    if (count === 1 && choices.shape === 'one-of') return { answer: choices.answers[0] };
+    return { answer: question.fallback(view, who, about) };
+  }
+}

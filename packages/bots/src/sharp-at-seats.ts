@@ -1,0 +1,41 @@
+// Sharp in a live fight: it answers for seats that no person holds.
+import { type AutoAnswer, BadInput, type Json, type Policy, type PolicyChoice, Prng } from '@affray/kernel';
+import { positionIn } from './follow.ts';
+import { Sharp } from './sharp.ts';
+
+/** Who thinks, and how hard. */
+export interface SharpSeats {
+  /** Whether sharp decides for this side. */
+  readonly decidesFor: (side: string) => boolean;
+  /** Where it starts from, and what it does where it cannot think. */
+  readonly usual: Policy<unknown>;
+  readonly others: PolicyChoice;
+  readonly rollouts: number;
+  readonly seed: string;
+}
+
+/**
+ * Lets sharp answer by itself in a live fight. Where the running round was stepped into by the game master it answers as usual.
+ * @example LiveFight.begin(system, setup, seats, dice, sharpAtSeats({ decidesFor: (side) => side === 'foes', ... }));
+ */
+export function sharpAtSeats<State>(seats: SharpSeats): AutoAnswer<State> {
+  let sharp: Sharp<State> | null = null;
+  return (prompt, fight) => {
+    const { question, who, about } = prompt;
+    if (question.asks === 'gm') return undefined;
+    const side = question.asks === 'side' ? who : fight.system.sideOf(fight.state, who);
+    if (!seats.decidesFor(side)) return undefined;
+    const { rollouts, others, usual } = seats;
+    sharp ??= new Sharp(fight.system, fight.record.setup, { rollouts, others });
+    const dice = Prng.fromSeed(`${seats.seed}/${prompt.id}`);
+    try {
+      const position = positionIn(fight);
+      const decision = position.decisions.find((one) => one.who === who);
+      if (decision !== undefined)
+        return sharp.decide(position, position.state, decision, usual, dice) as Json;
+    } catch (problem) {
+      if (!(problem instanceof BadInput)) throw problem;
+    }
+    return usual.answer(question, who, about, fight.viewFor(prompt), dice) as Json;
+  };
+}
