@@ -176,7 +176,9 @@ export function standingOpening(fight: Fight, attacker: Fighter, target: Fighter
   if (target.levels.hidden > 0) return null;
   const earlier = fight.options['conditions-edition'] === 'earlier';
   if (earlier && target.levels.incapacitated > 0) return 'incapacitated'; // HR-COND-16, Ambiguity A-75
-  if (target.levels.unconscious > 0 || target.levels.incapacitated > 0) return 'helpless'; // HR-HELPLESS-01
+  if (target.levels.unconscious > 0 || target.levels.incapacitated > 0) {
+    return attacker.party === fight.active ? 'helpless' : null; // HR-HELPLESS-01: asked on one's own turn is often enough
+  }
   if (attacker.levels.hidden > 0) return 'unseen';
   if (target.surprised) return 'surprised'; // HR-SURP-03
   if (target.levels.stunned > 0 && !earlier) return 'stunned';

@@ -4,7 +4,7 @@ import type { Call, Table } from '@affray/kernel';
 import { overreach } from './23-weapons-and-armor.ts';
 import { isRangedMode, lose, obscurity } from './24-conditions.ts';
 import { armRange } from './arms-in-hand.ts';
-import { boardOf, feetBetweenFighters, occupancyOf, overlaps } from './board.ts';
+import { boardOf, feetBetweenFighters, hasObstacles, occupancyOf, overlaps } from './board.ts';
 import { say } from './events.ts';
 import type { Depth } from './maps.ts';
 import { WHO_IS_SURPRISED } from './questions-manoeuvres.ts';
@@ -68,6 +68,7 @@ export function coverBetween(fight: Fight, from: Fighter, to: Fighter): number {
     if (set !== undefined && set.from === from.id && set.to === to.id)
       return set.levels > 3 ? TOTAL_COVER : set.levels;
   }
+  if (!hasObstacles(fight) && !fight.options['creatures-give-cover']) return 0;
   const a = { x: from.x, y: from.y, size: from.wide };
   const b = { x: to.x, y: to.y, size: to.wide };
   if (!fight.options['creatures-give-cover']) return coverLevels(boardOf(fight), a, b);

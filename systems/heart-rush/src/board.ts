@@ -20,6 +20,8 @@ import { areEnemies, type Fight, type Fighter, hasTrait, isHere } from './state.
 interface Bench {
   readonly board: Board;
   readonly way: Wayfinder;
+  /** Whether anything on the map is in the way of lines. */
+  readonly hasCover: boolean;
   occupancy: Occupancy;
 }
 
@@ -35,7 +37,8 @@ function benchOf(plan: BoardPlan): Bench {
   let bench = BY_TEXT.get(text);
   if (bench === undefined) {
     const board = compileBoard(plan);
-    bench = { board, way: createWayfinder(board), occupancy: createOccupancy(board, [], 16) };
+    const hasCover = plan.rows.some((row) => /[#%]/.test(row)) || (plan.walls?.length ?? 0) > 0;
+    bench = { board, way: createWayfinder(board), hasCover, occupancy: createOccupancy(board, [], 8) };
     if (BY_TEXT.size >= MOST_BOARDS) BY_TEXT.clear();
     BY_TEXT.set(text, bench);
   }
@@ -46,6 +49,11 @@ function benchOf(plan: BoardPlan): Bench {
 /** The compiled board. */
 export function boardOf(fight: Fight): Board {
   return benchOf(fight.plan).board;
+}
+
+/** Whether anything on the map obstructs lines: where nothing does, nobody has cover. */
+export function hasObstacles(fight: Fight): boolean {
+  return benchOf(fight.plan).hasCover;
 }
 
 /** Working memory for searches on the board. */
