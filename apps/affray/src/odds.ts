@@ -5,6 +5,9 @@ import { openFile } from './open.ts';
 import { policiesFrom } from './policies.ts';
 import { type Report, table } from './report.ts';
 
+/** Seconds before giving up: a path of one game costs a hundred times that of another, so their number says little. */
+const LONGEST = 30;
+
 export interface OddsOptions {
   readonly of: readonly string[];
   readonly rounds?: number;
@@ -14,6 +17,7 @@ export interface OddsOptions {
 /** Counts the odds of expressions over a fight file. */
 export async function odds(path: string, options: OddsOptions): Promise<Report> {
   const { scenario, setup, system } = await openFile(path);
+  const deadline = performance.now() + 1000 * LONGEST;
   const rounds = options.rounds ?? scenario.script?.rounds ?? 1;
   const counted = oddsOf(system, setup, {
     of: options.of.map(read),
@@ -21,6 +25,7 @@ export async function odds(path: string, options: OddsOptions): Promise<Report> 
     rounds,
     policyOf: policiesFrom(options.policy ?? [], system, setup, DEFAULTS),
     most: MOST_PATHS,
+    isLate: () => performance.now() > deadline,
   });
   const remarks = remarksOn(counted, rounds, (scenario.script?.dice ?? []).length > 0);
   return {

@@ -102,5 +102,9 @@ describe('odds', () => {
   it('give up with a sentence when there are too many paths', () => {
     const question = { ...COUNT, rounds: 9, of: [read('imp.hearts')], most: 50 };
     expect(() => oddsOf(TOSS, setup({ ann: 99, imp: 99 }), question)).toThrow('more than 50 dice paths');
+    let asked = 0;
+    const late = { ...question, most: 100_000, isLate: () => ++asked > 20 };
+    expect(() => oddsOf(TOSS, setup({ ann: 99, imp: 99 }), late)).toThrow('It takes too long');
+    expect(asked).toBe(21);
   });
 });

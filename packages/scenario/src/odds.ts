@@ -1,5 +1,6 @@
 // Exact odds: the script's answers pinned, every die left open.
 import {
+  BadInput,
   DEFAULTS,
   type Deciding,
   enumerate,
@@ -30,6 +31,8 @@ export interface OddsQuestion {
   readonly policyOf?: (asks: Question['asks'], side: string | null) => Policy<unknown>;
   /** Dice paths before giving up. */
   readonly most: number;
+  /** Asked before each path; true gives up. Left out: only the number of paths counts. */
+  readonly isLate?: () => boolean;
 }
 /** One joint value of the expressions asked for, with its exact chance. */
 export interface OddsRow {
@@ -49,6 +52,8 @@ export interface Odds {
   readonly unused: readonly PinnedAnswer[];
 }
 
+const TOO_LONG =
+  'It takes too long to count this exactly. Pin more decisions, look fewer rounds ahead, or simulate.';
 /** How many dice paths are walked unless told otherwise: some seconds. */
 export const MOST_PATHS = 2_000_000;
 
@@ -68,6 +73,7 @@ export function oddsOf(system: System, setup: Setup, question: OddsQuestion): Od
   const wrapped = {
     isOver: ({ fight }: Pinned) => system.isOver(fight),
     round({ fight, used }: Pinned, table: Parameters<System['round']>[1]): void {
+      if (question.isLate?.() === true) throw new BadInput(TOO_LONG);
       table.state = fight;
       pins.used = used;
       system.round(fight, table);
