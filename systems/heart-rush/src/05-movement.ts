@@ -1,5 +1,5 @@
 // 05-movement.ts   Chapter 5, Movement and the grid: how far a fighter gets, and where it may go.
-import { explore, type MoveRule, type Square } from '@affray/grid';
+import { explore, type MoveRule } from '@affray/grid';
 import { feetLeftFor } from './11-choosing-stances.ts';
 import { depthAt } from './21-circumstances.ts';
 import { WEAPON_CLASSES } from './23-weapons-and-armor.ts';
@@ -66,9 +66,4 @@ export function ruleFor(fight: Fight, fighter: Fighter): MoveRule {
 export function searchWays(fight: Fight, fighter: Fighter, feet: number): void {
   const occupancy = occupancyOf(fight);
   explore(wayfinderOf(fight), occupancy, fight.fighters.indexOf(fighter), feet, ruleFor(fight, fighter));
-}
-
-/** A square of a path, as answers have it. */
-export function squareOf(x: number, y: number): Square {
-  return { x, y };
 }

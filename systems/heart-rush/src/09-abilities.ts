@@ -10,7 +10,7 @@ import { ABILITIES, type AbilityId, MOMENT_BITS, type MomentName } from './abili
 import { feetBetweenFighters } from './board.ts';
 import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
 import { CONDITION_KINDS } from './condition-list.ts';
-import { say, sayOf } from './events.ts';
+import { sayOf } from './events.ts';
 import { judgeHelpless } from './helpless.ts';
 import { instantsOf } from './instants.ts';
 import { WHICH_TARGETS } from './questions.ts';
@@ -133,7 +133,14 @@ export function useAbility(fight: Fight, table: Table, fighter: Fighter, use: Us
   if (facts.spell && !maySpellNow(fight, fighter)) return;
   const cost = rushCost(fighter, ability) + (facts.takesRush ? use.rush : 0); // HR-ABIL-04
   const targets = use.target === null ? [] : [use.target];
-  say(table, { kind: 'ability-used', rule: 'HR-ABIL-03', fighter: fighter.id, ability, cost, targets });
+  sayOf(table, fighter, {
+    kind: 'ability-used',
+    rule: 'HR-ABIL-03',
+    fighter: fighter.id,
+    ability,
+    cost,
+    targets,
+  });
   spendRush(table, fighter, cost);
   if (facts.action) spendAction(table, fighter); // HR-ACT-09
   const place = placeOf(fighter, ability);

@@ -32,7 +32,6 @@ const SLOT_OF: Readonly<Record<DieFrom, Slot>> = {
   committed: 'extra',
   bloodblade: 'extra',
   fortitude: 'extra',
-  air: 'extra',
   advantage: 'advantage',
   disadvantage: 'advantage',
 };

@@ -189,7 +189,6 @@ const FRESH = {
   airShield: 0,
   threwAgain: false,
   stance: null,
-  sidesteps: 0,
 } as const;
 
 /** HR-START-06. A fighter as its sheet has it, and as everybody enters. */

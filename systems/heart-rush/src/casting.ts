@@ -8,7 +8,7 @@ import { ROUNDS_PER_MINUTE } from './18-zero-hit-points.ts';
 import { gain, lose } from './24-conditions.ts';
 import { freeHands } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
-import { say } from './events.ts';
+import { sayOf } from './events.ts';
 import type { Spell } from './sheet.ts';
 import { type Fight, type Fighter, fighterIfKnown, fighterOf, isHere } from './state.ts';
 
@@ -47,7 +47,13 @@ export function castSpell(
   const spell = caster.spells[place] as Spell;
   spendAction(table, caster); // HR-ACT-05
   castBeforeAbility(caster);
-  say(table, { kind: 'spell-cast', rule: 'HR-CAST-01', fighter: caster.id, spell: spell.name, targets });
+  sayOf(table, caster, {
+    kind: 'spell-cast',
+    rule: 'HR-CAST-01',
+    fighter: caster.id,
+    spell: spell.name,
+    targets,
+  });
   const held: string[] = [];
   for (const id of targets) {
     const target = fighterOf(fight, id);
@@ -77,7 +83,7 @@ export function endSpell(fight: Fight, table: Table, caster: Fighter, which: num
   const [one] = caster.ongoing.splice(which, 1);
   if (one === undefined) return;
   const spell = caster.spells[one.spell] as Spell;
-  say(table, { kind: 'spell-ended', rule: 'HR-CAST-05', fighter: caster.id, spell: spell.name });
+  sayOf(table, caster, { kind: 'spell-ended', rule: 'HR-CAST-05', fighter: caster.id, spell: spell.name });
   for (const id of one.targets) {
     const target = fighterIfKnown(fight, id);
     if (target !== null) lose(fight, table, target, spell.condition, spell.levels, 'HR-CAST-05');

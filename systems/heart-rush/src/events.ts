@@ -3,7 +3,7 @@ import type { Role, Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
 import type { AbilityId } from './ability-list.ts';
 import type { ConditionKind } from './condition-list.ts';
-import type { Ability, AttackStance, Fighter, Stance, StanceHeld, StepName } from './state.ts';
+import type { Ability, AttackStance, Fighter, StanceHeld, StepName } from './state.ts';
 
 /** What a die in a roll comes from. */
 export type DieFrom =
@@ -17,7 +17,6 @@ export type DieFrom =
   | 'committed'
   | 'bloodblade'
   | 'fortitude'
-  | 'air'
   | 'advantage'
   | 'disadvantage';
 
@@ -142,7 +141,6 @@ export type Event = { readonly rule: RuleId } & (
       readonly hurt: string | null;
       readonly damage: number;
     }
-  | { readonly kind: 'missed-chance'; readonly fighter: string; readonly target: string | null }
   | { readonly kind: 'tripped'; readonly fighter: string; readonly target: string }
   | { readonly kind: 'halved'; readonly fighter: string; readonly before: number; readonly after: number }
   | { readonly kind: 'reduced'; readonly fighter: string; readonly before: number; readonly after: number }
@@ -169,7 +167,6 @@ export type Event = { readonly rule: RuleId } & (
       readonly cap: number;
     }
   | { readonly kind: 'heart-fell'; readonly fighter: string; readonly from: number; readonly to: number }
-  | { readonly kind: 'heart-restored'; readonly fighter: string; readonly to: number }
   | {
       readonly kind: 'healed';
       readonly fighter: string;
@@ -258,7 +255,6 @@ export type Event = { readonly rule: RuleId } & (
       readonly allowed: boolean;
       readonly text: string;
     }
-  | { readonly kind: 'stance-changed'; readonly fighter: string; readonly to: Stance }
   | { readonly kind: 'took-out'; readonly fighter: string; readonly target: string }
   | { readonly kind: 'arrived'; readonly fighter: string; readonly side: string }
   | { readonly kind: 'left'; readonly fighter: string }

@@ -56,8 +56,6 @@ export function narrateMore(event: Rest, nameOf: NameOf): Narration {
       };
     case 'heart-fell':
       return { text: `The heart die of ${nameOf(event.fighter)} falls from d${event.from} to d${event.to}.` };
-    case 'heart-restored':
-      return { text: `The heart die of ${nameOf(event.fighter)} is back at d${event.to}.` };
     case 'healed':
       return {
         text: `${nameOf(event.fighter)} regains ${event.by}, now ${event.hp}.`,
@@ -109,7 +107,6 @@ type Harm =
   | 'paid-blood'
   | 'wounded'
   | 'heart-fell'
-  | 'heart-restored'
   | 'healed'
   | 'treated'
   | 'rested'
@@ -177,10 +174,6 @@ function narrateLast(event: Exclude<Rest, { kind: Harm | Checks }>, nameOf: Name
   switch (event.kind) {
     case 'handled':
       return { text: `${nameOf(event.fighter)} ${HANDLINGS[event.what]} ${event.thing}.` };
-    case 'missed-chance':
-      return { text: `${nameOf(event.fighter)} lets the chance go by.` };
-    case 'stance-changed':
-      return { text: `${nameOf(event.fighter)} changes to ${event.to}.` };
     case 'took-out':
       return { text: `${nameOf(event.fighter)} finishes ${nameOf(event.target)}.` };
     case 'arrived':

@@ -15,7 +15,6 @@ const FROM: Readonly<Record<DieFrom, string>> = {
   committed: 'committed',
   bloodblade: 'blood',
   fortitude: 'fortitude',
-  air: 'air',
   advantage: 'advantage',
   disadvantage: 'disadvantage',
 };

@@ -176,8 +176,6 @@ export interface Fighter {
   threwAgain: boolean;
   /** In the engagement: null until stances are shown. */
   stance: StanceHeld | null;
-  /** Has taken its free agility sidesteps (how many) in this engagement. */
-  sidesteps: number;
 }
 
 export type StepName = 'join' | 'stances' | AttackStance | 'manoeuvres';
