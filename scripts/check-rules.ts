@@ -35,13 +35,13 @@ interface Source {
 }
 
 function* files(folder: string): Generator<Source> {
-  let entries: ReturnType<typeof readdirSync> = [];
+  let entries: string[] = [];
   try {
     entries = readdirSync(folder);
   } catch {
     return;
   }
-  for (const name of entries.map(String).sort()) {
+  for (const name of entries.sort()) {
     if (['node_modules', 'dist'].includes(name)) continue;
     const path = join(folder, name);
     if (!/\.\w+$/.test(name)) yield* files(path);
