@@ -1,6 +1,6 @@
 // The command line: what there is to type. Each command is loaded when it is called, so that starting stays fast.
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { addLab } from './commands-lab/register.ts';
+import { addLab, addOddsAt } from './commands-lab/register.ts';
 import type { Common, Report } from './report.ts';
 
 const VERSION = '0.1.0';
@@ -64,18 +64,23 @@ function addFights(affray: Command): void {
     'check fight files without playing them',
     'check examples/template/duel.yaml',
   ).action(async (files: string[], options) => say(await (await import('./run.ts')).check(files), options));
-  command(
-    affray,
-    'odds <file>',
-    'exact odds: decisions as pinned, every die tried',
-    'odds systems/template/fights/odds-SP-DODGE-01.yaml --of bo.health --of fight.winner',
-  )
-    .requiredOption('--of <expression>', 'what to count, as in troll.str; repeat it for joint odds', gather)
-    .option('--rounds <n>', 'how many rounds to look ahead', whole)
-    .option('--policy <[side=]name>', 'who decides what the script leaves open (default: defaults)', gather)
-    .action(async (file: string, options) =>
-      say(await (await import('./odds.ts')).odds(file, options), options),
-    );
+  addOddsAt(
+    command(
+      affray,
+      'odds <file>',
+      'exact odds: decisions as pinned, every die tried; or from a position of a record',
+      'odds systems/template/fights/odds-SP-DODGE-01.yaml --of bo.health --of fight.winner',
+    )
+      .requiredOption('--of <expression>', 'what to count, as in troll.str; repeat it for joint odds', gather)
+      .option('--rounds <n>', 'how many rounds to look ahead', whole)
+      .option(
+        '--policy <[side=]name>',
+        'who decides what is left open (default: defaults; with --at: tactical)',
+        gather,
+      ),
+    say,
+    async (file, options) => (await import('./odds.ts')).odds(file, options),
+  );
 }
 
 function addRecords(affray: Command): void {

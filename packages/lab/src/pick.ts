@@ -7,11 +7,10 @@ import {
   type Policy,
   type PolicyChoice,
   Prng,
-  type Seat,
-  type Setup,
   type System,
 } from '@affray/kernel';
 import type { Job } from './job.ts';
+import { seatsOf } from './moment.ts';
 import { playerOf, policiesOf } from './play-block.ts';
 
 /**
@@ -73,13 +72,4 @@ function wrapped(
 ): PolicyChoice {
   const bySide = Object.fromEntries(Object.entries(sides).map(([id, policy]) => [id, wrap(policy)]));
   return gm === undefined ? { sides: bySide } : { sides: bySide, gm: wrap(gm) };
-}
-
-/** A seat per side, the game master holding those that are the game master's. */
-function seatsOf({ sides }: Setup): Seat[] {
-  const held = (by: 'players' | 'gm'): string[] => sides.filter((side) => side.by === by).map(({ id }) => id);
-  return [
-    { id: 'gm', name: 'Game master', gm: true, fighters: [], sides: held('gm') },
-    ...held('players').map((id) => ({ id: `p-${id}`, name: id, gm: false, fighters: [], sides: [id] })),
-  ];
 }

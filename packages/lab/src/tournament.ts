@@ -1,7 +1,7 @@
 // Policies against each other: each pair plays every fight from both seats, on the same dice.
 import type { Job } from './job.ts';
 import type { Lab, Limits } from './pool.ts';
-import { countIn, type Mean, meanOf, noMoments } from './statistics.ts';
+import { countIn, type Mean, meanOf, noMoments, rateOf } from './statistics.ts';
 
 /** How one policy did against another: points for a fight are 1 won, 1/2 nobody won, 0 lost. */
 export interface Match {
@@ -53,7 +53,11 @@ export function matchOf(
   const moments = noMoments();
   for (let run = 0; run < Math.min(asFirst.length, asSecond.length); run++)
     countIn(moments, halves(asFirst[run] ?? 0) + (2 - halves(asSecond[run] ?? 0)));
-  const { runs, mean, low, high, least, most } = meanOf(moments);
+  const { runs, mean, least, most, ...normal } = meanOf(moments);
+  // Where every pair came out the same, the spread seen is 0 and says nothing: Wilson's interval still does.
+  const bound = rateOf((mean / QUARTERS) * runs, runs);
+  const low = least < most ? normal.low : bound.low * QUARTERS;
+  const high = least < most ? normal.high : bound.high * QUARTERS;
   const points: Mean = {
     runs,
     mean: mean / QUARTERS,

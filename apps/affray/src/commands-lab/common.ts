@@ -19,6 +19,9 @@ export interface LabOptions {
   readonly json?: boolean;
 }
 
+/** More than any machine has cores for; each takes memory. */
+const MOST_WORKERS = 256;
+
 /** A fight file, opened, with what is needed to change it. */
 export async function openBase(path: string): Promise<Opened & Base> {
   const opened = await openFile(path);
@@ -64,6 +67,8 @@ function hint(written: string, allowed: readonly string[]): string {
 
 /** How many workers: as many as asked for, else one per core. */
 export function workersOf({ workers }: LabOptions): number {
+  if (workers !== undefined && workers > MOST_WORKERS)
+    throw new BadInput(`--workers: at most ${MOST_WORKERS}.`);
   return workers ?? availableParallelism();
 }
 

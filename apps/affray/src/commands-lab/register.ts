@@ -9,6 +9,7 @@ export type Say = (report: Report, options: Common) => void;
 export function addLab(affray: Command, say: Say): void {
   addSimulate(affray, say);
   addTournament(affray, say);
+  addSolve(affray, say);
 }
 
 function addSimulate(affray: Command, say: Say): void {
@@ -51,6 +52,44 @@ function addTournament(affray: Command, say: Say): void {
     );
 }
 
+function addSolve(affray: Command, say: Say): void {
+  command(
+    affray,
+    'solve <file>',
+    'the best choice at a secret decision: mixes at equilibrium and what each choice costs',
+    'solve examples/template/duel.yaml -n 200',
+  )
+    .option('--at <answer>', 'of a record: before which answer, counted from 0', number)
+    .option('-n, --runs <n>', 'the most runs of each combination', whole)
+    .option('--until <precision>', 'stop once the value is known this well, as in 2%', share)
+    .option('--seed <word>', 'the same word gives the same result')
+    .option('--policy <[side=]name>', 'who plays on afterwards (default: tactical); repeat it', gather)
+    .option('--belief <chances>', 'what you expect of a fighter, as in orc=might:0.5,agility:0.5', gather)
+    .action(async (file: string, options) =>
+      say(await (await import('./solve.ts')).solve(file, options), options),
+    );
+}
+
+/** Lets `odds` start from a position of a record. */
+export function addOddsAt(
+  odds: Command,
+  say: Say,
+  fromFile: (file: string, options: never) => Promise<Report>,
+): void {
+  odds
+    .option('--at <answer>', 'of a record: from before this answer, counted from 0, to the end', number)
+    .option('-n, --runs <n>', 'with --at: fights to sample where it cannot be counted', whole)
+    .option('--seed <word>', 'with --at: the same word gives the same sample')
+    .action(async (file: string, options) =>
+      say(
+        options.at === undefined
+          ? await fromFile(file, options as never)
+          : await (await import('./odds-at.ts')).oddsAt(file, options),
+        options,
+      ),
+    );
+}
+
 function withCommon(made: Command): Command {
   return withRuns(made).option(
     '--policy <[side=]name>',
@@ -86,7 +125,7 @@ function whole(word: string): number {
 }
 
 function number(word: string): number {
-  if (!/^\d{1,3}$/.test(word)) throw new InvalidArgumentError('Expected a whole number from 0 to 999.');
+  if (!/^\d{1,5}$/.test(word)) throw new InvalidArgumentError('Expected a whole number from 0.');
   return Number(word);
 }
 

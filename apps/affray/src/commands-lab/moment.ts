@@ -1,0 +1,56 @@
+// Opening a moment of a fight: a fight file's first secret decision, or an answer of a record.
+import { readFileSync } from 'node:fs';
+import { type OpenPosition, policyNamed } from '@affray/bots';
+import { BadInput, type PolicyChoice, type Setup, type System } from '@affray/kernel';
+import { firstSecret, momentOf } from '@affray/lab';
+import { openFile, openRecord } from '../open.ts';
+import { type LabOptions, policiesTyped } from './common.ts';
+
+export interface MomentOptions extends LabOptions {
+  readonly at?: number;
+}
+export interface Moment {
+  readonly system: System;
+  readonly setup: Setup;
+  readonly position: OpenPosition<unknown>;
+  readonly choice: PolicyChoice;
+  readonly seed: string;
+}
+
+/** Opens a fight file or a record, and goes to the moment asked for. */
+export async function openMoment(path: string, options: MomentOptions): Promise<Moment> {
+  const { at, seed = 'affray', policy = [] } = options;
+  if (isRecord(path)) {
+    const { record, system } = await openRecord(path);
+    if (at === undefined) throw new BadInput(`${path} is a record: say before which answer, as in --at 3.`);
+    const position = momentOf(system, record, at);
+    return {
+      system,
+      setup: record.setup,
+      position,
+      choice: choiceOf(policy, system, record.setup),
+      seed,
+    };
+  }
+  if (at !== undefined) throw new BadInput(`--at needs a record; ${path} is a fight file.`);
+  const { scenario, setup, system } = await openFile(path);
+  const position = firstSecret(system, setup, scenario, policyNamed(system, 'tactical'), seed);
+  return { system, setup, position, choice: choiceOf(policy, system, setup), seed };
+}
+
+/** Records name their format; a file that cannot be read is left to whoever opens it, who says why. */
+function isRecord(path: string): boolean {
+  try {
+    return path.endsWith('.json') && readFileSync(path, 'utf8').includes('"affray-record"');
+  } catch {
+    return false;
+  }
+}
+
+function choiceOf(typed: readonly string[], system: System, setup: Setup): PolicyChoice {
+  const { policies, gm } = policiesTyped(typed, system, setup);
+  const sides = Object.fromEntries(
+    setup.sides.map(({ id }) => [id, policyNamed(system, policies[id] ?? 'tactical')]),
+  );
+  return { sides, gm: policyNamed(system, gm) };
+}

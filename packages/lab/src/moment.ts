@@ -1,0 +1,100 @@
+// Moments of fights: where a fight file's script leaves off, or any answer of a record.
+import { type OpenPosition, positionIn } from '@affray/bots';
+import {
+  BadInput,
+  type DiceSource,
+  type Entry,
+  type FightRecord,
+  History,
+  type Json,
+  LiveFight,
+  type Policy,
+  Prng,
+  type Seat,
+  type Setup,
+  type System,
+  seededDice,
+} from '@affray/kernel';
+import { answersOf, type Scenario } from '@affray/scenario';
+
+const NO_DICE: DiceSource = { face: () => null };
+
+/**
+ * The position of a record before its answer number `at`, counted from 0 without what was undone.
+ * @example const position = momentOf(system, record, 12);
+ */
+export function momentOf<State>(system: System<State>, record: FightRecord, at: number): OpenPosition<State> {
+  const history = new History();
+  for (const [index, entry] of record.entries.entries()) history.add(entry, index);
+  const path = history.path.map((index) => record.entries[index] as Entry);
+  if (at > path.length)
+    throw new BadInput(`The record has ${path.length} answers: --at goes from 0 to ${path.length}.`);
+  return positionIn(LiveFight.resume(system, { ...record, entries: path.slice(0, at) }, NO_DICE));
+}
+
+/**
+ * The first secret decision of a fight file in which two sides choose against each other and that its script does not answer.
+ * What comes before is decided by the script, then by the policy; dice come from the script, then from the seed.
+ * @example const position = firstSecret(system, setup, scenario, tactical, 'tuesday');
+ */
+export function firstSecret<State>(
+  system: System<State>,
+  setup: Setup,
+  scenario: Scenario | null,
+  policy: Policy<unknown>,
+  seed: string,
+): OpenPosition<State> {
+  const pins = scenario === null ? [] : answersOf(scenario);
+  const used = new Set<number>();
+  const auto = (prompt: Parameters<AutoOf<State>>[0], fight: LiveFight<State>): Json | undefined => {
+    const { question, who, about } = prompt;
+    const pin = pins.findIndex((one, i) => !used.has(i) && one.kind === question.kind && one.who === who);
+    const { waiting } = fight;
+    if (pin < 0 && waiting?.is === 'together') {
+      const sides = new Set(waiting.prompts.map((one) => sideOf(system, fight.state, one.question, one.who)));
+      if (sides.size > 1) return undefined;
+    }
+    used.add(pin);
+    if (pin >= 0) return pins[pin]?.answer;
+    const dice = Prng.fromSeed(`${seed}/${prompt.id}`);
+    return policy.answer(question, who, about, fight.viewFor(prompt), dice) as Json;
+  };
+  const fight = LiveFight.begin(system, setup, seatsOf(setup), scriptedDice(scenario, seed), auto);
+  if (fight.isOver) throw new BadInput('No secret decision of two sides came up in this fight.');
+  return positionIn(fight);
+}
+
+type AutoOf<State> = NonNullable<Parameters<typeof LiveFight.begin<State>>[4]>;
+
+function sideOf<State>(
+  system: System<State>,
+  state: State,
+  { asks }: { asks: 'fighter' | 'side' | 'gm' },
+  who: string,
+): string {
+  return asks === 'fighter' ? system.sideOf(state, who) : who;
+}
+
+function scriptedDice(scenario: Scenario | null, seed: string): DiceSource {
+  const faces = scenario?.script?.dice ?? [];
+  const seeded = seededDice(seed);
+  let next = 0;
+  return {
+    face(round, label, sides, hidden) {
+      const die = faces[next++];
+      if (die === undefined) return seeded.face(round, label, sides, hidden);
+      const face = typeof die === 'number' ? die : die.face;
+      if (face > sides) throw new BadInput(`Die ${next} of the script shows ${face} on a d${sides}.`);
+      return face;
+    },
+  };
+}
+
+/** A seat per side, the game master holding those that are the game master's. */
+export function seatsOf({ sides }: Setup): Seat[] {
+  const held = (by: 'players' | 'gm'): string[] => sides.filter((side) => side.by === by).map(({ id }) => id);
+  return [
+    { id: 'gm', name: 'Game master', gm: true, fighters: [], sides: held('gm') },
+    ...held('players').map((id) => ({ id: `p-${id}`, name: id, gm: false, fighters: [], sides: [id] })),
+  ];
+}

@@ -1,0 +1,140 @@
+// What a choice is worth: the win chance of a side after some answers, counted exactly where that is small, else sampled.
+import { PinnedRound, type Position, type Rollouts } from '@affray/bots';
+import {
+  asNumber,
+  BadInput,
+  type Deciding,
+  type EnumerateLimits,
+  enumerate,
+  type Fraction,
+  type PolicyChoice,
+  Prng,
+  plus,
+  type System,
+  Table,
+  times,
+  viewerFor,
+  ZERO,
+} from '@affray/kernel';
+
+/** A chance counted exactly. */
+export interface Exact<State> {
+  readonly states: readonly { readonly state: State; readonly weight: Fraction }[];
+  readonly unfinished: Fraction;
+}
+
+/** Dice paths before a position counts as too large to be counted. */
+export const MOST_PATHS = 60_000;
+const HALF: Fraction = { num: 1n, den: 2n };
+
+/** Whether any policy draws dice of its own: then what it does cannot be counted, only sampled. */
+export function draws({ sides, gm }: PolicyChoice): boolean {
+  return [...Object.values(sides), ...(gm === undefined ? [] : [gm])].some(
+    (policy) => policy.draws !== false,
+  );
+}
+
+/**
+ * Every state a position can be in after some rounds, the running one included, with its exact chance; null if that is too
+ * large to count, or if a policy draws dice of its own.
+ * @example const found = exactFrom(position, new Map(), choice, { rounds: 1, runs: 60_000 });
+ */
+export function exactFrom<State>(
+  position: Position<State>,
+  chosen: ReadonlyMap<string, unknown>,
+  choice: PolicyChoice,
+  limits: EnumerateLimits,
+): Exact<State> | null {
+  if (draws(choice)) return null;
+  const { system } = position;
+  interface Within {
+    readonly fight: State;
+    isRunning: boolean;
+  }
+  const within = {
+    isOver: ({ fight }: Within) => system.isOver(fight),
+    round(state: Within, table: Table): void {
+      table.state = state.fight;
+      if (!state.isRunning) return system.round(state.fight, table);
+      state.isRunning = false;
+      const pinned = Table.of(new PinnedRound(table, position.known, chosen));
+      pinned.state = state.fight;
+      system.round(state.fight, pinned);
+    },
+  };
+  try {
+    const start: Within = { fight: position.checkpoint, isRunning: true };
+    const deciding = decidingBy(position, choice);
+    const found = enumerate(within as unknown as System<Within>, start, deciding, limits);
+    const states = found.states.map(({ state, weight }) => ({ state: state.fight, weight }));
+    return { states, unfinished: found.unfinished };
+  } catch (problem) {
+    if (problem instanceof BadInput) return null;
+    throw problem;
+  }
+}
+
+function decidingBy<State>({ system, setup }: Position<State>, { sides, gm }: PolicyChoice): Deciding {
+  const gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+  const none = Prng.fromSeed('');
+  return (question, who, about, state) => {
+    const fight = state as State;
+    const side = question.asks === 'side' ? who : question.asks === 'gm' ? null : system.sideOf(fight, who);
+    const policy = side === null ? gm : sides[side];
+    const view = system.hides(fight)
+      ? system.view(fight, viewerFor(system, fight, { id: '', question, who, about }, gmSides))
+      : fight;
+    return policy === undefined
+      ? question.fallback(view, who, about)
+      : policy.answer(question, who, about, view, none);
+  };
+}
+
+/** The exact worth of a position to a side, or null: 1 for a win, 1/2 where nobody wins. */
+export function exactWorth<State>(
+  position: Position<State>,
+  chosen: ReadonlyMap<string, unknown>,
+  side: string,
+  choice: PolicyChoice,
+  paths: number = MOST_PATHS,
+): number | null {
+  const found = exactFrom(position, chosen, choice, { rounds: 100, runs: paths });
+  if (found === null || found.unfinished.num > 0n) return null;
+  let worth = ZERO;
+  for (const { state, weight } of found.states) {
+    const winner = position.system.outcome(state)?.winner ?? null;
+    if (winner === side) worth = plus(worth, weight);
+    else if (winner === null) worth = plus(worth, times(weight, HALF));
+  }
+  return asNumber(worth);
+}
+
+/** Worths of a choice, run after run: the same runs roll the same dice whatever was chosen. */
+export class Sampled<State> {
+  readonly worths: number[] = [];
+  private readonly rollouts: Rollouts<State>;
+  private readonly position: Position<State>;
+  private readonly chosen: ReadonlyMap<string, unknown>;
+  private readonly side: string;
+
+  constructor(
+    rollouts: Rollouts<State>,
+    position: Position<State>,
+    chosen: ReadonlyMap<string, unknown>,
+    side: string,
+  ) {
+    this.rollouts = rollouts;
+    this.position = position;
+    this.chosen = chosen;
+    this.side = side;
+  }
+
+  /** Plays on until there are so many runs, and gives back their mean. */
+  mean(runs: number): number {
+    while (this.worths.length < runs) {
+      const state = this.rollouts.play(this.position, this.chosen, this.worths.length);
+      this.worths.push(this.rollouts.worth(state, this.side));
+    }
+    return this.worths.reduce((sum, worth) => sum + worth, 0) / Math.max(1, this.worths.length);
+  }
+}

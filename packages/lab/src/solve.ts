@@ -1,0 +1,364 @@
+// The best choice at a secret simultaneous decision: payoffs of every combination, the mixes at equilibrium, and what each pure
+// choice costs against them.
+import { answersTo, type Decision, type OpenPosition, Rollouts } from '@affray/bots';
+import { BadInput, inWords, type Json, type PolicyChoice, Prng } from '@affray/kernel';
+import { bestColumnReply, bestRowReply, doubleOracle, loadGameSolver, solveMatrixGame } from '@affray/odds';
+import { exactWorth, Sampled } from './payoffs.ts';
+import { countIn, type Mean, meanOf, noMoments } from './statistics.ts';
+
+/** One answer for each fighter of a camp. */
+export interface JointChoice {
+  readonly words: string;
+  readonly answers: readonly { readonly who: string; readonly key: string; readonly answer: Json }[];
+}
+/** Those who choose together: the first side, and everybody else. */
+export interface Camp {
+  readonly sides: readonly string[];
+  readonly who: readonly string[];
+  readonly choices: readonly JointChoice[];
+  /** Whether these are all its choices; else some were drawn at random. */
+  readonly all: boolean;
+}
+export interface Payoff extends Mean {
+  readonly exact: boolean;
+}
+export interface SolvedChoice {
+  readonly words: string;
+  /** How often it is played at equilibrium. */
+  readonly share: number;
+  /** What it loses against the other camp's mix, in win chance. */
+  readonly cost: number;
+}
+export interface Reply {
+  readonly best: readonly string[];
+  readonly value: number;
+}
+/** A secret decision, solved. Payoffs are the first camp's win chance; where nobody wins counts half. */
+export interface Solved {
+  readonly kind: string;
+  readonly row: Camp;
+  readonly column: Camp;
+  /** By row and column; null where the search never needed it. */
+  readonly payoffs: readonly (readonly (Payoff | null)[])[];
+  readonly value: Mean;
+  readonly rowMix: readonly SolvedChoice[];
+  readonly columnMix: readonly SolvedChoice[];
+  /** What both camps together could gain by leaving their mix, as the payoffs stand. */
+  readonly exploitability: number;
+  readonly exact: boolean;
+  readonly runs: number;
+  /** The first camp's best replies to a belief about the other, and the other's to one about the first. */
+  readonly replies: { readonly row: Reply | null; readonly column: Reply | null };
+  readonly remarks: readonly string[];
+}
+
+/** Chances of answers, by fighter: `{ orc: { might: 0.5, agility: 0.5 } }`. */
+export type Belief = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export interface SolveOptions {
+  /** How everybody plays on afterwards. */
+  readonly policies: PolicyChoice;
+  readonly seed: string;
+  /** The most rollouts of one combination. */
+  readonly runs: number;
+  /** Stop sampling once the value is known to this much either way. */
+  readonly until: number;
+  readonly belief: Belief;
+  /** Answers considered of one fighter. */
+  readonly answers?: number;
+}
+
+const MOST_ANSWERS = 16;
+const MOST_JOINT = 256;
+/** Games of more combinations are not filled in: best replies are added until none is new. */
+const MOST_CELLS = 400;
+const BATCH = 200;
+
+/**
+ * Solves the secret decision that a position waits for.
+ * @example const { value, rowMix } = await solve(positionIn(fight), { policies, seed: 'x', runs: 2000, until: 0.02, belief: {} });
+ */
+export async function solve<State>(position: OpenPosition<State>, options: SolveOptions): Promise<Solved> {
+  const [row, column] = campsOf(position, options);
+  await loadGameSolver();
+  const game = new Game(position, row, column, options);
+  const isLarge = row.choices.length * column.choices.length > MOST_CELLS;
+  let runs = game.exact ? 1 : Math.min(BATCH, options.runs);
+  let mixes = isLarge ? game.oracle(runs) : game.matrix(runs);
+  let value = game.value(mixes.row, mixes.column, runs);
+  while (!game.exact && (value.high - value.low) / 2 > options.until && runs < options.runs) {
+    runs = Math.min(options.runs, runs * 2);
+    mixes = isLarge ? game.oracle(runs) : game.matrix(runs);
+    value = game.value(mixes.row, mixes.column, runs);
+  }
+  const mix = (camp: Camp, shares: readonly number[], costs: readonly number[]): SolvedChoice[] =>
+    camp.choices.map(({ words }, i) => ({ words, share: shares[i] ?? 0, cost: costs[i] ?? 0 }));
+  return {
+    kind: position.decisions[0]?.question.kind ?? '',
+    row,
+    column,
+    payoffs: game.payoffs(),
+    value,
+    rowMix: mix(row, mixes.row, mixes.costOfRow),
+    columnMix: mix(column, mixes.column, mixes.costOfColumn),
+    exploitability: mixes.exploitability,
+    exact: game.exact,
+    runs: game.exact ? 0 : runs,
+    replies: game.replies(options.belief, mixes, runs),
+    remarks: remarksOn(row, column, isLarge, game.exact, value, options),
+  };
+}
+
+/** Who chooses against whom: the side of the first who is asked, and all others. */
+function campsOf<State>(position: OpenPosition<State>, options: SolveOptions): [Camp, Camp] {
+  const { decisions, system, state } = position;
+  const sideOf = ({ question, who }: Decision): string =>
+    question.asks === 'fighter' ? system.sideOf(state, who) : who;
+  const players = position.setup.sides.find(({ id }) => decisions.some((one) => sideOf(one) === id))?.id;
+  const mine = decisions.filter((one) => sideOf(one) === players);
+  const others = decisions.filter((one) => sideOf(one) !== players);
+  if (mine.length === 0 || others.length === 0)
+    throw new BadInput(
+      'Here no two sides choose against each other in secret. Name another moment with --at.',
+    );
+  return [campOf(position, mine, sideOf, options), campOf(position, others, sideOf, options)];
+}
+
+function campOf<State>(
+  position: OpenPosition<State>,
+  decisions: readonly Decision[],
+  sideOf: (decision: Decision) => string,
+  { policies, seed, answers: most = MOST_ANSWERS }: SolveOptions,
+): Camp {
+  const dice = Prng.fromSeed(`${seed}/answers`);
+  const rollouts = new Rollouts(position.system, position.setup, policies, seed);
+  let all = true;
+  const lists = decisions.map(({ question, who, about, key }) => {
+    const view = rollouts.view(question, who, about, position.state);
+    const found = answersTo(question, view, who, about, dice, most);
+    all &&= found.all;
+    return found.answers.map((answer) => ({ who, key, answer }));
+  });
+  const size = lists.reduce((product, list) => product * list.length, 1);
+  const joint = size <= MOST_JOINT ? product(lists) : drawn(lists, dice);
+  const single = decisions.length === 1;
+  return {
+    sides: [...new Set(decisions.map(sideOf))],
+    who: decisions.map(({ who }) => who),
+    choices: joint.map((answers) => ({
+      answers,
+      words: answers
+        .map(({ who, answer }) => (single ? inWords(answer) : `${who} ${inWords(answer)}`))
+        .join(', '),
+    })),
+    all: all && size <= MOST_JOINT,
+  };
+}
+
+type Answer = JointChoice['answers'][number];
+
+function product(lists: readonly (readonly Answer[])[]): Answer[][] {
+  return lists.reduce<Answer[][]>(
+    (before, list) => before.flatMap((some) => list.map((answer) => [...some, answer])),
+    [[]],
+  );
+}
+
+function drawn(lists: readonly (readonly Answer[])[], dice: Prng): Answer[][] {
+  const found = new Map<string, Answer[]>();
+  for (let i = 0; i < 4 * MOST_JOINT && found.size < MOST_JOINT; i++) {
+    const some = lists.map((list) => list[dice.below(list.length)] as Answer);
+    found.set(JSON.stringify(some), some);
+  }
+  return [...found.values()];
+}
+
+interface Mixes {
+  readonly row: readonly number[];
+  readonly column: readonly number[];
+  readonly costOfRow: readonly number[];
+  readonly costOfColumn: readonly number[];
+  readonly exploitability: number;
+}
+
+/** The payoffs, made when they are asked for. */
+class Game<State> {
+  readonly exact: boolean;
+  private readonly row: Camp;
+  private readonly column: Camp;
+  private readonly position: OpenPosition<State>;
+  private readonly options: SolveOptions;
+  private readonly rollouts: Rollouts<State>;
+  private readonly counted = new Map<number, number>();
+  private readonly sampled = new Map<number, Sampled<State>>();
+
+  constructor(position: OpenPosition<State>, row: Camp, column: Camp, options: SolveOptions) {
+    this.position = position;
+    this.row = row;
+    this.column = column;
+    this.options = options;
+    this.rollouts = new Rollouts(position.system, position.setup, options.policies, `${options.seed}/solve`);
+    this.exact = this.countAll();
+  }
+
+  /** Counts every combination; gives up at the first that is too large. */
+  private countAll(): boolean {
+    const { choices: rows } = this.row;
+    const { choices: columns } = this.column;
+    if (rows.length * columns.length > MOST_CELLS) return false;
+    for (const i of rows.keys()) {
+      for (const j of columns.keys()) {
+        const worth = exactWorth(this.position, this.chosen(i, j), this.side, this.options.policies);
+        if (worth === null) return false;
+        this.counted.set(this.index(i, j), worth);
+      }
+    }
+    return true;
+  }
+
+  /** The whole matrix, solved. */
+  matrix(runs: number): Mixes {
+    const payoff = this.row.choices.map((_, i) => this.column.choices.map((_, j) => this.at(i, j, runs)));
+    return solveMatrixGame(payoff);
+  }
+
+  /** Best replies added until none is new; the rest of the matrix is never looked at. */
+  oracle(runs: number): Mixes {
+    const [rows, columns] = [this.row.choices.length, this.column.choices.length];
+    const { row, column, value, exploitability } = doubleOracle(
+      { rows, columns, payoff: (i, j) => this.at(i, j, runs) },
+      { iterations: 40, tolerance: 1e-6 },
+    );
+    const costOfRow = row.map((_, i) => value - this.against(column, (j) => this.at(i, j, runs)));
+    const costOfColumn = column.map((_, j) => this.against(row, (i) => this.at(i, j, runs)) - value);
+    return { row, column, costOfRow, costOfColumn, exploitability };
+  }
+
+  /** The value of two mixes with its interval: taken run by run, since all combinations roll the same dice. */
+  value(row: readonly number[], column: readonly number[], runs: number): Mean {
+    const moments = noMoments();
+    for (let run = 0; run < runs; run++) {
+      const worth = this.against(row, (i) =>
+        this.against(column, (j) => {
+          const exact = this.counted.get(this.index(i, j));
+          return this.exact && exact !== undefined ? exact : this.worth(i, j, run, runs);
+        }),
+      );
+      countIn(moments, worth);
+    }
+    return meanOf(moments);
+  }
+
+  payoffs(): (Payoff | null)[][] {
+    return this.row.choices.map((_, i) =>
+      this.column.choices.map((_, j) => {
+        const exact = this.exact ? this.counted.get(this.index(i, j)) : undefined;
+        if (exact !== undefined) {
+          const mean: Mean = { runs: 0, mean: exact, low: exact, high: exact, least: exact, most: exact };
+          return { ...mean, exact: true };
+        }
+        const sampled = this.sampled.get(this.index(i, j));
+        if (sampled === undefined) return null;
+        const moments = noMoments();
+        for (const worth of sampled.worths) countIn(moments, worth);
+        return { ...meanOf(moments), exact: false };
+      }),
+    );
+  }
+
+  replies(belief: Belief, mixes: Mixes, runs: number): Solved['replies'] {
+    const payoff = (): number[][] =>
+      this.row.choices.map((_, i) => this.column.choices.map((_, j) => this.at(i, j, runs)));
+    const ofColumn = believed(this.column, belief, mixes.column);
+    const ofRow = believed(this.row, belief, mixes.row);
+    const named = (camp: Camp, found: { choices: readonly number[]; value: number }): Reply => ({
+      best: found.choices.map((i) => camp.choices[i]?.words ?? ''),
+      value: found.value,
+    });
+    return {
+      row: ofColumn === null ? null : named(this.row, bestRowReply(payoff(), ofColumn)),
+      column: ofRow === null ? null : named(this.column, bestColumnReply(payoff(), ofRow)),
+    };
+  }
+
+  private get side(): string {
+    return this.row.sides[0] ?? '';
+  }
+
+  private at(i: number, j: number, runs: number): number {
+    return this.exact ? (this.counted.get(this.index(i, j)) ?? 0) : this.cell(i, j).mean(runs);
+  }
+
+  private worth(i: number, j: number, run: number, runs: number): number {
+    const cell = this.cell(i, j);
+    if (cell.worths.length < runs) cell.mean(runs);
+    return cell.worths[run] ?? 0;
+  }
+
+  private cell(i: number, j: number): Sampled<State> {
+    const known = this.sampled.get(this.index(i, j));
+    if (known !== undefined) return known;
+    const made = new Sampled(this.rollouts, this.position, this.chosen(i, j), this.side);
+    this.sampled.set(this.index(i, j), made);
+    return made;
+  }
+
+  private against(mix: readonly number[], payoff: (index: number) => number): number {
+    let sum = 0;
+    for (const [index, share] of mix.entries()) if (share > 0) sum += share * payoff(index);
+    return sum;
+  }
+
+  private chosen(i: number, j: number): Map<string, unknown> {
+    const answers = [...(this.row.choices[i]?.answers ?? []), ...(this.column.choices[j]?.answers ?? [])];
+    return new Map(answers.map(({ key, answer }) => [key, answer]));
+  }
+
+  private index(i: number, j: number): number {
+    return i * this.column.choices.length + j;
+  }
+}
+
+/** A belief about some of a camp as chances of its joint choices; the others are taken to play their mix. Null: no belief. */
+function believed(camp: Camp, belief: Belief, mix: readonly number[]): number[] | null {
+  if (!camp.who.some((who) => belief[who] !== undefined)) return null;
+  const marginal = (who: string, words: string): number =>
+    camp.choices.reduce(
+      (sum, { answers }, i) =>
+        answers.some((one) => one.who === who && inWords(one.answer) === words) ? sum + (mix[i] ?? 0) : sum,
+      0,
+    );
+  const chances = camp.choices.map(({ answers }) =>
+    answers.reduce((chance, { who, answer }) => {
+      const own = belief[who];
+      const words = inWords(answer);
+      return chance * (own === undefined ? marginal(who, words) : (own[words] ?? 0));
+    }, 1),
+  );
+  const total = chances.reduce((sum, chance) => sum + chance, 0);
+  if (total <= 0) {
+    const words = camp.choices.map((choice) => choice.words).join('; ');
+    throw new BadInput(`The belief names no choice that can be made here. There are: ${words}.`);
+  }
+  return chances.map((chance) => chance / total);
+}
+
+function remarksOn(
+  row: Camp,
+  column: Camp,
+  isLarge: boolean,
+  exact: boolean,
+  value: Mean,
+  { until }: SolveOptions,
+): string[] {
+  const remarks: string[] = [];
+  if (!exact)
+    remarks.push('Too large to count exactly, or a policy draws dice of its own: payoffs are sampled.');
+  if (!row.all || !column.all) remarks.push('Not every choice was looked at: some were drawn at random.');
+  if (column.sides.length > 1)
+    remarks.push(`${column.sides.join(' and ')} are taken as one against ${row.sides.join('')}.`);
+  if (isLarge) remarks.push('The game is large: best replies were added until none was new.');
+  if (!exact && (value.high - value.low) / 2 > until)
+    remarks.push('The value is not yet known as well as wanted: raise -n.');
+  return remarks;
+}
