@@ -15,6 +15,8 @@ export interface ClientOptions {
   readonly seed?: Uint8Array | null;
   /** Names this tab or program; the pen is held by one of them. */
   readonly client?: string;
+  /** The longest pause between two tries to connect again; one second if left out. */
+  readonly slowestRetryMs?: number;
   readonly onFrame?: (view: Seen) => void;
   readonly onBye?: (reason: string) => void;
 }
@@ -85,7 +87,7 @@ export function connect(options: ClientOptions): Client {
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: 100,
-    reconnectionDelayMax: 1000,
+    reconnectionDelayMax: options.slowestRetryMs ?? 1000,
     timeout: 5000,
     auth: (give) => {
       ticket().then(

@@ -51,8 +51,12 @@ export async function fromRecord(text: string): Promise<Ready> {
     const why = whyNotSetup(record.setup, system);
     if (why !== null) return { ok: false, problems: [why] };
     // Played through once: a record that parts from the rules is refused here, with both sides named.
-    LiveFight.resume(system, record, { face: () => null });
-    return { ok: true, setup: record.setup, imported: { entries: record.entries, dice: record.dice } };
+    const { round } = LiveFight.resume(system, record, { face: () => null });
+    // Faces of rounds to come would be known beforehand.
+    const dice = Object.fromEntries(
+      Object.entries(record.dice).filter(([number]) => Number(number) <= round),
+    );
+    return { ok: true, setup: record.setup, imported: { entries: record.entries, dice } };
   } catch (problem) {
     return {
       ok: false,

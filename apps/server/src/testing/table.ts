@@ -55,7 +55,7 @@ type Extra = Partial<Pick<ClientOptions, 'onFrame' | 'onBye' | 'seed' | 'client'
 /** Takes a seat by an invite and connects. */
 export async function sit(url: string, table: string, invite: string, extra: Extra = {}): Promise<SeatAt> {
   const { seat, cookie } = await join(url, 'join', { table, invite });
-  const client = connect({ url, table, cookie, seed: randomBytes(32), ...extra });
+  const client = connect({ url, table, cookie, seed: randomBytes(32), slowestRetryMs: 150, ...extra });
   await client.until(() => true);
   return { seat, cookie, client };
 }

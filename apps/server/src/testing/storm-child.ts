@@ -1,0 +1,39 @@
+// The process that the kill storm kills: a real server on a real file. With the fault planted it acknowledges first.
+import { startServer } from '../server.ts';
+import { sqliteStore } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import { FIGHTS } from './table.ts';
+
+const [path = '', port = '0', fault = ''] = process.argv.slice(2);
+
+/** Says "stored" at once to commands and stores them a little later: what the storm must notice. */
+function acknowledgeFirst(real: Store): Store {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...real,
+    append: (append) => {
+      const late = append.replies.length === 0 ? 0 : 40;
+      const stored = last
+        .then(() => new Promise((go) => setTimeout(go, late)))
+        .then(() => real.append(append));
+      last = stored.catch(() => undefined);
+      return late === 0 ? stored : Promise.resolve();
+    },
+  };
+}
+
+const limits = {
+  commandsPerSecond: 1e6,
+  commandsBurst: 1e6,
+  socketsPerAddress: 1000,
+  joinsPerMinute: 1e6,
+  tablesPerMinute: 1e6,
+};
+// Everything is loaded by now; the process stands by until the one before it has been killed.
+process.send?.('ready');
+process.once('message', async () => {
+  const store = sqliteStore(path);
+  const kept = fault === 'acknowledge-first' ? acknowledgeFirst(store) : store;
+  await startServer({ store: kept, port: Number(port), fights: FIGHTS, limits, linkWaitMs: 500 });
+  process.send?.('up');
+});
