@@ -9,6 +9,7 @@ import {
   RANDOM,
   type Setup,
   Simulation,
+  whyNot,
 } from '@affray/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -114,6 +115,36 @@ describe('what holds in every fight', () => {
           expect(fighter.hp).toBe(startOf(fighter) + (hp.get(fighter.id) ?? 0));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('policies and defaults answer legally under any house rules', () => {
+    const options = fc.record(
+      Object.fromEntries(
+        Object.entries(HOUSE_RULES).map(([name, rule]) => {
+          if (rule.is === 'flag') return [name, fc.boolean()];
+          return [name, rule.is === 'choice' ? fc.constantFrom(...rule.values) : fc.constant(rule.default)];
+        }),
+      ),
+    );
+    const judged = (policy: Policy<unknown>): Policy<unknown> => ({
+      about: 'judged',
+      answer: (question, who, about, view, dice) => {
+        const answer = policy.answer(question, who, about, view, dice);
+        expect(whyNot(question, view, who, about, answer)).toBeNull();
+        expect(whyNot(question, view, who, about, question.fallback(view, who, about))).toBeNull();
+        return answer;
+      },
+    });
+    fc.assert(
+      fc.property(someClash, options, (given, chosen) => {
+        const setup = clash(given.heroes, given.foes, given.map, { ...chosen, 'last-round': 6 });
+        if (setup === null) return;
+        const policy = judged(HEART_RUSH.policies[given.policy] as Policy<unknown>);
+        const sides = { heroes: policy, foes: policy };
+        new Simulation(HEART_RUSH, setup as Setup, { sides, gm: policy }, given.seed).play(0);
+      }),
+      { numRuns: 40 },
     );
   });
 

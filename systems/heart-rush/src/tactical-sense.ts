@@ -1,4 +1,5 @@
 // What the tactical policy reckons with: arms in reach, harm to expect, foes worth going for.
+import { couldHit } from './07-instant-actions.ts';
 import { isInTotalCover } from './21-circumstances.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
 import { armFar, armorBonus, armRange, canUseArm, shieldBonus } from './arms-in-hand.ts';
@@ -27,7 +28,7 @@ function worthOf(fight: Fight, fighter: Fighter, arm: Arm, feet: number): number
 export function hasFoeInReach(fight: Fight, fighter: Fighter): boolean {
   for (let i = 0; i < fight.fighters.length; i++) {
     const foe = fight.fighters[i] as Fighter;
-    if (isFoe(fighter, foe) && reachableArm(fight, fighter, foe) !== null) return true;
+    if (isFoe(fighter, foe) && couldHit(fight, fighter, foe)) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 // The tactical policy on its side's turn.
 import { speedOf } from './05-movement.ts';
 import { mayDash } from './06-actions.ts';
+import { couldHit } from './07-instant-actions.ts';
 import { canAfford } from './09-abilities.ts';
 import { holdsRanged } from './11-choosing-stances.ts';
 import { canHold } from './22-sizes.ts';
@@ -48,7 +49,8 @@ function isMuddled(fighter: Fighter, did: 'moved' | 'acted'): boolean {
 /** How much an engagement promises: foes nearly down and near to hand first. */
 function worthOf(fight: Fight, fighter: Fighter, foe: Fighter): number {
   const arm = reachableArm(fight, fighter, foe);
-  if (arm === null) return -1_000_000;
+  if (arm === null || (!fight.options['engage-long-range'] && !couldHit(fight, fighter, foe)))
+    return -1_000_000;
   const far = feetBetweenFighters(fight, fighter, foe) > arm.range ? 20 : 0;
   const held = foe.levels.prone > 0 || foe.levels.restrained > 0 || foe.levels.grappled > 0 ? 6 : 0;
   return held - foe.hp - far - (foe.defense ?? foe.armor.bonus);
