@@ -33,7 +33,8 @@ export function momentOf<State>(system: System<State>, record: FightRecord, at: 
 }
 
 /**
- * The first secret decision of a fight file in which two sides choose against each other and that its script does not answer.
+ * The first secret decision of a fight file in which two sides choose against each other and that its script does not answer;
+ * of one kind of question, if that is named.
  * What comes before is decided by the script, then by the policy; dice come from the script, then from the seed.
  * @example const position = firstSecret(system, setup, scenario, tactical, 'tuesday');
  */
@@ -43,6 +44,7 @@ export function firstSecret<State>(
   scenario: Scenario | null,
   policy: Policy<unknown>,
   seed: string,
+  kind: string | null = null,
 ): OpenPosition<State> {
   const pins = scenario === null ? [] : answersOf(scenario);
   const used = new Set<number>();
@@ -50,7 +52,7 @@ export function firstSecret<State>(
     const { question, who, about } = prompt;
     const pin = pins.findIndex((one, i) => !used.has(i) && one.kind === question.kind && one.who === who);
     const { waiting } = fight;
-    if (pin < 0 && waiting?.is === 'together') {
+    if (pin < 0 && waiting?.is === 'together' && (kind === null || kind === question.kind)) {
       const sides = new Set(waiting.prompts.map((one) => sideOf(system, fight.state, one.question, one.who)));
       if (sides.size > 1) return undefined;
     }
@@ -60,7 +62,10 @@ export function firstSecret<State>(
     return policy.answer(question, who, about, fight.viewFor(prompt), dice) as Json;
   };
   const fight = LiveFight.begin(system, setup, seatsOf(setup), scriptedDice(scenario, seed), auto);
-  if (fight.isOver) throw new BadInput('No secret decision of two sides came up in this fight.');
+  if (fight.isOver)
+    throw new BadInput(
+      `No secret decision of two sides${kind === null ? '' : ` on "${kind}"`} came up in this fight.`,
+    );
   return positionIn(fight);
 }
 

@@ -94,7 +94,7 @@ describe('a secret decision', () => {
     for (const [i, { share, cost, words }] of solved.rowMix.entries()) {
       expect(words).toBe(WORDS[i]);
       expect(share).toBeCloseTo(by.row[i] ?? 0, 9);
-      expect(cost).toBeCloseTo(by.costOfRow[i] ?? 0, 9);
+      expect(cost.mean).toBeCloseTo(by.costOfRow[i] ?? 0, 9);
     }
     expect(solved.payoffs.map((line) => line.map((cell) => Math.round(6 * (cell?.mean ?? 0))))).toEqual(
       SIXTHS,
@@ -119,6 +119,10 @@ describe('a secret decision', () => {
       }),
     );
     expect(held.every(Boolean)).toBe(true);
+    for (const { cost } of [...solved.rowMix, ...solved.columnMix]) {
+      expect(cost.runs).toBe(solved.runs);
+      expect(cost.mean).toBeGreaterThan(-1e-9);
+    }
   });
 
   it('has a best reply to a belief', async () => {

@@ -26,8 +26,8 @@ export interface SolvedChoice {
   readonly words: string;
   /** How often it is played at equilibrium. */
   readonly share: number;
-  /** What it loses against the other camp's mix, in win chance. */
-  readonly cost: number;
+  /** What it loses against the other camp's mix, in win chance; taken run by run, like the value. */
+  readonly cost: Mean;
 }
 export interface Reply {
   readonly best: readonly string[];
@@ -91,16 +91,16 @@ export async function solve<State>(position: OpenPosition<State>, options: Solve
     mixes = isLarge ? game.oracle(runs) : game.matrix(runs);
     value = game.value(mixes.row, mixes.column, runs);
   }
-  const mix = (camp: Camp, shares: readonly number[], costs: readonly number[]): SolvedChoice[] =>
-    camp.choices.map(({ words }, i) => ({ words, share: shares[i] ?? 0, cost: costs[i] ?? 0 }));
+  const mix = (camp: Camp, shares: readonly number[], costOf: (index: number) => Mean): SolvedChoice[] =>
+    camp.choices.map(({ words }, i) => ({ words, share: shares[i] ?? 0, cost: costOf(i) }));
   return {
     kind: position.decisions[0]?.question.kind ?? '',
     row,
     column,
     payoffs: game.payoffs(),
     value,
-    rowMix: mix(row, mixes.row, mixes.costOfRow),
-    columnMix: mix(column, mixes.column, mixes.costOfColumn),
+    rowMix: mix(row, mixes.row, (i) => game.costOfRow(mixes, i, runs)),
+    columnMix: mix(column, mixes.column, (j) => game.costOfColumn(mixes, j, runs)),
     exploitability: mixes.exploitability,
     exact: game.exact,
     runs: game.exact ? 0 : runs,
@@ -176,8 +176,6 @@ function drawn(lists: readonly (readonly Answer[])[], dice: Prng): Answer[][] {
 interface Mixes {
   readonly row: readonly number[];
   readonly column: readonly number[];
-  readonly costOfRow: readonly number[];
-  readonly costOfColumn: readonly number[];
   readonly exploitability: number;
 }
 
@@ -225,28 +223,46 @@ class Game<State> {
   /** Best replies added until none is new; the rest of the matrix is never looked at. */
   oracle(runs: number): Mixes {
     const [rows, columns] = [this.row.choices.length, this.column.choices.length];
-    const { row, column, value, exploitability } = doubleOracle(
+    return doubleOracle(
       { rows, columns, payoff: (i, j) => this.at(i, j, runs) },
       { iterations: 40, tolerance: 1e-6 },
     );
-    const costOfRow = row.map((_, i) => value - this.against(column, (j) => this.at(i, j, runs)));
-    const costOfColumn = column.map((_, j) => this.against(row, (i) => this.at(i, j, runs)) - value);
-    return { row, column, costOfRow, costOfColumn, exploitability };
   }
 
   /** The value of two mixes with its interval: taken run by run, since all combinations roll the same dice. */
   value(row: readonly number[], column: readonly number[], runs: number): Mean {
+    return this.meanOver(runs, (run) => this.mixed(row, column, run, runs));
+  }
+
+  /** What a choice of the first camp loses against the other's mix. */
+  costOfRow({ row, column }: Mixes, index: number, runs: number): Mean {
+    const pure = this.row.choices.map((_, i) => (i === index ? 1 : 0));
+    return this.meanOver(
+      runs,
+      (run) => this.mixed(row, column, run, runs) - this.mixed(pure, column, run, runs),
+    );
+  }
+
+  costOfColumn({ row, column }: Mixes, index: number, runs: number): Mean {
+    const pure = this.column.choices.map((_, j) => (j === index ? 1 : 0));
+    return this.meanOver(
+      runs,
+      (run) => this.mixed(row, pure, run, runs) - this.mixed(row, column, run, runs),
+    );
+  }
+
+  private meanOver(runs: number, worth: (run: number) => number): Mean {
     const moments = noMoments();
-    for (let run = 0; run < runs; run++) {
-      const worth = this.against(row, (i) =>
-        this.against(column, (j) => {
-          const exact = this.counted.get(this.index(i, j));
-          return this.exact && exact !== undefined ? exact : this.worth(i, j, run, runs);
-        }),
-      );
-      countIn(moments, worth);
-    }
+    for (let run = 0; run < runs; run++) countIn(moments, worth(run));
     return meanOf(moments);
+  }
+
+  private mixed(row: readonly number[], column: readonly number[], run: number, runs: number): number {
+    return this.against(row, (i) =>
+      this.against(column, (j) =>
+        this.exact ? (this.counted.get(this.index(i, j)) ?? 0) : this.worth(i, j, run, runs),
+      ),
+    );
   }
 
   payoffs(): (Payoff | null)[][] {

@@ -8,6 +8,8 @@ import { type LabOptions, policiesTyped } from './common.ts';
 
 export interface MomentOptions extends LabOptions {
   readonly at?: number;
+  /** The kind of secret decision to go to in a fight file. */
+  readonly kind?: string;
 }
 export interface Moment {
   readonly system: System;
@@ -34,7 +36,10 @@ export async function openMoment(path: string, options: MomentOptions): Promise<
   }
   if (at !== undefined) throw new BadInput(`--at needs a record; ${path} is a fight file.`);
   const { scenario, setup, system } = await openFile(path);
-  const position = firstSecret(system, setup, scenario, policyNamed(system, 'tactical'), seed);
+  const { kind = null } = options;
+  if (kind !== null && !system.questions.some((question) => question.kind === kind))
+    throw new BadInput(`${system.title} has no question "${kind}".`);
+  const position = firstSecret(system, setup, scenario, policyNamed(system, 'tactical'), seed, kind);
   return { system, setup, position, choice: choiceOf(policy, system, setup), seed };
 }
 

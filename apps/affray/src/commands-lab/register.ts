@@ -60,6 +60,7 @@ function addSolve(affray: Command, say: Say): void {
     'solve examples/template/duel.yaml -n 200',
   )
     .option('--at <answer>', 'of a record: before which answer, counted from 0', number)
+    .option('--kind <question>', 'of a fight file: the first secret decision of this kind')
     .option('-n, --runs <n>', 'the most runs of each combination', whole)
     .option('--until <precision>', 'stop once the value is known this well, as in 2%', share)
     .option('--seed <word>', 'the same word gives the same result')

@@ -85,18 +85,25 @@ function inText(found: Solved, name: (id: string) => string): string {
 }
 
 function mixTable(names: string, mix: readonly SolvedChoice[]): Parameters<typeof tableInText>[0] {
-  const shown = mix.toSorted((a, b) => b.share - a.share || a.cost - b.cost).slice(0, MOST_SHOWN);
+  const shown = mix.toSorted((a, b) => b.share - a.share || a.cost.mean - b.cost.mean).slice(0, MOST_SHOWN);
   return {
     caption: `${names}: how often to choose it, and what it costs if it is all one chooses`,
     rows: [
       ['choice', 'share', 'cost in points'],
-      ...shown.map(({ words, share, cost }) => [
-        words,
-        share < 1e-9 ? 'never' : inPercent(share),
-        Math.max(0, 100 * cost).toFixed(2),
-      ]),
+      ...shown.map(({ words, share, cost }) => [words, shareInWords(share), costInWords(cost)]),
     ],
   };
+}
+
+function shareInWords(share: number): string {
+  if (share < 1e-9) return 'never';
+  return share > 1 - 1e-9 ? 'always' : inPercent(share);
+}
+
+/** A choice that is part of the mix costs nothing, by what an equilibrium is. */
+function costInWords({ runs, mean, low, high }: SolvedChoice['cost']): string {
+  const points = (share: number): string => (100 * share).toFixed(2).replace(/^-0\.00$/, '0.00');
+  return runs <= 1 || low === high ? points(mean) : `${points(mean)} (${points(low)} to ${points(high)})`;
 }
 
 function payoffTable({ row, column, payoffs }: Solved): Parameters<typeof tableInText>[0] {
