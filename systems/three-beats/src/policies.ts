@@ -92,7 +92,8 @@ function whatToDo(fight: Fight, self: Fighter, dice: Prng): Choice {
   if (tool !== null) return tool;
   const foe = bestTarget(fight, self);
   if (foe === null) return { do: 'pass' };
-  // An attack on somebody who will counter it anyhow is no worse than anything else; now and then take the tool instead.
+  // What is sure to be countered does nothing but bar its own specials: who has any keeps them for a counter.
+  if (self.sparks > 0 && isHopeless(fight, self, foe)) return { do: 'pass' };
   if (woundCount(foe) === 0 && dice.below(6) === 0) return pressure(fight, foe, dice);
   return { do: 'attack', target: foe.id };
 }
@@ -134,6 +135,16 @@ function bestTarget(fight: Fight, self: Fighter): Fighter | null {
     }
   }
   return best;
+}
+
+/** Whether the foe, or a friend of theirs, counters for nothing whatever the own sparks can do about it. */
+function isHopeless(fight: Fight, self: Fighter, foe: Fighter): boolean {
+  for (const other of fight.fighters) {
+    if (!isActive(other) || other.party !== foe.party || !isSure(fight, other, self)) continue;
+    if (other !== foe && fight.options['counter-only-own-threats']) continue;
+    return whileDeclaring(fight, self).use === 'pass';
+  }
+  return false;
 }
 
 /** Raises the own die only where that takes a sure counter away from every foe who has one now. */
