@@ -50,6 +50,15 @@ describe('rounds and beats', () => {
     expect(second.of('turned-down')).toMatchObject([{ fighter: 'cy', steps: 1, values: [6] }]);
   });
 
+  it('[TB-INV-03] [TB-WDIS-05] coming back is no first round: wounds do not tell again', () => {
+    const ana = { hand: '8', wounds: ['x'], woundDice: false };
+    const { fight } = play(setupOf({ heroes: { ana }, foes: { bo: one } }), [3, 5]);
+    THREE_BEATS.setHidden(fight, 'ana', true, null as never);
+    const back = playOn(fight, [3, 5], [['go-on gm', { go: 'on', out: ['ana'] }]]);
+    expect(back.of('joined')).toMatchObject([{ fighter: 'ana' }]);
+    expect(back.of('turned-down')).toEqual([]);
+  });
+
   it('[TB-INV-03] a hidden fighter takes no part until it steps out', () => {
     const setup = setupOf({ heroes: { ana: one }, foes: { bo: one, cy: { hand: '8', hidden: true } } });
     const { of } = play(setup, [3, 5, 3, 5, 7], [], 2);
@@ -71,8 +80,8 @@ describe('rounds and beats', () => {
 
   it('[TB-RND-03] a presented die is spent when its beat ends', () => {
     const setup = setupOf({ heroes: { ana: { hand: '8 8' } }, foes: { bo: { hand: '6' } } });
-    const { of, asked } = play(setup, [8, 7, 5], [['which-die ana', 'a']]);
-    expect(of('die-spent').filter((e) => e.fighter === 'ana')).toMatchObject([
+    const { spent, asked } = play(setup, [8, 7, 5], [['which-die ana', 'a']]);
+    expect(spent('ana')).toEqual([
       { entry: 'a', left: 1 },
       { entry: 'b', left: 0 },
     ]);
@@ -82,7 +91,7 @@ describe('rounds and beats', () => {
 
   it('[TB-RND-04] a replaced die is not spent and can be presented later', () => {
     const setup = setupOf({ heroes: { ana: { hand: '8 8' } }, foes: { bo: { hand: '6' } } });
-    const { of } = play(
+    const { of, spent } = play(
       setup,
       [3, 7, 6],
       [
@@ -94,11 +103,7 @@ describe('rounds and beats', () => {
     );
     const shown = of('presented').filter((e) => e.fighter === 'ana');
     expect(shown.map((e) => e.entry)).toEqual(['a', 'a']);
-    expect(
-      of('die-spent')
-        .filter((e) => e.fighter === 'ana')
-        .map((e) => e.entry),
-    ).toEqual(['b', 'a']);
+    expect(spent('ana').map((one) => one.entry)).toEqual(['b', 'a']);
   });
 
   it('[TB-RND-05] a beat ends when everybody with a die has acted', () => {

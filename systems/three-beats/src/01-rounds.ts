@@ -4,7 +4,7 @@ import { lapseOffers } from './07-tools.ts';
 import { checkEnd, endFight } from './12-ending.ts';
 import { say } from './events.ts';
 import { GO_ON } from './questions-dice.ts';
-import { type Fight, type Fighter, inHand, isActive } from './state.ts';
+import { type Fight, type Fighter, inHand, isActive, woundCount } from './state.ts';
 
 /** TB-INV-01, TB-RND-01. The GM calls the fight in, then each further round; those who wait come in. */
 export function startRound(fight: Fight, table: Table): void {
@@ -19,7 +19,7 @@ export function startRound(fight: Fight, table: Table): void {
   if (fight.round === 1) say(table, { kind: 'invoked', rule: 'TB-INV-01', fighters: activeIds(fight) });
   checkEnd(fight, table);
   if (fight.outcome !== null) return;
-  say(table, { kind: 'round-began', rule: 'TB-RND-01', round: fight.round });
+  sayRound(fight, table);
   if (fight.options['sparks-refresh-each-round']) fillSparks(fight, table);
 }
 
@@ -33,9 +33,20 @@ function callOff(fight: Fight, table: Table): void {
 function join(fight: Fight, fighter: Fighter, table: Table): void {
   if (fighter.status !== 'joining' || fighter.hidden) return;
   fighter.status = 'active';
-  fighter.firstRound = fight.round;
+  if (fighter.firstRound === 0) fighter.firstRound = fight.round; // TB-WDIS-05: coming back is no first round
   if (fight.round > 1)
     say(table, { kind: 'joined', rule: 'TB-INV-03', fighter: fighter.id, round: fight.round });
+}
+
+function sayRound(fight: Fight, table: Table): void {
+  const fighters: string[] = [];
+  const wounds: number[] = [];
+  for (const fighter of fight.fighters) {
+    if (!isActive(fighter)) continue;
+    fighters.push(fighter.id);
+    wounds.push(woundCount(fighter));
+  }
+  say(table, { kind: 'round-began', rule: 'TB-RND-01', round: fight.round, fighters, wounds });
 }
 
 /** TB-INV-02. Any number of fighters, with sides or without. */
@@ -82,20 +93,31 @@ export function startBeat(fight: Fight, table: Table): void {
 /** TB-RND-05. Everybody with a presented die has acted: dice are spent, offers lapse. */
 export function endBeat(fight: Fight, table: Table): void {
   if (fight.outcome !== null) return;
-  for (const fighter of fight.fighters) spend(fight, fighter, table);
+  const fighters: string[] = [];
+  const spent: string[] = [];
+  const left: number[] = [];
+  for (const fighter of fight.fighters) {
+    const entry = spend(fight, fighter, table);
+    if (entry === null) continue;
+    fighters.push(fighter.id);
+    spent.push(entry);
+    left.push(inHand(fighter));
+  }
   lapseOffers(fight, table);
-  say(table, { kind: 'beat-ended', rule: 'TB-RND-05', round: fight.round, beat: fight.beat });
+  const { round, beat } = fight;
+  say(table, { kind: 'beat-ended', rule: 'TB-RND-05', round, beat, fighters, spent, left });
 }
 
 /** TB-RND-03, TB-CTR-12. The die presented last is spent; TB-RND-04: one that was swapped out is still in hand. */
-function spend(fight: Fight, fighter: Fighter, table: Table): void {
+function spend(fight: Fight, fighter: Fighter, table: Table): string | null {
   const die = fighter.dice[fighter.presented];
-  if (die === undefined) return;
+  if (die === undefined) return null;
+  const { entry } = die;
   // Ambiguity A-11: a countered action costs its die; `countered-die-returns` gives it back.
   const kept = fighter.countered && fight.options['countered-die-returns'];
   die.where = kept ? 'hand' : 'spent';
   fighter.presented = -1;
-  const left = inHand(fighter);
-  if (kept) say(table, { kind: 'die-kept', rule: 'TB-ACT-09', fighter: fighter.id, entry: die.entry, left });
-  else say(table, { kind: 'die-spent', rule: 'TB-RND-03', fighter: fighter.id, entry: die.entry, left });
+  if (!kept) return entry;
+  say(table, { kind: 'die-kept', rule: 'TB-ACT-09', fighter: fighter.id, entry, left: inHand(fighter) });
+  return null;
 }

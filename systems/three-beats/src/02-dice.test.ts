@@ -1,3 +1,4 @@
+import { type Json, LiveFight } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { THREE_BEATS } from './system.ts';
 import { play, playOn, setupOf } from './testing.ts';
@@ -131,5 +132,55 @@ describe('dice', () => {
     expect(JSON.stringify(spark?.choices)).not.toContain('"shift","from":"a","to":"b"');
     THREE_BEATS.calls['set-die']?.make(fight, { fighter: 'ana', die: '1', number: 99 }, null as never);
     expect(fighter('ana').dice[0]?.value).toBe(6);
+  });
+
+  it('[TB-DICE-04] [TB-WTOOL-03] picks show when all stand: a refused wound is replaced without a look at the others', () => {
+    const ana = { hand: '4 4 4', tools: ['Sabre'] };
+    const bea = { hand: '4 4 4', wounds: ['Cut'] };
+    const fight = LiveFight.begin(THREE_BEATS, setupOf({ heroes: { ana }, foes: { bea } }), [], {
+      face: () => 1,
+    });
+    const say = (kind: string, who: string, answer: Json) => {
+      const prompt = fight.prompts().find((one) => one.question.kind === kind && one.who === who);
+      expect(fight.answer({ prompt: prompt?.id ?? '', answer, seat: null })).toEqual({ ok: true });
+    };
+    say('go-on', 'gm', { go: 'on', out: [] });
+    say('which-entries', 'ana', ['a', 'b', 'ana/sabre']);
+    say('which-entries', 'bea', ['a', 'b', 'wound:1']);
+    expect(fight.state.fighters.map((one) => one.picks)).toEqual([[], []]);
+    say('allow-wound', 'gm', false);
+    expect(fight.state.fighters.map((one) => one.picks)).toEqual([
+      ['a', 'b', 'ana/sabre'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('[TB-WTOOL-03] a wound that the GM has allowed is not asked about again when another is refused', () => {
+    const ana = { hand: '4', wounds: ['Cut', 'Burn'] };
+    const { whoWas, of } = play(
+      setupOf({ heroes: { ana }, foes: bo }),
+      [1, 8, 2],
+      [
+        ['allow-wound gm', true],
+        ['allow-wound gm', false],
+      ],
+    );
+    expect(whoWas('allow-wound')).toHaveLength(2);
+    expect(of('wound-allowed').map((e) => `${e.text} ${e.allowed}`)).toEqual(['Cut true', 'Burn false']);
+  });
+
+  it('[TB-DICE-04] a tool of the place that is called like a trait is another entry', () => {
+    const setup = setupOf(
+      { heroes: { ana: { traits: { Lantern: 12 } } }, foes: bo },
+      {},
+      { tools: ['Lantern'] },
+    );
+    const { of } = play(setup, [3, 2, 9, 8, 2], [['what-to-do ana', { do: 'arm', tool: 'here/lantern' }]], 2);
+    expect(
+      of('rolled')
+        .filter((e) => e.fighter === 'ana')
+        .at(-1)
+        ?.dice.map((die) => `${die.entry} d${die.size}`),
+    ).toEqual(['lantern d12', 'here/lantern d8']);
   });
 });

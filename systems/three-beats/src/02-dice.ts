@@ -16,7 +16,7 @@ export function rollHands(fight: Fight, table: Table): void {
   }
 }
 
-/** TB-DICE-01, TB-DICE-04. All pick at once; a wound among the picks needs the GM's word. */
+/** TB-DICE-01, TB-DICE-04. All pick at once; a wound among the picks needs the GM's word. Nothing shows before all stand. */
 function pickEntries(fight: Fight, table: Table): void {
   const ids: string[] = [];
   for (const fighter of fight.fighters) {
@@ -25,28 +25,44 @@ function pickEntries(fight: Fight, table: Table): void {
     if (fight.options['fixed-entries'] && fighter.firstRound < fight.round) continue;
     ids.push(fighter.id);
   }
-  for (const [id, picks] of table.askTogether(WHICH_ENTRIES, ids, NONE_REFUSED)) {
-    const fighter = fighterOf(fight, id);
-    fighter.picks = picks;
-    if (fighter.wounds.length > 0) askForWounds(fight, fighter, table);
+  const picked = table.askTogether(WHICH_ENTRIES, ids, NONE_REFUSED);
+  for (const pair of picked) {
+    const fighter = fighterOf(fight, pair[0]);
+    if (fighter.wounds.length > 0) pair[1] = askForWounds(fight, fighter, pair[1], table);
   }
+  for (const [id, picks] of picked) fighterOf(fight, id).picks = picks;
 }
 
 const NONE_REFUSED: { readonly refused: readonly string[] } = { refused: [] };
 
 /** TB-WTOOL-03. For each wound picked the GM agrees or not; if not, the fighter picks again without it. */
-function askForWounds(_fight: Fight, fighter: Fighter, table: Table): void {
+function askForWounds(
+  fight: Fight,
+  fighter: Fighter,
+  picked: readonly string[],
+  table: Table,
+): readonly string[] {
   const refused: string[] = [];
-  for (let index = 0; index < fighter.picks.length; index++) {
-    const wound = fighter.picks[index];
-    if (wound === undefined || entryDie(fighter, wound).kind !== 'wound') continue;
+  const granted: string[] = [];
+  let picks = picked;
+  for (let index = 0; index < picks.length; index++) {
+    const wound = picks[index];
+    if (wound === undefined || granted.includes(wound)) continue;
+    const found = fighter.wounds.find((one) => one.id === wound);
+    if (found === undefined) continue;
     const allowed = table.ask(ALLOW_WOUND, 'gm', { fighter: fighter.id, wound });
-    say(table, { kind: 'wound-allowed', rule: 'TB-WTOOL-03', fighter: fighter.id, wound, allowed });
-    if (allowed) continue;
+    if (fight.outcome !== null) return picks;
+    const { text } = found;
+    say(table, { kind: 'wound-allowed', rule: 'TB-WTOOL-03', fighter: fighter.id, wound, text, allowed });
+    if (allowed) {
+      granted.push(wound);
+      continue;
+    }
     refused.push(wound);
-    fighter.picks = table.ask(WHICH_ENTRIES, fighter.id, { refused: [...refused] });
+    picks = table.ask(WHICH_ENTRIES, fighter.id, { refused: [...refused] });
     index = -1;
   }
+  return picks;
 }
 
 function rollHand(fight: Fight, fighter: Fighter, table: Table): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { narrate } from './narration.ts';
 import { play, refusal, setupOf } from './testing.ts';
 
 const d6 = { hand: '6' };
@@ -230,5 +231,17 @@ describe('ties', () => {
     );
     expect(of('tie-rerolled')).toMatchObject([{ fighter: 'ana', size: 8, after: 8 }, { fighter: 'bo' }]);
     expect(fighter('ana').sparks).toBe(0);
+  });
+
+  it('A-03 a roll-off reads as one: the die keeps its number', () => {
+    const setup = setupOf(
+      { heroes: { ana: { hand: '8' } }, foes: { bo: { hand: '8' } } },
+      { 'tie-rolloff-keeps-values': true },
+    );
+    const { of } = play(setup, [5, 5, 7, 3]);
+    expect(of('tie-rerolled').map((e) => narrate(e, (id) => id).text)).toEqual([
+      'A tie: ana rolls 7 for the order.',
+      'A tie: bo rolls 3 for the order.',
+    ]);
   });
 });

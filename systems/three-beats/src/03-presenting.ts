@@ -15,13 +15,14 @@ export function present(fight: Fight, table: Table): void {
     if (inHand(fighter) > 0) ids.push(fighter.id);
     else say(table, { kind: 'empty-handed', rule: 'TB-PRES-06', fighter: fighter.id }); // no die, no dominance
   }
-  for (const [id, entry] of table.askTogether(WHICH_DIE, ids, null))
-    reveal(fighterOf(fight, id), entry, table);
+  const picks = table.askTogether(WHICH_DIE, ids, null);
+  if (fight.outcome !== null) return;
+  for (const [id, entry] of picks) reveal(fighterOf(fight, id), entry, table);
 }
 
 /** TB-PRES-05. Exactly one die each. TB-DICE-05: so all three are used, one a beat. */
 function reveal(fighter: Fighter, entry: string, table: Table): void {
-  if (!isActive(fighter)) return;
+  if (!isActive(fighter) || inHand(fighter) === 0) return; // taken out, or put back, while all were choosing
   const die = dieOf(fighter, entry);
   fighter.presented = fighter.dice.indexOf(die);
   die.where = 'presented';
@@ -91,6 +92,7 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
         size: die.size,
         before,
         after,
+        off: rollOff,
       });
       return after;
     });

@@ -193,4 +193,24 @@ describe('sparks', () => {
     );
     expect(of('countered')).toHaveLength(2);
   });
+
+  it('[TB-SPRK-11] nothing is said of the bar where there is no special left to bar', () => {
+    const { of } = play(
+      setupOf({ heroes: { ana: { hand: '8' } }, foes: { bo: { hand: '8' } } }),
+      [2, 5],
+      [
+        ['what-to-do ana', { do: 'attack', target: 'bo' }],
+        ['how-to-answer bo', 'counter'],
+      ],
+    );
+    expect(of('countered')).toHaveLength(1);
+    expect(of('barred')).toEqual([]);
+  });
+
+  it('A-12 `sparks-refresh-each-combat` fills up and takes nothing away', () => {
+    const rich = { hand: '8', sparks: 5, fullSparks: 3 };
+    const poor = { hand: '8', sparks: 1, fullSparks: 3 };
+    const setup = setupOf({ heroes: { rich }, foes: { poor } }, { 'sparks-refresh-each-combat': true });
+    expect(THREE_BEATS.begin(setup).fighters.map((one) => one.sparks)).toEqual([5, 3]);
+  });
 });

@@ -3,7 +3,7 @@ import type { Table } from '@affray/kernel';
 import { clamped } from './02-dice.ts';
 import type { Special } from './answers.ts';
 import { say, sayOfHand } from './events.ts';
-import { maySpecial } from './legal.ts';
+import { hasNamedSpecial, maySpecial } from './legal.ts';
 import { RULE_ON_SPECIAL, SPARK } from './questions-dice.ts';
 import { dieOf, dominance, type Fight, type Fighter, isActive } from './state.ts';
 
@@ -131,5 +131,6 @@ export function bar(fight: Fight, actor: Fighter, table: Table): void {
   // Ambiguity A-17: for the rest of the beat; `spark-lock-action-only` ends with the action, which is over now.
   if (fight.options['spark-lock-action-only'] || actor.locked) return;
   actor.locked = true;
+  if (actor.sparks === 0 && !(fight.options['specials-separate'] && hasNamedSpecial(actor))) return;
   say(table, { kind: 'barred', rule: 'TB-SPRK-11', fighter: actor.id });
 }

@@ -108,9 +108,9 @@ describe('actions', () => {
       [5, 2, 3, 8],
       [
         attack('ana', 'bo'),
+        ['who-else ana', ['cy']],
         ['how-to-answer bo', 'counter'],
         ['how-to-pay bo', { use: 'reroll', die: 'a' }],
-        ['who-else ana', ['cy']],
       ],
     );
     expect(of('countered').map((e) => e.fighter)).toEqual(['bo']);
@@ -154,9 +154,10 @@ describe('actions', () => {
   const stopped = [attack('ana', 'bo'), ['how-to-answer bo', 'counter']] as const;
 
   it('[TB-ACT-09] a countered action is used up, and so is its die', () => {
-    const { of, whoWas, fighter } = play(setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } }), [2, 5], stopped);
+    const setup = setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } });
+    const { spent, whoWas, fighter } = play(setup, [2, 5], stopped);
     expect(whoWas('what-to-do')).toEqual(['ana', 'bo']);
-    expect(of('die-spent').map((e) => e.fighter)).toEqual(['ana', 'bo']);
+    expect([spent('ana'), spent('bo')]).toMatchObject([[{ left: 0 }], [{ left: 0 }]]);
     expect(fighter('ana').dice[0]?.where).toBe('spent');
   });
 
@@ -165,5 +166,34 @@ describe('actions', () => {
     const { of } = play(setup, [2, 5], stopped);
     expect(of('die-kept')).toMatchObject([{ fighter: 'ana', left: 1 }]);
     expect(of('presented').filter((e) => e.fighter === 'ana')).toHaveLength(2);
+  });
+
+  it('A-11 after a swap it is the countered die that came back; the one swapped in is spent', () => {
+    const setup = setupOf(
+      { heroes: { ana: { hand: '8 8' } }, foes: { bo: d8 } },
+      { 'countered-die-returns': true },
+    );
+    const { spent, of } = play(
+      setup,
+      [2, 7, 5],
+      [
+        ['which-die ana', 'a'],
+        ...stopped,
+        attack('bo', 'ana'),
+        ['how-to-answer ana', 'counter'],
+        ['how-to-pay ana', { use: 'swap', die: 'b' }],
+      ],
+    );
+    expect(spent('ana')[0]).toEqual({ entry: 'b', left: 1 });
+    expect(of('die-kept').filter((e) => e.fighter === 'ana')).toEqual([]);
+  });
+
+  it('A-29 `area-actions`: all targets are named before the first of them answers', () => {
+    const setup = setupOf({ heroes: { ana: d8 }, foes: { bo: d8, cy: d8 } }, { 'area-actions': true });
+    const { asked } = play(setup, [2, 5, 7], [attack('ana', 'bo'), ['who-else ana', ['cy']]]);
+    const order = asked.map((one) => `${one.kind} ${one.who}`);
+    expect(order.indexOf('who-else ana')).toBeGreaterThan(-1);
+    expect(order.indexOf('who-else ana')).toBeLessThan(order.indexOf('how-to-answer bo'));
+    expect(order).toContain('how-to-answer cy');
   });
 });

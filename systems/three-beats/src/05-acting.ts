@@ -9,7 +9,7 @@ import { goesThrough } from './10-counters.ts';
 import { checkEnd } from './12-ending.ts';
 import type { Choice } from './answers.ts';
 import { say } from './events.ts';
-import { maySpecial } from './legal.ts';
+import { hasLooseTool, mayAttack, maySpecial, mayTarget } from './legal.ts';
 import { TELL_HOW, TOOL_IS_THERE, WHAT_TO_DO, WHICH_TOOL, WHO_ELSE } from './questions-acting.ts';
 import { WHILE_DECLARING } from './questions-dice.ts';
 import {
@@ -25,6 +25,7 @@ import {
 
 /** TB-ORD-01, TB-ORD-02. The lowest die acts first, the highest last; TB-RND-05 until nobody is left to act. */
 export function takeTurns(fight: Fight, table: Table): void {
+  checkEnd(fight, table); // the GM may have taken somebody out since the dice were rolled
   for (let next = nextToAct(fight); next !== null; next = nextToAct(fight)) {
     if (fight.options['tie-act-together']) actTogether(fight, next, table);
     else act(fight, next, table, null);
@@ -68,6 +69,8 @@ function actTogether(fight: Fight, first: Fighter, table: Table): void {
   for (const action of landing) land(fight, action, table);
 }
 
+const NOBODY: readonly string[] = [];
+
 /** TB-ORD-04. One action a beat: declared, answered, and, if nothing stops it, landed (later, for those who act together). */
 function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null): void {
   const action = declare(fight, actor, table);
@@ -76,9 +79,11 @@ function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null)
     return;
   }
   fight.action = action;
+  // Ambiguity A-29: one target; with `area-actions` more, all named before the first of them answers.
+  const others =
+    fight.options['area-actions'] && action.target !== null ? table.ask(WHO_ELSE, actor.id, action) : NOBODY;
   resolve(fight, actor, action, table, later);
-  if (fight.options['area-actions'] && action.target !== null)
-    furtherTargets(fight, actor, action, table, later);
+  for (const target of others) resolveFurther(fight, actor, action, target, table, later);
   fight.action = null;
   actor.acted = true; // TB-ACT-09: countered or not
 }
@@ -102,6 +107,7 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
   const action = actionOf(actor, choice);
   if (choice.do === 'attack' || choice.do === 'disadvantage' || choice.do === 'describe') {
     action.text = table.ask(TELL_HOW, actor.id, action);
+    if (fight.outcome !== null || !isActive(actor)) return null;
   }
   const { target, tool, to, text } = action;
   say(table, {
@@ -178,34 +184,36 @@ function actionOf(actor: Fighter, choice: Choice): Action {
   return action;
 }
 
-/** TB-ACT-06. Ambiguity A-29: one target; with `area-actions` more, each answering for itself. */
-function furtherTargets(
+/** TB-ACT-06. With `area-actions`: the same action on one more target, who answers for itself. */
+function resolveFurther(
   fight: Fight,
   actor: Fighter,
   action: Action,
+  target: string,
   table: Table,
   later: Action[] | null,
 ): void {
   if (fight.outcome !== null || !isActive(actor)) return;
-  for (const target of table.ask(WHO_ELSE, actor.id, action)) {
-    if (fight.outcome !== null || !isActive(actor)) return;
-    const further: Action = { ...action, target };
-    if (action.do === 'disarm' && action.tool !== null)
-      further.tool = table.ask(WHICH_TOOL, actor.id, { target });
-    const { tool, to, text } = further;
-    say(table, {
-      kind: 'declared',
-      rule: 'TB-ACT-06',
-      fighter: actor.id,
-      deed: action.do,
-      target,
-      tool,
-      to,
-      text,
-    });
-    fight.action = further;
-    resolve(fight, actor, further, table, later);
+  const other = fighterOf(fight, target);
+  if (!(action.do === 'attack' ? mayAttack(fight, actor, other) : mayTarget(actor, other))) return;
+  const further: Action = { ...action, target };
+  if (action.do === 'disarm') {
+    if (!hasLooseTool(fight, other)) return;
+    if (action.tool !== null) further.tool = table.ask(WHICH_TOOL, actor.id, { target });
   }
+  const { tool, to, text } = further;
+  say(table, {
+    kind: 'declared',
+    rule: 'TB-ACT-06',
+    fighter: actor.id,
+    deed: action.do,
+    target,
+    tool,
+    to,
+    text,
+  });
+  fight.action = further;
+  resolve(fight, actor, further, table, later);
 }
 
 /** TB-ACT-08. The action takes effect. TB-PRES-04: the number on the die adds nothing to it. */

@@ -10,28 +10,43 @@ import { type Fight, type Fighter, isActive, LEVELS, type Wound, woundCount } fr
 export function wound(fight: Fight, target: Fighter, by: Fighter, told: string, table: Table): void {
   if (target.status === 'unconscious') return strikeHelpless(target, by, table);
   if (!isActive(target)) return;
-  if (fight.options['new-wound-fills-gap']) {
-    const gap = lowestGap(target);
-    if (gap !== null) return fillGap(target, gap, by, told, table);
-  } else {
-    reopen(fight, target, 'TB-OPEN-02', table); // TB-OPEN-04: reopen first, then the new wound
-  }
-  const count = woundCount(target);
-  if (count >= LEVELS.length) return fallUnconscious(fight, target, by.id, table);
-  enterWound(target, count + 1, by, told, table); // TB-WND-05
-}
-
-/** TB-WND-02, TB-WND-03. The n-th wound checks bubble n and is written down among the tools. */
-function enterWound(target: Fighter, level: number, by: Fighter, told: string, table: Table): void {
-  const text = table.ask(NAME_THE_WOUND, by.id, { fighter: target.id, level, told }); // TB-ATK-02, TB-WTOOL-01
-  addWound(target, level, text);
+  const text = nameWound(fight, target, by, told, table);
+  if (!isActive(target)) return;
+  const level = nextLevel(fight, target, table);
+  if (level === 0) return fallUnconscious(fight, target, by.id, table);
+  addWound(target, level, text); // TB-WND-02, TB-WND-03: the n-th wound checks bubble n and is written among the tools
   const wounds = woundCount(target);
   say(table, { kind: 'wounded', rule: 'TB-WND-02', fighter: target.id, by: by.id, level, text, wounds });
 }
 
+/** TB-ATK-02, TB-WTOOL-01. What is written down: asked before anything is, since the GM may step in meanwhile. */
+function nameWound(fight: Fight, target: Fighter, by: Fighter, told: string, table: Table): string {
+  const gap = fight.options['new-wound-fills-gap'] ? lowestGap(target) : null;
+  const level = gap === null ? woundCount(target) + 1 : gap.level;
+  if (level > LEVELS.length) return '';
+  return table.ask(NAME_THE_WOUND, by.id, { fighter: target.id, level, told });
+}
+
+/** TB-WND-05. The bubble that a new wound checks: one more than there are; 0 if all four are taken. */
+export function nextLevel(fight: Fight, target: Fighter, table: Table): number {
+  if (fight.options['new-wound-fills-gap']) {
+    const gap = lowestGap(target);
+    if (gap !== null) {
+      gap.bubble = 'none'; // the old wound stays among the tools
+      return gap.level;
+    }
+  } else {
+    reopen(fight, target, 'TB-OPEN-02', table); // TB-OPEN-04: reopen first, then the new wound
+  }
+  const count = woundCount(target);
+  return count >= LEVELS.length ? 0 : count + 1;
+}
+
 /** Writes a wound on the sheet. TB-WND-07: dice already rolled, and later rounds of this fight, are as before. */
 export function addWound(target: Fighter, level: number, text: string): void {
-  target.wounds.push({ id: `wound:${target.wounds.length + 1}`, level, text, bubble: 'checked' });
+  let number = 1;
+  for (const { id } of target.wounds) number = Math.max(number, Number(id.slice(id.indexOf(':') + 1)) + 1);
+  target.wounds.push({ id: `wound:${number}`, level, text, bubble: 'checked' });
 }
 
 /** Ambiguity A-33. `new-wound-fills-gap`: the lowest cleared bubble is where the new wound goes. */
@@ -40,12 +55,6 @@ function lowestGap(target: Fighter): Wound | null {
   for (const one of target.wounds)
     if (one.bubble === 'tended' && (gap === null || one.level < gap.level)) gap = one;
   return gap;
-}
-
-/** The old wound keeps its place among the tools but no longer has a bubble. */
-function fillGap(target: Fighter, gap: Wound, by: Fighter, told: string, table: Table): void {
-  gap.bubble = 'none';
-  enterWound(target, gap.level, by, told, table);
 }
 
 /** TB-WND-04, TB-WND-06. The fifth wound is not written down: the fighter falls unconscious and is out. */

@@ -21,7 +21,7 @@ export function disarm(fight: Fight, action: Action, by: Fighter, table: Table):
   // Ambiguity A-37: the disarmer has named the tool; with `victim-picks-lost-tool` the target does now.
   const id = action.tool ?? table.ask(WHICH_TOOL, target.id, { target: target.id });
   const tool = toolOf(fight, id);
-  if (!mayDisarm(tool, target)) return;
+  if (fight.outcome !== null || !mayDisarm(tool, target)) return;
   drop(tool);
   say(table, {
     kind: 'disarmed',
@@ -105,7 +105,7 @@ export function throwTool(fight: Fight, action: Action, by: Fighter, table: Tabl
   tool.until = beatCount(fight) + 1;
   // Ambiguity A-20: catching is an action of its own; with `catch-is-free` the receiver may take it at once.
   if (fight.options['catch-is-free'] && table.ask(WHETHER_TO_CATCH, receiver.id, { tool: tool.id })) {
-    if (isActive(receiver)) take(tool, receiver, false, table);
+    if (isActive(receiver) && tool.at === 'offered') take(tool, receiver, false, table);
   }
 }
 

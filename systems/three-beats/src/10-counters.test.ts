@@ -217,16 +217,16 @@ describe('counters', () => {
     setupOf({ heroes: { ana: { hand: '8 8' } }, foes: { bo: d8 } }, options);
 
   it('[TB-CTR-11] [TB-CTR-12] the replaced die is kept, the one swapped in is spent', () => {
-    const { of } = play(pair(), [2, 7, 5], swapping);
-    expect(of('die-spent').filter((e) => e.fighter === 'ana')).toMatchObject([
+    const { spent } = play(pair(), [2, 7, 5], swapping);
+    expect(spent('ana')).toEqual([
       { entry: 'b', left: 1 },
       { entry: 'a', left: 0 },
     ]);
   });
 
   it('A-09 `substitute-spends-both` costs two dice', () => {
-    const { of } = play(pair({ 'substitute-spends-both': true }), [2, 7, 5], swapping);
-    expect(of('die-spent').filter((e) => e.fighter === 'ana')).toMatchObject([{ entry: 'b', left: 0 }]);
+    const { spent } = play(pair({ 'substitute-spends-both': true }), [2, 7, 5], swapping);
+    expect(spent('ana')).toEqual([{ entry: 'b', left: 0 }]);
   });
 
   it('[TB-CTR-12] with the last die there is nothing to swap', () => {

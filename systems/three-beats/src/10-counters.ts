@@ -32,10 +32,11 @@ function targetStops(fight: Fight, actor: Fighter, target: Fighter, action: Acti
   let mayYield = true;
   for (;;) {
     const reply = table.ask(HOW_TO_ANSWER, target.id, { action, mayYield });
-    if (fight.outcome !== null || !isActive(target)) return true;
+    if (fight.outcome !== null || !isActive(target) || !isActive(actor)) return true;
     if (reply === 'accept') return false;
     if (reply === 'counter') return attempt(fight, actor, target, action, table);
     if (isGranted(fight, target, action, table)) {
+      if (fight.outcome !== null) return true;
       surrender(fight, target, action, table);
       return true;
     }
@@ -50,7 +51,7 @@ function othersStop(fight: Fight, actor: Fighter, action: Action, of: Fighter | 
     next.asked = true;
     if (!mayCounter(fight, next, actor)) continue;
     const answer = table.ask(WHETHER_TO_COUNTER, next.id, action);
-    if (fight.outcome !== null) return true;
+    if (fight.outcome !== null || !isActive(actor)) return true;
     if (answer === 'counter' && isActive(next) && attempt(fight, actor, next, action, table)) return true;
   }
   return false;
@@ -90,6 +91,7 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
     paid = true;
     compares = true;
   }
+  if (fight.outcome !== null) return true;
   const [value, against] = [dominance(responder), dominance(actor)];
   say(table, {
     kind: 'counter-failed',
@@ -120,7 +122,9 @@ function swap(fight: Fight, responder: Fighter, entry: string, table: Table): vo
   const die = dieOf(responder, entry);
   if (out === undefined) return;
   // Ambiguity A-09: a beat costs one die; `substitute-spends-both` makes a swap cost two.
-  out.where = fight.options['substitute-spends-both'] ? 'spent' : 'hand';
+  const kept = responder.countered && fight.options['countered-die-returns']; // Ambiguity A-11: back in hand, now
+  out.where = fight.options['substitute-spends-both'] && !kept ? 'spent' : 'hand';
+  responder.countered = false;
   die.where = 'presented';
   die.shown = true;
   die.seen = true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { sceneOf } from './next-fight.ts';
 import { THREE_BEATS } from './system.ts';
-import { play, refusal, type Said, setupOf, sheetFrom } from './testing.ts';
+import { play, playOn, refusal, type Said, setupOf, sheetFrom } from './testing.ts';
 
 const healer = { tam: { hand: '8 8 6' } };
 const place = { elements: { Mud: 6, Dusk: 4 } };
@@ -246,5 +246,25 @@ describe('the sheet after the fight', () => {
     );
     expect(THREE_BEATS.sheetOf(fight, 'bo').tools.map((tool) => tool.id)).toEqual(['club', 'club-2']);
     expect(THREE_BEATS.sheetOf(fight, 'ana').tools).toEqual([]);
+  });
+
+  it('[TB-AID-01] whoever was about to join may help as well; where it never came to a fight there is nothing after it', () => {
+    const setup = setupOf({
+      heroes: { ana: { hand: '8', wounds: ['rib'] } },
+      foes: { bo: { hand: '8' } },
+    });
+    const fight = THREE_BEATS.begin(setup);
+    const not = playOn(fight, [], [['go-on gm', { go: 'end', out: [] }]]);
+    expect(not.whoWas('whom-to-treat')).toEqual([]);
+    const late = THREE_BEATS.begin(setup);
+    for (const one of late.fighters) one.status = 'surrendered';
+    late.round = 1;
+    THREE_BEATS.addFighter(
+      late,
+      { id: 'tam', name: 'tam', side: 'heroes', sheet: sheetFrom({ hand: '8' }) },
+      null as never,
+    );
+    const ended = playOn(late, [], [['go-on gm', { go: 'end', out: [] }]]);
+    expect(ended.whoWas('whom-to-treat')).toContain('tam');
   });
 });

@@ -13,6 +13,7 @@ const MOST_PASSES = 1000;
 
 /** TB-AID-01, TB-AID-09. When the fight is over everybody conscious may treat somebody; each patient once. */
 export function firstAid(fight: Fight, table: Table): void {
+  if (fight.outcome?.rule === 'TB-INV-01') return; // it never came to a fight
   for (const healer of fight.fighters) {
     for (let attempts = 0; attempts < MOST_ATTEMPTS && isConscious(healer); attempts++) {
       if (!hasPatient(fight, healer)) break;
@@ -25,7 +26,8 @@ export function firstAid(fight: Fight, table: Table): void {
 
 function isConscious(fighter: Fighter): boolean {
   const { status } = fighter;
-  return !fighter.hidden && (status === 'active' || status === 'surrendered' || status === 'awake');
+  if (fighter.hidden) return false;
+  return status === 'active' || status === 'joining' || status === 'surrendered' || status === 'awake';
 }
 
 function hasPatient(fight: Fight, healer: Fighter): boolean {

@@ -4,16 +4,18 @@ import type { RuleId } from '../rulebook/index.ts';
 import { returnDice } from './09-surrender.ts';
 import { say } from './events.ts';
 import { isContested } from './legal.ts';
-import { type Fight, isActive } from './state.ts';
+import { type Fight, type Fighter, isActive } from './state.ts';
 
 /** TB-END-01, TB-END-02. One side, one fighter without a side, or nobody left: over at once, in mid-beat if need be. */
 export function checkEnd(fight: Fight, table: Table): void {
   if (fight.outcome !== null || isContested(fight)) return;
-  let winner: string | null = null;
+  let left: Fighter | null = null;
   for (const fighter of fight.fighters) {
-    if (isActive(fighter) || (fighter.status === 'joining' && !fighter.hidden)) winner = fighter.side;
+    if (isActive(fighter) || (fighter.status === 'joining' && !fighter.hidden)) left = fighter;
   }
-  endFight(fight, winner, winner === null ? 'nobody is left' : 'the others are out', 'TB-END-01', table);
+  if (left === null) return endFight(fight, null, 'nobody is left', 'TB-END-01', table);
+  const alone = left.party === left.id ? left.id : null;
+  endFight(fight, left.side, 'the others are out', 'TB-END-01', table, alone);
 }
 
 /** A fight that will not end is called off: a house rule, no rule of the book. */
@@ -28,6 +30,7 @@ export function endFight(
   reason: string,
   rule: RuleId,
   table: Table,
+  alone: string | null = null,
 ): void {
   fight.outcome = { winner, reason, rule };
   fight.action = null;
@@ -37,5 +40,5 @@ export function endFight(
     tool.at = 'ground';
     tool.by = null;
   }
-  say(table, { kind: 'ended', rule, winner, reason });
+  say(table, { kind: 'ended', rule, winner, alone, reason });
 }

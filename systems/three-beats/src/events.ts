@@ -14,15 +14,29 @@ export interface Face {
 type OfDice =
   | { readonly kind: 'invoked'; readonly fighters: readonly string[] }
   | { readonly kind: 'joined'; readonly fighter: string; readonly round: number }
-  | { readonly kind: 'round-began'; readonly round: number }
+  | {
+      readonly kind: 'round-began';
+      readonly round: number;
+      /** Who is in it, and how many wounds each of them has. */
+      readonly fighters: readonly string[];
+      readonly wounds: readonly number[];
+    }
   | { readonly kind: 'beat-began'; readonly round: number; readonly beat: number }
-  | { readonly kind: 'beat-ended'; readonly round: number; readonly beat: number }
-  | { readonly kind: 'die-spent'; readonly fighter: string; readonly entry: string; readonly left: number }
+  | {
+      readonly kind: 'beat-ended';
+      readonly round: number;
+      readonly beat: number;
+      /** Whose dice were spent, which, and how many each has left. */
+      readonly fighters: readonly string[];
+      readonly spent: readonly string[];
+      readonly left: readonly number[];
+    }
   | { readonly kind: 'die-kept'; readonly fighter: string; readonly entry: string; readonly left: number }
   | {
       readonly kind: 'wound-allowed';
       readonly fighter: string;
       readonly wound: string;
+      readonly text: string;
       readonly allowed: boolean;
     }
   | {
@@ -54,6 +68,8 @@ type OfDice =
       readonly size: number;
       readonly before: number;
       readonly after: number;
+      /** A roll-off for the order: the die itself keeps its number. */
+      readonly off: boolean;
     }
   | { readonly kind: 'lot-drawn'; readonly fighter: string; readonly place: number; readonly among: number }
   | { readonly kind: 'ordered'; readonly fighters: readonly string[]; readonly values: readonly number[] };
@@ -181,7 +197,13 @@ type OfActions =
 
 /** After the fight. */
 type OfEnding =
-  | { readonly kind: 'ended'; readonly winner: string | null; readonly reason: string }
+  | {
+      readonly kind: 'ended';
+      readonly winner: string | null;
+      /** Who is left, where everybody fought for themselves. */
+      readonly alone: string | null;
+      readonly reason: string;
+    }
   | {
       readonly kind: 'contest-rolled';
       readonly fighter: string;

@@ -1,7 +1,7 @@
 // What the game master may set or call at any prompt.
 import type { Call, Field, FighterSetup, Json, Refusal, Table } from '@affray/kernel';
 import { clamped } from './02-dice.ts';
-import { addWound, fallUnconscious } from './06-wounds.ts';
+import { addWound, fallUnconscious, nextLevel } from './06-wounds.ts';
 import { dropOut, returnDice } from './09-surrender.ts';
 import { reopen } from './11-first-aid.ts';
 import { checkEnd, endFight } from './12-ending.ts';
@@ -144,9 +144,11 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     whyNot: needsFighter,
     make(fight, given, table) {
       const fighter = fighterOf(fight, idGiven(given));
-      reopen(fight, fighter, 'TB-OPEN-02', table);
-      const level = woundCount(fighter) + 1;
-      if (level > LEVELS.length) return fallUnconscious(fight, fighter, null, table);
+      const level = nextLevel(fight, fighter, table);
+      if (level === 0) {
+        fallUnconscious(fight, fighter, null, table);
+        return checkEnd(fight, table);
+      }
       const text = textGiven(given) === '' ? (LEVELS[level - 1] ?? '') : textGiven(given);
       addWound(fighter, level, text);
       say(table, {
@@ -156,7 +158,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
         by: null,
         level,
         text,
-        wounds: level,
+        wounds: woundCount(fighter),
       });
     },
   },
@@ -221,7 +223,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
       const id = `found/${fight.tools.length + 1}`;
       fight.tools.push({
         id,
-        name: textGiven(given),
+        name: textGiven(given).slice(0, 64), // as long as the name of a tool on a sheet may be
         natural: false,
         at: 'location',
         by: null,

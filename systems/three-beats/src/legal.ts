@@ -10,7 +10,6 @@ import {
   type RolledDie,
   TOOL_DIE,
   type Tool,
-  toolOf,
 } from './state.ts';
 
 /** TB-DISARM-03. Only a tool in one's own hands can be rolled; back in hand, it can be again. */
@@ -102,7 +101,9 @@ function largest(dice: readonly EntryDie[], taken: readonly boolean[], traitsOnl
 /** TB-DISARM-05. A spark rerolls no die whose tool is gone; TB-SPRK-02: and only the presented die. */
 export function mayReroll(fight: Fight, fighter: Fighter, die: RolledDie): boolean {
   if (die.where !== 'presented') return false;
-  return die.kind !== 'tool' || holds(toolOf(fight, die.entry), fighter);
+  if (die.kind !== 'tool') return true;
+  for (const tool of fight.tools) if (tool.id === die.entry) return holds(tool, fighter);
+  return false; // in hands that the asked seat does not know of
 }
 
 /** TB-SPRK-05, TB-SPRK-06. The most points one spark can move from a die to another. */

@@ -11,6 +11,8 @@ import {
   usableEntries,
   whyNoCounter,
 } from './legal.ts';
+import { nameOf } from './names.ts';
+import { inWords } from './narration.ts';
 import { barredSpecials, specialsOf } from './questions-dice.ts';
 import {
   type Action,
@@ -25,6 +27,11 @@ import {
   woundCount,
 } from './state.ts';
 
+/** The action on the table, as it was declared. */
+function told(fight: Fight, action: Action): string {
+  return inWords({ ...action, deed: action.do }, action.actor, (id) => nameOf(fight, id));
+}
+
 export interface Threat {
   readonly action: Action;
   /** False once a surrender was refused: only with `surrender-needs-acceptance`. */
@@ -37,7 +44,7 @@ export const HOW_TO_ANSWER: Question<Fight, Threat, Reply> = inFight<Threat, Rep
   rule: 'TB-CTR-17',
   asks: 'fighter',
   words: (fight, who, { action }) =>
-    `${fighterOf(fight, action.actor).name}: ${action.do}, against ${fighterOf(fight, who).name}. Accept, surrender or counter?`,
+    `${told(fight, action)}. Does ${fighterOf(fight, who).name} accept, surrender or counter?`,
   choices: (fight, who, { action, mayYield }) => {
     const self = fighterOf(fight, who);
     const open: Reply[] = mayYield ? ['accept', 'surrender'] : ['accept'];
@@ -61,8 +68,7 @@ export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> =
   kind: 'whether-to-counter',
   rule: 'TB-CTR-01',
   asks: 'fighter',
-  words: (fight, who, action) =>
-    `${fighterOf(fight, action.actor).name}: ${action.do}. Does ${fighterOf(fight, who).name} counter?`,
+  words: (fight, who, action) => `${told(fight, action)}. Does ${fighterOf(fight, who).name} counter?`,
   choices: (fight, who, action) => {
     const self = fighterOf(fight, who);
     if (mayCounter(fight, self, fighterOf(fight, action.actor))) return oneOf(['let-be', 'counter']);

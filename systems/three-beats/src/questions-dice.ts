@@ -24,7 +24,7 @@ import {
 import { type Fight, type Fighter, fighterOf, type RolledDie, woundName } from './state.ts';
 
 /** TB-INV-01, TB-END-01. One question a round to the GM: does it go on, and who steps out of hiding? */
-export const GO_ON: Question<Fight, null, RoundCall> = {
+export const GO_ON: Question<Fight, null, RoundCall> = inFight<null, RoundCall>({
   kind: 'go-on',
   rule: 'TB-END-01',
   asks: 'gm',
@@ -37,7 +37,7 @@ export const GO_ON: Question<Fight, null, RoundCall> = {
     go: dice.below(40) === 0 ? 'end' : 'on',
     out: hiddenIds(fight).filter(() => dice.below(2) === 0),
   }),
-};
+});
 
 function hiddenIds(fight: Fight): string[] {
   const ids: string[] = [];

@@ -1,5 +1,7 @@
 import { type Json, LiveFight, type Seat, viewFor } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
+import { maySpecial } from './legal.ts';
+import { fighterOf } from './state.ts';
 import { THREE_BEATS } from './system.ts';
 import { setupOf } from './testing.ts';
 
@@ -118,6 +120,123 @@ describe('the GM at any prompt', () => {
     const fight = LiveFight.begin(THREE_BEATS, setup, seats, { face: () => 1 });
     expect(at(fight, { do: 'call', call: 'failed-roll', given: { fighter: 'ana' } })).toEqual({ ok: true });
     expect(fight.state.fighters[0]?.wounds[0]?.bubble).toBe('checked');
+  });
+
+  it('ends the fight while all are picking in secret', () => {
+    const fight = world();
+    pick(fight, 'ana', 'a');
+    expect(at(fight, { do: 'call', call: 'end-fight', given: {} })).toEqual({ ok: true });
+    expect(fight.isOver).toBe(true);
+  });
+
+  it('ends the fight where it is asked whether it goes on', () => {
+    const setup = setupOf({ heroes: { ana: hands }, foes: { bo: hands } });
+    const fight = LiveFight.begin(THREE_BEATS, setup, seats, { face: () => 1 });
+    expect(fight.prompts()[0]?.question.kind).toBe('go-on');
+    expect(at(fight, { do: 'call', call: 'end-fight', given: {} })).toEqual({ ok: true });
+    expect(fight.isOver).toBe(true);
+  });
+
+  it('takes the last foe out in the spark window, and nobody is left to act against', () => {
+    const spark = { hand: '8 8 8', sparks: 1 };
+    const setup = setupOf({ heroes: { ana: spark }, foes: { bo: spark } });
+    const fight = LiveFight.begin(THREE_BEATS, setup, seats, { face: () => 1 });
+    pick(fight, 'gm', { go: 'on', out: [] });
+    for (const who of ['ana', 'bo']) pick(fight, who, 'a');
+    expect(fight.prompts()[0]?.question.kind).toBe('spark');
+    expect(at(fight, { do: 'set', fighter: 'bo', field: 'status', to: 'left' })).toEqual({ ok: true });
+    pick(fight, 'ana', { use: 'pass' });
+    expect(THREE_BEATS.outcome(fight.state)?.winner).toBe('heroes');
+  });
+
+  it('hides whoever acts while the others answer: nothing breaks, and the action comes to nothing', () => {
+    const fight = world();
+    for (const who of ['ana', 'ada', 'bo']) pick(fight, who, 'a');
+    pick(fight, 'ada', { do: 'pass' });
+    pick(fight, 'ana', { do: 'pass' });
+    pick(fight, 'bo', { do: 'attack', target: 'ana' });
+    pick(fight, 'bo', 'a blow');
+    expect(fight.prompts()[0]?.question.kind).toBe('how-to-answer');
+    expect(at(fight, { do: 'hide', fighter: 'bo' })).toEqual({ ok: true });
+    expect(bytes(fight, 'p1')).toContain('how-to-answer');
+    pick(fight, 'ana', 'accept');
+    expect(fight.state.fighters[0]?.wounds).toEqual([]);
+    expect(bytes(fight, 'p1')).not.toContain('"id":"bo"');
+  });
+
+  it('hides whoever holds a tool that somebody lost: its die is still known, and cannot be rerolled', () => {
+    const setup = setupOf({
+      heroes: { ana: { hand: '8', tools: ['Axe'], sparks: 1 } },
+      foes: { bo: hands, cy: hands },
+    });
+    const fight = THREE_BEATS.begin(setup);
+    const [ana, bo] = fight.fighters;
+    Object.assign(fight.tools[0] ?? {}, { by: 'bo' });
+    if (ana === undefined || bo === undefined) throw new Error('nobody');
+    bo.hidden = true;
+    ana.status = 'active';
+    ana.presented = 0;
+    const die = {
+      entry: 'ana/axe',
+      kind: 'tool',
+      size: 8,
+      value: 3,
+      where: 'presented',
+      shown: true,
+      seen: true,
+    } as const;
+    ana.dice = [{ ...die }];
+    const seen = THREE_BEATS.view(fight, { gm: false, fighters: ['ana'], sides: [] });
+    expect(seen.tools).toEqual([]);
+    expect(maySpecial(seen, fighterOf(seen, 'ana'))).toBe(false);
+  });
+
+  it('wounds by the house rule: the cleared bubble is filled', () => {
+    const tended = { hand: '8 8', wounds: [{ text: 'rib', bubble: 'tended' }], woundDice: false };
+    const setup = setupOf({ heroes: { ana: tended }, foes: { bo: hands } }, { 'new-wound-fills-gap': true });
+    const fight = LiveFight.begin(THREE_BEATS, setup, seats, { face: () => 1 });
+    expect(at(fight, { do: 'call', call: 'wound', given: { fighter: 'ana', text: 'Scald' } })).toEqual({
+      ok: true,
+    });
+    expect(fight.state.fighters[0]?.wounds).toMatchObject([
+      { text: 'rib', level: 1, bubble: 'none' },
+      { text: 'Scald', level: 1, bubble: 'checked' },
+    ]);
+  });
+
+  it('wounds while another wound is being named: each has a bubble of its own', () => {
+    const fight = world();
+    for (const who of ['ana', 'ada', 'bo']) pick(fight, who, 'a');
+    pick(fight, 'ada', { do: 'pass' });
+    pick(fight, 'ana', { do: 'pass' });
+    pick(fight, 'bo', { do: 'attack', target: 'ana' });
+    pick(fight, 'bo', 'a blow');
+    pick(fight, 'ana', 'accept');
+    while (fight.prompts()[0]?.question.kind === 'whether-to-counter') pick(fight, 'ada', 'let-be');
+    expect(fight.prompts()[0]?.question.kind).toBe('name-the-wound');
+    expect(at(fight, { do: 'call', call: 'wound', given: { fighter: 'ana', text: 'Scald' } })).toEqual({
+      ok: true,
+    });
+    pick(fight, 'bo', 'Cut');
+    expect(fight.state.fighters[0]?.wounds.map((wound) => `${wound.level} ${wound.text}`)).toEqual([
+      '1 Scald',
+      '2 Cut',
+    ]);
+  });
+
+  it('offers a tool whose name fits on a sheet', () => {
+    const fight = world();
+    expect(at(fight, { do: 'call', call: 'add-tool', given: { text: 'x'.repeat(150) } })).toEqual({
+      ok: true,
+    });
+    expect(fight.state.tools.at(-1)?.name).toHaveLength(64);
+  });
+
+  it('hides a friend: who fights on the same side knows of them', () => {
+    const fight = world();
+    expect(at(fight, { do: 'hide', fighter: 'ada' })).toEqual({ ok: true });
+    expect(bytes(fight, 'p1')).toContain('"id":"ada"');
+    expect(bytes(fight, 'watcher')).not.toContain('"id":"ada"');
   });
 
   it('hides and shows fighters; a hidden one takes no part and is in nobody else’s view', () => {

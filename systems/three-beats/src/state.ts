@@ -142,7 +142,7 @@ export interface Fighter {
   asked: boolean;
   /** Has begun to counter the action on the table. */
   tried: boolean;
-  /** The own action of this beat was countered. */
+  /** The own action of this beat was countered, and its die is still the presented one. */
   countered: boolean;
   /** Counters made in this beat. */
   counters: number;
@@ -200,13 +200,17 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     outcome: null,
   };
   for (const fighter of setup.fighters) enter(fight, fighter);
-  for (const { id, name, natural } of scene.tools) {
-    fight.tools.push({ id, name, natural, at: 'location', by: null, owner: null, until: 0 });
-  }
-  for (const { id, name, natural } of scene.ground) {
-    fight.tools.push({ id, name, natural, at: 'ground', by: null, owner: null, until: 0 });
-  }
+  for (const tool of scene.tools) lay(fight, tool, 'location');
+  for (const tool of scene.ground) lay(fight, tool, 'ground');
   return fight;
+}
+
+/** A tool of the scene. An entry is named by its id alone, so none may be called like somebody's trait. */
+function lay(fight: Fight, { id, name, natural }: SheetTool, at: 'location' | 'ground'): void {
+  let free = id;
+  for (const fighter of fight.fighters)
+    for (const trait of fighter.traits) if (trait.id === id) free = `here/${id}`;
+  fight.tools.push({ id: free, name, natural, at, by: null, owner: null, until: 0 });
 }
 
 /** Puts a fighter and what they hold into the fight; they take part from the next round. */
@@ -237,7 +241,10 @@ function fighterFrom(fight: Fight, { id, name, side, sheet, hidden }: FighterSet
     hidden: hidden === true,
     traits: sheet.traits,
     wounds: woundsFrom(sheet),
-    sparks: fight.options['sparks-refresh-each-combat'] ? sheet.fullSparks : sheet.sparks, // Ambiguity A-12
+    // Ambiguity A-12: with `sparks-refresh-each-combat` they are filled up; more than full stays.
+    sparks: fight.options['sparks-refresh-each-combat']
+      ? Math.max(sheet.sparks, sheet.fullSparks)
+      : sheet.sparks,
     fullSparks: sheet.fullSparks,
     disadvantage: sheet.disadvantage,
     woundDice: sheet.woundDice,

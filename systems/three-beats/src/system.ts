@@ -6,6 +6,7 @@ import { round } from './fight.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { addFighter, CALLS, FIELDS, removeFighter, setHidden } from './interventions.ts';
 import { LIBRARY } from './library.ts';
+import { nameOf } from './names.ts';
 import { narrate } from './narration.ts';
 import { sheetOf } from './next-fight.ts';
 import { POLICIES } from './policies.ts';
@@ -63,13 +64,6 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   sheetOf,
   policies: POLICIES,
 };
-
-function nameOf(fight: Fight, id: string): string {
-  for (const fighter of fight.fighters) if (fighter.id === id) return fighter.name;
-  for (const side of fight.sides) if (side.id === id) return side.name;
-  for (const tool of fight.tools) if (tool.id === id) return tool.name;
-  return id;
-}
 
 function figures(fight: Fight): Figures {
   const all: Record<string, Record<string, number | string | boolean | null>> = {

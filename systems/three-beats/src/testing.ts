@@ -71,6 +71,8 @@ export interface Quiet {
   /** What happened, by kind. */
   of<K extends Event['kind']>(kind: K): Extract<Event, { kind: K }>[];
   fighter(id: string): Fighter;
+  /** The dice a fighter has spent, beat by beat, and how many were left each time. */
+  spent(id: string): { entry: string | undefined; left: number | undefined }[];
   /** Who was asked a kind of question. */
   whoWas(kind: string): string[];
 }
@@ -103,6 +105,12 @@ export function playOn(fight: Fight, dice: readonly number[], said: Said = [], r
     of: (kind) =>
       events.filter((event): event is Extract<Event, { kind: typeof kind }> => event.kind === kind),
     fighter: (id) => fighterOf(fight, id),
+    spent: (id) =>
+      events.flatMap((event) => {
+        const index = event.kind === 'beat-ended' ? event.fighters.indexOf(id) : -1;
+        if (event.kind !== 'beat-ended' || index < 0) return [];
+        return [{ entry: event.spent[index], left: event.left[index] }];
+      }),
     whoWas: (kind) => asked.filter((one) => one.kind === kind).map((one) => one.who),
   };
 }

@@ -15,10 +15,23 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   const fighters: Fighter[] = [];
   for (const fighter of fight.fighters) {
     const own = viewer.fighters.includes(fighter.id) || viewer.sides.includes(fighter.side);
-    if (fighter.hidden && !viewer.gm && !own) unknown.push(fighter.id);
+    const known = !fighter.hidden || viewer.gm || own || isInAction(fight, fighter.id);
+    if (!known && !isFriend(fight, viewer, fighter)) unknown.push(fighter.id);
     else fighters.push(own || !fight.options['hidden-hands'] ? fighter : masked(fighter));
   }
   return { ...fight, fighters, tools: knownTools(fight, unknown) };
+}
+
+/** Whoever holds one fighter of a side knows of the others, unless there it is each for themselves. */
+function isFriend(fight: Fight, viewer: Viewer, hidden: Fighter): boolean {
+  for (const fighter of fight.fighters)
+    if (fighter.party === hidden.party && viewer.fighters.includes(fighter.id)) return true;
+  return false;
+}
+
+/** Whoever acts, or is acted on, was seen to: hidden in the middle of it, they are gone when the action is over. */
+function isInAction({ action }: Fight, id: string): boolean {
+  return action !== null && (action.actor === id || action.target === id || action.to === id);
 }
 
 /** Tools in unknown hands are unknown; one that an unknown fighter once held has no owner. */
