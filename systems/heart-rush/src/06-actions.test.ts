@@ -189,6 +189,14 @@ describe('dash', () => {
     expect(DASH_PATH.whyNot?.(fight, 'ana', { feet: 60 }, straight.slice(0, 12))).toBeNull();
   });
 
+  it.each([
+    ['five', 15],
+    ['alternating', 20],
+  ] as const)('[A-32] three diagonal steps are %s: %i feet of willing movement', (diagonals, feet) => {
+    const far = duel({ at: [0, 0] }, { at: [14, 14] }, { options: { diagonals } });
+    expect(play(far, [], dash('ana', 'p', [1, 1], [2, 2], [3, 3])).f('ana').willing).toBe(feet);
+  });
+
   it('[HR-DASH-02] what is not used is lost; [A-58] with split-dash it is not', () => {
     const far = duel({ at: [0, 0] }, { at: [14, 14] });
     expect(play(far, [], dash('ana', 'p', [1, 0])).f('ana').dashLeft).toBe(0);

@@ -76,10 +76,15 @@ function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
 function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Square[]): number {
   const watch: Watch = { within: {}, struck: [] };
   const crawls = fighter.levels.prone > 0;
+  let diagonals = 0;
   let used = 0;
   for (let i = 0; i < path.length; i++) {
     const { x, y } = path[i] as Square;
-    const cost = stepCost(fight, fighter, x, y, i === path.length - 1);
+    let cost = stepCost(fight, fighter, x, y, i === path.length - 1);
+    if (x !== fighter.x && y !== fighter.y && fight.options.diagonals === 'alternating') {
+      if (diagonals % 2 === 1) cost *= 2; // Ambiguity A-32
+      diagonals++;
+    }
     if (cost === 0) {
       bumpInto(fight, table, fighter, x, y);
       break;
