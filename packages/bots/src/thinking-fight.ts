@@ -25,6 +25,8 @@ export interface ThinkingChoice {
   /** How sharp takes everybody to play on. */
   readonly others: PolicyChoice;
   readonly rollouts: number;
+  /** Hears every answer with its round, counted from 1, in the order in which they are asked. */
+  readonly onAnswer?: (round: number, who: string, answer: unknown) => void;
 }
 
 /**
@@ -132,6 +134,12 @@ export class ThinkingFight<State> implements Interpreter {
   }
 
   private decide(key: string, question: Question, who: string, about: unknown): unknown {
+    const answer = this.think(key, question, who, about);
+    this.choice.onAnswer?.(this.rounds + 1, who, answer);
+    return answer;
+  }
+
+  private think(key: string, question: Question, who: string, about: unknown): unknown {
     const state = this.table.state as State;
     const side =
       question.asks === 'gm' ? null : question.asks === 'side' ? who : this.system.sideOf(state, who);

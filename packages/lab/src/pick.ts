@@ -1,17 +1,8 @@
 // The worst, the median and the best run, played again as live fights: their records can be replayed, watched and argued over.
-import {
-  type DiceSource,
-  type FightRecord,
-  type Json,
-  LiveFight,
-  type Policy,
-  type PolicyChoice,
-  Prng,
-  type System,
-} from '@affray/kernel';
+import { type DiceSource, type FightRecord, type Json, LiveFight, Prng, type System } from '@affray/kernel';
 import type { Job } from './job.ts';
 import { seatsOf } from './moment.ts';
-import { playerOf, policiesOf } from './play-block.ts';
+import { playerOf } from './play-block.ts';
 
 /**
  * The runs at given shares of the scores, worst first: 0.01 is worse than 99 in 100, 0.5 the median. Of equal runs the
@@ -43,33 +34,13 @@ export function recordOfRun(system: System, job: Job, run: number): FightRecord 
 /** Every answer of a run, by the id its prompt has in a live fight. */
 function answersOfRun(system: System, job: Job, run: number): Map<string, unknown> {
   const answers = new Map<string, unknown>();
-  let round = 0;
+  let now = 0;
   let asked = 0;
-  const numbered: System = {
-    ...system,
-    round(state, table) {
-      round++;
-      asked = 0;
-      system.round(state, table);
-    },
+  const note = (round: number, who: string, answer: unknown): void => {
+    if (round !== now) asked = 0;
+    now = round;
+    answers.set(`${round}.${asked++}/${who}`, answer);
   };
-  const noting = (policy: Policy<unknown>): Policy<unknown> => ({
-    ...policy,
-    answer(question, who, about, view, dice) {
-      const id = `${round}.${asked++}/${who}`;
-      const answer = policy.answer(question, who, about, view, dice);
-      answers.set(id, answer);
-      return answer;
-    },
-  });
-  playerOf(numbered, job, null, wrapped(policiesOf(system, job), noting)).play(run);
+  playerOf(system, job, null, note).play(run);
   return answers;
-}
-
-function wrapped(
-  { sides, gm }: PolicyChoice,
-  wrap: (policy: Policy<unknown>) => Policy<unknown>,
-): PolicyChoice {
-  const bySide = Object.fromEntries(Object.entries(sides).map(([id, policy]) => [id, wrap(policy)]));
-  return gm === undefined ? { sides: bySide } : { sides: bySide, gm: wrap(gm) };
 }

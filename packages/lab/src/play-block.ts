@@ -1,6 +1,7 @@
 // Plays a block of runs of a job and counts them. The only code of the lab that runs a million times.
 import { policyNamed, SHARP, ThinkingFight } from '@affray/bots';
 import {
+  DEFAULTS,
   type Happening,
   type Outcome,
   type Policy,
@@ -34,6 +35,9 @@ export interface Player {
   play(run: number): unknown;
 }
 
+/** Hears every answer of a run with its round, counted from 1, in the order in which they are asked. */
+export type OnAnswer = (round: number, who: string, answer: unknown) => void;
+
 /**
  * Makes a player of a job's runs; events go to the listener, if there is one.
  * @example const player = playerOf(system, job, null); player.play(17);
@@ -42,10 +46,13 @@ export function playerOf(
   system: System,
   job: Job,
   listener: ((event: Happening) => void) | null,
-  choice: PolicyChoice = policiesOf(system, job),
+  onAnswer: OnAnswer | null = null,
 ): Player {
-  if (isSharp(job)) return thinkingPlayer(system, job, listener, choice);
+  if (isSharp(job)) return thinkingPlayer(system, job, listener, onAnswer);
   let rounds = 0;
+  const policies = policiesOf(system, job);
+  const choice =
+    onAnswer === null ? policies : heard(policies, (who, answer) => onAnswer(rounds, who, answer));
   const counting: System = {
     ...system,
     isOver: (state) => system.isOver(state) || rounds >= MOST_ROUNDS,
@@ -76,6 +83,20 @@ export function policiesOf(system: System, job: Job): PolicyChoice {
   return { sides, gm: named(job.gm) };
 }
 
+/** The same policies, with every answer told to somebody. */
+function heard({ sides, gm }: PolicyChoice, onAnswer: (who: string, answer: unknown) => void): PolicyChoice {
+  const hear = (policy: Policy<unknown>): Policy<unknown> => ({
+    ...policy,
+    answer(question, who, about, view, dice) {
+      const answer = policy.answer(question, who, about, view, dice);
+      onAnswer(who, answer);
+      return answer;
+    },
+  });
+  const bySide = Object.fromEntries(Object.entries(sides).map(([id, policy]) => [id, hear(policy)]));
+  return { sides: bySide, gm: hear(gm ?? DEFAULTS) };
+}
+
 /** Whether a job needs fights that can be looked ahead in. */
 export function isSharp(job: Job): boolean {
   return Object.values(job.policies).includes(SHARP);
@@ -86,11 +107,13 @@ function thinkingPlayer(
   system: System,
   job: Job,
   listener: ((event: Happening) => void) | null,
-  policies: PolicyChoice,
+  onAnswer: OnAnswer | null,
 ): Player {
+  const policies = policiesOf(system, job);
   const sharp = job.setup.sides.map(({ id }) => id).filter((id) => job.policies[id] === SHARP);
   const others = policiesOf(system, { ...job, policies: {} });
-  const choice = { policies, sharp, others, rollouts: job.rollouts };
+  const hearing = onAnswer === null ? {} : { onAnswer };
+  const choice = { policies, sharp, others, rollouts: job.rollouts, ...hearing };
   const fight = new ThinkingFight(system, job.setup, choice, job.seed, listener);
   return {
     system,

@@ -124,6 +124,10 @@ describe('picked runs', () => {
       expect(system.outcome(fight.state)?.winner).toBe(row?.winner);
       expect(system.figures(fight.state)).toEqual(row?.figures);
     }
+    const thinking = { ...job, policies: { heroes: 'sharp' }, rollouts: 20, scores: false };
+    const [row] = (await openLab(0).run(thinking, { runs: 1 })).rows;
+    const fight = replay(system, recordOfRun(system, thinking, 0));
+    expect(system.figures(fight.state)).toEqual(row?.figures);
     const [worst, , median, best] = picked.map((run) => tally.scores[run] ?? 0);
     expect(worst).toBe(Math.min(...tally.scores));
     expect(median).toBeLessThanOrEqual(best ?? 0);

@@ -16,13 +16,13 @@ export interface WordTable {
 export function sentenceOf(summary: Summary): string {
   const side = summary.sides[0];
   if (side === undefined || summary.runs === 0) return 'No fight was played.';
+  const mine = summary.fighters.filter((fighter) => fighter.side === side.id);
   const parts = [
-    `${side.name} ${verb(side.name, 'win')} ${rateInWords(side.wins)} of ${inThousands(summary.runs)} fights`,
+    `${side.name} ${verb(side.name, mine.length, 'win')} ${rateInWords(side.wins)} of ${inThousands(summary.runs)} fights`,
   ];
   const deadly = summary.sides.some(({ someDied }) => someDied.count > 0);
   const [some, all] = deadly ? [side.someDied, side.allDied] : [side.someFell, side.allFell];
   const word = deadly ? 'die' : 'fall';
-  const mine = summary.fighters.filter((fighter) => fighter.side === side.id);
   if (mine.length > 1) {
     parts.push(`someone of theirs ${word}s in ${rateInWords(some)}`);
     parts.push(`all ${word} in ${rateInWords(all)}`);
@@ -34,8 +34,8 @@ export function sentenceOf(summary: Summary): string {
 }
 
 /** "The heroes win", "Ana wins". */
-function verb(name: string, word: string): string {
-  return name.endsWith('s') || name.startsWith('The ') ? word : `${word}s`;
+function verb(name: string, count: number, word: string): string {
+  return count > 1 || name.endsWith('s') ? word : `${word}s`;
 }
 
 function likeliest(fighters: readonly FighterSummary[], deadly: boolean): FighterSummary | null {

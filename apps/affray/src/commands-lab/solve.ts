@@ -61,7 +61,7 @@ function inText(found: Solved, name: (id: string) => string): string {
     ? `${inPercent(value.mean)}, counted exactly`
     : `${inPercent(value.mean)} (${inPercent(value.low)} to ${inPercent(value.high)}, ${runs} runs of each combination)`;
   const text = [
-    `"${found.kind}": with best play ${names} win ${counted}; a fight that nobody wins counts half.`,
+    `"${found.kind}": with best play on both sides the win chance of ${names} is ${counted}; a fight that nobody wins counts half.`,
     ...remarks,
     `How far from equilibrium, as the payoffs stand: ${(100 * found.exploitability).toFixed(3)} points.`,
     '',
