@@ -4,7 +4,6 @@ import { riskySave, rolesOf } from './02-saves.ts';
 import { attack, attackTarget, reveal } from './05-attacks.ts';
 import { holdShield } from './06-armor-and-grit.ts';
 import { closeVolley } from './07-volleys.ts';
-import { hasHeads } from './08-critical-damage.ts';
 import { CRAWL, checkHour, firstAid } from './09-zero-strength.ts';
 import { flee, surrender } from './12-morale.ts';
 import { cast } from './14-spells.ts';
@@ -23,9 +22,12 @@ const MOST_DEEDS = 12;
 
 /** What is known only when the fight starts: the number of heads, where a stat block rolls for it. */
 export function countHeads(fight: Fight, table: Table): void {
-  for (const fighter of fight.fighters) {
+  const fighters = fight.fighters;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (!fighter.headed) continue;
     const die = fighter.sheet.headsDie;
-    if (die === null || fighter.sheet.heads !== null || !hasHeads(fighter)) continue;
+    if (die === null || fighter.sheet.heads !== null) continue;
     fighter.heads = table.roll(die, 'heads', fighter.id, rolesOf(fighter));
     sayOf(table, fighter, {
       kind: 'heads-counted',
@@ -84,16 +86,16 @@ function whoActs(
 ): Fighter | null {
   const fighters = fight.fighters;
   let only: Fighter | null = null;
-  let count = 0;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
     if (fighter.sideNo !== sideNo || !mayAct(fight, fighter) || (quickOnly && !fighter.quick)) continue;
+    if (only !== null) {
+      const id = table.ask(WHO_ACTS, side, quickOnly);
+      return id === null ? null : fighterOf(fight, id);
+    }
     only = fighter;
-    count++;
   }
-  if (count <= 1) return only;
-  const id = table.ask(WHO_ACTS, side, quickOnly);
-  return id === null ? null : fighterOf(fight, id);
+  return only;
 }
 
 function forfeit(fight: Fight, side: string): void {
@@ -135,13 +137,15 @@ function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
 
 /** BW-ACT-01. Does it: moves, shields and stunts go with the move, everything else is the action. */
 function perform(fight: Fight, table: Table, fighter: Fighter, deed: Deed): void {
+  if (deed.do === 'attack') {
+    fight.actionLeft = false;
+    return attack(fight, table, fighter, attackOf(fighter, deed.with), null, fighterOf(fight, deed.target));
+  }
   if (deed.do === 'move') return move(fight, table, fighter, deed.to);
   if (deed.do === 'shield') return holdShield(fighter, deed.held, table);
   if (deed.do === 'stunt') return stunt(fight, table, fighter, fighterOf(fight, deed.against));
   fight.actionLeft = false;
   switch (deed.do) {
-    case 'attack':
-      return attack(fight, table, fighter, attackOf(fighter, deed.with), null, fighterOf(fight, deed.target));
     case 'attack-with-two': {
       const second = attackOf(fighter, deed.and);
       return attack(

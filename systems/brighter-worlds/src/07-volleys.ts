@@ -10,7 +10,16 @@ import { payForSpell } from './14-spells.ts';
 import { say, sayOf } from './events.ts';
 import { mayJoin } from './legal-attacks.ts';
 import { WHETHER_TIMED, WHO_JOINS } from './questions-attack.ts';
-import { type Attr, attackOf, type Entry, type Fight, type Fighter, fighterOf, isThere } from './state.ts';
+import {
+  type Attack,
+  type Attr,
+  attackOf,
+  type Entry,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isThere,
+} from './state.ts';
 
 const CLOSED: Entry[] = [];
 
@@ -51,7 +60,7 @@ function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number)
   }
 }
 
-function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
+export function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
   const fighters = fight.fighters;
   for (let i = 0; i < fighters.length; i++) if (mayJoin(fight, fighters[i] as Fighter, sideNo)) return true;
   return false;
@@ -86,7 +95,9 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
     if (entry.targetNo !== targetNo) continue;
     entry.settled = true;
     if (!there) continue;
-    const over = land(fight, table, entry, target);
+    const armor = armorAgainst(target, entry.attack);
+    entry.through = afterArmor(entry.roll, armor); // BW-MOD-09: a d12's result like any other
+    const over = land(fight, table, entry.attacker, target, entry.roll, armor, entry.through);
     if (entry.attr === 'str') {
       str += over;
       through += entry.through;
@@ -101,12 +112,35 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   if (wil > 0 && isThere(target)) direct(fight, table, target, 'wil', wil, first);
 }
 
+/** BW-ATK-02 to BW-ATK-05. The same for one attack by itself that aims at STR and has no effects. */
+export function settleOne(
+  fight: Fight,
+  table: Table,
+  target: Fighter,
+  attacker: string,
+  weapon: Attack,
+  roll: number,
+): void {
+  if (!isThere(target)) return;
+  if (target.hidden) reveal(fight, table, target);
+  const before = target.grit;
+  const armor = armorAgainst(target, weapon);
+  const through = afterArmor(roll, armor);
+  const over = land(fight, table, attacker, target, roll, armor, through);
+  if (over === 0) return ward(fight, table, target, 0, before, through);
+  direct(fight, table, target, 'str', over, 0);
+}
+
 /** BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then what Grit is left; gives back what goes beyond. */
-function land(fight: Fight, table: Table, entry: Entry, target: Fighter): number {
-  const { attacker, roll } = entry;
-  const armor = armorAgainst(target, entry.attack);
-  const through = afterArmor(roll, armor); // BW-MOD-09: a d12's result like any other
-  entry.through = through;
+function land(
+  fight: Fight,
+  table: Table,
+  attacker: string,
+  target: Fighter,
+  roll: number,
+  armor: number,
+  through: number,
+): number {
   const gritBefore = target.grit;
   let over = 0;
   if (fight.options['armor-direct-only']) {

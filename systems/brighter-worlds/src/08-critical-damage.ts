@@ -23,6 +23,8 @@ import {
   UNCONSCIOUS,
 } from './state.ts';
 
+const HOW = HOW_TO_SAVE;
+
 /**
  * BW-OVF-08. Direct Damage that takes a fresh die to zero without any Save: the sum of all rungs down to d4. A definition
  * that follows from the loop below.
@@ -83,22 +85,18 @@ export function resolveDirect(
 
 /** BW-DIE-04. The highest value of the die that damage is measured by; 0 when there is nothing left to lose. */
 function sizeOf(target: Fighter, attr: Attr): number {
-  if (attr === 'str' && hasHeads(target) && target.heads === 0) return 0;
+  if (attr === 'str') return target.headed && target.heads === 0 ? 0 : target.str;
   return dieOf(target, attr);
 }
 
 function sizeAfterStep(target: Fighter, attr: Attr): number {
-  return attr === 'str' && hasHeads(target) ? target.str : stepDown(dieOf(target, attr));
-}
-
-export function hasHeads(fighter: Fighter): boolean {
-  return fighter.sheet.headsDie !== null || fighter.sheet.heads !== null;
+  return attr === 'str' && target.headed ? target.str : stepDown(dieOf(target, attr));
 }
 
 /** BW-CRIT-01. One step of the attribute, or a head where the stat block says so. */
 function sufferCritical(fight: Fight, table: Table, target: Fighter, attr: Attr): void {
   target.criticals++;
-  if (attr === 'str' && hasHeads(target)) {
+  if (attr === 'str' && target.headed) {
     target.heads--;
     say(table, { kind: 'head-lost', rule: 'BW-CRIT-01', fighter: target.id, heads: target.heads });
   } else {
@@ -147,18 +145,19 @@ function isSafe(
 function criticalMod(fight: Fight, table: Table, target: Fighter, damage: number, first: number): Mod {
   if (fight.options['critical-save-crowd-impaired']) return isCrowd(fight.volley, first) ? 2 : 0;
   if (fight.options['critical-save-fixed']) return 0;
-  const how = table.ask(HOW_TO_SAVE, 'gm', { fighter: target.id, damage });
+  const how = table.ask(HOW, 'gm', { fighter: target.id, damage });
   return how === 'normal' ? 0 : how === 'enhanced' ? 1 : 2;
 }
 
 function isCrowd(volley: readonly Entry[], first: number): boolean {
+  if (volley.length <= 1) return false;
   const { target, attacker } = volley[first] as Entry;
   return volley.some((entry) => entry.target === target && entry.attacker !== attacker);
 }
 
 /** BW-OVF-05, BW-DEAD-05. Down, and the rest is ignored. Ambiguity A-28: a rest above 0 may kill. */
 function goDown(fight: Fight, table: Table, target: Fighter, attr: Attr, left: number): void {
-  if (attr === 'str' && hasHeads(target)) return die(fight, table, target, 'heads');
+  if (attr === 'str' && target.headed) return die(fight, table, target, 'heads');
   if (attr === 'str' && left > 0 && fight.options['overflow-can-kill'])
     return die(fight, table, target, 'overflow');
   if (left > 0) say(table, { kind: 'rest-ignored', rule: 'BW-OVF-05', fighter: target.id, left });

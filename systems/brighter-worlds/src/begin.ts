@@ -3,6 +3,7 @@ import type { FighterSetup, Setup } from '@affray/kernel';
 import { armorOf, fullGrit, isLoaded } from './06-armor-and-grit.ts';
 import type { Options } from './house-rules.ts';
 import {
+  type Attack,
   type Entry,
   type Fight,
   type Fighter,
@@ -19,10 +20,11 @@ const NO_ENTRIES: Entry[] = [];
 /** The state before the first round. */
 export function begin(setup: Setup<Sheet, Scene>): Fight {
   const prepared = prepare(setup);
-  const fighters: Fighter[] = [];
-  for (let i = 0; i < prepared.fighters.length; i++) fighters.push({ ...(prepared.fighters[i] as Fighter) });
-  const sides: SideState[] = [];
-  for (let i = 0; i < prepared.sides.length; i++) sides.push({ ...(prepared.sides[i] as SideState) });
+  // Copies of the right length first: lists that grow from nothing cost more than what they hold.
+  const fighters = prepared.fighters.slice();
+  for (let i = 0; i < fighters.length; i++) fighters[i] = { ...(fighters[i] as Fighter) };
+  const sides = prepared.sides.slice();
+  for (let i = 0; i < sides.length; i++) sides[i] = { ...(sides[i] as SideState) };
   return {
     round: 0,
     seconds: 0, // BW-RND-03: the clock starts with the fight
@@ -89,6 +91,14 @@ function known(name: string): string {
   return Object.keys({ [name]: 0 })[0] ?? name;
 }
 
+/** One die at one foe, and what it does is damage to STR. */
+function isSimple(attack: Attack): boolean {
+  const { dice, count, blast, spell, hits, hitsIfOdd, enhancedAgainst, onDirect, onCritical } = attack;
+  if (dice.length !== 1 || count !== 1 || blast || spell) return false;
+  if (hits !== 'str' || hitsIfOdd !== null || enhancedAgainst !== null) return false;
+  return onDirect.length === 0 && onCritical.length === 0;
+}
+
 /** A fighter as it enters the fight. */
 export function enter(added: FighterSetup<Sheet>, options: Options, no: number, sideNo: number): Fighter {
   const sheet = added.sheet;
@@ -103,6 +113,8 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     no,
     sideNo,
     sheet,
+    simple: sheet.attacks.every(isSimple),
+    headed: sheet.headsDie !== null || sheet.heads !== null,
     str: sheet.str,
     dex: sheet.dex,
     wil: sheet.wil,

@@ -8,6 +8,7 @@ import { say } from './events.ts';
 import { WHAT_NOW } from './questions-morale.ts';
 import type { Fight } from './state.ts';
 
+const NOW = WHAT_NOW;
 /** Morale calls in one round before the next begins. */
 const MOST_CALLS = 8;
 
@@ -31,7 +32,7 @@ export function round(fight: Fight, table: Table): void {
 /** BW-MOR-05 to BW-MOR-07, BW-END-01. The game master may call for morale or end the fight. */
 function askWhatNow(fight: Fight, table: Table): void {
   for (let calls = 0; calls < MOST_CALLS && fight.outcome === null; calls++) {
-    const call = table.ask(WHAT_NOW, 'gm', null);
+    const call = table.ask(NOW, 'gm', null);
     if (call.do === 'go-on') return;
     if (call.do === 'end') return end(fight, table, call.winner, 'the game master ends it');
     if (call.do === 'tide') callMorale(fight, table, 'tide', membersOf(fight, call.side));

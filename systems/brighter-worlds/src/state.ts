@@ -141,6 +141,10 @@ export interface Fighter {
   sideNo: number;
   /** Shared with the setup, never written. */
   sheet: Sheet;
+  /** What follows from the sheet and is asked at every blow: all its attacks are one die at one foe and nothing besides. */
+  simple: boolean;
+  /** Critical Damage costs it a head instead of STR. */
+  headed: boolean;
   str: AttrDie;
   dex: AttrDie;
   wil: AttrDie;
