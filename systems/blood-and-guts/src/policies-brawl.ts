@@ -2,6 +2,9 @@
 import { livingDice, safeDice } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
 import { isUsable } from './04-weapon-dice.ts';
+import { hasVantage } from './11-vantage.ts';
+import { isRanged } from './13-ranged.ts';
+import { canStop } from './15-armour.ts';
 import type { Attack, CommitAbout, Commitment } from './questions-brawl.ts';
 import {
   type Attribute,
@@ -13,13 +16,20 @@ import {
   type Weapon,
 } from './state.ts';
 
-/** What a weapon's die is worth on average, times 100: faces over the check score, or marked, are worth nothing. */
+/** What being out of reach is worth beside a higher die: BG-RNG-02. */
+const COVER = 300;
+
+/**
+ * What a weapon's die is worth on average, times 100: faces over the check score, or marked, are worth nothing. Shooting with
+ * vantage is worth more than that.
+ */
 export function worthOf(fight: Fight, fighter: Fighter, weapon: Weapon): number {
   const limit = scoreOf(fight, fighter, weapon.kind === 'contraption' ? 'nerves' : 'guts');
   let sum = 0;
   for (let face = 1; face <= weapon.size && face <= limit; face++)
     if (!weapon.marks.includes(face)) sum += face;
-  return Math.trunc((sum * 100) / weapon.size);
+  const worth = Math.trunc((sum * 100) / weapon.size);
+  return worth > 0 && isRanged(weapon) && hasVantage(fight, fighter) ? worth + COVER : worth;
 }
 
 export function bestWeapon(fight: Fight, fighter: Fighter): Weapon | null {
@@ -104,9 +114,23 @@ function largestDie(fighter: Fighter): number {
   return size;
 }
 
-/** Goes on with a weapon, or where the own dice can beat what the foe has shown. */
-export function goOn(fighter: Fighter, { threat }: CommitAbout): boolean {
-  return fighter.weapons.some(isUsable) || (threat ?? 0) < largestDie(fighter);
+/** Goes on with a weapon, or where the own dice can beat what the foe has shown; never into a blow that would surely fell. */
+export function goOn(fight: Fight, fighter: Fighter, { foe, threat }: CommitAbout): boolean {
+  const shown = threat ?? 0;
+  const reach = largestDie(fighter);
+  const able = fighter.weapons.some(isUsable);
+  const blow = blowOf(fight, fighterOf(fight, foe), fighter);
+  const saved = able && reach > shown ? reach - shown : 0;
+  if (blow > 0 && blow - saved >= scoreOf(fight, fighter, 'guts')) return false;
+  return able || shown < reach;
+}
+
+/** What the weapon dice a foe has shown would do to a fighter. */
+function blowOf(fight: Fight, foe: Fighter, fighter: Fighter): number {
+  let blow = 0;
+  for (const die of foe.pool)
+    if (die.live && die.value > blow && !canStop(fight, fighter, die)) blow = die.value;
+  return blow;
 }
 
 /** Dice that cannot tire, for rolls that hardly matter. */

@@ -2,6 +2,7 @@
 import { highest, livingDice } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
 import { hasVantage } from './11-vantage.ts';
+import { isCovered } from './13-ranged.ts';
 import { type ArmourAbout, canStop, type Used, usedNumbers } from './15-armour.ts';
 import { bestWeapon, cheapDice } from './policies-brawl.ts';
 import {
@@ -16,17 +17,21 @@ import {
   type Resolve,
   type Wielding,
 } from './questions-clash.ts';
-import { type Die, type Fight, type Fighter, isInSight } from './state.ts';
+import { type Die, type Fight, type Fighter, isInSight, sideOf } from './state.ts';
 
-/** The threat as far as it lies on the table: the highest live enemy die that own armour would not stop. */
-function threatSeen(fight: Fight, fighter: Fighter): number {
+/**
+ * The threat as far as it lies on the table: the highest live enemy die that own armour would not stop, less what passes have
+ * taken off. Dice that only come near count where asked for.
+ */
+function threatSeen(fight: Fight, fighter: Fighter, coming = false): number {
   let threat = 0;
   for (const foe of fight.fighters) {
-    if (foe.sideNo === fighter.sideNo || foe.withdrawn) continue;
+    if (foe.sideNo === fighter.sideNo || foe.withdrawn || foe.pool.length === 0) continue;
+    if (!coming && isCovered(fight, fighter, foe)) continue;
     for (const die of foe.pool)
       if (die.live && die.value > threat && !canStop(fight, fighter, die)) threat = die.value;
   }
-  return threat;
+  return Math.max(0, threat - sideOf(fight, 1 - fighter.sideNo).reduction);
 }
 
 function haveFoesRolled(fight: Fight, fighter: Fighter): boolean {
@@ -62,7 +67,7 @@ export function weapon(fight: Fight, fighter: Fighter): Wielding {
 export function breath(fight: Fight, fighter: Fighter): readonly string[] {
   if (
     haveFoesRolled(fight, fighter) &&
-    threatSeen(fight, fighter) === 0 &&
+    threatSeen(fight, fighter, true) === 0 &&
     fight.options['empty-roll'] === 'allowed'
   ) {
     return cheapDice(fight, fighter);
@@ -87,7 +92,8 @@ export function gambit(fight: Fight, fighter: Fighter): Ploy {
       const die = fighter.pool.find((one) => one.key === move.die) as Die;
       if (die.value > best && seen > best && sideThreat(fight, fighter, die) >= die.value)
         return { gambit: move, bind: null };
-    } else if (own === 0 && isSpare(fighter, move.die, seen)) return { gambit: move, bind: null };
+    } else if (own === 0 && !fighter.running && isSpare(fight, fighter, move.die, seen))
+      return { gambit: move, bind: null };
   }
   return NO_PLOY;
 }
@@ -103,10 +109,10 @@ function sideThreat(fight: Fight, fighter: Fighter, without: Die | null): number
 }
 
 /** A die is spare when another in hand does as well, or nothing threatens. */
-function isSpare(fighter: Fighter, key: string, seen: number): boolean {
+function isSpare(fight: Fight, fighter: Fighter, key: string, seen: number): boolean {
   const die = fighter.hand.find((own) => own.key === key);
   if (die === undefined || die.value < 2) return false;
-  if (seen === 0) return true;
+  if (seen === 0 && haveFoesRolled(fight, fighter)) return true;
   return (
     fighter.hand.some((other) => other !== die && other.value >= die.value) ||
     (fighter.hand.length > 2 && die !== defaultBest(fighter))
@@ -140,12 +146,13 @@ export function piece(fight: Fight, wearer: Fighter, about: ArmourAbout): Used {
 
 const PATIENCE = 6;
 
-/** Leaves when outnumbered, out of breath or getting nowhere. */
+/** Leaves when outnumbered, out of breath, or getting nowhere without being the more. */
 export function reEngage(fight: Fight, side: string): Resolve {
   const sideNo = fight.sides[0]?.id === side ? 0 : 1;
   let living = 0;
   for (const fighter of fight.fighters)
     if (fighter.sideNo === sideNo && fighter.status === 'up') living += livingDice(fighter).length;
   const outnumbered = balance(fight, sideNo) <= -2;
-  return outnumbered || living === 0 || fight.exchange >= PATIENCE ? 'disengage' : 're-engage';
+  const fruitless = fight.exchange >= PATIENCE && balance(fight, sideNo) <= 0;
+  return outnumbered || living === 0 || fruitless ? 'disengage' : 're-engage';
 }

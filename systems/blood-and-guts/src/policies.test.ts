@@ -2,7 +2,7 @@
 import { Prng, type Question, whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { newDie } from './01-dice.ts';
-import { ANSWER_THREAT, PRESENT_THREAT, WHO_ATTACKS } from './questions-brawl.ts';
+import { ANSWER_THREAT, PRESENT_THREAT, WHETHER_TO_GO_ON, WHO_ATTACKS } from './questions-brawl.ts';
 import {
   STAY_OR_RUN,
   WHETHER_TO_RE_ENGAGE,
@@ -97,5 +97,35 @@ describe('the tactical policy', () => {
     expect(decide(ANSWER_THREAT, 'd', { foe: 'a', threat: 8 }, fight)).toMatchObject({
       how: { do: 'threaten' },
     });
+  });
+  it('shoots rather than stabs from above, and calls off an attack into a blow that would fell', () => {
+    const fight = open({
+      edition: 'brawl',
+      red: { a: { scores: '6/5/9', breath: [6], weapons: ['knife', 'ballista'] } },
+      blue: { d: { weapons: [sword] } },
+      scene: { vantage: ['red'] },
+    });
+    expect(decide(WHICH_WEAPON, 'a', null, fight)).toEqual({ weapon: 'ballista', throw: false });
+    const about = { foe: 'd', threat: 6 };
+    fighterOf(fight, 'd').pool = [weapon('d', 4)];
+    expect(decide(WHETHER_TO_GO_ON, 'a', about, fight)).toBe(true);
+    fighterOf(fight, 'd').pool = [weapon('d', 5)];
+    expect(decide(WHETHER_TO_GO_ON, 'a', about, fight)).toBe(false);
+  });
+  it('gives nothing away where passes have taken the threat off, and keeps its last die to run with', () => {
+    const fight = open({ red: { a: { breath: [6, 6] }, b: {} }, blue: { d: { weapons: [sword] } } });
+    fighterOf(fight, 'd').pool = [weapon('d', 4)];
+    fighterOf(fight, 'a').hand = [breath('a', 'd6', 5), breath('a', 'd6-2', 5)];
+    fight.sides[1]!.reduction = 4;
+    expect(decide(WHICH_GIFT, 'a', null, fight)).toBeNull();
+    fighterOf(fight, 'd').pool = [];
+    fighterOf(fight, 'a').running = true;
+    expect(decide(WHICH_GAMBIT, 'a', null, fight)).toMatchObject({ gambit: null });
+  });
+  it('does not leave a field on which it is the more', () => {
+    const fight = open({ red: { a: { breath: [6] }, b: {} }, blue: { d: { breath: [6] } } });
+    fight.exchange = 9;
+    expect(decide(WHETHER_TO_RE_ENGAGE, 'red', null, fight)).toBe('re-engage');
+    expect(decide(WHETHER_TO_RE_ENGAGE, 'blue', null, fight)).toBe('disengage');
   });
 });

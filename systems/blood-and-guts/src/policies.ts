@@ -24,7 +24,7 @@ const TACTICAL: Policy<Fight> = {
         return answerThreat(fight, fighterOf(fight, who), { foe: attacker, threat: null });
       }
       case 'whether-to-go-on':
-        return goOn(fighterOf(fight, who), about as CommitAbout);
+        return goOn(fight, fighterOf(fight, who), about as CommitAbout);
       case 'stay-or-run':
         return stayOrRun(fight, fighterOf(fight, who));
       case 'which-weapon':
