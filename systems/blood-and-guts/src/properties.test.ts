@@ -114,7 +114,7 @@ describe('what always holds', () => {
           );
         });
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -149,7 +149,7 @@ describe('what always holds', () => {
           for (const fighter of fight.fighters) check(fighter);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -163,7 +163,7 @@ describe('what always holds', () => {
         expect(onTable(fight)).toEqual([]);
         expect(JSON.parse(JSON.stringify(fight))).toEqual(fight);
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -192,7 +192,7 @@ describe('what always holds', () => {
           String(seed),
         ).play(0);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
