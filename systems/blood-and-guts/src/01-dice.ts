@@ -86,13 +86,14 @@ function settleBreath(
     face,
   });
   fighter.hand.push(newDie(fighter.id, id, 'breath', id, die.size, face));
-  if (tires) exhaust(fight, fighter, die, face, attribute, table);
+  if (tires) exhaust(fight, fighter, fighter.id, die, face, attribute, table);
 }
 
-/** BG-SAVE-04, BG-SAVE-08. Over the score as it is now the die is exhausted; it still counts for this roll. */
+/** BG-SAVE-04, BG-SAVE-08. Over the score as it is now of the one tested, the die is exhausted; it still counts for this roll. */
 export function exhaust(
   fight: Fight,
   tested: Fighter,
+  owner: string,
   die: BreathDie,
   face: number,
   attribute: Attribute,
@@ -105,6 +106,7 @@ export function exhaust(
     kind: 'exhausted',
     rule: 'BG-SAVE-04',
     fighter: tested.id,
+    owner,
     die: die.id,
     size: die.size,
     face,

@@ -1,7 +1,7 @@
 // 02-threats.ts   Chapter 2, Threats: foes who need no dice, in both editions. (The rest is in the editions' folders.)
 import type { Table } from '@affray/kernel';
 import { goDown } from './03-injuries.ts';
-import { say } from './events.ts';
+import { say, sayOf } from './events.ts';
 import { WHETHER_TO_STRIKE } from './questions-brawl.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -17,8 +17,17 @@ export function isDefenceless(fight: Fight, target: Fighter): boolean {
 export function strikeDefenceless(fight: Fight, attacker: Fighter, target: Fighter, table: Table): boolean {
   const stroke = table.ask(WHETHER_TO_STRIKE, attacker.id, { target: target.id });
   if (stroke === 'spare') {
-    say(table, { kind: 'left-alone', rule: 'BG-AWARE-01', fighter: target.id, by: attacker.id });
+    sayOf(table, attacker, {
+      kind: 'left-alone',
+      rule: 'BG-AWARE-01',
+      fighter: target.id,
+      by: attacker.id,
+    });
     return false;
+  }
+  if (attacker.hidden) {
+    attacker.hidden = false; // only the blow gives the striker away
+    say(table, { kind: 'came-out', rule: 'BG-AWARE-04', fighter: attacker.id });
   }
   if (fight.options['unaware-violence'] === 'undefended-roll') {
     target.unaware = false;

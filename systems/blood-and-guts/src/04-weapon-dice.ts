@@ -184,6 +184,7 @@ export function itemOf(owner: Fighter, die: Die): Weapon | Shield | null {
 /** BG-MARK-08. Discards a live weapon die for good and marks its weapon. */
 export function discardWeaponDie(fight: Fight, die: Die, why: MarkRule, marks: boolean, table: Table): void {
   die.live = false;
-  say(table, { kind: 'die-discarded', rule: why, fighter: die.owner, item: die.item, value: die.value });
+  const { owner: fighter, item, value } = die;
+  say(table, { kind: 'die-discarded', rule: why, fighter, item, value, given: die.bind !== null });
   if (marks) markItem(fight, fighterOf(fight, die.owner), die, why, table);
 }

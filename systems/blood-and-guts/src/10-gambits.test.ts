@@ -105,4 +105,40 @@ describe('chapter 10, Gambits', () => {
     const kinds = told.events.map((event) => event.kind);
     expect(kinds.indexOf('gambit-made')).toBeLessThan(kinds.indexOf('gave'));
   });
+  it('[BG-GAMBIT-08] a bow die that helps to evade stays there, also where a house rule moves it', () => {
+    const bow = { name: 'bow', die: 8, kind: 'bow', ammo: 3 };
+    for (const reading of ['both', 'moved'] as const) {
+      const draft = {
+        red: { a: { scores: '6/9/9', weapons: [bow] } },
+        blue: { d: {} },
+        scene: { vantage: ['red'] },
+        options: { 'bow-die': reading },
+      };
+      const add = ['whether-to-add-bow a', true] as const;
+      expect(() => play(draft, [3], [add, ['which-gambit a', ploy('bow', 'weapon')]])).toThrow();
+    }
+  });
+  it('[BG-GAMBIT-03] where gambits are renewed each pass, binds are too', () => {
+    const rapier = { name: 'rapier', die: 8, special: { quality: 3, condition: 4 } };
+    const told = play(
+      {
+        red: { a: { scores: '6/12/9', breath: [6], weapons: [rapier] } },
+        blue: { d: { scores: '6/12/9', breath: [6, 6], weapons: [sword] } },
+        scene: { closeQuarters: true },
+        options: { 'gambit-limit': 'fighter-pass' },
+      },
+      [6, 5, 6, 6, 6],
+      [
+        ['which-breath a', ['d6']],
+        ['which-breath d', both],
+        ['which-gambit a', { gambit: null, bind: null }],
+        ['which-gambit a', { gambit: null, bind: { die: 'rapier', foe: null } }],
+      ],
+    );
+    expect(told.all('die-discarded').map(({ fighter, given }) => [fighter, given])).toEqual([
+      ['a', true],
+      ['d', false],
+    ]);
+    expect(told.all('injured')).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@
 import type { Role, Table } from '@affray/kernel';
 import { discardWeaponDie, isUsable } from './04-weapon-dice.ts';
 import { hasVantageOver } from './11-vantage.ts';
-import { sayOf } from './events.ts';
+import { say, sayOf } from './events.ts';
 import { countInSight, type Die, type Fight, type Fighter, type Weapon, weaponOf } from './state.ts';
 
 /** BG-MELEE-01, BG-MELEE-03. Four sizes by length, whatever the weapon looks like. */
@@ -91,6 +91,19 @@ function raises(weapon: Weapon): boolean {
 /** BG-SPEC-06. Whether a live die may be given up for a bind. */
 export function canBind(die: Die): boolean {
   return die.quality === BIND && die.live && !die.gambit;
+}
+
+/** BG-SPEC-06. Names the die that is given up; what it takes along is settled when both sides have declared. */
+export function declareBind(
+  fighter: Fighter,
+  bind: { readonly die: string; readonly foe: string | null },
+  table: Table,
+): void {
+  const die = fighter.pool.find((own) => own.key === bind.die);
+  if (die === undefined) return;
+  die.bind = bind.foe ?? '';
+  const { item, value } = die;
+  say(table, { kind: 'bind-declared', rule: 'BG-SPEC-06', fighter: fighter.id, item, foe: bind.foe, value });
 }
 
 /**

@@ -146,4 +146,40 @@ describe('chapter 13, Ranged weapons', () => {
     expect(play({ ...draft, scene: { vantage: ['red'] } }, [4]).all('reloaded')).toHaveLength(1);
     expect(WHICH_WEAPON.choices(begin(setupOf(draft)), 'a', null)).toMatchObject({ answers: [null] });
   });
+  it('[BG-RNG-02] a foe who does not come near is told to be out of reach', () => {
+    const told = play(archer({ weapons: [sword] }), [4, 3, 5], [...roll, ['whether-to-add-bow a', false]]);
+    expect(told.all('kept-off')).toMatchObject([{ fighter: 'a', by: 'd', value: 4, best: 5 }]);
+    expect(told.of('a').injuries).toBe('');
+  });
+  it('[BG-RNG-05] closing at once brings the dice within reach, and armour against them', () => {
+    const options = { closing: 'at-once' } as const;
+    const armoured = {
+      red: { a: { scores: '6/8/6', breath: [6], weapons: [bow()], armour: ['plate'] } },
+      blue: { d: { scores: '6/8/6', breath: [6], weapons: [sword] } },
+      ...above,
+      options,
+    };
+    const clash = play(armoured, [8, 6, 3, 5], [...roll, ['whether-to-add-bow a', false]]);
+    expect(clash.all('came-near')).toHaveLength(1);
+    expect(clash.all('armour-stopped')).toMatchObject([{ fighter: 'a', trigger: 8 }]);
+    expect(clash.of('a').injuries).toBe('');
+    const brawl = play(
+      { ...armoured, edition: 'brawl' },
+      [5, 8, 3, 2],
+      [
+        ['answer-threat d', threat(['d6'], 'sword')],
+        ['threat a', threat(['d6'], 'bow')],
+      ],
+    );
+    expect(brawl.all('came-near')).toHaveLength(1);
+    expect(brawl.of('a').injuries).toBe('2'); // the difference; plate stops the 8
+  });
+  it('[BG-CONT-03] an empty or broken contraption is not reloaded', () => {
+    const with0 = { name: 'crossbow', die: 10, kind: 'contraption', ammo: 0, loaded: false };
+    const ruined = { ...with0, ammo: 3, ruined: true };
+    for (const weapon of [with0, ruined]) {
+      const told = play({ red: { a: { weapons: [weapon] } }, blue: { d: {} } }, []);
+      expect(told.all('reloaded')).toEqual([]);
+    }
+  });
 });

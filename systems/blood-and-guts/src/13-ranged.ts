@@ -32,7 +32,7 @@ export function reload(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     if (fighter.status !== 'up') continue;
     for (const weapon of fighter.weapons) {
-      if (weapon.loaded || weapon.kind !== 'contraption' || isUnderVantage(fight, fighter)) continue;
+      if (weapon.loaded || weapon.ruined || weapon.ammo === 0 || isUnderVantage(fight, fighter)) continue;
       if (fight.options.reload === 'skip-one' && !weapon.reloading) {
         weapon.reloading = true; // Ambiguity A-58: the next shot is lost
         continue;
@@ -77,6 +77,7 @@ export function addBowDie(fight: Fight, fighter: Fighter, table: Table): void {
   if (fight.options['bow-die'] === 'both') fighter.hand.push(twinOf(die));
   else {
     fighter.pool = fighter.pool.filter((other) => other !== die); // Ambiguity A-61
+    die.twin = true; // BG-GAMBIT-08: spoken for, here too
     fighter.hand.push(die);
   }
   say(table, {

@@ -232,4 +232,10 @@ describe('chapter 16, Slots and editions', () => {
     );
     expect(told.of('d').injuries).toBe('4');
   });
+  it('[BG-ARM-08] armour worn out in one fight is worn out in the next, however marks are counted', () => {
+    const two = [{ piece: 'plate', tally: 2 }];
+    const hit = (reading: 'numbers' | 'tally-slots' | 'two-strikes' | 'none') =>
+      play(against(two, { options: { 'armour-marks': reading } }), [4]).all('armour-stopped').length;
+    expect([hit('numbers'), hit('tally-slots'), hit('two-strikes'), hit('none')]).toEqual([1, 1, 0, 1]);
+  });
 });

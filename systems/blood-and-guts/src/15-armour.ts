@@ -5,6 +5,7 @@ import { askInOrder } from './11-vantage.ts';
 import { ignoresArmour, strikesFirst } from './12-melee.ts';
 import { isCovered } from './13-ranged.ts';
 import { say } from './events.ts';
+import type { Options } from './house-rules.ts';
 import { WHETHER_TO_STOP, WHICH_PIECE } from './questions-gear.ts';
 import type { ArmourKind, ArmourPiece, Die, Fight, Fighter } from './state.ts';
 
@@ -163,7 +164,7 @@ function crossOut(fight: Fight, wearer: Fighter, { piece: kind, number }: Used, 
     piece.useless = piece.crossed.length === piece.numbers.length;
   } else {
     piece.tally++;
-    piece.useless = piece.tally >= (fight.options['armour-marks'] === 'two-strikes' ? 2 : piece.slots);
+    piece.useless = piece.tally >= marksToRuin(piece.slots, fight.options);
   }
   const { useless } = piece;
   say(table, {
@@ -174,6 +175,12 @@ function crossOut(fight: Fight, wearer: Fighter, { piece: kind, number }: Used, 
     number,
     useless,
   });
+}
+
+/** Ambiguity A-66: how many marks make a piece useless where they are counted; without armour marks none do. */
+export function marksToRuin(slots: number, options: Options): number {
+  if (options['armour-marks'] === 'none') return Number.MAX_SAFE_INTEGER;
+  return options['armour-marks'] === 'two-strikes' ? 2 : slots;
 }
 
 /** BG-ARM-01. A gambeson takes 1 off, unless the die that hurts ignores armour. Ambiguity A-54: not off this piece. */

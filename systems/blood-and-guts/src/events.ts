@@ -78,12 +78,11 @@ type OfGear =
     } & Of)
   | ({
       readonly kind: 'exhausted';
-      readonly die: string;
       readonly size: number;
       readonly face: number;
       readonly attribute: Attribute;
       readonly score: number;
-    } & Of)
+    } & OfDie)
   | ({
       readonly kind: 'item-rolled';
       readonly size: number;
@@ -92,7 +91,7 @@ type OfGear =
       readonly value: number;
     } & OfItem)
   | ({ readonly kind: 'came-up-over'; readonly trigger: number; readonly score: number } & OfItem)
-  | ({ readonly kind: 'die-discarded'; readonly value: number } & OfItem)
+  | ({ readonly kind: 'die-discarded'; readonly value: number; readonly given: boolean } & OfItem)
   | ({ readonly kind: 'marked'; readonly why: RuleId; readonly face: number } & OfItem)
   | ({ readonly kind: 'ruined'; readonly face: number } & OfItem)
   | ({ readonly kind: 'shot'; readonly left: number } & OfItem)
@@ -128,26 +127,37 @@ type InClash =
       readonly gambeson: number;
     } & Of)
   | ({ readonly kind: 'came-near'; readonly by: string; readonly value: number; readonly best: number } & Of)
+  | ({ readonly kind: 'kept-off'; readonly by: string; readonly value: number; readonly best: number } & Of)
   | ({
       readonly kind: 'stand-save';
       readonly size: number;
       readonly face: number;
+      readonly value: number;
       readonly difficulty: number;
       readonly stood: boolean;
     } & OfDie)
   | ({ readonly kind: 'best-discarded'; readonly value: number } & OfDie)
-  | { readonly kind: 'threats-fell'; readonly pass: number; readonly by: readonly number[] };
+  | {
+      readonly kind: 'threats-fell';
+      readonly pass: number;
+      readonly sides: readonly string[];
+      readonly by: readonly number[];
+      readonly left: readonly number[];
+    };
 
 /** What becomes of fighters. */
 type OfFate =
   | ({
       readonly kind: 'injured';
+      /** Whose die set the threat. */
+      readonly from: string;
       readonly injury: number;
       readonly threat: number | null;
       readonly best: number | null;
       readonly total: number;
     } & Of)
   | ({ readonly kind: 'went-down' } & Of)
+  | ({ readonly kind: 'struck-first' } & Of)
   | ({ readonly kind: 'got-away' } & Of)
   | ({ readonly kind: 'vantage-ended'; readonly side: string; readonly over: string } & Of);
 

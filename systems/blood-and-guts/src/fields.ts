@@ -1,5 +1,6 @@
 // What the game master may set on a fighter at any prompt.
 import type { Field } from '@affray/kernel';
+import { goDown } from './03-injuries.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 
 type Flag = 'unaware' | 'helpless' | 'mounted' | 'above' | 'grappling';
@@ -81,7 +82,10 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
     values: ['up', 'down', 'away'],
     read: (fight, id) => fighterOf(fight, id).status,
     write: (fight, id, to) => {
-      fighterOf(fight, id).status = to as Fighter['status'];
+      const fighter = fighterOf(fight, id);
+      if (to === 'down') return goDown(fighter);
+      if (fighter.status === 'down') fighter.helpless = false; // BG-AWARE-03: it was so for being down
+      fighter.status = to as Fighter['status'];
     },
   },
   injuries: text(
@@ -90,6 +94,8 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
     (fighter, to) => {
       fighter.injuries = numbersIn(to);
       fighter.hurt = fighter.injuries.reduce((sum, injury) => sum + injury, 0);
+      fighter.fresh = Math.min(fighter.fresh, fighter.hurt);
+      fighter.carried = Math.min(fighter.carried, fighter.hurt - fighter.fresh);
     },
   ),
   breath: text(

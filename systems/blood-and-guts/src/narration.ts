@@ -1,10 +1,14 @@
-// How events read: one sentence each, and the arithmetic apart from it.
+// How events read: one sentence each, and the arithmetic apart from it. Sides may be one or many, so no verb depends on them.
 import type { NameOf, Narration } from '@affray/kernel';
 import { CONDITIONS, QUALITIES } from './12-melee.ts';
 import type { Event } from './events.ts';
+import type { Attribute } from './state.ts';
 
 type Told<K extends Event['kind']> = Extract<Event, { kind: K }>;
-type Tell<K extends Event['kind']> = (event: Told<K>, name: NameOf) => Narration;
+/** `name` opens a sentence, `mid` stands inside one. */
+type Tell<K extends Event['kind']> = (event: Told<K>, name: NameOf, mid: NameOf) => Narration;
+
+const SCORES: Readonly<Record<Attribute, string>> = { blood: 'Blood', guts: 'Guts', nerves: 'Nerves' };
 
 function all(names: readonly string[], name: NameOf): string {
   return names.map(name).join(' and ');
@@ -14,25 +18,68 @@ function of(item: string): string {
   return item.replaceAll('-', ' ');
 }
 
-const NARRATED: { readonly [K in Event['kind']]: Tell<K> } = {
-  'exchange-opened': (e, name) => {
-    const favoured = e.favoured.length === 0 ? '' : `, vantage with ${all(e.favoured, name)}`;
+/** "d6-2" is the second d6 of a sheet: to a reader, a d6. An item goes by its name. */
+function die(key: string): string {
+  const size = /^d(\d+)(-\d+)?$/.exec(key)?.[1];
+  return size === undefined ? `the ${of(key.replace('+', ''))}` : `a d${size}`;
+}
+
+/** The die, and whose it is where somebody else holds it. */
+function dieOf(
+  { fighter, owner, die: key }: { fighter: string; owner: string; die: string },
+  mid: NameOf,
+): string {
+  return owner === fighter ? die(key) : `${die(key)} of ${mid(owner)}`;
+}
+
+function breath(dice: number): string {
+  return dice === 1 ? '1 breath die' : `${dice === 0 ? 'no' : dice} breath dice`;
+}
+
+/** A sum without the terms that are 0. */
+function harm(e: Told<'harm-summed'>): string {
+  let sum = e.weapon > 0 ? `weapon ${e.weapon}` : '';
+  if (e.difference > 0) sum += `${sum === '' ? '' : ' + '}difference ${e.difference}`;
+  if (sum === '') return 'nothing to deal';
+  if (e.saved > 0) sum += ` - saved by Blood ${e.saved}`;
+  if (e.gambeson > 0) sum += ` - gambeson ${e.gambeson}`;
+  return `${sum} = ${e.injury}`;
+}
+
+const WON_AS: Readonly<Record<string, string>> = {
+  down: 'nobody stands against them',
+  fled: 'the others have fled',
+  disengaged: 'the others leave the field',
+};
+const ENDED_AS: Readonly<Record<string, string>> = {
+  down: 'nobody is left standing',
+  fled: 'nobody is left',
+  disengaged: 'both sides let it be',
+  guard: 'it has gone on for too long',
+};
+
+const FRAME = {
+  'exchange-opened': (e, _name, mid) => {
+    const favoured = e.favoured.length === 0 ? '' : `, vantage with ${all(e.favoured, mid)}`;
     return { text: `Exchange ${e.exchange} of the ${e.edition}${favoured}.` };
   },
-  'circumstances-set': (e, name) => {
-    const vantage = e.vantage.length === 0 ? 'Nobody has vantage' : `${all(e.vantage, name)} has vantage`;
+  'circumstances-set': (e, _name, mid) => {
+    const vantage = e.vantage.length === 0 ? 'Vantage with nobody' : `Vantage with ${all(e.vantage, mid)}`;
     return { text: `${vantage}${e.closeQuarters ? ', in close quarters' : ''}.` };
   },
   'came-out': (e, name) => ({ text: `${name(e.fighter)} comes out of hiding.` }),
-  'struck-down': (e, name) => ({
-    text: `${name(e.by)} takes ${name(e.fighter)} out without a fight and ${e.note === 'killed' ? 'kills' : 'lets live'}.`,
+  'struck-down': (e, name, mid) => ({
+    text:
+      e.note === 'killed'
+        ? `${name(e.by)} kills ${mid(e.fighter)}, who had no defence.`
+        : `${name(e.by)} takes ${mid(e.fighter)} out, who had no defence, and spares the life.`,
   }),
-  'left-alone': (e, name) => ({ text: `${name(e.by)} leaves ${name(e.fighter)} alone.` }),
-  'special-drawn': (e, name) => ({
+  'left-alone': (e, name, mid) => ({ text: `${name(e.by)} leaves ${mid(e.fighter)} alone.` }),
+  'special-drawn': (e, _name, mid) => ({
     text:
       e.quality === 0
-        ? `The ${of(e.item)} of ${name(e.fighter)} turns out ordinary.`
-        : `The ${of(e.item)} of ${name(e.fighter)}: ${QUALITIES[e.quality - 1]}, ${CONDITIONS[e.condition - 1]?.words}.`,
+        ? `The ${of(e.item)} of ${mid(e.fighter)} turns out ordinary.`
+        : `The ${of(e.item)} of ${mid(e.fighter)}: ${QUALITIES[e.quality - 1]}, ${CONDITIONS[e.condition - 1]?.words}.`,
   }),
   'left-behind': (e, name) => ({
     text: `${name(e.fighter)} leaves the ${of(e.item)} behind.`,
@@ -42,128 +89,161 @@ const NARRATED: { readonly [K in Event['kind']]: Tell<K> } = {
     text: `Nobody is threatened any more after ${e.passes === 1 ? 'one pass' : `${e.passes} passes`}.`,
   }),
   resolved: (e, name) => ({
-    text: `${name(e.side)} ${e.resolve === 're-engage' ? 're-engages' : 'disengages'}.`,
+    text: `${name(e.side)}: ${e.resolve === 're-engage' ? 'on with the fight' : 'out of the fight'}.`,
   }),
-  'breath-returned': (e, name) => ({ text: `${name(e.fighter)} catches breath: ${e.die} lives again.` }),
-  restored: (e, name) => ({ text: `The ${of(e.item)} of ${name(e.fighter)} is restored.` }),
-  'fight-ended': (e, name) => ({
+  'breath-returned': (e, name) => ({ text: `${name(e.fighter)} catches breath: ${die(e.die)} lives again.` }),
+  restored: (e, _name, mid) => ({ text: `The ${of(e.item)} of ${mid(e.fighter)} is restored.` }),
+  'fight-ended': (e, _name, mid) => ({
     text:
       e.winner === null
-        ? `The fight ends without a winner: ${e.reason}.`
-        : `${name(e.winner)} wins: ${e.reason}.`,
+        ? `The fight ends without a winner: ${ENDED_AS[e.reason] ?? e.reason}.`
+        : `Victory for ${mid(e.winner)}: ${WON_AS[e.reason] ?? e.reason}.`,
   }),
-  held: (e, name) => ({ text: `${name(e.side)} holds.` }),
-  attacked: (e, name) => ({ text: `${name(e.fighter)} attacks ${name(e.target)}.` }),
-  'called-off': (e, name) => ({ text: `${name(e.fighter)} calls the attack on ${name(e.target)} off.` }),
+} satisfies { readonly [K in Event['kind']]?: Tell<K> };
+
+const IN_BRAWL = {
+  held: (e, _name, mid) => ({ text: `No attack from ${mid(e.side)}.` }),
+  attacked: (e, name, mid) => ({ text: `${name(e.fighter)} attacks ${mid(e.target)}.` }),
+  'called-off': (e, name, mid) => ({ text: `${name(e.fighter)} calls off the attack on ${mid(e.target)}.` }),
   committed: (e, name) => {
-    if (e.does === 'escape')
-      return { text: `${name(e.fighter)} tries to escape.`, sums: `${e.dice} breath dice` };
-    const weapon = e.weapon === null ? 'bare hands' : `the ${of(e.weapon)}${e.thrown ? ', thrown' : ''}`;
-    return {
-      text: `${name(e.fighter)} threatens with ${weapon}, on ${e.attribute}.`,
-      sums: `${e.dice} breath dice`,
-    };
+    const sums = breath(e.dice);
+    if (e.does === 'escape') return { text: `${name(e.fighter)} tries to escape.`, sums };
+    const way = e.thrown ? 'by throwing' : 'with';
+    const weapon = e.weapon === null ? 'bare hands' : `the ${of(e.weapon)}`;
+    return { text: `${name(e.fighter)} threatens ${way} ${weapon}, on ${SCORES[e.attribute]}.`, sums };
   },
   'threat-shown': (e, name) => ({
     text: `${name(e.fighter)} shows ${e.escaping ? 'a save' : 'a threat'} of ${e.threat}.`,
   }),
   escaped: (e, name) => ({
     text: `${name(e.fighter)} slips the threat.`,
-    sums: `${e.save} meets ${e.threat}, margin ${e.margin}`,
+    sums: `${e.save} meets ${e.threat}`,
   }),
-  'harm-summed': (e, name) => ({
-    text: `${name(e.from)} deals ${name(e.fighter)} ${e.injury}.`,
-    sums: `weapon ${e.weapon} + difference ${e.difference} - saved ${e.saved} - gambeson ${e.gambeson} = ${e.injury}`,
+  'harm-summed': (e, name, mid) => ({
+    text:
+      e.injury === 0
+        ? `${name(e.from)} does no harm to ${mid(e.fighter)}.`
+        : `${name(e.from)} gets through to ${mid(e.fighter)}.`,
+    sums: harm(e),
   }),
-  'breath-rolled': (e, name) => ({
-    text: `${name(e.fighter)} rolls ${e.face}.`,
-    sums: `breath d${e.size} = ${e.face}`,
+} satisfies { readonly [K in Event['kind']]?: Tell<K> };
+
+const OF_GEAR = {
+  'breath-rolled': (e, name) => ({ text: `${name(e.fighter)} rolls ${e.face} on ${die(`d${e.size}`)}.` }),
+  exhausted: (e, name, mid) => ({
+    text: `${name(e.fighter)} exhausts ${dieOf(e, mid)}.`,
+    sums: `${e.face} over ${SCORES[e.attribute]} ${e.score}`,
   }),
-  exhausted: (e, name) => ({
-    text: `${name(e.fighter)} is out of one breath: ${e.die}.`,
-    sums: `${e.face} over ${e.attribute} ${e.score}`,
-  }),
-  'item-rolled': (e, name) => ({
-    text: `The ${of(e.item)} of ${name(e.fighter)} shows ${e.face}.`,
-    sums: `d${e.size} = ${e.face}${e.bonus > 0 ? ` + ${e.bonus}` : ''}, worth ${e.value}`,
+  'item-rolled': (e, _name, mid) => ({
+    text: `The ${of(e.item)} of ${mid(e.fighter)} shows ${e.face}${e.value === 0 ? ', a marked face worth 0' : ''}.`,
+    sums: `d${e.size}${e.bonus > 0 && e.value > 0 ? `, ${e.face} + ${e.bonus} = ${e.value}` : ''}`,
   }),
   'came-up-over': (e, name) => ({
     text: `${name(e.fighter)} cannot handle the ${of(e.item)} this time.`,
-    sums: `${e.trigger} over ${e.score}`,
+    sums: `${e.trigger} is over the score of ${e.score}`,
   }),
-  'die-discarded': (e, name) => ({
-    text: `The ${of(e.item)} of ${name(e.fighter)} is bound.`,
+  'die-discarded': (e, _name, mid) => ({
+    text: `The ${of(e.item)} of ${mid(e.fighter)} is ${e.given ? 'given up' : 'bound'}.`,
     sums: `a die worth ${e.value} is gone`,
   }),
-  marked: (e, name) => ({ text: `The ${of(e.item)} of ${name(e.fighter)} is marked on ${e.face}.` }),
-  ruined: (e, name) => ({
-    text: `The ${of(e.item)} of ${name(e.fighter)} is ruined.`,
+  marked: (e, _name, mid) => ({ text: `The ${of(e.item)} of ${mid(e.fighter)} is marked on ${e.face}.` }),
+  ruined: (e, _name, mid) => ({
+    text: `The ${of(e.item)} of ${mid(e.fighter)} is ruined.`,
     sums: `${e.face} was marked before`,
   }),
-  shot: (e, name) => ({ text: `${name(e.fighter)} shoots the ${of(e.item)}.`, sums: `${e.left} left` }),
+  shot: (e, _name, mid) => ({
+    text: `The ${of(e.item)} of ${mid(e.fighter)} has ${e.left === 0 ? 'no' : e.left} more ${e.left === 1 ? 'shot' : 'shots'}.`,
+  }),
   reloaded: (e, name) => ({ text: `${name(e.fighter)} reloads the ${of(e.item)}.` }),
   'bow-die-added': (e, name) => ({
-    text: `${name(e.fighter)} keeps the distance with the ${of(e.item)}.`,
-    sums: `${e.value} helps to evade`,
+    text: `${name(e.fighter)} uses the ${of(e.item)} to evade as well.`,
+    sums: `worth ${e.value}`,
   }),
-  'armour-stopped': (e, name) => ({
-    text: `The armour of ${name(e.fighter)} stops ${name(e.from)}.`,
-    sums: `a die showing ${e.trigger}`,
+  'armour-stopped': (e, _name, mid) => ({
+    text: `The armour of ${mid(e.fighter)} stops the ${e.trigger} of ${mid(e.from)}.`,
   }),
   'armour-marked': (e, name) => ({
-    text: `The ${e.piece} of ${name(e.fighter)} loses its ${e.number}${e.useless ? ' and is useless now' : ''}.`,
+    text: `${name(e.fighter)} crosses out the ${e.number} of the ${e.piece}${e.useless ? ', which is useless now' : ''}.`,
   }),
+} satisfies { readonly [K in Event['kind']]?: Tell<K> };
+
+const IN_CLASH = {
   ran: (e, name) => ({ text: `${name(e.fighter)} runs.` }),
   wielded: (e, name) => ({
     text: `${name(e.fighter)} ${e.weapon === null ? 'goes without a weapon' : `${e.thrown ? 'throws' : 'uses'} the ${of(e.weapon)}`}.`,
   }),
   'gambit-made': (e, name) => ({
-    text: `${name(e.fighter)} tries a gambit: ${of(e.die)} as a ${e.to} die.`,
+    text: `${name(e.fighter)} tries a gambit: ${die(e.die)} to ${e.to === 'weapon' ? 'threaten' : 'evade'}.`,
     sums: `worth ${e.value}`,
   }),
-  'gambit-void': (e, name) => ({
-    text: `The gambit of ${name(e.fighter)} comes too late.`,
-    sums: `one for each side: ${of(e.die)} stays`,
+  'gambit-void': (e, _name, mid) => ({
+    text: `The gambit of ${mid(e.fighter)} comes too late.`,
+    sums: `one for each side: ${die(e.die)} stays`,
   }),
-  'bind-declared': (e, name) => ({
-    text: `${name(e.fighter)} gives up the ${of(e.item)} to bind ${e.foe === null ? 'the enemy' : name(e.foe)}.`,
+  'bind-declared': (e, name, mid) => ({
+    text: `${name(e.fighter)} gives up the ${of(e.item)} to bind ${e.foe === null ? 'the enemy' : mid(e.foe)}.`,
     sums: `dice below ${e.value} go`,
   }),
-  'threat-made': (e, name) => ({ text: `${name(e.side)} threatens with ${e.threat}.` }),
-  gave: (e, name) => ({
-    text: `${name(e.fighter)} helps ${name(e.to)}.`,
-    sums: `${e.die} of ${name(e.owner)}, showing ${e.value}`,
+  'threat-made': (e, name) => ({
+    text: `${name(e.side)}: ${e.threat === 0 ? 'no threat' : `a threat of ${e.threat}`}.`,
+  }),
+  gave: (e, name, mid) => ({
+    text: `${name(e.fighter)} gives ${mid(e.to)} ${dieOf(e, mid)}.`,
+    sums: `worth ${e.value}`,
   }),
   evaded: (e, name) => ({ text: `${name(e.fighter)} evades.`, sums: `${e.best} meets ${e.threat}` }),
-  unhurt: (e, name) => ({
-    text: `The gambeson saves ${name(e.fighter)}.`,
-    sums: `${e.threat} - ${e.best} - ${e.gambeson}`,
+  unhurt: (e, _name, mid) => ({
+    text: `The gambeson saves ${mid(e.fighter)}.`,
+    sums: `${e.threat} - ${e.best} - ${e.gambeson} = 0`,
   }),
-  'came-near': (e, name) => ({
-    text: `${name(e.by)} comes near ${name(e.fighter)}.`,
+  'came-near': (e, name, mid) => ({
+    text: `${name(e.by)} comes near ${mid(e.fighter)}.`,
     sums: `${e.value} over ${e.best}`,
   }),
-  'stand-save': (e, name) => ({
+  'kept-off': (e, name, mid) => ({
+    text: `${name(e.fighter)} is out of reach of ${mid(e.by)}.`,
+    sums: `${e.value} not over ${e.best}`,
+  }),
+  'stand-save': (e, name, mid) => ({
     text: `${name(e.fighter)} ${e.stood ? 'stays up' : 'cannot stay up'}.`,
-    sums: `${e.die} of ${name(e.owner)}: d${e.size} = ${e.face} against ${e.difficulty}`,
+    sums: `${dieOf(e, mid)} shows ${e.face}${e.value === e.face ? '' : `, worth ${e.value}`}, against ${e.difficulty}`,
   }),
-  'best-discarded': (e, name) => ({
-    text: `${name(e.fighter)} spends the best die.`,
-    sums: `${e.die} of ${name(e.owner)}, ${e.value}`,
+  'best-discarded': (e, name, mid) => ({
+    text: `${name(e.fighter)} discards the best die.`,
+    sums: `${dieOf(e, mid)} worth ${e.value}`,
   }),
-  'threats-fell': (e) => ({ text: `Pass ${e.pass} is over.`, sums: `threats fall by ${e.by.join(' and ')}` }),
-  injured: (e, name) => ({
-    text: `${name(e.fighter)} is injured for ${e.injury}.`,
-    sums: e.threat === null ? `${e.total} in all` : `${e.threat} against ${e.best}, ${e.total} in all`,
+  'threats-fell': (e, name) => ({
+    text: `Pass ${e.pass} is over.`,
+    sums: e.sides.map((side, i) => `${name(side)}: threat down by ${e.by[i]} to ${e.left[i]}`).join('; '),
   }),
+} satisfies { readonly [K in Event['kind']]?: Tell<K> };
+
+const OF_FATE = {
+  injured: (e, name, mid) => {
+    const compared = e.threat === null ? '' : `${e.threat} against ${e.best}, `;
+    return {
+      text: `${name(e.fighter)} takes an injury of ${e.injury} from ${mid(e.from)}.`,
+      sums: `${compared}${e.total} in all`,
+    };
+  },
+  'struck-first': (e, _name, mid) => ({ text: `The blow of ${mid(e.fighter)} comes too late.` }),
   'went-down': (e, name) => ({ text: `${name(e.fighter)} goes down.` }),
   'got-away': (e, name) => ({ text: `${name(e.fighter)} gets away.` }),
-  'vantage-ended': (e, name) => ({
-    text: `${name(e.side)} loses vantage: ${name(e.over)} is too near ${name(e.fighter)}.`,
+  'vantage-ended': (e, _name, mid) => ({
+    text: `No more vantage for ${mid(e.side)}: ${mid(e.over)} is too near ${mid(e.fighter)}.`,
   }),
+} satisfies { readonly [K in Event['kind']]?: Tell<K> };
+
+const NARRATED: { readonly [K in Event['kind']]: Tell<K> } = {
+  ...FRAME,
+  ...IN_BRAWL,
+  ...OF_GEAR,
+  ...IN_CLASH,
+  ...OF_FATE,
 };
 
 /** An event in words. */
 export function narrate(event: Event, nameOf: NameOf): Narration {
-  return (NARRATED[event.kind] as Tell<Event['kind']>)(event as never, nameOf);
+  const mid: NameOf = (id) => nameOf(id).replace(/^The /, 'the ');
+  return (NARRATED[event.kind] as Tell<Event['kind']>)(event as never, nameOf, mid);
 }

@@ -45,6 +45,7 @@ export const WHETHER_TO_STRIKE: Question<Fight, { readonly target: string }, Str
     `${fighterOf(fight, about.target).name} cannot defend against ${fighterOf(fight, who).name}. What happens?`,
   choices: () => oneOf<Stroke>(['subdue', 'kill', 'spare']),
   fallback: () => 'subdue',
+  discreet: true,
 };
 
 /** How a brawler acts: with a threat, armed or not, or by escaping. */

@@ -1,6 +1,6 @@
 // From a sheet to a fighter and back: what a fight begins with, and what it leaves for the next one.
 import { BadInput, type FighterSetup, type Setup } from '@affray/kernel';
-import { NUMBERS } from './15-armour.ts';
+import { marksToRuin, NUMBERS } from './15-armour.ts';
 import { ARMOUR_SLOTS, isLight, SHIELD_SLOTS, WEAPON_SLOTS } from './16-slots-and-editions.ts';
 import type { Options } from './house-rules.ts';
 import {
@@ -115,7 +115,7 @@ export function join(fight: Fight, { id, name, side, sheet, hidden }: FighterSet
     breath: breathOf(sheet),
     weapons: sheet.weapons.map(weaponFrom),
     shield: sheet.shield === null ? null : shieldFrom(sheet.shield),
-    armour: sheet.armour.map(pieceFrom),
+    armour: sheet.armour.map((piece) => pieceFrom(piece, fight.options)),
     unaware: sheet.unaware,
     helpless: sheet.helpless,
     mounted: sheet.mounted,
@@ -195,9 +195,13 @@ function shieldFrom({ id, die, marks, ruined }: SheetShield): Shield {
   };
 }
 
-function pieceFrom({ piece, crossed, tally }: SheetPiece): ArmourPiece {
+/** BG-ARM-08. What an earlier fight wore out stays worn out. Ambiguity A-66: by numbers, or by marks counted. */
+function pieceFrom({ piece, crossed, tally }: SheetPiece, options: Options): ArmourPiece {
   const numbers = NUMBERS[piece].slice();
-  const useless = crossed.length > 0 && crossed.length >= numbers.length;
+  const useless =
+    options['armour-marks'] === 'numbers'
+      ? crossed.length > 0 && crossed.length >= numbers.length
+      : tally > 0 && tally >= marksToRuin(ARMOUR_SLOTS[piece], options);
   return {
     kind: piece,
     slots: ARMOUR_SLOTS[piece],

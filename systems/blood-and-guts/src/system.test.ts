@@ -1,10 +1,12 @@
 // Fields, calls, hidden fighters, files: what stands around the rules.
+import { readdirSync } from 'node:fs';
 import { type Happening, type Json, Prng, RANDOM, Table, whyNotIntervene } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
+import { recordInjury } from './03-injuries.ts';
 import { SHIELDS, WEAPONS } from './armoury.ts';
 import { checkScene, schemas } from './schema.ts';
 import { begin, sheetOf } from './sheet.ts';
-import type { Fight } from './state.ts';
+import { type Fight, fighterOf } from './state.ts';
 import { BLOOD_AND_GUTS } from './system.ts';
 import { play, setupOf, threat } from './testing.ts';
 
@@ -50,6 +52,23 @@ describe('what the game master may set', () => {
     BLOOD_AND_GUTS.fields.injuries?.write(fight, 'a', '2 1');
     BLOOD_AND_GUTS.fields.marks?.write(fight, 'a', 'sword 12 5 5');
     expect(BLOOD_AND_GUTS.figures(fight).a).toMatchObject({ guts: 4, 'sword-marks': '5' });
+  });
+
+  it('[BG-AWARE-03] somebody set up again is not helpless any more, and somebody set down is', () => {
+    const fight = fresh();
+    BLOOD_AND_GUTS.fields.status?.write(fight, 'a', 'down');
+    expect(BLOOD_AND_GUTS.fields.helpless?.read(fight, 'a')).toBe(true);
+    BLOOD_AND_GUTS.fields.status?.write(fight, 'a', 'up');
+    expect(BLOOD_AND_GUTS.fields.helpless?.read(fight, 'a')).toBe(false);
+  });
+
+  it('injuries taken back in an exchange never leave a score above its base', () => {
+    const fight = begin(
+      setupOf({ red: { a: {} }, blue: { d: {} }, options: { 'injury-timing': 'next-exchange' } }),
+    );
+    recordInjury(fighterOf(fight, 'a'), 3);
+    BLOOD_AND_GUTS.fields.injuries?.write(fight, 'a', '');
+    expect(BLOOD_AND_GUTS.figures(fight).a).toMatchObject({ guts: 7, hurt: 0 });
   });
 
   it('calls grant and end vantage, close in, and end the fight', () => {
@@ -107,6 +126,26 @@ describe('hidden fighters', () => {
     expect(told.all('came-out')).toMatchObject([{ fighter: 'e' }]);
     expect(told.fighter('e').hidden).toBe(false);
   });
+  it('[BG-AWARE-04] leave a blow on the defenceless to those in sight, and show themselves only by striking', () => {
+    const victim = { red: { a: { unaware: true }, b: {} } };
+    const two = { ...victim, blue: { e: { hidden: true }, d: {} } };
+    const spared = play(
+      two,
+      [],
+      [
+        ['whether-to-strike d', 'spare'],
+        ['whether-to-come-out e', false],
+      ],
+    );
+    expect(spared.all('came-out')).toEqual([]);
+    const lone = { red: { a: { unaware: true }, b: { hidden: true } }, blue: { d: { hidden: true } } };
+    const order = play(lone, []).events.map((event) => event.kind);
+    expect(order.indexOf('came-out')).toBe(order.indexOf('struck-down') - 1);
+    const left = play(lone, [], [['whether-to-strike d', 'spare']]);
+    expect(left.events.findIndex((event) => event.kind === 'came-out')).toBeGreaterThan(
+      left.events.findIndex((event) => event.kind === 'left-alone'),
+    );
+  });
   it('come out of themselves when nobody else of the side is left', () => {
     const told = play({ red: { a: {} }, blue: { e: { hidden: true } } }, []);
     expect(told.all('came-out')).toHaveLength(1);
@@ -114,6 +153,12 @@ describe('hidden fighters', () => {
 });
 
 describe('files', () => {
+  it('there is a golden fight for each of the 26 worked examples', () => {
+    const files = readdirSync(new URL('../fights/', import.meta.url));
+    const shown = new Set(files.map((file) => /^([BC]\d+)/.exec(file)?.[1]));
+    for (let i = 1; i <= 12; i++) expect(shown).toContain(`B${i}`);
+    for (let i = 1; i <= 14; i++) expect(shown).toContain(`C${i}`);
+  });
   it('library and armoury hold every fighter, weapon and shield, and all can be read back', () => {
     for (const [id, { sheet }] of Object.entries(BLOOD_AND_GUTS.library)) {
       expect(BLOOD_AND_GUTS.checkSheet(sheet, 'clash'), id).toEqual({ ok: true, value: sheet });

@@ -3,19 +3,19 @@ import type { Table } from '@affray/kernel';
 import { checkBrawlDown, recordInjury } from '../03-injuries.ts';
 import { checkOver } from '../04-weapon-dice.ts';
 import { askGroup, endVantage, hasVantageOver } from '../11-vantage.ts';
-import { strikesFirst } from '../12-melee.ts';
+import { declareBind, strikesFirst } from '../12-melee.ts';
 import { isCovered, isHurtFirst } from '../13-ranged.ts';
 import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
 import { say } from '../events.ts';
-import { bindsOf, WHICH_BIND } from '../questions-clash.ts';
+import { type Binding, bindsOf, WHICH_BIND } from '../questions-clash.ts';
 import type { Fight, Fighter } from '../state.ts';
 
 /** BG-SPEC-06. After both have rolled; the unfavoured before the favoured, else in secret. */
 export function askBinds(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
   const able: Fighter[] = [];
   for (const fighter of [attacker, foe]) if (bindsOf(fight, fighter).length > 0) able.push(fighter);
-  const apply = (fighter: Fighter, bind: { die: string; foe: string | null } | null): void => {
-    for (const die of fighter.pool) if (bind !== null && die.key === bind.die) die.bind = bind.foe ?? '';
+  const apply = (fighter: Fighter, bind: Binding | null): void => {
+    if (bind !== null) declareBind(fighter, bind, table);
   };
   const waits = hasVantageOver(fight, attacker, foe) !== hasVantageOver(fight, foe, attacker);
   if (!waits) return askGroup(WHICH_BIND, able, null, table, apply);
@@ -25,15 +25,15 @@ export function askBinds(fight: Fight, attacker: Fighter, foe: Fighter, table: T
 
 /** BG-HARM-04, BG-BRAWL-04. Armour first, then both injuries are summed, then dealt together or the first striker's first. */
 export function resolveHarm(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
-  settleArmour(fight, table);
   const nearer = [comesNear(fight, attacker, foe, table), comesNear(fight, foe, attacker, table)];
+  settleArmour(fight, table); // after coming near, which may bring dice within reach (Ambiguity A-59)
   const first = dealsFirst(fight, attacker, foe);
   const second = dealsFirst(fight, foe, attacker);
   if (first === second) {
     const toFoe = injuryTo(fight, foe, attacker, table);
     const toAttacker = injuryTo(fight, attacker, foe, table);
-    deal(foe, toFoe, table);
-    deal(attacker, toAttacker, table); // BG-INJ-05: both are recorded before either goes down
+    deal(foe, attacker, toFoe, table);
+    deal(attacker, foe, toAttacker, table); // BG-INJ-05: both are recorded before either goes down
     if (toFoe > 0) checkBrawlDown(fight, foe, table);
     if (toAttacker > 0) checkBrawlDown(fight, attacker, table);
   } else if (first) dealInTurn(fight, attacker, foe, table);
@@ -45,14 +45,17 @@ export function resolveHarm(fight: Fight, attacker: Fighter, foe: Fighter, table
 /** BG-SPEC-08. The first striker's injury comes first, and a foe it puts down deals none. */
 function dealInTurn(fight: Fight, striker: Fighter, struck: Fighter, table: Table): void {
   const injury = injuryTo(fight, struck, striker, table);
-  deal(struck, injury, table);
+  deal(struck, striker, injury, table);
   if (injury > 0) checkBrawlDown(fight, struck, table);
-  if (struck.status !== 'up') return;
+  if (struck.status !== 'up') {
+    if (!struck.escaping) say(table, { kind: 'struck-first', rule: 'BG-SPEC-08', fighter: struck.id });
+    return;
+  }
   if (fight.options['damage-first'] === 'recheck') {
     for (const die of struck.pool) checkOver(fight, struck, die, table); // Ambiguity A-55: the lowered scores count
   }
   const back = injuryTo(fight, striker, struck, table);
-  deal(striker, back, table);
+  deal(striker, struck, back, table);
   if (back > 0) checkBrawlDown(fight, striker, table);
 }
 
@@ -123,26 +126,25 @@ function isOutOfReach(fight: Fight, target: Fighter, from: Fighter): boolean {
 
 /** BG-RNG-05. A foe who cannot harm an archer but rolls higher has closed the distance. */
 function comesNear(fight: Fight, archer: Fighter, foe: Fighter, table: Table): boolean {
-  if (foe.escaping || !isCovered(fight, archer, foe) || foe.threat <= archer.threat) return false;
-  say(table, {
-    kind: 'came-near',
-    rule: 'BG-RNG-05',
-    fighter: archer.id,
-    by: foe.id,
-    value: foe.threat,
-    best: archer.threat,
-  });
+  if (foe.escaping || !isCovered(fight, archer, foe)) return false;
+  const { threat: best } = archer;
+  const { id: by, threat: value } = foe;
+  const near = value > best;
+  const kind = near ? 'came-near' : 'kept-off';
+  say(table, { kind, rule: 'BG-RNG-05', fighter: archer.id, by, value, best });
+  if (!near) return false;
   if (fight.options.closing !== 'at-once') return true;
   endVantage(fight, archer, foe.id, table);
   return false;
 }
 
-function deal(target: Fighter, injury: number, table: Table): void {
+function deal(target: Fighter, from: Fighter, injury: number, table: Table): void {
   if (!recordInjury(target, injury)) return;
   say(table, {
     kind: 'injured',
     rule: 'BG-INJ-01',
     fighter: target.id,
+    from: from.id,
     injury,
     threat: null,
     best: null,

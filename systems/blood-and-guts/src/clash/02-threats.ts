@@ -3,6 +3,7 @@ import type { Table } from '@affray/kernel';
 import { isDefenceless, strikeDefenceless } from '../02-threats.ts';
 import { goDown, recordInjury } from '../03-injuries.ts';
 import { rollWeapons } from '../04-weapon-dice.ts';
+import { freezeConditions } from '../12-melee.ts';
 import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
 import { say } from '../events.ts';
 import { WHICH_WEAPON } from '../questions-clash.ts';
@@ -12,12 +13,9 @@ import { type Fight, type Fighter, isInSight } from '../state.ts';
 export function strikeFirstVictims(fight: Fight, table: Table): void {
   for (const victim of fight.fighters) {
     if (!isInSight(victim) || !isDefenceless(fight, victim)) continue;
-    const attacker = fight.fighters.find((foe) => foe.sideNo !== victim.sideNo && canStrike(foe));
+    const able = fight.fighters.filter((foe) => foe.sideNo !== victim.sideNo && canStrike(foe));
+    const attacker = able.find((foe) => !foe.hidden) ?? able[0];
     if (attacker === undefined) continue;
-    if (attacker.hidden) {
-      attacker.hidden = false;
-      say(table, { kind: 'came-out', rule: 'BG-AWARE-04', fighter: attacker.id });
-    }
     if (strikeDefenceless(fight, attacker, victim, table)) strikeWithDice(fight, attacker, victim, table);
   }
   for (const fighter of fight.fighters) fighter.unaware = false;
@@ -34,6 +32,7 @@ function strikeWithDice(fight: Fight, attacker: Fighter, target: Fighter, table:
   attacker.throwing = wielding?.throw ?? false;
   attacker.engaged = true;
   target.engaged = true;
+  freezeConditions(fight);
   rollWeapons(fight, attacker, table);
   settleArmour(fight, table);
   const die = topDieAgainst(fight, target);
@@ -43,6 +42,7 @@ function strikeWithDice(fight: Fight, attacker: Fighter, target: Fighter, table:
       kind: 'injured',
       rule: 'BG-AWARE-01',
       fighter: target.id,
+      from: attacker.id,
       injury,
       threat: null,
       best: null,

@@ -142,6 +142,7 @@ describe('gifts', () => {
       [...rolled, ['which-gift d', gift]],
     );
     expect(told.all('stand-save')[0]).toMatchObject({ fighter: 'e', owner: 'd', die: 'd6-2', face: 5 });
+    expect(told.all('exhausted')).toMatchObject([{ fighter: 'e', owner: 'd', die: 'd6-2' }]);
     expect(told.of('d')['d6-2']).toBe('exhausted'); // 5 over the 3 Guts left to e
     expect(told.of('e').d6).toBe('living');
   });

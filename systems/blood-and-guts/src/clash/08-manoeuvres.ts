@@ -75,13 +75,16 @@ function handOver(fight: Fight, giver: Fighter, gift: Exclude<Gift, null>, table
 export function comeNear(fight: Fight, table: Table): void {
   for (const archer of fight.fighters) {
     if (!archer.engaged || archer.status !== 'up' || archer.using === null) continue;
-    const best = highest(archer.hand);
     let nearest: Die | null = null;
     for (const foe of fight.fighters) {
       if (foe.sideNo === archer.sideNo || !foe.engaged || !isCovered(fight, archer, foe)) continue;
-      for (const die of foe.pool) if (die.live && die.value > (nearest?.value ?? best)) nearest = die;
+      for (const die of foe.pool) if (die.live && die.value > (nearest?.value ?? 0)) nearest = die;
     }
-    if (nearest !== null) closeDistance(fight, archer, nearest, best, table);
+    if (nearest === null) continue;
+    const best = highest(archer.hand);
+    const { owner: by, value } = nearest;
+    if (value > best) closeDistance(fight, archer, nearest, best, table);
+    else say(table, { kind: 'kept-off', rule: 'BG-RNG-02', fighter: archer.id, by, value, best });
   }
 }
 
@@ -102,6 +105,7 @@ function closeDistance(fight: Fight, archer: Fighter, die: Die, best: number, ta
 /** An injury on its way: who, how much, and the die that reduced it. */
 export interface Wound {
   readonly fighter: Fighter;
+  readonly from: string;
   readonly injury: number;
   die: Die | null;
 }
@@ -120,9 +124,9 @@ export function evade(fight: Fight, first: boolean, done: Fighter[], table: Tabl
     evadeOne(fight, fighter, die, wounds, table);
   }
   for (const { fighter, injury } of wounds) recordInjury(fighter, injury);
-  for (const { fighter, injury } of wounds) {
+  for (const { fighter, from, injury } of wounds) {
     const { id, facing: threat, lastBest: best, hurt: total } = fighter;
-    say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, injury, threat, best, total });
+    say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, from, injury, threat, best, total });
   }
   nameReducingDice(fight, wounds, table);
   return wounds;
@@ -149,7 +153,7 @@ function evadeOne(fight: Fight, fighter: Fighter, top: Die | null, wounds: Wound
   const injury = threat - best - gambeson;
   if (injury < 1)
     say(table, { kind: 'unhurt', rule: 'BG-STAND-07', fighter: fighter.id, threat, best, gambeson });
-  else wounds.push({ fighter, injury, die: null });
+  else wounds.push({ fighter, from: top?.owner ?? '', injury, die: null });
 }
 
 /** Ambiguity A-30: without dice nobody evades; or the last result serves again. */

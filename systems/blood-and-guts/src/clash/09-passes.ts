@@ -3,6 +3,7 @@ import type { Table } from '@affray/kernel';
 import { breathDie, exhaust } from '../01-dice.ts';
 import { checkOver, itemOf, readDie } from '../04-weapon-dice.ts';
 import { inOrder } from '../11-vantage.ts';
+import { resolveBinds } from '../12-melee.ts';
 import { settleArmour } from '../15-armour.ts';
 import { say } from '../events.ts';
 import { type Die, type Fight, type Fighter, fighterOf } from '../state.ts';
@@ -28,6 +29,7 @@ function dropExhausted(fight: Fight): void {
 function renewGambits(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) fighter.gambitUsed = false;
   for (const group of inOrder(fight)) declarePloys(fight, group, table);
+  resolveBinds(fight, table);
   settleArmour(fight, table);
 }
 
@@ -58,7 +60,7 @@ function rollDieAgain(fight: Fight, holder: Fighter, die: Die, table: Table): vo
       size: die.size,
       face: die.face,
     });
-    exhaust(fight, holder, breathDie(owner, die.item), die.face, 'blood', table);
+    exhaust(fight, holder, owner.id, breathDie(owner, die.item), die.face, 'blood', table);
     return;
   }
   readDie(fight, die, itemOf(owner, die)?.marks ?? [], die.bonus, table);

@@ -4,11 +4,12 @@ import { breathDie, exhaust, meets } from '../01-dice.ts';
 import { goDown } from '../03-injuries.ts';
 import { checkOver, itemOf } from '../04-weapon-dice.ts';
 import { askInOrder, endVantage, isFavoured } from '../11-vantage.ts';
+import { settleArmour } from '../15-armour.ts';
 import { endIfDecided } from '../ending.ts';
 import { say, sayOf } from '../events.ts';
 import { defaultBest, type Resolve, WHETHER_TO_RE_ENGAGE, WHICH_BEST } from '../questions-clash.ts';
 import { type Die, type Fight, type Fighter, fighterOf, sideOf } from '../state.ts';
-import { bothUp, isAnyoneThreatened } from './07-clash.ts';
+import { bothUp, isAnyoneThreatened, poolOf } from './07-clash.ts';
 import { comeNear, evade, giveInOrder, isChoice, type Wound } from './08-manoeuvres.ts';
 import { preparePass } from './09-passes.ts';
 import { letRunnersGo } from './11-vantage.ts';
@@ -22,6 +23,7 @@ export function makePasses(fight: Fight, giftsMade: boolean, table: Table): void
     if (fight.pass > 1) preparePass(fight, table);
     if (fight.pass > 1 || !giftsMade) giveInOrder(fight, table);
     if (fight.pass === 1) comeNear(fight, table);
+    if (fight.pass === 1 && fight.options.closing === 'at-once') settleArmour(fight, table); // Ambiguity A-59: more dice reach now
     if (!makePass(fight, table) || !isAnyoneThreatened(fight)) break;
   }
   endNearedVantage(fight, table);
@@ -47,8 +49,11 @@ export function makePass(fight: Fight, table: Table): boolean {
 
 /** BG-SPEC-08, BG-POOL-07. Who fell to a first strike takes all weapon dice along. Ambiguity A-55: who did not is checked again. */
 function struckFirst(fight: Fight, fighter: Fighter, table: Table): void {
-  if (fighter.status !== 'up') fighter.withdrawn = true;
-  else if (fight.options['damage-first'] === 'recheck')
+  if (fighter.status !== 'up') {
+    fighter.withdrawn = true;
+    if (fighter.pool.some((die) => die.live))
+      say(table, { kind: 'struck-first', rule: 'BG-SPEC-08', fighter: fighter.id });
+  } else if (fight.options['damage-first'] === 'recheck')
     for (const die of fighter.pool) checkOver(fight, fighter, die, table);
 }
 
@@ -83,10 +88,11 @@ function standSave(fight: Fight, { fighter, injury }: Wound, die: Die, table: Ta
     die: die.key,
     size: die.size,
     face,
+    value: result,
     difficulty,
     stood,
   });
-  if (breath !== null && !keeps) exhaust(fight, fighter, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04, BG-SAVE-07: only breath tires
+  if (breath !== null && !keeps) exhaust(fight, fighter, die.owner, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04, BG-SAVE-07: only breath tires
   return stood;
 }
 
@@ -156,15 +162,19 @@ function dropDie(fighter: Fighter, die: Die, table: Table): void {
 /** BG-PASS-03. Every fighter standing takes 1 off what the foe threatens. Ambiguity A-35: or off the own side's, or off both. */
 function lowerThreats(fight: Fight, table: Table): void {
   const standing = [countStanding(fight, 0), countStanding(fight, 1)] as const;
+  const sides = [sideOf(fight, 0).id, sideOf(fight, 1).id];
   const by = [0, 0];
+  const left = [0, 0];
   for (let sideNo = 0; sideNo < 2; sideNo++) {
     const own = standing[sideNo] as number;
     const foes = standing[1 - sideNo] as number;
     const reading = fight.options['threat-reduction'];
     by[sideNo] = reading === 'own-standing' ? foes : reading === 'foe-standing' ? own : own + foes;
-    sideOf(fight, sideNo).reduction += by[sideNo] as number;
+    const side = sideOf(fight, sideNo);
+    side.reduction += by[sideNo] as number;
+    left[sideNo] = Math.max(0, poolOf(fight, sideNo) - side.reduction);
   }
-  say(table, { kind: 'threats-fell', rule: 'BG-PASS-03', pass: fight.pass, by });
+  say(table, { kind: 'threats-fell', rule: 'BG-PASS-03', pass: fight.pass, sides, by, left });
 }
 
 /** BG-PASS-04. Up and not running. Ambiguity A-37: runners of this pass too; or only those without an injury. */

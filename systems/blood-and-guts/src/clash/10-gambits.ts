@@ -2,6 +2,7 @@
 import type { Table } from '@affray/kernel';
 import { applyGambit } from '../10-gambits.ts';
 import { askGroup } from '../11-vantage.ts';
+import { declareBind } from '../12-melee.ts';
 import { say } from '../events.ts';
 import { bindsOf, type Move, movesOf, type Ploy, WHICH_GAMBIT } from '../questions-clash.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -17,20 +18,7 @@ function hasPloy(fight: Fight, fighter: Fighter): boolean {
 }
 
 function declare(fight: Fight, fighter: Fighter, { gambit, bind }: Ploy, table: Table): void {
-  if (bind !== null) {
-    const die = fighter.pool.find((own) => own.key === bind.die);
-    if (die !== undefined) {
-      die.bind = bind.foe ?? '';
-      say(table, {
-        kind: 'bind-declared',
-        rule: 'BG-SPEC-06',
-        fighter: fighter.id,
-        item: die.item,
-        foe: bind.foe,
-        value: die.value,
-      });
-    }
-  }
+  if (bind !== null) declareBind(fighter, bind, table);
   if (gambit !== null) makeGambit(fight, fighter, gambit, table);
 }
 
