@@ -10,6 +10,7 @@ import {
   someOf,
   whyNot,
 } from '@affray/kernel';
+import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
 import {
   listOf,
@@ -21,6 +22,7 @@ import {
   ThinkingFight,
   temperamentNames,
 } from './index.ts';
+import { kindsBent } from './temperaments.ts';
 import { spar, sparring } from './testing/fights.ts';
 
 function everybody(policy: Policy<unknown>): PolicyChoice {
@@ -54,16 +56,28 @@ describe('policies by name', () => {
 
   it('say plainly when a system lacks a temperament', async () => {
     const system = await spar();
-    expect(temperamentNames(system)).toEqual(['brute', 'cautious', 'coward']);
-    expect(() => policyNamed(system, 'pack')).toThrow(/no policy "pack"/);
-    expect(temperamentNames({ ...system, id: 'other' })).toEqual([]);
+    expect(temperamentNames(system)).toEqual(['brute', 'cautious', 'coward', 'pack']);
+    const other = { ...system, id: 'other' };
+    expect(temperamentNames(other)).toEqual([]);
+    expect(() => policyNamed(other, 'pack')).toThrow(/no policy "pack"/);
+  });
+
+  it('bend by questions that their system asks', async () => {
+    for (const id of SYSTEM_IDS) {
+      const system = await loadSystem(id);
+      if (system === undefined) throw new Error(id);
+      const kinds = system.questions.map(({ kind }) => kind);
+      for (const name of temperamentNames(system))
+        expect(kinds).toEqual(expect.arrayContaining([...kindsBent(id, name)]));
+      expect(temperamentNames(system).length).toBeGreaterThan(0);
+    }
   });
 
   it('bend what tactical does, legally', async () => {
     const system = await spar();
     const setup = await sparring({ ana: { side: 'heroes', health: 20 }, bo: { side: 'foes', health: 20 } });
     const guards: Record<string, number> = {};
-    for (const name of TEMPERAMENTS.filter((one) => one !== 'pack')) {
+    for (const name of TEMPERAMENTS) {
       const bent = policyNamed(system, name);
       guards[name] = 0;
       const checked: Policy<unknown> = {

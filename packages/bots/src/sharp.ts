@@ -77,8 +77,12 @@ export class Sharp<State> {
     if (question.asks === 'gm') return first;
     const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
     const most = this.options.answers ?? MOST_ANSWERS;
+    // What the system's other policies would do comes first: of a long list of answers few are any good.
+    const advice = Object.values(this.system.policies).map(
+      (policy) => policy.answer(question, who, about, view, dice) as Json,
+    );
     const { answers } = answersTo(question, view, who, about, dice, most);
-    const all = [first, ...answers.filter((answer) => !same(answer, first))].slice(0, most);
+    const all = distinct([first, ...advice, ...answers]).slice(0, most);
     if (all.length < 2) return first;
     // The same decision is thought over on the same dice, but no two decisions are.
     this.run = (dice.next() >>> 4) * 4096;
@@ -167,6 +171,10 @@ export class Sharp<State> {
       return null;
     }
   }
+}
+
+function distinct(answers: readonly Json[]): Json[] {
+  return answers.filter((answer, i) => answers.findIndex((earlier) => same(earlier, answer)) === i);
 }
 
 function meanOf({ worths }: Considered): number {

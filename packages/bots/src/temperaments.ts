@@ -8,6 +8,8 @@ interface Bent {
   readonly wants?: { readonly words: readonly Json[]; readonly inSix: number };
   /** Never gives these where anything else is legal. */
   readonly wont?: readonly Json[];
+  /** Gives the first of the legal answers, as everybody of the same temperament does: all fall upon one. */
+  readonly first?: true;
 }
 type Temperament = Readonly<Record<string, Bent>>;
 
@@ -19,6 +21,20 @@ const BENT: Readonly<Record<string, Readonly<Record<string, Temperament>>>> = {
     brute: { 'what-to-do': { wants: { words: ['strike'], inSix: 6 } } },
     cautious: { 'what-to-do': { wants: { words: ['guard'], inSix: 2 } } },
     coward: { 'what-to-do': { wants: { words: ['guard'], inSix: 4 } } },
+    pack: { 'which-target': { first: true } },
+  },
+  'heart-rush': {
+    brute: { 'which-stance': { wants: { words: ['might'], inSix: 5 } } },
+    cautious: { 'which-stance': { wants: { words: ['defensive'], inSix: 2 } } },
+    coward: { 'which-stance': { wants: { words: ['defensive'], inSix: 5 } } },
+  },
+  'blood-and-guts': {
+    brute: { 'stay-or-run': { wont: ['run'] }, 'whether-to-go-on': { wants: { words: [true], inSix: 6 } } },
+    cautious: { 'stay-or-run': { wants: { words: ['run'], inSix: 1 } } },
+    coward: {
+      'stay-or-run': { wants: { words: ['run'], inSix: 3 } },
+      'whether-to-go-on': { wants: { words: [false], inSix: 3 } },
+    },
   },
   'brighter-worlds': {
     brute: { 'what-to-do': { wont: ['flee', 'surrender'] } },
@@ -35,6 +51,11 @@ const BENT: Readonly<Record<string, Readonly<Record<string, Temperament>>>> = {
 /** The temperaments that a system has. */
 export function temperamentNames(system: System): readonly string[] {
   return TEMPERAMENTS.filter((name) => BENT[system.id]?.[name] !== undefined);
+}
+
+/** The kinds of question in which a temperament shows. */
+export function kindsBent(system: string, name: string): readonly string[] {
+  return Object.keys(BENT[system]?.[name] ?? {});
 }
 
 /**
@@ -62,6 +83,10 @@ interface Asked {
 }
 
 function bend(bent: Bent, usual: unknown, asked: Asked, dice: Prng): unknown {
+  if (bent.first === true) {
+    const { question, view, who, about } = asked;
+    return answersTo(question, view, who, about, dice, 64).answers[0] ?? usual;
+  }
   if (bent.wants !== undefined && dice.below(6) < bent.wants.inSix) {
     const found = legalAmong(bent.wants.words, asked);
     if (found !== undefined) return found;
