@@ -4,11 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const given = process.argv.slice(2);
-const file =
-  given.find((argument) => !argument.startsWith('-')) ??
-  'examples/brighter-worlds/the-troll-under-the-bridge.yaml';
-const rest = given.filter((argument) => argument !== file);
+const [first = '', ...others] = process.argv.slice(2);
+const isFile = /\.(ya?ml|json)$/.test(first);
+const file = isFile ? first : 'examples/brighter-worlds/troll-under-the-bridge.yaml';
+const rest = isFile || first === '' ? others : [first, ...others];
 const { status } = spawnSync(
   process.execPath,
   [join(root, 'apps/affray/bin/affray.js'), 'fight', file, ...rest],
