@@ -8,6 +8,9 @@ import {
   type Question,
 } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
+import { startBeat, startRound } from './01-rounds.ts';
+import { rollHands } from './02-dice.ts';
+import { present } from './03-presenting.ts';
 import { contest } from './11-first-aid.ts';
 import type { Fight } from './state.ts';
 import { fighterOf } from './state.ts';
@@ -26,6 +29,19 @@ function counted(setup: Parameters<typeof THREE_BEATS.begin>[0], answers: Answer
   const deciding = (question: Question, who: string, about: unknown, state: unknown): unknown =>
     answers[`${question.kind} ${who}`] ?? quiet[question.kind] ?? question.fallback(state, who, about);
   return enumerate(THREE_BEATS, THREE_BEATS.begin(setup), deciding, { rounds: 1, runs: 1_000_000 });
+}
+
+/** All ways the dice can show when they are first presented: no ties broken, nobody has acted. */
+function revealed(setup: Parameters<typeof THREE_BEATS.begin>[0]) {
+  const round: typeof THREE_BEATS.round = (fight, table) => {
+    startRound(fight, table);
+    rollHands(fight, table);
+    startBeat(fight, table);
+    present(fight, table);
+  };
+  const deciding = (question: Question, who: string, about: unknown, state: unknown): unknown =>
+    question.fallback(state, who, about);
+  return enumerate({ ...THREE_BEATS, round }, THREE_BEATS.begin(setup), deciding, { rounds: 1 });
 }
 
 const best = (fight: Fight) => Math.max(...fighterOf(fight, 'ana').dice.map((die) => die.value));
@@ -93,12 +109,9 @@ describe('exact odds', () => {
 
   it('4. three d6: some tie 4/9, two equal 5/12, three equal 1/36', () => {
     const d6 = { hand: '6' };
-    const setup = setupOf(
-      { heroes: { ana: d6 }, foes: { bo: d6, cy: d6 } },
-      { 'tie-rolloff-keeps-values': true },
-    );
+    const setup = setupOf({ heroes: { ana: d6 }, foes: { bo: d6, cy: d6 } });
     const alike = (fight: Fight) => new Set(['ana', 'bo', 'cy'].map((id) => value(fight, id))).size;
-    const found = counted(setup);
+    const found = revealed(setup);
     is(
       probability(found, (fight) => alike(fight) < 3),
       4,
@@ -204,11 +217,8 @@ describe('exact odds', () => {
 
   it('8. d8 against two d6: some tie 3/8, else highest 25/72, else not 5/18', () => {
     const d6 = { hand: '6' };
-    const setup = setupOf(
-      { heroes: { ana: { hand: '8' } }, foes: { bo: d6, cy: d6 } },
-      { 'tie-rolloff-keeps-values': true },
-    );
-    const found = counted(setup);
+    const setup = setupOf({ heroes: { ana: { hand: '8' } }, foes: { bo: d6, cy: d6 } });
+    const found = revealed(setup);
     const values = (fight: Fight) => ['ana', 'bo', 'cy'].map((id) => value(fight, id));
     const some = (fight: Fight) => new Set(values(fight)).size < 3;
     const top = (fight: Fight) => value(fight, 'ana') === Math.max(...values(fight));
