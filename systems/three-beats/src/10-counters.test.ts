@@ -172,6 +172,26 @@ describe('counters', () => {
     expect(whoWas('how-to-pay')).toEqual(['ana']);
   });
 
+  it('[TB-CTR-08] a die brought in before acting is not fresh afterwards', () => {
+    const spark = { hand: '8', sparks: 1 };
+    const setup = setupOf({ heroes: { ana: spark, cy: spark }, foes: { bo: { hand: '8 8' } } });
+    const { asked } = play(
+      setup,
+      [3, 8, 5, 7, 6, 3],
+      [
+        ['which-die bo', 'a'],
+        attack('ana', 'bo'),
+        ['while-declaring ana', reroll],
+        counter('bo'),
+        pay('bo', { use: 'swap', die: 'b' }),
+        attack('cy', 'bo'),
+        ['while-declaring cy', reroll],
+      ],
+    );
+    const last = asked.filter((one) => one.kind === 'how-to-answer')[1];
+    expect(refusal(last, 'counter')).toBe('TB-CTR-06');
+  });
+
   it('A-08 `pay-per-counter` makes each one cost', () => {
     const { of, whoWas } = play(fresh({ 'pay-per-counter': true }), [2, 6, 1, 4, 5], freshly);
     expect(whoWas('how-to-pay')).toEqual(['ana', 'ana']);
