@@ -146,13 +146,17 @@ export function piece(fight: Fight, wearer: Fighter, about: ArmourAbout): Used {
 
 const PATIENCE = 6;
 
-/** Leaves when outnumbered, out of breath, or getting nowhere without being the more. */
+/** Leaves when outnumbered and bleeding, out of breath, or getting nowhere without being the more. */
 export function reEngage(fight: Fight, side: string): Resolve {
   const sideNo = fight.sides[0]?.id === side ? 0 : 1;
   let living = 0;
-  for (const fighter of fight.fighters)
-    if (fighter.sideNo === sideNo && fighter.status === 'up') living += livingDice(fighter).length;
-  const outnumbered = balance(fight, sideNo) <= -2;
+  let bleeds = false;
+  for (const fighter of fight.fighters) {
+    if (fighter.sideNo !== sideNo) continue;
+    if (fighter.hurt > 0) bleeds = true;
+    if (fighter.status === 'up') living += livingDice(fighter).length;
+  }
+  const outnumbered = bleeds && balance(fight, sideNo) <= -2;
   const fruitless = fight.exchange >= PATIENCE && balance(fight, sideNo) <= 0;
   return outnumbered || living === 0 || fruitless ? 'disengage' : 're-engage';
 }

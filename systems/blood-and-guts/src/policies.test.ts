@@ -122,6 +122,12 @@ describe('the tactical policy', () => {
     fighterOf(fight, 'a').running = true;
     expect(decide(WHICH_GAMBIT, 'a', null, fight)).toMatchObject({ gambit: null });
   });
+  it('stands against many while unhurt, and leaves when it bleeds', () => {
+    const fight = open({ red: { a: { breath: [6] } }, blue: { d: {}, e: {}, f: {} } });
+    expect(decide(WHETHER_TO_RE_ENGAGE, 'red', null, fight)).toBe('re-engage');
+    fighterOf(fight, 'a').hurt = 1;
+    expect(decide(WHETHER_TO_RE_ENGAGE, 'red', null, fight)).toBe('disengage');
+  });
   it('does not leave a field on which it is the more', () => {
     const fight = open({ red: { a: { breath: [6] }, b: {} }, blue: { d: { breath: [6] } } });
     fight.exchange = 9;
