@@ -15,7 +15,7 @@ export interface HouseOptions {
   /** How long an invite is good for. */
   readonly inviteMs?: number;
   readonly onTrouble?: (what: string, problem: unknown) => void;
-  readonly system?: (id: string) => Promise<System | undefined>;
+  readonly system?: ((id: string) => Promise<System | undefined>) | undefined;
 }
 
 const LEASE_MS = 15_000;

@@ -1,7 +1,7 @@
 // A whole server: HTTP, live connections, tables, a private port for health and metrics.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { House } from './house.ts';
+import { House, type HouseOptions } from './house.ts';
 import { httpApp } from './http/app.ts';
 import { originsOf } from './http/headers.ts';
 import { libraryIn } from './library.ts';
@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly linkWaitMs?: number;
   readonly idleMs?: number;
   readonly log?: Log;
+  /** Where systems come from; left out: those that are installed. */
+  readonly system?: HouseOptions['system'];
 }
 
 export interface RunningServer {
@@ -59,6 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onTrouble,
     ...(linkWaitMs === undefined ? {} : { linkWaitMs }),
     ...(idleMs === undefined ? {} : { idleMs }),
+    ...(options.system === undefined ? {} : { system: options.system }),
   });
   const tickets = new Tickets();
   const limits: Limits = { ...LIMITS, ...options.limits };

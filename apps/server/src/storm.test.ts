@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const KILLS = Number(process.env.AFFRAY_KILLS ?? 4);
 
 it(`loses, doubles and moves nothing that was acknowledged over ${KILLS} kills`, {
-  timeout: KILLS * 4000,
+  timeout: 30_000 + KILLS * 15_000,
 }, async () => {
   const result = await storm({ path: join(folder, 'good.db'), kills: KILLS, tables: 4 });
   process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -114,7 +114,15 @@ export function connect(options: ClientOptions): Client {
     options.onFrame?.(seen);
     for (const watcher of [...watchers]) watcher();
   });
-  socket.on('bye', (reason: string) => options.onBye?.(reason));
+  let isRevoked = false;
+  socket.on('bye', (reason: string) => {
+    isRevoked = reason === 'revoked';
+    options.onBye?.(reason);
+  });
+  // Cut by the server (it stops, or this was too much): socket.io would leave it at that.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect' && !isRevoked) setTimeout(() => !closed && socket.connect(), 250);
+  });
   return {
     seen: () => seen,
     send,

@@ -39,7 +39,10 @@ export const NOTE: z.ZodString = z
   });
 
 /** An id of ours: letters, digits, dash and underscore. */
-export const ID: z.ZodString = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Not an id.' });
+export const ID: z.ZodString = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Not an id.' })
+  .refine((text) => !isForbiddenKey(text), { error: 'Not an id.' });
 
 /** A fighter, side, field or call as a fight names it. */
 export const KEY: z.ZodString = z

@@ -278,7 +278,7 @@ function openBooks(desk: Desk): Result {
   const running = desk.running();
   if (running === null || desk.table.switches.stage !== 'over')
     return no('The books are opened after the fight.');
-  running.dice.openBooks();
+  running.openBooks();
   return put(desk, { is: 'books-open' });
 }
 

@@ -1,5 +1,15 @@
 // What a seat may know of its table. The only maker of what is sent: nothing else can bear the brand.
-import { type Json, maySee, recordFor, type Seat, viewerOf, viewFor, visibleEvents } from '@affray/kernel';
+import {
+  bookSeal,
+  type FairBook,
+  type Json,
+  maySee,
+  recordFor,
+  type Seat,
+  viewerOf,
+  viewFor,
+  visibleEvents,
+} from '@affray/kernel';
 import {
   type FairInfo,
   type FightInfo,
@@ -41,6 +51,7 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats);
   const known = knownTo(moment, seat, view?.state);
+  const isTelling = tellingOf(moment, seat, view?.state);
   const fight: FightInfo | null =
     view === null
       ? null
@@ -76,8 +87,8 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
     },
     fair: running === null ? null : fairInfo(running, table, seat),
     fight,
-    events: { from: 0, list: view?.events ?? [] },
-    struck: running === null || mine === undefined ? [] : struckFor(running, table, mine),
+    events: { from: 0, list: (view?.events ?? []).filter((one) => !isTelling(one)) },
+    struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
   } as unknown as SeatFrame;
 }
 
@@ -101,12 +112,53 @@ export function seatRecord({ table, running, seats }: Moment, seat: SeatState): 
     return { view: null, record: null, book: null } as unknown as ForSeat<SeatRecord>;
   const { fight, dice } = running;
   const whole = table.fight.booksOpen ? { ...fight.saved(), seats } : null;
+  const view = recordFor(fight, mine);
+  const isTelling = tellingOf({ table, running, seats }, seat, viewFor(fight, mine, seats).state);
+  const dieRounds = Object.entries(view.dice).map(([round, faces]) => [
+    round,
+    Object.fromEntries(Object.entries(faces).filter(([slot]) => !isTelling(slot))),
+  ]);
+  const kept = {
+    ...view,
+    // What is around the fighters may place those that are hidden.
+    setup: isTelling(view.setup.scene) ? { ...view.setup, scene: null } : view.setup,
+    entries: view.entries.filter((entry) => !isTelling(entry)),
+    dice: Object.fromEntries(dieRounds),
+  };
   const made: SeatRecord = {
-    view: recordFor(fight, mine) as unknown as Json,
+    view: kept as unknown as Json,
     record: whole as unknown as Json,
-    book: dice.publicBook(),
+    book: bookFor(dice.publicBook(), isTelling),
   };
   return made as ForSeat<SeatRecord>;
+}
+
+/** A round of the book that names somebody hidden is kept back whole, with those after it: its seal covers all of it. */
+function bookFor(book: FairBook, isTelling: (what: unknown) => boolean): FairBook {
+  const first = book.rounds.findIndex((round) => isTelling(round));
+  if (first < 0) return book;
+  const head = { ...book, rounds: book.rounds.slice(0, first) };
+  return { ...head, seal: bookSeal(head) };
+}
+
+/**
+ * Whether something names a fighter that the seat does not know of. The last door: an event, answer or die that a system
+ * told to everybody although it names somebody hidden goes no further, and appears once that fighter is shown.
+ */
+function tellingOf({ running }: Moment, seat: SeatState, state: unknown): (what: unknown) => boolean {
+  if (seat.kind === 'gm' || running === null || state === undefined) return () => false;
+  const { system, fight } = running;
+  const shown = system.figures(state);
+  const hidden = Object.keys(system.figures(fight.state)).filter((id) => !Object.hasOwn(shown, id));
+  if (hidden.length === 0) return () => false;
+  const marks = hidden.flatMap((id) => {
+    const [key, name] = [JSON.stringify(id).slice(1, -1), JSON.stringify(system.nameOf(fight.state, id))];
+    return [`"${key}"`, `"${key}/`, `/${key}"`, name];
+  });
+  return (what) => {
+    const text = JSON.stringify(what);
+    return marks.some((mark) => text.includes(mark));
+  };
 }
 
 /** Fighters that a seat knows of; null: all. */
@@ -140,7 +192,12 @@ function fairInfo(running: RunningFight, table: TableState, seat: SeatState): Fa
   };
 }
 
-function struckFor({ fight, system }: RunningFight, table: TableState, seat: Seat): StruckEvents[] {
+function struckFor(
+  { fight, system }: RunningFight,
+  table: TableState,
+  seat: Seat,
+  isTelling: (what: unknown) => boolean,
+): StruckEvents[] {
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const viewer = viewerOf(seat);
   return (table.fight?.struck ?? [])
@@ -148,7 +205,11 @@ function struckFor({ fight, system }: RunningFight, table: TableState, seat: Sea
       const before = fight.events
         .slice(0, at)
         .filter((one) => maySee(viewer, one.seen, sideOf) || one.twin !== null);
-      return { at: before.length, informed: true, events: visibleEvents(events, viewer, sideOf) };
+      return {
+        at: before.length,
+        informed: true,
+        events: visibleEvents(events, viewer, sideOf).filter((one) => !isTelling(one)),
+      };
     })
     .filter((struck) => struck.events.length > 0);
 }

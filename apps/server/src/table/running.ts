@@ -117,7 +117,8 @@ export class RunningFight {
 
   /** Commits to a secret answer before it is given; null where the prompt is not secret. */
   lock(seat: number, prompt: Prompt, answer: Json): (LockState & { readonly commitment: string }) | null {
-    if (this.fight.waiting?.is !== 'together') return null;
+    // A commitment in the public book would tell that there is somebody to choose for.
+    if (this.fight.waiting?.is !== 'together' || this.hiddenFromAll().has(prompt.who)) return null;
     const choice: Json = { prompt: prompt.id, answer };
     const { round } = this.fight;
     const { rev, commitment } = this.dice.lock(round, seat, choice, this.blindFor(round, seat));
@@ -192,11 +193,14 @@ export class RunningFight {
   }
 
   /** Opens the commitments of secrets that everybody has now seen. */
-  private reveal(): void {
+  private reveal(atEnd = false): void {
     const { waiting } = this.fight;
     const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
+    const hidden = this.locks.length === 0 ? [] : [...this.hiddenFromAll()];
     this.locks = this.locks.filter((lock) => {
-      if (open.has(lock.prompt)) return true;
+      // A choice that names somebody hidden is opened with the books.
+      const isTelling = hidden.some((id) => JSON.stringify(lock.choice).includes(JSON.stringify(id)));
+      if (open.has(lock.prompt) || (isTelling && !atEnd)) return true;
       this.dice.reveal(
         lock.round,
         lock.seat,
@@ -206,6 +210,20 @@ export class RunningFight {
       );
       return false;
     });
+  }
+
+  /** Opens the books of the dice after the fight: everything that was committed to can be checked. */
+  openBooks(): void {
+    this.reveal(true);
+    this.dice.openBooks();
+  }
+
+  /** Fighters that somebody who holds nothing does not know of. */
+  private hiddenFromAll(): ReadonlySet<string> {
+    const { state } = this.fight;
+    if (!this.system.hides(state)) return new Set();
+    const shown = this.system.figures(this.system.view(state, { gm: false, fighters: [], sides: [] }));
+    return new Set(Object.keys(this.system.figures(state)).filter((id) => !Object.hasOwn(shown, id)));
   }
 
   /** A seat with a link has its blind from there; for the others the server makes one that it can make again. */

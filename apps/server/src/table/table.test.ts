@@ -162,7 +162,8 @@ describe('a fight at a table', () => {
     expect(await at.gm.client.send({ do: 'bot', seat: at.players[1]!.seat, policy: null })).toMatchObject({
       ok: true,
     });
-    await asked(at.players[1]!);
+    await at.gm.client.until((seen) => seen.frame.info.seats.every((seat) => seat.bot === null));
+    expect(await playOn([at.gm, ...at.players], Prng.fromSeed('bots'), 4)).toBeGreaterThan(0);
     at.close();
   });
 

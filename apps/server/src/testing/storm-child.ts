@@ -31,6 +31,7 @@ const limits = {
 };
 // Everything is loaded by now; the process stands by until the one before it has been killed.
 process.send?.('ready');
+process.once('disconnect', () => process.exit());
 process.once('message', async () => {
   const store = sqliteStore(path);
   const kept = fault === 'acknowledge-first' ? acknowledgeFirst(store) : store;

@@ -50,12 +50,19 @@ export interface TestTable {
   close(): void;
 }
 
-type Extra = Partial<Pick<ClientOptions, 'onFrame' | 'onBye' | 'seed' | 'client'>>;
+type Extra = Partial<Pick<ClientOptions, 'onFrame' | 'onBye' | 'seed' | 'client'>> & {
+  /** Sees everything that comes over the wire, before anybody reads it. */
+  readonly onBytes?: (text: string) => void;
+};
 
 /** Takes a seat by an invite and connects. */
 export async function sit(url: string, table: string, invite: string, extra: Extra = {}): Promise<SeatAt> {
   const { seat, cookie } = await join(url, 'join', { table, invite });
-  const client = connect({ url, table, cookie, seed: randomBytes(32), slowestRetryMs: 150, ...extra });
+  const { onBytes, ...options } = extra;
+  const client = connect({ url, table, cookie, seed: randomBytes(32), slowestRetryMs: 150, ...options });
+  client.socket.io.on('open', () => {
+    client.socket.io.engine.on('data', (data: unknown) => onBytes?.(String(data)));
+  });
   await client.until(() => true);
   return { seat, cookie, client };
 }
@@ -79,6 +86,16 @@ export async function openTable(
   extra: (seat: number) => Extra = () => ({}),
 ): Promise<TestTable> {
   const made = (await post<TableMade>(url, '/api/tables', { name: 'Gemma', ...body })).data;
+  return await seatAll(url, made, holders, extra);
+}
+
+/** Seats a game master and players at a table that was just made. */
+export async function seatAll(
+  url: string,
+  made: TableMade,
+  holders: readonly { readonly fighters?: readonly string[]; readonly sides?: readonly string[] }[],
+  extra: (seat: number) => Extra = () => ({}),
+): Promise<TestTable> {
   const gm = await sit(url, made.table, made.invite, extra(0));
   const players: SeatAt[] = [];
   for (const [index, holder] of holders.entries()) {

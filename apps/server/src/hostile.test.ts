@@ -1,0 +1,253 @@
+import { connect, HEADER, post, type TableMade } from '@affray/protocol';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from './server.ts';
+import { inviteTo, openTable, sit, type TestTable, testServer } from './testing/table.ts';
+
+let server: RunningServer;
+let at: TestTable;
+beforeAll(async () => {
+  server = await testServer({
+    limits: { commandsPerSecond: 1e6, commandsBurst: 1e6, socketsPerAddress: 2000 },
+  });
+  at = await openTable(server.url, { library: 'template/duel' }, [{ sides: ['fencers'] }]);
+});
+afterAll(async () => {
+  at.close();
+  await server.stop();
+});
+
+const isUp = async (): Promise<boolean> => (await fetch(`${server.url}/api/library`)).ok;
+const raw = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADER]: '1', ...headers },
+    body,
+  });
+
+const deep = (n: number): unknown => JSON.parse(`${'['.repeat(n)}1${']'.repeat(n)}`);
+const VALUES: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  '',
+  ' ',
+  'x'.repeat(5000),
+  [],
+  [[]],
+  {},
+  { a: 1 },
+  deep(40),
+  '\u0000',
+  '\u202ename',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  '../../etc',
+  '<script>',
+  '{{7*7}}',
+  "' OR 1=1",
+  '\u001b[2J',
+  { toString: 1 },
+  { length: 1e9 },
+  Array.from({ length: 300 }, () => 0),
+];
+const DOS = [
+  'answer',
+  'withdraw',
+  'face',
+  'anchor',
+  'link',
+  'take-fighter',
+  'ask-undo',
+  'intervene',
+  'undo',
+  'bot',
+  'give',
+  'notes',
+  'add-seat',
+];
+
+describe('hostile input', () => {
+  it('is refused with a reason on the wire, and the process stays up', async () => {
+    const socket = at.players[0]!.client.socket;
+    const say = (data: unknown) =>
+      socket.timeout(5000).emitWithAck('command', data) as Promise<{ ok: boolean; refusal: { why: string } }>;
+    let cases = 0;
+    const cut = at.players[0]!.client;
+    for (const [index, value] of VALUES.entries()) {
+      const shapes = [
+        value,
+        { id: value, do: 'leave' },
+        { id: `h${index}`, do: value },
+        ...DOS.map((what) => ({
+          id: `h${index}${what}`,
+          do: what,
+          prompt: value,
+          answer: value,
+          face: value,
+          anchor: value,
+          to: value,
+          act: value,
+        })),
+      ];
+      for (const data of shapes) {
+        cases++;
+        // A seat that is refused a hundred times in a row is cut off; it comes back, as any client does.
+        if (!socket.connected) await new Promise((go) => socket.once('connect', () => go(null)));
+        const reply = await say(data).catch(() => null);
+        if (reply === null) continue;
+        expect(reply.ok).toBe(false);
+        expect(reply.refusal.why.length).toBeGreaterThan(5);
+        expect(reply.refusal.why.length).toBeLessThan(400);
+      }
+    }
+    expect(cases).toBeGreaterThan(200);
+    await cut.until(() => true);
+    expect(await isUp()).toBe(true);
+  }, 30_000);
+
+  it('is refused in uploads, with the place', async () => {
+    const files = [
+      '',
+      '{',
+      '[]',
+      'a: [',
+      'title: x',
+      'system: nowhere\ntitle: x\nsides: {a: [b], c: [d]}',
+      '&a [*a, *a]',
+      '!!js/function x',
+      'title: x\nsystem: template\nsides: {a: [fencer]}',
+      'title: x\nsystem: template\nsides: {a: [nobody], b: [fencer]}',
+      `title: ${'x'.repeat(200)}\nsystem: template\nsides: {a: [fencer], b: [bruiser]}`,
+      'title: "\\u202e"\nsystem: template',
+      'title: x\nsystem: template\nsides: {__proto__: [fencer], b: [bruiser]}',
+      `${'['.repeat(5000)}`,
+      'a: 1e400',
+      '\ud800',
+      '<svg onload=alert(1)>',
+      'PK\u0003\u0004',
+      'title: x\ntitle: y',
+      `sides: {${Array.from({ length: 3000 }, (_, i) => `s${i}: [a]`).join(', ')}}`,
+    ];
+    const records = [
+      '',
+      '{}',
+      '[]',
+      'null',
+      '{"format":"affray-record"}',
+      `${'{"a":'.repeat(2000)}1`,
+      '{"format":"affray-record","version":2}',
+    ];
+    for (const scenario of files) {
+      const answer = await raw('/api/tables', JSON.stringify({ name: 'Ann', scenario }));
+      expect([400, 422]).toContain(answer.status);
+      expect(((await answer.json()) as { why: string }).why).not.toBe('');
+    }
+    for (const record of records)
+      expect((await raw('/api/tables', JSON.stringify({ name: 'Ann', record }))).status).toBe(422);
+    expect(await isUp()).toBe(true);
+  });
+
+  it.each([
+    ['no JSON', '{', {}, 400],
+    ['too deep', '['.repeat(100), {}, 400],
+    ['too long', JSON.stringify({ code: 'x'.repeat(20_000) }), {}, 413],
+    ['another type', 'code=abc', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['another origin', '{}', { origin: 'https://elsewhere.example' }, 403],
+    ['no header of ours', '{}', { [HEADER]: '' }, 400],
+    ['an unknown key', JSON.stringify({ code: 'abcdef', name: 'A', more: 1 }), {}, 400],
+    ['a forged prototype', '{"__proto__":{"code":"abcdef"},"name":"A"}', {}, 400],
+  ] as const)('is refused over HTTP: %s', async (_, body, headers, status) => {
+    expect((await raw('/api/knock', body, headers)).status).toBe(status);
+  });
+
+  it('lets nobody in without an invite, a ticket or the right table', async () => {
+    const other = (await post<TableMade>(server.url, '/api/tables', { name: 'Bo', library: 'template/duel' }))
+      .data;
+    const guess = 'a'.repeat(32);
+    expect((await raw('/api/join', JSON.stringify({ table: at.table, invite: guess }))).status).toBe(403);
+    expect((await raw('/api/join', JSON.stringify({ table: at.table, invite: other.invite }))).status).toBe(
+      403,
+    );
+    const { cookie } = at.players[0]!;
+    for (const path of ['ticket', 'invites']) {
+      expect((await raw(`/api/tables/${other.table}/${path}`, '{"seat":"s0"}', { cookie })).status).toBe(403);
+      expect((await raw(`/api/tables/${at.table}/${path}`, '{"seat":"s0"}')).status).toBe(403);
+    }
+    expect((await raw(`/api/tables/${at.table}/invites`, '{"seat":"s0"}', { cookie })).status).toBe(403);
+    const socket = io(server.url, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { protocol: 1, table: at.table, ticket: guess, client: 'x' },
+    });
+    await new Promise((done) => socket.once('connect_error', done));
+    expect(socket.connected).toBe(false);
+    socket.close();
+  });
+
+  it('uses a ticket once, and refuses a page of another origin', async () => {
+    const { cookie } = at.gm;
+    const { ticket } = (
+      await post<{ ticket: string }>(server.url, `/api/tables/${at.table}/ticket`, {}, { cookie })
+    ).data;
+    const auth = { protocol: 1, table: at.table, ticket, client: 'x' };
+    const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth };
+    const first = io(server.url, options);
+    await new Promise((done) => first.once('connect', () => done(null)));
+    const second = io(server.url, options);
+    await new Promise((done) => second.once('connect_error', done));
+    const foreign = io(server.url, { ...options, extraHeaders: { origin: 'https://elsewhere.example' } });
+    await new Promise((done) => foreign.once('connect_error', done));
+    for (const socket of [first, second, foreign]) socket.close();
+  });
+
+  it('cuts a seat that floods, while others go on', async () => {
+    const small = await testServer({ limits: { commandsPerSecond: 10, commandsBurst: 30 } });
+    const table = await openTable(small.url, { library: 'template/duel' }, []);
+    const added = await table.gm.client.send({
+      do: 'add-seat',
+      name: 'Flood',
+      kind: 'player',
+      fighters: [],
+      sides: [],
+    });
+    const flooder = await sit(
+      small.url,
+      table.table,
+      await inviteTo(small.url, table.table, table.gm, added.ok ? added.seat! : ''),
+    );
+    let cut = false;
+    flooder.client.socket.once('disconnect', () => {
+      cut = true;
+    });
+    for (let i = 0; i < 400; i++) flooder.client.socket.emit('command', { id: `f${i}`, do: 'leave-not' });
+    await expect.poll(() => cut, { timeout: 5000 }).toBe(true);
+    expect(await table.gm.client.send({ do: 'notes', text: 'still here' })).toMatchObject({ ok: true });
+    flooder.client.close();
+    table.close();
+    await small.stop();
+  });
+
+  it('sets the headers that keep a page to itself', async () => {
+    const { headers } = await fetch(`${server.url}/api/library`);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const joined = await raw(
+      '/api/join',
+      JSON.stringify({ table: at.table, invite: await inviteTo(server.url, at.table, at.gm, 's1') }),
+    );
+    expect(joined.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
+    const again = connect({ url: server.url, table: at.table, cookie: at.players[0]!.cookie, seed: null });
+    await new Promise((go) => setTimeout(go, 100));
+    expect(again.socket.connected).toBe(false);
+    again.close();
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, newId } from '@affray/protocol';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startServer } from './server.ts';
+import { sqliteStore } from './store/sqlite.ts';
+import { badNetwork } from './testing/bad-network.ts';
+import { freePort } from './testing/postgres.ts';
+import { FIGHTS, openPrompt, openTable, type SeatAt, type TestTable, testServer } from './testing/table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-resume-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const DUEL = {
+  scenario:
+    'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: { by: players, fighters: [bruiser] }',
+};
+const BOTH = [{ sides: ['fencers'] }, { sides: ['bruisers'] }];
+const asked = (seat: SeatAt) => seat.client.until((seen) => openPrompt(seen) !== null);
+
+async function toSecret(at: TestTable): Promise<string> {
+  await at.gm.client.send({ do: 'start' });
+  const ground = openPrompt(await asked(at.gm))!;
+  await at.gm.client.send({ do: 'answer', prompt: ground.id, answer: 'firm' });
+  await asked(at.players[1]!);
+  return openPrompt(await asked(at.players[0]!))!.id;
+}
+const viewOf = async (url: string, table: string, { cookie }: Pick<SeatAt, 'cookie'>): Promise<string> =>
+  await (await fetch(`${url}/api/tables/${table}/view`, { headers: { cookie } })).text();
+
+describe('after a new start of the server', () => {
+  it.each(['before a lock', 'after a lock', 'after the reveal', 'after an undo', 'with notes and a bot'])(
+    'every seat has the same view: %s',
+    async (when) => {
+      const path = join(folder, `${newId()}.db`);
+      const port = await freePort();
+      const start = () =>
+        startServer({
+          store: sqliteStore(path),
+          port,
+          fights: FIGHTS,
+          linkWaitMs: 1000,
+          limits: { commandsPerSecond: 1e4, commandsBurst: 1e4 },
+        });
+      let server = await start();
+      const at = await openTable(server.url, DUEL, BOTH);
+      const prompt = await toSecret(at);
+      const [one, two] = at.players;
+      if (when !== 'before a lock') await one!.client.send({ do: 'answer', prompt, answer: 'strike' });
+      if (when === 'after the reveal' || when === 'after an undo')
+        await two!.client.send({ do: 'answer', prompt: openPrompt(two!.client.seen())!.id, answer: 'guard' });
+      if (when === 'after an undo') await at.gm.client.send({ do: 'undo', to: 1 });
+      if (when === 'with notes and a bot') {
+        await at.gm.client.send({ do: 'notes', text: 'the bridge is rotten' });
+        await at.gm.client.send({ do: 'bot', seat: two!.seat, policy: 'random' });
+      }
+      await new Promise((go) => setTimeout(go, 100));
+      const seats = [at.gm, ...at.players];
+      const before = await Promise.all(seats.map((seat) => viewOf(server.url, at.table, seat)));
+      await server.stop();
+      await server.house.store.close();
+      server = await start();
+      expect(await Promise.all(seats.map((seat) => viewOf(server.url, at.table, seat)))).toEqual(before);
+      // Those who were connected come back by themselves, and the same id has had its one effect.
+      expect(await one!.client.send({ do: 'ask-undo', to: 0 }, 'after')).toMatchObject({ ok: true });
+      at.close();
+      await server.stop();
+      await server.house.store.close();
+    },
+  );
+});
+
+describe('on a bad network', () => {
+  it('nothing is lost or doubled, and the view is right soon after it heals', async () => {
+    const server = await testServer();
+    const network = await badNetwork(Number(new URL(server.url).port));
+    const at = await openTable(server.url, { library: 'template/duel' }, []);
+    const far = connect({
+      url: network.url,
+      table: at.table,
+      cookie: at.gm.cookie,
+      seed: null,
+      client: 'far',
+      slowestRetryMs: 200,
+    });
+    await far.until(() => true);
+    await far.send({ do: 'take-pen' });
+    const texts = Array.from({ length: 24 }, (_, i) => `note ${i}`);
+    const replies = [];
+    for (const [i, text] of texts.entries()) {
+      if (i === 4) network.delayMs = 60;
+      const sending = far.send({ do: 'notes', text }, `n${i}`);
+      if (i % 6 === 5) network.reset();
+      replies.push(await sending);
+    }
+    network.delayMs = 0;
+    expect(replies.every((reply) => reply.ok)).toBe(true);
+    const numbers = replies.map((reply) => (reply.ok ? reply.at : 0));
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    network.isBlackHole = true;
+    const last = far.send({ do: 'notes', text: 'out of the hole' }, 'hole');
+    await new Promise((go) => setTimeout(go, 300));
+    network.isBlackHole = false;
+    network.reset();
+    const healed = performance.now();
+    await far.until((seen) => seen.frame.info.gm?.notes === 'out of the hole', 10_000);
+    expect(performance.now() - healed).toBeLessThan(3000 + 4000);
+    expect(await last).toMatchObject({ ok: true });
+    expect(await far.send({ do: 'notes', text: 'changed' }, 'hole')).toEqual(await last);
+    far.close();
+    at.close();
+    await network.close();
+    await server.stop();
+  }, 30_000);
+});
