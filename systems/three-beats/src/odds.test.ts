@@ -41,7 +41,10 @@ function revealed(setup: Parameters<typeof THREE_BEATS.begin>[0]) {
   };
   const deciding = (question: Question, who: string, about: unknown, state: unknown): unknown =>
     question.fallback(state, who, about);
-  return enumerate({ ...THREE_BEATS, round }, THREE_BEATS.begin(setup), deciding, { rounds: 1, runs: 10_000 });
+  return enumerate({ ...THREE_BEATS, round }, THREE_BEATS.begin(setup), deciding, {
+    rounds: 1,
+    runs: 10_000,
+  });
 }
 
 const best = (fight: Fight) => Math.max(...fighterOf(fight, 'ana').dice.map((die) => die.value));

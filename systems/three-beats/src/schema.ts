@@ -75,7 +75,10 @@ const SCENE = z.strictObject({
     .max(64)
     .optional()
     .describe(`A ready place: ${Object.keys(LOCATIONS).join(', ')}.`),
-  place: NAME.optional().describe('What the place is called.'),
+  place: z
+    .union([NAME, z.literal('')])
+    .optional()
+    .describe('What the place is called.'),
   elements: RATINGS.optional().describe("What the place puts in the way: the GM's dice against first aid."),
   tools: TOOLS.optional().describe('Tools that the place offers.'),
   ground: TOOLS.default([]).describe('Tools that lie on the ground.'),
