@@ -30,6 +30,17 @@ const prompt = (fight: LiveFight<Fight>, who: string): Prompt => fight.prompts()
 const say = (fight: LiveFight<Fight>, who: string, answer: Json) =>
   fight.answer({ prompt: prompt(fight, who).id, answer, seat: null });
 
+it('[SP-HIDE-01] a hidden fighter is known to every seat of its own side, and to no other', () => {
+  const hidden = spar({ cy: { side: 'heroes', hidden: true } });
+  const seatOf = (id: string, fighters: string[]) => ({ id, name: id, gm: false, fighters, sides: [] });
+  const [mate, foe] = [seatOf('mate', ['ana']), seatOf('foe', ['bo'])];
+  const fight = LiveFight.begin(TEMPLATE, hidden, [mate, foe], seededDice('h'));
+  const seen = (seat: typeof mate): string[] =>
+    viewFor(fight, seat, [mate, foe]).state.fighters.map((f) => f.id);
+  expect(seen(mate)).toEqual(['ana', 'bo', 'cy']);
+  expect(seen(foe)).toEqual(['ana', 'bo']);
+});
+
 describe('a live fight', () => {
   it('waits, refuses with the rule and what is legal, and changes nothing then', () => {
     const fight = start();

@@ -8,10 +8,9 @@ export function hides(fight: Fight): boolean {
 
 /** The fight without the fighters that the viewer does not know of. */
 export function view(fight: Fight, viewer: Viewer): Fight {
-  const knows = (fighter: Fighter): boolean =>
-    !fighter.hidden ||
-    viewer.gm ||
-    viewer.sides.includes(fighter.side) ||
-    viewer.fighters.includes(fighter.id);
+  const own = (side: string): boolean =>
+    viewer.sides.includes(side) ||
+    fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));
+  const knows = (fighter: Fighter): boolean => !fighter.hidden || viewer.gm || own(fighter.side);
   return { ...fight, fighters: fight.fighters.filter(knows) };
 }
