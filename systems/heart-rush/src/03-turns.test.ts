@@ -29,7 +29,7 @@ describe('turns', () => {
     );
     expect(
       events.filter((event) => 'fighter' in event && event.fighter === 'bo').map(({ kind }) => kind),
-    ).toEqual(['called-out', 'handled', 'rush-lost']);
+    ).toEqual(['called-out', 'handled']);
   });
 
   it('[HR-TURN-02] [HR-TURN-03] one thing, then the other side, also when it cost no action', () => {

@@ -11,9 +11,22 @@ export function hasAction(fighter: Fighter): boolean {
   return canAct(fighter) && fighter.actions > 0; // HR-ACT-02, HR-ACT-08
 }
 
-/** HR-ACT-05. Pays with the action: the only coin for engaging, casting, helping, joining and tripping. */
+/**
+ * HR-ACT-05. Pays with the action: the only coin for engaging, casting, helping, joining and tripping. What it pays for
+ * goes without saying that it did, unless actions are left.
+ */
 export function spendAction(table: Table, fighter: Fighter): void {
   fighter.actions--;
+  if (fighter.actions > 0) tellAction(table, fighter);
+}
+
+/** The action pays for what another coin, or none, could have paid: that is told. */
+function chooseAction(table: Table, fighter: Fighter): void {
+  fighter.actions--;
+  tellAction(table, fighter);
+}
+
+function tellAction(table: Table, fighter: Fighter): void {
   const { id, actions } = fighter;
   sayOf(table, fighter, {
     kind: 'paid',
@@ -44,7 +57,7 @@ export function paymentsOf(fighter: Fighter): Payment[] {
 
 /** HR-ACT-04. */
 export function payEither(table: Table, fighter: Fighter, payment: Payment): void {
-  if (payment === 'action') spendAction(table, fighter);
+  if (payment === 'action') chooseAction(table, fighter);
   else spendRush(table, fighter, 1);
 }
 
@@ -53,7 +66,7 @@ export function payEither(table: Table, fighter: Fighter, payment: Payment): voi
  * ones cost it. The first is always the free one.
  */
 export function payFreeFirst(table: Table, fighter: Fighter, what: 'dash' | 'object' | 'call-out'): void {
-  if (!isFreeUse(fighter, what)) return spendAction(table, fighter);
+  if (!isFreeUse(fighter, what)) return chooseAction(table, fighter);
   if (what === 'dash') fighter.dashFree = false;
   else if (what === 'object') fighter.objectFree = false;
   else fighter.callFree = false;

@@ -3,6 +3,7 @@ import { handlingsOf, help, mayDash } from './06-actions.ts';
 import { couldHit } from './07-instant-actions.ts';
 import { engage } from './10-engagements.ts';
 import { maySpellNow } from './casting.ts';
+import { narrate } from './narration.ts';
 import { DASH_PATH } from './questions.ts';
 import { maySidestep, sidestepSquares } from './sidestep.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
@@ -173,6 +174,19 @@ describe('sidestep', () => {
 });
 
 describe('dash', () => {
+  it('[HR-DASH-01] is told once for each stretch nobody interferes with', () => {
+    const stretches = (orc: object, ...path: [number, number][]) =>
+      play(duel({}, orc), [], dash('ana', 'p', ...path))
+        .events.filter(({ kind }) => kind === 'moved')
+        .map((event) => narrate(event, (id) => id));
+    expect(stretches({ at: [0, 0] }, [6, 5], [7, 5], [8, 6])).toEqual([
+      { text: 'ana dashes from (5, 5) to (8, 6).', sums: '15 feet' },
+    ]);
+    expect(
+      stretches({ at: [7, 6] }, [6, 5], [7, 5], [8, 5], [9, 5], [10, 5]).map(({ sums }) => sums),
+    ).toEqual(['10 feet', '5 feet', '10 feet']);
+  });
+
   it('[HR-DASH-01] up to the speed, the first for no action, the second for the action', () => {
     const far = duel({ at: [0, 0] }, { at: [14, 14] });
     const back: Pin[] = [

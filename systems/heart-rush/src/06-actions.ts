@@ -3,7 +3,7 @@ import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { payFreeFirst, spendAction } from './04-action-economy.ts';
 import { budgetOf, dashFeet, speedOf } from './05-movement.ts';
-import { openingsOfStanding, openingsOfStep, trips, type Watch } from './07-instant-actions.ts';
+import { canBeTripped, openingsOfStanding, openingsOfStep, trips, type Watch } from './07-instant-actions.ts';
 import { wake } from './18-zero-hit-points.ts';
 import { afterMove } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
@@ -72,9 +72,13 @@ function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
   return speedOf(fighter) >> 1;
 }
 
-/** Walks a path step by step. HR-OA-15: nothing that is forced comes this way, so only willing steps give openings. */
+/**
+ * Walks a path step by step. HR-OA-15: nothing that is forced comes this way, so only willing steps give openings. Steps
+ * are told as one stretch, up to where somebody can interfere.
+ */
 function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Square[]): number {
-  const watch: Watch = { within: {}, struck: [] };
+  const tellSoFar = stretchOf(table, fighter);
+  const watch: Watch = { within: {}, struck: [], beforeAsking: () => tellSoFar(used) };
   const crawls = fighter.levels.prone > 0;
   let diagonals = 0;
   let used = 0;
@@ -86,6 +90,7 @@ function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Squar
       diagonals++;
     }
     if (cost === 0) {
+      tellSoFar(used);
       bumpInto(fight, table, fighter, x, y);
       break;
     }
@@ -94,12 +99,30 @@ function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Squar
     setPlace(fight, fighter, x, y);
     fighter.willing += cost;
     used += cost;
-    const rule = 'HR-DASH-01';
-    sayOf(table, fighter, { kind: 'moved', rule, fighter: fighter.id, way: 'dash', x, y, feet: cost });
+    if (isInHold(fighter) || canBeTripped(fight, fighter)) tellSoFar(used);
     afterMove(fight, table, fighter, null); // HR-CLIMB-03
     if (trips(fight, table, fighter)) break; // HR-TRIP-03
   }
+  tellSoFar(used);
   return settleInPlace(fight, table, fighter, used);
+}
+
+/** Tells the part of a dash since it was last told, given all feet used so far; nothing if there is none. */
+function stretchOf(table: Table, fighter: Fighter): (used: number) => void {
+  let from: Square = { x: fighter.x, y: fighter.y };
+  let told = 0;
+  return (used) => {
+    if (used === told) return;
+    const { id, x, y } = fighter;
+    const [rule, feet] = ['HR-DASH-01', used - told] as const;
+    sayOf(table, fighter, { kind: 'moved', rule, fighter: id, way: 'dash', x, y, feet, from });
+    from = { x, y };
+    told = used;
+  };
+}
+
+function isInHold({ grappling, grappledBy, climbingOn }: Fighter): boolean {
+  return grappling !== null || grappledBy !== null || climbingOn !== null;
 }
 
 /** HR-DASH-05. Whoever is killed, felled, knocked prone or held during a dash stays where it is. */

@@ -43,7 +43,7 @@ export type Opening =
  * is no more than one size smaller may trip it. True if somebody did.
  */
 export function trips(fight: Fight, table: Table, mover: Fighter): boolean {
-  if (mover.levels['off-balanced'] === 0 || mover.levels.prone > 0 || !isHere(mover)) return false; // HR-TRIP-04
+  if (!isUnsteady(mover)) return false;
   for (const tripper of fight.fighters) {
     if (!mayTrip(fight, tripper, mover)) continue;
     if (!table.ask(WHETHER_TO_TRIP, tripper.id, { target: mover.id })) continue;
@@ -53,6 +53,16 @@ export function trips(fight: Fight, table: Table, mover: Fighter): boolean {
     return true;
   }
   return false;
+}
+
+/** Whether anybody can trip a mover where it is now. */
+export function canBeTripped(fight: Fight, mover: Fighter): boolean {
+  return isUnsteady(mover) && fight.fighters.some((tripper) => mayTrip(fight, tripper, mover));
+}
+
+/** HR-TRIP-04. */
+function isUnsteady(mover: Fighter): boolean {
+  return mover.levels['off-balanced'] > 0 && mover.levels.prone === 0 && isHere(mover);
 }
 
 function mayTrip(fight: Fight, tripper: Fighter, mover: Fighter): boolean {
@@ -67,6 +77,8 @@ function mayTrip(fight: Fight, tripper: Fighter, mover: Fighter): boolean {
 export interface Watch {
   readonly within: Record<string, number>;
   readonly struck: string[];
+  /** Tells how far the dash has come: whoever is asked about it has seen it. */
+  readonly beforeAsking: () => void;
 }
 
 /** Whether a fighter could pay for an opportunity attack at all. */
@@ -102,7 +114,9 @@ export function openingsOfStep(
     if (watch.struck.includes(enemy.id) && fight.options['oa-per-move'] === 'one') continue; // HR-OA-12, Ambiguity A-30
     ready.push({ enemy, opening: leaves ? 'leaving' : 'within' });
   }
-  if (ready.length > 0) askToStrike(fight, table, mover, ready, watch);
+  if (ready.length === 0) return;
+  watch.beforeAsking();
+  askToStrike(fight, table, mover, ready, watch);
 }
 
 /** HR-OA-13. Each may strike; the last to declare strikes first; if the mover drops, the rest keep their coin. */

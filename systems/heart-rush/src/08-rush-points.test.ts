@@ -64,8 +64,10 @@ describe('rush points', () => {
   it('[HR-RUSH-05] what is left goes with the round', () => {
     const fight = duel();
     who(fight, 'ana').rush = 4;
-    loseRush(fight, desk(fight).table);
+    const { table, events } = desk(fight);
+    loseRush(fight, table);
     expect(who(fight, 'ana').rush).toBe(0);
+    expect(events).toMatchObject([{ kind: 'rush-lost', fighters: ['ana', 'orc'], by: [4, 1] }]);
   });
   it('[HR-ABIL-36] the focused keep up to three', () => {
     expect(pools([1], 3, { abilities: ['focused'] })).toEqual([1, 2, 3]);

@@ -1,6 +1,6 @@
 // 08-rush-points.ts   Chapter 8, Rush points: where they come from and when they go.
 import type { Table } from '@affray/kernel';
-import { sayOf } from './events.ts';
+import { say, sayOf } from './events.ts';
 import { type Fight, type Fighter, has, isHere } from './state.ts';
 
 const KEPT_BY_FOCUS = 3;
@@ -28,6 +28,9 @@ export function addRush(table: Table, fighter: Fighter, by: number): void {
 
 /** HR-RUSH-05. What is left goes with the round. HR-ABIL-36: the focused keep up to 3. The round is counted as active. */
 export function loseRush(fight: Fight, table: Table): void {
+  const fighters: string[] = [];
+  const amounts: number[] = [];
+  const rule = 'HR-RUSH-05';
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;
     if (fighter.active) fighter.activeRounds++;
@@ -36,8 +39,14 @@ export function loseRush(fight: Fight, table: Table): void {
     const by = fighter.rush - kept;
     if (by === 0) continue;
     fighter.rush = kept;
-    sayOf(table, fighter, { kind: 'rush-lost', rule: 'HR-RUSH-05', fighter: fighter.id, by, now: kept });
+    if (fighter.levels.hidden > 0)
+      sayOf(table, fighter, { kind: 'rush-lost', rule, fighters: [fighter.id], by: [by] });
+    else {
+      fighters.push(fighter.id);
+      amounts.push(by);
+    }
   }
+  if (fighters.length > 0) say(table, { kind: 'rush-lost', rule, fighters, by: amounts });
 }
 
 /** HR-RUSH-06. Outside fights nobody has any. */

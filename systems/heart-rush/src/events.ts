@@ -49,7 +49,7 @@ export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'round-began'; readonly round: number }
   | { readonly kind: 'round-ended'; readonly round: number }
   | { readonly kind: 'rush-gained'; readonly fighter: string; readonly by: number; readonly now: number }
-  | { readonly kind: 'rush-lost'; readonly fighter: string; readonly by: number; readonly now: number }
+  | { readonly kind: 'rush-lost'; readonly fighters: readonly string[]; readonly by: readonly number[] }
   | {
       readonly kind: 'paid';
       readonly fighter: string;
@@ -66,6 +66,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly x: number;
       readonly y: number;
       readonly feet: number;
+      /** Where a stretch of several squares began. */
+      readonly from?: { readonly x: number; readonly y: number };
     }
   | {
       readonly kind: 'stopped';

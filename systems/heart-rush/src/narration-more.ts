@@ -46,12 +46,12 @@ export function narrateMore(event: Rest, nameOf: NameOf): Narration {
         sums: `${event.before} becomes ${event.after}; the heart die falls to d${event.heart}`,
       };
     case 'hurt':
-      return { text: `${nameOf(event.fighter)} takes ${event.damage} damage, ${event.hp} hit points left.` };
+      return { text: `${nameOf(event.fighter)} takes ${event.damage} damage, hit points now ${event.hp}.` };
     case 'paid-blood':
-      return { text: `${nameOf(event.fighter)} gives ${event.amount} hit points, ${event.hp} left.` };
+      return { text: `${nameOf(event.fighter)} gives ${event.amount} hit points, now ${event.hp}.` };
     case 'wounded':
       return {
-        text: `${nameOf(event.fighter)} is wounded: ${event.text}, rank ${event.rank}.`,
+        text: `${nameOf(event.fighter)} is wounded${event.text === 'wound' ? '' : `: ${event.text}`}, rank ${event.rank}.`,
         sums: `heals to ${event.cap} at most`,
       };
     case 'heart-fell':
@@ -196,7 +196,7 @@ function narrateLast(event: Exclude<Rest, { kind: Harm | Checks }>, nameOf: Name
         text:
           event.winner === null
             ? `Nobody wins: ${event.reason}.`
-            : `${nameOf(event.winner)} wins: ${event.reason}.`,
+            : `Victory for ${nameOf(event.winner)}: ${event.reason}.`,
       };
   }
 }

@@ -40,30 +40,32 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'start-rolled':
       return {
-        text: `${nameOf(event.starting)} begins.`,
+        text: `The first turn goes to ${nameOf(event.starting)}.`,
         sums: `d6 = ${event.face}; 4 or more for the players`,
       };
     case 'started':
-      return { text: `${nameOf(event.starting)} was ready and begins.` };
+      return { text: `The first turn goes to ${nameOf(event.starting)}, ready for this.` };
     case 'surprised':
       return { text: `${nameOf(event.fighter)} is surprised.` };
     case 'round-began':
-      return { text: `Round ${event.round}.` };
+      return { text: event.round === 1 ? 'The fight is on.' : 'Everybody has an action again.' };
     case 'round-ended':
       return { text: `Round ${event.round} is over: everybody has passed.` };
     case 'rush-gained':
       return { text: `${nameOf(event.fighter)} gains ${event.by} rush, now ${event.now}.` };
     case 'rush-lost':
-      return { text: `${nameOf(event.fighter)} lets ${event.by} rush go.` };
+      return {
+        text: `Unspent rush goes: ${event.fighters.map((id, i) => `${nameOf(id)} ${event.by[i]}`).join(', ')}.`,
+      };
     case 'paid': {
       const coin = event.with === 'action' ? 'the action' : `${event.amount} rush`;
-      return { text: `${nameOf(event.fighter)} pays ${coin}.`, sums: `${event.left} left` };
+      return { text: `${nameOf(event.fighter)} pays with ${coin}.`, sums: `${event.left} left` };
     }
     case 'passed':
       return {
         text: event.alone
-          ? `${nameOf(event.side)} can do nothing and passes.`
-          : `${nameOf(event.side)} passes.`,
+          ? `A pass by ${nameOf(event.side)}, with nothing left to do.`
+          : `A pass by ${nameOf(event.side)}.`,
       };
     case 'turn-went':
       return { text: `The turn goes to ${nameOf(event.side)}.` };
@@ -118,7 +120,8 @@ const WAYS = {
 } as const;
 
 function movedText(event: Extract<Event, { kind: 'moved' }>, nameOf: NameOf): string {
-  return `${nameOf(event.fighter)} ${WAYS[event.way]} to (${event.x}, ${event.y}).`;
+  const from = event.from === undefined ? '' : ` from (${event.from.x}, ${event.from.y})`;
+  return `${nameOf(event.fighter)} ${WAYS[event.way]}${from} to (${event.x}, ${event.y}).`;
 }
 
 function declaredText(event: Extract<Event, { kind: 'declared' }>, nameOf: NameOf): string {

@@ -104,7 +104,8 @@ describe('what holds in every fight', () => {
           if (event.kind === 'healed') add(hp, event.fighter, event.by);
           if (event.kind === 'paid-blood') add(hp, event.fighter, -event.amount);
           if (event.kind === 'rush-gained') add(rush, event.fighter, event.by);
-          if (event.kind === 'rush-lost') add(rush, event.fighter, -event.by);
+          if (event.kind === 'rush-lost')
+            event.fighters.forEach((id, i) => void add(rush, id, -(event.by[i] as number)));
           if (event.kind === 'paid' && event.with === 'rush') add(rush, event.fighter, -event.amount);
           for (const fighter of event.kind === 'turn-went' ? now.fighters : []) {
             expect(fighter.rush).toBe(1 + (rush.get(fighter.id) ?? 0));
