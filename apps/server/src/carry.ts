@@ -1,0 +1,58 @@
+// A table carried from one server to another as text. It holds seeds and secret answers: as secret as the store itself.
+import { z } from 'zod';
+import type { Store } from './store/store.ts';
+
+const CARRIED = z.strictObject({
+  format: z.literal('affray-table'),
+  version: z.literal(1),
+  id: z.string().regex(/^[0-9a-f]{24}$/),
+  code: z.string().regex(/^[a-z2-9]{6}$/),
+  title: z.string().min(1).max(200),
+  snapshot: z.string().nullable(),
+  entries: z.array(z.string()),
+});
+
+/**
+ * A table as text: its last snapshot and the entries after it; null if there is none of that id.
+ * @example writeFileSync('table.json', await exportTable(store, id), { mode: 0o600 });
+ */
+export async function exportTable(store: Store, id: string): Promise<string | null> {
+  const info = (await store.list()).find((table) => table.id === id);
+  const loaded = await store.load(id);
+  if (info === undefined || loaded === null) return null;
+  const { code, title } = info;
+  const { snapshot, entries } = loaded;
+  return JSON.stringify({
+    format: 'affray-table',
+    version: 1,
+    id,
+    code,
+    title,
+    snapshot: snapshot?.body ?? null,
+    entries,
+  });
+}
+
+/**
+ * Puts an exported table into a store; gives its id. Fails with `Taken` where the store has it already.
+ * @example const id = await importTable(store, readFileSync('table.json', 'utf8'));
+ */
+export async function importTable(store: Store, text: string): Promise<string> {
+  const { id, code, title, snapshot, entries } = CARRIED.parse(JSON.parse(text));
+  await store.create({ id, code, title });
+  const node = 'import';
+  const lease = await store.lease(id, node, 60_000);
+  if (lease === null) throw new Error('The table that was just made is held by another.');
+  // A snapshot stands for the entries before it: one entry that nobody reads again takes their place.
+  const before = snapshot === null ? [] : ['{"is":"carried"}'];
+  await store.append({
+    table: id,
+    fence: lease.fence,
+    after: 0,
+    entries: [...before, ...entries],
+    replies: [],
+  });
+  if (snapshot !== null) await store.saveSnapshot(id, lease.fence, { at: 1, body: snapshot });
+  await store.release(id, node);
+  return id;
+}
