@@ -8,7 +8,7 @@ import { BRIGHTER_WORLDS } from '../systems/brighter-worlds/src/index.ts';
 const BATCH = 2000;
 const SEED = 'bench';
 const system = BRIGHTER_WORLDS as System<Fight>;
-const policies = { sides: { heroes: system.policies.careful!, foes: system.policies.careful! } };
+const policies = { sides: { heroes: system.policies.tactical!, foes: system.policies.tactical! } };
 
 function setupOf(
   title: string,
@@ -206,7 +206,7 @@ const about = { attacker: 'sam-0', with: 'dagger', target: 'troll-0' };
 const parts: readonly (readonly [string, () => number])[] = [
   ['begin, four against four', () => BRIGHTER_WORLDS.begin(FOUR).round],
   [
-    'what a careful fighter does',
+    'what a tactical fighter does',
     () => Number(policies.sides.heroes.answer(deed as never, 'sam-0', null, ready, prng) === null),
   ],
   ['a default of the game master', () => Number(reasons.fallback(ready, 'gm', about) === null)],

@@ -54,7 +54,7 @@ describe('the library', () => {
       ['quill', 4, 0],
     ]);
   });
-  it.each(['careful', 'fierce', 'random'])('no two of it fight for ever under %s', (name) => {
+  it.each(['tactical', 'fierce', 'random'])('no two of it fight for ever under %s', (name) => {
     const policy = BRIGHTER_WORLDS.policies[name];
     if (policy === undefined) throw new Error(name);
     for (const [a, b] of PAIRS) {

@@ -31,9 +31,11 @@ const DEATH_WORDS = {
 export function narrate(event: Event, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'round-began':
-      return { text: `Round ${event.round}.`, sums: `second ${event.seconds}` };
+      return event.round === 1
+        ? { text: 'The fight begins.' }
+        : { text: `${event.seconds} seconds have gone by.`, sums: `round ${event.round}` };
     case 'turn-began':
-      return { text: `${nameOf(event.side)} act.` };
+      return { text: `Now it is up to ${nameOf(event.side)}.` };
     case 'order-settled':
       return { text: `The order: ${event.order.map(nameOf).join(', then ')}.` };
     case 'stakes-told':
@@ -45,7 +47,7 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
         text:
           event.winner === null
             ? `Nobody wins: ${event.reason}.`
-            : `${nameOf(event.winner)} win: ${event.reason}.`,
+            : `Victory for ${nameOf(event.winner)}: ${event.reason}.`,
       };
     case 'first-save':
     case 'saved':

@@ -9,8 +9,8 @@ import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, play, setupOf } from './testing.ts';
 
 const of = (id: string): Sheet => LIBRARY[id]?.sheet as Sheet;
-const careful = BRIGHTER_WORLDS.policies.careful as NonNullable<(typeof BRIGHTER_WORLDS.policies)[string]>;
-const fierce = BRIGHTER_WORLDS.policies.fierce as typeof careful;
+const tactical = BRIGHTER_WORLDS.policies.tactical as NonNullable<(typeof BRIGHTER_WORLDS.policies)[string]>;
+const fierce = BRIGHTER_WORLDS.policies.fierce as typeof tactical;
 
 /** The state in the middle of somebody's turn. */
 function turnOf(id: string, cast: Parameters<typeof setupOf>[0]): Fight {
@@ -18,7 +18,7 @@ function turnOf(id: string, cast: Parameters<typeof setupOf>[0]): Fight {
   Object.assign(fight, { round: 1, acting: id, actionLeft: true, stuntLeft: true, turnOf: 'heroes' });
   return fight;
 }
-function deed(policy: typeof careful, fight: Fight, id: string): unknown {
+function deed(policy: typeof tactical, fight: Fight, id: string): unknown {
   const answer = policy.answer(WHAT_TO_DO as unknown as Question, id, null, fight, Prng.fromSeed('x'));
   expect(whyNot(WHAT_TO_DO as unknown as Question, fight, id, null, answer)).toBeNull();
   return answer;
@@ -36,7 +36,7 @@ describe('policies', () => {
     const down = armed([6], { str: 0, status: ['incapacitated'], downFor: 0 });
     const fight = turnOf('a', { heroes: { a: armed([6]), b: down }, foes: { t: armed([6]), u: armed([6]) } });
     for (const fighter of fight.fighters) if (fighter.id === 'b') fighter.falls = 1;
-    expect(deed(careful, fight, 'a')).toEqual({ do: 'first-aid', target: 'b' });
+    expect(deed(tactical, fight, 'a')).toEqual({ do: 'first-aid', target: 'b' });
     expect(deed(fierce, fight, 'a')).toMatchObject({ do: 'attack' });
   });
   it('leave a lost fight, unless fierce', () => {
@@ -44,15 +44,33 @@ describe('policies', () => {
       heroes: { a: armed([6], { str: 4, strMax: 8, grit: 0 }) },
       foes: { t: of('troll'), u: of('troll') },
     });
-    expect(deed(careful, fight, 'a')).toEqual({ do: 'flee' });
+    expect(deed(tactical, fight, 'a')).toEqual({ do: 'flee' });
     expect(deed(fierce, fight, 'a')).toMatchObject({ do: 'attack' });
+  });
+  it('never leave unhurt, whatever the odds', () => {
+    const fight = turnOf('a', { heroes: { a: armed([6]) }, foes: { t: of('troll'), u: of('troll') } });
+    expect(deed(tactical, fight, 'a')).toMatchObject({ do: 'attack' });
+    const setup = setupOf({ heroes: { a: of('guard') }, foes: { b: of('guard') } }, {}, { first: null });
+    const harmed = new Set<string>();
+    const listen = (event: { readonly kind: string }): void => {
+      const told = event as Event;
+      if (told.kind === 'critical') harmed.add(told.fighter);
+      if (told.kind === 'fled' && told.willing) expect(harmed).toContain(told.fighter);
+    };
+    const sides = { heroes: tactical, foes: tactical };
+    const simulation = new Simulation<Fight>(BRIGHTER_WORLDS, setup, { sides }, 'dawn', listen);
+    for (let run = 0; run < 200; run++) {
+      harmed.clear();
+      simulation.play(run);
+      expect(harmed.size).toBeGreaterThan(0);
+    }
   });
   it('try a stunt against the slow', () => {
     const fight = turnOf('a', {
       heroes: { a: armed([6], { dex: 12 }) },
       foes: { t: armed([6], { dex: 4 }) },
     });
-    expect(deed(careful, fight, 'a')).toEqual({ do: 'stunt', against: 't' });
+    expect(deed(tactical, fight, 'a')).toEqual({ do: 'stunt', against: 't' });
   });
   it('cast a blast spell on three, not on one', () => {
     const one = turnOf('q', { heroes: { q: of('quill') }, foes: { t: of('goblin') } });
@@ -101,8 +119,8 @@ describe('policies', () => {
       {},
       { first: null },
     );
-    const random = BRIGHTER_WORLDS.policies.random as typeof careful;
-    for (const policy of [careful, fierce]) {
+    const random = BRIGHTER_WORLDS.policies.random as typeof tactical;
+    for (const policy of [tactical, fierce]) {
       const simulation = new Simulation<Fight>(
         BRIGHTER_WORLDS,
         setup,
@@ -117,13 +135,30 @@ describe('policies', () => {
 });
 
 describe('narration', () => {
+  it('repeats no heading and fits sides of one or many', () => {
+    const words = (event: Event): string => BRIGHTER_WORLDS.narrate(event, (id) => id).text;
+    expect(words({ kind: 'round-began', rule: 'BW-RND-01', round: 1, seconds: 0 })).toBe('The fight begins.');
+    const later = words({ kind: 'round-began', rule: 'BW-RND-01', round: 3, seconds: 20 });
+    expect(later).toBe('20 seconds have gone by.');
+    expect(words({ kind: 'turn-began', rule: 'BW-RND-04', side: 'Red coat' })).toBe(
+      'Now it is up to Red coat.',
+    );
+    const ended: Event = {
+      kind: 'ended',
+      rule: 'BW-END-01',
+      winner: 'Red coat',
+      reason: 'last side standing',
+    };
+    expect(words(ended)).toBe('Victory for Red coat: last side standing.');
+  });
+
   it('has a line for every kind of event, with sums where dice fell', () => {
     const seen = new Map<string, Event>();
     const cast = {
       heroes: { a: of('sam'), b: of('quill'), h: of('hireling') },
       foes: { c: of('troll'), d: of('vulture-hydra'), e: of('fire-gods-shame'), f: of('notiavore') },
     };
-    const random = BRIGHTER_WORLDS.policies.random as typeof careful;
+    const random = BRIGHTER_WORLDS.policies.random as typeof tactical;
     const everybody = { sides: { heroes: random, foes: random }, gm: random };
     for (const options of [
       {},

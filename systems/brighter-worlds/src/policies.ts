@@ -20,10 +20,10 @@ const STUNT_LEAD = 4;
 const WORTH_A_SPELL = 3;
 
 /** Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, runs when all is lost. */
-const CAREFUL: Policy<Fight> = {
+const TACTICAL: Policy<Fight> = {
   about: 'Focuses on the foe nearest to falling, gives first aid, tries safe stunts, flees a lost fight.',
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
-    if ((question as unknown) === WHAT_TO_DO) return carefulDeed(fight, fighterOf(fight, who));
+    if ((question as unknown) === WHAT_TO_DO) return tacticalDeed(fight, fighterOf(fight, who));
     if ((question as unknown) === WHO_ACTS) return whoActs(fight, who, about as boolean);
     if ((question as unknown) === WHO_JOINS) return whoJoins(fight, who);
     return question.fallback(fight, who, about);
@@ -51,8 +51,9 @@ function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null 
 }
 
 /** One look at everybody: who is weakest, who has fallen, who leads; then the wisest deed. */
-function carefulDeed(fight: Fight, self: Fighter): Deed {
+function tacticalDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
+  // Nobody walks off unhurt: Grit gone, blood drawn, and no hope left.
   if (self.grit === 0 && self.str < self.sheet.strMax && isHopeless(fight, self)) return { do: 'flee' };
   const fighters = fight.fighters;
   let foe: Fighter | null = null;
@@ -192,6 +193,6 @@ function whoJoins(fight: Fight, side: string): Join {
 
 export const POLICIES: Readonly<Record<string, Policy<unknown>>> = {
   random: RANDOM,
-  careful: CAREFUL as Policy<unknown>,
+  tactical: TACTICAL as Policy<unknown>,
   fierce: FIERCE as Policy<unknown>,
 };

@@ -8,11 +8,11 @@ export function hides(fight: Fight): boolean {
 
 /** The fight without the fighters that the viewer does not know of, and without a trace of them. */
 export function view(fight: Fight, viewer: Viewer): Fight {
-  const knows = (fighter: Fighter): boolean =>
-    !fighter.hidden ||
-    viewer.gm ||
-    viewer.sides.includes(fighter.side) ||
-    viewer.fighters.includes(fighter.id);
+  // Whoever holds one fighter of a side knows all of that side.
+  const own = (side: string): boolean =>
+    viewer.sides.includes(side) ||
+    fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));
+  const knows = (fighter: Fighter): boolean => !fighter.hidden || viewer.gm || own(fighter.side);
   const known = fight.fighters.filter(knows);
   if (known.length === fight.fighters.length) return fight;
   const unknown = fight.fighters.filter((fighter) => !knows(fighter)).map((fighter) => fighter.id);
