@@ -10,11 +10,11 @@ export function hides(fight: Fight): boolean {
 
 /** The fight without the fighters that the viewer does not know of, and without any word of them. */
 export function view(fight: Fight, viewer: Viewer): Fight {
-  const knows = (fighter: Fighter): boolean =>
-    !fighter.hidden ||
-    viewer.gm ||
-    viewer.sides.includes(fighter.side) ||
-    viewer.fighters.includes(fighter.id);
+  // Whoever holds one fighter of a side knows all of that side.
+  const own = (side: string): boolean =>
+    viewer.sides.includes(side) ||
+    fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));
+  const knows = (fighter: Fighter): boolean => !fighter.hidden || viewer.gm || own(fighter.side);
   const fighters = fight.fighters.filter(knows);
   const known = (id: string): boolean => fighters.some((fighter) => fighter.id === id);
   return { ...fight, fighters, pairs: fight.pairs.filter((pair) => known(pair.who) && known(pair.over)) };

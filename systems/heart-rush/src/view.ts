@@ -14,7 +14,7 @@ export function hides(fight: Fight): boolean {
 
 /** The fight without the fighters that the viewer does not know of, and without what would give them away. */
 export function view(fight: Fight, viewer: Viewer): Fight {
-  const fighters = fight.fighters.filter((fighter) => knows(viewer, fighter));
+  const fighters = fight.fighters.filter((fighter) => knows(fight, viewer, fighter));
   const ids = fighters.map(({ id }) => id);
   const known = (id: string | null): string | null => (id === null || ids.includes(id) ? id : null);
   return {
@@ -47,7 +47,9 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   };
 }
 
-function knows(viewer: Viewer, fighter: Fighter): boolean {
+/** Whoever holds one fighter of a side knows all of that side. */
+function knows(fight: Fight, viewer: Viewer, fighter: Fighter): boolean {
   if (fighter.levels.hidden === 0 || viewer.gm || !isHere(fighter)) return true;
-  return viewer.sides.includes(fighter.side) || viewer.fighters.includes(fighter.id);
+  if (viewer.sides.includes(fighter.side)) return true;
+  return fight.fighters.some(({ id, side }) => side === fighter.side && viewer.fighters.includes(id));
 }

@@ -223,10 +223,23 @@ function hiddenFighter<State>(system: System<State>, setup: Setup): void {
     );
   });
   expect(views[0]).toEqual(views[1]);
+  knownToItsSide(
+    system,
+    withHidden(setup, foe.id, 'Canary'),
+    foe.id,
+    mates.find((mate) => mate.id !== foe.id)?.id ?? '',
+  );
   for (const view of views[0] ?? []) {
     expect(view).not.toContain('Canary');
     expect(view).not.toContain(`"${foe.id}"`);
   }
+}
+
+/** A seat that holds only a fighter of the same side knows the hidden one. */
+function knownToItsSide<State>(system: System<State>, setup: Setup, hidden: string, mate: string): void {
+  const seat = { id: 'mate', name: 'Mate', gm: false, fighters: [mate], sides: [] };
+  const fight = LiveFight.begin(system, setup, [seat], seededDice('hidden'));
+  expect(Object.keys(system.figures(viewFor(fight, seat, [seat]).state))).toContain(hidden);
 }
 
 /** Judges every answer that anybody gives. */
