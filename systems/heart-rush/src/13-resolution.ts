@@ -376,7 +376,7 @@ export function endStep(fight: Fight, table: Table, effects: Effects, struck: re
   }
   if (effects.pushes.length > 0) resolvePushes(fight, table, dulledPushes(effects, settled));
   settleFallen(fight, table); // HR-ZERO-07
-  for (const fighter of struck) skirmish(fight, table, fighter, effects);
+  for (const fighter of struck) skirmish(fight, table, fighter);
 }
 
 /** HR-DMG-05. Each fighter decides about all it takes in the step at once. */
@@ -419,7 +419,7 @@ function isDulled(settled: readonly Settled[], by: string, target: string): bool
   return false;
 }
 
-/** HR-MON-03. A skirmisher steps away after its attack. */
-function skirmish(fight: Fight, table: Table, fighter: Fighter, effects: Effects): void {
-  if (hasTrait(fighter, 'skirmishes') && isAble(fighter)) freeSidestep(fight, table, fighter, effects);
+/** HR-MON-03. A skirmisher steps away after its attack. The step is settled: a sentinel's strike counts at once. */
+function skirmish(fight: Fight, table: Table, fighter: Fighter): void {
+  if (hasTrait(fighter, 'skirmishes') && isAble(fighter)) freeSidestep(fight, table, fighter, null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeHarm, payBlood, shrugsLeft, takeHarm } from './16-damage.ts';
+import { computeHarm, offerShrugs, payBlood, shrugsLeft, takeHarm } from './16-damage.ts';
 import type { Harm } from './effects.ts';
 import { type Arena, stateOf, tableOf } from './testing.ts';
 
@@ -58,6 +58,16 @@ describe('taking damage', () => {
     expect(shrugsLeft(fight, fight.fighters[1]!)).toBe(1);
     fight.fighters[1]!.shrugsThisRound = 1;
     expect(shrugsLeft(fight, fight.fighters[1]!)).toBe(0);
+  });
+
+  it('[HR-DMG-05] two at once: each shrug tells the size it costs', () => {
+    const fight = stateOf({ p: { ana: {} }, g: { orc: { heart: 10 } } });
+    const { table, events } = tableOf(fight, [], { 'which-to-shrug': [{ place: 0 }, { place: 1 }] });
+    offerShrugs(fight, table, [computeHarm(fight, table, harm(9)), computeHarm(fight, table, harm(7))]);
+    expect(events).toMatchObject([
+      { kind: 'shrugged', after: 5, heart: 8 },
+      { kind: 'shrugged', after: 4, heart: 6 },
+    ]);
   });
 
   it('[HR-DMG-06] outside engagements the lower die counts at once', () => {

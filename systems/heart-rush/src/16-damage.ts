@@ -63,7 +63,8 @@ export function shrugsLeft(fight: Fight, fighter: Fighter): number {
 export function offerShrug(fight: Fight, table: Table, settled: Settled): void {
   const { target, amount } = settled;
   if (amount < 2 || shrugsLeft(fight, target) < 1) return;
-  if (table.ask(WHETHER_TO_SHRUG, target.id, { amount, by: settled.harm.by })) shrug(fight, table, settled);
+  if (table.ask(WHETHER_TO_SHRUG, target.id, { amount, by: settled.harm.by }))
+    shrug(fight, table, settled, sizeDown(target.heart));
 }
 
 /** HR-DMG-05. Several instances at once: their owner picks which to shrug, each at the price of a size. */
@@ -75,17 +76,20 @@ export function offerShrugs(fight: Fight, table: Table, all: readonly Settled[])
   if (open.length === 1) return offerShrug(fight, table, open[0] as Settled);
   const instances = open.map(({ harm, amount }, place) => ({ place, by: harm.by, amount }));
   const chosen = table.ask(WHICH_TO_SHRUG, target.id, { instances, most: Math.min(most, open.length) });
-  for (const { place } of chosen) shrug(fight, table, open[place] as Settled);
+  let heart = target.heart;
+  for (const { place } of chosen) {
+    heart = sizeDown(heart);
+    shrug(fight, table, open[place] as Settled, heart);
+  }
 }
 
 /** HR-DMG-03. Half, rounded up. Ambiguity A-15: `down` rounds down. The die falls later, see dropHeart. */
-function shrug(fight: Fight, table: Table, settled: Settled): void {
+function shrug(fight: Fight, table: Table, settled: Settled, heart: number): void {
   const { target, amount } = settled;
   const after = fight.options['shrug-rounding'] === 'down' ? amount >> 1 : (amount + 1) >> 1;
   settled.amount = after;
   settled.shrugged = true;
   target.shrugsThisRound++;
-  const heart = sizeDown(target.heart);
   say(table, { kind: 'shrugged', rule: 'HR-DMG-02', fighter: target.id, before: amount, after, heart });
 }
 

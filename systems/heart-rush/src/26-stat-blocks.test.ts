@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endStep } from './13-resolution.ts';
 import { attack } from './14-attacks.ts';
 import { resolvePushes } from './20-forced-movement.ts';
 import { conditionNet, gain } from './24-conditions.ts';
@@ -106,6 +107,25 @@ describe('stat blocks', () => {
     who(fight, 'ana').levels['off-balanced'] = 2;
     expect(conditionNet(fight, who(fight, 'foe'), who(fight, 'ana'), 'agility', 'attack', null)).toBe(1);
     expect(sheet('skirmisher').traits).toContain('skirmishes');
+  });
+  it('[HR-MON-03] [HR-ABIL-23] a sentinel’s strike at its step away does harm', () => {
+    const fight = fightOf(
+      { ana: { abilities: ['sentinel'], weapons: ['shortsword'], might: 8 } },
+      { foe: { ...sheet('skirmisher') } as never },
+      { places: { ana: [2, 2], foe: [3, 2] } },
+    );
+    engaged(fight, { ana: 'might', foe: 'agility' });
+    const foe = who(fight, 'foe');
+    const before = foe.hp;
+    const strike = { do: 'strike', with: 'shortsword', stance: 'might', pay: 'nothing' };
+    const away = { do: 'step', x: foe.x + 1, y: foe.y };
+    const { table } = desk(fight, [8, 8, 6, 1, 1], {
+      'where-to-sidestep': [away],
+      'whether-to-strike': [strike],
+      'whether-to-shrug': [false],
+    });
+    endStep(fight, table, noEffects(), [foe]);
+    expect([before - foe.hp, foe.x]).toEqual([14, 4]);
   });
   it('[HR-MON-04] Controller: numbers, 2 levels of a condition on beating a stance', () => {
     expect(block('controller')).toEqual(['medium', 4, 6, 10, 8, 10, 35, 12, 5, 5]);

@@ -128,7 +128,8 @@ function declaredText(event: Extract<Event, { kind: 'declared' }>, nameOf: NameO
   const name = nameOf(event.fighter);
   const targets = event.targets.map(nameOf).join(' and ');
   if (event.what === 'nothing') return `${name} holds back.`;
-  if (event.what === 'move') return `${name} moves first.`;
+  if (event.what === 'move')
+    return event.order === 'move' ? `${name} only means to move.` : `${name} means to move, then strike.`;
   const then = event.order === 'attack-move' ? ', then moves' : '';
   if (event.what === 'attack') return `${name} goes for ${targets} (${event.arm})${then}.`;
   return `${name} tries to ${MANOEUVRES[event.what]} ${targets}${then}.`;

@@ -64,7 +64,7 @@ function whoMoves(fight: Fight, table: Table, mine: readonly Fighter[]): Fighter
 }
 
 /** HR-AGI-02. A sidestep that costs nothing. */
-export function freeSidestep(fight: Fight, table: Table, fighter: Fighter, effects: Effects): void {
+export function freeSidestep(fight: Fight, table: Table, fighter: Fighter, effects: Effects | null): void {
   if (!maySidestep(fighter)) return;
   const where = table.ask(WHERE_TO_SIDESTEP, fighter.id, { free: true });
   sidestep(fight, table, fighter, where, 'agility', effects);
