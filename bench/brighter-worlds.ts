@@ -4,6 +4,7 @@
 import { defaultsOf, Prng, type Setup, Simulation, type System } from '../packages/kernel/src/index.ts';
 import type { Fight, Scene, Sheet } from '../systems/brighter-worlds/src/index.ts';
 import { BRIGHTER_WORLDS } from '../systems/brighter-worlds/src/index.ts';
+import { measureTogether, perSecond, ratio } from './measure.ts';
 
 const BATCH = 2000;
 const SEED = 'bench';
@@ -119,25 +120,6 @@ function byHand(prng: Prng, from: number, tally: Tally): void {
 
 const fresh = (): Tally => ({ fights: 0, rounds: 0, wins: 0, dice: 0 });
 
-/** Fights per second of processor time: the middle of five turns, taken alternately so that a busy machine slows all alike. */
-function compare(
-  lines: readonly (readonly [string, (from: number, tally: Tally) => void])[],
-  seconds: number,
-): Map<string, number> {
-  const rates = lines.map((): number[] => []);
-  for (let turn = 0; turn < 6; turn++) {
-    for (const [index, [, play]] of lines.entries()) {
-      const tally = fresh();
-      const until = performance.now() + (seconds * 1000) / 5;
-      const before = process.cpuUsage();
-      while (performance.now() < until) play(tally.fights, tally);
-      const { user, system: kernel } = process.cpuUsage(before);
-      if (turn > 0) rates[index]!.push((tally.fights * 1e6) / (user + kernel));
-    }
-  }
-  return new Map(lines.map(([name], index) => [name, rates[index]!.sort((a, b) => a - b)[2]!]));
-}
-
 /** Dice of the first fights of a setup, counted through the events that show them. */
 function diceOf(setup: Setup<Sheet, Scene>, choice: typeof policies, fights: number): number {
   let dice = 0;
@@ -162,14 +144,15 @@ const four = new Simulation(system, FOUR, policies, SEED);
 const guards = new Simulation(system, GUARDS, policies, SEED);
 const duel = new Simulation(system, DUEL, fierce, SEED);
 const prng = Prng.fromSeed(SEED);
-const rates = compare(
-  [
-    ['four against four, heroes and a troll', (from, tally) => engine(four, from, tally)],
-    ['four against four, guards and goblins', (from, tally) => engine(guards, from, tally)],
-    ['duel', (from, tally) => engine(duel, from, tally)],
-    ['duel, written by hand', (from, tally) => byHand(prng, from, tally)],
-  ],
-  seconds,
+const lines: readonly (readonly [string, (from: number, tally: Tally) => void])[] = [
+  ['four against four, heroes and a troll', (from, tally) => engine(four, from, tally)],
+  ['four against four, guards and goblins', (from, tally) => engine(guards, from, tally)],
+  ['duel', (from, tally) => engine(duel, from, tally)],
+  ['duel, written by hand', (from, tally) => byHand(prng, from, tally)],
+];
+const measured = measureTogether(
+  lines.map(([, play]) => [(from) => play(from, fresh()), BATCH]),
+  seconds / 15,
 );
 
 const dicePer = new Map<string, number>([
@@ -177,14 +160,17 @@ const dicePer = new Map<string, number>([
   ['four against four, guards and goblins', diceOf(GUARDS, policies, 2000)],
   ['duel', diceOf(DUEL, fierce, 2000)],
 ]);
-for (const [name, rate] of rates) {
+for (const [index, [name]] of lines.entries()) {
+  const speed = measured[index]!;
   const dice = dicePer.get(name);
   const extra =
-    dice === undefined ? '' : `   ${((rate * dice) / 1e6).toFixed(1)} M dice/s (${dice.toFixed(1)} a fight)`;
-  console.log(`${name.padEnd(40)}${Math.round(rate).toLocaleString('en-US').padStart(10)} fights/s${extra}`);
+    dice === undefined
+      ? ''
+      : `   ${((speed.rate * dice) / 1e6).toFixed(1)} M dice/s (${dice.toFixed(1)} a fight)`;
+  console.log(`${name.padEnd(40)}${perSecond(speed)}${extra}`);
 }
 console.log(
-  `the duel runs at ${((100 * rates.get('duel')!) / rates.get('duel, written by hand')!).toFixed(0)} % of the loop written by hand`,
+  `the duel runs at ${(100 * ratio(measured[2]!, measured[3]!)).toFixed(1)} % of the loop written by hand`,
 );
 
 /** Nanoseconds of processor time of one call. */
