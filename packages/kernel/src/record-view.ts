@@ -1,4 +1,5 @@
 // What a seat may have of the record: no hidden fighter, no open secret, no veiled die. To read, not to replay.
+import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
 import type { Entry } from './record.ts';
 import { maySee, type Seat, viewerOf } from './seats.ts';
@@ -31,7 +32,7 @@ export function recordFor<State>(fight: LiveFight<State>, seat: Seat): RecordVie
     rules: record.rules,
     setup: { ...record.setup, fighters: record.setup.fighters.filter((fighter) => known.has(fighter.id)) },
     entries: settled.filter((entry) => mayKnow(fight, seat, entry, known)),
-    dice: visibleDice(fight, seat),
+    dice: visibleDice(fight, seat, unknownFighters(fight, known)),
   };
 }
 
@@ -50,17 +51,36 @@ function mayKnow<State>(
   }
   if (entry.seat === seat.id) return true;
   const question = fight.system.questions.find((q) => q.kind === entry.kind);
-  return question?.discreet !== true && known.has(entry.who);
+  if (question?.discreet === true || !known.has(entry.who)) return false;
+  return entry.is !== 'answer' || !names(entry.answer, unknownFighters(fight, known));
 }
 
-function visibleDice<State>(fight: LiveFight<State>, seat: Seat): Record<string, Record<string, number>> {
+/** Everybody in the fight whom the seat does not know of. */
+function unknownFighters<State>(fight: LiveFight<State>, known: ReadonlySet<string>): string[] {
+  return Object.keys(fight.system.figures(fight.state)).filter((id) => !known.has(id));
+}
+
+/** Whether an answer names somebody, as a word of its own or as a key. */
+function names(answer: Json, ids: readonly string[]): boolean {
+  if (typeof answer === 'string') return ids.includes(answer);
+  if (answer === null || typeof answer !== 'object') return false;
+  return Object.entries(answer).some(([key, value]) => ids.includes(key) || names(value as Json, ids));
+}
+
+function visibleDice<State>(
+  fight: LiveFight<State>,
+  seat: Seat,
+  unknown: readonly string[],
+): Record<string, Record<string, number>> {
   const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
   const dice: Record<string, Record<string, number>> = {};
   for (const [round, faces] of Object.entries(fight.record.dice)) {
     const shown: Record<string, number> = {};
     for (const [slot, face] of Object.entries(faces)) {
       const seen = fight.veiledDice.get(`${round}/${slot}`) ?? null;
-      if (maySee(viewerOf(seat), seen, sideOf)) shown[slot] = face;
+      // A slot names its fighter: an unknown one's dice are as hidden as itself.
+      const owner = slot.slice(0, slot.indexOf('/'));
+      if (!unknown.includes(owner) && maySee(viewerOf(seat), seen, sideOf)) shown[slot] = face;
     }
     dice[round] = shown;
   }

@@ -5,7 +5,7 @@ import { overreach } from './23-weapons-and-armor.ts';
 import { isRangedMode, lose, obscurity } from './24-conditions.ts';
 import { armRange } from './arms-in-hand.ts';
 import { boardOf, feetBetweenFighters, hasObstacles, occupancyOf, overlaps } from './board.ts';
-import { say } from './events.ts';
+import { say, sayOf } from './events.ts';
 import type { Depth } from './maps.ts';
 import { WHO_IS_SURPRISED } from './questions-manoeuvres.ts';
 import { type Arm, areEnemies, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
@@ -18,7 +18,7 @@ export function judgeSurprise(fight: Fight, table: Table): void {
   for (const id of table.ask(WHO_IS_SURPRISED, 'gm', null)) {
     const fighter = fighterOf(fight, id);
     fighter.surprised = true;
-    say(table, { kind: 'surprised', rule: 'HR-SURP-01', fighter: id });
+    sayOf(table, fighter, { kind: 'surprised', rule: 'HR-SURP-01', fighter: id });
   }
 }
 

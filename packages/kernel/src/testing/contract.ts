@@ -229,9 +229,28 @@ function hiddenFighter<State>(system: System<State>, setup: Setup): void {
     foe.id,
     mates.find((mate) => mate.id !== foe.id)?.id ?? '',
   );
+  for (const seed of ['one', 'two', 'three'])
+    staysHidden(system, withHidden(setup, foe.id, 'Canary'), foe.id, seed);
   for (const view of views[0] ?? []) {
     expect(view).not.toContain('Canary');
     expect(view).not.toContain(`"${foe.id}"`);
+  }
+}
+
+/** As long as a fighter stays hidden, nothing that an outsider is sent names it, however the fight goes. */
+function staysHidden<State>(system: System<State>, setup: Setup, hidden: string, seed: string): void {
+  for (let mostAnswers = 1; mostAnswers <= 12; mostAnswers++) {
+    const fight = playLive(system, setup, seed, RANDOM, mostAnswers);
+    for (const seat of seatsFor(setup).filter((one) => !one.gm)) {
+      const view = viewFor(fight, seat, seatsFor(setup));
+      // Once seen it may be named, also if it hides again.
+      if (Object.keys(system.figures(view.state)).includes(hidden)) return;
+      const sent = JSON.stringify([view, recordFor(fight, seat)]);
+      expect(
+        sent.includes(`"${hidden}"`),
+        `${hidden} is named to ${seat.id}: ${seed}, ${mostAnswers} answers`,
+      ).toBe(false);
+    }
   }
 }
 
