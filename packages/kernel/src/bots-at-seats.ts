@@ -1,8 +1,9 @@
-// Policies in a live fight: they answer for every seat that no person holds.
+// Answers that come by themselves in a live fight: from policies at seats that no person holds, and from seats that pass.
 import { Prng } from './dice/prng.ts';
 import type { Json } from './json.ts';
 import type { AutoAnswer } from './live.ts';
 import type { Policy } from './policy.ts';
+import { mayAnswer, type Seat } from './seats.ts';
 
 /**
  * Lets policies answer by themselves; undefined from `policyFor` leaves the prompt to people. Each policy decides from what
@@ -25,5 +26,24 @@ export function byPolicies<State>(
     if (policy === undefined) return undefined;
     const dice = Prng.fromSeed(`${seed}/${prompt.id}`);
     return policy.answer(question, who, about, fight.viewFor(prompt), dice) as Json;
+  };
+}
+
+/**
+ * Lets seats pass by themselves: the kinds of question a seat has set to pass take their default for that seat. Others learn
+ * nothing from it, since a prompt that is passed was never open.
+ * @example LiveFight.begin(system, setup, seats, dice, passingFor({ ana: ['opportunity-attack'] }, seats));
+ */
+export function passingFor<State>(
+  settings: Readonly<Record<string, readonly string[]>>,
+  seats: readonly Seat[],
+): AutoAnswer<State> {
+  return (prompt, fight) => {
+    const { question, who, about } = prompt;
+    const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
+    const holders = seats.filter((seat) => mayAnswer(seat, seats, question, who, sideOf));
+    const all =
+      holders.length > 0 && holders.every((seat) => settings[seat.id]?.includes(question.kind) === true);
+    return all ? (question.fallback(fight.viewFor(prompt), who, about) as Json) : undefined;
   };
 }

@@ -7,6 +7,7 @@ import {
   Parted,
   type Prompt,
   parseRecord,
+  passingFor,
   RANDOM,
   recordFor,
   replay,
@@ -149,6 +150,26 @@ describe('a live fight', () => {
     expect(again.state).toEqual(fight.state);
     fight.intervene({ do: 'call', call: 'end-fight', given: {} }, 'gm');
     expect(fight.state.outcome).toMatchObject({ reason: 'called off' });
+  });
+
+  it('passes by itself what a seat has set to pass, and asks the others', () => {
+    const auto = passingFor<Fight>({ gm: ['which-ground'], 'p-heroes': ['whether-to-dodge'] }, seats);
+    const fight = LiveFight.begin(TEMPLATE, setup, seats, seededDice('live'), auto);
+    expect(fight.prompts().map((p) => [p.question.kind, p.who])).toEqual([['what-to-do', 'bo']]);
+    expect(fight.record.entries).toEqual([
+      { is: 'answer', kind: 'which-ground', who: 'gm', answer: 'firm', seat: null },
+    ]);
+    say(fight, 'bo', 'strike');
+    say(fight, 'ana', 'strike');
+    say(fight, 'cy', 'guard');
+    expect(fight.prompts().map((p) => [p.question.kind, p.who])).toEqual([['whether-to-dodge', 'bo']]);
+    say(fight, 'bo', false);
+    say(fight, 'bo', 'ana');
+    const dodges = fight.record.entries.filter((e) => e.is === 'answer' && e.kind === 'whether-to-dodge');
+    expect(dodges).toMatchObject([
+      { who: 'bo', answer: false },
+      { who: 'ana', answer: true, seat: null },
+    ]);
   });
 
   it('stops a replay that parts from its record, and names both sides', () => {
