@@ -1,8 +1,9 @@
 // Charts as SVG text, drawn without a browser. They take their colour from the page: readable in light, dark and print.
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
+import { roundsData, standingData, sweepData, winsData } from './chart-data.ts';
 import type { Summary } from './summary.ts';
-import type { Sweep, SweepPoint } from './sweep.ts';
+import type { Sweep } from './sweep.ts';
 
 const WIDTH = 560;
 
@@ -16,11 +17,8 @@ function drawn(options: PlotOptions): string {
 }
 
 /** Who wins how often, with intervals. */
-export function winsChart({ sides, draws }: Summary): string {
-  const bars = [
-    ...sides.map(({ name, wins }) => ({ name, ...inPercentages(wins) })),
-    { name: 'nobody', ...inPercentages(draws) },
-  ];
+export function winsChart(summary: Summary): string {
+  const bars = winsData(summary);
   return drawn({
     height: 40 + 34 * bars.length,
     marginLeft: 130,
@@ -35,12 +33,8 @@ export function winsChart({ sides, draws }: Summary): string {
 }
 
 /** How long fights take. */
-export function roundsChart({ rounds, runs }: Summary): string {
-  const bars = rounds.histogram
-    .map((count, round) => ({ round, share: (100 * count) / runs }))
-    .filter(
-      ({ round }) => round >= rounds.mean.least && round <= Math.max(rounds.p95 * 1.5, rounds.mean.least),
-    );
+export function roundsChart(summary: Summary): string {
+  const bars = roundsData(summary);
   return drawn({
     height: 200,
     x: { label: 'rounds', interval: 1, tickRotate: bars.length > 25 ? -90 : 0 },
@@ -53,11 +47,8 @@ export function roundsChart({ rounds, runs }: Summary): string {
 }
 
 /** What became of each fighter: who is left standing how often, with intervals. */
-export function standingChart({ fighters }: Summary): string {
-  const dots = fighters.flatMap(({ name, fates }) => {
-    const standing = fates.find(({ fate }) => fate === 'standing');
-    return standing === undefined ? [] : [{ name, ...inPercentages(standing.rate) }];
-  });
+export function standingChart(summary: Summary): string {
+  const dots = standingData(summary);
   return drawn({
     height: 50 + 24 * dots.length,
     marginLeft: 130,
@@ -71,12 +62,12 @@ export function standingChart({ fighters }: Summary): string {
 }
 
 /** A swept quantity as a curve with its band; two of them as a chequered field. */
-export function sweepChart({ quantities, points }: Sweep): string {
-  return quantities.length === 2 ? field(quantities, points) : curve(quantities[0] ?? '', points);
+export function sweepChart(sweep: Sweep): string {
+  return sweep.quantities.length === 2 ? field(sweep) : curve(sweep);
 }
 
-function curve(quantity: string, points: readonly SweepPoint[]): string {
-  const dots = points.map(({ values, wins }) => ({ value: values[0], ...inPercentages(wins) }));
+function curve(sweep: Sweep): string {
+  const dots = sweepData(sweep).map(({ values, ...wins }) => ({ value: values[0], ...wins }));
   const isNumber = dots.every(({ value }) => typeof value === 'number');
   const marks = [
     Plot.ruleX(dots, { x: 'value', y1: 'low', y2: 'high', stroke: 'currentColor', strokeWidth: 2 }),
@@ -88,35 +79,27 @@ function curve(quantity: string, points: readonly SweepPoint[]): string {
   ];
   return drawn({
     height: 260,
-    x: { label: quantity, type: isNumber ? 'linear' : 'point' },
+    x: { label: sweep.quantities[0] ?? '', type: isNumber ? 'linear' : 'point' },
     y: { label: 'wins, % of fights', domain: [0, 100], grid: true },
     marks: isNumber ? [...line, ...marks] : marks,
   });
 }
 
-function field(quantities: readonly string[], points: readonly SweepPoint[]): string {
-  const cells = points.map(({ values, wins }) => ({
+function field(sweep: Sweep): string {
+  const cells = sweepData(sweep).map(({ values, rate }) => ({
     a: values[0],
     b: values[1],
-    rate: 100 * wins.rate,
-    text: (100 * wins.rate).toFixed(0),
+    rate,
+    text: rate.toFixed(0),
   }));
   return drawn({
     height: 320,
-    x: { label: quantities[0] ?? '', type: 'band' },
-    y: { label: quantities[1] ?? '', type: 'band', reverse: true },
+    x: { label: sweep.quantities[0] ?? '', type: 'band' },
+    y: { label: sweep.quantities[1] ?? '', type: 'band', reverse: true },
     opacity: { domain: [0, 100], range: [0.05, 0.6] },
     marks: [
       Plot.cell(cells, { x: 'a', y: 'b', fill: 'currentColor', fillOpacity: 'rate' }),
       Plot.text(cells, { x: 'a', y: 'b', text: 'text', fill: 'currentColor' }),
     ],
   });
-}
-
-function inPercentages({ rate, low, high }: { rate: number; low: number; high: number }): {
-  rate: number;
-  low: number;
-  high: number;
-} {
-  return { rate: 100 * rate, low: 100 * low, high: 100 * high };
 }

@@ -1,6 +1,6 @@
 // Two setups on the same dice: the difference, with its interval.
 import { isWin, type Job } from './job.ts';
-import type { Lab, Limits } from './pool.ts';
+import type { Lab, Limits } from './runs.ts';
 import { type Difference, differenceOf, type Pairs, type Rate, rateOf } from './statistics.ts';
 
 /** The first side's wins under two setups. */

@@ -1,10 +1,10 @@
 // A report as one page that needs nothing else: readable in light and dark, printed as an encounter card.
 import { roundsChart, standingChart, sweepChart, winsChart } from './charts.ts';
 import type { Comparison } from './compare.ts';
-import { differenceInWords, meanInWords, rateInWords } from './statistics.ts';
+import { differenceInWords, rateInWords } from './statistics.ts';
 import type { Summary } from './summary.ts';
 import type { Sweep } from './sweep.ts';
-import { inThousands, sentenceOf, tablesOf, type WordTable } from './words.ts';
+import { inThousands, sentenceOf, sweepTable, tablesOf, type WordTable } from './words.ts';
 
 /** What a report may hold. */
 export interface Reported {
@@ -77,24 +77,6 @@ function compared({ comparison, words }: NonNullable<Reported['comparison']>): s
 function swept(sweep: Sweep): string {
   const table = sweepTable(sweep);
   return `<figure><figcaption>${escaped(table.caption)}</figcaption>${sweepChart(sweep)}</figure>${tableInHtml(table)}`;
-}
-
-/** A sweep as a table. */
-export function sweepTable({ quantities, points }: Sweep): WordTable {
-  const runs = points[0]?.wins.runs ?? 0;
-  return {
-    caption: `Wins by ${quantities.join(' and ')}, ${inThousands(runs)} fights each`,
-    rows: [
-      [...quantities, 'wins', 'nobody wins', 'rounds', ''],
-      ...points.map(({ values, wins, draws, rounds }) => [
-        ...values.map(String),
-        rateInWords(wins),
-        rateInWords(draws),
-        meanInWords(rounds),
-        '#'.repeat(Math.round(wins.rate * 40)),
-      ]),
-    ],
-  };
 }
 
 function tableInHtml({ caption, rows }: WordTable): string {

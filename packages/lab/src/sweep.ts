@@ -2,7 +2,7 @@
 import { BadInput, type Json, type Setup } from '@affray/kernel';
 import { type Base, changed, type Range } from './change.ts';
 import type { Job } from './job.ts';
-import type { Lab, Limits } from './pool.ts';
+import type { Lab, Limits } from './runs.ts';
 import { type Mean, meanOf, momentsOf, type Rate, rateOf } from './statistics.ts';
 import type { Tally } from './tally.ts';
 

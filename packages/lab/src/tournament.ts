@@ -1,6 +1,6 @@
 // Policies against each other: each pair plays every fight from both seats, on the same dice.
 import type { Job } from './job.ts';
-import type { Lab, Limits } from './pool.ts';
+import type { Lab, Limits } from './runs.ts';
 import { countIn, type Mean, meanOf, noMoments, rateOf } from './statistics.ts';
 
 /** How one policy did against another: points for a fight are 1 won, 1/2 nobody won, 0 lost. */

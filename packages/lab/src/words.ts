@@ -2,6 +2,7 @@
 import { SURRENDERED } from './fates.ts';
 import { meanInWords, type Rate, rateInWords, rateOf } from './statistics.ts';
 import type { FighterSummary, SideSummary, Summary } from './summary.ts';
+import type { Sweep } from './sweep.ts';
 
 /** A table for people: a caption, then rows of cells, the first row being the heads. */
 export interface WordTable {
@@ -158,6 +159,24 @@ function fired({ fired, runs }: Summary): WordTable {
         title,
         rateInWords(fights),
         meanInWords(times),
+      ]),
+    ],
+  };
+}
+
+/** A sweep as a table. */
+export function sweepTable({ quantities, points }: Sweep): WordTable {
+  const runs = points[0]?.wins.runs ?? 0;
+  return {
+    caption: `Wins by ${quantities.join(' and ')}, ${inThousands(runs)} fights each`,
+    rows: [
+      [...quantities, 'wins', 'nobody wins', 'rounds', ''],
+      ...points.map(({ values, wins, draws, rounds }) => [
+        ...values.map(String),
+        rateInWords(wins),
+        rateInWords(draws),
+        meanInWords(rounds),
+        '#'.repeat(Math.round(wins.rate * 40)),
       ]),
     ],
   };

@@ -1,34 +1,5 @@
-// What a worker does: it loads the one system a job needs, keeps what it made for it, and plays blocks of runs.
-import { loadSystem } from '@affray/systems';
-import type { Job } from './job.ts';
-import { BlockPlayer } from './play-block.ts';
-import type { Tally } from './tally.ts';
-
-/** A block of a job. The number tells one job from the next, so that a worker sees when to begin afresh. */
-export interface Task {
-  readonly number: number;
-  readonly job: Job;
-  readonly from: number;
-  readonly to: number;
-}
-
-let last: { readonly number: number; readonly player: BlockPlayer } | null = null;
-
-/** Plays one block. */
-export async function playTask({ number, job, from, to }: Task): Promise<Tally> {
-  if (last === null || last.number !== number) last = { number, player: await blockPlayerOf(job) };
-  return last.player.play(from, to);
-}
-
-/**
- * Makes the player of a job's blocks, with the one system it needs.
- * @example (await blockPlayerOf(job)).play(0, 1000)
- */
-export async function blockPlayerOf(job: Job): Promise<BlockPlayer> {
-  const system = await loadSystem(job.system);
-  if (system === undefined) throw new Error(`no system "${job.system}"`);
-  return new BlockPlayer(system, job);
-}
+// A thread of the pool.
+import { playTask } from './task.ts';
 
 /* biome-ignore lint/style/noDefaultExport: the pool calls a worker's default export */
 export default playTask;

@@ -18,14 +18,15 @@ let loading: Promise<GameSolver> | null = null;
 let loaded: GameSolver | null = null;
 
 /**
- * Loads the solver once; later calls give back the same one. Await it before the first `solveMatrixGame`.
+ * Loads the solver once; later calls give back the same one. Await it before the first `solveMatrixGame`. A page that serves
+ * the solver's `highs.wasm` from a place of its own says where.
  *
  * @example
  * await loadGameSolver();
  * solveMatrixGame([[1, -1], [-1, 1]]).value; // 0
  */
-export async function loadGameSolver(): Promise<GameSolver> {
-  loading ??= start();
+export async function loadGameSolver(wasm?: string): Promise<GameSolver> {
+  loading ??= start(wasm);
   try {
     return await loading;
   } catch (error) {
@@ -40,10 +41,10 @@ export function loadedGameSolver(): GameSolver {
   return loaded;
 }
 
-async function start(): Promise<GameSolver> {
+async function start(wasm?: string): Promise<GameSolver> {
   // The package types its ES module as if it were CommonJS, one `default` too deep.
   const { default: loadHighs } = (await import('highs')) as unknown as typeof import('highs');
-  const highs = await loadHighs();
+  const highs = await loadHighs(wasm === undefined ? {} : { locateFile: () => wasm });
   loaded = (payoff) => solveWith(highs, payoff);
   return loaded;
 }

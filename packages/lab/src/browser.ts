@@ -1,0 +1,52 @@
+// Everything of the lab that needs no Node: it runs in a browser too, with web workers of the caller's own.
+
+export { type Base, changed, parseRange, parseValue, type Range } from './change.ts';
+export {
+  type NamedPercentage,
+  type Percentage,
+  roundsData,
+  standingData,
+  sweepData,
+  winsData,
+} from './chart-data.ts';
+export { type Comparison, compare, comparisonOf } from './compare.ts';
+export { makeCsv } from './csv.ts';
+export { fateOf, isFall, STANDING } from './fates.ts';
+export { isWin, type Job, jobOf, scoreOf } from './job.ts';
+export { firstSecret, momentOf, seatsOf } from './moment.ts';
+export { type OddsAt, type OddsAtRow, oddsAt } from './odds-at.ts';
+export { exactFrom, exactWorth, MOST_PATHS } from './payoffs.ts';
+export { recordOfRun, runsAt } from './pick.ts';
+export { BlockPlayer, MOST_ROUNDS, type Player, playerOf } from './play-block.ts';
+export {
+  type Lab,
+  type Limits,
+  labHere,
+  labOver,
+  type Progress,
+  type SendTask,
+} from './runs.ts';
+export {
+  type Belief,
+  type Camp,
+  type Reply,
+  type Solved,
+  type SolvedChoice,
+  type SolveOptions,
+  solve,
+} from './solve.ts';
+export * from './statistics.ts';
+export { type FighterSummary, type SideSummary, type Summary, summaryOf } from './summary.ts';
+export { type Sweep, type SweepPoint, sweep, type Tuned, tune } from './sweep.ts';
+export {
+  addTally,
+  type FighterTally,
+  noTally,
+  type Row,
+  type RuleTally,
+  type SideTally,
+  type Tally,
+} from './tally.ts';
+export { blockPlayerOf, type Done, playTask, type Task } from './task.ts';
+export { type Match, matchOf, tournament } from './tournament.ts';
+export { inThousands, sentenceOf, sweepTable, tableInText, tablesOf, type WordTable } from './words.ts';

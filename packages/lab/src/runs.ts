@@ -1,0 +1,150 @@
+// Many runs, block by block, on whatever plays them: this thread, threads, web workers. How runs are cut into blocks and who plays
+// them changes nothing in what is counted.
+import type { Job } from './job.ts';
+import { rateOf } from './statistics.ts';
+import { addTally, noTally, type Tally } from './tally.ts';
+import { blockPlayerOf, type Done, type Task } from './task.ts';
+
+/** How far a job has come. */
+export interface Progress {
+  readonly done: number;
+  /** Runs wanted, as far as that is known: with `until` it is a guess that gets better. */
+  readonly wanted: number;
+}
+/** When to stop, and whom to tell. */
+export interface Limits {
+  /** So many runs; with `until` the most. */
+  readonly runs: number;
+  /** Stop once the first side's win rate is known to this much either way: 0.005 is half a per cent. */
+  readonly until?: number;
+  /** Stops early, with what is done so far. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Plays jobs. Close it when done, or its workers keep the process alive. */
+export interface Lab {
+  readonly workers: number;
+  run(job: Job, limits: Limits): Promise<Tally>;
+  close(): Promise<void>;
+}
+
+/** A block should take this long: shorter and sending it costs, longer and Ctrl-C waits. */
+const BLOCK_MS = 60;
+const FIRST_BLOCK = 32;
+const LARGEST_BLOCK = 20_000;
+/** The first runs of `until`, after which it is guessed how many more are needed. */
+const FIRST_STAGE = 1000;
+
+/** Counted over all labs: two of them may share workers. */
+let jobsSent = 0;
+
+/** Has a task done somewhere, and gives back what `playTask` gave there. */
+export type SendTask = (task: Task) => Promise<Done>;
+
+/**
+ * A lab whose blocks are played by workers of the caller's own: each does what `playTask` does with what it is sent.
+ * @example
+ * const lab = labOver(2, (task) => pool.send(task), () => pool.end());
+ * const tally = await lab.run(jobOf(setup), { runs: 100_000 });
+ */
+export function labOver(workers: number, send: SendTask, close: () => void | Promise<void> = () => {}): Lab {
+  return {
+    workers,
+    run: (job, limits) => {
+      const number = ++jobsSent;
+      return runAll((from, to) => send({ number, job, from, to }), workers, job, limits);
+    },
+    close: async () => await close(),
+  };
+}
+
+/**
+ * A lab that plays in this thread, with a turn of the event loop after every block.
+ * @example const tally = await labHere().run(jobOf(setup), { runs: 1000 });
+ */
+export function labHere(): Lab {
+  return { workers: 0, run: runHere, close: async () => {} };
+}
+
+type Play = (from: number, to: number) => Promise<Tally>;
+
+async function runHere(job: Job, limits: Limits): Promise<Tally> {
+  const player = await blockPlayerOf(job);
+  // A turn of the event loop between blocks lets Ctrl-C and the progress bar through.
+  const play: Play = async (from, to) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return player.play(from, to);
+  };
+  return runAll(play, 1, job, limits);
+}
+
+/** Runs stage after stage: one stage for a number of runs, as many as it takes for a precision. */
+async function runAll(play: Play, workers: number, job: Job, limits: Limits): Promise<Tally> {
+  const all = noTally(0);
+  const pace: Pace = { block: FIRST_BLOCK };
+  const { until, runs, signal } = limits;
+  let stage = until === undefined ? runs : Math.min(FIRST_STAGE, runs);
+  while (all.to < stage && signal?.aborted !== true) {
+    await runTo(stage, all, play, workers, pace, limits);
+    if (until === undefined || all.to < stage) break;
+    stage = nextStage(all, job, until, runs);
+  }
+  return all;
+}
+
+/**
+ * How many runs to stop at next. It depends on what was counted alone, never on time or workers, so that the same seed stops at
+ * the same run everywhere.
+ */
+function nextStage(all: Tally, job: Job, until: number, most: number): number {
+  const first = job.setup.sides[0]?.id ?? '';
+  const { low, high } = rateOf(all.sides[first]?.wins ?? 0, all.to);
+  const half = (high - low) / 2;
+  if (half <= until) return all.to;
+  const guess = all.to * (half / until) ** 2 * 1.01;
+  return Math.min(most, Math.ceil(Math.max(all.to * 1.1, Math.min(guess, all.to * 20))));
+}
+
+interface Pace {
+  block: number;
+}
+
+/** Plays up to run `stage`, two blocks in flight per worker; blocks are added up in the order of their runs. */
+async function runTo(
+  stage: number,
+  all: Tally,
+  play: Play,
+  workers: number,
+  pace: Pace,
+  { signal, onProgress }: Limits,
+): Promise<void> {
+  let next = all.to;
+  const waiting = new Map<number, Tally>();
+  const feed = async (): Promise<void> => {
+    while (next < stage && signal?.aborted !== true) {
+      const from = next;
+      const to = Math.min(stage, from + blockSize(stage - from, workers, pace));
+      next = to;
+      const started = performance.now();
+      waiting.set(from, await play(from, to));
+      adapt(pace, to - from, performance.now() - started);
+      for (let block = waiting.get(all.to); block !== undefined; block = waiting.get(all.to)) {
+        waiting.delete(all.to);
+        addTally(all, block);
+      }
+      onProgress?.({ done: all.to, wanted: stage });
+    }
+  };
+  await Promise.all(Array.from({ length: workers === 1 ? 1 : 2 * workers }, feed));
+}
+
+/** Smaller blocks towards the end, so that no worker idles while another plays a last large one. */
+function blockSize(left: number, workers: number, pace: Pace): number {
+  return Math.max(1, Math.min(pace.block, Math.ceil(left / (2 * workers))));
+}
+
+function adapt(pace: Pace, runs: number, ms: number): void {
+  const wished = (runs * BLOCK_MS) / Math.max(ms, 0.1);
+  pace.block = Math.round(Math.max(1, Math.min(LARGEST_BLOCK, pace.block * 4, wished)));
+}
