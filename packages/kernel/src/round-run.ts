@@ -47,8 +47,19 @@ export type Waiting =
       readonly seen: readonly Role[] | null;
     };
 
+/** A die as it fell, with who may see its face before an event shows it. */
+export interface LoggedDie {
+  readonly who: string;
+  readonly slot: string;
+  readonly sides: number;
+  readonly face: number;
+  readonly seen: readonly Role[] | null;
+}
+
 /** An event with who may see it. */
 export interface Logged {
+  /** Dice rolled since the event before. */
+  readonly dice: readonly LoggedDie[];
   readonly round: number;
   readonly event: Happening;
   readonly seen: readonly Role[] | null;
@@ -85,6 +96,8 @@ export class RoundRun<State> implements Interpreter {
   private readonly table: Table;
   private readonly counts = new Map<string, number>();
   private asked = 0;
+  /** Dice that fell since the last event. */
+  private fallen: LoggedDie[] = [];
 
   constructor(input: RoundInput<State>) {
     this.input = input;
@@ -105,11 +118,11 @@ export class RoundRun<State> implements Interpreter {
     const label = `${purpose}.${count}`;
     const key = `${label}:d${sides}`;
     if (seen !== null) this.veiledDice.set(key, seen);
-    const known = this.input.faces[key];
-    if (known !== undefined) return known;
-    const face = this.input.dice.face(this.input.round, label, sides, seen !== null);
+    const face =
+      this.input.faces[key] ?? this.input.dice.face(this.input.round, label, sides, seen !== null);
     if (face === null) return this.suspend({ is: 'die', label, slot, who, sides, seen });
     this.input.faces[key] = face;
+    this.fallen.push({ who, slot, sides, face, seen });
     return face;
   }
 
@@ -143,7 +156,8 @@ export class RoundRun<State> implements Interpreter {
   }
 
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void {
-    this.events.push({ round: this.input.round, event, seen, twin });
+    this.events.push({ round: this.input.round, event, seen, twin, dice: this.fallen });
+    this.fallen = [];
   }
 
   loop(

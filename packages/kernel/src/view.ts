@@ -2,7 +2,7 @@
 import type { Choices } from './choices.ts';
 import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
-import type { Logged, Prompt } from './round-run.ts';
+import type { Logged, LoggedDie, Prompt } from './round-run.ts';
 import { mayAnswer, maySee, type Seat, viewerOf } from './seats.ts';
 import type { Outcome, Viewer } from './system.ts';
 import type { Happening } from './table.ts';
@@ -30,13 +30,29 @@ export interface DieView {
   readonly sides: number;
 }
 
+/** A die that fell, as a seat sees it. */
+export interface DieShown {
+  readonly who: string;
+  readonly slot: string;
+  readonly sides: number;
+  readonly face: number;
+}
+
+/** An event as a seat sees it, with the dice that fell for it. */
+export interface EventShown {
+  readonly round: number;
+  readonly event: Happening;
+  /** Left out where no die fell, or none that the seat may see. */
+  readonly dice?: readonly DieShown[];
+}
+
 /** What one seat may know. Plain data. */
 export interface SeatView<State> {
   readonly seat: string;
   readonly round: number;
   readonly moment: number;
   readonly state: State;
-  readonly events: readonly { readonly round: number; readonly event: Happening }[];
+  readonly events: readonly EventShown[];
   readonly prompts: readonly PromptView[];
   /** Fighters, sides or 'gm' that are being waited for. In a secret prompt: everybody asked, whoever has chosen. */
   readonly waitingFor: readonly string[];
@@ -75,13 +91,21 @@ export function visibleEvents(
   log: readonly Logged[],
   viewer: Viewer,
   sideOf: (id: string) => string,
-): { readonly round: number; readonly event: Happening }[] {
-  const seen: { round: number; event: Happening }[] = [];
-  for (const logged of log) {
-    const event = maySee(viewer, logged.seen, sideOf) ? logged.event : logged.twin;
-    if (event !== null) seen.push({ round: logged.round, event });
+): EventShown[] {
+  const shown: EventShown[] = [];
+  for (const { round, event, seen, twin, dice } of log) {
+    if (!maySee(viewer, seen, sideOf)) {
+      if (twin !== null) shown.push({ round, event: twin });
+      continue;
+    }
+    const fallen = dice.filter((die) => maySee(viewer, die.seen, sideOf)).map(shownDie);
+    shown.push(fallen.length === 0 ? { round, event } : { round, event, dice: fallen });
   }
-  return seen;
+  return shown;
+}
+
+function shownDie({ who, slot, sides, face }: LoggedDie): DieShown {
+  return { who, slot, sides, face };
 }
 
 function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView {

@@ -1,5 +1,5 @@
 // What the server says to a seat: the whole of what it may know, and of the events only what is new.
-import type { DieView, FairAnchor, FairBook, Happening, Json, Outcome, PromptView } from '@affray/kernel';
+import type { DieView, EventShown, FairAnchor, FairBook, Json, Outcome, PromptView } from '@affray/kernel';
 
 /** The version of this protocol. A server and a client of different versions do not talk. */
 export const PROTOCOL = 1;
@@ -74,10 +74,8 @@ export interface FightInfo {
   readonly outcome: Outcome | null;
 }
 
-export interface ShownEvent {
-  readonly round: number;
-  readonly event: Happening;
-}
+/** An event with the dice that fell for it, as far as the seat may see them. */
+export type ShownEvent = EventShown;
 
 /** Events that an undo took back. They were seen: `informed` stays for ever. */
 export interface StruckEvents {

@@ -42,6 +42,21 @@ it('[SP-HIDE-01] a hidden fighter is known to every seat of its own side, and to
   expect(seen(foe)).toEqual(['ana', 'bo']);
 });
 
+it('shows each seat the dice with the event that they fell for', () => {
+  const auto = byPolicies<Fight>(() => RANDOM, 'dice');
+  const fight = LiveFight.begin(TEMPLATE, setup, seats, seededDice('dice'), auto);
+  const seat = seats.find((one) => !one.gm)!;
+  const { events } = viewFor(fight, seat, seats);
+  const blows = events.filter(({ event }) => event.kind === 'struck');
+  expect(blows.length).toBeGreaterThan(0);
+  for (const { event, dice = [] } of blows) {
+    const { fighter, first, second, third } = event as never as Record<string, number>;
+    expect(dice.filter(({ slot }) => slot === 'force')).toEqual(
+      [first, second, third].map((face) => ({ who: fighter, slot: 'force', sides: 6, face })),
+    );
+  }
+});
+
 describe('a live fight', () => {
   it('waits, refuses with the rule and what is legal, and changes nothing then', () => {
     const fight = start();

@@ -87,7 +87,7 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
     },
     fair: running === null ? null : fairInfo(running, table, seat),
     fight,
-    events: { from: 0, list: (view?.events ?? []).filter((one) => !isTelling(one)) },
+    events: { from: 0, list: untold(view?.events ?? [], isTelling) },
     struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
   } as unknown as SeatFrame;
 }
@@ -161,6 +161,15 @@ function tellingOf({ running }: Moment, seat: SeatState, state: unknown): (what:
   };
 }
 
+/** Events that name nobody hidden. A hidden fighter's die goes alone, without the event that it fell for. */
+function untold(events: readonly ShownEvent[], isTelling: (what: unknown) => boolean): ShownEvent[] {
+  return events.flatMap(({ round, event, dice = [] }) => {
+    if (isTelling(event)) return [];
+    const shown = dice.filter((die) => !isTelling(die));
+    return [shown.length === 0 ? { round, event } : { round, event, dice: shown }];
+  });
+}
+
 /** Fighters that a seat knows of; null: all. */
 function knownTo({ table, running }: Moment, seat: SeatState, state: unknown): ReadonlySet<string> | null {
   if (seat.kind === 'gm') return null;
@@ -208,7 +217,7 @@ function struckFor(
       return {
         at: before.length,
         informed: true,
-        events: visibleEvents(events, viewer, sideOf).filter((one) => !isTelling(one)),
+        events: untold(visibleEvents(events, viewer, sideOf), isTelling),
       };
     })
     .filter((struck) => struck.events.length > 0);
