@@ -81,6 +81,21 @@ export interface Narration {
 /** Turns an id of a fighter or side into the name people read. */
 export type NameOf = (id: string) => string;
 
+/** What is asked of whom: a prompt, or one field of its form. */
+export interface Asked {
+  readonly kind: string;
+  readonly who: string;
+  readonly about: unknown;
+  /** The field that the answer belongs to, where the prompt is a form. */
+  readonly field?: string;
+}
+/** An answer as people read it on a button. */
+export interface AnswerWords {
+  readonly text: string;
+  /** Heading under which such answers are listed together. */
+  readonly under?: string;
+}
+
 /** A value of a fighter that the game master may set at any prompt. */
 export interface Field<State = unknown> {
   readonly words: string;
@@ -168,6 +183,13 @@ export interface System<
    */
   view(state: State, viewer: Viewer): State;
   narrate(event: Event, nameOf: NameOf): Narration;
+  /**
+   * An answer in words: one of a list, barred or not; one item of a subset; the key of a place in an allocation. `state`
+   * is what the asked seat may know.
+   */
+  answerWords(state: State, asked: Asked, answer: unknown): AnswerWords;
+  /** The label of a form's field. */
+  fieldWords(kind: string, field: string): string;
 
   readonly fields: Readonly<Record<string, Field<State>>>;
   readonly calls: Readonly<Record<string, Call<State>>>;

@@ -4,6 +4,7 @@ import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { scoreOf } from './03-injuries.ts';
 import { isFavoured } from './11-vantage.ts';
 import { slotsOf } from './16-slots-and-editions.ts';
+import { answerWords, fieldWords } from './answer-words.ts';
 import { CALLS } from './calls.ts';
 import type { Event } from './events.ts';
 import { FIELDS } from './fields.ts';
@@ -130,6 +131,8 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   narrate,
+  answerWords,
+  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter: (fight, added) => join(fight, added),

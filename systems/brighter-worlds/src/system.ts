@@ -2,6 +2,7 @@
 import type { FighterSetup, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { flee } from './12-morale.ts';
+import { answerWords, fieldWords } from './answer-words.ts';
 import { begin, enter } from './begin.ts';
 import type { Event } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
@@ -120,6 +121,8 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   narrate,
+  answerWords,
+  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter,

@@ -4,6 +4,7 @@ import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { endHolds } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
 import { SIZES, type SizeName } from './22-sizes.ts';
+import { answerWords, fieldWords } from './answer-words.ts';
 import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
 import { isFreeFor } from './board.ts';
 import { type Event, sayOf } from './events.ts';
@@ -193,6 +194,8 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   narrate,
+  answerWords,
+  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter,

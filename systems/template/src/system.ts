@@ -2,6 +2,7 @@
 import type { Call, Field, FighterSetup, System, Table } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { end } from './03-ending.ts';
+import { answerWords, fieldWords } from './answer-words.ts';
 import { type Event, narrate } from './events.ts';
 import { round } from './fight.ts';
 import { HOUSE_RULES } from './house-rules.ts';
@@ -80,6 +81,8 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   narrate,
+  answerWords,
+  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter(fight: Fight, added: FighterSetup<Sheet>) {

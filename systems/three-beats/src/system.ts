@@ -1,6 +1,7 @@
 // Three Beats, as the kernel sees it.
 import type { Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
+import { answerWords, fieldWords } from './answer-words.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
 import { HOUSE_RULES } from './house-rules.ts';
@@ -52,6 +53,8 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   narrate,
+  answerWords,
+  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter,

@@ -1,5 +1,14 @@
 // Toss: a game of two questions and one die, so that this package's tests stand still when a real game changes.
-import { type Chapter, oneOf, type Problem, type Question, RANDOM, type System } from '@affray/kernel';
+import {
+  answerWordsBy,
+  type Chapter,
+  fieldWordsBy,
+  oneOf,
+  type Problem,
+  type Question,
+  RANDOM,
+  type System,
+} from '@affray/kernel';
 
 interface Tosser {
   id: string;
@@ -120,6 +129,8 @@ export const TOSS: System = {
   hides: () => false,
   view: (state) => state,
   narrate: (event) => ({ text: event.kind }),
+  answerWords: answerWordsBy({}, (state) => (state as Toss).fighters),
+  fieldWords: fieldWordsBy({}),
   fields: {},
   calls: {},
   addFighter: () => {},

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { answerWordsBy, fieldWordsBy, plainWords, spaced, toldApart } from './plain-words.ts';
+
+const people = [
+  { id: 'orc-1', name: 'Orc' },
+  { id: 'ana', name: 'Ana of the Hill' },
+];
+const nameOf = toldApart(people);
+
+describe('plain words', () => {
+  it.each([
+    [true, 'Yes'],
+    [false, 'No'],
+    [null, 'None'],
+    ['', 'None'],
+    [3, '3'],
+    ['high-ground', 'High ground'],
+    ['orc-1', 'Orc'],
+    [[], 'None'],
+    [['orc-1', 'ana', 'high-ground'], 'Orc, Ana of the Hill and high ground'],
+    [{ do: 'attack', with: 'long-axe', target: 'orc-1' }, 'Attack Orc with long axe'],
+    [{ who: 'orc-1', with: 'axe', target: 'ana' }, 'Orc: Ana of the Hill with axe'],
+    [{ attacker: 'ana', target: 'orc-1' }, 'Ana of the Hill: Orc'],
+    [{ fighter: 'ana', do: 'dash' }, 'Ana of the Hill: dash'],
+    [{ do: 'move', to: 15 }, 'Move to 15'],
+    [{ weapon: 'knife', throw: true }, 'Weapon: knife throw'],
+    [{ do: 'end', winner: null, also: [], held: false }, 'End'],
+    [{}, 'None'],
+  ])('%j reads "%s"', (answer, words) => {
+    expect(plainWords(answer, nameOf)).toBe(words);
+  });
+
+  it('says nothing in the words of the question, if it has some', () => {
+    expect(plainWords(null, nameOf, 'Nobody joins')).toBe('Nobody joins');
+  });
+
+  it('reads camel case as words too', () => {
+    expect(spaced('closeQuarters')).toBe('close quarters');
+  });
+});
+
+describe('names that tell apart', () => {
+  it('number those who are called the same, and nobody else', () => {
+    const tell = toldApart([...people, { id: 'orc-2', name: 'Orc' }]);
+    expect(['orc-1', 'orc-2', 'ana', 'nobody-here'].map(tell)).toEqual([
+      'Orc 1',
+      'Orc 2',
+      'Ana of the Hill',
+      'nobody-here',
+    ]);
+  });
+
+  it('stay short, and apart when cut', () => {
+    const long = 'Her Serene Highness the Duchess of';
+    const tell = toldApart([
+      { id: 'a', name: `${long} Aar` },
+      { id: 'b', name: `${long} Brill` },
+    ]);
+    expect(tell('a')).toBe('Her Serene Highness the D… 1');
+    expect(tell('b')).toBe('Her Serene Highness the D… 2');
+  });
+});
+
+describe('a game with words of its own', () => {
+  const words = answerWordsBy<null>(
+    {
+      whom: (id: string, name) => ({ text: `strike ${name(id)}`, under: 'Blows' }),
+      'save/roll': (how: string) => `roll ${how}`,
+      long: () => 'x'.repeat(200),
+    },
+    () => people,
+  );
+  const asked = { who: 'ana', about: null };
+
+  it('uses them by kind and by field, and plain words otherwise', () => {
+    expect(words(null, { ...asked, kind: 'whom' }, 'orc-1')).toEqual({ text: 'Strike Orc', under: 'Blows' });
+    expect(words(null, { ...asked, kind: 'save', field: 'roll' }, 'enhanced')).toEqual({
+      text: 'Roll enhanced',
+    });
+    expect(words(null, { ...asked, kind: 'save', field: 'their' }, 'orc-1')).toEqual({ text: 'Orc' });
+    expect(words(null, { ...asked, kind: 'other' }, null)).toEqual({ text: 'None' });
+  });
+
+  it('never says more than fits on a button', () => {
+    expect(words(null, { ...asked, kind: 'long' }, 1).text).toHaveLength(80);
+  });
+
+  it('labels fields by kind and field, by field, or plainly', () => {
+    const label = fieldWordsBy({ 'save/their': 'Opposed with', words: 'In words' });
+    expect([label('save', 'their'), label('save', 'words'), label('save', 'closeQuarters')]).toEqual([
+      'Opposed with',
+      'In words',
+      'Close quarters',
+    ]);
+  });
+});

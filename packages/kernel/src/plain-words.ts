@@ -1,0 +1,143 @@
+// Answers as words for people: what goes without saying, and the frame for what a game says in its own way.
+import type { AnswerWords, Asked, NameOf } from './system.ts';
+
+/** What fits on a button. */
+export const LONGEST_WORDS = 80;
+/** Two names and a weapon must fit together. */
+const LONGEST_NAME = 26;
+
+/** Keys that say who acts: they stand before the deed. */
+const DOERS = ['who', 'fighter', 'attacker', 'healer', 'owner'];
+/** Keys that need no word of their own. */
+const BARE = [...DOERS, 'do', 'use', 'target', 'thing', 'what', 'name', 'die', 'tool', 'side'];
+/** Keys that are prepositions, and read as they stand. */
+const LINKS = ['with', 'to', 'from', 'against', 'and', 'by', 'at', 'over'];
+
+/**
+ * An answer in plain words: names for ids, words for kebab-case, a short sentence for an object.
+ * @example plainWords({ do: 'attack', with: 'long-axe', target: 'orc-1' }, nameOf); // => 'Attack Orc with long axe'
+ */
+export function plainWords(answer: unknown, nameOf: NameOf, nothing = 'None'): string {
+  if (answer === true) return 'Yes';
+  if (answer === false) return 'No';
+  if (answer === null || answer === undefined || answer === '') return nothing;
+  if (typeof answer === 'string') return capital(named(answer, nameOf));
+  if (typeof answer !== 'object') return String(answer);
+  if (Array.isArray(answer))
+    return answer.length === 0 ? nothing : capital(listed(answer.map((item) => inside(item, nameOf))));
+  return ofObject(answer as Readonly<Record<string, unknown>>, nameOf, nothing);
+}
+
+function ofObject(given: Readonly<Record<string, unknown>>, nameOf: NameOf, nothing: string): string {
+  const doer = DOERS.map((key) => given[key]).find((value) => typeof value === 'string') as
+    | string
+    | undefined;
+  const deed = [given.do ?? given.use, given.target]
+    .filter((value) => typeof value === 'string')
+    .map((value) => named(value as string, nameOf));
+  for (const [key, value] of Object.entries(given)) {
+    if (value === doer || ['do', 'use', 'target'].includes(key) || value === null) continue;
+    if (value === false || (Array.isArray(value) && value.length === 0)) continue;
+    if (value === true) deed.push(spaced(key));
+    else if (BARE.includes(key)) deed.push(inside(value, nameOf));
+    else deed.push(`${LINKS.includes(key) ? key : `${spaced(key)}:`} ${inside(value, nameOf)}`);
+  }
+  const rest = deed.join(' ');
+  if (doer === undefined) return rest === '' ? nothing : capital(rest);
+  return rest === '' ? capital(named(doer, nameOf)) : `${capital(named(doer, nameOf))}: ${rest}`;
+}
+
+/** A value inside a sentence. */
+function inside(value: unknown, nameOf: NameOf): string {
+  return typeof value === 'string' ? named(value, nameOf) : plainWords(value, nameOf);
+}
+
+/** The name people know, else the id with spaces. */
+function named(id: string, nameOf: NameOf): string {
+  const name = nameOf(id);
+  return name === id ? spaced(id) : name;
+}
+
+/**
+ * An id as words.
+ * @example spaced('high-ground'); // => 'high ground'
+ */
+export function spaced(id: string): string {
+  return id
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replaceAll('-', ' ');
+}
+
+/**
+ * The text with its first letter upper-case.
+ * @example capital('go on'); // => 'Go on'
+ */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Several things in a row, as people say them.
+ * @example listed(['d6', 'd8', 'd10']); // => 'd6, d8 and d10'
+ */
+export function listed(things: readonly string[]): string {
+  return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
+}
+
+/**
+ * The text cut to a length, with a mark where something is missing.
+ * @example shortened('Bartholomew', 6); // => 'Barth…'
+ */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}
+
+/**
+ * Names that tell everybody apart: those of the same name are numbered, in the order in which they stand.
+ * @example toldApart([{ id: 'a', name: 'Orc' }, { id: 'b', name: 'Orc' }])('b'); // => 'Orc 2'
+ */
+export function toldApart(all: readonly { readonly id: string; readonly name: string }[]): NameOf {
+  const short = all.map(({ id, name }) => ({ id, name: shortened(name, LONGEST_NAME) }));
+  return (id) => {
+    const found = short.find((one) => one.id === id);
+    if (found === undefined) return id;
+    const alike = short.filter(({ name }) => name === found.name);
+    return alike.length === 1 ? found.name : `${found.name} ${alike.indexOf(found) + 1}`;
+  };
+}
+
+/** How a game words the answers to one kind of question, or to one field of its form. */
+export type OwnWords<State> = (
+  answer: never,
+  nameOf: NameOf,
+  asked: Asked,
+  state: State,
+) => string | AnswerWords;
+
+/**
+ * A game's `answerWords`: its own words by kind (`which-target`) or by kind and field (`which-save/roll`), plain words
+ * for the rest. Whatever they are, they begin upper-case and fit on a button.
+ * @example answerWordsBy({ 'which-target': (id: string, nameOf) => `Strike ${nameOf(id)}` }, (fight) => fight.fighters)
+ */
+export function answerWordsBy<State>(
+  own: Readonly<Record<string, OwnWords<State>>>,
+  namedIn: (state: State) => readonly { readonly id: string; readonly name: string }[],
+): (state: State, asked: Asked, answer: unknown) => AnswerWords {
+  return (state, asked, answer) => {
+    const nameOf = toldApart(namedIn(state));
+    const words = own[asked.field === undefined ? asked.kind : `${asked.kind}/${asked.field}`];
+    const said =
+      words === undefined ? plainWords(answer, nameOf) : words(answer as never, nameOf, asked, state);
+    const { text, under } = typeof said === 'string' ? { text: said, under: undefined } : said;
+    const short = shortened(capital(text), LONGEST_WORDS);
+    return under === undefined ? { text: short } : { text: short, under };
+  };
+}
+
+/**
+ * A game's `fieldWords`: its own labels by kind and field or by field alone, plain words for the rest.
+ * @example fieldWordsBy({ 'which-save/their': 'Opposed with' })('which-save', 'their'); // => 'Opposed with'
+ */
+export function fieldWordsBy(own: Readonly<Record<string, string>>): (kind: string, field: string) => string {
+  return (kind, field) => own[`${kind}/${field}`] ?? own[field] ?? capital(spaced(field));
+}
