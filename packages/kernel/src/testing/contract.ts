@@ -20,6 +20,7 @@ import type { Setup, System } from '../system.ts';
 import { type Decider, type Happening, Table } from '../table.ts';
 import { viewFor } from '../view.ts';
 import { playLive, playToSecret, seatsFor, withHidden } from './play.ts';
+import { answersRead } from './words.ts';
 
 /** What to run the contract on. */
 export interface ContractOptions {
@@ -69,6 +70,9 @@ export function contract<State>(
     it.each(setups)('events cite rules that exist and read well: $title', (setup) => {
       for (const seed of seeds) eventsRead(system, setup, seed);
     });
+    it.each(cases)('answers read well, and no two alike: $title', ({ setup, seed }) =>
+      answersRead(system, setup, seed),
+    );
     it.each(setups)('sheets as they stand can start the next fight: $title', (setup) =>
       sheetsStand(system, setup),
     );
