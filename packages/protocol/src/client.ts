@@ -3,7 +3,8 @@ import { Chain, fromHex, toHex } from '@affray/kernel';
 import { io, type Socket } from 'socket.io-client';
 import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
 import { type Frame, type LiveFrame, PROTOCOL, type ShownEvent } from './frames.ts';
-import { HEADER, type Joined, type Ticket } from './http.ts';
+import type { Ticket } from './http.ts';
+import { post } from './post.ts';
 
 /** Where a table is and how this client is known there. */
 export interface ClientOptions {
@@ -37,40 +38,6 @@ export interface Client {
   readonly until: (fits: (seen: Seen) => boolean, ms?: number) => Promise<Seen>;
   readonly close: () => void;
   readonly socket: Socket;
-}
-
-/**
- * Exchanges an invite for a seat. In a browser the cookie is kept by itself; programs get it back.
- * @example const { seat, cookie } = await join('http://localhost:3000', 'join', { table, invite });
- */
-export async function join(
-  url: string,
-  path: 'join' | 'claim',
-  body: unknown,
-): Promise<Joined & { cookie: string }> {
-  const { data, cookie } = await post<Joined>(url, `/api/${path}`, body);
-  return { ...data, cookie };
-}
-
-/**
- * Sends a POST as the server wants it; gives the answer and the cookie, if one was set.
- * @example const made = await post<TableMade>(url, '/api/tables', { name: 'Ann', library: 'template/duel' });
- */
-export async function post<T>(
-  url: string,
-  path: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<{ data: T; cookie: string }> {
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },
-    body: JSON.stringify(body),
-  });
-  const data = (await answer.json()) as T & { why?: string };
-  if (!answer.ok) throw new Error(data.why ?? `The server answered ${answer.status}.`);
-  const cookie = (answer.headers.getSetCookie?.() ?? []).map((line) => line.split(';')[0]).join('; ');
-  return { data, cookie };
 }
 
 /**
@@ -116,7 +83,7 @@ export function connect(options: ClientOptions): Client {
   });
   let isRevoked = false;
   socket.on('bye', (reason: string) => {
-    isRevoked = reason === 'revoked';
+    isRevoked = reason === 'revoked' || reason === 'closed';
     options.onBye?.(reason);
   });
   // Cut by the server (it stops, or this was too much): socket.io would leave it at that.

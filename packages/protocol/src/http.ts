@@ -1,9 +1,8 @@
 // What is said over HTTP: making tables, taking seats.
+import type { SideSetup } from '@affray/kernel';
 import { z } from 'zod';
+import type { SeatKind, TableInfo } from './frames.ts';
 import { ID, KEY, NAME } from './text.ts';
-
-/** The header that every POST carries: a page of another site cannot send it without asking first. */
-export const HEADER = 'x-affray';
 
 /** An invite or token as it travels: at least 128 random bits in letters that need no escaping. */
 const SECRET = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, { error: 'Not an invite.' });
@@ -88,6 +87,42 @@ export interface Invite {
 /** A ticket opens one live connection, once, within half a minute. */
 export interface Ticket {
   readonly ticket: string;
+}
+
+/** A fight of the library, for a page to choose from. `GET /api/library` gives `{fights}`. */
+export interface LibraryFight {
+  /** What a table is made from: `template/duel`. */
+  readonly id: string;
+  readonly title: string;
+  /** One line for people; empty where the file has none. */
+  readonly story: string;
+  readonly system: string;
+  readonly edition: string | null;
+  readonly fighters: number;
+  readonly sides: readonly (SideSetup & { readonly fighters: number })[];
+}
+export interface LibraryList {
+  readonly fights: readonly LibraryFight[];
+}
+/** The text of a library fight, to prepare one's own from. */
+export interface LibraryText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A table at which this browser has a seat. `GET /api/tables` gives `{tables}`. */
+export interface SeatHere {
+  readonly table: string;
+  readonly title: string;
+  readonly system: string;
+  readonly stage: TableInfo['stage'];
+  readonly closed: boolean;
+  readonly seat: string;
+  readonly name: string;
+  readonly kind: SeatKind;
+}
+export interface SeatsHere {
+  readonly tables: readonly SeatHere[];
 }
 
 /** A refusal over HTTP. */

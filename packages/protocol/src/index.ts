@@ -4,4 +4,5 @@ export * from './commands.ts';
 export * from './frames.ts';
 export * from './http.ts';
 export * from './plain.ts';
+export * from './post.ts';
 export * from './text.ts';

@@ -1,0 +1,40 @@
+// Asking a server over HTTP. Apart from the live client, so that a start page need not load that.
+import { PROTOCOL } from './frames.ts';
+import type { Joined } from './http.ts';
+
+/** The header that every POST carries: a page of another site cannot send it without asking first. */
+export const HEADER = 'x-affray';
+
+/**
+ * Exchanges an invite for a seat. In a browser the cookie is kept by itself; programs get it back.
+ * @example const { seat, cookie } = await join('http://localhost:3000', 'join', { table, invite });
+ */
+export async function join(
+  url: string,
+  path: 'join' | 'claim',
+  body: unknown,
+): Promise<Joined & { cookie: string }> {
+  const { data, cookie } = await post<Joined>(url, `/api/${path}`, body);
+  return { ...data, cookie };
+}
+
+/**
+ * Sends a POST as the server wants it; gives the answer and the cookie, if one was set.
+ * @example const made = await post<TableMade>(url, '/api/tables', { name: 'Ann', library: 'template/duel' });
+ */
+export async function post<T>(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ data: T; cookie: string }> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },
+    body: JSON.stringify(body),
+  });
+  const data = (await answer.json()) as T & { why?: string };
+  if (!answer.ok) throw new Error(data.why ?? `The server answered ${answer.status}.`);
+  const cookie = (answer.headers.getSetCookie?.() ?? []).map((line) => line.split(';')[0]).join('; ');
+  return { data, cookie };
+}
