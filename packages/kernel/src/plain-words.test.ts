@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerWordsBy, fieldWordsBy, plainWords, spaced, toldApart } from './plain-words.ts';
+import { answerWordsBy, fieldWordsBy, plainWords, spaced, toldApart, withArticle } from './plain-words.ts';
 
 const people = [
   { id: 'orc-1', name: 'Orc' },
@@ -34,6 +34,11 @@ describe('plain words', () => {
     expect(plainWords(null, nameOf, 'Nobody joins')).toBe('Nobody joins');
   });
 
+  it('gives things their article, but not what is a name or has a word before it', () => {
+    const things = ['long axe', 'Widow-maker', 'bare hands', 'a chair', 'the family sword'];
+    expect(things.map(withArticle)).toEqual(['the long axe', ...things.slice(1)]);
+  });
+
   it('reads camel case as words too', () => {
     expect(spaced('closeQuarters')).toBe('close quarters');
   });
@@ -50,6 +55,13 @@ describe('names that tell apart', () => {
     ]);
   });
 
+  it('begin small where an article begins them', () => {
+    const tell = toldApart([{ id: 'shade', name: 'The Shade' }]);
+    expect(tell('shade')).toBe('the Shade');
+    expect(plainWords({ do: 'attack', target: 'shade' }, tell)).toBe('Attack the Shade');
+    expect(plainWords('shade', tell)).toBe('The Shade');
+  });
+
   it('stay short, and apart when cut', () => {
     const long = 'Her Serene Highness the Duchess of';
     const tell = toldApart([
@@ -64,7 +76,7 @@ describe('names that tell apart', () => {
 describe('a game with words of its own', () => {
   const words = answerWordsBy<null>(
     {
-      whom: (id: string, name) => ({ text: `strike ${name(id)}`, under: 'Blows' }),
+      whom: (id: string, name) => ({ text: `strike ${name(id)}`, under: 'blows' }),
       'save/roll': (how: string) => `roll ${how}`,
       long: () => 'x'.repeat(200),
     },

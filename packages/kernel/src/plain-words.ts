@@ -77,6 +77,14 @@ export function capital(text: string): string {
 }
 
 /**
+ * A thing with its article; proper names, and what has a word of its own before it, stay as they are.
+ * @example withArticle('spear'); // => 'the spear'
+ */
+export function withArticle(thing: string): string {
+  return /^(\p{Lu}|the |an? |bare |two )/u.test(thing) ? thing : `the ${thing}`;
+}
+
+/**
  * Several things in a row, as people say them.
  * @example listed(['d6', 'd8', 'd10']); // => 'd6, d8 and d10'
  */
@@ -93,11 +101,15 @@ export function shortened(text: string, most: number): string {
 }
 
 /**
- * Names that tell everybody apart: those of the same name are numbered, in the order in which they stand.
+ * Names for the middle of a sentence, which tell everybody apart: those of the same name are numbered, in the order in
+ * which they stand; "The shade" is "the shade".
  * @example toldApart([{ id: 'a', name: 'Orc' }, { id: 'b', name: 'Orc' }])('b'); // => 'Orc 2'
  */
 export function toldApart(all: readonly { readonly id: string; readonly name: string }[]): NameOf {
-  const short = all.map(({ id, name }) => ({ id, name: shortened(name, LONGEST_NAME) }));
+  const short = all.map(({ id, name }) => ({
+    id,
+    name: shortened(name.replace(/^The /, 'the '), LONGEST_NAME),
+  }));
   return (id) => {
     const found = short.find((one) => one.id === id);
     if (found === undefined) return id;
@@ -130,7 +142,7 @@ export function answerWordsBy<State>(
       words === undefined ? plainWords(answer, nameOf) : words(answer as never, nameOf, asked, state);
     const { text, under } = typeof said === 'string' ? { text: said, under: undefined } : said;
     const short = shortened(capital(text), LONGEST_WORDS);
-    return under === undefined ? { text: short } : { text: short, under };
+    return under === undefined ? { text: short } : { text: short, under: capital(under) };
   };
 }
 
