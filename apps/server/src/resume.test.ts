@@ -26,7 +26,11 @@ async function toSecret(at: TestTable): Promise<string> {
   return openPrompt(await asked(at.players[0]!))!.id;
 }
 const viewOf = async (url: string, table: string, { cookie }: Pick<SeatAt, 'cookie'>): Promise<string> =>
-  await (await fetch(`${url}/api/tables/${table}/view`, { headers: { cookie } })).text();
+  // Who is connected is the one thing that a new start changes.
+  (await (await fetch(`${url}/api/tables/${table}/view`, { headers: { cookie } })).text()).replaceAll(
+    '"online":true',
+    '"online":false',
+  );
 
 describe('after a new start of the server', () => {
   it.each(['before a lock', 'after a lock', 'after the reveal', 'after an undo', 'with notes and a bot'])(

@@ -1,6 +1,7 @@
 // What a client says to the table. Every command has an id: sent again, it has one effect and gets the same reply.
 import type { FighterSetup, Intervention, Json, Refusal } from '@affray/kernel';
 import { z } from 'zod';
+import type { OddsFor } from './frames.ts';
 import { PLAIN, whyNotPlain } from './plain.ts';
 import { HASH, ID, KEY, NAME, NOTE } from './text.ts';
 
@@ -40,7 +41,11 @@ export type GmCommand =
   | { readonly do: 'dice-by-hand'; readonly on: boolean }
   | { readonly do: 'notes'; readonly text: string }
   | { readonly do: 'open-books' }
-  | { readonly do: 'again' };
+  | { readonly do: 'again' }
+  | { readonly do: 'end' }
+  | { readonly do: 'close-table'; readonly on: boolean }
+  | { readonly do: 'odds-for'; readonly who: OddsFor }
+  | { readonly do: 'rename-seat'; readonly seat: string; readonly name: string };
 
 /** A command as it travels. */
 export type Command = { readonly id: string } & (SeatCommand | GmCommand);
@@ -113,6 +118,10 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('notes'), text: NOTE }),
   z.strictObject({ id: ID, do: z.literal('open-books') }),
   z.strictObject({ id: ID, do: z.literal('again') }),
+  z.strictObject({ id: ID, do: z.literal('end') }),
+  z.strictObject({ id: ID, do: z.literal('close-table'), on: z.boolean() }),
+  z.strictObject({ id: ID, do: z.literal('odds-for'), who: z.enum(['nobody', 'gm', 'everybody']) }),
+  z.strictObject({ id: ID, do: z.literal('rename-seat'), seat: ID, name: NAME }),
 ] as const;
 
 /** Every command a client may send. */

@@ -1,5 +1,15 @@
 // What the server says to a seat: the whole of what it may know, and of the events only what is new.
-import type { DieView, EventShown, FairAnchor, FairBook, Json, Outcome, PromptView } from '@affray/kernel';
+import type {
+  DieView,
+  EventShown,
+  FairAnchor,
+  FairBook,
+  HouseRuleValues,
+  Json,
+  Outcome,
+  PromptView,
+  SideSetup,
+} from '@affray/kernel';
 
 /** The version of this protocol. A server and a client of different versions do not talk. */
 export const PROTOCOL = 1;
@@ -19,6 +29,29 @@ export interface SeatInfo {
   readonly bot: string | null;
   /** Whether somebody has ever come to take it. */
   readonly taken: boolean;
+  /** Whether somebody is connected there now. */
+  readonly online: boolean;
+}
+
+/** Who may ask for odds. */
+export type OddsFor = 'nobody' | 'gm' | 'everybody';
+
+/** A fighter as a seat that knows of it may name it. */
+export interface FighterInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+}
+
+/** What a seat may know of how the fight is set up. Fighters that it does not know of are not in it. */
+export interface SetupInfo {
+  readonly edition: string | null;
+  readonly sides: readonly SideSetup[];
+  readonly fighters: readonly FighterInfo[];
+  /** House rules that depart from how the system reads its book by default. */
+  readonly houseRules: HouseRuleValues;
+  /** In the lobby: the state that the fight would begin with, as this seat may know it (the map too). Later null. */
+  readonly preview: Json | null;
 }
 
 /** Somebody at the door; the game master alone sees them. */
@@ -41,11 +74,19 @@ export interface TableInfo {
   /** An undo that a seat asked for and the game master has not answered. */
   readonly undoAsked: { readonly seat: string; readonly to: number } | null;
   readonly canRedo: boolean;
+  readonly oddsFor: OddsFor;
+  /** Whether this seat may ask for odds now. */
+  readonly mayAskOdds: boolean;
+  /** The game master has closed the table: nobody else is let in any more. */
+  readonly closed: boolean;
+  readonly setup: SetupInfo;
   /** For the game master only. */
   readonly gm: {
     readonly code: string;
     readonly knocks: readonly KnockInfo[];
     readonly notes: string;
+    /** Policies that a bot may hold a seat with. */
+    readonly policies: readonly string[];
   } | null;
 }
 
@@ -111,7 +152,7 @@ export interface LiveFrame {
 }
 
 /** Why a connection was ended by the server. */
-export type ByeReason = 'revoked' | 'stopping' | 'too-much' | 'table-stopped';
+export type ByeReason = 'revoked' | 'stopping' | 'too-much' | 'table-stopped' | 'closed';
 
 /** What the table may hand out of its record: what the seat may know, and the public book of its dice. */
 export interface SeatRecord {

@@ -1,5 +1,4 @@
 // What each command does. Every one is judged first; a refusal changes nothing.
-import { policyNames } from '@affray/bots';
 import {
   holds,
   legalInWords,
@@ -7,35 +6,18 @@ import {
   type Prompt,
   type Refusal,
   type Seat,
-  type System,
   type Taken,
   viewFor,
 } from '@affray/kernel';
 import type { Command, GmCommand, Reply, SeatCommand } from '@affray/protocol';
 import { isForGm } from '@affray/protocol';
 import { positionOf } from '@affray/scenario';
+import { type Desk, no, put, type Result } from './desk.ts';
 import { newFight } from './make.ts';
 import type { RunningFight } from './running.ts';
+import { aboutSeats, seatOf } from './seat-commands.ts';
 import { rosterOfSetup, rosterOfState } from './seats.ts';
-import type { SeatState, Switches, TableEntry, TableState } from './state.ts';
-
-/** A table while a command is carried out. */
-export interface Desk {
-  readonly table: TableState;
-  readonly system: System;
-  running(): RunningFight | null;
-  /** Writes an entry: it counts at once, and is stored before anybody hears of it. */
-  put(entry: TableEntry): void;
-  /** Takes up the fight that was just begun. */
-  begin(): void;
-  /** Goes on with the round without the links that are missing. */
-  openAnyway(): void;
-  /** The number of the last entry, those not yet stored included. */
-  at(): number;
-}
-
-type Done = Omit<Extract<Reply, { ok: true }>, 'ok' | 'at'>;
-type Result = Done | Refusal;
+import type { SeatState, Switches } from './state.ts';
 
 /**
  * Carries out a command for a seat.
@@ -88,12 +70,14 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return start(desk);
     case 'again':
       return again(desk);
+    case 'end':
+      return inFight(desk, () => end(desk));
     case 'intervene':
       return inFight(desk, ({ fight }) => taken(fight.intervene(command.act, seat.id)));
     case 'undo':
       return inFight(desk, (running) => undo(desk, running, seat, command.to));
     case 'redo':
-      return inFight(desk, ({ fight }) => taken(fight.redo(seat.id)));
+      return inFight(desk, (running) => redo(desk, running, seat));
     case 'refuse-undo':
       return switched(desk, { undoAsked: null });
     case 'pause':
@@ -108,43 +92,12 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return {};
     case 'notes':
       return switched(desk, { notes: command.text });
+    case 'odds-for':
+      return switched(desk, { oddsFor: command.who });
     case 'open-books':
       return openBooks(desk);
     default:
       return aboutSeats(desk, command);
-  }
-}
-
-type AboutSeats = Extract<
-  GmCommand,
-  { do: 'add-seat' | 'remove-seat' | 'admit' | 'turn-away' | 'bot' | 'give' }
->;
-
-function aboutSeats(desk: Desk, command: AboutSeats): Result {
-  const { table } = desk;
-  switch (command.do) {
-    case 'add-seat':
-      return addSeat(desk, command);
-    case 'turn-away':
-      return put(desk, { is: 'knock-gone', knock: command.knock });
-    case 'admit': {
-      const knock = table.knocks.find((one) => one.id === command.knock);
-      if (knock === undefined || seatOf(table, command.seat) === null)
-        return no('There is no such guest or no such seat.');
-      return put(desk, { is: 'knock', knock: { ...knock, seat: command.seat } });
-    }
-    case 'remove-seat': {
-      const seat = seatOf(table, command.seat);
-      if (seat === null || seat.kind === 'gm') return no('That seat cannot be taken away.');
-      desk.running()?.dice.seatLeft(seat.number);
-      put(desk, { is: 'seat-gone', seat: seat.id });
-      desk.running()?.fight.wake();
-      return {};
-    }
-    case 'bot':
-      return seatBot(desk, command.seat, command.policy);
-    case 'give':
-      return give(desk, command.fighter, command.seat);
   }
 }
 
@@ -225,10 +178,24 @@ function leave(desk: Desk, seat: SeatState): Result {
 
 function start(desk: Desk): Result {
   const { table, system } = desk;
+  if (table.switches.stage === 'over' && desk.running()?.fight.isOver === false) return takeUp(desk);
   if (table.switches.stage !== 'lobby') return no('The fight has already begun.');
   put(desk, { is: 'began', start: newFight(table.setup, system, table.imported) });
   switched(desk, { stage: 'playing' });
   desk.begin();
+  return {};
+}
+
+/** The fight is called off where it stands. Nobody is asked any more; its record stays, and it can be taken up again. */
+function end(desk: Desk): Result {
+  if (desk.table.switches.stage !== 'playing') return no('No fight is running.');
+  return switched(desk, { stage: 'over', undoAsked: null, paused: false });
+}
+
+function takeUp(desk: Desk): Result {
+  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  switched(desk, { stage: 'playing' });
+  desk.running()?.fight.wake();
   return {};
 }
 
@@ -247,10 +214,16 @@ function again(desk: Desk): Result {
 function undo(desk: Desk, running: RunningFight, seat: SeatState, to: number): Result {
   // Beyond this number lie answers locked in secret: not even their count is told.
   if (to >= running.fight.openMoment) return no('One can only go back to an earlier moment.');
+  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
   const { taken: result, struck } = running.undo(to, seat.id);
   if (struck !== null) desk.put(struck);
   switched(desk, { undoAsked: null, stage: 'playing' });
+  running.fight.wake();
   return taken(result);
+}
+
+function redo(desk: Desk, running: RunningFight, seat: SeatState): Result {
+  return desk.table.fight?.booksOpen === true ? BOOKS_OPEN : taken(running.fight.redo(seat.id));
 }
 
 /** The defaults answer, this once, whatever the seat is asked; and a round does not wait for its link. */
@@ -282,64 +255,12 @@ function openBooks(desk: Desk): Result {
   return put(desk, { is: 'books-open' });
 }
 
-function addSeat(desk: Desk, command: Extract<GmCommand, { do: 'add-seat' }>): Result {
-  const { table } = desk;
-  if (table.seats.length >= 32) return no('A table has at most 32 seats.');
-  const { name, kind, fighters, sides } = command;
-  if (kind !== 'player' && fighters.length + sides.length > 0) return no('Only players hold fighters.');
-  const unknown = [
-    ...fighters.filter((id) => !isFighter(desk, id)),
-    ...sides.filter((id) => !table.setup.sides.some((one) => one.id === id)),
-  ];
-  if (unknown.length > 0) return no(`This fight has no "${unknown[0]}".`);
-  if (fighters.some((id) => table.seats.some((one) => one.fighters.includes(id))))
-    return no('A fighter has one seat.');
-  const number = table.seatsMade;
-  const id = `s${number}`;
-  put(desk, {
-    is: 'seat',
-    seat: { id, number, name, kind, fighters, sides, bot: null, token: null, invite: null },
-  });
-  return { seat: id };
-}
-
-function seatBot(desk: Desk, seatId: string, policy: string | null): Result {
-  const seat = seatOf(desk.table, seatId);
-  if (seat === null || seat.kind === 'spectator' || seat.kind === 'screen')
-    return no('No bot can sit there.');
-  const names = policyNames(desk.system).filter((name) => name !== 'sharp');
-  if (policy !== null && !names.includes(policy))
-    return no(`There is no policy "${policy}". There are: ${names.join(', ')}.`);
-  put(desk, { is: 'seat', seat: { ...seat, bot: policy } });
-  desk.running()?.fight.wake();
-  return {};
-}
-
-function give(desk: Desk, fighter: string, to: string | null): Result {
-  const { table } = desk;
-  if (!isFighter(desk, fighter)) return no(`This fight has no "${fighter}".`);
-  const target = to === null ? null : seatOf(table, to);
-  if (to !== null && target?.kind !== 'player') return no('Fighters are given to players.');
-  for (const seat of table.seats.filter((one) => one.fighters.includes(fighter)))
-    put(desk, { is: 'seat', seat: { ...seat, fighters: seat.fighters.filter((id) => id !== fighter) } });
-  const now = to === null ? null : seatOf(table, to);
-  if (now !== null) put(desk, { is: 'seat', seat: { ...now, fighters: [...now.fighters, fighter] } });
-  return {};
-}
-
+/** Every die to come could be computed from an open book. */
+const BOOKS_OPEN: Refusal = { rule: 'TABLE', why: 'The books are open: this fight is over for good.' };
 const LATE: Refusal = { rule: 'TABLE', why: 'That question is not, or no longer, open for this seat.' };
-
-function no(why: string): Refusal {
-  return { rule: 'TABLE', why };
-}
 
 function taken(result: Taken): Result {
   return result.ok ? {} : result.refusal;
-}
-
-function put(desk: Desk, entry: TableEntry): Result {
-  desk.put(entry);
-  return {};
 }
 
 function switched(desk: Desk, to: Partial<Switches>): Result {
@@ -354,21 +275,11 @@ function inFight(desk: Desk, run: (running: RunningFight) => Result): Result {
 function whyNotNow(desk: Desk): Refusal | null {
   const running = desk.running();
   if (running === null) return no('No fight is running.');
+  if (desk.table.switches.stage !== 'playing') return no('The fight is over.');
   if (desk.table.switches.paused) return no('The table is paused.');
   return running.calling === null
     ? null
     : no('The dice of the round are being sealed. Send it again in a moment.');
-}
-
-function seatOf(table: TableState, id: string): SeatState | null {
-  return table.seats.find((seat) => seat.id === id) ?? null;
-}
-
-function isFighter(desk: Desk, id: string): boolean {
-  const running = desk.running();
-  const roster =
-    running === null ? rosterOfSetup(desk.table.setup) : rosterOfState(running.system, running.fight.state);
-  return roster.fighters.includes(id);
 }
 
 function kernelSeat(running: RunningFight | null, seat: SeatState): Seat | null {

@@ -3,10 +3,27 @@
 import type { System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
 import { StaleWriter, type Store, StoreDown } from '../store/store.ts';
-import { carryOut, type Desk } from './commands.ts';
-import { frameFor, momentOf, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
+import { carryOut } from './commands.ts';
+import type { Desk } from './desk.ts';
+import { TableGone } from './gone.ts';
+import {
+  frameFor,
+  type Moment,
+  momentOf,
+  replyFor,
+  type SeatFrame,
+  type SeatReply,
+  seatRecord,
+} from './project.ts';
 import { RunningFight } from './running.ts';
-import { absorb, firstState, type SeatState, type TableEntry, type TableState } from './state.ts';
+import {
+  absorb,
+  FIRST_SWITCHES,
+  firstState,
+  type SeatState,
+  type TableEntry,
+  type TableState,
+} from './state.ts';
 
 /** Somebody who is shown a seat's frames. */
 export interface Watcher {
@@ -14,8 +31,8 @@ export interface Watcher {
   /** Names the tab or program. */
   readonly client: string;
   show(frame: SeatFrame, pen: boolean): void;
-  /** The seat was handed to another, or the table stopped. */
-  end(reason: 'revoked' | 'table-stopped'): void;
+  /** The seat was handed to another, or the table stopped or was closed. */
+  end(reason: 'revoked' | 'table-stopped' | 'closed'): void;
 }
 
 export interface TableOptions {
@@ -29,6 +46,8 @@ export interface TableOptions {
   readonly onTrouble: (what: string, problem: unknown) => void;
   /** The table can no longer be written to from here. */
   readonly onLost: () => void;
+  /** Whether no other process can have the table now. */
+  readonly isHeld: () => boolean | Promise<boolean>;
 }
 
 interface Job {
@@ -37,6 +56,7 @@ interface Job {
   readonly command: string;
   readonly work: (desk: Desk) => unknown;
   readonly done: (result: unknown) => void;
+  readonly failed: (problem: Error) => void;
 }
 
 const NOT_STORED: Reply = {
@@ -54,6 +74,10 @@ const OTHER_TAB: Reply = {
 /** Replies kept at hand; older ones come from the store. */
 const RECENT = 256;
 const SNAPSHOT_EVERY = 200;
+/** How long a table waits for a store that does not answer before it lets go. */
+const RELOADS = 20;
+const RELOAD_MS = 250;
+const PRESENCE_MS = 100;
 
 /**
  * A live table.
@@ -76,7 +100,11 @@ export class LiveTable {
   private readonly recent = new Map<string, Reply>();
   private readonly watchers = new Set<Watcher>();
   private readonly pens = new Map<string, string>();
+  /** Watchers that have had a frame. */
+  private readonly greeted = new WeakSet<Watcher>();
   private linkTimer: NodeJS.Timeout | null = null;
+  private presenceTimer: NodeJS.Timeout | null = null;
+  private isPresenceNews = false;
   /** When somebody last did or watched anything here. */
   lastUsed: number = performance.now();
 
@@ -132,7 +160,7 @@ export class LiveTable {
   frame(seatId: string): Promise<SeatFrame | null> {
     return this.act(() => {
       const seat = this.seat(seatId);
-      return seat === null ? null : frameFor(momentOf(this.state, this.running), seat);
+      return seat === null ? null : frameFor(this.now(), seat);
     });
   }
 
@@ -140,32 +168,59 @@ export class LiveTable {
   record(seatId: string): Promise<ReturnType<typeof seatRecord> | null> {
     return this.act(() => {
       const seat = this.seat(seatId);
-      return seat === null ? null : seatRecord(momentOf(this.state, this.running), seat);
+      return seat === null ? null : seatRecord(this.now(), seat);
     });
   }
 
   /** Shows a seat's frames to somebody from now on; the first one comes at once. */
   async watch(watcher: Watcher): Promise<void> {
-    const frame = await this.frame(watcher.seat);
-    if (frame === null || this.stopped) return watcher.end('revoked');
-    this.watchers.add(watcher);
-    if (!this.isConnected(watcher.seat, this.pens.get(watcher.seat)))
-      this.pens.set(watcher.seat, watcher.client);
-    watcher.show(frame, this.pens.get(watcher.seat) === watcher.client);
+    const frame = await this.act(() => {
+      const seat = this.seat(watcher.seat);
+      if (seat === null) return null;
+      if (!this.isConnected(watcher.seat, this.pens.get(watcher.seat)))
+        this.pens.set(watcher.seat, watcher.client);
+      this.watchers.add(watcher);
+      return frameFor(this.now(), seat);
+    });
+    if (frame === null || this.stopped) {
+      this.watchers.delete(watcher);
+      return watcher.end('revoked');
+    }
+    // Others of the same turn may have changed more since: then it has been shown the newer frame already.
+    if (!this.greeted.has(watcher)) this.show(watcher, frame);
+    this.tellPresence();
   }
 
   unwatch(watcher: Watcher): void {
     this.watchers.delete(watcher);
     this.lastUsed = performance.now();
+    this.tellPresence();
+  }
+
+  /** Who is here changes in bursts (everybody reloads at once): it is told once they have settled. */
+  private tellPresence(): void {
+    if (this.presenceTimer !== null || this.stopped) return;
+    this.presenceTimer = setTimeout(() => {
+      this.presenceTimer = null;
+      this.isPresenceNews = true;
+      if (this.watchers.size > 0) void this.act(() => null).catch(() => undefined);
+    }, PRESENCE_MS);
+    this.presenceTimer.unref();
+  }
+
+  private now(): Moment {
+    const online = new Set([...this.watchers].map((watcher) => watcher.seat));
+    return momentOf(this.state, this.system, this.running, online);
   }
 
   /** Ends every connection of a seat: its token is no longer good. */
-  revoke(seat: string): void {
+  revoke(seat: string, reason: 'revoked' | 'closed' = 'revoked'): void {
     for (const watcher of [...this.watchers].filter((one) => one.seat === seat)) {
       this.watchers.delete(watcher);
-      watcher.end('revoked');
+      watcher.end(reason);
     }
     this.pens.delete(seat);
+    this.tellPresence();
   }
 
   /** Stores a snapshot and lets go. Everything under way is finished first. */
@@ -173,6 +228,7 @@ export class LiveTable {
     if (!this.stopped) await this.act(() => null).catch(() => undefined);
     this.stopped = true;
     if (this.linkTimer !== null) clearTimeout(this.linkTimer);
+    if (this.presenceTimer !== null) clearTimeout(this.presenceTimer);
     await this.saveSnapshot();
   }
 
@@ -202,17 +258,20 @@ export class LiveTable {
     work: (desk: Desk) => unknown,
   ): Promise<unknown> {
     this.lastUsed = performance.now();
-    if (this.stopped) return Promise.resolve(NOT_STORED);
-    return new Promise((done) => {
-      this.queue.push({ key, seat, command, work, done });
+    if (this.stopped) return Promise.reject(new TableGone(this.id));
+    return new Promise((done, failed) => {
+      this.queue.push({ key, seat, command, work, done, failed });
       if (!this.draining) void this.drain();
     });
   }
 
   private async drain(): Promise<void> {
     this.draining = true;
-    while (this.queue.length > 0 && !this.stopped) await this.turn(this.queue.splice(0));
-    for (const job of this.queue.splice(0)) job.done(NOT_STORED);
+    while (this.queue.length > 0 && !this.stopped) {
+      if (await this.isHeldUp()) continue;
+      await this.turn(this.queue.splice(0));
+    }
+    for (const job of this.queue.splice(0)) job.failed(new TableGone(this.id));
     this.draining = false;
   }
 
@@ -240,12 +299,13 @@ export class LiveTable {
       said.set(job.key, result as Reply);
       replies.set(job.key, { seat: job.seat, command: job.command, reply: JSON.stringify(result) });
     }
-    const isNews = this.fresh.length > 0;
+    const isNews = this.fresh.length > 0 || this.isPresenceNews;
     const stored = await this.store([...replies.values()]);
     for (const [key, reply] of said) if (stored) this.remember(key, reply);
-    for (const [job, result] of results) job.done(stored ? result : NOT_STORED);
+    if (stored) for (const [job, result] of results) job.done(result);
     broken?.done(WENT_WRONG);
     if (broken !== null || !stored) await this.reload();
+    if (!stored) await this.tellOutcome([...results.keys()]);
     this.queue.unshift(...jobs.filter((job) => !results.has(job) && job !== broken));
     if (stored && isNews) this.showAll();
     await this.saveSnapshotIfDue();
@@ -320,23 +380,61 @@ export class LiveTable {
     }
   }
 
-  /** Takes the table up from what is stored. Where that fails too, the table stops and says so. */
-  private async reload(): Promise<void> {
+  /** Before anything is done here: is the table still ours, and can it be asked? If not, whoever waits is told. */
+  private async isHeldUp(): Promise<boolean> {
     try {
-      if (this.lost) throw new StaleWriter(this.id);
-      const loaded = await folded(this.options);
-      this.state = loaded.state;
-      this.system = loaded.system;
-      this.head = loaded.head;
-      this.fresh = [];
-      this.running = loaded.state.fight === null ? null : RunningFight.open(loaded.state, loaded.system);
+      const held = this.options.isHeld();
+      if (held === true || (await held)) return false;
+      this.lose();
     } catch (problem) {
-      this.options.onTrouble('a table stopped', problem);
-      this.stopped = true;
-      for (const watcher of this.watchers) watcher.end('table-stopped');
-      this.watchers.clear();
-      this.options.onLost();
+      this.options.onTrouble('the lease could not be renewed', problem);
+      for (const job of this.queue.splice(0)) job.done(NOT_STORED);
     }
+    return true;
+  }
+
+  /** An append failed: the way to the store may have broken after it was stored. The store says what became of each. */
+  private async tellOutcome(jobs: readonly Job[]): Promise<void> {
+    for (const job of jobs) {
+      try {
+        const reply = job.key === null ? null : await this.storedReply(job.seat, job.command);
+        if (reply === null && this.stopped) job.failed(new TableGone(this.id));
+        else job.done(reply ?? NOT_STORED);
+      } catch {
+        // Nobody can say now; the client asks again with the same id.
+        job.failed(new TableGone(this.id));
+      }
+    }
+  }
+
+  /** Takes the table up from what is stored, as soon as the store answers. Where it cannot be, the table stops and says so. */
+  private async reload(): Promise<void> {
+    for (let tries = 0; !this.stopped; tries++) {
+      try {
+        if (this.lost) throw new StaleWriter(this.id);
+        const loaded = await folded(this.options);
+        this.state = loaded.state;
+        this.system = loaded.system;
+        this.head = loaded.head;
+        this.fresh = [];
+        this.running = loaded.state.fight === null ? null : RunningFight.open(loaded.state, loaded.system);
+        return;
+      } catch (problem) {
+        this.options.onTrouble('a table could not be taken up', problem);
+        if (!(problem instanceof StoreDown) || tries >= RELOADS) return this.lose();
+        await new Promise((go) => setTimeout(go, RELOAD_MS));
+      }
+    }
+  }
+
+  /** The table can no longer be written to from here: whoever is connected comes back to wherever it is now. */
+  lose(): void {
+    if (this.stopped) return;
+    this.stopped = true;
+    if (this.linkTimer !== null) clearTimeout(this.linkTimer);
+    for (const watcher of this.watchers) watcher.end('table-stopped');
+    this.watchers.clear();
+    this.options.onLost();
   }
 
   private remember(key: string, reply: Reply): void {
@@ -346,29 +444,34 @@ export class LiveTable {
   }
 
   private showAll(): void {
+    this.isPresenceNews = false;
     this.armLinks();
     if (this.watchers.size === 0) return;
-    const moment = momentOf(this.state, this.running);
+    const moment = this.now();
     const frames = new Map<string, SeatFrame>();
     for (const watcher of [...this.watchers]) {
       const seat = this.seat(watcher.seat);
       if (seat === null || seat.token === null) {
-        this.revoke(watcher.seat);
+        this.revoke(watcher.seat, seat !== null && this.state.switches.closed ? 'closed' : 'revoked');
         continue;
       }
       const frame = frames.get(seat.id) ?? frameFor(moment, seat);
       frames.set(seat.id, frame);
-      watcher.show(frame, this.pens.get(seat.id) === watcher.client);
+      this.show(watcher, frame);
     }
+  }
+
+  private show(watcher: Watcher, frame: SeatFrame): void {
+    this.greeted.add(watcher);
+    const holder = this.pens.get(watcher.seat);
+    // Whoever held it and is gone is in nobody's way.
+    watcher.show(frame, holder === watcher.client || !this.isConnected(watcher.seat, holder));
   }
 
   private showTo(watcher: Watcher): void {
     const seat = this.seat(watcher.seat);
     if (seat === null || this.draining) return;
-    watcher.show(
-      frameFor(momentOf(this.state, this.running), seat),
-      this.pens.get(seat.id) === watcher.client,
-    );
+    this.show(watcher, frameFor(this.now(), seat));
   }
 
   /** A round waits a little for links, not for ever. */
@@ -417,6 +520,8 @@ async function folded({ store, id, loadSystem }: TableOptions): Promise<Folded> 
   if (loaded.snapshot === null && first === undefined) throw new Error(`The log of table ${id} is empty.`);
   const state =
     first === undefined ? (JSON.parse(loaded.snapshot?.body ?? '') as TableState) : firstState(first);
+  // A snapshot of an earlier version may lack what came later.
+  state.switches = { ...FIRST_SWITCHES, ...state.switches };
   for (const entry of entries) absorb(state, entry);
   const system = await loadSystem(state.setup.system);
   if (system === undefined) throw new Error(`There is no system "${state.setup.system}" here.`);

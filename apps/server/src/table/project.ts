@@ -6,6 +6,8 @@ import {
   maySee,
   recordFor,
   type Seat,
+  type SeatView,
+  type System,
   viewerOf,
   viewFor,
   visibleEvents,
@@ -18,10 +20,14 @@ import {
   type Reply,
   type SeatInfo,
   type SeatRecord,
+  type SetupInfo,
   type ShownEvent,
   type StruckEvents,
+  type TableInfo,
 } from '@affray/protocol';
 import type { RunningFight } from './running.ts';
+import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
+import { beginningFor, setupInfo } from './setup-info.ts';
 import type { SeatState, TableState } from './state.ts';
 
 declare const FOR_A_SEAT: unique symbol;
@@ -33,13 +39,22 @@ export type SeatReply = ForSeat<Reply>;
 /** What all frames of one moment have in common, computed once. */
 export interface Moment {
   readonly table: TableState;
+  readonly system: System;
   readonly running: RunningFight | null;
   readonly seats: readonly Seat[];
+  /** Seats where somebody is connected. */
+  readonly online: ReadonlySet<string>;
 }
 
 /** The moment as it stands. */
-export function momentOf(table: TableState, running: RunningFight | null): Moment {
-  return { table, running, seats: running?.seats() ?? [] };
+export function momentOf(
+  table: TableState,
+  system: System,
+  running: RunningFight | null,
+  online: ReadonlySet<string>,
+): Moment {
+  const seats = running?.seats() ?? kernelSeats(table.seats, table.setup, rosterOfSetup(table.setup));
+  return { table, system, running, seats, online };
 }
 
 /**
@@ -47,24 +62,12 @@ export function momentOf(table: TableState, running: RunningFight | null): Momen
  * @example send(socket, frameFor(momentOf(table, running), seat));
  */
 export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
-  const { table, running, seats } = moment;
+  const { table, system, running, seats } = moment;
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats);
-  const known = knownTo(moment, seat, view?.state);
   const isTelling = tellingOf(moment, seat, view?.state);
-  const fight: FightInfo | null =
-    view === null
-      ? null
-      : {
-          round: view.round,
-          moment: view.moment,
-          state: view.state as Json,
-          // While a round's links come in nobody is asked: a secret could not be committed to yet.
-          prompts: running?.calling === null && !table.switches.paused ? view.prompts : [],
-          waitingFor: view.waitingFor,
-          die: running?.calling === null ? view.die : null,
-          outcome: view.outcome,
-        };
+  const state = view?.state ?? beginningFor(table.setup, system, mine);
+  const setup = setupInfo(table.setup, system, state, running === null);
   return {
     protocol: PROTOCOL,
     table: table.id,
@@ -72,24 +75,54 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
     number: seat.number,
     name: seat.name,
     kind: seat.kind,
-    info: {
-      title: table.title,
-      system: table.setup.system,
-      rules: table.fight?.rules ?? '',
-      stage: table.switches.stage,
-      fight: table.fights,
-      paused: table.switches.paused,
-      diceByHand: table.switches.diceByHand,
-      seats: table.seats.map((one) => seatInfo(one, one.id === seat.id ? null : known)),
-      undoAsked: table.switches.undoAsked,
-      canRedo: running?.fight.canRedo ?? false,
-      gm: seat.kind === 'gm' ? gmInfo(table) : null,
-    },
+    info: tableInfo(moment, seat, setup),
     fair: running === null ? null : fairInfo(running, table, seat),
-    fight,
+    fight: running === null || view === null ? null : fightInfo(view, running, table),
     events: { from: 0, list: untold(view?.events ?? [], isTelling) },
     struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
   } as unknown as SeatFrame;
+}
+
+function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo {
+  const { table, system, running, online } = moment;
+  const { stage, paused, diceByHand, undoAsked, oddsFor, closed } = table.switches;
+  const known = seat.kind === 'gm' ? null : new Set(setup.fighters.map((one) => one.id));
+  return {
+    title: table.title,
+    system: table.setup.system,
+    rules: table.fight?.rules ?? '',
+    stage,
+    fight: table.fights,
+    paused,
+    diceByHand,
+    seats: table.seats.map((one) => seatInfo(one, one.id === seat.id ? null : known, online.has(one.id))),
+    undoAsked,
+    canRedo: running?.fight.canRedo ?? false,
+    oddsFor,
+    mayAskOdds: mayAskOdds(table, seat),
+    closed,
+    setup,
+    gm: seat.kind === 'gm' ? gmInfo(table, system) : null,
+  };
+}
+
+function fightInfo(view: SeatView<unknown>, running: RunningFight, { switches }: TableState): FightInfo {
+  // While a round's links come in nobody is asked: a secret could not be committed to yet.
+  const isAsking = running.calling === null && !switches.paused && switches.stage === 'playing';
+  return {
+    round: view.round,
+    moment: view.moment,
+    state: view.state as Json,
+    prompts: isAsking ? view.prompts : [],
+    waitingFor: switches.stage === 'playing' ? view.waitingFor : [],
+    die: running.calling === null && switches.stage === 'playing' ? view.die : null,
+    outcome: view.outcome,
+  };
+}
+
+/** Whether a seat may ask for odds: the game master decides. */
+export function mayAskOdds({ switches }: TableState, seat: SeatState): boolean {
+  return seat.kind === 'gm' ? switches.oddsFor !== 'nobody' : switches.oddsFor === 'everybody';
 }
 
 /** The same frame for a client that has these events already. */
@@ -106,14 +139,15 @@ export function replyFor(reply: Reply): SeatReply {
 }
 
 /** What a seat may have of the record: the whole of it once the books are open. */
-export function seatRecord({ table, running, seats }: Moment, seat: SeatState): ForSeat<SeatRecord> {
+export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord> {
+  const { table, running, seats } = moment;
   const mine = seats.find((one) => one.id === seat.id);
   if (running === null || mine === undefined || table.fight === null)
     return { view: null, record: null, book: null } as unknown as ForSeat<SeatRecord>;
   const { fight, dice } = running;
   const whole = table.fight.booksOpen ? { ...fight.saved(), seats } : null;
   const view = recordFor(fight, mine);
-  const isTelling = tellingOf({ table, running, seats }, seat, viewFor(fight, mine, seats).state);
+  const isTelling = tellingOf(moment, seat, viewFor(fight, mine, seats).state);
   const dieRounds = Object.entries(view.dice).map(([round, faces]) => [
     round,
     Object.fromEntries(Object.entries(faces).filter(([slot]) => !isTelling(slot))),
@@ -170,22 +204,15 @@ function untold(events: readonly ShownEvent[], isTelling: (what: unknown) => boo
   });
 }
 
-/** Fighters that a seat knows of; null: all. */
-function knownTo({ table, running }: Moment, seat: SeatState, state: unknown): ReadonlySet<string> | null {
-  if (seat.kind === 'gm') return null;
-  if (running !== null && state !== undefined) return new Set(Object.keys(running.system.figures(state)));
-  return new Set(table.setup.fighters.filter((one) => one.hidden !== true).map((one) => one.id));
-}
-
-function seatInfo(seat: SeatState, known: ReadonlySet<string> | null): SeatInfo {
+function seatInfo(seat: SeatState, known: ReadonlySet<string> | null, online: boolean): SeatInfo {
   const { id, number, name, kind, sides, bot, token } = seat;
   const fighters = known === null ? seat.fighters : seat.fighters.filter((fighter) => known.has(fighter));
-  return { id, number, name, kind, fighters, sides, bot, taken: token !== null };
+  return { id, number, name, kind, fighters, sides, bot, taken: token !== null, online };
 }
 
-function gmInfo({ code, knocks, switches }: TableState): Frame['info']['gm'] {
+function gmInfo({ code, knocks, switches }: TableState, system: System): TableInfo['gm'] {
   const waiting = knocks.filter((knock) => knock.seat === null).map(({ id, name }) => ({ id, name }));
-  return { code, knocks: waiting, notes: switches.notes };
+  return { code, knocks: waiting, notes: switches.notes, policies: seatPolicies(system) };
 }
 
 function fairInfo(running: RunningFight, table: TableState, seat: SeatState): FairInfo {

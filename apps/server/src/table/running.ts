@@ -245,7 +245,8 @@ export class RunningFight {
   /** Bots decide from what their seat may know, with dice of their own. */
   private auto(): AutoAnswer<unknown> {
     return (prompt, live) => {
-      if (!this.ready || this.dice.round < live.round || this.table.switches.paused) return undefined;
+      const { stage, paused } = this.table.switches;
+      if (!this.ready || this.dice.round < live.round || paused || stage !== 'playing') return undefined;
       const seats = kernelSeats(this.table.seats, this.start.setup, rosterOfState(this.system, live.state));
       const seat = seatFor(seats, prompt, (id) => this.system.sideOf(live.state, id));
       const holder = this.table.seats.find((one) => one.id === seat?.id);

@@ -1,4 +1,5 @@
 // Who holds what: the table's seats as the kernel knows them.
+import { policyNames, SHARP } from '@affray/bots';
 import { mayAnswer, type Prompt, type Seat, type Setup, type System } from '@affray/kernel';
 import type { SeatState } from './state.ts';
 
@@ -42,4 +43,10 @@ export function kernelSeats(seats: readonly SeatState[], setup: Setup, roster: R
 /** The seat that answers a prompt; the first of them where a side is asked. */
 export function seatFor(seats: readonly Seat[], prompt: Prompt, sideOf: (id: string) => string): Seat | null {
   return seats.find((seat) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf)) ?? null;
+}
+
+/** The policies that a bot may hold a seat with. */
+export function seatPolicies(system: System): readonly string[] {
+  // It thinks for seconds, and inside the table's own queue: everybody would wait for it.
+  return policyNames(system).filter((name) => name !== SHARP);
 }

@@ -1,6 +1,6 @@
 // What a table is: the sum of its entries. Plain data, and secret as a whole: seats get views of it, never parts.
 import type { Entry, FairAnchor, FairRound, Json, Logged, Setup } from '@affray/kernel';
-import type { SeatKind } from '@affray/protocol';
+import type { OddsFor, SeatKind } from '@affray/protocol';
 
 /** A place at the table. Of tokens and invites only hashes are kept. */
 export interface SeatState {
@@ -76,7 +76,21 @@ export interface Switches {
   readonly diceByHand: boolean;
   readonly notes: string;
   readonly undoAsked: { readonly seat: string; readonly to: number } | null;
+  readonly oddsFor: OddsFor;
+  /** Nobody but the game master sits here any more. */
+  readonly closed: boolean;
 }
+
+/** How a table begins. */
+export const FIRST_SWITCHES: Switches = {
+  stage: 'lobby',
+  paused: false,
+  diceByHand: false,
+  notes: '',
+  undoAsked: null,
+  oddsFor: 'gm',
+  closed: false,
+};
 
 export interface TableState {
   readonly id: string;
@@ -123,14 +137,13 @@ export type TableEntry =
 export function firstState(entry: TableEntry): TableState {
   if (entry.is !== 'made') throw new Error('The log of a table begins with how it was made.');
   const { id, code, title, setup, imported } = entry;
-  const switches: Switches = { stage: 'lobby', paused: false, diceByHand: false, notes: '', undoAsked: null };
   return {
     id,
     code,
     title,
     setup,
     imported,
-    switches,
+    switches: FIRST_SWITCHES,
     seats: [],
     knocks: [],
     seatsMade: 0,

@@ -1,0 +1,120 @@
+// What the game master does about seats: who sits where, who holds whom, who is let in.
+import type { GmCommand } from '@affray/protocol';
+import { type Desk, no, put, type Result } from './desk.ts';
+import { rosterOfSetup, rosterOfState, seatPolicies } from './seats.ts';
+import type { SeatState, TableState } from './state.ts';
+
+type AboutSeats = Extract<
+  GmCommand,
+  { do: 'add-seat' | 'remove-seat' | 'rename-seat' | 'admit' | 'turn-away' | 'bot' | 'give' | 'close-table' }
+>;
+
+/**
+ * What the game master does about seats and guests.
+ * @example const result = aboutSeats(desk, { do: 'give', fighter: 'sam', seat: 's2' });
+ */
+export function aboutSeats(desk: Desk, command: AboutSeats): Result {
+  const { table } = desk;
+  switch (command.do) {
+    case 'add-seat':
+      return addSeat(desk, command);
+    case 'turn-away':
+      return put(desk, { is: 'knock-gone', knock: command.knock });
+    case 'admit': {
+      const knock = table.knocks.find((one) => one.id === command.knock);
+      if (knock === undefined || seatOf(table, command.seat) === null)
+        return no('There is no such guest or no such seat.');
+      return put(desk, { is: 'knock', knock: { ...knock, seat: command.seat } });
+    }
+    case 'remove-seat': {
+      const seat = seatOf(table, command.seat);
+      if (seat === null || seat.kind === 'gm') return no('That seat cannot be taken away.');
+      desk.running()?.dice.seatLeft(seat.number);
+      put(desk, { is: 'seat-gone', seat: seat.id });
+      desk.running()?.fight.wake();
+      return {};
+    }
+    case 'rename-seat': {
+      const seat = seatOf(table, command.seat);
+      return seat === null
+        ? no('There is no such seat.')
+        : put(desk, { is: 'seat', seat: { ...seat, name: command.name } });
+    }
+    case 'close-table':
+      return closeTable(desk, command.on);
+    case 'bot':
+      return seatBot(desk, command.seat, command.policy);
+    case 'give':
+      return give(desk, command.fighter, command.seat);
+  }
+}
+
+/** Everybody but the game master is sent home, and the door stays shut until it is opened again. */
+function closeTable(desk: Desk, on: boolean): Result {
+  const { table } = desk;
+  put(desk, { is: 'switched', to: { closed: on } });
+  if (!on) return {};
+  for (const seat of table.seats.filter((one) => one.kind !== 'gm')) {
+    desk.running()?.dice.seatLeft(seat.number);
+    put(desk, { is: 'seat', seat: { ...seat, token: null, invite: null } });
+  }
+  for (const { id } of table.knocks) put(desk, { is: 'knock-gone', knock: id });
+  return {};
+}
+
+function addSeat(desk: Desk, command: Extract<GmCommand, { do: 'add-seat' }>): Result {
+  const { table } = desk;
+  if (table.seats.length >= 32) return no('A table has at most 32 seats.');
+  const { name, kind, fighters, sides } = command;
+  if (kind !== 'player' && fighters.length + sides.length > 0) return no('Only players hold fighters.');
+  const unknown = [
+    ...fighters.filter((id) => !isFighter(desk, id)),
+    ...sides.filter((id) => !table.setup.sides.some((one) => one.id === id)),
+  ];
+  if (unknown.length > 0) return no(`This fight has no "${unknown[0]}".`);
+  if (fighters.some((id) => table.seats.some((one) => one.fighters.includes(id))))
+    return no('A fighter has one seat.');
+  const number = table.seatsMade;
+  const id = `s${number}`;
+  put(desk, {
+    is: 'seat',
+    seat: { id, number, name, kind, fighters, sides, bot: null, token: null, invite: null },
+  });
+  return { seat: id };
+}
+
+function seatBot(desk: Desk, seatId: string, policy: string | null): Result {
+  const seat = seatOf(desk.table, seatId);
+  if (seat === null || seat.kind === 'spectator' || seat.kind === 'screen')
+    return no('No bot can sit there.');
+  const names = seatPolicies(desk.system);
+  if (policy !== null && !names.includes(policy))
+    return no(`There is no policy "${policy}". There are: ${names.join(', ')}.`);
+  put(desk, { is: 'seat', seat: { ...seat, bot: policy } });
+  desk.running()?.fight.wake();
+  return {};
+}
+
+function give(desk: Desk, fighter: string, to: string | null): Result {
+  const { table } = desk;
+  if (!isFighter(desk, fighter)) return no(`This fight has no "${fighter}".`);
+  const target = to === null ? null : seatOf(table, to);
+  if (to !== null && target?.kind !== 'player') return no('Fighters are given to players.');
+  for (const seat of table.seats.filter((one) => one.fighters.includes(fighter)))
+    put(desk, { is: 'seat', seat: { ...seat, fighters: seat.fighters.filter((id) => id !== fighter) } });
+  const now = to === null ? null : seatOf(table, to);
+  if (now !== null) put(desk, { is: 'seat', seat: { ...now, fighters: [...now.fighters, fighter] } });
+  return {};
+}
+
+/** A seat of the table by its id. */
+export function seatOf(table: TableState, id: string): SeatState | null {
+  return table.seats.find((seat) => seat.id === id) ?? null;
+}
+
+function isFighter(desk: Desk, id: string): boolean {
+  const running = desk.running();
+  const roster =
+    running === null ? rosterOfSetup(desk.table.setup) : rosterOfState(running.system, running.fight.state);
+  return roster.fighters.includes(id);
+}

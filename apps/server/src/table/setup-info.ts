@@ -1,0 +1,32 @@
+// What a seat may know of how a fight is set up, drawn from the same view of the state as everything else.
+import { defaultsOf, type Json, type Seat, type Setup, type System, viewerOf } from '@affray/kernel';
+import type { SetupInfo } from '@affray/protocol';
+
+const beginnings = new WeakMap<Setup, unknown>();
+
+/** The state that a fight would begin with, as a seat may know it. */
+export function beginningFor(setup: Setup, system: System, seat: Seat | undefined): unknown {
+  const state = beginnings.get(setup) ?? system.begin(setup);
+  beginnings.set(setup, state);
+  const viewer = seat === undefined ? { gm: false, fighters: [], sides: [] } : viewerOf(seat);
+  return system.hides(state) ? system.view(state, viewer) : state;
+}
+
+/**
+ * The setup, as far as a view of the state shows it.
+ * @example const info = setupInfo(table.setup, system, view.state, false);
+ */
+export function setupInfo(setup: Setup, system: System, state: unknown, isLobby: boolean): SetupInfo {
+  const fighters = Object.keys(system.figures(state))
+    .filter((id) => id !== 'fight')
+    .map((id) => ({ id, name: system.nameOf(state, id), side: system.sideOf(state, id) }));
+  const defaults = defaultsOf(system.houseRules);
+  const departs = Object.entries(setup.options).filter(([name, value]) => defaults[name] !== value);
+  return {
+    edition: setup.edition,
+    sides: setup.sides.map(({ id, name, by }) => ({ id, name, by })),
+    fighters,
+    houseRules: Object.fromEntries(departs),
+    preview: isLobby ? (state as Json) : null,
+  };
+}
