@@ -125,7 +125,7 @@ class FollowedRound<State> implements Interpreter {
     return this.note(key, this.take(question.kind, [decision]).answer);
   }
 
-  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
     const decisions = who.map((id) => ({
       key: this.names.answer(question.kind, id),
       question,
@@ -152,7 +152,7 @@ class FollowedRound<State> implements Interpreter {
       answers.set(id, answer);
     }
     for (const { key, who: id } of decisions) this.note(key, answers.get(id));
-    return who.map((id) => [id, answers.get(id)]);
+    return who.map((id) => answers.get(id));
   }
 
   tell(): void {} // the events are in the fight already

@@ -93,8 +93,8 @@ export class PinnedRound implements Interpreter {
     return this.chosen.get(key);
   }
 
-  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
-    return who.map((id) => [id, this.ask(question, id, about)]);
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
+    return who.map((id) => this.ask(question, id, about));
   }
 
   tell(): void {} // nobody listens to what might happen

@@ -109,15 +109,12 @@ export class ThinkingFight<State> implements Interpreter {
     return answer;
   }
 
-  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
     const keys = who.map((id) => this.names.answer(question.kind, id));
-    const pairs = who.map((id, i): [string, unknown] => [
-      id,
-      this.decide(keys[i] ?? '', question, id, about),
-    ]);
+    const answers = who.map((id, i) => this.decide(keys[i] ?? '', question, id, about));
     // Kept only now: nobody who thinks may know what another has just chosen.
-    for (const [i, [, answer]] of pairs.entries()) this.answers.set(keys[i] ?? '', answer);
-    return pairs;
+    for (const [i, answer] of answers.entries()) this.answers.set(keys[i] ?? '', answer);
+    return answers;
   }
 
   tell(event: Happening): void {

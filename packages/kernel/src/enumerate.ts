@@ -242,8 +242,8 @@ class EnumerateRun implements Interpreter {
     return this.deciding(question, who, about, this.state());
   }
 
-  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
-    return who.map((id) => [id, this.deciding(question, id, about, this.state())]);
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
+    return who.map((id) => this.deciding(question, id, about, this.state()));
   }
 
   tell(): void {} // nobody listens while counting

@@ -118,8 +118,7 @@ export class RoundRun<State> implements Interpreter {
     const label = `${purpose}.${count}`;
     const key = `${label}:d${sides}`;
     if (seen !== null) this.veiledDice.set(key, seen);
-    const face =
-      this.input.faces[key] ?? this.input.dice.face(this.input.round, label, sides, seen !== null);
+    const face = this.input.faces[key] ?? this.input.dice.face(this.input.round, label, sides, seen !== null);
     if (face === null) return this.suspend({ is: 'die', label, slot, who, sides, seen });
     this.input.faces[key] = face;
     this.fallen.push({ who, slot, sides, face, seen });
@@ -141,7 +140,7 @@ export class RoundRun<State> implements Interpreter {
     return this.take(entry, question.kind, [prompt]).answer;
   }
 
-  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
     const answers = new Map<string, unknown>();
     const prompts: Prompt[] = [];
     for (const id of who) {
@@ -152,7 +151,7 @@ export class RoundRun<State> implements Interpreter {
     }
     const locked = this.lock(question, prompts);
     for (const [id, answer] of locked) answers.set(id, answer);
-    return who.map((id) => [id, answers.get(id)]);
+    return who.map((id) => answers.get(id));
   }
 
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void {

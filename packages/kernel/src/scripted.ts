@@ -130,7 +130,7 @@ class ScriptRun<State> implements Interpreter {
     );
   }
 
-  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
     // Secret answers have no order: the pins for one question may stand in any.
     const answers = new Map<string, unknown>();
     for (
@@ -141,7 +141,7 @@ class ScriptRun<State> implements Interpreter {
       if (answers.has(pin.who)) break;
       answers.set(pin.who, this.ask(question, pin.who, about));
     }
-    return who.map((id) => [id, answers.has(id) ? answers.get(id) : this.ask(question, id, about)]);
+    return who.map((id) => (answers.has(id) ? answers.get(id) : this.ask(question, id, about)));
   }
 
   tell(event: Happening, _seen: readonly Role[] | null, _twin: Happening | null): void {

@@ -21,7 +21,7 @@ export interface Interpreter {
   roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number;
   rollAlike(count: number, sides: number, slot: string, who: string): number[];
   ask(question: Question, who: string, about: unknown): unknown;
-  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][];
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[];
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void;
   loop(
     start: unknown,
@@ -114,23 +114,23 @@ export class Table {
   }
 
   /**
-   * Asks several in secret. Nobody sees an answer before all are in. Gives back pairs in the order of `who`.
-   * @example for (const [id, stance] of table.askTogether(WHICH_STANCE, ids, null)) fighters[id].stance = stance;
+   * Asks several in secret. Nobody sees an answer before all are in. Gives back the answers in the order of `who`.
+   * @example
+   * const stances = table.askTogether(WHICH_STANCE, ids, null);
+   * for (const [i, id] of ids.entries()) fighterOf(fight, id).stance = stances[i];
    */
   askTogether<State, About, A>(
     question: Question<State, About, A>,
     who: readonly string[],
     about: About,
-  ): [string, A][] {
+  ): A[] {
     const decider = this.decider;
-    if (decider === null) return this.behind.askTogether(question as Question, who, about) as [string, A][];
+    if (decider === null) return this.behind.askTogether(question as Question, who, about) as A[];
     // An array of the final size: one that grows by push starts with room for many, which costs more than the answers.
-    const pairs = new Array<[string, A]>(who.length);
-    for (let i = 0; i < who.length; i++) {
-      const id = who[i] as string;
-      pairs[i] = [id, decider.decide(question as Question, id, about, this.state) as A];
-    }
-    return pairs;
+    const answers = new Array<A>(who.length);
+    for (let i = 0; i < who.length; i++)
+      answers[i] = decider.decide(question as Question, who[i] as string, about, this.state) as A;
+    return answers;
   }
 
   /**

@@ -57,15 +57,11 @@ function toy(rows: readonly string[]): { system: System<Toy>; setup: Setup } {
     title: 'Toy',
     begin: () => ({ round: 0, winner: null }),
     round(state: Toy, table: Table) {
-      const pairs = new Map(
-        table.askTogether(
-          WHICH as Question<unknown, null, string>,
-          fighters.map(({ id }) => id),
-          null,
-        ),
-      );
-      const column = WORDS.indexOf(pairs.get('bo') ?? '');
-      const wins = rows.map((id) => SIXTHS[WORDS.indexOf(pairs.get(id) ?? '')]?.[column] ?? 0);
+      const ids = fighters.map(({ id }) => id);
+      const words = table.askTogether(WHICH as Question<unknown, null, string>, ids, null);
+      const wordOf = (id: string): string => words[ids.indexOf(id)] ?? '';
+      const column = WORDS.indexOf(wordOf('bo'));
+      const wins = rows.map((id) => SIXTHS[WORDS.indexOf(wordOf(id))]?.[column] ?? 0);
       state.round = 1;
       // Of several rows the better counts.
       state.winner = table.roll(6, 'luck', 'bo') <= Math.max(...wins) ? 'a' : 'b';

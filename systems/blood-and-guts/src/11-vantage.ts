@@ -112,8 +112,8 @@ export function askGroup<About, A>(
     for (const fighter of group) apply(fighter, table.ask(question, fighter.id, about));
     return;
   }
-  const pairs = table.askTogether(question, group.map(idOf), about);
-  for (let i = 0; i < group.length; i++) apply(group[i] as Fighter, (pairs[i] as [string, A])[1]);
+  const answers = table.askTogether(question, group.map(idOf), about);
+  for (let i = 0; i < group.length; i++) apply(group[i] as Fighter, answers[i] as A);
 }
 
 function idOf(fighter: Fighter): string {

@@ -79,9 +79,9 @@ function joinTogether(fight: Fight, table: Table, engagement: Engagement): void 
   const able: string[] = [];
   for (const fighter of fight.fighters) if (mayJoin(fight, fighter)) able.push(fighter.id);
   if (able.length === 0) return;
-  for (const [id, joins] of table.askTogether(WHETHER_TO_JOIN, able, null)) {
-    if (joins) join(fight, table, engagement, fighterOf(fight, id));
-  }
+  const joins = table.askTogether(WHETHER_TO_JOIN, able, null);
+  for (const [i, id] of able.entries())
+    if (joins[i] === true) join(fight, table, engagement, fighterOf(fight, id));
 }
 
 /** HR-JOIN-01, HR-JOIN-06. Joiners pay their action. */

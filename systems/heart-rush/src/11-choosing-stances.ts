@@ -33,7 +33,8 @@ export function chooseStances(fight: Fight, table: Table, engagement: Engagement
   const fighters: string[] = [];
   const stances: StanceHeld[] = [];
   for (let i = 0; i < answers.length; i++) {
-    const [id, stance] = answers[i] as [string, Stance];
+    const id = asked[i] as string;
+    const stance = answers[i] as Stance;
     const fighter = fighterOf(fight, id);
     fighter.stance = stance;
     if (stance !== 'defensive' && holdsRanged(fight, fighter)) fighter.willingAtShot = fighter.willing; // HR-STANCE-07

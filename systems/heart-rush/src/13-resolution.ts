@@ -182,8 +182,7 @@ function declare(fight: Fight, table: Table, asked: readonly string[]): Declared
   }
   const answers = table.askTogether(WHAT_TO_DECLARE, asked, null);
   for (let i = 0; i < answers.length; i++) {
-    const [id, what] = answers[i] as [string, Declaration];
-    declared.push({ by: fighterOf(fight, id), what });
+    declared.push({ by: fighterOf(fight, asked[i] as string), what: answers[i] as Declaration });
   }
   for (const one of declared) tellDeclared(table, one);
   return declared;
@@ -221,8 +220,9 @@ function pickTargets(fight: Fight, table: Table, moved: readonly Fighter[]): Dec
   }
   const late: Declared[] = [];
   if (asked.length === 0) return late;
-  for (const [id, what] of table.askTogether(WHOM_NOW, asked, null))
-    late.push({ by: fighterOf(fight, id), what });
+  const targets = table.askTogether(WHOM_NOW, asked, null);
+  for (const [i, id] of asked.entries())
+    late.push({ by: fighterOf(fight, id), what: targets[i] as Declaration });
   for (const one of late) tellDeclared(table, one);
   return late;
 }

@@ -121,7 +121,7 @@ export function desk(
     roll,
     rollAlike: (count, sides, slot, who) => Array.from({ length: count }, () => roll(sides, slot, who)),
     ask,
-    askTogether: (question, ids, about) => ids.map((id) => [id, ask(question, id, about)]),
+    askTogether: (question, ids, about) => ids.map((id) => ask(question, id, about)),
     tell: (event) => events.push(event as Event),
     loop: (start, step, done, limit) => {
       let now = start;

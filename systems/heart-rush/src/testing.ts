@@ -128,7 +128,7 @@ export function tableOf(
     roll,
     rollAlike: (count, sides) => Array.from({ length: count }, () => roll(sides)),
     ask: (question, who, about) => answer(question, who, about),
-    askTogether: (question, who, about) => who.map((id) => [id, answer(question, id, about)]),
+    askTogether: (question, who, about) => who.map((id) => answer(question, id, about)),
     tell: (event) => void events.push(event as Event),
     loop: (start, step, done, limit) => {
       let now = start;

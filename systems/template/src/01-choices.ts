@@ -14,11 +14,11 @@ export function sayGround(fight: Fight, table: Table): void {
 
 /** SP-CHOICE-01. Everyone standing chooses in secret; all are shown together. */
 export function choose(fight: Fight, table: Table): void {
-  const pairs = table.askTogether(WHAT_TO_DO, standing(fight), null);
-  for (let i = 0; i < pairs.length; i++) {
-    const pair = pairs[i] as [string, Choice];
-    const id = pair[0];
-    const choice = pair[1];
+  const ids = standing(fight);
+  const choices = table.askTogether(WHAT_TO_DO, ids, null);
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as string;
+    const choice = choices[i] as Choice;
     const fighter = fighterOf(fight, id);
     fighter.choice = choice;
     tellOf(fighter, { kind: 'chosen', rule: 'SP-CHOICE-01', fighter: id, choice }, table);

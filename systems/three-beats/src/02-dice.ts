@@ -26,11 +26,12 @@ function pickEntries(fight: Fight, table: Table): void {
     ids.push(fighter.id);
   }
   const picked = table.askTogether(WHICH_ENTRIES, ids, NONE_REFUSED);
-  for (const pair of picked) {
-    const fighter = fighterOf(fight, pair[0]);
-    if (fighter.wounds.length > 0) pair[1] = askForWounds(fight, fighter, pair[1], table);
+  for (const [i, id] of ids.entries()) {
+    const fighter = fighterOf(fight, id);
+    if (fighter.wounds.length > 0)
+      picked[i] = askForWounds(fight, fighter, picked[i] as readonly string[], table);
   }
-  for (const [id, picks] of picked) fighterOf(fight, id).picks = picks;
+  for (const [i, id] of ids.entries()) fighterOf(fight, id).picks = picked[i] as readonly string[];
 }
 
 const NONE_REFUSED: { readonly refused: readonly string[] } = { refused: [] };

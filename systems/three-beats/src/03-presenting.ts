@@ -17,7 +17,7 @@ export function present(fight: Fight, table: Table): void {
   }
   const picks = table.askTogether(WHICH_DIE, ids, null);
   if (fight.outcome !== null) return;
-  for (const [id, entry] of picks) reveal(fighterOf(fight, id), entry, table);
+  for (const [i, id] of ids.entries()) reveal(fighterOf(fight, id), picks[i] as string, table);
 }
 
 /** TB-PRES-05. Exactly one die each. TB-DICE-05: so all three are used, one a beat. */

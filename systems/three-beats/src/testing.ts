@@ -151,8 +151,8 @@ class QuietRun implements Interpreter {
     return answer;
   }
 
-  askTogether(question: Question, who: readonly string[], about: unknown): [string, unknown][] {
-    return who.map((id) => [id, this.ask(question, id, about)]);
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
+    return who.map((id) => this.ask(question, id, about));
   }
 
   tell(event: Happening): void {

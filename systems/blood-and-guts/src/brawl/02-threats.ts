@@ -43,8 +43,8 @@ function rollBoth(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): 
   if (fight.options['brawl-reveal'] === 'simultaneous') {
     const ids = [attacker.id, foe.id];
     const both = table.askTogether(COMMIT_IN_SECRET, ids, { attacker: attacker.id, target: foe.id }); // Ambiguity A-05
-    commit(attacker, (both[0] as [string, Commitment])[1], fight, table);
-    commit(foe, (both[1] as [string, Commitment])[1], fight, table);
+    commit(attacker, both[0] as Commitment, fight, table);
+    commit(foe, both[1] as Commitment, fight, table);
     return true;
   }
   commit(attacker, table.ask(PRESENT_THREAT, attacker.id, { foe: foe.id, threat: null }), fight, table);

@@ -216,7 +216,7 @@ export function reEvaluate(fight: Fight, table: Table): void {
 function askSides(fight: Fight, table: Table): Resolve[] {
   const ids = [sideOf(fight, 0).id, sideOf(fight, 1).id] as const;
   const favoured = isFavoured(fight, 0) === isFavoured(fight, 1) ? null : isFavoured(fight, 0) ? 0 : 1;
-  if (favoured === null) return table.askTogether(WHETHER_TO_RE_ENGAGE, ids, null).map((pair) => pair[1]);
+  if (favoured === null) return table.askTogether(WHETHER_TO_RE_ENGAGE, ids, null);
   const first = table.ask(WHETHER_TO_RE_ENGAGE, ids[favoured === 0 ? 1 : 0], null);
   const last = table.ask(WHETHER_TO_RE_ENGAGE, ids[favoured], null);
   return favoured === 0 ? [last, first] : [first, last];
