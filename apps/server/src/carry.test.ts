@@ -22,7 +22,9 @@ it.each([false, true])(
     await at.gm.client.until((seen) => seen.frame.fight !== null && seen.frame.fight.prompts.length > 0);
     const view = async (url: string): Promise<string> =>
       (
-        await (await fetch(`${url}/api/tables/${at.table}/view`, { headers: { cookie: at.gm.cookie } })).text()
+        await (
+          await fetch(`${url}/api/tables/${at.table}/view`, { headers: { cookie: at.gm.cookie } })
+        ).text()
       ).replaceAll('"online":true', '"online":false');
     const before = await view(from.url);
     at.close();
