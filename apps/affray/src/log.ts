@@ -1,5 +1,5 @@
 // The log of a fight as people read it.
-import type { Happening, Intervened, LiveFight, Logged, Narration } from '@affray/kernel';
+import { type Happening, type LiveFight, type Narration, narrate } from '@affray/kernel';
 
 /** What to show beside the sentences. */
 export interface LogOptions {
@@ -22,7 +22,7 @@ export function linesOf(fight: LiveFight<unknown>, options: LogOptions): LogLine
   const nameOf = (id: string): string => fight.system.nameOf(fight.state, id);
   return fight.events
     .filter(({ round }) => options.round === undefined || round === options.round)
-    .map((logged) => ({ round: logged.round, event: logged.event, ...wordsOf(logged, fight, nameOf) }));
+    .map(({ round, event }) => ({ round, event, ...narrate(fight.system, event, nameOf) }));
 }
 
 /** The lines as text: a heading for each round. */
@@ -49,26 +49,4 @@ export function endingOf(fight: LiveFight<unknown>): string {
   const after = `after ${rounds} ${rounds === 1 ? 'round' : 'rounds'} (${outcome.reason}, ${outcome.rule})`;
   if (outcome.winner === null) return `Nobody wins, ${after}.`;
   return `Winner: ${fight.system.nameOf(fight.state, outcome.winner)}, ${after}.`;
-}
-
-function wordsOf({ event }: Logged, fight: LiveFight<unknown>, nameOf: (id: string) => string): Narration {
-  if (event.kind !== 'gm-intervened') return fight.system.narrate(event, nameOf);
-  const { act, before } = event as Intervened;
-  switch (act.do) {
-    case 'set': {
-      const field = fight.system.fields[act.field]?.words ?? act.field;
-      const from = JSON.stringify(before);
-      return {
-        text: `The game master sets ${nameOf(act.fighter)}, ${field}: ${from} to ${JSON.stringify(act.to)}.`,
-      };
-    }
-    case 'add':
-      return { text: `The game master brings in ${act.fighter.name}.` };
-    case 'remove':
-      return { text: `The game master takes ${nameOf(act.fighter)} out.` };
-    case 'call':
-      return { text: `The game master calls: ${act.call}.` };
-    default:
-      return { text: `The game master ${act.do}s ${nameOf(act.fighter)}.` };
-  }
 }

@@ -13,6 +13,7 @@ export * from './intervention.ts';
 export * from './json.ts';
 export * from './legal.ts';
 export * from './live.ts';
+export * from './narrate.ts';
 export * from './plain-words.ts';
 export * from './policy.ts';
 export * from './problems.ts';
