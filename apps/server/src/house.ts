@@ -1,11 +1,13 @@
 // All tables of a server: made, found, kept in memory while they are used, let go when they are not.
 import { randomBytes } from 'node:crypto';
 import type { System } from '@affray/kernel';
+import type { SeatHere } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
-import type { Store } from './store/store.ts';
+import { type Store, StoreDown } from './store/store.ts';
 import { LiveTable } from './table/live-table.ts';
 import type { Ready } from './table/make.ts';
+import { readTable } from './table/read.ts';
 import type { SeatState, TableEntry } from './table/state.ts';
 
 export interface HouseOptions {
@@ -16,9 +18,14 @@ export interface HouseOptions {
   readonly inviteMs?: number;
   readonly onTrouble?: (what: string, problem: unknown) => void;
   readonly system?: ((id: string) => Promise<System | undefined>) | undefined;
+  /** How long a lease holds unless it is renewed. */
+  readonly leaseMs?: number;
+  /** Told when this node has taken a table, or has let go of it. */
+  readonly onMoved?: (table: string, isHere: boolean) => void;
 }
 
-const LEASE_MS = 15_000;
+/** Among several nodes: short, since whoever waits for a table of a node that died waits for this. */
+const SHARED_LEASE_MS = 4000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_KNOCKS = 16;
 
@@ -36,16 +43,32 @@ export interface TakenSeat {
 export class House {
   readonly store: Store;
   private readonly options: HouseOptions;
-  private readonly node = randomBytes(8).toString('hex');
+  /** Names this process among those that share the store. */
+  readonly node: string = randomBytes(8).toString('hex');
+  readonly leaseMs: number;
   private readonly tables = new Map<string, Promise<LiveTable | null>>();
+  /** Until when, by this process's own clock, each table is surely held. */
+  private readonly heldUntil = new Map<string, number>();
   private readonly beat: NodeJS.Timeout;
+  private renewing: Promise<void> | null = null;
   private stopping = false;
 
   constructor(options: HouseOptions) {
     this.options = options;
     this.store = options.store;
-    this.beat = setInterval(() => void this.tick(), LEASE_MS / 3);
+    // A store that one process alone may use needs no renewing.
+    this.leaseMs = options.leaseMs ?? (options.store.nodes === null ? DAY_MS : SHARED_LEASE_MS);
+    this.beat = setInterval(() => void this.tick(), Math.min(this.leaseMs / 4, 5000));
     this.beat.unref();
+  }
+
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
+  /** Whether a table is in memory here. */
+  has(id: string): boolean {
+    return this.heldUntil.has(id) && this.tables.has(id);
   }
 
   /** How many tables are in memory. */
@@ -62,7 +85,7 @@ export class House {
     const code = newCode();
     const { setup, imported } = ready;
     await this.store.create({ id, code, title: setup.title });
-    const lease = await this.store.lease(id, this.node, LEASE_MS);
+    const lease = await this.store.lease(id, this.node, this.leaseMs);
     if (lease === null) throw new Error('The table that was just made is held by another.');
     const invite = newSecret();
     const seat = { number: 0, kind: 'gm', fighters: [], sides: [], bot: null, token: null } as const;
@@ -84,9 +107,12 @@ export class House {
     this.tables.set(id, loading);
     const table = await loading.catch((problem: unknown) => {
       this.options.onTrouble?.('a table did not open', problem);
+      this.forget(id, loading);
+      if (problem instanceof StoreDown) throw problem;
       return null;
     });
-    if (table === null) this.tables.delete(id);
+    if (table === null) this.forget(id, loading);
+    else if (this.tables.get(id) === loading) this.options.onMoved?.(id, true);
     return table;
   }
 
@@ -95,7 +121,7 @@ export class House {
     const invite = newSecret();
     return await table.act((desk) => {
       const seat = desk.table.seats.find((one) => one.id === seatId);
-      if (seat === undefined) return null;
+      if (seat === undefined || (desk.table.switches.closed && seat.kind !== 'gm')) return null;
       desk.put({ is: 'seat', seat: { ...seat, invite: this.invited(invite) } });
       return invite;
     });
@@ -123,6 +149,7 @@ export class House {
     if (table === null) return null;
     const secret = newSecret();
     const knock = await table.act((desk) => {
+      if (desk.table.switches.closed) return null;
       const [oldest] = desk.table.knocks;
       if (desk.table.knocks.length >= MOST_KNOCKS && oldest !== undefined)
         desk.put({ is: 'knock-gone', knock: oldest.id });
@@ -130,7 +157,7 @@ export class House {
       desk.put({ is: 'knock', knock: { id, name, secret: hashOfSecret(secret), seat: null } });
       return id;
     });
-    return { table: table.id, knock, secret };
+    return knock === null ? null : { table: table.id, knock, secret };
   }
 
   /** Whoever knocked asks whether the game master has opened: 'waiting', or the seat. */
@@ -158,15 +185,32 @@ export class House {
     return table === null || seat === null ? null : { table, seat };
   }
 
+  /** A table as whoever holds a token of it sees it in a list; null if the token opens no seat. Takes no lease. */
+  async seatHere(id: string, token: string): Promise<SeatHere | null> {
+    const state = (await readTable(this.store, id))?.state ?? null;
+    const seat = state?.seats.find((one) => isSecret(token, one.token));
+    if (state === null || seat === undefined) return null;
+    const { title, setup, switches } = state;
+    const { stage, closed } = switches;
+    return {
+      table: id,
+      title,
+      system: setup.system,
+      stage,
+      closed,
+      seat: seat.id,
+      name: seat.name,
+      kind: seat.kind,
+    };
+  }
+
   /** Lets go of tables that nobody has used for a while. */
   async unloadIdle(idleMs: number = this.options.idleMs ?? 600_000): Promise<number> {
     let count = 0;
     for (const [id, loading] of [...this.tables]) {
       const table = await loading.catch(() => null);
       if (table === null || table.isWatched || performance.now() - table.lastUsed < idleMs) continue;
-      this.tables.delete(id);
-      await table.stop();
-      await this.store.release(id, this.node);
+      await this.letGo(id, table);
       count++;
     }
     return count;
@@ -177,16 +221,14 @@ export class House {
     this.stopping = true;
     clearInterval(this.beat);
     const open = await Promise.all([...this.tables.values()].map((loading) => loading.catch(() => null)));
-    this.tables.clear();
-    for (const table of open) {
-      await table?.stop();
-      if (table !== null) await this.store.release(table.id, this.node).catch(() => undefined);
-    }
+    await Promise.all(open.map((table) => (table === null ? null : this.letGo(table.id, table))));
   }
 
   private async load(id: string): Promise<LiveTable | null> {
-    const lease = await this.store.lease(id, this.node, LEASE_MS);
+    const asked = performance.now();
+    const lease = await this.store.lease(id, this.node, this.leaseMs);
     if (lease === null) return null;
+    this.heldUntil.set(id, asked + this.leaseMs);
     return await LiveTable.load({
       store: this.store,
       id,
@@ -194,13 +236,57 @@ export class House {
       loadSystem: this.options.system ?? loadSystem,
       linkWaitMs: this.options.linkWaitMs ?? 4000,
       onTrouble: this.options.onTrouble ?? (() => undefined),
-      onLost: () => this.tables.delete(id),
+      onLost: () => this.forget(id),
+      isHeld: () => this.isHeld(id),
     });
+  }
+
+  /** Finishes what is under way at a table and gives its lease back, so that another node can take it at once. */
+  private async letGo(id: string, table: LiveTable): Promise<void> {
+    await table.stop();
+    this.forget(id);
+    await this.store.release(id, this.node).catch(() => undefined);
+    this.options.onMoved?.(id, false);
+  }
+
+  private forget(id: string, loading = this.tables.get(id)): void {
+    if (this.tables.get(id) !== loading) return;
+    this.tables.delete(id);
+    this.heldUntil.delete(id);
+  }
+
+  /** Whether nobody else can have the table now: after a long sleep of this process, the store is asked first. */
+  private isHeld(id: string): boolean | Promise<boolean> {
+    if ((this.heldUntil.get(id) ?? 0) > performance.now()) return true;
+    return this.renew().then(() => (this.heldUntil.get(id) ?? 0) > performance.now());
+  }
+
+  private renew(): Promise<void> {
+    this.renewing ??= this.renewAll().finally(() => {
+      this.renewing = null;
+    });
+    return this.renewing;
+  }
+
+  private async renewAll(): Promise<void> {
+    const asked = performance.now();
+    const ids = [...this.heldUntil.keys()];
+    if (ids.length === 0) return;
+    const kept = new Set(await this.store.renew(ids, this.node, this.leaseMs));
+    for (const id of ids) {
+      if (kept.has(id)) {
+        this.heldUntil.set(id, asked + this.leaseMs);
+        continue;
+      }
+      const table = await this.tables.get(id)?.catch(() => null);
+      this.forget(id);
+      table?.lose();
+    }
   }
 
   private async tick(): Promise<void> {
     try {
-      for (const id of this.tables.keys()) await this.store.lease(id, this.node, LEASE_MS);
+      if (this.store.nodes !== null || this.leaseMs < DAY_MS) await this.renew();
       await this.unloadIdle();
     } catch (problem) {
       this.options.onTrouble?.('the leases could not be renewed', problem);

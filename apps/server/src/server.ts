@@ -2,14 +2,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { House, type HouseOptions } from './house.ts';
-import { httpApp } from './http/app.ts';
+import { type HttpOptions, httpApp } from './http/app.ts';
 import { originsOf } from './http/headers.ts';
 import { libraryIn } from './library.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { openLive } from './live/connections.ts';
+import { type Doors, takePlace } from './live/place.ts';
 import { Tickets } from './live/tickets.ts';
 import { kindOf, type Log } from './log.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
+import { forwardRequests } from './nodes/forward.ts';
+import { type Household, joinHousehold, type NodeAddress } from './nodes/household.ts';
 import { hashOfSecret } from './secrets.ts';
 import type { Store } from './store/store.ts';
 
@@ -30,6 +33,10 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>;
   readonly linkWaitMs?: number;
   readonly idleMs?: number;
+  /** How long a table is surely this node's without a word to the store. */
+  readonly leaseMs?: number;
+  /** Where other nodes reach this one, when several share the store. */
+  readonly node?: NodeAddress;
   readonly log?: Log;
   /** Where systems come from; left out: those that are installed. */
   readonly system?: HouseOptions['system'];
@@ -55,10 +62,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics.add('troubles');
     log(what, { problem: kindOf(problem) });
   };
-  const { linkWaitMs, idleMs } = options;
+  const { linkWaitMs, idleMs, leaseMs } = options;
+  let household: Household | null = null;
   const house = new House({
     store,
     onTrouble,
+    onMoved: (table, isHere) => household?.tell(table, isHere),
+    ...(leaseMs === undefined ? {} : { leaseMs }),
     ...(linkWaitMs === undefined ? {} : { linkWaitMs }),
     ...(idleMs === undefined ? {} : { idleMs }),
     ...(options.system === undefined ? {} : { system: options.system }),
@@ -70,24 +80,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const trustedProxies = options.trustedProxies ?? [];
   const hostKey = options.hostKey === undefined ? null : hashOfSecret(options.hostKey);
   const library = libraryIn(options.fights ?? null);
-  const shared = { house, tickets, limits };
-  const app = await httpApp({
-    ...shared,
-    library,
-    log,
-    baseUrl,
-    moreOrigins,
-    trustedProxies,
-    hostKey,
-    web: options.web ?? null,
-  });
-  const isOrigin = originsOf(baseUrl, moreOrigins);
+  const web = options.web ?? null;
+  const base = { house, tickets, limits, library, log, baseUrl, moreOrigins, trustedProxies, hostKey, web };
+  const doors: Doors = { house, tickets, onSent: () => metrics.add('frames') };
+  household = await householdOf(options, base, doors, onTrouble);
+  const app = await httpApp({ ...base, ...forwarding(household, store) });
   const live = openLive(app.server, {
-    ...shared,
+    take: (shown) => household?.neighbours.take(shown) ?? takePlace(doors, shown),
+    limits,
     metrics,
-    isOrigin,
+    isOrigin: originsOf(baseUrl, moreOrigins),
     addressOf: addressBehind(trustedProxies),
+    ...(household === null ? {} : { adapter: household.adapter }),
   });
+  household?.hear(live.io);
   const url = await app.listen({ host, port: options.port ?? 0 });
   const side =
     options.privatePort === null || options.privatePort === undefined
@@ -100,14 +106,40 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     privateUrl: side?.url ?? null,
     house,
     stop: async () => {
+      // Tables first: whoever is told to go elsewhere finds them free there.
+      await house.stop();
       await live.close();
       await app.close();
-      await house.stop();
+      await household?.close();
       await side?.close();
       metrics.stop();
       log('stopped');
     },
   };
+}
+
+/** Several processes on one store are nodes of a household; where only one may use the store there is none. */
+async function householdOf(
+  { store, node = {} }: ServerOptions,
+  base: Omit<HttpOptions, 'prepare'>,
+  doors: Doors,
+  onTrouble: (what: string, problem: unknown) => void,
+): Promise<Household | null> {
+  if (store.nodes === null) return null;
+  return await joinHousehold({
+    house: base.house,
+    registry: store.nodes,
+    doors,
+    at: node,
+    app: (prepare) => httpApp({ ...base, trustedProxies: 'all', web: null, prepare }),
+    onTrouble,
+  });
+}
+
+function forwarding(household: Household | null, store: Store): Pick<HttpOptions, 'prepare'> {
+  if (household === null) return {};
+  const { neighbours, secret } = household;
+  return { prepare: (app) => forwardRequests(app, { neighbours, store, secret }) };
 }
 
 /** The address of whoever connects: the last one that no trusted proxy vouches for. */

@@ -9,25 +9,30 @@ import {
   type Join,
   KNOCK,
   type KnockAtDoor,
+  type LibraryList,
+  type LibraryText,
   NEW_TABLE,
   type NewTable,
   PROTOCOL,
+  type SeatHere,
+  type SeatsHere,
 } from '@affray/protocol';
 import cookies from '@fastify/cookie';
-import files from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { House, TakenSeat } from '../house.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
 import type { Library } from '../library.ts';
 import { Buckets, type Limits, whyNotText } from '../limits.ts';
 import type { Tickets } from '../live/tickets.ts';
 import { kindOf, type Log } from '../log.ts';
-import { isSecret } from '../secrets.ts';
 import { StoreDown } from '../store/store.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { fromRecord, fromScenario, type Ready } from '../table/make.ts';
+import { cookieName, cookiesOf, dropCookie, seatedReply } from './cookies.ts';
 import { addHeaders, originsOf } from './headers.ts';
+import { isHost } from './host.ts';
 import { openApi } from './open-api.ts';
+import { Refused, read, refuse } from './refused.ts';
+import { nothingHere, servePages } from './web.ts';
 
 export interface HttpOptions {
   readonly house: House;
@@ -38,26 +43,22 @@ export interface HttpOptions {
   readonly baseUrl: URL;
   readonly moreOrigins: readonly string[];
   /** Addresses or networks of proxies whose X-Forwarded headers are believed; empty: none. */
-  readonly trustedProxies: readonly string[];
+  readonly trustedProxies: readonly string[] | 'all';
   /** Hash of the key that may make tables; null: anybody may. */
   readonly hostKey: string | null;
+  /** Whether a browser on this very machine may make tables without the key. */
+  readonly isOpenHere?: boolean;
   /** Folder of the web app; null: none is served. */
   readonly web: string | null;
-}
-
-/** A refusal that is meant for whoever asked. */
-class Refused extends Error {
-  readonly status: number;
-  readonly problems: readonly string[] | undefined;
-  constructor(status: number, why: string, problems?: readonly string[]) {
-    super(why);
-    this.status = status;
-    this.problems = problems;
-  }
+  /** Folder of the documents as pages; null: none is served. */
+  readonly docs?: string | null;
+  /** What comes before the routes: several nodes bring requests to each other. */
+  readonly prepare?: (app: FastifyInstance) => void;
 }
 
 const LARGEST_BODY = 4 * 1024 * 1024;
 const SMALL_BODY = 16 * 1024;
+const MOST_TABLES_SHOWN = 24;
 const NO_SEAT = 'You have no seat at this table.';
 
 /**
@@ -68,7 +69,7 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: SMALL_BODY,
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    trustProxy: trustOf(options.trustedProxies),
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
@@ -79,12 +80,17 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   readBodies(app);
   guardPosts(app, options);
   answerProblems(app, options.log);
+  options.prepare?.(app);
   tableRoutes(app, options);
   seatRoutes(app, options);
+  libraryRoutes(app, options);
   app.get('/api/openapi.json', async () => openApi());
-  app.get('/api/library', async () => ({ fights: options.library.list() }));
-  if (options.web !== null) await app.register(files, { root: options.web, dotfiles: 'deny' });
+  await servePages(app, { web: options.web, docs: options.docs ?? null });
   return app;
+}
+
+function trustOf(proxies: HttpOptions['trustedProxies']): boolean | string[] {
+  return proxies === 'all' ? true : proxies.length === 0 ? false : [...proxies];
 }
 
 function readBodies(app: FastifyInstance): void {
@@ -112,7 +118,7 @@ function guardPosts(app: FastifyInstance, { baseUrl, moreOrigins }: HttpOptions)
 }
 
 function answerProblems(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ why: 'There is nothing here.' }));
+  app.setNotFoundHandler((request, reply) => nothingHere(request.url, reply));
   app.setErrorHandler((problem, _request, reply) => {
     if (problem instanceof Refused)
       return reply.code(problem.status).send({
@@ -136,7 +142,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (!joining.take(request.ip)) throw new Refused(429, 'Too many tries. Wait a minute.');
   };
   app.post('/api/tables', { bodyLimit: LARGEST_BODY }, async (request) => {
-    if (!isHost(request, options.hostKey)) throw new Refused(403, 'Only the host may make tables here.');
+    if (!isHost(request, options)) throw new Refused(403, 'Only the host may make tables here.');
     if (!making.take(request.ip)) throw new Refused(429, 'Too many tables. Wait a minute.');
     const body = read(NEW_TABLE, request.body);
     const ready = await readyFight(body, options.library);
@@ -166,6 +172,15 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   });
 }
 
+function libraryRoutes(app: FastifyInstance, { library }: HttpOptions): void {
+  app.get('/api/library', async (): Promise<LibraryList> => ({ fights: await library.list() }));
+  app.get('/api/library/:shelf/:fight', async (request): Promise<LibraryText> => {
+    const { shelf, fight } = request.params as { shelf: string; fight: string };
+    const id = `${shelf}/${fight}`;
+    return { id, text: library.text(id) ?? refuse(404, 'The library has no such fight.') };
+  });
+}
+
 function seatRoutes(app: FastifyInstance, { house, tickets, baseUrl }: HttpOptions): void {
   const seatOf = async (request: FastifyRequest): Promise<{ table: LiveTable; seat: string }> => {
     const { id } = request.params as { id: string };
@@ -174,6 +189,15 @@ function seatRoutes(app: FastifyInstance, { house, tickets, baseUrl }: HttpOptio
     if (found === null) throw new Refused(403, NO_SEAT);
     return found;
   };
+  app.get('/api/tables', async (request, reply): Promise<SeatsHere> => {
+    const tables: SeatHere[] = [];
+    for (const { table, token } of cookiesOf(request, baseUrl).slice(0, MOST_TABLES_SHOWN)) {
+      const here = await house.seatHere(table, token);
+      if (here === null) dropCookie(reply, table, baseUrl);
+      else tables.push(here);
+    }
+    return { tables };
+  });
   app.post('/api/tables/:id/ticket', async (request) => {
     const { table, seat } = await seatOf(request);
     return { ticket: tickets.give({ table: table.id, seat, token: table.seat(seat)?.token ?? null }) };
@@ -200,32 +224,6 @@ export function inviteLink(base: URL, table: string, invite: string): string {
   return `${base.origin}/#/join/${table}/${invite}`;
 }
 
-function refuse(status: number, why: string): never {
-  throw new Refused(status, why);
-}
-
-/** `__Host-` cookies are for TLS; a table on a home network without it gets the same cookie under a plain name. */
-function cookieName(table: string, base: URL): string {
-  return `${base.protocol === 'https:' ? '__Host-' : ''}affray-${table}`;
-}
-
-function seatedReply(reply: FastifyReply, { table, seat, token }: TakenSeat, base: URL): FastifyReply {
-  reply.setCookie(cookieName(table, base), token, {
-    httpOnly: true,
-    secure: base.protocol === 'https:',
-    sameSite: 'strict',
-    path: '/',
-    maxAge: 180 * 24 * 60 * 60,
-  });
-  return reply.send({ table, seat });
-}
-
-function isHost(request: FastifyRequest, hostKey: string | null): boolean {
-  if (hostKey === null) return true;
-  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  return given !== undefined && isSecret(given, hostKey);
-}
-
 async function readyFight(body: NewTable, library: Library): Promise<Ready> {
   if (body.scenario !== undefined) return await fromScenario(body.scenario, 'fight');
   if (body.record !== undefined) return await fromRecord(body.record);
@@ -233,13 +231,4 @@ async function readyFight(body: NewTable, library: Library): Promise<Ready> {
   return text === null
     ? { ok: false, problems: ['The library has no such fight.'] }
     : await fromScenario(text, 'fight');
-}
-
-function read<T>(shape: z.ZodType<T>, body: unknown): T {
-  const parsed = shape.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const place =
-    issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.').slice(0, 80)}: `;
-  throw new Refused(400, `${place}${issue?.message ?? 'Not readable.'}`.slice(0, 300));
 }

@@ -3,13 +3,13 @@ import type { Server as HttpServer } from 'node:http';
 import { PROTOCOL, readCommand } from '@affray/protocol';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
-import type { House } from '../house.ts';
 import { type Bucket, Buckets, bucketOf, Counts, type Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
-import type { LiveTable, Watcher } from '../table/live-table.ts';
+import type { AdapterMaker } from '../store/store.ts';
+import { TableGone } from '../table/gone.ts';
 import { replyFor } from '../table/project.ts';
-import { acknowledge, senderTo } from './send.ts';
-import type { Tickets } from './tickets.ts';
+import type { Place, Shown } from './place.ts';
+import { acknowledge, senderTo, wayTo } from './send.ts';
 
 const AUTH = z.strictObject({
   protocol: z.literal(PROTOCOL),
@@ -19,8 +19,8 @@ const AUTH = z.strictObject({
 });
 
 export interface LiveOptions {
-  readonly house: House;
-  readonly tickets: Tickets;
+  /** Takes a place at a table, here or at another node; null where the ticket is not good. */
+  readonly take: (shown: Shown) => Promise<Place | null>;
   readonly limits: Limits;
   readonly metrics: Metrics;
   /** Whether a page of this origin may connect. */
@@ -29,18 +29,27 @@ export interface LiveOptions {
     readonly socket: { readonly remoteAddress?: string };
     readonly headers: Readonly<Record<string, unknown>>;
   }) => string;
+  /** How the nodes hear of each other; left out: this node is alone. */
+  readonly adapter?: AdapterMaker;
+}
+
+/** The live connections of one node. */
+export interface Live {
+  readonly io: Server;
+  count(): number;
+  close(): Promise<void>;
 }
 
 const REFUSALS_BEFORE_CUT = 100;
+/** Often enough that a client notices within seconds that its line is dead; a slow one is given more time than that. */
+const PING_MS = 2000;
+const PONG_WITHIN_MS = 8000;
 
 /**
  * Opens live connections on an HTTP server.
  * @example const live = openLive(app.server, options); await live.close();
  */
-export function openLive(
-  server: HttpServer,
-  options: LiveOptions,
-): { close(): Promise<void>; count(): number } {
+export function openLive(server: HttpServer, options: LiveOptions): Live {
   const perAddress = new Counts(options.limits.socketsPerAddress);
   const perTable = new Counts(options.limits.socketsPerTable);
   const perSeat = new Buckets(options.limits.commandsPerSecond, options.limits.commandsBurst);
@@ -49,11 +58,12 @@ export function openLive(
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
     perMessageDeflate: false,
-    pingInterval: 20_000,
-    pingTimeout: 25_000,
+    pingInterval: PING_MS,
+    pingTimeout: PONG_WITHIN_MS,
     connectTimeout: 5000,
     cleanupEmptyChildNamespaces: true,
     allowRequest: (request, decide) => decide(null, options.isOrigin(request.headers.origin)),
+    ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
   });
   io.engine.on(
     'connection',
@@ -74,49 +84,46 @@ export function openLive(
     );
   });
   io.on('connection', (socket) => {
-    const { table, seat, client } = socket.data as Admitted;
-    if (!perTable.enter(table.id)) return void socket.disconnect(true);
-    options.metrics.add('connections');
-    const sender = senderTo(socket, () => options.metrics.add('frames'));
-    const watcher: Watcher = { seat, client, show: sender.frame, end: sender.bye };
+    const { place } = socket.data as Admitted;
+    const isRoom = perTable.enter(place.table);
     socket.on('disconnect', () => {
-      table.unwatch(watcher);
-      perTable.leave(table.id);
+      place.leave();
+      if (isRoom) perTable.leave(place.table);
     });
-    listen(socket, options, { take: () => perSeat.take(`${table.id} ${seat}`) });
-    table.watch(watcher).catch(() => socket.disconnect(true));
+    if (!isRoom) return void socket.disconnect(true);
+    options.metrics.add('connections');
+    listen(socket, options, { take: () => perSeat.take(`${place.table} ${place.seat}`) });
+    place.open(wayTo(socket)).catch(() => socket.disconnect(true));
   });
-  return {
-    count: () => io.engine.clientsCount,
-    close: async () => {
-      for (const socket of io.sockets.sockets.values()) senderTo(socket, () => undefined).bye('stopping');
-      await new Promise((go) => setTimeout(go, 60));
-      await io.close();
-    },
-  };
+  return { io, count: () => io.engine.clientsCount, close: () => close(io) };
+}
+
+async function close(io: Server): Promise<void> {
+  for (const socket of io.sockets.sockets.values()) senderTo(wayTo(socket), () => undefined).bye('stopping');
+  await new Promise((go) => setTimeout(go, 60));
+  await io.close();
 }
 
 interface Admitted {
-  table: LiveTable;
-  seat: string;
-  client: string;
+  place: Place;
 }
 
-/** Every connection, the first and each later one, shows a ticket of its own. */
-async function admit(socket: Socket, { house, tickets }: LiveOptions): Promise<boolean> {
+async function admit(socket: Socket, { take }: LiveOptions): Promise<boolean> {
   const auth = AUTH.safeParse(socket.handshake.auth);
   if (!auth.success) return false;
-  const seat = tickets.use(auth.data.ticket, auth.data.table);
-  if (seat === null) return false;
-  const table = await house.table(auth.data.table);
-  // The seat may have been handed to another since the ticket was given.
-  if (table === null || table.seat(seat.seat)?.token !== seat.token) return false;
-  Object.assign(socket.data, { table, seat: seat.seat, client: auth.data.client });
+  const { table, ticket, client } = auth.data;
+  const place = await take({ table, ticket, client });
+  if (place === null) return false;
+  if (!socket.conn.readyState.startsWith('open')) {
+    place.leave();
+    return false;
+  }
+  Object.assign(socket.data, { place } satisfies Admitted);
   return true;
 }
 
 function listen(socket: Socket, { metrics }: LiveOptions, bucket: Bucket): void {
-  const { table, seat, client } = socket.data as Admitted;
+  const { place } = socket.data as Admitted;
   const strikes = bucketOf(1, REFUSALS_BEFORE_CUT);
   const refuse = (ack: unknown, why: string): void => {
     metrics.add('refusals');
@@ -132,9 +139,13 @@ function listen(socket: Socket, { metrics }: LiveOptions, bucket: Bucket): void 
     const read = readCommand(given[0]);
     if (!read.ok) return refuse(ack, read.why);
     metrics.add('commands');
-    table.command(seat, client, read.command).then(
+    place.command(read.command).then(
       (reply) => acknowledge(ack, reply),
-      () => refuse(ack, 'The table is held up. Send it again in a moment.'),
+      (problem) => {
+        // Whether it was stored is for the table's next holder to say: the client asks there with the same id.
+        if (problem instanceof TableGone) socket.disconnect(true);
+        else refuse(ack, 'The table is held up. Send it again in a moment.');
+      },
     );
   });
 }

@@ -12,20 +12,30 @@ export interface Sender {
   bye(reason: ByeReason): void;
 }
 
+declare const ON_ITS_WAY: unique symbol;
+/** Something that a sender made for one connection, as it travels. */
+export type OnItsWay = { readonly [ON_ITS_WAY]: true };
+
+/** The way to one client: straight to its socket, or over the node that it is connected to. */
+export interface Way {
+  put(event: 'frame' | 'bye', what: OnItsWay): void;
+  /** Bytes that wait to go out. */
+  unsent(): number;
+  /** Ends the connection; what was put before still goes out. */
+  cut(): void;
+}
+
 /**
- * Writes frames to a socket: of the events only the new ones, and nothing at all when nothing changed for this seat.
- * @example const sender = senderTo(socket); sender.frame(frame, true);
+ * Writes frames to a client: of the events only the new ones, and nothing at all when nothing changed for this seat.
+ * @example const sender = senderTo(wayTo(socket), () => undefined); sender.frame(frame, true);
  */
-export function senderTo(socket: Socket, onSent: () => void): Sender {
+export function senderTo(way: Way, onSent: () => void): Sender {
   let sent: readonly ShownEvent[] = [];
   let last = '';
   let n = 0;
   return {
     frame(frame, pen) {
-      if (unsent(socket) > MOST_UNSENT) {
-        socket.disconnect(true);
-        return;
-      }
+      if (way.unsent() > MOST_UNSENT) return way.cut();
       const part = since(frame, sent);
       const { events, ...rest } = part;
       // A frame that says nothing new would tell that somebody did something: it is not sent.
@@ -33,15 +43,30 @@ export function senderTo(socket: Socket, onSent: () => void): Sender {
       if (now === last && events.list.length === 0 && events.from === sent.length) return;
       last = now;
       sent = frame.events.list;
-      socket.emit('frame', { n: ++n, pen, frame: part });
+      way.put('frame', { n: ++n, pen, frame: part } as unknown as OnItsWay);
       onSent();
     },
     bye(reason) {
-      socket.emit('bye', reason);
-      // Time for the word to go out before the line is cut.
-      setTimeout(() => socket.disconnect(true), 50).unref();
+      way.put('bye', reason as unknown as OnItsWay);
+      way.cut();
     },
   };
+}
+
+/** The way to a client that is connected to this node. */
+export function wayTo(socket: Socket): Way {
+  return {
+    put: (event, what) => void socket.emit(event, what),
+    unsent: () => unsent(socket),
+    // Time for the last word to go out before the line is cut.
+    cut: () => void setTimeout(() => socket.disconnect(true), 50).unref(),
+  };
+}
+
+/** Passes on what another node's sender made for this client. */
+export function passOn(way: Way, event: 'frame' | 'bye', what: OnItsWay): void {
+  if (way.unsent() > MOST_UNSENT) way.cut();
+  else way.put(event, what);
 }
 
 /** Acknowledges a command. */

@@ -36,6 +36,7 @@ export function memoryStore(): Store {
   const holds = (kept: Kept): boolean => kept.owner !== null && kept.until > Date.now();
   return {
     kind: 'memory',
+    nodes: null,
     async create({ id, code, title }) {
       if (tables.has(id) || [...tables.values()].some((kept) => kept.code === code))
         throw new Taken('The table');
@@ -64,6 +65,7 @@ export function memoryStore(): Store {
       };
     },
     reply: async (table, seat, command) => tables.get(table)?.replies.get(`${seat} ${command}`) ?? null,
+    has: async (table) => tables.has(table),
     async byCode(code) {
       const kept = [...tables.values()].find((one) => one.code === code);
       return kept === undefined ? null : info(kept);
@@ -85,6 +87,14 @@ export function memoryStore(): Store {
       kept.owner = node;
       kept.until = Date.now() + ms;
       return { fence: kept.fence };
+    },
+    async renew(ids, node, ms) {
+      return ids.filter((id) => {
+        const kept = tables.get(id);
+        if (kept?.owner !== node) return false;
+        kept.until = Date.now() + ms;
+        return true;
+      });
     },
     async release(table, node) {
       const kept = tables.get(table);

@@ -21,4 +21,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       );
     },
   },
+  '0002-nodes': {
+    async up(db) {
+      await sql`CREATE TABLE nodes (
+        id text PRIMARY KEY, address text NOT NULL, until timestamptz NOT NULL)`.execute(db);
+      await sql`CREATE TABLE household (
+        id integer PRIMARY KEY CHECK (id = 1), secret text NOT NULL)`.execute(db);
+      // Where socket.io's adapter puts what is too long for a notification.
+      await sql`CREATE TABLE socket_io_attachments (
+        id bigserial PRIMARY KEY, created_at timestamptz DEFAULT now(), payload bytea)`.execute(db);
+    },
+  },
 };

@@ -2,10 +2,22 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { registryIn } from '../nodes/registry.ts';
 import { MIGRATIONS } from './postgres-migrations.ts';
-import { type Append, StaleWriter, type Store, StoreDown, type StoredTable, Taken } from './store.ts';
+import {
+  type Append,
+  type Registry,
+  StaleWriter,
+  type Store,
+  StoreDown,
+  type StoredTable,
+  Taken,
+} from './store.ts';
 
-interface Schema {
+/** The tables of the database. */
+export interface Schema {
+  nodes: { id: string; address: string; until: Date };
+  household: { id: number; secret: string };
   tables: {
     id: string;
     code: string;
@@ -40,14 +52,15 @@ export async function postgresStore(url: string): Promise<Store> {
     provider: { getMigrations: async () => MIGRATIONS },
   }).migrateToLatest();
   if (error !== undefined) throw new StoreDown(error instanceof Error ? error.message : String(error));
-  return storeIn(db);
+  return storeIn(db, registryIn(db, url));
 }
 
 const COLUMNS = ['id', 'code', 'title', 'head'] as const;
 
-function storeIn(db: Kysely<Schema>): Store {
+function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
   return {
     kind: 'postgres',
+    nodes,
     create: (table) =>
       guarded('The table', async () => {
         await db
@@ -57,17 +70,24 @@ function storeIn(db: Kysely<Schema>): Store {
       }),
     append: (append) => guarded('The command id', () => appendIn(db, append)),
     load: (table) => guarded('', () => loadFrom(db, table)),
-    async reply(table, seat, command) {
-      const query = db.selectFrom('replies').select('reply').where('table', '=', table);
-      const row = await query.where('seat', '=', seat).where('command', '=', command).executeTakeFirst();
-      return row?.reply ?? null;
-    },
-    async byCode(code) {
-      return (
-        (await db.selectFrom('tables').select(COLUMNS).where('code', '=', code).executeTakeFirst()) ?? null
-      );
-    },
-    list: (): Promise<StoredTable[]> => db.selectFrom('tables').select(COLUMNS).orderBy('id').execute(),
+    reply: (table, seat, command) =>
+      guarded('', async () => {
+        const query = db.selectFrom('replies').select('reply').where('table', '=', table);
+        const row = await query.where('seat', '=', seat).where('command', '=', command).executeTakeFirst();
+        return row?.reply ?? null;
+      }),
+    has: (table) =>
+      guarded('', async () => {
+        const query = db.selectFrom('tables').select('id').where('id', '=', table);
+        return (await query.executeTakeFirst()) !== undefined;
+      }),
+    byCode: (code) =>
+      guarded('', async () => {
+        const query = db.selectFrom('tables').select(COLUMNS).where('code', '=', code);
+        return (await query.executeTakeFirst()) ?? null;
+      }),
+    list: (): Promise<StoredTable[]> =>
+      guarded('', () => db.selectFrom('tables').select(COLUMNS).orderBy('id').execute()),
     saveSnapshot: (table, fence, { at, body }) =>
       guarded('', async () => {
         const done = await sql`
@@ -81,42 +101,47 @@ function storeIn(db: Kysely<Schema>): Store {
       await db.deleteFrom('tables').where('id', '=', table).execute();
     },
     lease: (table, node, ms) => guarded('', () => leaseIn(db, table, node, ms)),
-    async release(table, node) {
-      await db
-        .updateTable('tables')
-        .set({ owner: null })
-        .where('id', '=', table)
-        .where('owner', '=', node)
-        .execute();
-    },
-    async ownerOf(table) {
-      const row = await db
-        .selectFrom('tables')
-        .select('owner')
-        .where('id', '=', table)
-        .where('until', '>', sql<Date>`clock_timestamp()`)
-        .executeTakeFirst();
-      return row?.owner ?? null;
-    },
+    renew: (tables, node, ms) =>
+      guarded('', async () => {
+        const { rows } = await sql<{ id: string }>`
+          UPDATE tables SET until = clock_timestamp() + ${ms} * interval '1 millisecond'
+          WHERE id = ANY(${tables}::text[]) AND owner = ${node} RETURNING id`.execute(db);
+        return rows.map((row) => row.id);
+      }),
+    release: (table, node) =>
+      guarded('', async () => {
+        const mine = db.updateTable('tables').set({ owner: null }).where('id', '=', table);
+        await mine.where('owner', '=', node).execute();
+      }),
+    ownerOf: (table) =>
+      guarded('', async () => {
+        const query = db.selectFrom('tables').select('owner').where('id', '=', table);
+        const row = await query.where('until', '>', sql<Date>`clock_timestamp()`).executeTakeFirst();
+        return row?.owner ?? null;
+      }),
     close: () => db.destroy(),
   };
 }
 
-function appendIn(db: Kysely<Schema>, { table, fence, after, entries, replies }: Append): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const moved = await trx
-      .updateTable('tables')
-      .set({ head: after + entries.length })
-      .where('id', '=', table)
-      .where('fence', '=', fence)
-      .where('head', '=', after)
-      .executeTakeFirst();
-    if (moved.numUpdatedRows === 0n) throw new StaleWriter(table);
-    const rows = entries.map((body, index) => ({ table, number: after + 1 + index, body }));
-    if (rows.length > 0) await trx.insertInto('entries').values(rows).execute();
-    const said = replies.map((reply) => ({ table, ...reply }));
-    if (said.length > 0) await trx.insertInto('replies').values(said).execute();
-  });
+/** One statement, so one way to the database and back: the fence, the entries and the replies stand or fall together. */
+async function appendIn(db: Kysely<Schema>, append: Append): Promise<void> {
+  const { table, fence, after, entries, replies } = append;
+  const column = (key: 'seat' | 'command' | 'reply'): string[] => replies.map((reply) => reply[key]);
+  const { rows } = await sql<{ moved: number }>`
+    WITH moved AS (
+      UPDATE tables SET head = head + ${entries.length}::int
+      WHERE id = ${table} AND fence = ${fence} AND head = ${after} RETURNING id),
+    added AS (
+      INSERT INTO entries ("table", number, body)
+      SELECT moved.id, ${after}::int + one.number, one.body
+      FROM moved, unnest(${entries}::text[]) WITH ORDINALITY AS one(body, number)),
+    said AS (
+      INSERT INTO replies ("table", seat, command, reply)
+      SELECT moved.id, one.seat, one.command, one.reply
+      FROM moved, unnest(${column('seat')}::text[], ${column('command')}::text[], ${column('reply')}::text[])
+        AS one(seat, command, reply))
+    SELECT count(*)::int AS moved FROM moved`.execute(db);
+  if (rows[0]?.moved !== 1) throw new StaleWriter(table);
 }
 
 async function loadFrom(db: Kysely<Schema>, table: string): ReturnType<Store['load']> {

@@ -57,6 +57,7 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
   };
   return {
     kind: 'sqlite',
+    nodes: null,
     async create({ id, code, title }) {
       guarded(() => sql.create.run(id, code, title));
     },
@@ -76,6 +77,7 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
       const row = sql.reply.get(table, seat, command) as { reply: string } | undefined;
       return row?.reply ?? null;
     },
+    has: async (table) => sql.table.get(table) !== undefined,
     byCode: async (code) => (sql.byCode.get(code) as unknown as StoredTable | undefined) ?? null,
     list: async () => sql.list.all() as unknown as StoredTable[],
     async saveSnapshot(table, fence, { at, body }) {
@@ -91,6 +93,10 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
         | { fence: number }
         | undefined;
       return row === undefined ? null : { fence: row.fence };
+    },
+    async renew(tables, node, ms) {
+      const until = Date.now() + ms;
+      return tables.filter((table) => guarded(() => sql.renew.run(until, table, node)).changes > 0);
     },
     async release(table, node) {
       guarded(() => sql.release.run(table, node));
@@ -162,6 +168,7 @@ type Statements = Readonly<
     | 'saveSnapshot'
     | 'remove'
     | 'lease'
+    | 'renew'
     | 'release'
     | 'owner'
     | 'advance'
@@ -190,6 +197,7 @@ function statements(db: DatabaseSync): Statements {
       `UPDATE tables SET fence = fence + (owner IS NULL OR until <= ? OR owner <> ?), owner = ?, until = ?
        WHERE id = ? AND (owner IS NULL OR owner = ? OR until <= ?) RETURNING fence`,
     ),
+    renew: db.prepare('UPDATE tables SET until = ? WHERE id = ? AND owner = ?'),
     release: db.prepare('UPDATE tables SET owner = NULL WHERE id = ? AND owner = ?'),
     owner: db.prepare('SELECT owner FROM tables WHERE id = ? AND owner IS NOT NULL AND until > ?'),
     advance: db.prepare('UPDATE tables SET head = head + ? WHERE id = ? AND fence = ? AND head = ?'),

@@ -1,4 +1,5 @@
 // Where tables are kept: one interface, three stores, one contract.
+import type { Server } from 'socket.io';
 
 /** What is stored of one command: the entries it made and the reply it got, together or not at all. */
 export interface StoredReply {
@@ -51,17 +52,38 @@ export interface Store {
   append(append: Append): Promise<void>;
   load(table: string): Promise<Loaded | null>;
   reply(table: string, seat: string, command: string): Promise<string | null>;
+  has(table: string): Promise<boolean>;
   byCode(code: string): Promise<StoredTable | null>;
   list(): Promise<readonly StoredTable[]>;
   saveSnapshot(table: string, fence: number, snapshot: Snapshot): Promise<void>;
   remove(table: string): Promise<void>;
   /** Takes or renews the lease; null while another node holds it. */
   lease(table: string, node: string, ms: number): Promise<Lease | null>;
+  /** Renews the leases of these tables that the node still has; gives those. The others belong to somebody else now. */
+  renew(tables: readonly string[], node: string, ms: number): Promise<readonly string[]>;
   release(table: string, node: string): Promise<void>;
   /** Which node holds a table now; null if none does. */
   ownerOf(table: string): Promise<string | null>;
+  /** Where the nodes that share this store find each other; null where only one process may use it. */
+  readonly nodes: Registry | null;
   close(): Promise<void>;
 }
+
+/** The nodes that share a store. */
+export interface Registry {
+  /** Says that a node is up and where the others reach it; good for so long. */
+  announce(node: string, address: string, ms: number): Promise<void>;
+  leave(node: string): Promise<void>;
+  /** Where a node is reached; null if it is not up. */
+  addressOf(node: string): Promise<string | null>;
+  /** What the nodes know each other by: as secret as the store itself. */
+  secret(): Promise<string>;
+  /** How live connections of all nodes hear of each other; `onTrouble` is told when they cannot. */
+  adapter(onTrouble: (problem: Error) => void): { readonly make: AdapterMaker; close(): Promise<void> };
+}
+
+/** As socket.io takes it. */
+export type AdapterMaker = NonNullable<NonNullable<ConstructorParameters<typeof Server>[1]>['adapter']>;
 
 /** Somebody else has written since, or has taken the table over. */
 export class StaleWriter extends Error {
@@ -79,7 +101,10 @@ export class Taken extends Error {
   }
 }
 
-/** The store cannot write now: the disk is full, the database is away. Nothing was stored. */
+/**
+ * The store cannot write now: the disk is full, the database is away. Where the way to the database broke during an append,
+ * only the store can tell, once it is back, whether that append was stored.
+ */
 export class StoreDown extends Error {
   constructor(why: string) {
     super(`Nothing can be stored now: ${why}`);

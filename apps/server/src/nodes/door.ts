@@ -1,0 +1,89 @@
+// The door between nodes: whoever knows the secret of the household may ask here for tables that this node holds.
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Doors, type Place, takePlace } from '../live/place.ts';
+import type { Way } from '../live/send.ts';
+import { hashOfSecret, isSecret } from '../secrets.ts';
+import { TableGone } from '../table/gone.ts';
+import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './wire.ts';
+
+/** Whether a request comes from a node of this household. */
+export function isNode(headers: IncomingMessage['headers'], secretHash: string): boolean {
+  const given = headers[NODE_HEADER];
+  return typeof given === 'string' && isSecret(given, secretHash);
+}
+
+/**
+ * Lets other nodes bring their clients to the tables of this one.
+ * @example const door = openDoor(internal.server, secret, { house, tickets, onSent });
+ */
+export function openDoor(server: Server, secret: string, doors: Doors): { close(): void } {
+  const hash = hashOfSecret(secret);
+  const open = new Set<Wire<Told>>();
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    if (request.headers.upgrade !== UPGRADE || !isNode(request.headers, hash)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: ${UPGRADE}\r\n\r\n`);
+    open.add(serveNode(socket, doors, (wire) => open.delete(wire)));
+  });
+  return {
+    close: () => {
+      for (const wire of [...open]) wire.close();
+    },
+  };
+}
+
+function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => void): Wire<Told> {
+  const places = new Map<number, Place | null>();
+  const leave = (line: number): void => {
+    places.get(line)?.leave();
+    places.delete(line);
+  };
+  const openLine = async (line: number, shown: Parameters<typeof takePlace>[1]): Promise<void> => {
+    places.set(line, null);
+    // A node that asks for a table that has moved on asks the next one.
+    const isHere = (await doors.house.table(shown.table)) !== null;
+    const place = isHere ? await takePlace(doors, shown) : null;
+    if (place === null || !places.has(line)) {
+      place?.leave();
+      places.delete(line);
+      return wire.send(['refused', line, isHere ? 'ticket' : 'not-here']);
+    }
+    places.set(line, place);
+    wire.send(['opened', line, place.seat]);
+    await place.open(wayOver(wire, line, socket));
+  };
+  const carry = async ([, line, call, command]: Extract<Asked, readonly ['command', ...unknown[]]>) => {
+    try {
+      const place = places.get(line) ?? null;
+      if (place === null) throw new TableGone('');
+      wire.send(['reply', line, call, await place.command(command)]);
+    } catch (problem) {
+      wire.send(problem instanceof TableGone ? ['cut', line] : ['held-up', line, call]);
+    }
+  };
+  const wire = wireOn<Told, Asked>(socket, {
+    onMessage: (asked) => {
+      if (asked[0] === 'ping') wire.send(['pong']);
+      else if (asked[0] === 'close') leave(asked[1]);
+      else if (asked[0] === 'command') void carry(asked);
+      else void openLine(asked[1], asked[2]).catch(() => wire.send(['cut', asked[1]]));
+    },
+    onEnd: () => {
+      for (const line of [...places.keys()]) leave(line);
+      onEnd(wire);
+    },
+  });
+  return wire;
+}
+
+/** The way to a client of another node. That node looks after what its client has not read yet. */
+function wayOver(wire: Wire<Told>, line: number, socket: Duplex): Way {
+  return {
+    put: (event, what) => wire.send(['put', line, event, what]),
+    unsent: () => (socket.writableLength > 32 * 1024 * 1024 ? Number.POSITIVE_INFINITY : 0),
+    cut: () => wire.send(['cut', line]),
+  };
+}

@@ -1,0 +1,126 @@
+// Requests about a table of another node are passed on to it, and its answer is passed back.
+import { Agent, request as ask, type IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashOfSecret } from '../secrets.ts';
+import type { Store } from '../store/store.ts';
+import { NotThere } from './dial.ts';
+import { isNode } from './door.ts';
+import type { Neighbours } from './neighbours.ts';
+import { FOR_HEADER, NODE_HEADER } from './wire.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+const ANSWER_WITHIN_MS = 15_000;
+/** For what may be asked again without harm: a node that stands still is given up sooner. */
+const SOON_MS = 2000;
+const BACK = ['content-type', 'set-cookie', 'cache-control', 'content-disposition'] as const;
+
+/** Which table a request is about; null: none, and every node can answer it. */
+export async function tableOf(request: FastifyRequest, store: Store): Promise<string | null> {
+  const { id } = (request.params ?? {}) as { id?: unknown };
+  const { table, code } = (request.body ?? {}) as { table?: unknown; code?: unknown };
+  const path = request.routeOptions.url ?? '';
+  if (path.startsWith('/api/tables/:id') && typeof id === 'string' && ID.test(id)) return id;
+  if (['/api/join', '/api/claim'].includes(path) && typeof table === 'string' && ID.test(table)) return table;
+  if (path === '/api/knock' && typeof code === 'string') return (await store.byCode(code))?.id ?? null;
+  return null;
+}
+
+/**
+ * Passes requests on where another node holds the table.
+ * @example forwardRequests(app, { neighbours, store, secret });
+ */
+export function forwardRequests(
+  app: FastifyInstance,
+  options: { readonly neighbours: Neighbours; readonly store: Store; readonly secret: string },
+): void {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  app.addHook('onClose', async () => agent.destroy());
+  app.addHook('preHandler', async (request, reply) => {
+    const table = await tableOf(request, options.store);
+    if (table === null) return;
+    try {
+      const answer = await options.neighbours.where(table, async (place) =>
+        typeof place === 'string' ? null : await passOn(request, place.address, options.secret, agent),
+      );
+      if (answer !== null) return give(reply, answer);
+    } catch (problem) {
+      if (!(problem instanceof NotThere || problem instanceof Unclear)) throw problem;
+      return reply.code(503).send({ why: 'The table is held up. Try again in a moment.' });
+    }
+  });
+}
+
+/** Answers other nodes only, and only about tables that are here. */
+export function answerNodes(
+  app: FastifyInstance,
+  options: {
+    readonly store: Store;
+    readonly secret: string;
+    readonly isHere: (table: string) => Promise<boolean>;
+  },
+): void {
+  const hash = hashOfSecret(options.secret);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isNode(request.headers, hash)) return reply.code(403).send({ why: 'For nodes only.' });
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const table = await tableOf(request, options.store);
+    if (table !== null && !(await options.isHere(table)))
+      return reply.code(421).send({ why: 'The table is not here.' });
+  });
+}
+
+/** The request went out and no answer came: only the store knows what became of it. */
+class Unclear extends Error {}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+function passOn(request: FastifyRequest, address: string, secret: string, agent: Agent): Promise<Answer> {
+  const isPost = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = isPost ? JSON.stringify(request.body ?? {}) : '';
+  // The origin was judged here; the other node goes by the secret.
+  const { host: _host, origin: _origin, connection: _connection, ...kept } = request.headers;
+  const { 'content-length': _length, 'transfer-encoding': _encoding, expect: _expect, ...headers } = kept;
+  const mayRepeat = !isPost || request.url.endsWith('/ticket');
+  return new Promise((done, failed) => {
+    const asking = ask(`${address}${request.url}`, {
+      method: request.method,
+      agent,
+      timeout: mayRepeat ? SOON_MS : ANSWER_WITHIN_MS,
+      headers: {
+        ...headers,
+        ...(isPost ? { 'content-length': Buffer.byteLength(body) } : {}),
+        [NODE_HEADER]: secret,
+        [FOR_HEADER]: request.ip,
+      },
+    });
+    asking.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', () => failed(mayRepeat ? new NotThere() : new Unclear()));
+      response.on('end', () => {
+        const { statusCode: status = 502 } = response;
+        if (status === 421) failed(new NotThere());
+        else done({ status, headers: response.headers, body: Buffer.concat(parts) });
+      });
+    });
+    asking.on('timeout', () => asking.destroy());
+    asking.on('error', (problem: Error & { code?: string }) => {
+      const neverSent = problem.code === 'ECONNREFUSED' || problem.code === 'EHOSTUNREACH';
+      failed(neverSent || mayRepeat ? new NotThere() : new Unclear());
+    });
+    asking.end(body);
+  });
+}
+
+function give(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  for (const name of BACK) {
+    const value = headers[name];
+    if (value !== undefined) reply.header(name, value);
+  }
+  return reply.code(status).send(body);
+}

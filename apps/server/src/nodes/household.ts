@@ -1,0 +1,85 @@
+// This process as one of several nodes on the same store: found by the others, and finding them.
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Server } from 'socket.io';
+import type { House } from '../house.ts';
+import type { Doors } from '../live/place.ts';
+import type { AdapterMaker, Registry } from '../store/store.ts';
+import { openDoor } from './door.ts';
+import { answerNodes } from './forward.ts';
+import { Neighbours } from './neighbours.ts';
+
+/** Where the other nodes reach this one. It is for a private network: what passes there is not encrypted. */
+export interface NodeAddress {
+  readonly host?: string | undefined;
+  readonly port?: number | undefined;
+  /** As the others see it; left out: by host and port. */
+  readonly address?: string | undefined;
+}
+
+export interface HouseholdOptions {
+  readonly house: House;
+  readonly registry: Registry;
+  readonly doors: Doors;
+  readonly at: NodeAddress;
+  /** Makes the HTTP application that answers other nodes. */
+  readonly app: (prepare: (app: FastifyInstance) => void) => Promise<FastifyInstance>;
+  readonly onTrouble: (what: string, problem: unknown) => void;
+}
+
+export interface Household {
+  readonly neighbours: Neighbours;
+  readonly secret: string;
+  readonly adapter: AdapterMaker;
+  /** Hears from now on which tables other nodes have taken or let go of. */
+  hear(io: Server): void;
+  /** Tells the other nodes that this one has taken a table, or has let go of it. */
+  tell(table: string, isHere: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Joins the nodes that share a store.
+ * @example const household = await joinHousehold({ house, registry: store.nodes, doors, at: {}, app, onTrouble });
+ */
+export async function joinHousehold(options: HouseholdOptions): Promise<Household> {
+  const { house, registry, doors, at, onTrouble } = options;
+  const secret = await registry.secret();
+  const isHere = async (table: string): Promise<boolean> => (await house.table(table)) !== null;
+  const app = await options.app((fresh) => answerNodes(fresh, { store: house.store, secret, isHere }));
+  const door = openDoor(app.server, secret, doors);
+  await app.listen({ host: at.host ?? '127.0.0.1', port: at.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const address = at.address ?? `http://${at.host ?? '127.0.0.1'}:${port}`;
+  const announce = (): Promise<void> => registry.announce(house.node, address, house.leaseMs * 2);
+  await announce();
+  const beat = setInterval(
+    () => void announce().catch((problem) => onTrouble('this node could not be announced', problem)),
+    house.leaseMs / 2,
+  );
+  beat.unref();
+  const neighbours = new Neighbours({ house, registry, secret, doors });
+  const adapter = registry.adapter((problem) => onTrouble('the nodes do not hear of each other', problem));
+  let line: Server | null = null;
+  return {
+    neighbours,
+    secret,
+    adapter: adapter.make,
+    hear(io) {
+      line = io;
+      io.on('moved', (table: string, to: string | null) => neighbours.hint(table, to));
+    },
+    tell(table, isHereNow) {
+      neighbours.hint(table, null);
+      line?.serverSideEmit('moved', table, isHereNow ? address : null);
+    },
+    async close() {
+      clearInterval(beat);
+      neighbours.close();
+      await registry.leave(house.node).catch(() => undefined);
+      door.close();
+      await app.close();
+      await adapter.close().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+// Where a table is: at this node, at another, or nowhere. Whoever asks is brought there.
+import type { House } from '../house.ts';
+import { type Doors, type Place, type Shown, takePlace } from '../live/place.ts';
+import type { Registry } from '../store/store.ts';
+import { dial, type Neighbour, NotThere } from './dial.ts';
+
+/** Where a table is now. An address is that of the node that holds it. */
+export type Whereabouts = 'here' | 'nowhere' | { readonly address: string };
+
+export interface NeighbourOptions {
+  readonly house: House;
+  readonly registry: Registry;
+  readonly secret: string;
+  readonly doors: Doors;
+}
+
+/** How long whoever asks is kept waiting for a table that is changing hands. */
+const PATIENCE_MS = 6000;
+const LOOK_AGAIN_MS = 100;
+/** How long it is believed without asking again where a table is. */
+const BELIEVED_MS = 2000;
+
+/**
+ * The other nodes, as this one sees them.
+ * @example const place = await neighbours.take({ table, ticket, client });
+ */
+export class Neighbours {
+  private readonly options: NeighbourOptions;
+  private readonly lines = new Map<string, Promise<Neighbour>>();
+  private readonly believed = new Map<string, { readonly address: string; readonly until: number }>();
+  private stopped = false;
+
+  constructor(options: NeighbourOptions) {
+    this.options = options;
+  }
+
+  /** Where a table is. Waits a little while its last holder is gone and its lease is not over. */
+  async find(table: string, until: number = performance.now() + PATIENCE_MS): Promise<Whereabouts> {
+    for (;;) {
+      if (this.options.house.has(table)) return 'here';
+      const known = this.believed.get(table);
+      if (known !== undefined && known.until > performance.now()) return { address: known.address };
+      const found = await this.look(table);
+      if (found !== null) return found;
+      if (this.stopped || performance.now() > until) throw new NotThere('The table is changing hands.');
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+
+  /** Somebody says that a table is at this node; null: that it is not where we believed. A hint, no more. */
+  hint(table: string, address: string | null): void {
+    this.believed.delete(table);
+    if (address === null) return;
+    const [oldest] = this.believed.keys();
+    if (this.believed.size > 10_000 && oldest !== undefined) this.believed.delete(oldest);
+    this.believed.set(table, { address, until: performance.now() + BELIEVED_MS });
+  }
+
+  /** Does something where the table is, and looks again where it is if it was not there any more. */
+  async where<T>(table: string, run: (place: Whereabouts) => Promise<T>): Promise<T> {
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const place = await this.find(table, until);
+      try {
+        return await run(place);
+      } catch (problem) {
+        if (!(problem instanceof NotThere) || performance.now() > until || this.stopped) throw problem;
+        this.hint(table, null);
+        await pause(LOOK_AGAIN_MS);
+      }
+    }
+  }
+
+  /** Takes a place for a client at its table, wherever that is. */
+  take(shown: Shown): Promise<Place | null> {
+    return this.where(shown.table, async (place) => {
+      if (place === 'nowhere') return null;
+      if (place === 'here') return await takePlace(this.options.doors, shown);
+      return await (await this.line(place.address)).take(shown);
+    });
+  }
+
+  close(): void {
+    this.stopped = true;
+    for (const line of this.lines.values())
+      line.then(
+        (open) => open.close(),
+        () => undefined,
+      );
+  }
+
+  private line(address: string): Promise<Neighbour> {
+    const known = this.lines.get(address);
+    if (known !== undefined) return known;
+    const forget = (): void => {
+      if (this.lines.get(address) === opening) this.lines.delete(address);
+    };
+    const opening = dial(address, this.options.secret, this.options.house.leaseMs, forget);
+    this.lines.set(address, opening);
+    opening.catch(forget);
+    return opening;
+  }
+
+  private async look(table: string): Promise<Whereabouts | null> {
+    const { house, registry } = this.options;
+    if ((await house.table(table)) !== null) return 'here';
+    const owner = await house.store.ownerOf(table);
+    if (owner === null) return house.isStopping || (await house.store.has(table)) ? null : 'nowhere';
+    if (owner === house.node) return null;
+    const address = await registry.addressOf(owner);
+    if (address === null) return null;
+    this.hint(table, address);
+    return { address };
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((go) => setTimeout(go, ms));
+}

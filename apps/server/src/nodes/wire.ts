@@ -1,0 +1,75 @@
+// What two nodes say to each other over one connection: one JSON list a line, many clients' lines side by side.
+import type { Duplex } from 'node:stream';
+import type { Command } from '@affray/protocol';
+import type { Shown } from '../live/place.ts';
+import type { OnItsWay } from '../live/send.ts';
+import type { SeatReply } from '../table/project.ts';
+
+/** From the node that a client is connected to. */
+export type Asked =
+  | readonly ['open', line: number, shown: Shown]
+  | readonly ['command', line: number, call: number, command: Command]
+  | readonly ['close', line: number]
+  | readonly ['ping'];
+
+/** From the node that holds the table. */
+export type Told =
+  | readonly ['opened', line: number, seat: string]
+  /** The ticket is not good; or the table is not here any more. */
+  | readonly ['refused', line: number, why: 'ticket' | 'not-here']
+  | readonly ['put', line: number, event: 'frame' | 'bye', what: OnItsWay]
+  | readonly ['reply', line: number, call: number, reply: SeatReply]
+  /** The table cannot store now, and has stored nothing of this. */
+  | readonly ['held-up', line: number, call: number]
+  | readonly ['cut', line: number]
+  | readonly ['pong'];
+
+export const UPGRADE = 'affray-nodes';
+export const NODE_HEADER = 'x-affray-node';
+/** The address of whoever asked the node that passes a request on. */
+export const FOR_HEADER = 'x-forwarded-for';
+/** More than this unsent between two nodes: the other one has stopped reading. */
+const MOST_UNSENT = 64 * 1024 * 1024;
+
+export interface Wire<Out> {
+  send(message: Out): void;
+  close(): void;
+}
+
+/**
+ * Reads and writes messages on a connection.
+ * @example const wire = wireOn<Asked, Told>(socket, { onMessage: (told) => take(told), onEnd: () => redial() });
+ */
+export function wireOn<Out, In>(
+  socket: Duplex,
+  { onMessage, onEnd }: { readonly onMessage: (message: In) => void; readonly onEnd: () => void },
+): Wire<Out> {
+  let rest = '';
+  let ended = false;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    socket.destroy();
+    onEnd();
+  };
+  socket.setEncoding('utf8');
+  socket.on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    try {
+      for (const line of lines) if (!ended) onMessage(JSON.parse(line) as In);
+    } catch {
+      end();
+    }
+  });
+  socket.on('error', end);
+  socket.on('close', end);
+  return {
+    send: (message) => {
+      if (ended) return;
+      if (socket.writableLength > MOST_UNSENT) return end();
+      socket.write(`${JSON.stringify(message)}\n`);
+    },
+    close: end,
+  };
+}
