@@ -28,8 +28,12 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Who knows it may make tables; left out: anybody may. */
   readonly hostKey?: string;
+  /** Whether a browser on this very machine may make tables without that key. */
+  readonly isOpenHere?: boolean;
   readonly fights?: string | null;
   readonly web?: string | null;
+  /** Folder of the documents as pages. */
+  readonly docs?: string | null;
   readonly limits?: Partial<Limits>;
   readonly linkWaitMs?: number;
   readonly idleMs?: number;
@@ -81,7 +85,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const hostKey = options.hostKey === undefined ? null : hashOfSecret(options.hostKey);
   const library = libraryIn(options.fights ?? null);
   const web = options.web ?? null;
-  const base = { house, tickets, limits, library, log, baseUrl, moreOrigins, trustedProxies, hostKey, web };
+  const shared = { house, tickets, limits, library, log, baseUrl, moreOrigins, trustedProxies, hostKey };
+  const base = { ...shared, web, docs: options.docs ?? null, isOpenHere: options.isOpenHere ?? false };
   const doors: Doors = { house, tickets, onSent: () => metrics.add('frames') };
   household = await householdOf(options, base, doors, onTrouble);
   const app = await httpApp({ ...base, ...forwarding(household, store) });
@@ -131,7 +136,7 @@ async function householdOf(
     registry: store.nodes,
     doors,
     at: node,
-    app: (prepare) => httpApp({ ...base, trustedProxies: 'all', web: null, prepare }),
+    app: (prepare) => httpApp({ ...base, trustedProxies: 'all', web: null, docs: null, prepare }),
     onTrouble,
   });
 }

@@ -1,13 +1,39 @@
 // What every answer says to browsers, and which pages may talk to us.
 import type { FastifyInstance } from 'fastify';
 
-const CSP =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Hashes of what stands inline in pages that we built ourselves. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/**
+ * What a page may load and run: what this server hands out, and of inline parts those whose hashes are given. The solver
+ * of the app is compiled to WebAssembly, which browsers count as a kind of script.
+ * @example reply.header('content-security-policy', policyFor({ scripts: [], styles: [] }));
+ */
+export function policyFor({ scripts, styles }: InlineHashes): string {
+  const styling = styles.length === 0 ? '' : ` 'unsafe-hashes' ${styles.join(' ')}`;
+  return [
+    "default-src 'self'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
+    `style-src 'self'${styling}`,
+    "worker-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** Sets the headers that keep a page to itself. */
 export function addHeaders(app: FastifyInstance, isTls: boolean): void {
+  const policy = policyFor({ scripts: [], styles: [] });
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('content-security-policy', CSP);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('cross-origin-opener-policy', 'same-origin');

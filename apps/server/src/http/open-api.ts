@@ -14,6 +14,8 @@ interface Route {
 const ROUTES: readonly Route[] = [
   { method: 'get', path: '/api/openapi.json', about: 'This description.' },
   { method: 'get', path: '/api/library', about: 'The fights that a table can be made from.' },
+  { method: 'get', path: '/api/library/{id}', about: 'The text of a library fight; the id has one slash.' },
+  { method: 'get', path: '/api/tables', about: 'The tables that this browser has a seat at.' },
   {
     method: 'post',
     path: '/api/tables',
@@ -74,7 +76,10 @@ export function openApi(): Record<string, unknown> {
       200: { description: 'Done.' },
       default: { description: 'Refused, with the reason in "why".' },
     };
-    paths[route.path] = { [route.method]: { summary: route.about, parameters, ...body, responses } };
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method]: { summary: route.about, parameters, ...body, responses },
+    };
   }
   const schemas = Object.fromEntries(
     Object.entries(SHAPES).map(([name, shape]) => [

@@ -15,15 +15,9 @@ import {
   type SeatReply,
   seatRecord,
 } from './project.ts';
+import { readTable } from './read.ts';
 import { RunningFight } from './running.ts';
-import {
-  absorb,
-  FIRST_SWITCHES,
-  firstState,
-  type SeatState,
-  type TableEntry,
-  type TableState,
-} from './state.ts';
+import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
 
 /** Somebody who is shown a seat's frames. */
 export interface Watcher {
@@ -513,17 +507,10 @@ interface Folded {
 
 /** A table as its entries make it. A log that cannot be read is kept, and the table does not open. */
 async function folded({ store, id, loadSystem }: TableOptions): Promise<Folded> {
-  const loaded = await store.load(id);
-  if (loaded === null) throw new Error(`There is no table ${id}.`);
-  const entries = loaded.entries.map((body) => JSON.parse(body) as TableEntry);
-  const first = loaded.snapshot === null ? entries.shift() : undefined;
-  if (loaded.snapshot === null && first === undefined) throw new Error(`The log of table ${id} is empty.`);
-  const state =
-    first === undefined ? (JSON.parse(loaded.snapshot?.body ?? '') as TableState) : firstState(first);
-  // A snapshot of an earlier version may lack what came later.
-  state.switches = { ...FIRST_SWITCHES, ...state.switches };
-  for (const entry of entries) absorb(state, entry);
+  const read = await readTable(store, id);
+  if (read === null) throw new Error(`There is no table ${id}.`);
+  const { state, head } = read;
   const system = await loadSystem(state.setup.system);
   if (system === undefined) throw new Error(`There is no system "${state.setup.system}" here.`);
-  return { state, system, head: loaded.head };
+  return { state, system, head };
 }

@@ -1,0 +1,31 @@
+// Who may make tables: whoever has the host's key, and on a server for this machine alone whoever sits at it.
+import type { FastifyRequest } from 'fastify';
+import { isSecret } from '../secrets.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+/** Signs that somebody else passed the request on: then the near end being this machine says nothing. */
+const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
+
+/**
+ * Whether a request may make tables.
+ * @example if (!isHost(request, { hostKey, isOpenHere: true })) refuse();
+ */
+export function isHost(
+  request: FastifyRequest,
+  { hostKey, isOpenHere = false }: { readonly hostKey: string | null; readonly isOpenHere?: boolean },
+): boolean {
+  if (hostKey === null) return true;
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (given !== undefined) return isSecret(given, hostKey);
+  return isOpenHere && isFromHere(request);
+}
+
+/** A name that merely leads to this machine does not count: pages elsewhere can be given such a name. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    LOCAL_HOST.test(headers.host ?? '') &&
+    PASSED_ON.every((name) => headers[name] === undefined)
+  );
+}

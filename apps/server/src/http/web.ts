@@ -1,0 +1,88 @@
+// The pages that a server hands out: the app, the documents, and what is said where there is nothing.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type InlineHashes, policyFor } from './headers.ts';
+
+const HASHED = /[-.][\w-]{8,}\.\w+$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the app at `/` and, if there is one, the documents at `/docs/`.
+ * @example await servePages(app, { web: 'apps/web/dist', docs: null });
+ */
+export async function servePages(
+  app: FastifyInstance,
+  { web, docs }: { readonly web: string | null; readonly docs: string | null },
+): Promise<void> {
+  const setHeaders = (reply: { setHeader(name: string, value: string): unknown }, path: string): void => {
+    reply.setHeader('cache-control', cachingOf(path));
+  };
+  const common = { dotfiles: 'deny', cacheControl: false, setHeaders } as const;
+  if (docs !== null && existsSync(docs)) {
+    const policy = policyFor(inlineHashes(docs));
+    await app.register(async (shelf) => {
+      shelf.addHook('onRequest', async (_request, reply) => {
+        reply.header('content-security-policy', policy);
+      });
+      await shelf.register(files, { ...common, root: docs, prefix: '/docs/', decorateReply: false });
+    });
+    app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+  }
+  if (web !== null && existsSync(join(web, 'index.html')))
+    await app.register(files, { ...common, root: web });
+  else app.get('/', (_request, reply) => page(reply, 200, NO_APP));
+}
+
+/** What whoever asks for something that is not there gets: a page, or for programs a refusal. */
+export function nothingHere(url: string, reply: FastifyReply): FastifyReply {
+  if (url.startsWith('/api/')) return reply.code(404).send({ why: 'There is nothing here.' });
+  return page(reply, 404, NOTHING);
+}
+
+/** Files with a hash in their name never change; pages are asked for each time. */
+function cachingOf(path: string): string {
+  if (path.endsWith('.html')) return 'no-store';
+  return path.includes('/assets/') && HASHED.test(path) ? FOR_EVER : 'no-cache';
+}
+
+function page(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+}
+
+const pageOf = (title: string, text: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p>`;
+const NOTHING = pageOf('Nothing here', 'There is no such page. <a href="/">To the start</a>');
+const NO_APP = pageOf(
+  'Affray',
+  'This server runs tables, but the app is not built here: <code>npm run build -w @affray/web</code>, then start it again.',
+);
+
+/** Hashes of everything inline in the pages of a folder: those scripts and styles may run, and no others. */
+export function inlineHashes(folder: string): InlineHashes {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const html = readFileSync(join(folder, name), 'utf8');
+    for (const [, text = ''] of html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g))
+      scripts.add(hashOf(text));
+    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) styles.add(hashOf(text));
+    for (const [, text = ''] of html.matchAll(/\sstyle="([^"]*)"/g)) styles.add(hashOf(unescaped(text)));
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}
