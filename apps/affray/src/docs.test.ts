@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openScenario, playGolden, playThrough, scenarioSchema } from '@affray/scenario';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affray, dropFolder, makeFolder, ROOT, wordsOf } from './testing/affray.ts';
+import { fits, transcripts } from './testing/transcripts.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -13,32 +14,6 @@ afterAll(() => dropFolder(folder));
 
 const CLI = join(ROOT, 'docs', 'cli.md');
 const isUpdate = process.env.AFFRAY_UPDATE_DOCS !== undefined;
-
-/** One typed line of a transcript with what the document says it prints. */
-interface Typed {
-  readonly line: string;
-  readonly printed: readonly string[];
-}
-
-function transcripts(text: string): Typed[] {
-  const all: Typed[] = [];
-  for (const [, block = ''] of text.matchAll(/^```console\n([\s\S]*?)^```$/gm)) {
-    for (const part of block.split(/^\$ /m).slice(1)) {
-      const [line = '', ...printed] = part.trimEnd().split('\n');
-      all.push({ line, printed });
-    }
-  }
-  return all;
-}
-
-/** Whether the lines are as printed; "…" stands for any number of lines, and columns may have any width. */
-function fits(printed: readonly string[], lines: readonly string[]): boolean {
-  const plain = (line: string): string => line.replace(/\s+/g, ' ').trim();
-  const [first, ...rest] = printed;
-  if (first === undefined) return lines.length === 0;
-  if (first === '…') return lines.some((_, i) => fits(rest, lines.slice(i))) || rest.length === 0;
-  return lines.length > 0 && plain(first) === plain(lines[0] ?? '') && fits(rest, lines.slice(1));
-}
 
 describe('docs/cli.md', () => {
   let text = readFileSync(CLI, 'utf8');
