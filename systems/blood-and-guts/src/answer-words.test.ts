@@ -1,0 +1,128 @@
+import type { AnswerWords } from '@affray/kernel';
+import { describe, expect, it } from 'vitest';
+import { newDie } from './01-dice.ts';
+import { begin } from './sheet.ts';
+import { type Die, type Fight, fighterOf } from './state.ts';
+import { BLOOD_AND_GUTS } from './system.ts';
+import { setupOf } from './testing.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  'red-knight': 'The knight',
+  ben: 'Ben',
+  'foot-1': 'Footpad',
+};
+const rolled = (owner: string, key: string, from: Die['from'], size: number, value: number): Die => ({
+  ...newDie(owner, key, from, key.replace('+', ''), size, value),
+  value,
+});
+
+/** A knight with two d8 and two knives of one name, Ben who has given it a d6, and a footpad. */
+function clash(): Fight {
+  const setup = setupOf({
+    red: {
+      'red-knight': {
+        breath: [6, 8, 8],
+        weapons: [
+          { name: 'sword', die: 8 },
+          { id: 'knife-left', name: 'knife', die: 6 },
+          { id: 'knife-right', name: 'knife', die: 6 },
+        ],
+        shield: { die: 6, id: 'round-shield' },
+        armour: ['plate'],
+      },
+      ben: { breath: [6, 8] },
+    },
+    blue: { 'foot-1': { breath: [6] } },
+  });
+  const fight = begin({
+    ...setup,
+    fighters: setup.fighters.map((one) => ({ ...one, name: NAMES[one.id] ?? one.id })),
+  });
+  const knight = fighterOf(fight, 'red-knight');
+  knight.pool = [
+    rolled('red-knight', 'sword', 'weapon', 8, 3),
+    rolled('red-knight', 'sword+', 'weapon', 8, 2),
+  ];
+  knight.hand = [
+    rolled('red-knight', 'd8-2', 'breath', 8, 4),
+    rolled('red-knight', 'round-shield', 'shield', 6, 1),
+    rolled('ben', 'd6', 'breath', 6, 5),
+  ];
+  return fight;
+}
+
+function words(kind: string, answer: unknown, about: unknown = null): AnswerWords {
+  const [name = '', field] = kind.split('/');
+  const asked = { kind: name, who: 'red-knight', about };
+  return BLOOD_AND_GUTS.answerWords(clash(), field === undefined ? asked : { ...asked, field }, answer);
+}
+
+const threat = { do: 'threaten', weapon: 'sword', throw: false, attribute: 'guts' };
+
+describe('answers in words', () => {
+  it.each([
+    ['threat/how', threat, 'Threaten with the sword: Guts 7'],
+    ['threat/how', { ...threat, throw: true, attribute: 'blood' }, 'Throw the sword: Blood 6'],
+    ['threat/how', { ...threat, weapon: null }, 'Threaten with bare hands: Guts 7'],
+    ['answer-threat/how', { ...threat, do: 'escape', attribute: 'blood' }, 'Escape: Blood 6'],
+    ['threat/dice', 'd6', 'The d6'],
+    ['which-breath', 'd8', 'The first d8'],
+    ['which-breath', 'd8-2', 'The second d8'],
+    ['which-weapon', { weapon: 'sword', throw: false }, 'Use the sword, d8'],
+    ['which-weapon', { weapon: 'knife-right', throw: true }, 'Throw the knife 2, d6'],
+    ['which-weapon', null, 'Bare hands'],
+    ['which-gambit/gambit', null, 'No gambit'],
+    ['which-gambit/gambit', { die: 'd8-2', to: 'weapon' }, 'Strike with the second d8 (4)'],
+    ['which-gambit/gambit', { die: 'round-shield', to: 'weapon' }, 'Strike with the round shield’s d6 (1)'],
+    ['which-gambit/gambit', { die: 'sword+', to: 'manoeuvre' }, 'Evade with the sword’s second d8 (2)'],
+    ['which-bind', { die: 'sword', foe: 'foot-1' }, 'Bind with the sword’s d8 (3) against Footpad'],
+    ['which-gift', null, 'Give nothing'],
+    ['which-gift', { owner: 'ben', die: 'd6', to: 'ben' }, 'Give Ben the d6 of Ben (5)'],
+    ['which-best', { owner: 'red-knight', die: 'd8-2' }, 'The second d8 (4)'],
+    ['which-piece', { piece: 'plate', number: 2 }, 'Cross out the 2 of the plate'],
+    ['which-offhand', null, 'Nothing'],
+    ['which-aim', 'foot-1', 'Go for Footpad'],
+    ['stay-or-run', 'stay', 'Stay and fight'],
+    ['whether-to-go-on', false, 'Give the attack up'],
+    ['whether-to-come-out', true, 'Come out and join'],
+    ['whether-changed', false, 'Nothing changes'],
+    ['circumstances/vantage', 'red', 'Red'],
+    ['circumstances/mounted', 'red-knight', 'The knight'],
+    ['circumstances/over', { who: 'ben', over: 'foot-1' }, 'Ben over Footpad'],
+    ['who-attacks', null, 'Hold: nobody attacks'],
+  ])('%s, %j: "%s"', (kind, answer, text) => {
+    expect(words(kind, answer)).toEqual({ text });
+  });
+
+  it.each([
+    ['kill', 'Kill the knight'],
+    ['subdue', 'Strike the knight down, alive'],
+    ['spare', 'Leave the knight alone'],
+  ])('a foe without defence: %s', (stroke, text) => {
+    expect(words('whether-to-strike', stroke, { target: 'red-knight' })).toEqual({ text });
+  });
+
+  it('lists attacks under whoever makes them, and what is mended under whose it is', () => {
+    expect(words('who-attacks', { attacker: 'red-knight', target: 'foot-1' })).toEqual({
+      text: 'Attack Footpad',
+      under: 'The knight',
+    });
+    expect(words('what-to-mend/restore', 'red-knight/round-shield')).toEqual({
+      text: 'Round shield',
+      under: 'The knight',
+    });
+    expect(words('what-to-mend/breath', 'red-knight/d8-2')).toEqual({
+      text: 'The second d8',
+      under: 'The knight',
+    });
+  });
+
+  it('labels the fields of its forms', () => {
+    const label = BLOOD_AND_GUTS.fieldWords;
+    expect([
+      label('threat', 'dice'),
+      label('circumstances', 'closeQuarters'),
+      label('threat', 'how'),
+    ]).toEqual(['Breath dice', 'Ground', 'How']);
+  });
+});
