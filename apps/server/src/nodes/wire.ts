@@ -1,5 +1,6 @@
 // What two nodes say to each other over one connection: one JSON list a line, many clients' lines side by side.
 import type { Duplex } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import type { Command } from '@affray/protocol';
 import type { Shown } from '../live/place.ts';
 import type { OnItsWay } from '../live/send.ts';
@@ -52,9 +53,10 @@ export function wireOn<Out, In>(
     socket.destroy();
     onEnd();
   };
-  socket.setEncoding('utf8');
-  socket.on('data', (text: string) => {
-    const lines = (rest + text).split('\n');
+  // A character may be cut in two by the way it travels.
+  const decoder = new StringDecoder('utf8');
+  socket.on('data', (bytes: Buffer) => {
+    const lines = (rest + decoder.write(bytes)).split('\n');
     rest = lines.pop() ?? '';
     try {
       for (const line of lines) if (!ended) onMessage(JSON.parse(line) as In);

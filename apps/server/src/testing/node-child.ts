@@ -1,0 +1,53 @@
+// One node of several, as a process of its own. With the fault planted, fences and leases keep nobody from writing.
+import pg from 'pg';
+import { startServer } from '../server.ts';
+import { postgresStore } from '../store/postgres.ts';
+import { StaleWriter, type Store } from '../store/store.ts';
+import { FIGHTS } from './table.ts';
+
+const [url = '', port = '0', leaseMs = '1500', fault = ''] = process.argv.slice(2);
+
+/** A writer that never notices that its table was taken over: what the checker must notice. */
+function withoutFence(real: Store): Store {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => undefined);
+  return {
+    ...real,
+    // Believes that it still holds whatever it once held.
+    renew: async (tables, node, ms) => {
+      await real.renew(tables, node, ms);
+      return tables;
+    },
+    append: async (append) => {
+      for (;;) {
+        const { rows } = await pool.query('SELECT head, fence FROM tables WHERE id = $1', [append.table]);
+        const { head, fence } = rows[0] as { head: number; fence: number };
+        try {
+          return await real.append({ ...append, fence, after: head });
+        } catch (problem) {
+          if (!(problem instanceof StaleWriter)) throw problem;
+        }
+      }
+    },
+  };
+}
+
+const store = await postgresStore(url);
+const limits = {
+  commandsPerSecond: 1e6,
+  commandsBurst: 1e6,
+  socketsPerAddress: 1000,
+  joinsPerMinute: 1e6,
+  tablesPerMinute: 1e6,
+};
+const server = await startServer({
+  store: fault === 'no-fence' ? withoutFence(store) : store,
+  port: Number(port),
+  fights: FIGHTS,
+  limits,
+  linkWaitMs: 500,
+  leaseMs: Number(leaseMs),
+});
+process.once('disconnect', () => process.exit());
+process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+process.send?.('up');
