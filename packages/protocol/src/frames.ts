@@ -80,6 +80,8 @@ export interface TableInfo {
   /** The game master has closed the table: nobody else is let in any more. */
   readonly closed: boolean;
   readonly setup: SetupInfo;
+  /** The room code, for the game master and for public screens; null for others. */
+  readonly code: string | null;
   /** For the game master only. */
   readonly gm: {
     readonly code: string;

@@ -102,6 +102,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     mayAskOdds: mayAskOdds(table, seat),
     closed,
     setup,
+    code: seat.kind === 'gm' || seat.kind === 'screen' ? table.code : null,
     gm: seat.kind === 'gm' ? gmInfo(table, system) : null,
   };
 }
