@@ -1,9 +1,10 @@
 // A client of a table: joins, connects, sends commands until they are acknowledged, keeps the seat's view.
 import { Chain, fromHex, toHex } from '@affray/kernel';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
-import { type Frame, type LiveFrame, PROTOCOL, type ShownEvent } from './frames.ts';
+import type { Frame, LiveFrame, ShownEvent } from './frames.ts';
 import type { Ticket } from './http.ts';
+import { keepLine } from './line.ts';
 import { post } from './post.ts';
 
 /** Where a table is and how this client is known there. */
@@ -48,26 +49,10 @@ export function connect(options: ClientOptions): Client {
   const { url, table } = options;
   const own = options.cookie === undefined ? {} : { cookie: options.cookie };
   const client = options.client ?? newId();
-  const ticket = async (): Promise<string> =>
-    (await post<Ticket>(url, `/api/tables/${table}/ticket`, {}, own)).data.ticket;
-  const socket = io(url, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnectionDelay: 100,
-    reconnectionDelayMax: options.slowestRetryMs ?? 1000,
-    timeout: 5000,
-    auth: (give) => {
-      ticket().then(
-        (fresh) => give({ protocol: PROTOCOL, table, ticket: fresh, client }),
-        // Without a ticket the server refuses at once, and the client tries again later.
-        () => give({ protocol: PROTOCOL, table, ticket: '', client }),
-      );
-    },
-  });
-  // A refused handshake is not retried by socket.io: the server was there, but the ticket was not.
-  socket.on('connect_error', () => {
-    if (!socket.active) setTimeout(() => !closed && socket.connect(), 250);
-  });
+  const ticket = async (signal: AbortSignal): Promise<string> =>
+    (await post<Ticket>(url, `/api/tables/${table}/ticket`, {}, own, signal)).data.ticket;
+  const line = keepLine({ url, table, client, ticket, slowestRetryMs: options.slowestRetryMs ?? 1000 });
+  const { socket } = line;
   let seen: Seen | null = null;
   let closed = false;
   const watchers = new Set<() => void>();
@@ -81,14 +66,9 @@ export function connect(options: ClientOptions): Client {
     options.onFrame?.(seen);
     for (const watcher of [...watchers]) watcher();
   });
-  let isRevoked = false;
   socket.on('bye', (reason: string) => {
-    isRevoked = reason === 'revoked' || reason === 'closed';
+    if (reason === 'revoked' || reason === 'closed') line.giveUp();
     options.onBye?.(reason);
-  });
-  // Cut by the server (it stops, or this was too much): socket.io would leave it at that.
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect' && !isRevoked) setTimeout(() => !closed && socket.connect(), 250);
   });
   return {
     seen: () => seen,
@@ -96,7 +76,7 @@ export function connect(options: ClientOptions): Client {
     until: (fits, ms = 5000) => waitUntil(() => seen, watchers, fits, ms),
     close: () => {
       closed = true;
-      socket.disconnect();
+      line.close();
     },
     socket,
   };

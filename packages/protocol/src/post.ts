@@ -27,8 +27,10 @@ export async function post<T>(
   path: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
+  signal: AbortSignal | null = null,
 ): Promise<{ data: T; cookie: string }> {
   const answer = await fetch(`${url}${path}`, {
+    signal,
     method: 'POST',
     headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },
     body: JSON.stringify(body),
