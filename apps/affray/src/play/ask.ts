@@ -1,0 +1,154 @@
+// What somebody is asked, made ready for typing: the question in words, its fields, the usual answer.
+import type { Choices, Json, PromptView, Seat, SeatView } from '@affray/kernel';
+import type { Game } from './game.ts';
+import { type Input, inputFor } from './input/input.ts';
+import type { Square } from './input/path.ts';
+import { numberInput } from './input/typed.ts';
+
+/** A question or a die on its way to an answer. */
+export interface Ask {
+  /** Null for a die. */
+  readonly prompt: PromptView | null;
+  readonly words: string;
+  /** Names of the fields, in order; one without a name where the answer is no form. */
+  readonly fields: readonly (string | null)[];
+  /** How many fields have their answer. */
+  readonly at: number;
+  readonly got: Readonly<Record<string, unknown>>;
+  readonly input: Input;
+}
+
+/** The next field, or the whole answer. */
+export type Given =
+  | { readonly is: 'next'; readonly ask: Ask }
+  | { readonly is: 'whole'; readonly answer: Json };
+
+/**
+ * A prompt made ready.
+ * @example askOf(game, seat, view, prompt).input
+ */
+export function askOf(game: Game, seat: Seat, view: SeatView<unknown>, prompt: PromptView): Ask {
+  const { choices } = prompt;
+  const fields = choices.shape === 'form' ? Object.keys(choices.fields) : [null];
+  return askedField(game, seat, view, { prompt, words: prompt.words, fields, at: 0, got: {} });
+}
+
+/** A die that somebody rolls by hand. */
+export function askDie(game: Game, view: SeatView<unknown>): Ask | null {
+  const { die } = view;
+  if (die === null) return null;
+  const whose = game.system.nameOf(view.state, die.who);
+  const purpose = game.system.slots[die.slot]?.words ?? die.slot;
+  const words = `Roll a d${die.sides} for ${whose}: ${purpose}.`;
+  return { prompt: null, words, fields: [null], at: 0, got: {}, input: numberInput(1, die.sides, null) };
+}
+
+function askedField(game: Game, seat: Seat, view: SeatView<unknown>, ask: Omit<Ask, 'input'>): Ask {
+  const prompt = ask.prompt as PromptView;
+  const field = ask.fields[ask.at] ?? null;
+  const choices = field === null ? prompt.choices : fieldOf(prompt.choices, field);
+  const usual = field === null ? prompt.fallback : (prompt.fallback as Record<string, unknown>)[field];
+  const { bodies, near } = squaresAround(game, seat, view);
+  return {
+    ...ask,
+    input: inputFor(choices as Exclude<Choices<unknown>, { shape: 'form' }>, usual, {
+      words: (answer) => answerWords(game, view, prompt, field, answer),
+      bodies,
+      near,
+      whyNot: (answer) => game.fight.whyNot(prompt.id, answer as Json)?.why ?? null,
+    }),
+  };
+}
+
+function fieldOf(choices: Choices<unknown>, field: string): Choices<unknown> {
+  const found = choices.shape === 'form' ? choices.fields[field] : undefined;
+  if (found === undefined || found.shape === 'form')
+    throw new Error(`a form has no field "${field}" to type into`);
+  return found;
+}
+
+/**
+ * An answer, or an item of one, as whoever may give it reads it: with its heading in front, if it has one.
+ * @example answerWords(game, view, prompt, null, 'might')
+ */
+export function answerWords(
+  { system }: Game,
+  { state }: SeatView<unknown>,
+  { kind, who, about }: PromptView,
+  field: string | null,
+  answer: unknown,
+): string {
+  const asked = field === null ? { kind, who, about } : { kind, who, about, field };
+  const { text, under } = system.answerWords(state, asked, answer);
+  return under === undefined ? text : `${under}: ${text}`;
+}
+
+/** A whole answer in words: a form by its fields, several items one after the other. */
+export function wholeInWords(
+  game: Game,
+  view: SeatView<unknown>,
+  prompt: PromptView,
+  answer: unknown,
+): string {
+  const { choices } = prompt;
+  const part = (of: Choices<unknown>, field: string | null, value: unknown): string => {
+    if (of.shape === 'some-of')
+      return (value as unknown[]).length === 0
+        ? 'none'
+        : (value as unknown[]).map((item) => answerWords(game, view, prompt, field, item)).join(', ');
+    if (of.shape === 'one-of') return answerWords(game, view, prompt, field, value);
+    if (of.shape === 'path') return squaresInWords(value as Square[]);
+    if (of.shape === 'allocation')
+      return Object.entries(value as Record<string, number>)
+        .map(([place, points]) => `${answerWords(game, view, prompt, field, place)} ${points}`)
+        .join(', ');
+    return String(value);
+  };
+  if (choices.shape !== 'form') return part(choices, null, answer);
+  return Object.entries(choices.fields)
+    .map(([name, of]) => {
+      const value = part(of, name, (answer as Record<string, unknown>)[name]);
+      return `${game.system.fieldWords(prompt.kind, name)}: ${value}`;
+    })
+    .join('; ');
+}
+
+function squaresInWords(path: readonly Square[]): string {
+  const end = path.at(-1);
+  return end === undefined ? 'stay' : `to (${end.x}, ${end.y})`;
+}
+
+/** Where everybody stands, if the game has squares, and which of them are foes. */
+function squaresAround(
+  game: Game,
+  seat: Seat,
+  view: SeatView<unknown>,
+): { bodies: Square[]; near: Square[] } {
+  const bodies: Square[] = [];
+  const near: Square[] = [];
+  for (const [id, { x, y, able }] of Object.entries(game.system.figures(view.state))) {
+    if (typeof x !== 'number' || typeof y !== 'number') continue;
+    bodies.push({ x, y });
+    const side = game.system.sideOf(view.state, id);
+    const isOwn =
+      seat.sides.includes(side) || seat.fighters.some((own) => game.system.sideOf(view.state, own) === side);
+    if (!isOwn && able === true) near.push({ x, y });
+  }
+  return { bodies, near };
+}
+
+/** Takes the answer to the field asked now. */
+export function give(game: Game, seat: Seat, view: SeatView<unknown>, ask: Ask, answer: unknown): Given {
+  const field = ask.fields[ask.at] ?? null;
+  if (field === null) return { is: 'whole', answer: answer as Json };
+  const got = { ...ask.got, [field]: answer };
+  if (ask.at + 1 === ask.fields.length) return { is: 'whole', answer: got as Json };
+  return { is: 'next', ask: askedField(game, seat, view, { ...ask, at: ask.at + 1, got }) };
+}
+
+/** The question in words, with the field that is asked. */
+export function questionOf({ system }: Game, { prompt, words, fields, at }: Ask): string {
+  const field = fields[at] ?? null;
+  if (field === null || prompt === null) return words;
+  return `${words} ${system.fieldWords(prompt.kind, field)} (${at + 1} of ${fields.length}):`;
+}

@@ -1,0 +1,18 @@
+// What is said when the table is left.
+import { endingOf } from '../log.ts';
+import type { Game } from './game.ts';
+
+/** How it ended, where it is kept, and what can be done with it. */
+export function closingText(game: Game, saved: string | null): string {
+  const { fight } = game;
+  const kept = saved === null ? [] : [`Record: ${saved}`];
+  if (!fight.isOver) {
+    const go =
+      saved === null
+        ? ['The fight was not saved.']
+        : [`To go on: affray play --continue ${saved}${game.again}`];
+    return [...kept, ...go].join('\n');
+  }
+  const next = saved === null ? [] : [`To see it again: affray replay ${saved}`];
+  return [endingOf(fight), ...kept, ...next].join('\n');
+}

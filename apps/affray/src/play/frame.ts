@@ -1,0 +1,227 @@
+// The frame: the whole screen as lines, never wider or higher than the window.
+import type { SeatView } from '@affray/kernel';
+import { endingOf } from '../log.ts';
+import { wholeInWords } from './ask.ts';
+import { type Desk, type Over, rulesAtHand } from './desk.ts';
+import { askLines, questionLines } from './frame-ask.ts';
+import { HELP } from './help.ts';
+import { lastLogLines, logLines } from './log-view.ts';
+import { chanceOf, RUNS } from './odds.ts';
+import { painterOf } from './paint/index.ts';
+import type { Scene } from './paint/stage.ts';
+import { cut, cutLine, fill, type Line, lineOf, sideBySide, span, widthOf, wrapLines } from './text.ts';
+import { whyLines } from './why.ts';
+
+/** The smallest window that a fight is drawn in. */
+export const LEAST: { readonly cols: number; readonly rows: number } = { cols: 60, rows: 20 };
+/** Rows that the log has at least, and the choices at most in a small window. */
+const LEAST_LOG = 4;
+const BESIDE_LOG = 3;
+
+/**
+ * The screen as it is to be drawn: exactly `rows` lines of at most `cols` columns.
+ * @example frameOf(desk, 80, 24).map(textOf).join('\n')
+ */
+export function frameOf(desk: Desk, cols: number, rows: number): Line[] {
+  const lines =
+    cols < LEAST.cols || rows < LEAST.rows
+      ? [lineOf(`Make the window ${LEAST.cols} by ${LEAST.rows} or larger, or play with --plain.`)]
+      : desk.over === null
+        ? tableLines(desk, cols, rows)
+        : overLines(desk, desk.over, cols, rows);
+  const all = lines.slice(0, rows).map((line) => cutLine(line, cols));
+  while (all.length < rows) all.push([]);
+  return all;
+}
+
+function header(desk: Desk, view: SeatView<unknown>, cols: number): Line {
+  const { system, fight } = desk.game;
+  const phase = painterOf(system).phase(view.state);
+  const where = [fight.record.setup.title, `round ${view.round}`, phase]
+    .filter((part) => part !== '')
+    .join(' · ');
+  const who = ` ${cut(desk.seat.name, 24)} `;
+  const room = Math.max(0, cols - widthOf(who));
+  return [span(fill(` ${where}`, room), 'inverse'), span(cut(who, cols), 'inverse')];
+}
+
+function tableLines(desk: Desk, cols: number, rows: number): Line[] {
+  const below = bottomLines(desk, cols, rows);
+  const room = rows - 1 - below.length;
+  const scene = sceneOf(desk, cols, room);
+  const stage = painterOf(desk.game.system).stage(desk.view.state, scene);
+  const log = (height: number, width: number): Line[] =>
+    lastLogLines(desk.log, Math.max(0, height), { width, sums: desk.sums, newFrom: desk.newFrom });
+  if (stage.beside !== null) {
+    const left = Math.max(...stage.lines.map((line) => widthOf(line.map(({ text }) => text).join('')))) + 1;
+    const rest = room - stage.beside.length - 1;
+    const right =
+      rest >= BESIDE_LOG
+        ? [...stage.beside, [], ...log(rest, cols - left)]
+        : [...stage.beside.slice(0, room - BESIDE_LOG - 1), [], ...log(BESIDE_LOG, cols - left)];
+    const both = sideBySide(stage.lines, right, left).slice(0, room);
+    return [header(desk, desk.view, cols), ...filled(both, room), ...below];
+  }
+  const shown = stage.lines.slice(0, Math.max(0, room - LEAST_LOG));
+  const logRows = room - shown.length - 1;
+  return [
+    header(desk, desk.view, cols),
+    ...shown,
+    lineOf('─'.repeat(cols), 'dim'),
+    ...filled(log(logRows, cols), logRows),
+    ...below,
+  ];
+}
+
+/** Lines up to a height, with empty ones below. */
+function filled(lines: readonly Line[], height: number): Line[] {
+  return Array.from({ length: Math.max(0, height) }, (_, row) => lines[row] ?? []);
+}
+
+function sceneOf(desk: Desk, cols: number, rows: number): Scene {
+  const { seat, view, ask, need } = desk;
+  const { system } = desk.game;
+  const own = new Set([...seat.sides, ...seat.fighters.map((id) => system.sideOf(view.state, id))]);
+  return {
+    cols,
+    rows: rows - (system.id === 'heart-rush' ? 0 : LEAST_LOG + 1),
+    isOwn: (side) => own.has(side),
+    asked: need.is === 'answer' ? need.prompt.who : need.is === 'die' ? need.die.who : null,
+    path: ask?.input.is === 'path' ? ask.input : null,
+  };
+}
+
+/** The prompt, its choices, what was just refused, and the keys. */
+function bottomLines(desk: Desk, cols: number, rows: number): Line[] {
+  const message = desk.message === '' ? [] : wrapLines(`! ${desk.message}`, cols, 'bold', '  ').slice(0, 3);
+  const rule = lineOf('─'.repeat(cols), 'dim');
+  if (desk.busy) return [rule, lineOf(' The bots are thinking …', 'dim'), footer(desk, cols)];
+  if (desk.need.is === 'over') return [rule, ...endLines(desk, cols), ...message, footer(desk, cols)];
+  if (desk.ask === null) return [rule, ...message, footer(desk, cols)];
+  const question = questionLines(desk.game, desk.ask, cols);
+  const most = Math.max(4, Math.floor(rows * 0.4) - question.length - message.length - 1);
+  return [rule, ...question, ...askLines(desk.ask.input, cols, most), ...message, footer(desk, cols)];
+}
+
+function endLines(desk: Desk, cols: number): Line[] {
+  const { fight } = desk.game;
+  const next =
+    desk.saved === null
+      ? 's saves the record: "affray replay" plays it again.'
+      : `To see it again: affray replay ${desk.saved.path}`;
+  return [
+    ...wrapLines(` ${endingOf(fight)}`, cols, 'bold', ' '),
+    ...wrapLines(` ${next}`, cols, 'plain', ' '),
+  ];
+}
+
+function footer(desk: Desk, cols: number): Line {
+  const redo = desk.game.fight.canRedo ? '  r redo' : '';
+  const keys =
+    desk.need.is === 'over'
+      ? ` l log  a arithmetic  w why  u undo${redo}  s save  q quit`
+      : ` d usual  u undo${redo}  o odds  w why  l log  a sums  s save  q quit  ? help`;
+  return [span(fill(keys, cols), 'inverse')];
+}
+
+function overLines(desk: Desk, over: Over, cols: number, rows: number): Line[] {
+  const inner = rows - 2;
+  const page = (title: string, lines: readonly Line[], keys: string): Line[] => [
+    [span(fill(` ${title}`, cols), 'inverse')],
+    ...filled(lines, inner),
+    [span(fill(` ${keys}`, cols), 'inverse')],
+  ];
+  switch (over.is) {
+    case 'curtain':
+      return page('', curtainLines(over.to.name, cols, inner), 'Enter: I sit at the keyboard now');
+    case 'help':
+      return page(
+        'Keys',
+        HELP.flatMap((line) => (line === '' ? [[]] : wrapLines(line, cols - 2))),
+        'any key: back',
+      );
+    case 'quit':
+      return page('Leave the fight?', quitLines(desk, cols), 'y leave  s save  any other key: back');
+    case 'save':
+      return page(
+        'Save the fight',
+        [
+          [],
+          lineOf(` File: ${over.input.typed === '' ? `${over.input.usual}` : over.input.typed}_`),
+          [],
+          lineOf(' Type another name, or take this one.', 'dim'),
+        ],
+        'Enter: save  Esc: back',
+      );
+    case 'log':
+      return page(
+        'The log',
+        logPage(desk, over.back, cols, inner),
+        '↑ ↓ PgUp PgDn scroll  a arithmetic  any other key: back',
+      );
+    case 'why':
+      return page(
+        'Why',
+        whyPage(desk, over, cols, inner),
+        '← → other rules at hand  ↑ ↓ scroll  any other key: back',
+      );
+    case 'odds':
+      return page('Odds of the choices', oddsPage(desk, over, cols), 'any key: back');
+  }
+}
+
+function curtainLines(name: string, cols: number, rows: number): Line[] {
+  const middle = Math.max(0, Math.floor(rows / 2) - 1);
+  return [
+    ...filled([], middle),
+    ...wrapLines(`  Pass the keyboard to ${name}.`, cols - 2, 'bold', '  '),
+    lineOf('  Nobody else should look now.'),
+  ];
+}
+
+function quitLines({ record, saved, game }: Desk, cols: number): Line[] {
+  const isSaved = saved !== null && saved.entries === game.fight.record.entries.length;
+  const words =
+    record !== null
+      ? `It will be kept in ${record}, and you can go on later.`
+      : isSaved
+        ? `It is saved in ${saved.path}.`
+        : 'It is not saved: what happened since is lost.';
+  return [[], ...wrapLines(` ${words}`, cols - 1, 'plain', ' ')];
+}
+
+function logPage(desk: Desk, back: number, cols: number, rows: number): Line[] {
+  const lines = logLines(desk.log, { width: cols - 1, sums: desk.sums, newFrom: desk.newFrom });
+  const end = Math.max(Math.min(rows, lines.length), lines.length - back);
+  return lines.slice(Math.max(0, end - rows), end);
+}
+
+function whyPage(desk: Desk, over: Extract<Over, { is: 'why' }>, cols: number, rows: number): Line[] {
+  const ids = rulesAtHand(desk);
+  const id = ids[over.place];
+  if (id === undefined) return [lineOf(' Nothing has happened yet.')];
+  const lines = whyLines(desk.game.system, id, cols - 2).map((line): Line => [span(' '), ...line]);
+  const down = Math.min(over.down, Math.max(0, lines.length + 1 - rows));
+  return [[span(` ${over.place + 1} of ${ids.length}`, 'dim')], ...lines.slice(down, down + rows - 1)];
+}
+
+function oddsPage(desk: Desk, over: Extract<Over, { is: 'odds' }>, cols: number): Line[] {
+  const { need, game, view, seat } = desk;
+  const runs = over.rows[0]?.wins.runs ?? 0;
+  const state = over.done ? '' : ' so far, still playing';
+  const head = wrapLines(
+    ` How often ${seat.name} wins from here, by what you know: each choice played on ${runs} of ${RUNS} times${state}, everybody playing tactically; in brackets where the true share lies 95 times in 100.`,
+    cols - 1,
+    'plain',
+    ' ',
+  );
+  const some = over.all
+    ? []
+    : [lineOf(' Too many choices to try them all: these were picked at random.', 'dim')];
+  const rows = over.rows.map(({ answer, wins, nobody }): Line => {
+    const words = need.is === 'answer' ? wholeInWords(game, view, need.prompt, answer) : '';
+    const draw = nobody > 0.005 ? `, nobody ${Math.round(nobody * 100)} %` : '';
+    return [span(` ${fill(`${chanceOf(wins)}${draw}`, 32)} `, 'bold'), span(words)];
+  });
+  return [...head, ...some, [], ...rows];
+}

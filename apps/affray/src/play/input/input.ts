@@ -1,0 +1,88 @@
+// What somebody is asked, as something to type into: one input for each shape of answer; a form is its fields one by one.
+import { type Choices, same } from '@affray/kernel';
+import { type ChecksInput, checksInput, pressChecks } from './checks.ts';
+import { type DealInput, dealInput, pressDeal } from './deal.ts';
+import type { Key, Pressed } from './keys.ts';
+import { type ListInput, listInput, pressList } from './list.ts';
+import { type PathInput, pathInput, pressPath, type Square } from './path.ts';
+import { type NumberInput, numberInput, pressNumber, pressText, type TextInput, textInput } from './typed.ts';
+
+export type Input = ListInput | ChecksInput | NumberInput | TextInput | DealInput | PathInput;
+
+/** What an input needs to know beyond the choices. */
+export interface Around {
+  /** An answer, or an item of it, in words. */
+  readonly words: (answer: unknown) => string;
+  readonly bodies: readonly Square[];
+  readonly near: readonly Square[];
+  readonly whyNot: (answer: unknown) => string | null;
+}
+
+/**
+ * The input for some choices, with the usual answer ready. A form has none of its own: its fields are asked one by one.
+ * @example inputFor(numberIn(0, 3), 2, around)
+ */
+export function inputFor(
+  choices: Exclude<Choices<unknown>, { readonly shape: 'form' }>,
+  usual: unknown,
+  around: Around,
+): Input {
+  const { words } = around;
+  switch (choices.shape) {
+    case 'one-of':
+      return listInput(
+        [
+          ...choices.answers.map((answer) => ({ answer, words: words(answer), barred: null })),
+          ...(choices.barred ?? []).map(({ answer, rule, why }) => ({
+            answer,
+            words: words(answer),
+            barred: `${why} (${rule})`,
+          })),
+        ],
+        (answer) => same(answer, usual),
+      );
+    case 'some-of':
+      return checksInput(
+        choices.of.map((answer) => ({ answer, words: words(answer) })),
+        choices.min,
+        Math.min(choices.max, choices.of.length),
+        (answer) => Array.isArray(usual) && usual.some((one) => same(one, answer)),
+      );
+    case 'number':
+      return numberInput(choices.min, choices.max, typeof usual === 'number' ? usual : null);
+    case 'text':
+      return textInput(choices.max, typeof usual === 'string' ? usual : '');
+    case 'allocation':
+      return dealInput(
+        choices.among,
+        choices.min,
+        choices.max,
+        (usual ?? {}) as Record<string, number>,
+        words,
+      );
+    case 'path':
+      return pathInput(choices, around.bodies, around.near, around.whyNot);
+  }
+}
+
+export function press(input: Input, key: Key): Pressed<Input> {
+  switch (input.is) {
+    case 'list':
+      return pressList(input, key);
+    case 'checks':
+      return pressChecks(input, key);
+    case 'number':
+      return pressNumber(input, key);
+    case 'text':
+      return pressText(input, key);
+    case 'deal':
+      return pressDeal(input, key);
+    case 'path':
+      return pressPath(input, key);
+  }
+}
+
+/** Whether letters are text now, not keys. */
+export function isTyping(input: Input): boolean {
+  return (input.is === 'text' && input.isTyping) || (input.is === 'list' && input.filter !== null);
+}

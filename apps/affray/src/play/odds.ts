@@ -1,0 +1,182 @@
+// Odds of the choices: each is played on to the end many times, from what the asked seat may know and no more.
+import {
+  answersTo,
+  type Decision,
+  type Known,
+  type Position,
+  policyNamed,
+  positionIn,
+  Rollouts,
+} from '@affray/bots';
+import {
+  BadInput,
+  type Json,
+  maySee,
+  Prng,
+  type PromptView,
+  type Seat,
+  type Viewer,
+  viewerFor,
+} from '@affray/kernel';
+import { type Rate, rateOf } from '@affray/lab';
+import type { Game } from './game.ts';
+
+/** One choice with its chances: of winning, and of a fight that nobody wins. */
+export interface OddsRow {
+  readonly answer: Json;
+  readonly wins: Rate;
+  readonly nobody: number;
+}
+/** Odds that become better the longer they are played out. */
+export interface OddsJob {
+  /** Whether these are all the choices, or only some drawn at random. */
+  readonly all: boolean;
+  /** Plays on for so many milliseconds; true when it has played enough. */
+  step(milliseconds: number): boolean;
+  /** Best first. */
+  rows(): readonly OddsRow[];
+}
+
+const MOST_ANSWERS = 12;
+/** Fights played out for each choice. */
+export const RUNS = 400;
+/** Imagined positions that do not fit what the seat sees, before it gives up. */
+const MOST_MISSED = 200;
+const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
+
+interface Tally {
+  readonly answer: Json;
+  wins: number;
+  nobody: number;
+}
+
+/**
+ * Starts on the odds of a prompt's choices; refuses, in a sentence, where there are none to be had.
+ * @example const job = startOdds(game, seat, prompt); while (!job.step(50)) {}
+ */
+export function startOdds(game: Game, seat: Seat, prompt: PromptView): OddsJob {
+  const { fight, system } = game;
+  const position = positionIn(fight);
+  const decision = position.decisions.find(
+    ({ who, question }) => who === prompt.who && question.kind === prompt.kind,
+  );
+  if (decision === undefined) throw new BadInput('There is nothing to decide here.');
+  const { question, who, about } = decision;
+  const side =
+    question.asks === 'fighter'
+      ? system.sideOf(fight.state, who)
+      : question.asks === 'side'
+        ? who
+        : seat.sides[0];
+  if (side === undefined) throw new BadInput('Odds are for those who have a side in the fight.');
+  const viewer = viewerFor(system, position.state, { id: '', question, who, about }, fight.gmSides);
+  const view = system.hides(position.state) ? system.view(position.state, viewer) : position.state;
+  const { answers, all } = answersTo(question, view, who, about, Prng.fromSeed('odds'), MOST_ANSWERS);
+  const known = asKnown(position, position.state, viewer);
+  return jobOf(game, known, decision, known === position ? null : JSON.stringify(view), side, answers, all);
+}
+
+function jobOf(
+  { system, fight }: Game,
+  position: Position<unknown>,
+  decision: Decision,
+  wanted: string | null,
+  side: string,
+  answers: readonly Json[],
+  all: boolean,
+): OddsJob {
+  const usual = policyNamed(system, 'tactical');
+  const sides = Object.fromEntries(fight.record.setup.sides.map(({ id }) => [id, usual]));
+  const rollouts = new Rollouts(system, fight.record.setup, { sides }, 'odds');
+  const tallies = answers.map((answer): Tally => ({ answer, wins: 0, nobody: 0 }));
+  let runs = 0;
+  let missed = 0;
+  const once = (): void => {
+    const ends = tallies.map(({ answer }) =>
+      endOf(rollouts, position, decision, answer, wanted, runs + missed),
+    );
+    if (ends.some((end) => end === null)) {
+      missed++;
+      return;
+    }
+    runs++;
+    for (const [i, end] of ends.entries()) {
+      const tally = tallies[i] as Tally;
+      const winner = system.outcome(end?.state)?.winner ?? null;
+      if (winner === side) tally.wins++;
+      else if (winner === null) tally.nobody++;
+    }
+  };
+  return {
+    all,
+    step(milliseconds) {
+      const until = performance.now() + milliseconds;
+      while (runs < RUNS && performance.now() < until) {
+        once();
+        if (runs === 0 && missed > MOST_MISSED)
+          throw new BadInput('What you know here is too little to play on from: there are no odds.');
+      }
+      return runs >= RUNS;
+    },
+    rows: () =>
+      tallies
+        .map(({ answer, wins, nobody }) => ({
+          answer,
+          wins: rateOf(wins, runs),
+          nobody: runs === 0 ? 0 : nobody / runs,
+        }))
+        .toSorted((a, b) => b.wins.rate - a.wins.rate),
+  };
+}
+
+/** The end of one fight played on; null if its seat would have seen something else than it does. */
+function endOf(
+  rollouts: Rollouts<unknown>,
+  position: Position<unknown>,
+  { key }: Decision,
+  answer: Json,
+  wanted: string | null,
+  run: number,
+): { readonly state: unknown } | null {
+  let isHere = false;
+  try {
+    const state = rollouts.play(
+      position,
+      new Map([[key, answer]]),
+      run,
+      (now, _key, question, who, about) => {
+        if (wanted !== null && JSON.stringify(rollouts.view(question, who, about, now)) !== wanted)
+          throw ELSEWHERE;
+        isHere = true;
+      },
+    );
+    return isHere ? { state } : null;
+  } catch (thrown) {
+    // Rules may stumble over a state with parts masked; with nothing masked a throw is a mistake, and is not hidden.
+    if (wanted === null) throw thrown;
+    return null;
+  }
+}
+
+/** The position as its seat knows it; the position itself where nothing is hidden from the seat. */
+function asKnown(position: Position<unknown>, state: unknown, viewer: Viewer): Position<unknown> {
+  const { system, checkpoint, known, veiled } = position;
+  const sideOf = (id: string): string => system.sideOf(state, id);
+  const faces = new Map(known.faces);
+  for (const [key, seen] of veiled) if (!maySee(viewer, seen, sideOf)) faces.delete(key);
+  const isWhole = faces.size === known.faces.size && !system.hides(checkpoint) && !system.hides(state);
+  if (isWhole) return position;
+  const seen: Known = { faces, answers: known.answers };
+  return {
+    ...position,
+    checkpoint: system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint,
+    known: seen,
+  };
+}
+
+/** A chance with its interval, in per cent: "62 % (57 to 66)". */
+export function chanceOf({ rate, low, high, runs }: Rate): string {
+  if (runs === 0) return '…';
+  const percent = (share: number): number => Math.round(share * 100);
+  return `${percent(rate)} % (${percent(low)} to ${percent(high)})`;
+}

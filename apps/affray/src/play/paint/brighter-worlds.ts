@@ -1,0 +1,94 @@
+// Brighter Worlds on the stage: Grit, the three step dice, armor, and what a fighter strikes with.
+import type { Fight, Fighter } from '@affray/brighter-worlds';
+import { span } from '../text.ts';
+import {
+  type Card,
+  inColumns,
+  lettersOf,
+  moreLine,
+  nameSpans,
+  type Painter,
+  type Scene,
+  titleOf,
+} from './stage.ts';
+
+const NAME = 12;
+/** From the gravest to the lightest, as the bits of a fighter's status. */
+const STATUSES: readonly (readonly [number, string])[] = [
+  [2, 'dead'],
+  [4, 'fled'],
+  [8, 'surrendered'],
+  [1, 'down'],
+  [64, 'catatonic'],
+  [32, 'paralysed'],
+  [16, 'unconscious'],
+  [128, 'fleeing'],
+];
+
+export const brighterWorldsPainter: Painter = {
+  stage(state, scene) {
+    const fight = state as Fight;
+    const letters = lettersOf(fight.fighters, scene.isOwn);
+    const blocks = fight.sides.map(({ id, name }) => ({
+      title: titleOf(name, NAME, 'Grit STR DEX WIL Ar', fight.turnOf === id),
+      own: scene.isOwn(id),
+      cards: fight.fighters
+        .filter(({ side }) => side === id)
+        .map((fighter) => cardOf(fighter, fight, letters.get(fighter.id) ?? '?', scene)),
+    }));
+    return { lines: inColumns(blocks, scene), beside: null };
+  },
+  standing(state) {
+    const fight = state as Fight;
+    return fight.fighters.map((fighter) => {
+      const { name, grit, gritMax, str, dex, wil, armor } = fighter;
+      const dice = `STR ${die(str).trim()}, DEX ${die(dex).trim()}, WIL ${die(wil).trim()}`;
+      const detail = detailOf(fighter, fight);
+      const rest = [statusOf(fighter), detail].filter((part) => part !== '').join('; ');
+      return `${name}: Grit ${grit} of ${gritMax}, ${dice}, armor ${armor}${rest === '' ? '' : `; ${rest}`}.`;
+    });
+  },
+  phase(state) {
+    const { turnOf, sides, volley } = state as Fight;
+    if (volley.length > 0) return 'blows fall';
+    const side = sides.find(({ id }) => id === turnOf);
+    return side === undefined ? 'between turns' : `turn of ${side.name}`;
+  },
+};
+
+function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene): Card {
+  const { grit, gritMax, str, dex, wil, armor } = fighter;
+  const status = statusOf(fighter);
+  const isOut = status !== '' && status !== 'fleeing';
+  const figures = `${`${grit}/${gritMax}`.padStart(4)} ${die(str)} ${die(dex)} ${die(wil)} ${String(armor).padStart(2)}`;
+  const has = fighter.actedIn === fight.round && status === '' ? 'acted' : '';
+  const line = [
+    ...nameSpans(fighter, letter, scene, NAME, isOut),
+    span(figures, isOut ? 'dim' : 'plain'),
+    span(` ${status === '' ? has : status}`, status === '' ? 'dim' : 'bold'),
+  ];
+  return { line, more: moreLine(detailOf(fighter, fight)) };
+}
+
+function statusOf({ status }: Fighter): string {
+  return STATUSES.find(([bit]) => (status & bit) !== 0)?.[1] ?? '';
+}
+
+function die(size: number): string {
+  return (size === 0 ? '-' : `d${size}`).padStart(3);
+}
+
+function detailOf(fighter: Fighter, fight: Fight): string {
+  const { sheet, conditions, hidden, shieldHeld, headed, heads, at } = fighter;
+  const arms = sheet.attacks.map(({ name, dice }) =>
+    `${name} ${dice.map((size) => `d${size}`).join('+')}`.trim(),
+  );
+  return [
+    ...(fight.places ? [`at ${at} feet`] : []),
+    ...(hidden ? ['hidden'] : []),
+    ...conditions,
+    ...(headed ? [`${heads} heads`] : []),
+    ...(shieldHeld ? ['shield up'] : []),
+    ...arms,
+  ].join(', ');
+}

@@ -1,0 +1,125 @@
+// What every painter has: fighters' letters, sides in columns, bars of figures. Painters see a seat's view and nothing else.
+
+import type { PathInput } from '../input/path.ts';
+import { cutLine, fill, type Line, type Look, lineOf, sideBySide, span } from '../text.ts';
+
+/** What a painter is told besides the view of the state. */
+export interface Scene {
+  readonly cols: number;
+  /** The most rows that the stage may take. */
+  readonly rows: number;
+  readonly isOwn: (side: string) => boolean;
+  /** Who is asked now: a fighter, a side, or nobody. */
+  readonly asked: string | null;
+  /** A path being walked. */
+  readonly path: PathInput | null;
+}
+/** A painted stage. `beside` goes to the right of the lines, with the log below it. */
+export interface Stage {
+  readonly lines: readonly Line[];
+  readonly beside: readonly Line[] | null;
+}
+export interface Painter {
+  stage(state: unknown, scene: Scene): Stage;
+  /** Where in the round the fight is, in words. */
+  phase(state: unknown): string;
+  /** How everybody stands, a sentence each: for those who read line by line. */
+  standing(state: unknown): string[];
+}
+
+export interface Body {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+}
+
+/**
+ * One sign for each fighter, large for one's own and small for the others, out of the name where that can be.
+ * @example lettersOf(fighters, (side) => side === 'heroes').get('orc') // 'o'
+ */
+export function lettersOf(fighters: readonly Body[], isOwn: (side: string) => boolean): Map<string, string> {
+  const letters = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, name, side } of fighters) {
+    const own = name.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
+    const last = name
+      .split(/\s+/)
+      .map((word) => word[0] ?? '')
+      .join('');
+    const signs = [...`${last.replaceAll(/[^A-Za-z]/g, '')}${own}ABCDEFGHIJKLMNOPQRSTUVWXYZ`].map((sign) =>
+      isOwn(side) ? sign.toUpperCase() : sign.toLowerCase(),
+    );
+    const sign = [...signs, ...'0123456789'].find((one) => !taken.has(one)) ?? '?';
+    taken.add(sign);
+    letters.set(id, sign);
+  }
+  return letters;
+}
+
+/** A fighter on the stage: one line of figures, and more where there is room. */
+export interface Card {
+  readonly line: Line;
+  readonly more: readonly Line[];
+}
+/** A side with its cards. */
+export interface Block {
+  readonly title: Line;
+  readonly own: boolean;
+  readonly cards: readonly Card[];
+}
+
+/** How a fighter's line begins: a mark if it is asked, its letter, its name. */
+export function nameSpans(
+  { id, name, side }: Body,
+  letter: string,
+  { isOwn, asked }: Scene,
+  width: number,
+  isOut: boolean,
+): Line {
+  const look: Look = isOut ? 'dim' : isOwn(side) ? 'own' : 'foe';
+  return [span(asked === id ? '>' : ' ', 'bold'), span(`${letter} ${fill(name, width)} `, look)];
+}
+
+/** Sides in two columns, one's own on the left; with their details if those fit, and cut if even the lines do not. */
+export function inColumns(blocks: readonly Block[], { cols, rows }: Scene): Line[] {
+  const left = blocks.filter(({ own }) => own);
+  const right = blocks.filter(({ own }) => !own);
+  const half = Math.floor((cols - 1) / 2);
+  const columns = left.length === 0 || right.length === 0 ? halves(blocks) : [left, right];
+  for (const withMore of [true, false]) {
+    const [one = [], two = []] = columns.map((column) =>
+      column.flatMap((block) => linesOf(block, withMore)).map((line) => cutLine(line, half - 1)),
+    );
+    const height = Math.max(one.length, two.length);
+    if (height <= rows || !withMore) return shortened(sideBySide(one, two, half + 1), rows);
+  }
+  return [];
+}
+
+function halves(blocks: readonly Block[]): Block[][] {
+  const middle = Math.ceil(blocks.length / 2);
+  return [blocks.slice(0, middle), blocks.slice(middle)];
+}
+
+function linesOf({ title, cards }: Block, withMore: boolean): Line[] {
+  return [title, ...cards.flatMap(({ line, more }) => (withMore ? [line, ...more] : [line]))];
+}
+
+function shortened(lines: readonly Line[], rows: number): Line[] {
+  if (lines.length <= rows) return [...lines];
+  const hidden = lines.length - rows + 1;
+  return [
+    ...lines.slice(0, Math.max(0, rows - 1)),
+    lineOf(`… ${hidden} more lines: make the window taller`, 'dim'),
+  ];
+}
+
+/** The title of a side over columns of figures. */
+export function titleOf(name: string, width: number, heads: string, isTurn: boolean): Line {
+  return [span(`${isTurn ? '>' : ' '}${fill(name, width + 3)}`, 'bold'), span(heads, 'dim')];
+}
+
+/** Details, indented under a fighter. */
+export function moreLine(text: string): Line[] {
+  return text === '' ? [] : [lineOf(`     ${text}`, 'dim')];
+}

@@ -1,0 +1,92 @@
+// A desk, and a list to pick from, as pictures for the screen.
+
+import { type Desk, pressKey } from './desk.ts';
+import { frameOf } from './frame.ts';
+import { askLines } from './frame-ask.ts';
+import type { Key } from './input/keys.ts';
+import { type ListInput, listInput, pressList } from './input/list.ts';
+import type { Picture } from './screen.ts';
+import { cutLine, fill, type Line, lineOf, span, wrapLines } from './text.ts';
+
+/** The desk as a picture. Work of bots that think long waits until the screen says so. */
+export function deskPicture(desk: Desk, isSlow: boolean): Picture {
+  if (isSlow)
+    desk.later = (work) => {
+      desk.changed();
+      setTimeout(work, 60);
+    };
+  return {
+    frame: (cols, rows) => frameOf(desk, cols, rows),
+    press: (key) => pressKey(desk, key),
+    isDone: () => desk.isDone,
+    onChange(changed) {
+      desk.changed = changed;
+    },
+  };
+}
+
+/** One thing to pick, with a line about it. */
+export interface Pick {
+  readonly answer: string;
+  readonly words: string;
+  readonly about: string;
+}
+export interface PickPicture extends Picture {
+  /** What was picked; null while nothing is, or when it was left. */
+  picked(): string | null;
+}
+
+/** A list to pick one thing from. */
+export function pickPicture(question: string, picks: readonly Pick[]): PickPicture {
+  let list: ListInput = listInput(
+    picks.map(({ answer, words }) => ({ answer, words, barred: null })),
+    (answer) => answer === picks[0]?.answer,
+  );
+  let picked: string | null = null;
+  let isDone = false;
+  return {
+    frame: (cols, rows) => pickFrame(question, picks, list, cols, rows),
+    press(key: Key) {
+      if (key.name === 'interrupt' || (key.name === 'text' && key.text === 'q' && list.filter === null)) {
+        isDone = true;
+        return;
+      }
+      const pressed = pressList(list, key);
+      if (pressed.is === 'input') list = pressed.input;
+      if (pressed.is !== 'answer') return;
+      picked = String(pressed.answer);
+      isDone = true;
+    },
+    isDone: () => isDone,
+    onChange() {},
+    picked: () => picked,
+  };
+}
+
+function pickFrame(
+  question: string,
+  picks: readonly Pick[],
+  list: ListInput,
+  cols: number,
+  rows: number,
+): Line[] {
+  const under = list.items.filter(({ words }) =>
+    words.toLowerCase().includes((list.filter ?? '').toLowerCase()),
+  );
+  const about = picks.find(({ answer }) => answer === under[list.cursor]?.answer)?.about ?? '';
+  const aboutLines = about === '' ? [] : wrapLines(` ${about}`, cols - 1, 'dim', ' ').slice(0, 4);
+  const lines: Line[] = [
+    [span(fill(' Affray', cols), 'inverse')],
+    [],
+    ...wrapLines(` ${question}`, cols, 'bold', ' '),
+    [],
+    ...askLines(list, cols, Math.max(3, rows - 7 - aboutLines.length)),
+    [],
+    ...aboutLines,
+  ];
+  while (lines.length < rows - 1) lines.push([]);
+  const keys = ' a number, or arrows and Enter  / looks for a word  q leaves';
+  return [...lines.slice(0, rows - 1), lineOf(fill(keys, cols), 'inverse')].map((line) =>
+    cutLine(line, cols),
+  );
+}

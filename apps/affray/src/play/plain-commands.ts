@@ -1,0 +1,149 @@
+// What one may type in plain mode besides answers.
+import type { Seat } from '@affray/kernel';
+import { wholeInWords } from './ask.ts';
+import { type Game, type Need, save, viewOf } from './game.ts';
+import type { Input } from './input/input.ts';
+import { logOf } from './log-view.ts';
+import { chanceOf, RUNS, startOdds } from './odds.ts';
+import { painterOf } from './paint/index.ts';
+import type { PlainStreams } from './plain.ts';
+import { clean, textOf } from './text.ts';
+import { whyLines } from './why.ts';
+
+/** A table in plain mode. */
+export interface PlainTable {
+  readonly game: Game;
+  readonly streams: PlainStreams;
+  readonly record: string | null;
+  seat: Seat | null;
+  sums: boolean;
+  saved: string | null;
+  wasPrivate?: boolean;
+  /** Lines typed ahead. */
+  queue?: string[];
+  /** How much of the log each seat was told, and in which round it was told how everybody stands. */
+  readonly shown: Map<string, number>;
+  readonly rounds: Map<string, number>;
+}
+
+const HELP: readonly string[] = [
+  'Type the number of a choice, or a part of its words; an empty line takes the usual one.',
+  'u: take back. r: redo. d: the usual answer. o: odds of the choices. w: why, the rule at hand; w RULE for another.',
+  't: how everybody stands. m: the map or the cards. l: the whole log. a: arithmetic on or off. p: the question again.',
+  's FILE: save. q: leave. ?: this.',
+];
+const WORDS = ['u', 'r', 'd', 'o', 'w', 't', 'm', 'l', 'a', 'p', 's', 'q', '?'];
+/** How long odds are worked on, in milliseconds. */
+const LONGEST_ODDS = 4000;
+
+/** Whether a line is a command. Where a text is asked for, only with a colon in front. */
+export function isCommandLine(input: Input, line: string): boolean {
+  const typed = line.trim();
+  const [word = ''] = typed.replace(/^:/, '').split(/\s+/);
+  if (typed.startsWith(':')) return true;
+  if (input.is === 'text') return false;
+  // "s" and "w" are steps where a path is walked.
+  if (input.is === 'path' && (word === 's' || word === 'w')) return false;
+  return WORDS.includes(word) && (typed === word || word === 's' || word === 'w');
+}
+
+/** Does what asks for no answer and changes nothing. */
+export function runCommand(
+  table: PlainTable,
+  word: string,
+  rest: string | null,
+  need: Need | null = null,
+): void {
+  const { streams } = table;
+  switch (word) {
+    case 'a':
+      table.sums = !table.sums;
+      return streams.say(table.sums ? 'With arithmetic.' : 'Without arithmetic.');
+    case 'l':
+      return sayLog(table);
+    case 't':
+      return sayStanding(table);
+    case 'm':
+      return sayPicture(table);
+    case 'w':
+      return sayWhy(table, rest, need);
+    case 'o':
+      return sayOdds(table, need);
+    case 's':
+      return sayKept(table, rest);
+    case 'p':
+      return;
+    case '?':
+      for (const line of HELP) streams.say(line);
+      return;
+    default:
+      streams.say(`There is no command "${clean(word)}"; ? lists them.`);
+  }
+}
+
+function sayLog({ game, streams, seat, sums }: PlainTable): void {
+  const log = logOf(game, viewOf(game, seat as Seat));
+  for (const [i, entry] of log.entries()) {
+    if (entry.round !== log[i - 1]?.round) streams.say(`Round ${entry.round}`);
+    streams.say(clean(sums && entry.sums !== null ? `${entry.text} [${entry.sums}]` : entry.text));
+  }
+}
+
+function sayStanding({ game, streams, seat }: PlainTable): void {
+  const { state } = viewOf(game, seat as Seat);
+  const painter = painterOf(game.system);
+  const phase = painter.phase(state);
+  if (phase !== '') streams.say(clean(`Now: ${phase}.`));
+  for (const line of painter.standing(state)) streams.say(clean(line));
+}
+
+function sayPicture({ game, streams, seat }: PlainTable): void {
+  const { state } = viewOf(game, seat as Seat);
+  const own = new Set([
+    ...(seat?.sides ?? []),
+    ...(seat?.fighters ?? []).map((id) => game.system.sideOf(state, id)),
+  ]);
+  const stage = painterOf(game.system).stage(state, {
+    cols: 80,
+    rows: 60,
+    isOwn: (side) => own.has(side),
+    asked: null,
+    path: null,
+  });
+  for (const line of [...stage.lines, ...(stage.beside ?? [])]) streams.say(textOf(line).trimEnd());
+}
+
+function sayWhy({ game, streams, seat }: PlainTable, rest: string | null, need: Need | null): void {
+  const last = logOf(game, viewOf(game, seat as Seat)).at(-1)?.rule;
+  const id = rest?.toUpperCase() ?? (need?.is === 'answer' ? need.prompt.rule : last);
+  if (id === undefined) return streams.say('Nothing has happened yet.');
+  for (const line of whyLines(game.system, id, 78)) streams.say(textOf(line));
+  if (rest === null && last !== undefined && last !== id)
+    streams.say(`The last thing that happened: w ${last}`);
+}
+
+function sayOdds({ game, streams, seat }: PlainTable, need: Need | null): void {
+  if (need?.is !== 'answer') return streams.say('There are odds where there is something to decide.');
+  try {
+    const job = startOdds(game, seat as Seat, need.prompt);
+    job.step(LONGEST_ODDS);
+    const rows = job.rows();
+    const runs = rows[0]?.wins.runs ?? 0;
+    streams.say(
+      `Chance to win from here by what you know, each choice played on ${runs} times (${RUNS} at most):`,
+    );
+    const view = viewOf(game, seat as Seat);
+    for (const { answer, wins } of rows)
+      streams.say(clean(`${wholeInWords(game, view, need.prompt, answer)}: ${chanceOf(wins)}`));
+    if (!job.all) streams.say('There are more choices; these were picked at random.');
+  } catch (problem) {
+    streams.say(clean((problem as Error).message));
+  }
+}
+
+function sayKept(table: PlainTable, rest: string | null): void {
+  const path = rest ?? table.record ?? 'fight.json';
+  const refused = save(table.game, path);
+  if (refused === null) table.saved = path;
+  table.streams.say(clean(refused ?? `Saved: ${path}`));
+}

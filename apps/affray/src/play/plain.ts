@@ -1,0 +1,256 @@
+// Plain mode: one line after the other and nothing drawn twice, for screen readers, pipes and the simplest terminals.
+import type { Json, Seat, SeatView } from '@affray/kernel';
+import { type Ask, askDie, askOf, give, questionOf } from './ask.ts';
+import {
+  answerNow,
+  enterDie,
+  type Game,
+  isPrivate,
+  type Need,
+  needOf,
+  redo,
+  save,
+  undo,
+  viewOf,
+} from './game.ts';
+import type { Input } from './input/input.ts';
+import { fromLine } from './input/line.ts';
+import { shownItems } from './input/list.ts';
+import { logOf } from './log-view.ts';
+import { isCommandLine, type PlainTable, runCommand } from './plain-commands.ts';
+import { clean } from './text.ts';
+
+/** Where lines come from and go to. */
+export interface PlainStreams {
+  /** The next line; null when there are no more. */
+  readonly next: () => Promise<string | null>;
+  readonly say: (text: string) => void;
+  /** Wipes what was said, as far as the terminal can. */
+  readonly wipe: () => void;
+}
+
+/**
+ * Plays a game line by line; gives back where its record was kept, if anywhere.
+ * @example const saved = await playPlain(game, streams, null);
+ */
+export async function playPlain(
+  game: Game,
+  streams: PlainStreams,
+  record: string | null,
+): Promise<string | null> {
+  const table: PlainTable = {
+    game,
+    streams,
+    record,
+    seat: null,
+    sums: false,
+    saved: null,
+    shown: new Map(),
+    rounds: new Map(),
+  };
+  for (;;) {
+    const need = needOf(game, table.seat);
+    if (!(await seated(table, need))) break;
+    sayNews(table);
+    if (need.is === 'over') break;
+    if (!(await asked(table, need))) break;
+  }
+  if (record !== null) {
+    const refused = save(game, record);
+    if (refused === null) table.saved = record;
+    else streams.say(refused);
+  }
+  return table.saved;
+}
+
+/** Lets the next person sit down; false when there are no more lines. */
+async function seated(table: PlainTable, need: Need): Promise<boolean> {
+  const { game, streams } = table;
+  const next = need.is === 'over' ? (table.seat ?? (game.people[0] as Seat)) : need.seat;
+  if (next === table.seat) return true;
+  const isSecret = table.wasPrivate === true || (need.is === 'answer' && isPrivate(game, need.prompt));
+  if (game.people.length > 1 && isSecret) {
+    streams.wipe();
+    streams.say(`Pass the keyboard to ${clean(next.name)}. Enter when ${clean(next.name)} sits here.`);
+    if ((await streams.next()) === null) return false;
+  } else if (game.people.length > 1) streams.say(`Now ${clean(next.name)}.`);
+  table.seat = next;
+  return true;
+}
+
+/** What has happened since the seat last looked; how everybody stands when a round begins. */
+function sayNews(table: PlainTable): void {
+  const { game, streams, sums, shown, rounds } = table;
+  const seat = table.seat as Seat;
+  const view = viewOf(game, seat);
+  const log = logOf(game, view);
+  const from = Math.min(shown.get(seat.id) ?? 0, log.length);
+  for (const [i, entry] of log.slice(from).entries()) {
+    if (entry.round !== log[from + i - 1]?.round) streams.say(`Round ${entry.round}`);
+    streams.say(clean(sums && entry.sums !== null ? `${entry.text} [${entry.sums}]` : entry.text));
+  }
+  shown.set(seat.id, log.length);
+  if (rounds.get(seat.id) === view.round) return;
+  rounds.set(seat.id, view.round);
+  runCommand(table, 't', null);
+}
+
+/** Asks until there is an answer or something else has changed; false when the table is left. */
+async function asked(table: PlainTable, need: Exclude<Need, { is: 'over' }>): Promise<boolean> {
+  const { game, streams } = table;
+  const seat = need.seat;
+  const view = viewOf(game, seat);
+  let ask = need.is === 'die' ? (askDie(game, view) as Ask) : askOf(game, seat, view, need.prompt);
+  table.wasPrivate = need.is === 'answer' && isPrivate(game, need.prompt);
+  sayAsk(table, ask);
+  for (;;) {
+    const line = table.queue?.shift() ?? (await streams.next());
+    if (line === null) {
+      streams.say('There are no more lines: the fight stops here.');
+      return false;
+    }
+    if (isCommandLine(ask.input, line)) {
+      const done = await command(table, line, need, ask);
+      if (done !== 'stay') return done === 'again';
+      continue;
+    }
+    const next = taken(table, seat, view, ask, line);
+    if (next === 'done') return true;
+    if (next !== null) {
+      ask = next;
+      sayAsk(table, ask);
+    }
+  }
+}
+
+/** Takes a line as an answer: done, the next thing to ask, or null when it was refused. */
+function taken(
+  table: PlainTable,
+  seat: Seat,
+  view: SeatView<unknown>,
+  ask: Ask,
+  line: string,
+): Ask | 'done' | null {
+  const { game, streams } = table;
+  const answer = answerIn(table, ask, line);
+  if (answer === undefined) return null;
+  if (answer.is === 'input') return { ...ask, input: answer.input };
+  if (ask.prompt === null) {
+    const refused = enterDie(game, Number(answer.answer));
+    if (refused !== null) streams.say(refused);
+    return refused === null ? 'done' : null;
+  }
+  const next = give(game, seat, view, ask, answer.answer);
+  if (next.is === 'next') return next.ask;
+  const refused = answerNow(game, seat, ask.prompt.id, next.answer);
+  if (refused === null) return 'done';
+  streams.say(clean(refused));
+  return askOf(game, seat, view, ask.prompt);
+}
+
+function answerIn(
+  table: PlainTable,
+  ask: Ask,
+  line: string,
+): { is: 'answer'; answer: unknown } | { is: 'input'; input: Input } | undefined {
+  if (line.trim() === '' && ask.prompt !== null) return { is: 'answer', answer: usualOf(ask) };
+  // Several dice may be typed in one go.
+  const [first = '', ...rest] = ask.prompt === null ? line.trim().split(/[\s,]+/) : [line];
+  if (rest.length > 0) table.queue = [...rest, ...(table.queue ?? [])];
+  const pressed = fromLine(ask.input, first);
+  if (pressed.is === 'answer' || pressed.is === 'input') return pressed;
+  table.queue = [];
+  table.streams.say(pressed.is === 'refused' ? clean(pressed.why) : 'That is no answer here.');
+  return undefined;
+}
+
+/** The usual answer to the field that is asked. */
+function usualOf({ prompt, fields, at }: Ask): Json {
+  const field = fields[at] ?? null;
+  const fallback = prompt?.fallback as Json;
+  return field === null ? fallback : ((fallback as Record<string, Json>)[field] as Json);
+}
+
+/** A command: 'stay' asks on, 'again' looks at the fight again, 'leave' leaves. */
+async function command(
+  table: PlainTable,
+  line: string,
+  need: Exclude<Need, { is: 'over' }>,
+  ask: Ask,
+): Promise<'stay' | 'again' | 'leave'> {
+  const { game, streams } = table;
+  const [word = '', ...rest] = line.trim().replace(/^:/, '').split(/\s+/);
+  const seat = need.seat;
+  if (word === 'u' || word === 'r') {
+    const refused = word === 'u' ? undo(game, seat) : redo(game, seat);
+    if (refused !== null) streams.say(refused);
+    else streams.say(word === 'u' ? 'Taken back.' : 'Put back.');
+    return refused === null ? 'again' : 'stay';
+  }
+  if (word === 'd' && need.is === 'answer') {
+    const refused = answerNow(game, seat, need.prompt.id, need.prompt.fallback as Json);
+    if (refused !== null) streams.say(refused);
+    return refused === null ? 'again' : 'stay';
+  }
+  if (word === 'q') {
+    streams.say('Leave the fight? y or n');
+    const said = await streams.next();
+    return said === null || /^y/i.test(said.trim()) ? 'leave' : 'stay';
+  }
+  runCommand(table, word, rest.join(' ') || null, need);
+  if (['?', 'p'].includes(word)) sayAsk(table, ask);
+  return 'stay';
+}
+
+/** The question and its choices. */
+export function sayAsk({ game, streams }: PlainTable, ask: Ask): void {
+  const secret = ask.prompt?.secret === true ? ' (in secret)' : '';
+  streams.say('');
+  streams.say(clean(`${questionOf(game, ask)}${secret}`));
+  for (const line of choiceLines(ask.input)) streams.say(clean(line));
+}
+
+function choiceLines(input: Input): string[] {
+  switch (input.is) {
+    case 'list': {
+      const usual = input.filter === null ? input.cursor : -1;
+      return shownItems(input).map(({ item, place }) => {
+        if (item.barred !== null) return `not now: ${item.words}: ${item.barred}`;
+        return `${place + 1}. ${item.words}${place === usual ? ' (usual)' : ''}`;
+      });
+    }
+    case 'checks':
+      return [
+        ...input.items.map(
+          ({ words }, i) => `${i + 1}. ${words}${input.ticked[i] === true ? ' (usual)' : ''}`,
+        ),
+        `Type ${input.min === input.max ? input.min : `${input.min} to ${input.max}`} of the numbers.`,
+      ];
+    case 'number':
+      return [
+        `A number from ${input.min} to ${input.max}${input.usual === null ? '' : ` (usual: ${input.usual})`}.`,
+      ];
+    case 'text':
+      return [
+        `Your words${input.usual === '' ? '' : ` (usual: ${input.usual})`}; a line that begins with a colon is a command.`,
+      ];
+    case 'deal':
+      return [
+        `Places: ${input.places.map(({ words, most }) => `${words} up to ${most}`).join(', ')}.`,
+        `Deal out ${input.min} to ${input.max} points, as in "${input.places[0]?.words ?? ''} 1".`,
+      ];
+    case 'path':
+      return [
+        `From (${input.choices.from.x}, ${input.choices.from.y}), ${input.choices.ends.length} squares within reach.`,
+        ...(input.goals.length > 0
+          ? [
+              `Next to a foe: ${input.goals
+                .slice(0, 8)
+                .map(({ x, y }) => `(${x}, ${y})`)
+                .join(' ')}.`,
+            ]
+          : []),
+        'Type a square, as in "7,4", or steps, as in "n ne e", or "stay".',
+      ];
+  }
+}

@@ -1,0 +1,186 @@
+// `affray play`: a whole fight at this keyboard, against bots or with people who share it.
+import { randomBytes } from 'node:crypto';
+import { BadInput, LiveFight, type Seat, type Setup, type System } from '@affray/kernel';
+import { openFile, openRecord } from '../open.ts';
+import { closingText } from './closing.ts';
+import { deskFor } from './desk.ts';
+import { diceFor, type Game, resumed, save } from './game.ts';
+import { type Lines, linesOf } from './lines.ts';
+import { type Picker, pickFight } from './pick-fight.ts';
+import { deskPicture, pickPicture } from './picture-desk.ts';
+import { playPlain } from './plain.ts';
+import { type Streams, show } from './screen.ts';
+import { botsFor, peopleFor, policiesOf } from './seats.ts';
+import { clean } from './text.ts';
+
+export interface PlayOptions {
+  readonly as?: readonly string[];
+  readonly hotSeat?: boolean;
+  readonly bots?: readonly string[];
+  readonly seed?: string;
+  readonly dice?: 'seed' | 'hand';
+  readonly plain?: boolean;
+  readonly record?: string;
+  readonly continue?: string;
+}
+
+/** Plays a fight; gives back the exit code. */
+export async function play(
+  path: string | undefined,
+  options: PlayOptions,
+  streams: Streams = { stdin: process.stdin, stdout: process.stdout },
+): Promise<number> {
+  if (path !== undefined && options.continue !== undefined)
+    throw new BadInput('A saved fight has its own file inside: give a fight file or --continue, not both.');
+  const isPlain = options.plain === true || !isScreen(streams);
+  const lines = isPlain ? linesOf(streams) : null;
+  try {
+    const game = await gameFrom(path, options, lines === null ? screenPicker(streams) : linePicker(lines));
+    if (game === null) {
+      streams.stdout.write('Nothing was picked.\n');
+      return 0;
+    }
+    const record = options.record ?? options.continue ?? null;
+    if (record !== null) {
+      const refused = save(game, record);
+      if (refused !== null) throw new BadInput(refused);
+    }
+    return await atTheTable(game, record, streams, lines);
+  } finally {
+    lines?.close();
+  }
+}
+
+/** Whether a screen can be drawn there and single keys be read. */
+function isScreen({ stdin, stdout }: Streams): boolean {
+  return stdin.isTTY === true && stdout.isTTY === true && process.env.TERM !== 'dumb';
+}
+
+async function atTheTable(
+  game: Game,
+  record: string | null,
+  streams: Streams,
+  lines: Lines | null,
+): Promise<number> {
+  let saved: string | null = record;
+  const release = keepOnSignals(game, record, lines === null ? null : streams);
+  try {
+    if (lines === null) {
+      const desk = deskFor(game, record);
+      await show(deskPicture(desk, game.isSlow), streams, (process.env.NO_COLOR ?? '') === '');
+      saved = desk.saved?.path ?? null;
+    } else {
+      for (const line of greeting(game)) lines.say(clean(line));
+      saved = await playPlain(game, lines, record);
+    }
+  } finally {
+    release();
+  }
+  streams.stdout.write(`${closingText(game, saved)}\n`);
+  return 0;
+}
+
+/** A lost connection or a signal loses nothing that was to be kept. */
+function keepOnSignals(game: Game, record: string | null, plain: Streams | null): () => void {
+  const keep = (signal: NodeJS.Signals): void => {
+    if (record !== null) save(game, record);
+    // The screen is given back by whoever drew it; lines have nothing to give back.
+    plain?.stdout.write(`\n${closingText(game, record)}\n`);
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  };
+  const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, keep);
+  return () => {
+    for (const signal of signals) process.off(signal, keep);
+  };
+}
+
+function greeting({ fight, people, system }: Game): string[] {
+  return [
+    `${fight.record.setup.title} (${system.title})`,
+    `At this keyboard: ${people.map(({ name }) => name).join('; ')}.`,
+    'Type ? for help.',
+  ];
+}
+
+async function gameFrom(
+  path: string | undefined,
+  options: PlayOptions,
+  picker: Picker,
+): Promise<Game | null> {
+  const { as = [], hotSeat = false, bots = [] } = options;
+  if (options.continue !== undefined) return await gameAgain(options.continue, options);
+  const picked =
+    path === undefined ? await pickFight(picker, { as, hotSeat, bots }) : { file: path, as, hotSeat, bots };
+  if (picked === null) return null;
+  const { setup, system } = await openFile(picked.file);
+  const people = peopleFor(setup, picked.as, picked.hotSeat);
+  return gameOf(system, setup, people, { ...options, bots: picked.bots }, null);
+}
+
+/** A saved fight: the seats are those of the record, unless others are named. */
+async function gameAgain(path: string, options: PlayOptions): Promise<Game> {
+  const { record, system } = await openRecord(path);
+  if (record.fair !== null && record.fair !== undefined)
+    throw new BadInput(
+      `${path}: Its dice are fair ones, and only the table they come from can go on with them.`,
+    );
+  const { as = [], hotSeat = false } = options;
+  const isNamed = as.length > 0 || hotSeat || record.seats.length === 0;
+  const people = isNamed ? peopleFor(record.setup, as, hotSeat) : record.seats;
+  return gameOf(system, record.setup, people, options, { ...record, seats: people });
+}
+
+function gameOf(
+  system: System,
+  setup: Setup,
+  people: readonly Seat[],
+  options: PlayOptions,
+  record: Parameters<typeof resumed>[1] | null,
+): Game {
+  const seed = options.seed ?? randomBytes(4).toString('hex');
+  const policies = policiesOf(system, setup, options.bots ?? []);
+  const auto = botsFor({ system, setup, people, policies, seed });
+  const dice = diceFor(options.dice ?? 'seed', seed);
+  const fight =
+    record === null
+      ? LiveFight.begin(system, setup, people, dice, auto)
+      : resumed(system, record, dice, auto);
+  const words = [
+    ...(options.bots ?? []).map((word) => ` --bots ${word}`),
+    ...(options.dice === 'hand' ? [' --dice hand'] : []),
+    ...(options.seed === undefined ? [] : [` --seed ${seed}`]),
+  ];
+  return {
+    system,
+    fight,
+    people,
+    seed,
+    again: words.join(''),
+    isSlow: [...policies.values()].includes('sharp'),
+    lastDie: null,
+  };
+}
+
+function screenPicker(streams: Streams): Picker {
+  return async (question, picks) => {
+    const picture = pickPicture(question, picks);
+    await show(picture, streams, (process.env.NO_COLOR ?? '') === '');
+    return picture.picked();
+  };
+}
+
+function linePicker(lines: Lines): Picker {
+  return async (question, picks) => {
+    lines.say(question);
+    for (const [i, { words, about }] of picks.entries())
+      lines.say(clean(`${i + 1}. ${words}${about === '' ? '' : `: ${about}`}`));
+    for (;;) {
+      const line = await lines.next();
+      if (line === null || line.trim() === 'q') return null;
+      const pick = picks[line.trim() === '' ? 0 : Number(line.trim()) - 1];
+      if (pick !== undefined) return pick.answer;
+      lines.say(`Type a number from 1 to ${picks.length}, or q.`);
+    }
+  };
+}

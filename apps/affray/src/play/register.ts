@@ -1,0 +1,27 @@
+// `affray play`: what there is to type.
+import { type Command, Option } from 'commander';
+
+/** Adds the command. */
+export function addPlay(affray: Command): void {
+  affray
+    .command('play [file]')
+    .description('play a fight yourself, against bots or hot-seat; without a file, pick one')
+    .option('--as <names>', 'the side or fighters you hold, or "gm"; repeat it', gather)
+    .option('--hot-seat', 'several people at this keyboard: each side, or each --as, one of them')
+    .option('--bots <[side=]policy>', 'how bots play: tactical, sharp, a temperament; repeat it', gather)
+    .option('--seed <word>', 'the same word gives the same dice')
+    .addOption(
+      new Option('--dice <whose>', 'hand: real dice, typed in').choices(['seed', 'hand']).default('seed'),
+    )
+    .option('--record <out.json>', 'keep the record there, also when you leave')
+    .option('--continue <record>', 'go on with a saved fight')
+    .option('--plain', 'line by line, for screen readers and pipes')
+    .addHelpText('after', '\nExample:\n  affray play examples/heart-rush/tutorial.yaml --seed tuesday')
+    .action(async (file: string | undefined, options) => {
+      process.exitCode = await (await import('./play.ts')).play(file, options);
+    });
+}
+
+function gather(word: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), word];
+}

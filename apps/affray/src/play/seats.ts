@@ -1,0 +1,154 @@
+// Who sits where: the sides and fighters that people hold, and the bots that have the rest.
+import { policyNamed, policyNames, SHARP, sharpAtSeats } from '@affray/bots';
+import {
+  type AutoAnswer,
+  BadInput,
+  byPolicies,
+  DEFAULTS,
+  mayAnswer,
+  type Policy,
+  type Prompt,
+  type Seat,
+  type Setup,
+  type System,
+} from '@affray/kernel';
+import { nearest } from '@affray/scenario';
+
+/** Rollouts that `sharp` spends on a decision while somebody waits for it. */
+const ROLLOUTS = 60;
+
+/** The word for the game master's seat. */
+export const GM_WORD = 'gm';
+
+/**
+ * The seats that people hold. Without names: the first side of the players, or with `hotSeat` every side. Several names are one
+ * person's, or with `hotSeat` each a person's own. Sides that the game master runs are the game master's, who sees everything.
+ * @example peopleFor(setup, ['heroes'], false)
+ */
+export function peopleFor(setup: Setup, named: readonly string[], hotSeat: boolean): Seat[] {
+  const words = named.flatMap((word) => word.split(',')).map((word) => word.trim());
+  if (words.length === 0) return hotSeat ? everySide(setup) : [seatOf(setup, [firstSide(setup)])];
+  for (const word of words) checkName(setup, word);
+  const wanted = [...new Set(words)];
+  if (!hotSeat || wanted.length === 1) return [seatOf(setup, wanted)];
+  const masters = wanted.filter((word) => isMasters(setup, word));
+  const others = wanted.filter((word) => !isMasters(setup, word));
+  return [
+    ...others.map((word) => seatOf(setup, [word])),
+    ...(masters.length > 0 ? [seatOf(setup, masters)] : []),
+  ];
+}
+
+function firstSide({ sides }: Setup): string {
+  return (sides.find(({ by }) => by === 'players') ?? sides[0])?.id ?? GM_WORD;
+}
+
+function everySide(setup: Setup): Seat[] {
+  const players = setup.sides.filter(({ by }) => by === 'players').map(({ id }) => seatOf(setup, [id]));
+  const masters = setup.sides.filter(({ by }) => by === 'gm').map(({ id }) => id);
+  return masters.length > 0 ? [...players, seatOf(setup, masters)] : players;
+}
+
+function isMasters({ sides, fighters }: Setup, word: string): boolean {
+  if (word === GM_WORD) return true;
+  const side = fighters.find(({ id }) => id === word)?.side ?? word;
+  return sides.find(({ id }) => id === side)?.by === 'gm';
+}
+
+function seatOf(setup: Setup, words: readonly string[]): Seat {
+  const { sides, fighters } = setup;
+  const held = sides.filter(({ id }) => words.includes(id));
+  const alone = fighters.filter(({ id, side }) => words.includes(id) && !words.includes(side));
+  const mastered = words.includes(GM_WORD)
+    ? sides.filter(({ by, id }) => by === 'gm' && !words.includes(id))
+    : [];
+  const names = [...held, ...mastered, ...alone].map(({ name }) => name);
+  return {
+    id: words.join('+'),
+    name: names.length === 0 ? 'The game master' : names.join(' and '),
+    gm: words.some((word) => isMasters(setup, word)),
+    fighters: alone.map(({ id }) => id),
+    sides: [...held, ...mastered].map(({ id }) => id),
+  };
+}
+
+function checkName({ sides, fighters }: Setup, word: string): void {
+  const known = [...sides.map(({ id }) => id), ...fighters.map(({ id }) => id), GM_WORD];
+  if (known.includes(word)) return;
+  const near = nearest(word, known);
+  const hint =
+    near === undefined
+      ? `Sides: ${sides.map(({ id }) => id).join(', ')}. Fighters: ${fighters.map(({ id }) => id).join(', ')}.`
+      : `Did you mean "${near}"?`;
+  throw new BadInput(`There is no side or fighter "${word}" in this fight. ${hint}`);
+}
+
+/** The policy of each side by name, from what was typed: `sharp` for all bots, `foes=coward` for one side. */
+export function policiesOf(system: System, setup: Setup, typed: readonly string[]): Map<string, string> {
+  const names = policyNames(system);
+  const bySide = new Map(setup.sides.map(({ id }) => [id, 'tactical']));
+  for (const word of typed) {
+    const [first = '', second] = word.split('=', 2);
+    const name = second ?? first;
+    if (!names.includes(name))
+      throw new BadInput(`${system.title} has no policy "${name}". ${hint(name, names)}`);
+    if (second === undefined) for (const id of bySide.keys()) bySide.set(id, name);
+    else if (bySide.has(first)) bySide.set(first, name);
+    else throw new BadInput(`There is no side "${first}". ${hint(first, [...bySide.keys()])}`);
+  }
+  return bySide;
+}
+
+function hint(written: string, allowed: readonly string[]): string {
+  const near = nearest(written, allowed);
+  return near === undefined ? `There are: ${allowed.join(', ')}.` : `Did you mean "${near}"?`;
+}
+
+export interface Bots {
+  readonly system: System;
+  readonly setup: Setup;
+  readonly people: readonly Seat[];
+  /** The policy of each side by name. */
+  readonly policies: ReadonlyMap<string, string>;
+  readonly seed: string;
+}
+
+/**
+ * Answers for everybody whom no person holds. The game master's questions take their defaults unless somebody took the game
+ * master's seat by its own name.
+ * @example LiveFight.begin(system, setup, people, dice, botsFor({ system, setup, people, policies, seed }));
+ */
+export function botsFor({ system, setup, people, policies, seed }: Bots): AutoAnswer<unknown> {
+  const asksGm = people.some((seat) => seat.id.split('+').includes(GM_WORD));
+  const thinks = (side: string): boolean => policies.get(side) === SHARP;
+  const plainly = (side: string): Policy<unknown> =>
+    policyNamed(system, thinks(side) ? 'tactical' : (policies.get(side) ?? 'tactical'));
+  const all = Object.fromEntries(setup.sides.map(({ id }) => [id, plainly(id)]));
+  const usual = policyNamed(system, 'tactical');
+  const sharp = sharpAtSeats<unknown>({
+    decidesFor: thinks,
+    usual,
+    others: { sides: Object.fromEntries(setup.sides.map(({ id }) => [id, usual])) },
+    rollouts: ROLLOUTS,
+    seed,
+  });
+  const simple = byPolicies<unknown>(
+    (asks, side) => (asks === 'gm' ? DEFAULTS : (all[side ?? ''] ?? usual)),
+    seed,
+  );
+  return (prompt, fight) => {
+    const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
+    if (isHeld(prompt, people, asksGm, sideOf)) return undefined;
+    return sharp(prompt, fight) ?? simple(prompt, fight);
+  };
+}
+
+function isHeld(
+  { question, who }: Prompt,
+  people: readonly Seat[],
+  asksGm: boolean,
+  sideOf: (id: string) => string,
+): boolean {
+  if (question.asks === 'gm' && !asksGm) return false;
+  return people.some((seat) => mayAnswer(seat, people, question, who, sideOf));
+}

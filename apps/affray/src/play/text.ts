@@ -1,0 +1,144 @@
+// Text as it stands on a screen: lines of spans, measured in columns. Whatever comes from a file is cleaned before it is shown.
+
+/** How a span looks. Meaning never hangs on it: without colour the same words are there. */
+export type Look = 'plain' | 'bold' | 'dim' | 'inverse' | 'own' | 'foe' | 'new';
+export interface Span {
+  readonly text: string;
+  readonly look: Look;
+}
+export type Line = readonly Span[];
+
+// Control characters could steer the terminal; marks of writing direction could turn a line round.
+const UNSAFE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
+const EMPTY = /\p{Mn}|\p{Me}|[\ufe00-\ufe0f]/u;
+
+/** A text without anything that could steer the terminal. */
+export function clean(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(UNSAFE, '');
+}
+
+/** How many columns a text takes. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const sign of text) width += EMPTY.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1;
+  return width;
+}
+
+/**
+ * A line of one look.
+ * @example lineOf('Round 2', 'bold')
+ */
+export function lineOf(text: string, look: Look = 'plain'): Line {
+  return [span(text, look)];
+}
+
+/** A piece of a line; spaces are kept, unsafe signs are not. */
+export function span(text: string, look: Look = 'plain'): Span {
+  return { text: text.replaceAll(/[\n\r\t]/g, ' ').replaceAll(UNSAFE, ''), look };
+}
+
+/** The text of a line, without looks. */
+export function textOf(line: Line): string {
+  return line.map(({ text }) => text).join('');
+}
+
+export function lineWidth(line: Line): number {
+  return widthOf(textOf(line));
+}
+
+/** A text cut to so many columns; the cut shows as an ellipsis. */
+export function cut(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let kept = '';
+  for (const sign of text) {
+    if (widthOf(kept + sign) > Math.max(0, width - 1)) break;
+    kept += sign;
+  }
+  return width < 1 ? '' : `${kept}…`;
+}
+
+/** A text in exactly so many columns. */
+export function fill(text: string, width: number): string {
+  const kept = cut(text, width);
+  return kept + ' '.repeat(Math.max(0, width - widthOf(kept)));
+}
+
+/** A line cut to so many columns. */
+export function cutLine(line: Line, width: number): Line {
+  const kept: Span[] = [];
+  let left = width;
+  for (const { text, look } of line) {
+    const wide = widthOf(text);
+    if (wide <= left) kept.push({ text, look });
+    else if (left > 0) kept.push({ text: cut(text, left), look });
+    left -= wide;
+    if (left <= 0 && wide > 0) break;
+  }
+  return kept;
+}
+
+/** A line in exactly so many columns. */
+export function fillLine(line: Line, width: number): Line {
+  const kept = cutLine(line, width);
+  const rest = width - lineWidth(kept);
+  return rest > 0 ? [...kept, { text: ' '.repeat(rest), look: 'plain' }] : kept;
+}
+
+/** Two blocks of lines side by side, the left one in so many columns. */
+export function sideBySide(left: readonly Line[], right: readonly Line[], width: number): Line[] {
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => [
+    ...fillLine(left[row] ?? [], width),
+    ...(right[row] ?? []),
+  ]);
+}
+
+/**
+ * A text in lines of at most so many columns, broken between words; later lines are indented.
+ * @example wrap('Orc engages Tam, who is not ready', 20, '  ')
+ */
+export function wrap(text: string, width: number, indent = ''): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let isEmpty = true;
+  for (const word of clean(text)
+    .trim()
+    .split(' ')
+    .flatMap((long) => pieces(long, width - indent.length))) {
+    if (!isEmpty && widthOf(line) + 1 + widthOf(word) > width) {
+      lines.push(line);
+      line = indent;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line];
+}
+
+/** A word too long for a line, in pieces. */
+function pieces(word: string, width: number): string[] {
+  if (widthOf(word) <= width || width < 1) return [word];
+  const all: string[] = [];
+  let piece = '';
+  for (const sign of word) {
+    if (piece !== '' && widthOf(piece + sign) > width) {
+      all.push(piece);
+      piece = '';
+    }
+    piece += sign;
+  }
+  return [...all, piece];
+}
+
+/** A wrapped text as lines of one look. */
+export function wrapLines(text: string, width: number, look: Look = 'plain', indent = ''): Line[] {
+  return wrap(text, width, indent).map((line) => lineOf(line, look));
+}
+
+/** The first letter large, as a sentence begins. */
+export function capital(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toUpperCase() + rest.join('');
+}
