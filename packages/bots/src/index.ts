@@ -14,5 +14,5 @@ export {
 export { ByPolicies, Rollouts } from './rollouts.ts';
 export { Sharp, type SharpOptions } from './sharp.ts';
 export { type SharpSeats, sharpAtSeats } from './sharp-at-seats.ts';
-export { TEMPERAMENTS, temperamentNames, tempered } from './temperaments.ts';
+export { TEMPERAMENTS, temperamentNames } from './temperaments.ts';
 export { type ThinkingChoice, ThinkingFight } from './thinking-fight.ts';

@@ -1,17 +1,15 @@
 // Policies by name: a system's own, and what this package adds to them.
 import { BadInput, DEFAULTS, type Policy, RANDOM, type System } from '@affray/kernel';
-import { temperamentNames, tempered } from './temperaments.ts';
 
 /** The policy that looks ahead. It needs the fight around it, so it is no `Policy`: see `ThinkingFight`. */
 export const SHARP = 'sharp';
 
 /**
  * The names that `policyNamed` takes for a system, `sharp` included.
- * @example policyNames(system) // ['random', 'tactical', 'defaults', 'sharp']
+ * @example policyNames(system) // ['random', 'tactical', 'brute', 'cautious', 'coward', 'pack', 'defaults', 'sharp']
  */
 export function policyNames(system: System): readonly string[] {
   const names = new Set(['random', 'tactical', ...Object.keys(system.policies), 'defaults']);
-  for (const name of temperamentNames(system)) names.add(name);
   return [...names, SHARP];
 }
 
@@ -24,8 +22,6 @@ export function policyNamed(system: System, name: string): Policy<unknown> {
   if (Object.hasOwn(system.policies, name)) return system.policies[name] ?? RANDOM;
   if (name === 'random') return RANDOM;
   if (name === 'tactical') return sensible(system);
-  const bent = tempered(system, sensible(system), name);
-  if (bent !== null) return bent;
   throw new BadInput(
     `${system.title} has no policy "${name}". It has: ${policyNames(system).join(', ')}.${
       name === SHARP ? ' "sharp" decides inside a running fight only.' : ''

@@ -63,11 +63,11 @@ export function whoAttacks(fight: Fight, side: string): Attack | null {
   return attacker === null || target === null ? null : { attacker: attacker.id, target: target.id };
 }
 
-function isAble(fighter: Fighter): boolean {
+export function isAble(fighter: Fighter): boolean {
   return fighter.breath.some((die) => !die.exhausted) || fighter.weapons.some(isUsable);
 }
 
-function vigour(fight: Fight, fighter: Fighter): number {
+export function vigour(fight: Fight, fighter: Fighter): number {
   return scoreOf(fight, fighter, 'guts') * 2 + livingDice(fighter).length;
 }
 
@@ -108,7 +108,7 @@ export function answerThreat(fight: Fight, fighter: Fighter, { foe, threat }: Co
   return threaten(fight, fighter, fighterOf(fight, foe));
 }
 
-function largestDie(fighter: Fighter): number {
+export function largestDie(fighter: Fighter): number {
   let size = 0;
   for (const die of fighter.breath) if (!die.exhausted && die.size > size) size = die.size;
   return size;

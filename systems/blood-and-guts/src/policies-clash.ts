@@ -52,7 +52,7 @@ export function stayOrRun(fight: Fight, fighter: Fighter): 'stay' | 'run' {
 }
 
 /** How many more are up on a side than against it. */
-function balance(fight: Fight, sideNo: number): number {
+export function balance(fight: Fight, sideNo: number): number {
   let more = 0;
   for (const fighter of fight.fighters) if (isInSight(fighter)) more += fighter.sideNo === sideNo ? 1 : -1;
   return more;

@@ -7,9 +7,10 @@ import type { Attack, CommitAbout } from './questions-brawl.ts';
 import { type Fight, fighterOf } from './state.ts';
 
 /** Picks dice, weapons, gambits and flight by what the dice on the table and the scores are worth. */
-const TACTICAL: Policy<Fight> = {
+export const TACTICAL: Policy<Fight> = {
   about:
     'Uses the weapon worth most, saves breath where nothing threatens, helps allies, and leaves a lost or fruitless fight.',
+  draws: false,
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
     switch (question.kind) {
       case 'who-attacks':

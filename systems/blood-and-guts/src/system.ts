@@ -13,6 +13,7 @@ import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
+import { TEMPERED } from './policies-temper.ts';
 import * as inBrawl from './questions-brawl.ts';
 import * as inClash from './questions-clash.ts';
 import * as ofGear from './questions-gear.ts';
@@ -150,5 +151,5 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
-  policies: POLICIES,
+  policies: { ...POLICIES, ...TEMPERED },
 };

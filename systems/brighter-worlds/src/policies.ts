@@ -20,8 +20,9 @@ const STUNT_LEAD = 4;
 const WORTH_A_SPELL = 3;
 
 /** Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, runs when all is lost. */
-const TACTICAL: Policy<Fight> = {
+export const TACTICAL: Policy<Fight> = {
   about: 'Focuses on the foe nearest to falling, gives first aid, tries safe stunts, flees a lost fight.',
+  draws: false,
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
     if ((question as unknown) === WHAT_TO_DO) return tacticalDeed(fight, fighterOf(fight, who));
     if ((question as unknown) === WHO_ACTS) return whoActs(fight, who, about as boolean);
@@ -33,6 +34,7 @@ const TACTICAL: Policy<Fight> = {
 /** Strikes together at the foe nearest to falling, and never gives way. */
 const FIERCE: Policy<Fight> = {
   about: 'Focuses on the foe nearest to falling and fights to the end.',
+  draws: false,
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
     if ((question as unknown) === WHAT_TO_DO) return strikeDeed(fight, fighterOf(fight, who));
     if ((question as unknown) === WHO_ACTS) return whoActs(fight, who, about as boolean);
@@ -80,7 +82,7 @@ function tacticalDeed(fight: Fight, self: Fighter): Deed {
 }
 
 /** Helped up once each, and only by somebody next to it. */
-function isToAid(fight: Fight, self: Fighter, fighter: Fighter): boolean {
+export function isToAid(fight: Fight, self: Fighter, fighter: Fighter): boolean {
   return (fighter.status & DOWN) !== 0 && fighter.falls === 1 && mayAid(fight, self, fighter);
 }
 
@@ -89,7 +91,7 @@ function isWorthAStunt(fight: Fight, self: Fighter, foe: Fighter): boolean {
 }
 
 /** How much a fighter can still take: Grit, and what fells its STR outright (BW-OVF-08). */
-function toughness(fighter: Fighter): number {
+export function toughness(fighter: Fighter): number {
   const { str } = fighter;
   return fighter.grit + fighter.armor * 2 + (str === 0 ? 0 : ((str * (str + 2)) >> 2) - 2);
 }
@@ -133,7 +135,7 @@ function strikeDeed(fight: Fight, self: Fighter): Deed {
 }
 
 /** The best attack on a foe, or a step towards it. */
-function strike(fight: Fight, self: Fighter, foe: Fighter): Deed {
+export function strike(fight: Fight, self: Fighter, foe: Fighter): Deed {
   const attacks = self.sheet.attacks;
   let best: Attack | null = null;
   let most = 0;

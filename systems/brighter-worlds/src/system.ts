@@ -11,6 +11,7 @@ import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
+import { TEMPERED } from './policies-temper.ts';
 import { QUESTIONS } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import { type Fight, fighterOf, isAble, type Scene, type Sheet, STATUSES, statusOf } from './state.ts';
@@ -137,5 +138,5 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   checkScene: (data, _edition, fighters) => checkScene(data, fighters),
   schemas,
   sheetOf,
-  policies: POLICIES,
+  policies: { ...POLICIES, ...TEMPERED },
 };

@@ -15,6 +15,7 @@ import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
+import { TEMPERED } from './policies-temper.ts';
 import {
   DASH_PATH,
   WHAT_ON_THE_TURN,
@@ -211,5 +212,5 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
-  policies: POLICIES,
+  policies: { ...POLICIES, ...TEMPERED },
 };

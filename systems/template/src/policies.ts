@@ -1,41 +1,107 @@
-// Policies of Spar: one that plays sensibly. (The kernel brings `random`.)
+// Policies of Spar: one that plays sensibly, and its temperaments. (The kernel brings `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import { targetsOf } from './questions.ts';
-import { type Choice, type Fight, type Fighter, fighterOf } from './state.ts';
+import { type Choice, type Fight, type Fighter, fighterOf, isStanding } from './state.ts';
 
-/** Strikes the weakest foe, guards or rests now and then when hurt, dodges what would hurt. */
-const TACTICAL: Policy<Fight> = {
-  about: 'Strikes the weakest foe in sight, catches breath when out of wind, guards when low.',
-  answer(question: Question, who: string, about: unknown, fight: Fight, dice): unknown {
-    switch (question.kind) {
-      case 'what-to-do':
-        return whatToDo(fight, who, dice.below(4));
-      case 'which-target':
-        return weakestFoe(fight, who)?.id;
-      case 'whether-to-dodge':
-        return (about as number) >= 5;
-      default:
-        return question.fallback(fight, who, about);
-    }
-  },
-};
-
-function whatToDo(fight: Fight, who: string, whim: number): Choice {
-  const self = fighterOf(fight, who);
-  if (weakestFoe(fight, who) === null) return 'rest';
-  if (self.wind === 0 && whim === 0) return 'rest';
-  return self.health <= 8 && whim === 1 ? 'guard' : 'strike';
+/** What a fighter is like: what it makes of danger, and whom it goes for. */
+interface Temper {
+  readonly about: string;
+  /** At so much health it begins to guard, in so many of four rounds. */
+  readonly guardsAt: number;
+  readonly guards: number;
+  /** Whether it catches its breath when out of wind. */
+  readonly rests: boolean;
+  /** A blow it takes rather than dodges is smaller than this. */
+  readonly dodgesFrom: number;
+  readonly prey: 'weakest' | 'strongest';
+  /** Brave in numbers: while its side is the smaller one it guards, whatever its health. */
+  readonly inNumbers: boolean;
 }
 
-function weakestFoe(fight: Fight, who: string): Fighter | null {
-  let weakest: Fighter | null = null;
+const SENSIBLE: Temper = {
+  about: 'Strikes the weakest foe in sight, catches breath when out of wind, guards when low.',
+  guardsAt: 8,
+  guards: 1,
+  rests: true,
+  dodgesFrom: 5,
+  prey: 'weakest',
+  inNumbers: false,
+};
+
+/** Strikes, guards or rests now and then when hurt, dodges what would hurt: how much of each is up to the temper. */
+function tactical(temper: Temper): Policy<unknown> {
+  const policy: Policy<Fight> = {
+    about: temper.about,
+    answer(question: Question, who: string, about: unknown, fight: Fight, dice): unknown {
+      switch (question.kind) {
+        case 'what-to-do':
+          return whatToDo(fight, who, dice.below(4), temper);
+        case 'which-target':
+          return foeFor(fight, who, temper)?.id;
+        case 'whether-to-dodge':
+          return (about as number) >= temper.dodgesFrom;
+        default:
+          return question.fallback(fight, who, about);
+      }
+    },
+  };
+  return policy as Policy<unknown>;
+}
+
+function whatToDo(fight: Fight, who: string, whim: number, temper: Temper): Choice {
+  const self = fighterOf(fight, who);
+  if (foeFor(fight, who, temper) === null) return 'rest';
+  if (temper.rests && self.wind === 0 && whim === 0) return 'rest';
+  const afraid = self.health <= temper.guardsAt || (temper.inNumbers && areFewer(fight, self));
+  return afraid && whim > 0 && whim <= temper.guards ? 'guard' : 'strike';
+}
+
+function areFewer(fight: Fight, self: Fighter): boolean {
+  let more = 0;
+  for (const other of fight.fighters)
+    if (isStanding(other) && !other.hidden) more += other.side === self.side ? 1 : -1;
+  return more < 0;
+}
+
+function foeFor(fight: Fight, who: string, { prey }: Temper): Fighter | null {
+  let best: Fighter | null = null;
   for (const foe of targetsOf(fight, fighterOf(fight, who))) {
-    if (weakest === null || foe.health < weakest.health) weakest = foe;
+    if (best === null || (prey === 'weakest' ? foe.health < best.health : foe.health > best.health))
+      best = foe;
   }
-  return weakest;
+  return best;
 }
 
 export const POLICIES: Readonly<Record<string, Policy<unknown>>> = {
   random: RANDOM,
-  tactical: TACTICAL as Policy<unknown>,
+  tactical: tactical(SENSIBLE),
+  brute: tactical({
+    ...SENSIBLE,
+    about: 'Strikes the strongest foe and nothing else: no guard, no rest, no dodge.',
+    guardsAt: 0,
+    rests: false,
+    dodgesFrom: 100,
+    prey: 'strongest',
+  }),
+  cautious: tactical({
+    ...SENSIBLE,
+    about: 'Like tactical, but guards sooner and more often and dodges small blows too.',
+    guardsAt: 14,
+    guards: 2,
+    dodgesFrom: 2,
+  }),
+  coward: tactical({
+    ...SENSIBLE,
+    about: 'Mostly hides behind its guard, from the first round on.',
+    guardsAt: 100,
+    guards: 3,
+    dodgesFrom: 1,
+  }),
+  pack: tactical({
+    ...SENSIBLE,
+    about: 'Falls upon the weakest foe while its side is the larger one, and guards while it is not.',
+    guardsAt: 0,
+    guards: 3,
+    inNumbers: true,
+  }),
 };

@@ -35,7 +35,7 @@ import {
 } from './state.ts';
 
 /** Attacks where a counter is unlikely, counters what hurts its side, pays when it is worth it, yields before it falls. */
-const TACTICAL: Policy<Fight> = {
+export const TACTICAL: Policy<Fight> = {
   about:
     'Strikes where no counter threatens, guards its side, swaps and sparks when it pays, surrenders before it falls.',
   answer(question: Question, who: string, about: unknown, fight: Fight, dice: Prng): unknown {
@@ -99,7 +99,7 @@ function whatToDo(fight: Fight, self: Fighter, dice: Prng): Choice {
 }
 
 /** Picks a tool up when there are not even three entries to roll. */
-function toolWanted(fight: Fight, self: Fighter): Choice | null {
+export function toolWanted(fight: Fight, self: Fighter): Choice | null {
   let entries = self.traits.length;
   for (const tool of fight.tools) if (tool.at === 'held' && tool.by === self.id) entries++;
   if (entries >= PLACES) return null;
@@ -182,7 +182,7 @@ function howToAnswer(fight: Fight, self: Fighter, { action, mayYield }: Threat):
   return dire && mayYield ? 'surrender' : 'accept';
 }
 
-function isSure(fight: Fight, self: Fighter, actor: Fighter): boolean {
+export function isSure(fight: Fight, self: Fighter, actor: Fighter): boolean {
   return countersFree(fight, self) && beats(fight, self, actor);
 }
 
@@ -191,7 +191,7 @@ function isWorthPaying(fight: Fight, self: Fighter, actor: Fighter): boolean {
   return howToPay(fight, self, actor).use !== 'pass';
 }
 
-function howToPay(fight: Fight, self: Fighter, actor: Fighter): Payment {
+export function howToPay(fight: Fight, self: Fighter, actor: Fighter): Payment {
   const needed = dominance(actor);
   const swap = leastThatBeats(self, needed);
   if (swap !== null) return { use: 'swap', die: swap.entry };

@@ -11,6 +11,7 @@ import { nameOf } from './names.ts';
 import { narrate } from './narration.ts';
 import { sheetOf } from './next-fight.ts';
 import { POLICIES } from './policies.ts';
+import { TEMPERED } from './policies-temper.ts';
 import { QUESTIONS } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
@@ -65,7 +66,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
-  policies: POLICIES,
+  policies: { ...POLICIES, ...TEMPERED },
 };
 
 function figures(fight: Fight): Figures {

@@ -1,0 +1,148 @@
+// Temperaments: the tactical policy with another mind for stances, for whom to engage and for when to lie down.
+import { type Policy, type Prng, type Question, whyNot } from '@affray/kernel';
+import { couldHit } from './07-instant-actions.ts';
+import { mustDefend } from './11-choosing-stances.ts';
+import { feetBetweenFighters } from './board.ts';
+import type { TurnChoice } from './questions.ts';
+import { areEnemies, type Fight, type Fighter, fighterOf, isAble, isHere, type Stance } from './state.ts';
+import { TACTICAL } from './tactical.ts';
+import { isFoe, reachableArm, strongestStance } from './tactical-sense.ts';
+
+interface Temper {
+  readonly about: string;
+  /** In how many of six rounds it defends; null: as tactical does. */
+  readonly defends: (fight: Fight, self: Fighter) => number;
+  /** Whether it takes the stance that hurts most rather than a mix. */
+  readonly plain: boolean;
+  /** How much it wants to engage a foe; null: as tactical does. */
+  readonly wants: ((fight: Fight, self: Fighter, foe: Fighter) => number) | null;
+  /** Whether it lets others come rather than engage. */
+  readonly holdsBack: (self: Fighter) => boolean;
+  /** Whether it lies down as soon as it may, fights on while it can, or does as tactical does. */
+  readonly falls: 'at-once' | 'never' | 'as-tactical';
+  /** The smallest blow it shrugs off, if it may; null: as tactical does. */
+  readonly shrugsFrom: number | null;
+}
+
+function tempered(temper: Temper): Policy<unknown> {
+  const policy: Policy<Fight> = {
+    about: temper.about,
+    answer(question, who, about, fight, dice): unknown {
+      const usual = (): unknown => TACTICAL.answer(question, who, about, fight, dice);
+      switch (question.kind) {
+        case 'turn':
+          return turnOf(fight, usual() as TurnChoice, temper);
+        case 'which-stance':
+          return stanceOf(question, fight, fighterOf(fight, who), about, dice, temper, usual);
+        case 'whether-to-fall':
+          return temper.falls === 'as-tactical' ? usual() : temper.falls === 'at-once';
+        case 'whether-to-shrug':
+          return temper.shrugsFrom === null
+            ? usual()
+            : (about as { amount: number }).amount >= temper.shrugsFrom;
+        default:
+          return usual();
+      }
+    },
+  };
+  return policy as Policy<unknown>;
+}
+
+/** The same fighter acts, but goes for the foe its temper wants, or for nobody. */
+function turnOf(fight: Fight, choice: TurnChoice, { wants, holdsBack }: Temper): TurnChoice {
+  if (choice.do !== 'engage') return choice;
+  const self = fighterOf(fight, choice.fighter);
+  if (holdsBack(self)) return { do: 'pass' };
+  if (wants === null) return choice;
+  let target = fighterOf(fight, choice.target);
+  for (const foe of fight.fighters) {
+    if (!isFoe(self, foe) || reachableArm(fight, self, foe) === null) continue;
+    if (!fight.options['engage-long-range'] && !couldHit(fight, self, foe)) continue;
+    if (wants(fight, self, foe) > wants(fight, self, target)) target = foe;
+  }
+  return { ...choice, target: target.id };
+}
+
+function stanceOf(
+  question: Question,
+  fight: Fight,
+  self: Fighter,
+  about: unknown,
+  dice: Prng,
+  { defends, plain }: Temper,
+  usual: () => unknown,
+): Stance {
+  const may = (stance: Stance): boolean => whyNot(question, fight, self.id, about, stance) === null;
+  if (mustDefend(fight, self)) return 'defensive';
+  if (dice.below(6) < defends(fight, self) && may('defensive')) return 'defensive';
+  if (!plain) return usual() as Stance;
+  const foe = fight.fighters.find(
+    (other) => areEnemies(self, other) && isHere(other) && reachableArm(fight, self, other) !== null,
+  );
+  const arm = foe === undefined ? null : reachableArm(fight, self, foe);
+  if (foe === undefined || arm === null) return usual() as Stance;
+  const stance = strongestStance(self, foe, arm);
+  return may(stance) ? stance : (usual() as Stance);
+}
+
+/** Friends of a fighter beside a foe. */
+function friendsAt(fight: Fight, self: Fighter, foe: Fighter): number {
+  let count = 0;
+  for (const friend of fight.fighters) {
+    if (friend === self || friend.side !== self.side || !isAble(friend)) continue;
+    if (feetBetweenFighters(fight, friend, foe) <= 5) count++;
+  }
+  return count;
+}
+
+/** Whether more friends than foes, oneself included, are about. */
+function areMore(fight: Fight, self: Fighter): boolean {
+  let more = 0;
+  for (const other of fight.fighters) {
+    if (other.side === self.side) more += isAble(other) ? 1 : 0;
+    else if (isFoe(self, other)) more--;
+  }
+  return more > 0;
+}
+
+const isHurt = (self: Fighter): boolean => self.hp < self.maxHp;
+
+export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
+  brute: tempered({
+    about: 'Engages the foe with most hit points in the stance that hurts most, and falls only when it must.',
+    defends: () => 0,
+    plain: true,
+    wants: (_fight, _self, foe) => foe.hp,
+    holdsBack: () => false,
+    falls: 'never',
+    shrugsFrom: 1000,
+  }),
+  cautious: tempered({
+    about: 'Defends a third of the time and half of it when badly hurt, and shrugs off all it may.',
+    defends: (_fight, self) => (2 * self.hp < self.maxHp ? 3 : 2),
+    plain: false,
+    wants: null,
+    holdsBack: () => false,
+    falls: 'as-tactical',
+    shrugsFrom: 4,
+  }),
+  coward: tempered({
+    about: 'Once hurt it engages nobody and mostly defends; it lies down as soon as it may.',
+    defends: (_fight, self) => (isHurt(self) ? 5 : 2),
+    plain: false,
+    wants: null,
+    holdsBack: isHurt,
+    falls: 'at-once',
+    shrugsFrom: 1,
+  }),
+  pack: tempered({
+    about:
+      'All engage whoever has most of them around; defends half of the time while it is not the larger side.',
+    defends: (fight, self) => (areMore(fight, self) ? 0 : 3),
+    plain: false,
+    wants: (fight, self, foe) => 100 * friendsAt(fight, self, foe) - foe.hp,
+    holdsBack: () => false,
+    falls: 'as-tactical',
+    shrugsFrom: null,
+  }),
+};
