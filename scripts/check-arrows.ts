@@ -24,7 +24,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     '@affray/bots',
     '@affray/lab',
   ],
-  'apps/web': ['@affray/protocol', '@affray/grid'],
+  'apps/web': [
+    '@affray/kernel',
+    '@affray/protocol',
+    '@affray/grid',
+    '@affray/scenario',
+    '@affray/systems',
+    '@affray/bots',
+    '@affray/odds',
+    '@affray/lab',
+    ...systemPackages(),
+  ],
   'apps/affray': ['*'],
 };
 

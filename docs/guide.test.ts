@@ -1,0 +1,116 @@
+// The guides: every transcript is typed again, every program run and its types checked, every fight file played.
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openScenario, playGolden, playThrough } from '@affray/scenario';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { affray, BIN, dropFolder, makeFolder, ROOT, wordsOf } from '../apps/affray/src/testing/affray.ts';
+import { fits, transcripts } from '../apps/affray/src/testing/transcripts.ts';
+
+const run = promisify(execFile);
+const GUIDES = globSync('docs/guide/*.md', { cwd: ROOT }).sort();
+/** What a guide may show: things that are run here, and the text of a screen. */
+const LANGUAGES = ['console', 'ts', 'yaml', 'text'];
+
+const blocksOf = (text: string, language: string): string[] =>
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
+    .filter(([, of]) => of === language)
+    .map(([, , body = '']) => body);
+
+let folder: string;
+let snippets: string;
+beforeAll(() => {
+  folder = makeFolder();
+  // Inside the repository, so that the packages are found by their names.
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  snippets = mkdtempSync(join(ROOT, '.cache', 'snippets-'));
+});
+afterAll(() => {
+  dropFolder(folder);
+  rmSync(snippets, { recursive: true, force: true });
+});
+
+/** A program with each "; // => value" turned into a comparison. */
+function checked(snippet: string): string {
+  const lines = snippet.replace(/^(.*); \/\/ => (.*)$/gm, 'compare_($1, $2);');
+  return `import { deepStrictEqual as compare_ } from 'node:assert';\n${lines}\ncompare_(1, 1);\n`;
+}
+
+/** Starts what goes on until it is told to end, and waits for what the guide says it prints. */
+async function serves(words: readonly string[], printed: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [BIN, ...words], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let said = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isThere = new Promise<void>((resolve) => {
+    child.stdout.on('data', (data) => {
+      said += data;
+      if (fits(printed, said.trimEnd().split('\n'))) resolve();
+    });
+  });
+  await Promise.race([isThere, ended]);
+  child.kill('SIGTERM');
+  await ended;
+  expect(fits(printed, said.trimEnd().split('\n')) ? printed : said.split('\n')).toEqual(printed);
+}
+
+describe.each(GUIDES)('%s', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+
+  it('shows nothing that is not run', () => {
+    for (const [, language = ''] of text.matchAll(/^```(\w*)\n[\s\S]*?^```$/gm))
+      expect(LANGUAGES).toContain(language);
+  });
+  // In their order: later lines read what earlier ones wrote.
+  for (const { line, printed } of transcripts(text)) {
+    it(line, { timeout: 60_000 }, async () => {
+      const words = wordsOf(line).slice(1);
+      if (words[0] === 'serve') return await serves([...words, '--port', '0'], printed);
+      const { out, err } = await affray(folder, words);
+      const lines = `${out}${err}`.trimEnd().split('\n');
+      expect(fits(printed, lines) ? printed : lines).toEqual(printed);
+    });
+  }
+  for (const [index, snippet] of blocksOf(text, 'ts').entries()) {
+    it(`program ${index + 1} runs`, { timeout: 60_000 }, async () => {
+      const path = join(snippets, `${file.replaceAll(/[/\\.]/g, '-')}-${index + 1}.ts`);
+      writeFileSync(path, checked(snippet));
+      await run(process.execPath, [path], { cwd: folder });
+    });
+  }
+  for (const [index, fight] of blocksOf(text, 'yaml').entries()) {
+    it(`fight file ${index + 1} is read and played`, async () => {
+      const opened = await openScenario(fight, `${file}, fight file ${index + 1}`);
+      if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
+      const { scenario, setup, system } = opened.value;
+      if (scenario.script === undefined) expect(playThrough(setup, system, 'docs')).not.toBeNull();
+      else expect(playGolden(scenario, setup, system).failures).toEqual([]);
+    });
+  }
+});
+
+// After them all: the programs stand in their folder by now, and the compiler starts once.
+it('the types of every program hold', { timeout: 120_000 }, () => {
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+  ];
+  const more = ['--allowImportingTsExtensions', '--lib', 'es2024,dom', '--types', 'node', '--ignoreConfig'];
+  const programs = globSync('*.ts', { cwd: snippets }).map((name) => join(snippets, name));
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, ...flags, ...more, ...programs], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(programs.length).toBeGreaterThan(4);
+  expect(stdout).toBe('');
+});
