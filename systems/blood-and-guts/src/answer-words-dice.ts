@@ -35,15 +35,21 @@ export function itemName(fighter: Fighter, id: string): string {
 }
 
 /**
- * A die on the table with its value, and whose it is if it came from somebody else.
+ * A die on the table with its value, and whose it is unless that is the holder or somebody `named` already.
  * @example dieWords(fight, 'ada', { owner: 'ben', die: 'd8' }, nameOf); // => 'the d8 of Ben (5)'
  */
-export function dieWords(fight: Fight, holder: string, { owner, die: key }: DieName, nameOf: NameOf): string {
+export function dieWords(
+  fight: Fight,
+  holder: string,
+  { owner, die: key }: DieName,
+  nameOf: NameOf,
+  named: string = holder,
+): string {
   const { hand, pool } = fighterOf(fight, holder);
   const die = [...hand, ...pool].find((one) => one.owner === owner && one.key === key);
   const from = fight.fighters.find(({ id }) => id === owner);
   const name = from === undefined ? `the ${spaced(key)}` : nameOfDie(from, key, die);
-  const whose = owner === holder ? '' : ` of ${nameOf(owner)}`;
+  const whose = owner === holder || owner === named ? '' : ` of ${nameOf(owner)}`;
   return `${name}${whose}${die === undefined ? '' : ` (${die.value})`}`;
 }
 

@@ -57,7 +57,8 @@ function bindWords(bind: Binding | null, nameOf: NameOf, { who }: Asked, fight: 
 
 function giftWords(gift: Gift, nameOf: NameOf, { who }: Asked, fight: Fight): string {
   if (gift === null) return 'Give nothing';
-  return `Give ${nameOf(gift.to)} ${dieWords(fight, who, gift, nameOf)}`;
+  const die = dieWords(fight, who, gift, nameOf, gift.to);
+  return gift.to === gift.owner ? `Give ${nameOf(gift.to)} back ${die}` : `Give ${nameOf(gift.to)} ${die}`;
 }
 
 function attackWords(attack: Attack | null, nameOf: NameOf): AnswerWords {
