@@ -19,16 +19,20 @@ export interface Line {
 }
 
 const FIRST_RETRY_MS = 100;
-/** While no answer comes, another ticket is asked for this often: one of them goes out right after the network heals. */
+/**
+ * While no answer comes, another ticket is asked for this often: one of them goes out right after the network heals. The
+ * first ones follow soon, since they may go out on connections that died with the line.
+ */
 const SCOUT_EVERY_MS = 1000;
+const FIRST_SCOUT_MS = 250;
 const SCOUT_FOR_MS = 8000;
 /** A server that has admitted us says so within this time. */
 const CONNECT_WITHIN_MS = 3000;
-/** The server says something every two seconds. After so long without a word a second way is looked for. */
-const SILENCE_MS = 4000;
+/** The server says something every second and a half. After so long without a word a second way is looked for. */
+const SILENCE_MS = 2700;
 const MOST_SILENCE_MS = 16_000;
 const STEADY_MS = 60_000;
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 250;
 
 /**
  * Connects and stays connected. A line that has gone silent is given up only once a ticket has come another way: on a network
@@ -99,6 +103,7 @@ export function keepLine(options: LineOptions): Line {
 async function scout({ ticket, slowestRetryMs }: LineOptions, wanted: () => boolean): Promise<string | null> {
   let found: string | null = null;
   let pause = FIRST_RETRY_MS;
+  let gap = FIRST_SCOUT_MS;
   const out = new Set<AbortController>();
   while (found === null && wanted()) {
     const one = new AbortController();
@@ -115,7 +120,8 @@ async function scout({ ticket, slowestRetryMs }: LineOptions, wanted: () => bool
         clearTimeout(giveUp);
         out.delete(one);
       });
-    await Promise.race([asked, sleep(SCOUT_EVERY_MS)]);
+    await Promise.race([asked, sleep(gap)]);
+    gap = Math.min(2 * gap, SCOUT_EVERY_MS);
     if (found !== null || out.has(one)) continue;
     // Refused at once: the server is not up, or does not have the table yet.
     await sleep(pause * (0.5 + Math.random() / 2));

@@ -4,46 +4,65 @@ import { freePort } from './postgres.ts';
 
 export interface BadNetwork {
   readonly url: string;
-  /** How long bytes take, each way. */
+  /** How long bytes take, each way; up to `jitterMs` more, in order all the same. */
   delayMs: number;
+  jitterMs: number;
+  /** Bytes a second, each way, for each connection; 0: no limit. */
+  bytesPerSecond: number;
+  /** Largest piece that arrives at once; 0: no limit. */
+  pieces: number;
   /** Swallows everything without closing anything. */
   isBlackHole: boolean;
+  /** Keeps everything back, and lets it through afterwards. */
+  isStalled: boolean;
+  /** The connections that are open now are never heard of again, and nobody is told. */
+  forget(): void;
   /** Cuts every connection now. */
   reset(): void;
   close(): Promise<void>;
 }
 
+interface Pair {
+  forgotten: boolean;
+}
+
 /** Stands between clients and a server. */
 export async function badNetwork(target: number): Promise<BadNetwork> {
   const port = await freePort();
-  const open = new Set<Socket>();
+  const open = new Map<Socket, Pair>();
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from);
-      from.on('data', (bytes) => {
-        if (network.isBlackHole) return;
-        if (network.delayMs === 0) to.write(bytes);
-        else setTimeout(() => !to.destroyed && to.write(bytes), network.delayMs);
-      });
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
+    const pair: Pair = { forgotten: false };
+    carry(near, far, pair);
+    carry(far, near, pair);
   });
+  const carry = (from: Socket, to: Socket, pair: Pair): void => {
+    open.set(from, pair);
+    let last: Promise<void> = Promise.resolve();
+    from.on('data', (bytes: Buffer) => {
+      last = last.then(() => deliver(network, bytes, to, () => pair.forgotten));
+    });
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      open.delete(from);
+      if (!pair.forgotten) to.destroy();
+    });
+  };
   const reset = (): void => {
-    for (const socket of open) socket.resetAndDestroy();
+    for (const socket of open.keys()) socket.resetAndDestroy();
   };
   const network: BadNetwork = {
     url: `http://127.0.0.1:${port}`,
     delayMs: 0,
+    jitterMs: 0,
+    bytesPerSecond: 0,
+    pieces: 0,
     isBlackHole: false,
+    isStalled: false,
     reset,
+    forget: () => {
+      for (const pair of open.values()) pair.forgotten = true;
+    },
     close: async () => {
       reset();
       await new Promise((done) => server.close(done));
@@ -51,4 +70,28 @@ export async function badNetwork(target: number): Promise<BadNetwork> {
   };
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return network;
+}
+
+/** One after the other: what was sent first arrives first. */
+async function deliver(
+  network: BadNetwork,
+  bytes: Buffer,
+  to: Socket,
+  isForgotten: () => boolean,
+): Promise<void> {
+  if (network.isBlackHole || isForgotten()) return;
+  while (network.isStalled) await pause(10);
+  const size = network.pieces === 0 ? bytes.length : network.pieces;
+  for (let at = 0; at < bytes.length; at += size) {
+    const piece = bytes.subarray(at, at + size);
+    const late = network.delayMs + Math.random() * network.jitterMs;
+    const slow = network.bytesPerSecond === 0 ? 0 : (1000 * piece.length) / network.bytesPerSecond;
+    if (late + slow > 0) await pause(late + slow);
+    if (network.isBlackHole || isForgotten()) return;
+    if (!to.destroyed) to.write(piece);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((go) => setTimeout(go, ms));
 }

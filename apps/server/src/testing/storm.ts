@@ -28,6 +28,8 @@ interface Ack {
   readonly at: number;
 }
 
+const FIGHT =
+  'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: { by: players, fighters: [bruiser] }';
 const CHILD = fileURLToPath(new URL('./storm-child.ts', import.meta.url));
 
 /** Notes are the payload: each is one command with one effect that can be found in the log again. */
@@ -65,8 +67,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
   let child = await up(await standBy());
   const url = `http://127.0.0.1:${port}`;
   const tables = [];
-  for (let i = 0; i < options.tables; i++)
-    tables.push(await openTable(url, { library: 'template/duel' }, []));
+  for (let i = 0; i < options.tables; i++) tables.push(await openTable(url, { scenario: FIGHT }, []));
   const acks: Ack[] = [];
   let over = false;
   const writers = tables.map(({ gm, table }) => write(gm.client, table, acks, () => over));
