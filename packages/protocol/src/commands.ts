@@ -45,6 +45,8 @@ export type GmCommand =
   | { readonly do: 'end' }
   | { readonly do: 'close-table'; readonly on: boolean }
   | { readonly do: 'odds-for'; readonly who: OddsFor }
+  /** Lets a player's seat run the table too: for who plays alone against bots. Null takes that back. */
+  | { readonly do: 'put-in-charge'; readonly seat: string | null }
   | { readonly do: 'rename-seat'; readonly seat: string; readonly name: string };
 
 /** A command as it travels. */
@@ -121,6 +123,7 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('end') }),
   z.strictObject({ id: ID, do: z.literal('close-table'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('odds-for'), who: z.enum(['nobody', 'gm', 'everybody']) }),
+  z.strictObject({ id: ID, do: z.literal('put-in-charge'), seat: ID.nullable() }),
   z.strictObject({ id: ID, do: z.literal('rename-seat'), seat: ID, name: NAME }),
 ] as const;
 

@@ -77,6 +77,8 @@ export interface TableInfo {
   readonly oddsFor: OddsFor;
   /** Whether this seat may ask for odds now. */
   readonly mayAskOdds: boolean;
+  /** Whether this seat may do what the game master may, without seeing more than a player. */
+  readonly inCharge: boolean;
   /** The game master has closed the table: nobody else is let in any more. */
   readonly closed: boolean;
   readonly setup: SetupInfo;

@@ -17,7 +17,7 @@ import { newFight } from './make.ts';
 import type { RunningFight } from './running.ts';
 import { aboutSeats, seatOf } from './seat-commands.ts';
 import { rosterOfSetup, rosterOfState } from './seats.ts';
-import type { SeatState, Switches } from './state.ts';
+import { isInCharge, type SeatState, type Switches } from './state.ts';
 
 /**
  * Carries out a command for a seat.
@@ -25,7 +25,7 @@ import type { SeatState, Switches } from './state.ts';
  */
 export function carryOut(desk: Desk, seat: SeatState, command: Command): Reply {
   const result =
-    isForGm(command) && seat.kind !== 'gm'
+    isForGm(command) && !isInCharge(desk.table, seat)
       ? no('Only the game master may do that.')
       : isForGm(command)
         ? byGm(desk, seat, command)
@@ -92,6 +92,8 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return {};
     case 'notes':
       return switched(desk, { notes: command.text });
+    case 'put-in-charge':
+      return putInCharge(desk, command.seat);
     case 'odds-for':
       return switched(desk, { oddsFor: command.who });
     case 'open-books':
@@ -245,6 +247,11 @@ function goOnWithout(desk: Desk, running: RunningFight, seatId: string): Result 
     running.fight.answer({ prompt: prompt.id, answer: fallback, seat: null });
   }
   return {};
+}
+
+function putInCharge(desk: Desk, id: string | null): Result {
+  if (id !== null && seatOf(desk.table, id)?.kind !== 'player') return no('There is no such player.');
+  return switched(desk, { inCharge: id });
 }
 
 function openBooks(desk: Desk): Result {

@@ -28,7 +28,7 @@ import {
 import type { RunningFight } from './running.ts';
 import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
 import { beginningFor, setupInfo } from './setup-info.ts';
-import type { SeatState, TableState } from './state.ts';
+import { isInCharge, type SeatState, type TableState } from './state.ts';
 
 declare const FOR_A_SEAT: unique symbol;
 /** Something made for one seat from what that seat may know. */
@@ -100,6 +100,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     canRedo: running?.fight.canRedo ?? false,
     oddsFor,
     mayAskOdds: mayAskOdds(table, seat),
+    inCharge: isInCharge(table, seat),
     closed,
     setup,
     code: seat.kind === 'gm' || seat.kind === 'screen' ? table.code : null,
@@ -122,8 +123,9 @@ function fightInfo(view: SeatView<unknown>, running: RunningFight, { switches }:
 }
 
 /** Whether a seat may ask for odds: the game master decides. */
-export function mayAskOdds({ switches }: TableState, seat: SeatState): boolean {
-  return seat.kind === 'gm' ? switches.oddsFor !== 'nobody' : switches.oddsFor === 'everybody';
+export function mayAskOdds(table: TableState, seat: SeatState): boolean {
+  const { switches } = table;
+  return isInCharge(table, seat) ? switches.oddsFor !== 'nobody' : switches.oddsFor === 'everybody';
 }
 
 /** The same frame for a client that has these events already. */

@@ -77,6 +77,8 @@ export interface Switches {
   readonly notes: string;
   readonly undoAsked: { readonly seat: string; readonly to: number } | null;
   readonly oddsFor: OddsFor;
+  /** A player's seat that may do what the game master may: for who plays alone against bots. */
+  readonly inCharge: string | null;
   /** Nobody but the game master sits here any more. */
   readonly closed: boolean;
 }
@@ -89,6 +91,7 @@ export const FIRST_SWITCHES: Switches = {
   notes: '',
   undoAsked: null,
   oddsFor: 'gm',
+  inCharge: null,
   closed: false,
 };
 
@@ -221,4 +224,9 @@ function fightOf(state: TableState): FightState {
 function replaced<T extends { readonly id: string }>(list: readonly T[], one: T): T[] {
   const at = list.findIndex((other) => other.id === one.id);
   return at < 0 ? [...list, one] : list.with(at, one);
+}
+
+/** Whether a seat may do what the game master may. It sees no more for that. */
+export function isInCharge({ switches }: TableState, seat: SeatState): boolean {
+  return seat.kind === 'gm' || (seat.kind === 'player' && switches.inCharge === seat.id);
 }

@@ -182,6 +182,24 @@ describe('a fight at a table', () => {
     at.close();
   });
 
+  it('lets whom the game master puts in charge run the table, without seeing more', async () => {
+    const at = await started();
+    const [one, two] = at.players;
+    const moment = (await asked(one!)).frame.fight!.moment;
+    const back = { do: 'undo', to: moment - 1 } as const;
+    expect(await one!.client.send(back)).toMatchObject({ ok: false });
+    expect(await at.gm.client.send({ do: 'put-in-charge', seat: at.gm.seat })).toMatchObject({ ok: false });
+    expect(await at.gm.client.send({ do: 'put-in-charge', seat: one!.seat })).toMatchObject({ ok: true });
+    const { frame } = await one!.client.until((seen) => seen.frame.info.inCharge);
+    expect(frame.info.gm).toBeNull();
+    expect(two!.client.seen()!.frame.info.inCharge).toBe(false);
+    expect(await one!.client.send(back)).toMatchObject({ ok: true });
+    expect(await two!.client.send({ do: 'pause', on: true })).toMatchObject({ ok: false });
+    expect(await one!.client.send({ do: 'put-in-charge', seat: null })).toMatchObject({ ok: true });
+    expect(await one!.client.send({ do: 'pause', on: true })).toMatchObject({ ok: false });
+    at.close();
+  });
+
   it('goes on as a new fight with the same people', async () => {
     const at = await started();
     await playOn([at.gm, ...at.players], Prng.fromSeed('again'));
