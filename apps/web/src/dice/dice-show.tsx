@@ -1,0 +1,165 @@
+// Dice seen to roll and come to rest on what they show; nothing else moves before they have.
+import type { DieShown, NameOf, System } from '@affray/kernel';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSettings } from '../shell/settings.ts';
+import { Button } from '../ui/button.tsx';
+import { DICE } from '../words/dice.ts';
+import styles from './dice-show.module.css';
+import { DieFace } from './die-face.tsx';
+import { canRoll, type DiceGroup, groupDice, READ_FOR, REST_AFTER, spoken } from './groups.ts';
+import type { DiceColours } from './rolling-box.ts';
+
+export interface DiceShowProps {
+  readonly dice: readonly DieShown[];
+  readonly nameOf: NameOf;
+  readonly system: Pick<System, 'slots'>;
+  /** Called once for each list of dice: when they lie, are skipped, or cannot be shown. */
+  readonly onRest: () => void;
+  /** Says what fell to screen readers; off where the table's own announcements do. */
+  readonly announce?: boolean;
+}
+
+/** Shows a list of dice over the page. Give it a new `key`, or a new list, for the next ones. */
+export function DiceShow({ dice, nameOf, system, onRest, announce = true }: DiceShowProps) {
+  const groups = useMemo(() => groupDice(dice, nameOf, system), [dice, nameOf, system]);
+  const { look, place, skip } = useThrow(dice, onRest);
+  if (dice.length === 0 || look === 'gone') return null;
+  return (
+    <section className={styles.show} aria-label={DICE.region} data-look={look}>
+      <button type="button" className={styles.veil} onClick={skip} aria-label={DICE.skip} tabIndex={-1} />
+      <div ref={place} className={styles.place} aria-hidden="true" />
+      <div className={styles.tray}>
+        {groups.map((group) => (
+          <Group key={group.who} group={group} flat={look !== 'rolling'} settled={look !== 'rolling'} />
+        ))}
+        <Button tone="plain" size="small" onPress={skip}>
+          {DICE.skip}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {announce && look !== 'rolling' ? spoken(groups) : ''}
+      </p>
+    </section>
+  );
+}
+
+function Group({ group, flat, settled }: { group: DiceGroup; flat: boolean; settled: boolean }) {
+  const { caption, dice, sum } = group;
+  return (
+    <div className={styles.group}>
+      <p className={styles.caption}>{caption}</p>
+      <div className={styles.faces}>
+        {flat &&
+          dice.map((die, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice of one throw have no other identity and never change places.
+            <DieFace key={i} sides={die.sides} face={die.face} size="3.1rem" />
+          ))}
+        {settled && dice.length > 1 && <span className={styles.sum}>= {sum}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** `rolling`: in three dimensions; `flat`: drawn, at once; `rest`: they lie; `gone`: taken away. */
+type Look = 'rolling' | 'flat' | 'rest' | 'gone';
+
+function useThrow(dice: readonly DieShown[], onRest: () => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const speed = useSettings().dice;
+  const [look, setLook] = useState<Look>('rolling');
+  const tell = useOnce(dice, onRest);
+  const end = useRef<() => void>(() => {});
+  useEffect(() => {
+    let open = true;
+    let timer = 0;
+    const rest = (): void => {
+      if (!open) return;
+      open = false;
+      window.clearTimeout(timer);
+      setLook('rest');
+      tell();
+      timer = window.setTimeout(() => setLook('gone'), READ_FOR[speed]);
+    };
+    end.current = () => {
+      open = false;
+      window.clearTimeout(timer);
+      setLook('gone');
+      tell();
+      void takeAway();
+    };
+    if (dice.length === 0) tell();
+    else if (speed === 'instant' || isStill() || !canRoll(dice) || place.current === null) {
+      setLook('flat');
+      timer = window.setTimeout(rest, 0);
+    } else {
+      setLook('rolling');
+      roll(place.current, dice, REST_AFTER[speed]).then(rest, rest);
+      // A slow machine must not hold up the fight.
+      timer = window.setTimeout(rest, REST_AFTER[speed] + MOST_LOADING);
+    }
+    return () => {
+      open = false;
+      window.clearTimeout(timer);
+      void takeAway();
+    };
+  }, [dice, speed, tell]);
+  const skip = useCallback(() => end.current(), []);
+  useEscape(skip);
+  return { look, place, skip };
+}
+
+/** Tells once for each list, however often the page is drawn. */
+function useOnce(dice: readonly DieShown[], onRest: () => void): () => void {
+  const latest = useRef(onRest);
+  latest.current = onRest;
+  const told = useRef<readonly DieShown[] | null>(null);
+  return useCallback(() => {
+    if (told.current === dice) return;
+    told.current = dice;
+    latest.current();
+  }, [dice]);
+}
+
+/** Milliseconds that loading and drawing may take beyond the throw itself. */
+const MOST_LOADING = 2500;
+
+async function takeAway(): Promise<void> {
+  const { clearTable, hurry } = await import('./rolling-box.ts');
+  hurry();
+  await clearTable();
+}
+
+async function roll(place: HTMLElement, dice: readonly DieShown[], duration: number): Promise<void> {
+  const { throwDice } = await import('./rolling-box.ts');
+  await throwDice(place, dice, duration, colours(place));
+}
+
+/** The rubric of the page, as a colour that a canvas understands. */
+function colours(place: HTMLElement): DiceColours {
+  const style = getComputedStyle(place);
+  return { body: asHex(style.backgroundColor, '#8f2f1d'), number: asHex(style.color, '#fff6e8') };
+}
+
+function asHex(colour: string, otherwise: string): string {
+  const parts = colour.match(/\d+(\.\d+)?/g);
+  if (parts === null || parts.length < 3 || !colour.startsWith('rgb')) return otherwise;
+  return `#${parts
+    .slice(0, 3)
+    .map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** Whether the device asks for stillness. */
+function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function useEscape(skip: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') skip();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [skip]);
+}

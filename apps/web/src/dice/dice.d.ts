@@ -1,0 +1,1 @@
+declare module '@3d-dice/dice-box-threejs';

@@ -1,0 +1,194 @@
+// The three-dimensional dice: one box for the whole page, thrown so that the true faces come up.
+import type { DieShown } from '@affray/kernel';
+import { throwOf } from './groups.ts';
+
+/** What is used of the library's box. */
+interface Box {
+  initialize(): Promise<void>;
+  roll(notation: string): Promise<unknown>;
+  readonly diceList: readonly { getFaceValue(): { readonly value: number } }[];
+  clearDice(): void;
+  updateConfig(config: object): Promise<void>;
+  setDimensions(size?: { x: number; y: number }): void;
+  throwFinished(): boolean;
+  simulateThrow(): void;
+  animateThrow(thread: number, done: () => void): void;
+  renderer: { render(scene: object, camera: object): void; dispose(): void };
+  scene: {
+    children: { body?: { position: object; quaternion: object }; position: Copying; quaternion: Copying }[];
+  };
+  camera: object;
+  world: { step(seconds: number): void };
+  framerate: number;
+  iteration: number;
+  running: number | false;
+  rolling: boolean;
+  notationVectors: unknown;
+  dimensions: { x: number; y: number };
+}
+interface Copying {
+  copy(from: object): void;
+}
+interface BoxMaker {
+  new (selector: string, config: object): Box;
+}
+
+/** The colours of the dice, taken from the page. */
+export interface DiceColours {
+  readonly body: string;
+  readonly number: string;
+}
+
+interface Ready {
+  readonly box: Box;
+  readonly element: HTMLElement;
+}
+
+const ELEMENT_ID = 'affray-dice-box';
+let ready: Promise<Ready | null> | null = null;
+/** How long the throw on the table takes, in milliseconds, and the steps it was simulated to take. */
+let pace = { duration: 700, steps: 1, began: 0, taken: 0 };
+
+/**
+ * Throws dice into a place on the page; resolves when they lie, with whether they lie on the given faces.
+ * @example if (!(await throwDice(place, dice, 700, colours))) showFlat();
+ */
+export async function throwDice(
+  place: HTMLElement,
+  dice: readonly DieShown[],
+  duration: number,
+  colours: DiceColours,
+): Promise<boolean> {
+  ready ??= makeBox(place, colours);
+  const made = await ready;
+  if (made === null) return false;
+  const { box, element } = made;
+  if (element.parentElement !== place) place.append(element);
+  fit(box, element);
+  await box.updateConfig({ theme_customColorset: colourSet(colours) });
+  const { notation, faces } = throwOf(dice);
+  pace = { duration, steps: 1, began: 0, taken: 0 };
+  await box.roll(notation);
+  const lying = box.diceList.map((die) => die.getFaceValue().value);
+  return lying.length === faces.length && lying.every((value, i) => isFace(value, faces[i]));
+}
+
+/** Takes the dice off the page. */
+export async function clearTable(): Promise<void> {
+  const made = await ready;
+  if (made === undefined || made === null) return;
+  made.box.clearDice();
+  made.element.remove();
+}
+
+/** Lets the dice that are rolling come to rest with the next frame. */
+export function hurry(): void {
+  pace.duration = 0;
+}
+
+/** A ten may be written as 0. */
+function isFace(value: number, face: number | undefined): boolean {
+  return value === face || (value === 0 && face === 10);
+}
+
+/** Whether the browser can draw in three dimensions at all: asked on a canvas of its own, so that nothing is reported. */
+export function canDraw(): boolean {
+  try {
+    const canvas = document.createElement('canvas');
+    return (canvas.getContext('webgl2') ?? canvas.getContext('webgl')) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function colourSet({ body, number }: DiceColours): object {
+  return {
+    name: `affray ${body} ${number}`,
+    foreground: number,
+    background: body,
+    outline: 'none',
+    edge: body,
+    texture: 'none',
+    material: 'plastic',
+    font: 'Alegreya Variable',
+    description: '',
+    category: '',
+  };
+}
+
+async function makeBox(place: HTMLElement, colours: DiceColours): Promise<Ready | null> {
+  if (!canDraw()) return null;
+  try {
+    const module = (await import('@3d-dice/dice-box-threejs')) as unknown as { default: BoxMaker };
+    const element = document.createElement('div');
+    element.id = ELEMENT_ID;
+    element.style.cssText = 'position:absolute;inset:0';
+    place.append(element);
+    const box = new module.default(`#${ELEMENT_ID}`, {
+      theme_customColorset: colourSet(colours),
+      light_intensity: 0.9,
+      gravity_multiplier: 500,
+      baseScale: 90,
+      strength: 1.4,
+      shadows: true,
+    });
+    await box.initialize();
+    setPace(box);
+    return { box, element };
+  } catch {
+    return null;
+  }
+}
+
+function fit(box: Box, element: HTMLElement): void {
+  const { clientWidth: x, clientHeight: y } = element;
+  if (box.dimensions.x === x && box.dimensions.y === y) return;
+  box.dimensions = { x, y };
+  box.setDimensions({ x, y });
+}
+
+/**
+ * The library plays its throw in real time, three seconds and more. Here the steps that it simulated beforehand are
+ * spread over the time allowed, so that the dice lie as they would, only sooner.
+ */
+function setPace(box: Box): void {
+  const simulate = box.simulateThrow.bind(box);
+  box.simulateThrow = () => {
+    simulate();
+    pace.steps = Math.max(1, box.iteration);
+  };
+  box.animateThrow = (thread, done) => {
+    const frame = (): void => {
+      if (box.running !== thread) return;
+      if (step(box)) {
+        box.running = false;
+        box.rolling = false;
+        done.call(box);
+      } else requestAnimationFrame(frame);
+    };
+    frame();
+  };
+}
+
+/** One frame: as many steps as the time asks for. True when all dice lie. */
+function step(box: Box): boolean {
+  const now = performance.now();
+  if (pace.began === 0) pace.began = now;
+  const share = pace.duration <= 0 ? 1 : Math.min(1, (now - pace.began) / pace.duration);
+  // Slower at the end, as dice are.
+  const due = Math.ceil(pace.steps * (1 - (1 - share) ** 1.6));
+  let finished = false;
+  while (!finished && (pace.taken < due || share >= 1)) {
+    box.world.step(box.framerate);
+    box.iteration++;
+    pace.taken++;
+    finished = box.throwFinished();
+  }
+  for (const child of box.scene.children)
+    if (child.body !== undefined && child.body !== null) {
+      child.position.copy(child.body.position);
+      child.quaternion.copy(child.body.quaternion);
+    }
+  box.renderer.render(box.scene, box.camera);
+  return finished;
+}

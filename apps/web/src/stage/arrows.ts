@@ -1,0 +1,89 @@
+// Arrows between cards: pure geometry, from edge to edge, bent a little so that two of them do not hide each other.
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The drawing of an arrow: its line, where its head points, and where words about it stand. */
+export interface Arrow {
+  readonly line: string;
+  readonly head: string;
+  readonly middle: At;
+}
+
+const HEAD = 9;
+const GAP = 4;
+
+/** The middle of a box. */
+export function middleOf(box: Box): At {
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/**
+ * Where the way from the middle of a box towards a point leaves the box.
+ * @example edgeTowards({ left: 0, top: 0, width: 10, height: 10 }, { x: 100, y: 5 }); // => { x: 10, y: 5 }
+ */
+export function edgeTowards(box: Box, to: At): At {
+  const from = middleOf(box);
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  if (dx === 0 && dy === 0) return from;
+  const scale = Math.min(
+    dx === 0 ? Number.POSITIVE_INFINITY : box.width / 2 / Math.abs(dx),
+    dy === 0 ? Number.POSITIVE_INFINITY : box.height / 2 / Math.abs(dy),
+  );
+  return { x: from.x + dx * scale, y: from.y + dy * scale };
+}
+
+/**
+ * An arrow from one box to another; `bend` is how far its middle swerves, in shares of its length.
+ * @example arrowBetween(a, b, 0.1).line; // => 'M10 5Q50 …'
+ */
+export function arrowBetween(from: Box, to: Box, bend = 0.12): Arrow {
+  const start = edgeTowards(from, middleOf(to));
+  const end = edgeTowards(to, middleOf(from));
+  const dx = end.x - start.x;
+  const dy = end.y - start.y;
+  const length = Math.hypot(dx, dy) || 1;
+  const control = { x: (start.x + end.x) / 2 - dy * bend, y: (start.y + end.y) / 2 + dx * bend };
+  const along = towards(end, control, GAP);
+  const angle = Math.atan2(along.y - control.y, along.x - control.x);
+  const neck = towards(along, control, Math.min(HEAD, length / 3));
+  return {
+    line: `M${round(start)}Q${round(control)} ${round(neck)}`,
+    head: headAt(along, angle),
+    middle: {
+      x: 0.25 * start.x + 0.5 * control.x + 0.25 * end.x,
+      y: 0.25 * start.y + 0.5 * control.y + 0.25 * end.y,
+    },
+  };
+}
+
+/** The head of an arrow as a closed path. */
+export function headAt(tip: At, angle: number, size: number = HEAD): string {
+  const wing = (turn: number): At => ({
+    x: tip.x - size * Math.cos(angle + turn),
+    y: tip.y - size * Math.sin(angle + turn),
+  });
+  return `M${round(tip)}L${round(wing(0.42))}L${round(wing(-0.42))}Z`;
+}
+
+/** A point so far from another on the way to a third. */
+export function towards(from: At, to: At, distance: number): At {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return {
+    x: from.x + ((to.x - from.x) * distance) / length,
+    y: from.y + ((to.y - from.y) * distance) / length,
+  };
+}
+
+function round({ x, y }: At): string {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+}
