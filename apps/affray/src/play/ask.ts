@@ -1,7 +1,7 @@
 // What somebody is asked, made ready for typing: the question in words, its fields, the usual answer.
-import type { Choices, Json, PromptView, Seat, SeatView } from '@affray/kernel';
+import type { AnswerWords, Choices, Json, PromptView, Seat, SeatView } from '@affray/kernel';
 import type { Game } from './game.ts';
-import { type Input, inputFor } from './input/input.ts';
+import { type Input, inOne, inputFor } from './input/input.ts';
 import type { Square } from './input/path.ts';
 import { numberInput } from './input/typed.ts';
 
@@ -52,7 +52,7 @@ function askedField(game: Game, seat: Seat, view: SeatView<unknown>, ask: Omit<A
   return {
     ...ask,
     input: inputFor(choices as Exclude<Choices<unknown>, { shape: 'form' }>, usual, {
-      words: (answer) => answerWords(game, view, prompt, field, answer),
+      words: (answer) => wordsOf(game, view, prompt, field, answer),
       bodies,
       near,
       whyNot: (answer) => game.fight.whyNot(prompt.id, answer as Json)?.why ?? null,
@@ -67,20 +67,15 @@ function fieldOf(choices: Choices<unknown>, field: string): Choices<unknown> {
   return found;
 }
 
-/**
- * An answer, or an item of one, as whoever may give it reads it: with its heading in front, if it has one.
- * @example answerWords(game, view, prompt, null, 'might')
- */
-export function answerWords(
+function wordsOf(
   { system }: Game,
   { state }: SeatView<unknown>,
   { kind, who, about }: PromptView,
   field: string | null,
   answer: unknown,
-): string {
+): AnswerWords {
   const asked = field === null ? { kind, who, about } : { kind, who, about, field };
-  const { text, under } = system.answerWords(state, asked, answer);
-  return under === undefined ? text : `${under}: ${text}`;
+  return system.answerWords(state, asked, answer);
 }
 
 /** A whole answer in words: a form by its fields, several items one after the other. */
@@ -91,16 +86,18 @@ export function wholeInWords(
   answer: unknown,
 ): string {
   const { choices } = prompt;
+  const said = (field: string | null, value: unknown): string =>
+    inOne(wordsOf(game, view, prompt, field, value));
   const part = (of: Choices<unknown>, field: string | null, value: unknown): string => {
     if (of.shape === 'some-of')
       return (value as unknown[]).length === 0
         ? 'none'
-        : (value as unknown[]).map((item) => answerWords(game, view, prompt, field, item)).join(', ');
-    if (of.shape === 'one-of') return answerWords(game, view, prompt, field, value);
+        : (value as unknown[]).map((item) => said(field, item)).join(', ');
+    if (of.shape === 'one-of') return said(field, value);
     if (of.shape === 'path') return squaresInWords(value as Square[]);
     if (of.shape === 'allocation')
       return Object.entries(value as Record<string, number>)
-        .map(([place, points]) => `${answerWords(game, view, prompt, field, place)} ${points}`)
+        .map(([place, points]) => `${said(field, place)} ${points}`)
         .join(', ');
     return String(value);
   };

@@ -4,15 +4,15 @@ import type { Game } from './game.ts';
 import type { ChecksInput } from './input/checks.ts';
 import { type DealInput, dealt } from './input/deal.ts';
 import type { Input } from './input/input.ts';
-import { type ListInput, shownItems } from './input/list.ts';
+import { type ListInput, rowsOf } from './input/list.ts';
 import { isSame, type PathInput } from './input/path.ts';
 import type { NumberInput, TextInput } from './input/typed.ts';
-import { cut, type Line, lineOf, type Span, span, wrapLines } from './text.ts';
+import { cut, indented, type Line, lineOf, type Span, span } from './text.ts';
 
 /** The question, in two lines at most. */
 export function questionLines(game: Game, ask: Ask, cols: number): Line[] {
   const secret = ask.prompt?.secret === true ? ' (in secret)' : '';
-  return wrapLines(` ${questionOf(game, ask)}${secret}`, cols, 'bold', ' ').slice(0, 3);
+  return indented(`${questionOf(game, ask)}${secret}`, cols, 'bold').slice(0, 3);
 }
 
 /** The input, in so many rows at most. */
@@ -44,23 +44,24 @@ function windowed<T>(
 }
 
 function listLines(list: ListInput, cols: number, most: number): Line[] {
-  const rows = shownItems(list);
-  const needsHint = list.filter !== null || list.typed !== '' || rows.length > most;
+  const rows = rowsOf(list);
+  const needsHint = list.filter !== null || list.heading !== null || list.typed !== '' || rows.length > most;
   const { from, shown } = windowed(rows, list.cursor, Math.max(1, most - (needsHint ? 1 : 0)));
-  const lines = shown.map(({ item, place }, i): Line => {
-    const isHere = from + i === list.cursor;
-    const number = item.barred === null ? String(place + 1).padStart(3) : '  –';
-    const text = item.barred === null ? item.words : `${item.words}: ${item.barred}`;
-    return pointed(isHere, number, cut(text, cols - 7), item.barred !== null);
+  const lines = shown.map((row, i): Line => {
+    const isBarred = row.is === 'item' && row.item.barred !== null;
+    const text = isBarred ? `${row.words}: ${row.item.barred}` : row.words;
+    const number = row.number === null ? '  –' : String(row.number).padStart(3);
+    return pointed(from + i === list.cursor, number, cut(text, cols - 7), isBarred);
   });
   return needsHint ? [...lines, listHint(list, from, shown.length, rows.length)] : lines;
 }
 
-function listHint({ filter, typed }: ListInput, from: number, count: number, all: number): Line {
+function listHint({ filter, typed, heading }: ListInput, from: number, count: number, all: number): Line {
   if (typed !== '') return lineOf(`   number ${typed}_  (Enter takes it)`, 'dim');
-  const range = all > count ? `${from + 1} to ${from + count} of ${all}` : `${all} left`;
+  const range = all > count ? `${from + 1} to ${from + count} of ${all}` : `${all} of ${all}`;
   if (filter !== null)
     return lineOf(`   looking for: ${filter}_  (${all === 0 ? 'none' : range}; Esc shows all)`, 'dim');
+  if (heading !== null) return lineOf(`   ${heading}, ${range}; Esc: back`, 'dim');
   return lineOf(`   ${range}; arrows move, / looks for a word`, 'dim');
 }
 

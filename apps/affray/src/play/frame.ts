@@ -8,14 +8,26 @@ import { HELP } from './help.ts';
 import { lastLogLines, logLines } from './log-view.ts';
 import { chanceOf, RUNS } from './odds.ts';
 import { painterOf } from './paint/index.ts';
-import type { Scene } from './paint/stage.ts';
-import { cut, cutLine, fill, type Line, lineOf, sideBySide, span, widthOf, wrapLines } from './text.ts';
+import type { Scene, Stage } from './paint/stage.ts';
+import {
+  cut,
+  cutLine,
+  fill,
+  indented,
+  type Line,
+  lineOf,
+  lineWidth,
+  sideBySide,
+  span,
+  widthOf,
+} from './text.ts';
 import { whyLines } from './why.ts';
 
 /** The smallest window that a fight is drawn in. */
 export const LEAST: { readonly cols: number; readonly rows: number } = { cols: 60, rows: 20 };
 /** Rows that the log has at least, and the choices at most in a small window. */
 const LEAST_LOG = 4;
+const LEAST_CHOICES = 4;
 const BESIDE_LOG = 3;
 
 /**
@@ -46,31 +58,35 @@ function header(desk: Desk, view: SeatView<unknown>, cols: number): Line {
 }
 
 function tableLines(desk: Desk, cols: number, rows: number): Line[] {
-  const below = bottomLines(desk, cols, rows);
+  const painter = painterOf(desk.game.system);
+  const least = bottomLines(desk, cols, LEAST_CHOICES).length;
+  const logRoom = painter.isBeside ? 0 : LEAST_LOG + 1;
+  const stage = painter.stage(desk.view.state, sceneOf(desk, cols, rows - 1 - least - logRoom));
+  const taken = Math.max(stage.lines.length, (stage.beside?.length ?? 0) + BESIDE_LOG + 1);
+  const needed = stage.beside === null ? stage.lines.length + logRoom : Math.min(taken, rows - 1 - least);
+  const below = bottomLines(desk, cols, LEAST_CHOICES + Math.max(0, rows - 1 - least - needed));
   const room = rows - 1 - below.length;
-  const scene = sceneOf(desk, cols, room);
-  const stage = painterOf(desk.game.system).stage(desk.view.state, scene);
-  const log = (height: number, width: number): Line[] =>
-    lastLogLines(desk.log, Math.max(0, height), { width, sums: desk.sums, newFrom: desk.newFrom });
-  if (stage.beside !== null) {
-    const left = Math.max(...stage.lines.map((line) => widthOf(line.map(({ text }) => text).join('')))) + 1;
-    const rest = room - stage.beside.length - 1;
-    const right =
-      rest >= BESIDE_LOG
-        ? [...stage.beside, [], ...log(rest, cols - left)]
-        : [...stage.beside.slice(0, room - BESIDE_LOG - 1), [], ...log(BESIDE_LOG, cols - left)];
-    const both = sideBySide(stage.lines, right, left).slice(0, room);
-    return [header(desk, desk.view, cols), ...filled(both, room), ...below];
-  }
-  const shown = stage.lines.slice(0, Math.max(0, room - LEAST_LOG));
-  const logRows = room - shown.length - 1;
-  return [
-    header(desk, desk.view, cols),
-    ...shown,
-    lineOf('─'.repeat(cols), 'dim'),
-    ...filled(log(logRows, cols), logRows),
-    ...below,
-  ];
+  const above =
+    stage.beside === null ? stacked(desk, stage.lines, cols, room) : beside(desk, stage, cols, room);
+  return [header(desk, desk.view, cols), ...filled(above, room), ...below];
+}
+
+function logTail(desk: Desk, rows: number, width: number): Line[] {
+  return lastLogLines(desk.log, Math.max(0, rows), { width, sums: desk.sums, newFrom: desk.newFrom });
+}
+
+/** The stage over the log. */
+function stacked(desk: Desk, stage: readonly Line[], cols: number, room: number): Line[] {
+  const shown = stage.slice(0, Math.max(0, room - LEAST_LOG));
+  return [...shown, lineOf('─'.repeat(cols), 'dim'), ...logTail(desk, room - shown.length - 1, cols)];
+}
+
+/** The stage on the left; figures and the log on the right. */
+function beside(desk: Desk, stage: Stage, cols: number, room: number): Line[] {
+  const left = Math.max(...stage.lines.map(lineWidth)) + 1;
+  const figures = (stage.beside ?? []).slice(0, Math.max(0, room - BESIDE_LOG - 1));
+  const log = logTail(desk, room - figures.length - 1, cols - left);
+  return sideBySide(stage.lines, [...figures, [], ...log], left);
 }
 
 /** Lines up to a height, with empty ones below. */
@@ -84,7 +100,7 @@ function sceneOf(desk: Desk, cols: number, rows: number): Scene {
   const own = new Set([...seat.sides, ...seat.fighters.map((id) => system.sideOf(view.state, id))]);
   return {
     cols,
-    rows: rows - (system.id === 'heart-rush' ? 0 : LEAST_LOG + 1),
+    rows,
     isOwn: (side) => own.has(side),
     asked: need.is === 'answer' ? need.prompt.who : need.is === 'die' ? need.die.who : null,
     path: ask?.input.is === 'path' ? ask.input : null,
@@ -92,14 +108,13 @@ function sceneOf(desk: Desk, cols: number, rows: number): Scene {
 }
 
 /** The prompt, its choices, what was just refused, and the keys. */
-function bottomLines(desk: Desk, cols: number, rows: number): Line[] {
-  const message = desk.message === '' ? [] : wrapLines(`! ${desk.message}`, cols, 'bold', '  ').slice(0, 3);
+function bottomLines(desk: Desk, cols: number, most: number): Line[] {
+  const message = desk.message === '' ? [] : indented(`! ${desk.message}`, cols, 'bold').slice(0, 3);
   const rule = lineOf('─'.repeat(cols), 'dim');
   if (desk.busy) return [rule, lineOf(' The bots are thinking …', 'dim'), footer(desk, cols)];
   if (desk.need.is === 'over') return [rule, ...endLines(desk, cols), ...message, footer(desk, cols)];
   if (desk.ask === null) return [rule, ...message, footer(desk, cols)];
   const question = questionLines(desk.game, desk.ask, cols);
-  const most = Math.max(4, Math.floor(rows * 0.4) - question.length - message.length - 1);
   return [rule, ...question, ...askLines(desk.ask.input, cols, most), ...message, footer(desk, cols)];
 }
 
@@ -109,10 +124,7 @@ function endLines(desk: Desk, cols: number): Line[] {
     desk.saved === null
       ? 's saves the record: "affray replay" plays it again.'
       : `To see it again: affray replay ${desk.saved.path}`;
-  return [
-    ...wrapLines(` ${endingOf(fight)}`, cols, 'bold', ' '),
-    ...wrapLines(` ${next}`, cols, 'plain', ' '),
-  ];
+  return [...indented(endingOf(fight), cols, 'bold'), ...indented(next, cols)];
 }
 
 function footer(desk: Desk, cols: number): Line {
@@ -137,7 +149,9 @@ function overLines(desk: Desk, over: Over, cols: number, rows: number): Line[] {
     case 'help':
       return page(
         'Keys',
-        HELP.flatMap((line) => (line === '' ? [[]] : wrapLines(line, cols - 2))),
+        HELP.flatMap((line) =>
+          line === '' ? [[]] : line.startsWith(' ') ? [lineOf(line)] : indented(line, cols - 1),
+        ),
         'any key: back',
       );
     case 'quit':
@@ -174,8 +188,8 @@ function curtainLines(name: string, cols: number, rows: number): Line[] {
   const middle = Math.max(0, Math.floor(rows / 2) - 1);
   return [
     ...filled([], middle),
-    ...wrapLines(`  Pass the keyboard to ${name}.`, cols - 2, 'bold', '  '),
-    lineOf('  Nobody else should look now.'),
+    ...indented(`Pass the keyboard to ${name}.`, cols, 'bold'),
+    ...indented('Nobody else should look now.', cols),
   ];
 }
 
@@ -187,7 +201,7 @@ function quitLines({ record, saved, game }: Desk, cols: number): Line[] {
       : isSaved
         ? `It is saved in ${saved.path}.`
         : 'It is not saved: what happened since is lost.';
-  return [[], ...wrapLines(` ${words}`, cols - 1, 'plain', ' ')];
+  return [[], ...indented(words, cols)];
 }
 
 function logPage(desk: Desk, back: number, cols: number, rows: number): Line[] {
@@ -209,11 +223,9 @@ function oddsPage(desk: Desk, over: Extract<Over, { is: 'odds' }>, cols: number)
   const { need, game, view, seat } = desk;
   const runs = over.rows[0]?.wins.runs ?? 0;
   const state = over.done ? '' : ' so far, still playing';
-  const head = wrapLines(
-    ` How often ${seat.name} wins from here, by what you know: each choice played on ${runs} of ${RUNS} times${state}, everybody playing tactically; in brackets where the true share lies 95 times in 100.`,
-    cols - 1,
-    'plain',
-    ' ',
+  const head = indented(
+    `How often ${seat.name} wins from here, by what you know: each choice played on ${runs} of ${RUNS} times${state}, everybody playing tactically; in brackets where the true share lies 95 times in 100.`,
+    cols,
   );
   const some = over.all
     ? []

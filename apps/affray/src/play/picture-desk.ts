@@ -4,9 +4,9 @@ import { type Desk, pressKey } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { askLines } from './frame-ask.ts';
 import type { Key } from './input/keys.ts';
-import { type ListInput, listInput, pressList } from './input/list.ts';
+import { type ListInput, listInput, pressList, rowsOf } from './input/list.ts';
 import type { Picture } from './screen.ts';
-import { cutLine, fill, type Line, lineOf, span, wrapLines } from './text.ts';
+import { cutLine, fill, indented, type Line, lineOf, span } from './text.ts';
 
 /** The desk as a picture. Work of bots that think long waits until the screen says so. */
 export function deskPicture(desk: Desk, isSlow: boolean): Picture {
@@ -39,7 +39,7 @@ export interface PickPicture extends Picture {
 /** A list to pick one thing from. */
 export function pickPicture(question: string, picks: readonly Pick[]): PickPicture {
   let list: ListInput = listInput(
-    picks.map(({ answer, words }) => ({ answer, words, barred: null })),
+    picks.map(({ answer, words }) => ({ answer, words, under: null, barred: null })),
     (answer) => answer === picks[0]?.answer,
   );
   let picked: string | null = null;
@@ -70,15 +70,14 @@ function pickFrame(
   cols: number,
   rows: number,
 ): Line[] {
-  const under = list.items.filter(({ words }) =>
-    words.toLowerCase().includes((list.filter ?? '').toLowerCase()),
-  );
-  const about = picks.find(({ answer }) => answer === under[list.cursor]?.answer)?.about ?? '';
-  const aboutLines = about === '' ? [] : wrapLines(` ${about}`, cols - 1, 'dim', ' ').slice(0, 4);
+  const row = rowsOf(list)[list.cursor];
+  const about =
+    row?.is === 'item' ? (picks.find(({ answer }) => answer === row.item.answer)?.about ?? '') : '';
+  const aboutLines = about === '' ? [] : indented(about, cols, 'dim').slice(0, 4);
   const lines: Line[] = [
     [span(fill(' Affray', cols), 'inverse')],
     [],
-    ...wrapLines(` ${question}`, cols, 'bold', ' '),
+    ...indented(question, cols, 'bold'),
     [],
     ...askLines(list, cols, Math.max(3, rows - 7 - aboutLines.length)),
     [],

@@ -1,5 +1,5 @@
 // Plain mode: one line after the other and nothing drawn twice, for screen readers, pipes and the simplest terminals.
-import type { Json, Seat, SeatView } from '@affray/kernel';
+import { type Json, type Seat, type SeatView, same } from '@affray/kernel';
 import { type Ask, askDie, askOf, give, questionOf } from './ask.ts';
 import {
   answerNow,
@@ -14,8 +14,7 @@ import {
   viewOf,
 } from './game.ts';
 import type { Input } from './input/input.ts';
-import { fromLine } from './input/line.ts';
-import { shownItems } from './input/list.ts';
+import { fromLine, lineItems } from './input/line.ts';
 import { logOf } from './log-view.ts';
 import { isCommandLine, type PlainTable, runCommand } from './plain-commands.ts';
 import { clean } from './text.ts';
@@ -207,16 +206,16 @@ export function sayAsk({ game, streams }: PlainTable, ask: Ask): void {
   const secret = ask.prompt?.secret === true ? ' (in secret)' : '';
   streams.say('');
   streams.say(clean(`${questionOf(game, ask)}${secret}`));
-  for (const line of choiceLines(ask.input)) streams.say(clean(line));
+  const usual = ask.prompt === null ? null : usualOf(ask);
+  for (const line of choiceLines(ask.input, (answer) => same(answer, usual))) streams.say(clean(line));
 }
 
-function choiceLines(input: Input): string[] {
+function choiceLines(input: Input, isUsual: (answer: unknown) => boolean): string[] {
   switch (input.is) {
     case 'list': {
-      const usual = input.filter === null ? input.cursor : -1;
-      return shownItems(input).map(({ item, place }) => {
-        if (item.barred !== null) return `not now: ${item.words}: ${item.barred}`;
-        return `${place + 1}. ${item.words}${place === usual ? ' (usual)' : ''}`;
+      return lineItems(input).map(({ item, words, place }) => {
+        if (item.barred !== null) return `not now: ${words}: ${item.barred}`;
+        return `${place + 1}. ${words}${isUsual(item.answer) ? ' (usual)' : ''}`;
       });
     }
     case 'checks':

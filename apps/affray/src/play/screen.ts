@@ -41,7 +41,6 @@ export async function show(picture: Picture, { stdin, stdout }: Streams, withCol
     patchConsole: false,
     alternateScreen: true,
     interactive: true,
-    incrementalRendering: true,
   });
   await instance.waitUntilExit();
 }

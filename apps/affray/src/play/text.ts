@@ -137,8 +137,7 @@ export function wrapLines(text: string, width: number, look: Look = 'plain', ind
   return wrap(text, width, indent).map((line) => lineOf(line, look));
 }
 
-/** The first letter large, as a sentence begins. */
-export function capital(text: string): string {
-  const [first = '', ...rest] = text;
-  return first.toUpperCase() + rest.join('');
+/** A wrapped text, one column in from the left. */
+export function indented(text: string, width: number, look: Look = 'plain'): Line[] {
+  return wrap(text, width - 1).map((line) => lineOf(` ${line}`, look));
 }

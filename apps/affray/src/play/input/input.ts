@@ -1,9 +1,9 @@
 // What somebody is asked, as something to type into: one input for each shape of answer; a form is its fields one by one.
-import { type Choices, same } from '@affray/kernel';
+import { type AnswerWords, type Choices, same } from '@affray/kernel';
 import { type ChecksInput, checksInput, pressChecks } from './checks.ts';
 import { type DealInput, dealInput, pressDeal } from './deal.ts';
 import type { Key, Pressed } from './keys.ts';
-import { type ListInput, listInput, pressList } from './list.ts';
+import { type Item, type ListInput, listInput, pressList } from './list.ts';
 import { type PathInput, pathInput, pressPath, type Square } from './path.ts';
 import { type NumberInput, numberInput, pressNumber, pressText, type TextInput, textInput } from './typed.ts';
 
@@ -11,8 +11,8 @@ export type Input = ListInput | ChecksInput | NumberInput | TextInput | DealInpu
 
 /** What an input needs to know beyond the choices. */
 export interface Around {
-  /** An answer, or an item of it, in words. */
-  readonly words: (answer: unknown) => string;
+  /** An answer, or an item of it, in words, with the heading it stands under. */
+  readonly words: (answer: unknown) => AnswerWords;
   readonly bodies: readonly Square[];
   readonly near: readonly Square[];
   readonly whyNot: (answer: unknown) => string | null;
@@ -32,18 +32,16 @@ export function inputFor(
     case 'one-of':
       return listInput(
         [
-          ...choices.answers.map((answer) => ({ answer, words: words(answer), barred: null })),
-          ...(choices.barred ?? []).map(({ answer, rule, why }) => ({
-            answer,
-            words: words(answer),
-            barred: `${why} (${rule})`,
-          })),
+          ...choices.answers.map((answer) => itemOf(answer, words(answer), null)),
+          ...(choices.barred ?? []).map(({ answer, rule, why }) =>
+            itemOf(answer, words(answer), `${why} (${rule})`),
+          ),
         ],
         (answer) => same(answer, usual),
       );
     case 'some-of':
       return checksInput(
-        choices.of.map((answer) => ({ answer, words: words(answer) })),
+        choices.of.map((answer) => ({ answer, words: inOne(words(answer)) })),
         choices.min,
         Math.min(choices.max, choices.of.length),
         (answer) => Array.isArray(usual) && usual.some((one) => same(one, answer)),
@@ -58,11 +56,20 @@ export function inputFor(
         choices.min,
         choices.max,
         (usual ?? {}) as Record<string, number>,
-        words,
+        (place) => inOne(words(place)),
       );
     case 'path':
       return pathInput(choices, around.bodies, around.near, around.whyNot);
   }
+}
+
+function itemOf(answer: unknown, { text, under }: AnswerWords, barred: string | null): Item {
+  return { answer, words: text, under: under ?? null, barred };
+}
+
+/** Words with their heading in front. */
+export function inOne({ text, under }: AnswerWords): string {
+  return under === undefined ? text : `${under}: ${text}`;
 }
 
 export function press(input: Input, key: Key): Pressed<Input> {

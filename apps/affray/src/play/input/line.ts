@@ -3,7 +3,7 @@ import type { ChecksInput } from './checks.ts';
 import type { DealInput } from './deal.ts';
 import type { Input } from './input.ts';
 import type { Pressed } from './keys.ts';
-import { type ListInput, shownItems } from './list.ts';
+import { type Item, type ListInput, rowsOf } from './list.ts';
 import { COMPASS, isSame, type PathInput, type Square, stepped, wayTo } from './path.ts';
 import type { NumberInput } from './typed.ts';
 
@@ -37,8 +37,8 @@ function listFrom(list: ListInput, typed: string): Pressed<ListInput> {
     if (item === undefined) return { is: 'refused', why: `Choose a number from 1 to ${open.length}.` };
     return { is: 'answer', answer: item.answer };
   }
-  const found = shownItems({ ...list, filter: typed });
-  const exact = found.find(({ item }) => item.words.toLowerCase() === typed.toLowerCase());
+  const found = lineItems({ ...list, filter: typed });
+  const exact = found.find(({ words }) => words.toLowerCase() === typed.toLowerCase());
   const one = exact ?? (found.length === 1 ? found[0] : undefined);
   if (one !== undefined)
     return one.item.barred === null
@@ -46,6 +46,16 @@ function listFrom(list: ListInput, typed: string): Pressed<ListInput> {
       : { is: 'refused', why: one.item.barred };
   if (found.length === 0) return { is: 'refused', why: `No choice has "${typed}" in it.` };
   return { is: 'input', input: { ...list, filter: typed } };
+}
+
+/** What is listed, each with its number in the whole list: narrowing it down changes no number. */
+export function lineItems(
+  list: ListInput,
+): { readonly item: Item; readonly words: string; readonly place: number }[] {
+  const rows = rowsOf({ ...list, filter: list.filter ?? '', heading: null });
+  return rows.flatMap((row) =>
+    row.is === 'item' ? [{ item: row.item, words: row.words, place: list.items.indexOf(row.item) }] : [],
+  );
 }
 
 function checksFrom({ items, min, max }: ChecksInput, typed: string): Pressed<ChecksInput> {

@@ -1,9 +1,12 @@
-// Choosing one of a list: by its number, with the arrows, or by typing a part of it after "/".
+// Choosing one of a list: by its number, with the arrows, or by typing a part of it after "/". Long lists with headings are
+// chosen in two steps: the heading, then what is under it.
 import { IGNORED, type Key, type Pressed, shorter } from './keys.ts';
 
 export interface Item {
   readonly answer: unknown;
   readonly words: string;
+  /** The heading it stands under, or null. */
+  readonly under: string | null;
   /** Why it is not open now; null when it is. */
   readonly barred: string | null;
 }
@@ -11,53 +14,117 @@ export interface ListInput {
   readonly is: 'list';
   /** Open ones first, then the barred. */
   readonly items: readonly Item[];
-  /** Place among those shown. */
+  /** Place among the rows shown. */
   readonly cursor: number;
   /** A number typed so far. */
   readonly typed: string;
   /** What is looked for; null while nobody types it. */
   readonly filter: string | null;
+  /** The heading that was opened; null at the top. */
+  readonly heading: string | null;
 }
+/** A row of the list: something to choose, or a heading to open. Only what is open has a number. */
+export type Row =
+  | { readonly is: 'item'; readonly number: number | null; readonly words: string; readonly item: Item }
+  | { readonly is: 'heading'; readonly number: number; readonly words: string; readonly heading: string };
 
 const PAGE = 5;
+/** Lists longer than this are shown by their headings. */
+const LONG = 9;
 
 /**
  * A list to choose from, the usual answer under the cursor.
- * @example listInput([{ answer: 'might', words: 'Might', barred: null }], 'might')
+ * @example listInput([{ answer: 'might', words: 'Might', under: null, barred: null }], (answer) => answer === 'might')
  */
 export function listInput(items: readonly Item[], usual: (answer: unknown) => boolean): ListInput {
-  const ordered = [
-    ...items.filter(({ barred }) => barred === null),
-    ...items.filter(({ barred }) => barred !== null),
-  ];
-  const cursor = Math.max(
-    0,
-    ordered.findIndex(({ answer, barred }) => barred === null && usual(answer)),
+  const open = items.filter(({ barred }) => barred === null);
+  const list: ListInput = {
+    is: 'list',
+    items: [...open, ...items.filter(({ barred }) => barred !== null)],
+    cursor: 0,
+    typed: '',
+    filter: null,
+    heading: null,
+  };
+  const at = rowsOf(list).findIndex(
+    (row) => row.is === 'item' && row.item.barred === null && usual(row.item.answer),
   );
-  return { is: 'list', items: ordered, cursor, typed: '', filter: null };
+  return { ...list, cursor: Math.max(0, at) };
 }
 
-/** The items shown now, each with its place in the whole list. */
-export function shownItems({ items, filter }: ListInput): { readonly item: Item; readonly place: number }[] {
-  const wanted = (filter ?? '').toLowerCase().trim();
-  return items
-    .map((item, place) => ({ item, place }))
-    .filter(({ item }) => wanted.split(/\s+/).every((word) => item.words.toLowerCase().includes(word)));
+/** The rows shown now. */
+export function rowsOf(list: ListInput): Row[] {
+  const { items, filter, heading } = list;
+  if (filter !== null)
+    return itemRows(
+      items.filter((item) => fits(item, filter)),
+      true,
+    );
+  if (heading !== null)
+    return itemRows(
+      items.filter(({ under }) => under === heading),
+      false,
+    );
+  const headings = [...new Set(items.flatMap(({ under }) => under ?? []))];
+  if (items.length <= LONG || headings.length < 2) return itemRows(items, true);
+  const single = itemRows(
+    items.filter(({ under }) => under === null),
+    false,
+  );
+  const numbered = single.filter(({ number }) => number !== null).length;
+  const opened = headings.map((name, i): Row => {
+    const count = items.filter(({ under, barred }) => under === name && barred === null).length;
+    return { is: 'heading', number: numbered + i + 1, words: `${name} … (${count})`, heading: name };
+  });
+  return [
+    ...single.filter(({ number }) => number !== null),
+    ...opened,
+    ...single.filter(({ number }) => number === null),
+  ];
+}
+
+function itemRows(items: readonly Item[], withHeadings: boolean): Row[] {
+  let number = 0;
+  return items.map((item): Row => {
+    if (item.barred === null) number++;
+    const words = withHeadings && item.under !== null ? `${item.under}: ${item.words}` : item.words;
+    return { is: 'item', number: item.barred === null ? number : null, words, item };
+  });
+}
+
+function fits({ words, under }: Item, filter: string): boolean {
+  const text = `${under ?? ''} ${words}`.toLowerCase();
+  return filter
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 export function pressList(list: ListInput, key: Key): Pressed<ListInput> {
-  const shown = shownItems(list);
-  const moved = movedCursor(list.cursor, shown.length, key);
+  const rows = rowsOf(list);
+  const moved = movedCursor(list.cursor, rows.length, key);
   if (moved !== null) return { is: 'input', input: { ...list, cursor: moved, typed: '' } };
   if (key.name === 'enter')
-    return list.typed === '' ? choose(shown[list.cursor]?.item) : choose(numbered(list));
+    return choose(
+      list,
+      list.typed === '' ? rows[list.cursor] : rows.find(({ number }) => number === Number(list.typed)),
+    );
   if (list.filter !== null) return pressFilter(list, key);
   if (key.name === 'backspace' && list.typed !== '')
     return { is: 'input', input: { ...list, typed: shorter(list.typed) } };
+  if ((key.name === 'escape' || key.name === 'backspace' || key.name === 'left') && list.heading !== null)
+    return { is: 'input', input: closed(list) };
   if (key.name !== 'text') return IGNORED;
-  if (key.text === '/') return { is: 'input', input: { ...list, filter: '', typed: '' } };
-  if (!/^\d$/.test(key.text)) return IGNORED;
-  return pressDigit(list, list.typed + key.text);
+  if (key.text === '/') return { is: 'input', input: { ...list, filter: '', typed: '', cursor: 0 } };
+  return /^\d$/.test(key.text) ? pressDigit(list, rows, list.typed + key.text) : IGNORED;
+}
+
+/** Back to the headings, on the one that was open. */
+function closed(list: ListInput): ListInput {
+  const top = { ...list, heading: null, typed: '' };
+  const at = rowsOf(top).findIndex((row) => row.is === 'heading' && row.heading === list.heading);
+  return { ...top, cursor: Math.max(0, at) };
 }
 
 function pressFilter(list: ListInput, key: Key): Pressed<ListInput> {
@@ -70,23 +137,25 @@ function pressFilter(list: ListInput, key: Key): Pressed<ListInput> {
   return IGNORED;
 }
 
-/** A number that can only mean one item is taken at once. */
-function pressDigit(list: ListInput, typed: string): Pressed<ListInput> {
-  const open = list.items.filter(({ barred }) => barred === null).length;
-  const number = Number(typed);
-  if (number < 1 || number > open) return { is: 'refused', why: `Choose a number from 1 to ${open}.` };
-  if (number * 10 > open) return { is: 'answer', answer: list.items[number - 1]?.answer };
+/** A number that can only mean one row is taken at once. */
+function pressDigit(list: ListInput, rows: readonly Row[], typed: string): Pressed<ListInput> {
+  const open = rows.filter(({ number }) => number !== null).length;
+  const wanted = Number(typed);
+  if (wanted < 1 || wanted > open) return { is: 'refused', why: `Choose a number from 1 to ${open}.` };
+  if (wanted * 10 > open)
+    return choose(
+      list,
+      rows.find(({ number }) => number === wanted),
+    );
   return { is: 'input', input: { ...list, typed } };
 }
 
-function numbered({ items, typed }: ListInput): Item | undefined {
-  return items[Number(typed) - 1];
-}
-
-function choose(item: Item | undefined): Pressed<ListInput> {
-  if (item === undefined) return { is: 'refused', why: 'There is no such choice.' };
-  if (item.barred !== null) return { is: 'refused', why: item.barred };
-  return { is: 'answer', answer: item.answer };
+function choose(list: ListInput, row: Row | undefined): Pressed<ListInput> {
+  if (row === undefined) return { is: 'refused', why: 'There is no such choice.' };
+  if (row.is === 'heading')
+    return { is: 'input', input: { ...list, heading: row.heading, cursor: 0, typed: '' } };
+  if (row.item.barred !== null) return { is: 'refused', why: row.item.barred };
+  return { is: 'answer', answer: row.item.answer };
 }
 
 /** Where the arrows lead; null for other keys. */

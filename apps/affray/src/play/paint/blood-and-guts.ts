@@ -15,6 +15,7 @@ import {
 const NAME = 14;
 
 export const bloodAndGutsPainter: Painter = {
+  isBeside: false,
   stage(state, scene) {
     const fight = state as Fight;
     const letters = lettersOf(fight.fighters, scene.isOwn);

@@ -26,6 +26,7 @@ const STATUSES: readonly (readonly [number, string])[] = [
 ];
 
 export const brighterWorldsPainter: Painter = {
+  isBeside: false,
   stage(state, scene) {
     const fight = state as Fight;
     const letters = lettersOf(fight.fighters, scene.isOwn);

@@ -9,6 +9,7 @@ const NAME = 12;
 const BESIDE = 40;
 
 export const heartRushPainter: Painter = {
+  isBeside: true,
   stage(state, scene) {
     const fight = state as Fight;
     const letters = lettersOf(fight.fighters, scene.isOwn);
@@ -62,8 +63,13 @@ function mapOf(fight: Fight, letters: ReadonlyMap<string, string>, scene: Scene)
     }
     lines.push(line);
   }
-  const numbers = Array.from({ length: window.width }, (_, i) => String((window.x + i) % 100).padEnd(2));
+  const numbers = Array.from({ length: window.width }, (_, i) => columnName(window.x + i));
   return [...lines, lineOf(`    ${numbers.join('')}`, 'dim')];
+}
+
+/** Every column by its number up to 9, then every second one, so that they do not run together. */
+function columnName(x: number): string {
+  return x < 10 || x % 2 === 0 ? String(x).padEnd(x < 10 ? 2 : 4) : '';
 }
 
 function windowOf(fight: Fight, scene: Scene, width: number, height: number): Window {
@@ -113,7 +119,7 @@ function groundAt(fight: Fight, x: number, y: number): string {
   const { rows, elevation = [] } = fight.plan;
   const sign = rows[rows.length - 1 - y]?.[x] ?? ' ';
   const water = fight.water.find((square) => isSame(square, { x, y }));
-  if (water !== undefined) return water.depth === 2 ? 'W' : 'w';
+  if (water !== undefined) return water.depth === 2 ? '≈' : '~';
   if (sign !== '.') return sign;
   const patch = elevation.findLast(
     (one) => x >= one.x && x < one.x + one.width && y >= one.y && y < one.y + one.height,

@@ -26,6 +26,7 @@ export function painterOf(system: System): Painter {
 
 function figuresPainter(system: System): Painter {
   return {
+    isBeside: false,
     stage(state, { cols, rows }) {
       const figures: Figures = system.figures(state);
       const lines = Object.entries(figures).flatMap(([id, own]) => [

@@ -20,6 +20,8 @@ export interface Stage {
   readonly beside: readonly Line[] | null;
 }
 export interface Painter {
+  /** Whether the log goes beside the stage instead of below it. */
+  readonly isBeside: boolean;
   stage(state: unknown, scene: Scene): Stage;
   /** Where in the round the fight is, in words. */
   phase(state: unknown): string;

@@ -6,6 +6,7 @@ import { inColumns, lettersOf, nameSpans, type Painter, titleOf } from './stage.
 const NAME = 16;
 
 export const templatePainter: Painter = {
+  isBeside: false,
   stage(state, scene) {
     const fight = state as Fight;
     const letters = lettersOf(fight.fighters, scene.isOwn);

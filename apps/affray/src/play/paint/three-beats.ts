@@ -16,6 +16,7 @@ const NAME = 14;
 const LEVELS = ['unhurt', 'beaten', 'bloody', 'broken', 'burst'];
 
 export const threeBeatsPainter: Painter = {
+  isBeside: false,
   stage(state, scene) {
     const fight = state as Fight;
     const letters = lettersOf(fight.fighters, scene.isOwn);
