@@ -25,7 +25,10 @@ const FIRST_RETRY_MS = 100;
  */
 const SCOUT_EVERY_MS = 1000;
 const FIRST_SCOUT_MS = 250;
-const SCOUT_FOR_MS = 8000;
+/** Given up soon, since browsers open few connections at a time; but every fourth is given the time that a slow line takes. */
+const SCOUT_FOR_MS = 2500;
+const LONG_SCOUT_FOR_MS = 8000;
+
 /** A server that has admitted us says so within this time. */
 const CONNECT_WITHIN_MS = 3000;
 /** The server says something every second and a half. After so long without a word a second way is looked for. */
@@ -105,10 +108,10 @@ async function scout({ ticket, slowestRetryMs }: LineOptions, wanted: () => bool
   let pause = FIRST_RETRY_MS;
   let gap = FIRST_SCOUT_MS;
   const out = new Set<AbortController>();
-  while (found === null && wanted()) {
+  for (let count = 1; found === null && wanted(); count++) {
     const one = new AbortController();
     out.add(one);
-    const giveUp = setTimeout(() => one.abort(), SCOUT_FOR_MS);
+    const giveUp = setTimeout(() => one.abort(), count % 4 === 0 ? LONG_SCOUT_FOR_MS : SCOUT_FOR_MS);
     const asked = ticket(one.signal)
       .then(
         (fresh) => {
