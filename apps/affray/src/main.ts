@@ -1,7 +1,9 @@
 // The command line: what there is to type. Each command is loaded when it is called, so that starting stays fast.
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { addLab, addOddsAt } from './commands-lab/register.ts';
+import { addPlay } from './play/register.ts';
 import type { Common, Report } from './report.ts';
+import { addServeOptions } from './serve-options.ts';
 
 const VERSION = '0.1.0';
 
@@ -29,10 +31,12 @@ function program(): Command {
     .helpCommand(false)
     .exitOverride()
     .addHelpText('after', '\nExample:\n  affray fight examples/template/duel.yaml --seed tuesday');
+  addPlay(affray);
   addFights(affray);
   addRecords(affray);
   addBooks(affray);
   addLab(affray, say);
+  addTables(affray);
   return affray;
 }
 
@@ -130,6 +134,19 @@ function addBooks(affray: Command): void {
     'schema template',
   ).action(async (system: string | undefined, options) =>
     say(await (await import('./rules.ts')).schema(system), options),
+  );
+}
+
+function addTables(affray: Command): void {
+  addServeOptions(
+    command(
+      affray,
+      'serve [fight]',
+      'live tables for people with browsers; with a fight, a table of it at once',
+      'serve examples/template/duel.yaml --port 3000',
+    ),
+  ).action(async (fight: string | undefined, options) =>
+    (await import('./serve.ts')).serveFights(fight, options),
   );
 }
 

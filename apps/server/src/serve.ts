@@ -1,141 +1,307 @@
-// Starts a server from the command line: `node serve.ts --port 3000 --data data`.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// Starts a server as people start one: folders, keys, links, a code for phones. Every refusal is one sentence.
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { BadInput } from '@affray/kernel';
+import { renderUnicodeCompact } from 'uqr';
 import { inviteLink } from './http/app.ts';
-import { kindOf, logTo } from './log.ts';
+import { libraryIn } from './library.ts';
+import { kindOf, type Log, logTo } from './log.ts';
 import { newSecret } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { postgresStore } from './store/postgres.ts';
 import { sqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
-import { fromScenario } from './table/make.ts';
-
-// The package has neither types nor named exports.
-const qrcode = createRequire(import.meta.url)('qrcode-terminal') as {
-  generate(text: string, options: { small: boolean }, print: (drawn: string) => void): void;
-};
+import { fromRecord, fromScenario, type Ready } from './table/make.ts';
 
 export interface ServeOptions {
   readonly port: number;
   readonly host: string;
-  /** Folder for the data when no database is given. */
+  /** Folder for the data, the host's key included. */
   readonly data: string;
+  /** PostgreSQL in place of a file in the data folder; then several processes may serve the same tables. */
   readonly databaseUrl?: string | undefined;
+  /** How people reach the server, as in https://table.example; left out: by this machine's address. */
   readonly baseUrl?: string | undefined;
+  /** More origins whose pages may talk to this server. */
+  readonly origins?: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];
   readonly privatePort: number | null;
-  /** A fight file: a table is made from it at once. */
+  /** Where other nodes reach this one, when several share a database. */
+  readonly node?: { readonly host?: string | undefined; readonly port?: number | undefined } | undefined;
+  /** A fight file, a record or the id of a library fight: a table is made from it at once. */
   readonly fight?: string | undefined;
   /** Folder of library fights. */
   readonly fights?: string | undefined;
   readonly web?: string | undefined;
+  readonly docs?: string | undefined;
+  /** Ask for the key even on this very machine. */
+  readonly alwaysKey?: boolean | undefined;
   readonly linkWaitMs?: number | undefined;
-  readonly print: (text: string) => void;
-  readonly log: (line: string) => void;
+  readonly log: Log;
+}
+
+/** A server that runs, and the ways in. */
+export interface Served {
+  readonly server: RunningServer;
+  readonly url: string;
+  /** Leads into the game master's seat, once; null where no fight was named. */
+  readonly gmLink: string | null;
+  /** Lets whoever opens it make tables. */
+  readonly hostLink: string;
+  readonly code: string | null;
+  stop(): Promise<void>;
+}
+
+const ROOT = new URL('../../../', import.meta.url);
+const folderOf = (path: string): string => fileURLToPath(new URL(path, ROOT));
+/** What is served unless other folders are named. */
+export const FOLDERS: Readonly<Record<'fights' | 'web' | 'docs', string>> = {
+  fights: folderOf('examples'),
+  web: folderOf('apps/web/dist'),
+  docs: folderOf('docs-dist'),
+};
+
+/**
+ * Starts a server, and makes a table if a fight is named. Fails with `BadInput` where what was asked for cannot be.
+ * @example const { hostLink, stop } = await serve({ port: 3000, host: '127.0.0.1', data: 'data', trustedProxies: [], privatePort: null, log });
+ */
+export async function serve(options: ServeOptions): Promise<Served> {
+  const { host, data, trustedProxies, privatePort, log } = options;
+  const fights = folder(options.fights, FOLDERS.fights);
+  const ready = options.fight === undefined ? null : await readyFight(options.fight, fights);
+  // Refused before anything is opened: a store in use is not touched for nothing.
+  const port = await checkedPort(host, options.port);
+  const base = baseOf(options, port);
+  writable(data);
+  const store = await openStore(options);
+  try {
+    const server = await startServer({
+      store,
+      port,
+      host,
+      trustedProxies,
+      privatePort,
+      baseUrl: base.origin,
+      moreOrigins: originsFor(options, port),
+      hostKey: hostKey(data),
+      isOpenHere: isForHere(options),
+      fights,
+      web: folder(options.web, FOLDERS.web),
+      docs: folder(options.docs, FOLDERS.docs),
+      log,
+      ...(options.node === undefined ? {} : { node: options.node }),
+      ...(options.linkWaitMs === undefined ? {} : { linkWaitMs: options.linkWaitMs }),
+    });
+    const made = ready === null ? null : await server.house.make('Game master', ready);
+    return {
+      server,
+      url: base.origin,
+      gmLink: made === null ? null : inviteLink(base, made.table, made.invite),
+      hostLink: `${base.origin}/#/host/${hostKey(data)}`,
+      code: made?.code ?? null,
+      stop: async () => {
+        await server.stop();
+        await store.close();
+      },
+    };
+  } catch (problem) {
+    await store.close();
+    throw inWords(problem, options);
+  }
+}
+
+/** What is printed when a server has started: where it is, the way in, and the same for a phone. */
+export function announcement({ url, gmLink, hostLink, code }: Served): string {
+  const link = gmLink ?? hostLink;
+  const lines = [`Serving at ${url}`];
+  if (gmLink !== null) lines.push(`Game master: ${gmLink}`, `Room code:   ${code}`);
+  lines.push(
+    `Make tables: ${hostLink}`,
+    '',
+    renderUnicodeCompact(link, { border: 2 }),
+    '',
+    'Stop with Ctrl-C.',
+  );
+  return lines.join('\n');
 }
 
 /**
- * Starts a server, makes a table if a fight is given, and prints the game master's link with a QR code.
- * @example const server = await serve({ port: 3000, host: '127.0.0.1', data: 'data', trustedProxies: [], privatePort: null, print: console.log, log: console.error });
+ * Runs until the process is told to end; a failure nobody handled ends it after what is under way is finished.
+ * @example runUntilToldToEnd(await serve(options), log);
  */
-export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const hostKey = newSecret();
-  const { port, host, trustedProxies, privatePort, print } = options;
-  const store: Store =
-    options.databaseUrl === undefined
-      ? sqliteStore(join(options.data, 'affray.db'))
-      : await postgresStore(options.databaseUrl);
-  const server = await startServer({
-    store,
-    port,
-    host,
-    trustedProxies,
-    privatePort,
-    hostKey,
-    baseUrl: options.baseUrl ?? `http://localhost:${port}`,
-    fights: options.fights ?? null,
-    web: options.web ?? null,
-    log: logTo(options.log),
-    ...(options.linkWaitMs === undefined ? {} : { linkWaitMs: options.linkWaitMs }),
-  });
-  print(`Serving at ${server.baseUrl.origin}`);
-  const link =
-    options.fight === undefined
-      ? `${server.baseUrl.origin}/#/host/${hostKey}`
-      : await tableFor(options.fight, server);
-  print(options.fight === undefined ? `Make tables: ${link}` : `Game master: ${link}`);
-  qrcode.generate(link, { small: true }, print);
-  const stop = server.stop;
-  return {
-    ...server,
-    stop: async () => {
-      await stop();
-      await store.close();
-    },
-  };
-}
-
-async function tableFor(path: string, server: RunningServer): Promise<string> {
-  const ready = await fromScenario(readFileSync(path, 'utf8'), path);
-  if (!ready.ok) throw new Error(ready.problems.join('\n'));
-  const { table, invite } = await server.house.make('Game master', ready);
-  return inviteLink(server.baseUrl, table, invite);
-}
-
-function optionsFrom(argv: readonly string[]): ServeOptions {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      port: { type: 'string', default: '3000' },
-      host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: 'data' },
-      'base-url': { type: 'string' },
-      'trusted-proxy': { type: 'string', multiple: true, default: [] },
-      'private-port': { type: 'string' },
-      fight: { type: 'string' },
-      fights: { type: 'string' },
-      web: { type: 'string' },
-    },
-  });
-  const privatePort = values['private-port'];
-  return {
-    port: Number(values.port),
-    host: values.host,
-    data: values.data,
-    databaseUrl: process.env.DATABASE_URL,
-    baseUrl: values['base-url'],
-    trustedProxies: values['trusted-proxy'],
-    privatePort: privatePort === undefined ? null : Number(privatePort),
-    fight: values.fight,
-    fights: values.fights,
-    web: values.web,
-    print: (text) => process.stdout.write(`${text}\n`),
-    log: (line) => process.stderr.write(line),
-  };
-}
-
-/** Runs until the process is told to end; a failure nobody handled ends it after what is under way is finished. */
-export async function main(argv: readonly string[]): Promise<void> {
-  const server = await serve(optionsFrom(argv));
+export function runUntilToldToEnd({ stop }: Pick<Served, 'stop'>, log: Log): void {
   let ending = false;
   const end = (code: number): void => {
-    if (ending) return;
+    // Asked twice: whoever asks does not want to wait.
+    if (ending) process.exit(1);
     ending = true;
-    server.stop().then(
+    stop().then(
       () => process.exit(code),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', () => end(0));
-  process.once('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
   const failed = (problem: unknown): void => {
-    logTo((line) => process.stderr.write(line))('a failure nobody handled', { problem: kindOf(problem) });
+    log('a failure nobody handled', { problem: kindOf(problem) });
     end(1);
   };
   process.once('unhandledRejection', failed);
   process.once('uncaughtException', failed);
 }
 
-if (import.meta.main) await main(process.argv.slice(2));
+/** Lines of the log, for a process that serves. */
+export function logToStderr(): Log {
+  return logTo((line) => process.stderr.write(line));
+}
+
+async function readyFight(named: string, fights: string | null): Promise<Extract<Ready, { ok: true }>> {
+  const isFile = statSync(named, { throwIfNoEntry: false })?.isFile() === true;
+  const text = isFile ? readFileSync(named, 'utf8') : libraryIn(fights).text(named);
+  if (text === null) throw new BadInput(`${named}: There is no such file, and no such fight in the library.`);
+  const isRecord = /^\s*\{/.test(text) && /"format"\s*:\s*"affray-record"/.test(text);
+  const ready = isRecord ? await fromRecord(text) : await fromScenario(text, named);
+  if (!ready.ok) throw new BadInput(ready.problems.join('\n'));
+  return ready;
+}
+
+async function openStore({ databaseUrl, data }: ServeOptions): Promise<Store> {
+  try {
+    return databaseUrl === undefined
+      ? sqliteStore(join(data, 'affray.db'))
+      : await postgresStore(databaseUrl);
+  } catch (problem) {
+    // The address of a database may hold a password: it is not repeated.
+    const what = databaseUrl === undefined ? join(data, 'affray.db') : 'DATABASE_URL';
+    throw new BadInput(
+      `${what}: The store cannot be opened (${problem instanceof Error ? problem.message : 'unknown reason'}).`,
+    );
+  }
+}
+
+/** The key stays the same over restarts, so that a link kept in a browser stays good. */
+function hostKey(data: string): string {
+  const given = process.env.AFFRAY_HOST_KEY;
+  if (given !== undefined) {
+    if (/^[\w-]{22,64}$/.test(given)) return given;
+    throw new BadInput('AFFRAY_HOST_KEY: A key has 22 to 64 letters, digits, dashes and underscores.');
+  }
+  const path = join(data, 'host-key');
+  try {
+    writeFileSync(path, newSecret(), { mode: 0o600, flag: 'wx' });
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function writable(data: string): void {
+  try {
+    // Only the last folder is made: a path mistyped further up is a mistake, not a wish.
+    if (!isFolder(data)) mkdirSync(data, { mode: 0o700 });
+    // Asking for the rights would not do: whoever runs as root has them on a read-only file system too.
+    const probe = join(data, `.probe-${process.pid}`);
+    writeFileSync(probe, '', { flag: 'wx' });
+    rmSync(probe);
+  } catch (problem) {
+    throw new BadInput(`${data}: The data folder cannot be written to (${codeOf(problem)}).`);
+  }
+}
+
+function folder(named: string | undefined, usual: string): string | null {
+  if (named === undefined) return isFolder(usual) ? usual : null;
+  if (!isFolder(named)) throw new BadInput(`${named}: There is no such folder.`);
+  return named;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** A server that nobody but this machine reaches, as far as it was told. */
+function isForHere({ host, baseUrl, trustedProxies, alwaysKey }: ServeOptions): boolean {
+  return alwaysKey !== true && LOOPBACK.has(host) && baseUrl === undefined && trustedProxies.length === 0;
+}
+
+function baseOf({ host, baseUrl }: ServeOptions, port: number): URL {
+  if (baseUrl === undefined) return new URL(`http://${nameFor(host)}:${port}`);
+  const isOrigin = URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol);
+  const base = isOrigin ? new URL(baseUrl) : null;
+  if (base === null || base.pathname !== '/' || base.search !== '' || base.hash !== '')
+    throw new BadInput(`${baseUrl}: A base URL looks like https://table.example, without a path.`);
+  return base;
+}
+
+/** The name in links: phones at the same table do not know this machine as localhost. */
+function nameFor(host: string): string {
+  if (LOOPBACK.has(host)) return 'localhost';
+  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
+  return ownAddresses()[0] ?? 'localhost';
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter((one) => one.family === 'IPv4' && !one.internal)
+    .map((one) => one.address);
+}
+
+/** Every name by which this machine's own pages may be opened. */
+function originsFor({ host, baseUrl, origins = [] }: ServeOptions, port: number): string[] {
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new BadInput(`${origin}: An origin looks like http://localhost:5173.`);
+  if (baseUrl !== undefined) return [...origins];
+  const isOpen = host === '0.0.0.0' || host === '::';
+  const names = ['localhost', '127.0.0.1', '[::1]', ...(isOpen ? ownAddresses() : [])];
+  return [...origins, ...names.map((name) => `http://${name}:${port}`)];
+}
+
+/** The port to listen at, or why not; 0 becomes one that is free. */
+async function checkedPort(host: string, port: number): Promise<number> {
+  try {
+    return await listening(host, port);
+  } catch (problem) {
+    throw inWords(problem, { host, port });
+  }
+}
+
+function listening(host: string, port: number): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : port));
+    });
+  });
+}
+
+function inWords(
+  problem: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): unknown {
+  switch (codeOf(problem)) {
+    case 'EADDRINUSE':
+      return new BadInput(
+        `Port ${(problem as { port?: number }).port ?? port} is in use. Choose another with --port.`,
+      );
+    case 'EACCES':
+      return new BadInput(`Port ${port} may not be used by you. Choose one above 1023 with --port.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new BadInput(`${host}: This machine has no such address. Choose another with --host.`);
+    default:
+      return problem;
+  }
+}
+
+function codeOf(problem: unknown): string {
+  return (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
+}

@@ -1,0 +1,48 @@
+// What `affray serve` takes. Apart from the command itself, so that starting any other loads no server.
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Common } from './report.ts';
+
+/** What was typed. */
+export interface ServeTyped extends Common {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly baseUrl?: string;
+  readonly allowOrigin?: readonly string[];
+  readonly trustedProxy?: readonly string[];
+  readonly privatePort?: number;
+  readonly nodeHost?: string;
+  readonly nodePort?: number;
+  readonly fights?: string;
+  readonly web?: string;
+  readonly docs?: string;
+  readonly hostKey?: boolean;
+}
+
+/** Says what `affray serve` takes. */
+export function addServeOptions(command: Command): Command {
+  return command
+    .option('--port <n>', 'where to listen; 0 takes any that is free', portNumber, 3000)
+    .option('--host <address>', 'whom to listen to: 0.0.0.0 for everybody on the network', '127.0.0.1')
+    .option('--data <folder>', 'where tables are kept, unless DATABASE_URL names a PostgreSQL', 'data')
+    .option('--base-url <url>', 'how people reach it, as in https://table.example')
+    .option('--allow-origin <origin>', 'another origin whose pages may talk to it; repeat it', gather)
+    .option('--trusted-proxy <address>', 'a proxy whose X-Forwarded-For is believed; repeat it', gather)
+    .option('--private-port <n>', 'health and metrics, for this machine only', portNumber)
+    .option('--node-host <address>', 'where other nodes on the same PostgreSQL reach this one')
+    .option('--node-port <n>', 'the port for that', portNumber)
+    .option('--fights <folder>', 'fights to choose from (default: the ready ones)')
+    .option('--web <folder>', 'the app (default: the one built here)')
+    .option('--docs <folder>', 'the documents as pages (default: those built here)')
+    .option('--host-key', 'ask for the key in the printed link even on this machine');
+}
+
+function gather(word: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), word];
+}
+
+function portNumber(word: string): number {
+  if (!/^\d{1,5}$/.test(word) || Number(word) > 65_535)
+    throw new InvalidArgumentError('Expected a port, 0 to 65535.');
+  return Number(word);
+}

@@ -1,0 +1,36 @@
+// `affray serve`: live tables for people with browsers.
+import { isIP } from 'node:net';
+import { BadInput } from '@affray/kernel';
+import { announcement, logToStderr, runUntilToldToEnd, serve } from '@affray/server/serve';
+import type { ServeTyped } from './serve-options.ts';
+
+/** Starts a server and prints the way in. Runs until it is told to end. */
+export async function serveFights(fight: string | undefined, typed: ServeTyped): Promise<void> {
+  const log = logToStderr();
+  const { DATABASE_URL: databaseUrl } = process.env;
+  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
+    throw new BadInput('DATABASE_URL: Expected an address that begins with postgres://.');
+  for (const proxy of typed.trustedProxy ?? [])
+    if (isIP(proxy) === 0) throw new BadInput(`${proxy}: A trusted proxy is named by its IP address.`);
+  const served = await serve({
+    port: typed.port,
+    host: typed.host,
+    data: typed.data,
+    databaseUrl,
+    baseUrl: typed.baseUrl,
+    origins: typed.allowOrigin,
+    trustedProxies: typed.trustedProxy ?? [],
+    privatePort: typed.privatePort ?? null,
+    node: { host: typed.nodeHost, port: typed.nodePort },
+    fight,
+    fights: typed.fights,
+    web: typed.web,
+    docs: typed.docs,
+    alwaysKey: typed.hostKey,
+    log,
+  });
+  const { url, gmLink, hostLink, code } = served;
+  const text = typed.json === true ? JSON.stringify({ url, gmLink, hostLink, code }) : announcement(served);
+  process.stdout.write(`${text}\n`);
+  runUntilToldToEnd(served, log);
+}
