@@ -1,0 +1,34 @@
+import type { SeatInfo } from '@affray/protocol';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useTable } from '../table/model.tsx';
+import { Button } from '../ui/button.tsx';
+import choose from '../ui/choose.module.css';
+import { LOBBY } from '../words/lobby.ts';
+
+/** Puts a bot into a seat, or takes it out. */
+export function BotMenu({ seat }: { readonly seat: SeatInfo }) {
+  const { tell, frame } = useTable();
+  if (seat.bot !== null)
+    return (
+      <Button size="small" onPress={() => void tell({ do: 'bot', seat: seat.id, policy: null })}>
+        {LOBBY.botOut}
+      </Button>
+    );
+  return (
+    <MenuTrigger>
+      <Button size="small">{LOBBY.botIn} ▾</Button>
+      <Popover className={choose.popover ?? ''}>
+        <Menu
+          className={choose.list ?? ''}
+          onAction={(policy) => void tell({ do: 'bot', seat: seat.id, policy: String(policy) })}
+        >
+          {(frame.info.gm?.policies ?? []).map((policy) => (
+            <MenuItem key={policy} id={policy} className={choose.item ?? ''}>
+              {policy}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

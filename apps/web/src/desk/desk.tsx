@@ -1,0 +1,112 @@
+// The game master's desk: the fight's switches, stepping in, going back, notes.
+import { useState } from 'react';
+import { Switch } from 'react-aria-components';
+import { useTable } from '../table/model.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { DESK } from '../words/lobby.ts';
+import { Calls } from './calls.tsx';
+import styles from './desk.module.css';
+import { HouseRules } from './house-rules.tsx';
+import { RoomCode } from './lobby.tsx';
+import { BringIn, StepIn } from './step-in.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** Everything that only the game master may do. */
+export function Desk() {
+  const { frame, pen } = useTable();
+  if (!pen) return null;
+  return (
+    <section className={styles.desk} aria-label={DESK.title}>
+      <Switches />
+      {frame.info.stage === 'playing' ? (
+        <>
+          <StepIn />
+          <Calls />
+          <BringIn />
+          <Timeline />
+        </>
+      ) : null}
+      <Notes />
+      <HouseRules />
+      <RoomCode />
+    </section>
+  );
+}
+
+function Switches() {
+  const { frame, tell } = useTable();
+  const { paused, diceByHand, oddsFor, stage, closed } = frame.info;
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <div className={styles.group}>
+      <h2>{DESK.fight}</h2>
+      <Toggle label={DESK.pause} on={paused} onChange={(on) => void tell({ do: 'pause', on })} />
+      <Toggle label={DESK.byHand} on={diceByHand} onChange={(on) => void tell({ do: 'dice-by-hand', on })} />
+      <Choose
+        label={DESK.oddsFor}
+        value={oddsFor}
+        onChange={(who) => void tell({ do: 'odds-for', who: who as typeof oddsFor })}
+        of={Object.entries(DESK.odds)}
+      />
+      <div className={styles.row}>
+        {stage === 'playing' ? (
+          <Button size="small" tone="danger" onPress={() => setEnding(true)}>
+            {DESK.end}
+          </Button>
+        ) : null}
+        <Button size="small" onPress={() => void tell({ do: 'close-table', on: !closed })}>
+          {closed ? DESK.openTable : DESK.closeTable}
+        </Button>
+      </div>
+      <Dialog title={DESK.end} isOpen={isEnding} onClose={() => setEnding(false)}>
+        <p>{DESK.endSure}</p>
+        <Button
+          tone="main"
+          onPress={() => {
+            setEnding(false);
+            void tell({ do: 'end' });
+          }}
+        >
+          {DESK.end}
+        </Button>
+      </Dialog>
+    </div>
+  );
+}
+
+function Toggle({
+  label,
+  on,
+  onChange,
+}: {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}) {
+  return (
+    <Switch isSelected={on} onChange={onChange} className={styles.switch ?? ''}>
+      <span className={styles.track} aria-hidden="true" />
+      {label}
+    </Switch>
+  );
+}
+
+function Notes() {
+  const { frame, tell } = useTable();
+  const [text, setText] = useState(frame.info.gm?.notes ?? '');
+  return (
+    <div className={styles.group}>
+      <Field label={DESK.notes} value={text} onChange={setText} lines={4} maxLength={4000} />
+      <Button
+        size="small"
+        isDisabled={text === frame.info.gm?.notes}
+        onPress={() => void tell({ do: 'notes', text })}
+      >
+        {DESK.saveNotes}
+      </Button>
+    </div>
+  );
+}

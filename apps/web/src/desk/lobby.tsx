@@ -1,0 +1,68 @@
+// Before the fight: who sits where, what will be fought, by which rules.
+import { Page } from '../shell/page.tsx';
+import { Stage } from '../stage/index.tsx';
+import { useTable } from '../table/model.tsx';
+import { Notices } from '../table/notices.tsx';
+import type { Line } from '../table/use-live-table.ts';
+import { useStageProps } from '../table/use-stage-props.ts';
+import { Button } from '../ui/button.tsx';
+import { Qr } from '../ui/qr.tsx';
+import { LOBBY } from '../words/lobby.ts';
+import { HouseRules } from './house-rules.tsx';
+import styles from './lobby.module.css';
+import { SeatList } from './seat-list.tsx';
+
+/** The lobby of a table. */
+export function Lobby({ line }: { readonly line: Line }) {
+  const { frame, isGm, tell, pen, state } = useTable();
+  const stage = useStageProps();
+  return (
+    <Page title={frame.info.title} wide>
+      <Notices line={line} />
+      <p>{isGm ? LOBBY.lead : LOBBY.leadOther}</p>
+      {isGm && pen ? (
+        <p>
+          <Button tone="main" size="large" onPress={() => void tell({ do: 'start' })}>
+            {LOBBY.start}
+          </Button>
+        </p>
+      ) : null}
+      <div className={styles.lobby}>
+        <div>
+          <h2>{LOBBY.seats}</h2>
+          <SeatList />
+        </div>
+        <div>
+          <RoomCode />
+          <HouseRules />
+        </div>
+      </div>
+      {state === null ? null : (
+        <div className={styles.preview}>
+          <Stage {...stage} systemId={frame.info.system} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The code that leads to the door, as text and QR. */
+export function RoomCode() {
+  const { frame } = useTable();
+  const code = frame.info.gm?.code;
+  if (code === undefined) return null;
+  const link = `${location.origin}/#/door/${code}`;
+  return (
+    <section className={styles.code} aria-label={LOBBY.code}>
+      <h2>{LOBBY.code}</h2>
+      <p className={styles.letters}>{code}</p>
+      <p>{LOBBY.codeMore}</p>
+      <Qr text={link} label={`${LOBBY.code} ${code}`} />
+      {typeof navigator.share === 'function' ? (
+        <Button size="small" onPress={() => void navigator.share({ url: link }).catch(() => undefined)}>
+          {LOBBY.share}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+// Who sits where: for everybody to see; the game master invites, hands over and puts bots in.
+import type { SeatInfo } from '@affray/protocol';
+import { useState } from 'react';
+import { useTable } from '../table/model.tsx';
+import { Button } from '../ui/button.tsx';
+import { LOBBY } from '../words/lobby.ts';
+import { list } from '../words/table.ts';
+import { AddSeat } from './add-seat.tsx';
+import { BotMenu } from './bot-menu.tsx';
+import { FighterHands } from './fighter-hands.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { Knocks } from './knocks.tsx';
+import styles from './seats.module.css';
+
+/** All seats of the table. */
+export function SeatList() {
+  const { frame, isGm, pen } = useTable();
+  const [invited, setInvited] = useState<SeatInfo | null>(null);
+  const mayChange = isGm && pen;
+  return (
+    <section className={styles.seats} aria-label={LOBBY.seats}>
+      {mayChange ? <Knocks /> : null}
+      <ul>
+        {frame.info.seats.map((seat) => (
+          <li key={seat.id} data-seat={seat.name}>
+            <SeatLine seat={seat} />
+            {mayChange && seat.kind !== 'gm' ? (
+              <div className={styles.ways}>
+                <Button size="small" onPress={() => setInvited(seat)}>
+                  {LOBBY.invite}
+                </Button>
+                {seat.kind === 'player' ? <BotMenu seat={seat} /> : null}
+                <SeatWays seat={seat} />
+              </div>
+            ) : null}
+            {mayChange && seat.kind === 'gm' ? (
+              <div className={styles.ways}>
+                <BotMenu seat={seat} />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayChange ? <AddSeat /> : null}
+      <FighterHands />
+      <InviteDialog seat={invited} onClose={() => setInvited(null)} />
+    </section>
+  );
+}
+
+function SeatLine({ seat }: { readonly seat: SeatInfo }) {
+  const { nameOf, frame } = useTable();
+  const holds = [...seat.sides, ...seat.fighters].map(nameOf);
+  return (
+    <p className={styles.line}>
+      <span
+        className={styles.dot}
+        data-online={seat.online || undefined}
+        data-bot={seat.bot !== null || undefined}
+      />
+      <strong>{seat.name}</strong>{' '}
+      <span>
+        {LOBBY.kinds[seat.kind]}
+        {seat.id === frame.seat ? `, ${LOBBY.you}` : ''}
+        {seat.bot === null
+          ? `, ${seat.taken ? (seat.online ? LOBBY.online : LOBBY.away) : LOBBY.free}`
+          : `, ${LOBBY.bot(seat.bot)}`}
+        {seat.kind === 'player'
+          ? `, ${holds.length === 0 ? LOBBY.holdsNothing : LOBBY.holds(list(holds))}`
+          : ''}
+      </span>
+    </p>
+  );
+}
+
+function SeatWays({ seat }: { readonly seat: SeatInfo }) {
+  const { tell, frame } = useTable();
+  return (
+    <>
+      {frame.info.stage === 'playing' && seat.kind === 'player' && seat.bot === null ? (
+        <Button size="small" onPress={() => void tell({ do: 'go-on-without', seat: seat.id })}>
+          {LOBBY.goOn}
+        </Button>
+      ) : null}
+      <Button size="small" tone="danger" onPress={() => void tell({ do: 'remove-seat', seat: seat.id })}>
+        {LOBBY.remove}
+      </Button>
+    </>
+  );
+}

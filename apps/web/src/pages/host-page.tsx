@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { keepHostKey } from '../net/api.ts';
+import { Waiting } from '../shell/waiting.tsx';
+
+/** The link that the server printed: keeps the key that lets this browser make tables, and goes to the start. */
+export function HostPage({ hostKey }: { readonly hostKey: string }) {
+  const [, go] = useLocation();
+  useEffect(() => {
+    keepHostKey(hostKey);
+    go('/', { replace: true });
+  }, [hostKey, go]);
+  return <Waiting />;
+}

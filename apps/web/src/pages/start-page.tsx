@@ -1,0 +1,83 @@
+// The first page: run a fight now, join one, or go and prepare, simulate, read.
+import type { LibraryFight, SeatHere } from '@affray/protocol';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { mySeats, readyFights } from '../net/api.ts';
+import { Page } from '../shell/page.tsx';
+import { Waiting } from '../shell/waiting.tsx';
+import { GAMES, START } from '../words/start.ts';
+import { KnockForm, keepKnock } from './door-page.tsx';
+import { FightPicker } from './fight-picker.tsx';
+import styles from './start-page.module.css';
+
+/** The start. */
+export function StartPage() {
+  const [fights, setFights] = useState<readonly LibraryFight[] | null>(null);
+  const [seats, setSeats] = useState<readonly SeatHere[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [, go] = useLocation();
+  useEffect(() => {
+    readyFights().then(setFights, (failed: Error) => setProblem(failed.message));
+    mySeats().then(setSeats, () => undefined);
+  }, []);
+  return (
+    <Page title={START.title} hideTitle>
+      <div className={styles.lead}>
+        <h1>{START.lead}</h1>
+      </div>
+      {seats.length > 0 ? <YourTables seats={seats} /> : null}
+      <section aria-labelledby="run-now" className={styles.run}>
+        <h2 id="run-now">{START.runNow}</h2>
+        <p>{START.runNowMore}</p>
+        {problem !== null ? <p role="alert">{problem}</p> : null}
+        {fights === null ? problem === null && <Waiting /> : <FightPicker fights={fights} />}
+      </section>
+      <div className={styles.doors}>
+        <section aria-labelledby="join" className={styles.door}>
+          <h2 id="join">{START.joinTitle}</h2>
+          <p>{START.joinMore}</p>
+          <KnockForm
+            code=""
+            onKnock={(knocked) => {
+              keepKnock(knocked);
+              go('/door');
+            }}
+          />
+        </section>
+        <nav className={styles.ways} aria-label={START.prepare}>
+          <Way to="/prepare" title={START.prepare} more={START.prepareMore} />
+          <Way to="/lab" title={START.lab} more={START.labMore} />
+          <Way to="/replay" title={START.replay} more={START.replayMore} />
+          <Way to="/rules" title={START.rules} more={START.rulesMore} />
+        </nav>
+      </div>
+    </Page>
+  );
+}
+
+function YourTables({ seats }: { readonly seats: readonly SeatHere[] }) {
+  return (
+    <section aria-labelledby="yours" className={styles.yours}>
+      <h2 id="yours">{START.yourTables}</h2>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat.table}>
+            <Link href={`/table/${seat.table}`}>{START.backTo(seat.title)}</Link>{' '}
+            <span>
+              {GAMES[seat.system]?.title ?? seat.system}, {seat.name}, {START.stages[seat.stage]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Way({ to, title, more }: { readonly to: string; readonly title: string; readonly more: string }) {
+  return (
+    <Link href={to} className={styles.way ?? ''}>
+      <strong>{title}</strong>
+      <span>{more}</span>
+    </Link>
+  );
+}

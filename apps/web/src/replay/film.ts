@@ -1,0 +1,90 @@
+// A record as a film: every moment of the fight, forwards and backwards, from any seat's knowledge.
+import {
+  type FightRecord,
+  type LiveFight,
+  parseRecord,
+  replay,
+  type Seat,
+  type SeatView,
+  type System,
+  viewFor,
+} from '@affray/kernel';
+import { loadSystem } from '@affray/systems';
+
+/** One moment: who was asked what. */
+export interface Moment {
+  readonly round: number;
+  /** Who was asked; empty at the end. */
+  readonly who: readonly string[];
+  readonly words: string;
+}
+
+export interface Film {
+  readonly system: System;
+  readonly record: FightRecord;
+  readonly seats: readonly Seat[];
+  readonly moments: readonly Moment[];
+  /** What a seat could know at a moment. */
+  readonly at: (moment: number, seat: Seat) => SeatView<unknown>;
+}
+
+/**
+ * Opens a record; throws with one sentence when it cannot be read or the rules disagree with it.
+ * @example const film = await openFilm(text); film.at(3, film.seats[0]);
+ */
+export async function openFilm(text: string): Promise<Film> {
+  const record = parseRecord(text);
+  const system = await loadSystem(record.system);
+  if (system === undefined) throw new Error(`There is no system "${record.system}".`);
+  const fight = replay(system, record);
+  const seats = record.seats.length > 0 ? record.seats : [watcherOf(record)];
+  const last = fight.moment;
+  const go = (moment: number): void => {
+    // Going back is an undo, and on again a redo: the dice are the record's either way.
+    while (fight.moment < last && fight.canRedo) fight.redo(null);
+    if (moment < fight.moment) fight.undo(moment, null);
+  };
+  const moments = Array.from({ length: last + 1 }, (_, moment) => {
+    go(moment);
+    return momentOf(fight);
+  });
+  return {
+    system,
+    record,
+    seats,
+    moments,
+    at: (moment, seat) => {
+      go(moment);
+      return viewFor(fight, seat, seats);
+    },
+  };
+}
+
+function momentOf(fight: LiveFight<unknown>): Moment {
+  const prompts = fight.prompts();
+  const first = prompts[0];
+  return {
+    round: fight.round,
+    who: prompts.map((prompt) => prompt.who),
+    words: first === undefined ? '' : first.question.words(fight.viewFor(first), first.who, first.about),
+  };
+}
+
+/** A record without seats was played by nobody: whoever opens it sees all. */
+function watcherOf({ setup }: FightRecord): Seat {
+  return { id: 'gm', name: 'Game master', gm: true, fighters: [], sides: setup.sides.map((side) => side.id) };
+}
+
+/** The next moment, in a direction, at which the round is another or somebody is asked. */
+export function seek(
+  moments: readonly Moment[],
+  from: number,
+  by: 1 | -1,
+  fits: (moment: Moment, at: number) => boolean,
+): number {
+  for (let at = from + by; at >= 0 && at < moments.length; at += by) {
+    const moment = moments[at];
+    if (moment !== undefined && fits(moment, at)) return at;
+  }
+  return by === 1 ? moments.length - 1 : 0;
+}

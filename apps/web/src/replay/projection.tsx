@@ -1,0 +1,161 @@
+import { makeRecord, type NameOf } from '@affray/kernel';
+import { useEffect, useMemo, useState } from 'react';
+import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { rowsOf } from '../log/lines.ts';
+import { RuleDialog } from '../rules/rule-dialog.tsx';
+import { FighterSheet } from '../sheet/index.tsx';
+import { Stage } from '../stage/index.tsx';
+import type { StageProps } from '../stage/stage.ts';
+import { saveFile } from '../table/ending.tsx';
+import { fightersIn } from '../table/model.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
+import { LOG } from '../words/log.ts';
+import { REPLAY } from '../words/replay.ts';
+import { type Film, seek } from './film.ts';
+import styles from './replay.module.css';
+import { Verification } from './verification.tsx';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** A record on the screen: stage, what was asked, what happened so far, and the ways through it. */
+export function Projection({ film }: { readonly film: Film }) {
+  const { system, moments, seats, record } = film;
+  const [moment, setMoment] = useState(0);
+  const [seatId, setSeat] = useState(seats.find((one) => one.gm)?.id ?? seats[0]?.id ?? '');
+  const [who, setWho] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  const [rule, setRule] = useState<string | null>(null);
+  const seat = seats.find((one) => one.id === seatId) ?? seats[0];
+  const view = useMemo(() => (seat === undefined ? null : film.at(moment, seat)), [film, moment, seat]);
+  useArrowKeys(moment, moments.length - 1, setMoment);
+  if (view === null) return null;
+  const nameOf: NameOf = (id) => (id === 'gm' ? REPLAY.seenBy : system.nameOf(view.state, id));
+  const stage: StageProps = {
+    system,
+    state: view.state,
+    nameOf,
+    sides: record.setup.sides,
+    mine: NOBODY,
+    prompts: [],
+    waitingFor: view.waitingFor,
+    lit: NOBODY,
+    answer: null,
+    open: setOpen,
+    info: null,
+  };
+  const ids = fightersIn(system, view.state);
+  const rows = rowsOf(system, nameOf, ids, view.events, []).slice(-60);
+  const round = moments[moment]?.round ?? 0;
+  const last = moments.length - 1;
+  return (
+    <div className={styles.replay}>
+      <div className={styles.ways}>
+        <Slider
+          value={moment}
+          minValue={0}
+          maxValue={last}
+          onChange={(value) => setMoment(value as number)}
+          className={styles.slider ?? ''}
+        >
+          <Label>
+            {LOG.round(round)} · {REPLAY.moment(moment, last)}
+          </Label>
+          <SliderTrack className={styles.track ?? ''}>
+            <SliderThumb className={styles.thumb ?? ''} />
+          </SliderTrack>
+        </Slider>
+        <Button size="small" aria-label={REPLAY.first} onPress={() => setMoment(0)}>
+          ⏮
+        </Button>
+        <Button
+          size="small"
+          aria-label={REPLAY.roundBack}
+          onPress={() => setMoment(seek(moments, moment, -1, (one) => one.round < round))}
+        >
+          ⏪
+        </Button>
+        <Button size="small" onPress={() => setMoment(Math.max(0, moment - 1))}>
+          ◂ {REPLAY.back}
+        </Button>
+        <Button size="small" tone="main" onPress={() => setMoment(Math.min(last, moment + 1))}>
+          {REPLAY.on} ▸
+        </Button>
+        <Button
+          size="small"
+          aria-label={REPLAY.roundOn}
+          onPress={() => setMoment(seek(moments, moment, 1, (one) => one.round > round))}
+        >
+          ⏩
+        </Button>
+        <Button size="small" aria-label={REPLAY.last} onPress={() => setMoment(last)}>
+          ⏭
+        </Button>
+        <Choose
+          label={REPLAY.seenBy}
+          value={seatId}
+          onChange={setSeat}
+          of={seats.map((one) => [one.id, one.name] as const)}
+        />
+        <Choose
+          label={REPLAY.nextOf}
+          value={who}
+          onChange={(next) => {
+            setWho(next);
+            if (next !== '') setMoment(seek(moments, moment, 1, (one) => one.who.includes(next)));
+          }}
+          of={[['', REPLAY.anybody], ...ids.map((id) => [id, nameOf(id)] as const)]}
+        />
+      </div>
+      <div className={styles.picture}>
+        <Stage {...stage} systemId={system.id} />
+      </div>
+      <div className={styles.told}>
+        <section>
+          <h2>{REPLAY.asked}</h2>
+          <p data-moment={moment}>
+            {seat?.gm === true || view.prompts.length > 0 ? moments[moment]?.words : ''}
+          </p>
+          <h2>{REPLAY.log}</h2>
+          <ol className={styles.log}>
+            {rows.map((row) =>
+              row.is === 'round' ? (
+                <li key={row.key}>
+                  <strong>{LOG.round(row.round)}</strong>
+                </li>
+              ) : (
+                <li key={row.key}>
+                  {row.text}{' '}
+                  <Button size="small" tone="plain" onPress={() => setRule(row.rule)}>
+                    {row.rule}
+                  </Button>
+                </li>
+              ),
+            )}
+          </ol>
+        </section>
+        <section>
+          <Verification record={record} />
+          <Button onPress={() => saveFile(`${record.setup.title}.json`, makeRecord(record))}>
+            {REPLAY.save}
+          </Button>
+        </section>
+      </div>
+      {open === null ? null : <FighterSheet {...stage} fighter={open} onClose={() => setOpen(null)} />}
+      <RuleDialog system={system} rule={rule} onClose={() => setRule(null)} />
+    </div>
+  );
+}
+
+/** Left and right step, unless a control with keys of its own has the focus. */
+function useArrowKeys(moment: number, last: number, go: (moment: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, svg, [role]')) return;
+      if (event.key === 'ArrowLeft') go(Math.max(0, moment - 1));
+      if (event.key === 'ArrowRight') go(Math.min(last, moment + 1));
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [moment, last, go]);
+}

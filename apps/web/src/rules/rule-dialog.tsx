@@ -1,0 +1,66 @@
+// A rule in our words, as the log and every prompt point to it.
+import type { Rule, System } from '@affray/kernel';
+import { Link } from 'wouter';
+import { Dialog } from '../ui/dialog.tsx';
+import { RULES } from '../words/rules.ts';
+import { TABLE } from '../words/table.ts';
+
+/** A rule with where it stands. */
+export interface FoundRule extends Rule {
+  readonly id: string;
+  readonly chapter: string;
+}
+
+/** Finds a rule of a system; undefined when the rulebook has none of that id. */
+export function ruleOf(system: System, id: string): FoundRule | undefined {
+  for (const chapter of system.rulebook.chapters) {
+    const rule = chapter.rules[id];
+    if (rule !== undefined) return { ...rule, id, chapter: chapter.title };
+  }
+  return undefined;
+}
+
+/** Shows one rule. */
+export function RuleDialog({
+  system,
+  rule: id,
+  onClose,
+}: {
+  readonly system: System;
+  readonly rule: string | null;
+  readonly onClose: () => void;
+}) {
+  const rule = id === null ? undefined : ruleOf(system, id);
+  return (
+    <Dialog title={rule?.title ?? RULES.gmWord} isOpen={id !== null} onClose={onClose}>
+      {rule === undefined ? <p>{RULES.gmWordMore}</p> : <RuleText system={system} rule={rule} />}
+    </Dialog>
+  );
+}
+
+/** The text of a rule, its readings and its house rules. */
+export function RuleText({ system, rule }: { readonly system: System; readonly rule: FoundRule }) {
+  const readings = (rule.ambiguities ?? []).flatMap((id) => system.rulebook.ambiguities[id] ?? []);
+  return (
+    <>
+      <p>{rule.text}</p>
+      {readings.length === 0 ? null : (
+        <>
+          <h3>{TABLE.ambiguities}</h3>
+          {readings.map((one) => (
+            <p key={one.question}>
+              <em>{one.question}</em> {one.reading}
+              {one.options.length === 0 ? null : ` (${TABLE.options}: ${one.options.join(', ')})`}
+            </p>
+          ))}
+        </>
+      )}
+      <p>
+        <small>
+          {rule.id} · {rule.chapter} · {TABLE.inTheBook(rule.source)} ·{' '}
+          <Link href={`/rules/${system.id}/${rule.id}`}>{TABLE.readOn}</Link>
+        </small>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// Finding rules by their words.
+import type { System } from '@affray/kernel';
+import type { FoundRule } from './rule-dialog.tsx';
+
+export interface FoundChapter {
+  readonly number: number;
+  readonly title: string;
+  readonly rules: readonly FoundRule[];
+}
+
+/** Chapters with the rules that hold every word looked for; chapters without any are left out. */
+export function chaptersFitting(system: System, find: string): FoundChapter[] {
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+  return system.rulebook.chapters
+    .map(({ number, title, rules }) => ({
+      number,
+      title,
+      rules: Object.entries(rules)
+        .map(([id, rule]) => ({ ...rule, id, chapter: title }))
+        .filter((rule) => {
+          const text = `${rule.id} ${rule.title} ${rule.text} ${title}`.toLowerCase();
+          return words.every((word) => text.includes(word));
+        }),
+    }))
+    .filter((chapter) => chapter.rules.length > 0);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SHELL } from '../words/shell.ts';
+import { change, type Settings, useSettings } from './settings.ts';
+import styles from './settings-button.module.css';
+
+/** Opens what one can set for this device. */
+export function SettingsButton() {
+  const [isOpen, setOpen] = useState(false);
+  const { theme, dice } = useSettings();
+  return (
+    <>
+      <Button tone="plain" size="small" aria-label={SHELL.settings} onPress={() => setOpen(true)}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor">
+          <path d="M4 7h9m5 0h2M4 17h2m5 0h9" strokeWidth="2" strokeLinecap="round" />
+          <circle cx="15.5" cy="7" r="2.4" strokeWidth="2" />
+          <circle cx="8.5" cy="17" r="2.4" strokeWidth="2" />
+        </svg>
+      </Button>
+      <Dialog title={SHELL.settings} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Choice
+          label={SHELL.theme}
+          value={theme}
+          of={SHELL.themes}
+          onChange={(to) => change({ theme: to as Settings['theme'] })}
+        />
+        <Choice
+          label={SHELL.dice}
+          value={dice}
+          of={SHELL.diceModes}
+          onChange={(to) => change({ dice: to as Settings['dice'] })}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  of,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly of: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <RadioGroup value={value} onChange={onChange} className={styles.group ?? ''}>
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <div className={styles.row}>
+        {Object.entries(of).map(([key, words]) => (
+          <Radio key={key} value={key} className={styles.radio ?? ''}>
+            {words}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,70 @@
+// Choices that belong to this device: kept in the browser, never sent.
+import { useSyncExternalStore } from 'react';
+
+export interface Settings {
+  readonly theme: 'auto' | 'light' | 'dark';
+  /** How dice are shown: at once, under a second, or slowly for all to watch. */
+  readonly dice: 'instant' | 'quick' | 'theatre';
+  /** The name last used at a table. */
+  readonly name: string;
+}
+
+const KEY = 'affray/settings';
+const DEFAULTS: Settings = { theme: 'auto', dice: 'quick', name: '' };
+const watchers = new Set<() => void>();
+let now: Settings = read();
+
+function read(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** The settings as they stand. */
+export function settings(): Settings {
+  return now;
+}
+
+/** Changes some settings and keeps them. */
+export function change(some: Partial<Settings>): void {
+  now = { ...now, ...some };
+  keep(KEY, JSON.stringify(now));
+  applyTheme();
+  for (const watcher of watchers) watcher();
+}
+
+/** The settings, for components. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(watch, settings);
+}
+
+/** Puts the theme on the page. */
+export function applyTheme(): void {
+  if (now.theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = now.theme;
+}
+
+/** Keeps something in the browser; a browser that keeps nothing loses only comfort. */
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse: the settings then last as long as the page.
+  }
+}
+
+/** What was kept, or null. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

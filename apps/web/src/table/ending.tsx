@@ -1,0 +1,55 @@
+// The end of a fight: who won and why, and what one may do now.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { recordOf } from '../net/api.ts';
+import { Button } from '../ui/button.tsx';
+import { TABLE } from '../words/table.ts';
+import styles from './ending.module.css';
+import { useTable } from './model.tsx';
+
+/** Shown when the fight is over. */
+export function Ending() {
+  const { frame, nameOf, why, isGm, tell, table } = useTable();
+  const [problem, setProblem] = useState<string | null>(null);
+  const outcome = frame.fight?.outcome ?? null;
+  if (outcome === null || frame.info.stage === 'lobby') return null;
+  const save = async (): Promise<void> => {
+    try {
+      const { record, view } = await recordOf(table);
+      saveFile(`${frame.info.title}.json`, JSON.stringify(record ?? view, null, 1));
+    } catch (failed) {
+      setProblem((failed as Error).message);
+    }
+  };
+  return (
+    <section className={styles.ending}>
+      <h2>{outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(outcome.winner))}</h2>
+      <p>
+        {outcome.reason}{' '}
+        <Button size="small" tone="plain" onPress={() => why(outcome.rule)}>
+          {outcome.rule}
+        </Button>
+      </p>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <div className={styles.ways}>
+        {isGm && frame.fair?.booksOpen === false ? (
+          <Button tone="main" onPress={() => void tell({ do: 'open-books' })}>
+            {TABLE.openBooks}
+          </Button>
+        ) : null}
+        {isGm ? <Button onPress={() => void tell({ do: 'again' })}>{TABLE.again}</Button> : null}
+        <Link href={`/replay/${table}`}>{TABLE.replay}</Link>
+        <Button onPress={() => void save()}>{TABLE.record}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function saveFile(name: string, text: string, type = 'application/json'): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'affray';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

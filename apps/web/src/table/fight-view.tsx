@@ -1,0 +1,130 @@
+// The fight: ribbon on top, the stage, my prompt below it, log and desk beside. On a phone one thing at a time.
+import { useState } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Desk } from '../desk/desk.tsx';
+import { SeatList } from '../desk/seat-list.tsx';
+import { Log } from '../log/log.tsx';
+import { PromptPanel } from '../prompt/prompt-panel.tsx';
+import { Stage } from '../stage/index.tsx';
+import { TABLE } from '../words/table.ts';
+import { Announcer } from './announcer.tsx';
+import { Ending } from './ending.tsx';
+import styles from './fight-view.module.css';
+import { useTable } from './model.tsx';
+import { Notices } from './notices.tsx';
+import { Ribbon } from './ribbon.tsx';
+import type { Line } from './use-live-table.ts';
+import { useStageProps } from './use-stage-props.ts';
+import { useWide } from './use-wide.ts';
+
+/** A fight under way, or just over. */
+export function FightView({ line, isRolling }: { readonly line: Line; readonly isRolling: boolean }) {
+  const isWide = useWide();
+  return (
+    <div className={styles.view}>
+      <Ribbon />
+      <Notices line={line} />
+      {isWide ? <WideView isRolling={isRolling} /> : <NarrowView isRolling={isRolling} />}
+      <Announcer />
+    </div>
+  );
+}
+
+function WideView({ isRolling }: { readonly isRolling: boolean }) {
+  return (
+    <div className={styles.wide}>
+      <main className={styles.middle}>
+        <StagePane />
+        <div className={styles.prompt}>
+          <Ending />
+          <PromptPanel isRolling={isRolling} />
+        </div>
+      </main>
+      <aside className={styles.side}>
+        <SideTabs />
+      </aside>
+    </div>
+  );
+}
+
+function SideTabs() {
+  const { isGm } = useTable();
+  const [tab, setTab] = useState('log');
+  return (
+    <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(String(key))} className={styles.tabs ?? ''}>
+      <TabList aria-label={TABLE.logTab} className={styles.tabList ?? ''}>
+        <Tab id="log">{TABLE.logTab}</Tab>
+        <Tab id="seats">{TABLE.seatsTab}</Tab>
+        {isGm ? <Tab id="desk">{TABLE.deskTab}</Tab> : null}
+      </TabList>
+      <TabPanel id="log" className={styles.panel ?? ''}>
+        <Log />
+      </TabPanel>
+      <TabPanel id="seats" className={styles.panel ?? ''}>
+        <SeatList />
+      </TabPanel>
+      {isGm ? (
+        <TabPanel id="desk" className={styles.panel ?? ''}>
+          <Desk />
+        </TabPanel>
+      ) : null}
+    </Tabs>
+  );
+}
+
+function NarrowView({ isRolling }: { readonly isRolling: boolean }) {
+  const { isGm } = useTable();
+  const [tab, setTab] = useState('play');
+  return (
+    <Tabs
+      selectedKey={tab}
+      onSelectionChange={(key) => setTab(String(key))}
+      className={[styles.tabs, styles.narrow].join(' ')}
+    >
+      <TabPanel id="play" className={styles.panel ?? ''}>
+        <main className={styles.hand}>
+          <Ending />
+          <StagePane isSmall />
+          <div className={styles.prompt}>
+            <PromptPanel isRolling={isRolling} />
+          </div>
+        </main>
+      </TabPanel>
+      <TabPanel id="stage" className={styles.panel ?? ''}>
+        <StagePane />
+      </TabPanel>
+      <TabPanel id="log" className={styles.panel ?? ''}>
+        <Log />
+      </TabPanel>
+      <TabPanel id="seats" className={styles.panel ?? ''}>
+        <SeatList />
+      </TabPanel>
+      {isGm ? (
+        <TabPanel id="desk" className={styles.panel ?? ''}>
+          <Desk />
+        </TabPanel>
+      ) : null}
+      <TabList aria-label={TABLE.playTab} className={[styles.tabList, styles.below].join(' ')}>
+        <Tab id="play">{TABLE.playTab}</Tab>
+        <Tab id="stage">{TABLE.stageTab}</Tab>
+        <Tab id="log">{TABLE.logTab}</Tab>
+        <Tab id="seats">{TABLE.seatsTab}</Tab>
+        {isGm ? <Tab id="desk">{TABLE.deskTab}</Tab> : null}
+      </TabList>
+    </Tabs>
+  );
+}
+
+/** The stage; small above the prompt in a hand. */
+function StagePane({ isSmall = false }: { readonly isSmall?: boolean }) {
+  const props = useStageProps();
+  const { frame } = useTable();
+  return (
+    <section
+      aria-label={TABLE.stageTab}
+      className={[styles.stage, isSmall && styles.small].filter(Boolean).join(' ')}
+    >
+      <Stage {...props} systemId={frame.info.system} />
+    </section>
+  );
+}

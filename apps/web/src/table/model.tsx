@@ -1,0 +1,67 @@
+// What every part of the table reads: the frame on the screen, the rules of the game, the names, the way to answer.
+import type { Json, NameOf, System } from '@affray/kernel';
+import type { Frame, GmCommand, Reply, SeatCommand, ShownEvent } from '@affray/protocol';
+import { createContext, useContext } from 'react';
+
+export interface TableModel {
+  readonly table: string;
+  readonly frame: Frame;
+  readonly events: readonly ShownEvent[];
+  readonly system: System;
+  /** What this seat may know of the fight; before it begins, of how it would begin. */
+  readonly state: unknown;
+  readonly nameOf: NameOf;
+  /** Fighters that this seat decides for. */
+  readonly mine: ReadonlySet<string>;
+  /** Whether this tab may write for the seat. */
+  readonly pen: boolean;
+  /** Whether this seat may do what the game master may: it is the game master's, or was put in charge. */
+  readonly isGm: boolean;
+  /** Fighters to point out on the stage. */
+  readonly lit: ReadonlySet<string>;
+  readonly point: (fighters: readonly string[]) => void;
+  /** Sends a command; a refusal is shown to the person and given back. */
+  readonly tell: (command: SeatCommand | GmCommand) => Promise<Reply>;
+  readonly answer: (prompt: string, answer: Json) => Promise<Reply>;
+  /** Shows a rule, and why it was applied. */
+  readonly why: (rule: string) => void;
+  /** Opens a fighter's sheet. */
+  readonly open: (fighter: string) => void;
+}
+
+const Context = createContext<TableModel | null>(null);
+export const TableProvider = Context.Provider;
+
+/** The table that a component is part of. */
+export function useTable(): TableModel {
+  const model = useContext(Context);
+  if (model === null) throw new Error('This part belongs inside a table.');
+  return model;
+}
+
+/** Ids of everybody in the fight whom the viewer knows of. */
+export function fightersIn(system: System, state: unknown): string[] {
+  return Object.keys(system.figures(state)).filter((id) => id !== 'fight');
+}
+
+/** Fighters that a seat decides for: its own, and those of its sides that no other seat has by name. */
+export function fightersOf(system: System, state: unknown, frame: Frame): ReadonlySet<string> {
+  const { seats } = frame.info;
+  const seat = seats.find((one) => one.id === frame.seat);
+  if (seat === undefined || state === null) return new Set();
+  const taken = new Set(seats.filter((one) => one !== seat).flatMap((one) => one.fighters));
+  return new Set(
+    fightersIn(system, state).filter(
+      (id) => seat.fighters.includes(id) || (seat.sides.includes(system.sideOf(state, id)) && !taken.has(id)),
+    ),
+  );
+}
+
+/** Names of fighters, sides and the game master; what has no name stays as it is. */
+export function namesOf(system: System, state: unknown, frame: Frame, gm: string): NameOf {
+  const names = new Map<string, string>([['gm', gm]]);
+  for (const { id, name } of frame.info.setup.sides) names.set(id, name);
+  for (const { id, name } of frame.info.setup.fighters) names.set(id, name);
+  if (state !== null) for (const id of fightersIn(system, state)) names.set(id, system.nameOf(state, id));
+  return (id) => names.get(id) ?? id;
+}

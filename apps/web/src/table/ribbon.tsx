@@ -1,0 +1,65 @@
+// The ribbon on top: which fight, which round, where in the round, whose turn, who is waited for.
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Mark } from '../shell/mark.tsx';
+import { SettingsButton } from '../shell/settings-button.tsx';
+import { SHELL } from '../words/shell.ts';
+import { list, TABLE } from '../words/table.ts';
+import { useTable } from './model.tsx';
+import { phasesOf } from './phases.ts';
+import styles from './ribbon.module.css';
+import { UndoButton } from './undo-button.tsx';
+
+/** The phase ribbon. */
+export function Ribbon() {
+  const { frame, system, state, nameOf } = useTable();
+  const { fight, info } = frame;
+  const waits = useDebounced(fight?.waitingFor ?? []);
+  const isMine = (fight?.prompts ?? []).some((prompt) => prompt.locked === undefined);
+  const status =
+    fight?.outcome != null
+      ? TABLE.over
+      : isMine
+        ? TABLE.yourTurn
+        : waits.length === 0
+          ? ''
+          : TABLE.waitsFor(list(waits.map(nameOf)));
+  const phases = fight === null ? null : phasesOf(system.id, state, fight.prompts);
+  return (
+    <header className={styles.ribbon}>
+      <Link href="/" className={styles.home ?? ''} aria-label={SHELL.toStart}>
+        <Mark />
+      </Link>
+      <div className={styles.title}>
+        <h1>{info.title}</h1>
+        <p>
+          {fight === null ? TABLE.fight(info.fight) : TABLE.round(fight.round)}
+          {status === '' ? '' : ` · ${status}`}
+        </p>
+      </div>
+      {phases === null ? null : (
+        <ol className={styles.phases} aria-label={TABLE.round(fight?.round ?? 0)}>
+          {phases.map(({ id, words, isNow }) => (
+            <li key={id} aria-current={isNow ? 'step' : undefined}>
+              {words}
+            </li>
+          ))}
+        </ol>
+      )}
+      <UndoButton />
+      <SettingsButton />
+    </header>
+  );
+}
+
+/** What stands for a moment only (a bot's turn) is not worth a flicker. */
+function useDebounced(list: readonly string[]): readonly string[] {
+  const [shown, setShown] = useState(list);
+  const key = list.join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list's content is its key
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(list), 120);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return shown;
+}

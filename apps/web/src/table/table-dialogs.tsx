@@ -1,0 +1,58 @@
+// What opens over the table: a rule, a fighter's sheet, the reason of a refusal.
+
+import { RuleDialog } from '../rules/rule-dialog.tsx';
+import { FighterSheet } from '../sheet/index.tsx';
+import { Button } from '../ui/button.tsx';
+import { SHELL } from '../words/shell.ts';
+import { TABLE } from '../words/table.ts';
+import { useTable } from './model.tsx';
+import styles from './table-dialogs.module.css';
+import { useStageProps } from './use-stage-props.ts';
+import type { Dialogs } from './use-table-model.ts';
+
+/** The dialogs of a table. */
+export function TableDialogs({
+  rule,
+  onRuleClose,
+  fighter,
+  onFighterClose,
+  refusal,
+  onRefusalClose,
+}: Dialogs) {
+  const { system, why, isGm, tell, frame } = useTable();
+  const stage = useStageProps();
+  const canEdit = isGm && frame.info.stage === 'playing';
+  return (
+    <>
+      <RuleDialog system={system} rule={rule} onClose={onRuleClose} />
+      {fighter === null ? null : (
+        <FighterSheet
+          {...stage}
+          fighter={fighter}
+          onClose={onFighterClose}
+          why={why}
+          {...(canEdit
+            ? {
+                edit: (field: string, to: unknown) =>
+                  void tell({ do: 'intervene', act: { do: 'set', fighter, field, to: to as never } }),
+              }
+            : {})}
+        />
+      )}
+      {refusal === null ? null : (
+        <div role="alert" className={styles.refusal}>
+          <strong>{TABLE.refused}</strong>
+          <span>{refusal.why}</span>
+          {refusal.rule === 'GM' ? null : (
+            <Button size="small" tone="plain" onPress={() => why(refusal.rule)}>
+              {refusal.rule}
+            </Button>
+          )}
+          <Button size="small" tone="plain" aria-label={SHELL.close} onPress={onRefusalClose}>
+            ✕
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { narrate } from '@affray/kernel';
+import { Button } from '../ui/button.tsx';
+import { TABLE } from '../words/table.ts';
+import { useTable } from './model.tsx';
+import styles from './ribbon.module.css';
+
+const LONGEST = 34;
+
+/** Takes the last step back, or asks the game master to. */
+export function UndoButton() {
+  const { frame, events, system, nameOf, isGm, tell, pen } = useTable();
+  const { fight, info } = frame;
+  if (fight === null || fight.moment === 0 || !pen || frame.kind === 'spectator') return null;
+  const last = events.at(-1);
+  const what = last === undefined ? '' : short(narrate(system, last.event, nameOf).text);
+  const to = fight.moment - 1;
+  return (
+    <>
+      <Button size="small" onPress={() => void tell(isGm ? { do: 'undo', to } : { do: 'ask-undo', to })}>
+        <span aria-hidden="true">↶</span>
+        <span className={styles.short}>{TABLE.undoPlain}</span>
+        <span className={styles.long}>{isGm ? TABLE.undo(what) : TABLE.askUndo(what)}</span>
+      </Button>
+      {isGm && info.canRedo ? (
+        <Button size="small" onPress={() => void tell({ do: 'redo' })}>
+          ↷ {TABLE.redo}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function short(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+}

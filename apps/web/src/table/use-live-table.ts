@@ -1,0 +1,100 @@
+// The live connection of this tab to one table.
+
+import { fromHex, toHex } from '@affray/kernel';
+import {
+  type Client,
+  connect,
+  type GmCommand,
+  newId,
+  type Reply,
+  type SeatCommand,
+  type Seen,
+} from '@affray/protocol';
+import { useEffect, useMemo, useState } from 'react';
+import { keep, kept } from '../shell/settings.ts';
+
+/** How the line is. */
+export type Line = 'connecting' | 'live' | 'lost' | 'revoked' | 'closed' | 'no-seat';
+
+/** Everything the connection has to say. */
+export interface Live {
+  readonly line: Line;
+  readonly seen: Seen | null;
+  readonly send: (command: SeatCommand | GmCommand) => Promise<Reply>;
+}
+
+/**
+ * Connects to a table with this browser's seat there, and stays connected.
+ * @example const { line, seen, send } = useLiveTable(table);
+ */
+export function useLiveTable(table: string): Live {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [line, setLine] = useState<Line>('connecting');
+  const [client, setClient] = useState<Client | null>(null);
+  useEffect(() => {
+    const made = connect({
+      url: location.origin,
+      table,
+      seed: seedFor(table),
+      client: tabId(),
+      onFrame: setSeen,
+      onBye: (reason) => {
+        if (reason === 'revoked') setLine('revoked');
+        if (reason === 'closed') setLine('closed');
+      },
+    });
+    const { socket } = made;
+    socket.on('connect', () => setLine('live'));
+    socket.on('disconnect', () => setLine((now) => (now === 'live' ? 'lost' : now)));
+    // Phones sleep: coming back tries at once, without waiting for the next turn of the retry clock.
+    const wake = (): void => {
+      if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
+    };
+    document.addEventListener('visibilitychange', wake);
+    addEventListener('online', wake);
+    void hasSeat(table).then((has) => !has && setLine('no-seat'));
+    setClient(made);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      removeEventListener('online', wake);
+      made.close();
+    };
+  }, [table]);
+  return useMemo(
+    () => ({
+      line,
+      seen,
+      send: (command) =>
+        client?.send(command, newId()) ??
+        Promise.resolve({ ok: false, refusal: { rule: 'GM', why: 'Not connected yet.' } } as const),
+    }),
+    [line, seen, client],
+  );
+}
+
+async function hasSeat(table: string): Promise<boolean> {
+  try {
+    return (await fetch(`/api/tables/${table}/view`)).status !== 403;
+  } catch {
+    return true;
+  }
+}
+
+/** This seat's part in the dice: made once for a table, kept on this device. */
+function seedFor(table: string): Uint8Array {
+  const key = `affray/seed/${table}`;
+  const known = kept(key);
+  if (known !== null) return fromHex(known);
+  const seed = crypto.getRandomValues(new Uint8Array(32));
+  keep(key, toHex(seed));
+  return seed;
+}
+
+/** Names this tab; a reload keeps the name, a second tab has its own. */
+function tabId(): string {
+  const known = sessionStorage.getItem('affray/tab');
+  if (known !== null) return known;
+  const id = newId();
+  sessionStorage.setItem('affray/tab', id);
+  return id;
+}

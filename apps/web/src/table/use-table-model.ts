@@ -1,0 +1,76 @@
+// Puts together what the parts of a table read.
+import type { System } from '@affray/kernel';
+import type { Seen } from '@affray/protocol';
+import { useCallback, useMemo, useState } from 'react';
+import { TABLE } from '../words/table.ts';
+import { fightersOf, namesOf, type TableModel } from './model.tsx';
+import type { Live } from './use-live-table.ts';
+
+/** What the dialogs over the table show. */
+export interface Dialogs {
+  readonly rule: string | null;
+  readonly onRuleClose: () => void;
+  readonly fighter: string | null;
+  readonly onFighterClose: () => void;
+  readonly refusal: { readonly why: string; readonly rule: string } | null;
+  readonly onRefusalClose: () => void;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The model of the table, and the state of its dialogs. */
+export function useTableModel(
+  table: string,
+  live: Live,
+  seen: Seen,
+  system: System,
+): { readonly model: TableModel; readonly dialogs: Dialogs } {
+  const { frame, events, pen } = seen;
+  const [rule, why] = useState<string | null>(null);
+  const [fighter, open] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Dialogs['refusal']>(null);
+  const [lit, setLit] = useState(NOBODY);
+  const { send } = live;
+  const tell = useCallback<TableModel['tell']>(
+    async (command) => {
+      const reply = await send(command);
+      setRefusal(reply.ok ? null : reply.refusal);
+      return reply;
+    },
+    [send],
+  );
+  const point = useCallback((fighters: readonly string[]) => {
+    setLit(fighters.length === 0 ? NOBODY : new Set(fighters));
+  }, []);
+  const model = useMemo<TableModel>(() => {
+    const state = frame.fight?.state ?? frame.info.setup.preview ?? null;
+    return {
+      table,
+      frame,
+      events,
+      system,
+      state,
+      nameOf: namesOf(system, state, frame, TABLE.gm),
+      mine: fightersOf(system, state, frame),
+      pen,
+      isGm: frame.info.inCharge,
+      lit,
+      point,
+      tell,
+      answer: (prompt, answer) => tell({ do: 'answer', prompt, answer }),
+      why,
+      open,
+    };
+  }, [table, frame, events, system, pen, lit, point, tell]);
+  return {
+    model,
+    dialogs: {
+      rule,
+      onRuleClose: () => why(null),
+      fighter,
+      onFighterClose: () => open(null),
+      refusal,
+      onRefusalClose: () => setRefusal(null),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// A real Chromium for the tests: brought by npm on Linux x64, else Playwright's own or the system's.
+import { existsSync } from 'node:fs';
+import { type Browser, chromium as playwright } from 'playwright-core';
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
+];
+
+/**
+ * Starts Chromium without a window; fails with what to install where there is none.
+ * @example const browser = await startBrowser(); const page = await browser.newPage();
+ */
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  return await playwright.launch({ executablePath, headless: true, args: QUIET });
+}
+
+async function findBrowser(): Promise<string> {
+  const given = process.env.AFFRAY_CHROMIUM;
+  if (given !== undefined) return given;
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { default: packed } = await import('@sparticuz/chromium');
+    return await packed.executablePath();
+  }
+  const found = [playwright.executablePath(), ...KNOWN].find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    'The tests of the app need Chromium, and none was found. Install it (on most systems "npx playwright-core install chromium"), or name it in AFFRAY_CHROMIUM.',
+  );
+}

@@ -1,0 +1,19 @@
+// The buttons of the app: react-aria's, dressed.
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import styles from './button.module.css';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+  /** `main`: the one to press; `plain`: without a frame; left out: ordinary. */
+  readonly tone?: 'main' | 'plain' | 'danger';
+  readonly size?: 'small' | 'large';
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+  readonly className?: string;
+}
+
+/** A button. */
+export function Button({ tone, size, wide = false, className, ...rest }: ButtonProps) {
+  const names = [styles.button, tone && styles[tone], size && styles[size], wide && styles.wide, className];
+  return <AriaButton {...rest} className={names.filter(Boolean).join(' ')} />;
+}

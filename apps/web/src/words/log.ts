@@ -1,0 +1,18 @@
+/** Texts of the log. */
+export const LOG = {
+  title: 'Log',
+  tools: 'Find, filter, save',
+  find: 'Find in the log',
+  about: 'About',
+  everybody: 'everybody',
+  round: (round: number): string => `Round ${round}`,
+  takenBack: 'taken back',
+  known: 'seen before it was taken back',
+  sums: 'The arithmetic',
+  dice: 'Dice',
+  why: 'Why?',
+  export: 'Save as Markdown',
+  empty: 'Nothing has happened yet.',
+  nothing: 'Nothing fits.',
+  latest: 'To the latest',
+} as const;

@@ -1,0 +1,16 @@
+/** Texts of the rulebooks. */
+export const RULES = {
+  title: 'Rules',
+  gmWord: 'The game master’s word',
+  gmWordMore: 'No rule of the book caused this: the game master stepped in.',
+  search: 'Search the rules',
+  nothing: 'No rule fits.',
+  chapters: 'Chapters',
+  game: 'Game',
+  houseRules: 'House rules',
+  default: 'by default',
+  values: 'May be',
+  readings: 'Ambiguities, and how they are read here',
+  count: (count: number): string => (count === 1 ? 'one rule' : `${count} rules`),
+  link: 'Link to this rule',
+} as const;
