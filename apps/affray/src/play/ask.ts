@@ -30,7 +30,23 @@ export type Given =
 export function askOf(game: Game, seat: Seat, view: SeatView<unknown>, prompt: PromptView): Ask {
   const { choices } = prompt;
   const fields = choices.shape === 'form' ? Object.keys(choices.fields) : [null];
-  return askedField(game, seat, view, { prompt, words: prompt.words, fields, at: 0, got: {} });
+  const open = fields.filter((field) => field === null || only(choices, field) === null);
+  const got = Object.fromEntries(
+    fields.flatMap((field) => {
+      const found = field === null ? null : only(choices, field);
+      return field === null || found === null ? [] : [[field, found.answer]];
+    }),
+  );
+  // Where every field has one answer only, one of them is asked all the same: somebody has to say yes to it.
+  const asked = open.length === 0 ? fields.slice(0, 1) : open;
+  return askedField(game, seat, view, { prompt, words: prompt.words, fields: asked, at: 0, got });
+}
+
+/** The answer to a field that has no other; null where there is a choice. */
+function only(choices: Choices<unknown>, field: string): { readonly answer: unknown } | null {
+  const of = fieldOf(choices, field);
+  if (of.shape === 'one-of' && of.answers.length === 1) return { answer: of.answers[0] };
+  return of.shape === 'some-of' && of.of.length === 0 ? { answer: [] } : null;
 }
 
 /** A die that somebody rolls by hand. */
@@ -147,5 +163,6 @@ export function give(game: Game, seat: Seat, view: SeatView<unknown>, ask: Ask, 
 export function questionOf({ system }: Game, { prompt, words, fields, at }: Ask): string {
   const field = fields[at] ?? null;
   if (field === null || prompt === null) return words;
-  return `${words} ${system.fieldWords(prompt.kind, field)} (${at + 1} of ${fields.length}):`;
+  const place = fields.length > 1 ? ` (${at + 1} of ${fields.length})` : '';
+  return `${words} ${system.fieldWords(prompt.kind, field)}${place}:`;
 }

@@ -16,6 +16,7 @@ import {
 } from './game.ts';
 import { isTyping, press } from './input/input.ts';
 import type { Key } from './input/keys.ts';
+import { rowsOf } from './input/list.ts';
 import { pressText, type TextInput, textInput } from './input/typed.ts';
 import { type LogEntry, logOf } from './log-view.ts';
 import { type OddsRow, startOdds } from './odds.ts';
@@ -310,6 +311,16 @@ function pressWhy(desk: Desk, over: Extract<Over, { is: 'why' }>, { name, text }
   };
 }
 
+/** The answers in sight: a heading that is open narrows the question. */
+function shownAnswers(ask: Ask | null): Json[] | null {
+  if (ask === null || ask.input.is !== 'list' || ask.fields[0] !== null) return null;
+  const rows = rowsOf(ask.input);
+  if (rows.some(({ is }) => is === 'heading')) return null;
+  return rows.flatMap((row) =>
+    row.is === 'item' && row.item.barred === null ? [row.item.answer as Json] : [],
+  );
+}
+
 /** Odds of the choices, worked out bit by bit while the screen stays alive. */
 function openOdds(desk: Desk): void {
   const { game, seat, need } = desk;
@@ -319,7 +330,7 @@ function openOdds(desk: Desk): void {
   }
   let spent = 0;
   try {
-    const job = startOdds(game, seat, need.prompt);
+    const job = startOdds(game, seat, need.prompt, shownAnswers(desk.ask));
     desk.over = { is: 'odds', rows: [], all: job.all, done: false };
     const work = (): void => {
       if (desk.over?.is !== 'odds' || desk.isDone) return;

@@ -9,7 +9,9 @@ import { isSame, type PathInput } from './input/path.ts';
 import type { NumberInput, TextInput } from './input/typed.ts';
 import { cut, indented, type Line, lineOf, type Span, span } from './text.ts';
 
-/** The question, in two lines at most. */
+const MOST_BARRED = 3;
+
+/** The question, in three lines at most. */
 export function questionLines(game: Game, ask: Ask, cols: number): Line[] {
   const secret = ask.prompt?.secret === true ? ' (in secret)' : '';
   return indented(`${questionOf(game, ask)}${secret}`, cols, 'bold').slice(0, 3);
@@ -43,8 +45,11 @@ function windowed<T>(
   return { from, shown: rows.slice(from, from + most) };
 }
 
-function listLines(list: ListInput, cols: number, most: number): Line[] {
+function listLines(list: ListInput, cols: number, room: number): Line[] {
   const rows = rowsOf(list);
+  const barred = rows.filter(({ number }) => number === null).length;
+  // What is not open may be scrolled to, but takes little room from what is.
+  const most = barred > MOST_BARRED ? Math.min(room, rows.length - barred + MOST_BARRED) : room;
   const needsHint = list.filter !== null || list.heading !== null || list.typed !== '' || rows.length > most;
   const { from, shown } = windowed(rows, list.cursor, Math.max(1, most - (needsHint ? 1 : 0)));
   const lines = shown.map((row, i): Line => {

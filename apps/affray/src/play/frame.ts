@@ -27,7 +27,7 @@ import { whyLines } from './why.ts';
 export const LEAST: { readonly cols: number; readonly rows: number } = { cols: 60, rows: 20 };
 /** Rows that the log has at least, and the choices at most in a small window. */
 const LEAST_LOG = 4;
-const LEAST_CHOICES = 4;
+const LEAST_CHOICES = 7;
 const BESIDE_LOG = 3;
 
 /**
@@ -49,7 +49,8 @@ export function frameOf(desk: Desk, cols: number, rows: number): Line[] {
 function header(desk: Desk, view: SeatView<unknown>, cols: number): Line {
   const { system, fight } = desk.game;
   const phase = painterOf(system).phase(view.state);
-  const where = [fight.record.setup.title, `round ${view.round}`, phase]
+  const round = desk.need.is === 'over' ? (desk.log.at(-1)?.round ?? view.round) : view.round;
+  const where = [fight.record.setup.title, `round ${round}`, desk.need.is === 'over' ? 'over' : phase]
     .filter((part) => part !== '')
     .join(' · ');
   const who = ` ${cut(desk.seat.name, 24)} `;

@@ -12,5 +12,5 @@ export const HELP: readonly string[] = [
   '',
   'Large letters are your fighters, small ones the others; ">" is whoever is asked. "›" marks what is new in the log.',
   'Heart Rush: # wall, ~ rough ground or shallow water, ≈ deep water, = low, % hedge, / slope, ^ high, ! a thing on the ground, † dead. Beside the map: hit points, heart die, rush (r), actions (a), stance.',
-  'Brighter Worlds: Grit, the three dice, armor. Three Beats: wounds, sparks (sp), disadvantage (dis), the die shown. Blood & Guts: Blood, Guts, Nerves, hurt; breath dice in brackets are exhausted.',
+  'Brighter Worlds: Grit, the three dice, armor. Three Beats: wounds, sparks (sp), the die shown, disadvantage after a minus. Blood & Guts: Blood, Guts, Nerves, hurt; breath dice in brackets are exhausted.',
 ];

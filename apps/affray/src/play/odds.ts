@@ -51,10 +51,15 @@ interface Tally {
 }
 
 /**
- * Starts on the odds of a prompt's choices; refuses, in a sentence, where there are none to be had.
+ * Starts on the odds of a prompt's choices, or of some of them if they are few; refuses, in a sentence, where there are none to be had.
  * @example const job = startOdds(game, seat, prompt); while (!job.step(50)) {}
  */
-export function startOdds(game: Game, seat: Seat, prompt: PromptView): OddsJob {
+export function startOdds(
+  game: Game,
+  seat: Seat,
+  prompt: PromptView,
+  among: readonly Json[] | null = null,
+): OddsJob {
   const { fight, system } = game;
   const position = positionIn(fight);
   const decision = position.decisions.find(
@@ -71,7 +76,10 @@ export function startOdds(game: Game, seat: Seat, prompt: PromptView): OddsJob {
   if (side === undefined) throw new BadInput('Odds are for those who have a side in the fight.');
   const viewer = viewerFor(system, position.state, { id: '', question, who, about }, fight.gmSides);
   const view = system.hides(position.state) ? system.view(position.state, viewer) : position.state;
-  const { answers, all } = answersTo(question, view, who, about, Prng.fromSeed('odds'), MOST_ANSWERS);
+  const { answers, all } =
+    among !== null && among.length > 0 && among.length <= MOST_ANSWERS
+      ? { answers: among, all: true }
+      : answersTo(question, view, who, about, Prng.fromSeed('odds'), MOST_ANSWERS);
   const known = asKnown(position, position.state, viewer);
   return jobOf(game, known, decision, known === position ? null : JSON.stringify(view), side, answers, all);
 }

@@ -12,7 +12,7 @@ import {
   titleOf,
 } from './stage.ts';
 
-const NAME = 14;
+const NAME = 16;
 
 export const bloodAndGutsPainter: Painter = {
   isBeside: false,
@@ -21,9 +21,9 @@ export const bloodAndGutsPainter: Painter = {
     const letters = lettersOf(fight.fighters, scene.isOwn);
     const blocks = fight.sides.map(({ id, name, claims }, place) => ({
       title: titleOf(
-        claims ? `${name} (vantage)` : name,
-        NAME + 3,
-        'B G N hurt',
+        name,
+        NAME,
+        `B G N hurt${claims ? '  vantage' : ''}`,
         fight.edition === 'brawl' && fight.acting === place,
       ),
       own: scene.isOwn(id),
@@ -60,7 +60,7 @@ function cardOf(fighter: Fighter, letter: string, scene: Scene): Card {
   const isOut = status !== 'up';
   const word = isOut ? status : hidden ? 'hidden' : running ? 'running' : '';
   const line = [
-    ...nameSpans(fighter, letter, scene, NAME + 3, isOut),
+    ...nameSpans(fighter, letter, scene, NAME, isOut),
     span(`${blood} ${guts} ${nerves} ${String(hurt).padStart(3)} `, isOut ? 'dim' : 'plain'),
     span(word, 'bold'),
   ];
@@ -68,7 +68,7 @@ function cardOf(fighter: Fighter, letter: string, scene: Scene): Card {
     line,
     more: isOut
       ? []
-      : [...moreLine(breathOf(fighter)), ...moreLine(gearOf(fighter)), ...moreLine(tableOf(fighter))],
+      : [...moreLine(tableOf(fighter)), ...moreLine(breathOf(fighter)), ...moreLine(gearOf(fighter))],
   };
 }
 
@@ -99,5 +99,5 @@ function tableOf({ pool, hand }: Fighter): string {
     live.length > 0 ? `weapon dice ${live.join(' ')}` : '',
     held.length > 0 ? `in hand ${held.join(' ')}` : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? '' : `on the table: ${parts.join(', ')}`;
+  return parts.join(', ');
 }

@@ -12,7 +12,7 @@ import {
   titleOf,
 } from './stage.ts';
 
-const NAME = 12;
+const NAME = 10;
 /** From the gravest to the lightest, as the bits of a fighter's status. */
 const STATUSES: readonly (readonly [number, string])[] = [
   [2, 'dead'],
@@ -22,7 +22,7 @@ const STATUSES: readonly (readonly [number, string])[] = [
   [64, 'catatonic'],
   [32, 'paralysed'],
   [16, 'unconscious'],
-  [128, 'fleeing'],
+  [128, 'flees'],
 ];
 
 export const brighterWorldsPainter: Painter = {
@@ -60,13 +60,13 @@ export const brighterWorldsPainter: Painter = {
 function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene): Card {
   const { grit, gritMax, str, dex, wil, armor } = fighter;
   const status = statusOf(fighter);
-  const isOut = status !== '' && status !== 'fleeing';
+  const isOut = status !== '' && status !== 'flees';
   const figures = `${`${grit}/${gritMax}`.padStart(4)} ${die(str)} ${die(dex)} ${die(wil)} ${String(armor).padStart(2)}`;
   const has = fighter.actedIn === fight.round && status === '' ? 'acted' : '';
   const line = [
     ...nameSpans(fighter, letter, scene, NAME, isOut),
-    span(figures, isOut ? 'dim' : 'plain'),
-    span(` ${status === '' ? has : status}`, status === '' ? 'dim' : 'bold'),
+    span(isOut ? status : figures, isOut ? 'bold' : 'plain'),
+    span(isOut ? '' : ` ${status === '' ? has : status}`, status === '' ? 'dim' : 'bold'),
   ];
   return { line, more: moreLine(detailOf(fighter, fight)) };
 }

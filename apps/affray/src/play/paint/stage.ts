@@ -58,7 +58,10 @@ export function lettersOf(fighters: readonly Body[], isOwn: (side: string) => bo
   return letters;
 }
 
-/** A fighter on the stage: one line of figures, and more where there is room. */
+/** Lines of details that a fighter has at most. */
+const MOST_MORE = 3;
+
+/** A fighter on the stage: one line of figures, and more where there is room, what matters most first. */
 export interface Card {
   readonly line: Line;
   readonly more: readonly Line[];
@@ -82,20 +85,19 @@ export function nameSpans(
   return [span(asked === id ? '>' : ' ', 'bold'), span(`${letter} ${fill(name, width)} `, look)];
 }
 
-/** Sides in two columns, one's own on the left; with their details if those fit, and cut if even the lines do not. */
+/** Sides in two columns, one's own on the left; with as many details as fit, and cut if even the lines alone do not. */
 export function inColumns(blocks: readonly Block[], { cols, rows }: Scene): Line[] {
   const left = blocks.filter(({ own }) => own);
   const right = blocks.filter(({ own }) => !own);
   const half = Math.floor((cols - 1) / 2);
   const columns = left.length === 0 || right.length === 0 ? halves(blocks) : [left, right];
-  for (const withMore of [true, false]) {
+  for (let more = MOST_MORE; ; more--) {
     const [one = [], two = []] = columns.map((column) =>
-      column.flatMap((block) => linesOf(block, withMore)).map((line) => cutLine(line, half - 1)),
+      column.flatMap((block) => linesOf(block, more)).map((line) => cutLine(line, half)),
     );
-    const height = Math.max(one.length, two.length);
-    if (height <= rows || !withMore) return shortened(sideBySide(one, two, half + 1), rows);
+    if (Math.max(one.length, two.length) <= rows || more === 0)
+      return shortened(sideBySide(one, two, half + 1), rows);
   }
-  return [];
 }
 
 function halves(blocks: readonly Block[]): Block[][] {
@@ -103,8 +105,8 @@ function halves(blocks: readonly Block[]): Block[][] {
   return [blocks.slice(0, middle), blocks.slice(middle)];
 }
 
-function linesOf({ title, cards }: Block, withMore: boolean): Line[] {
-  return [title, ...cards.flatMap(({ line, more }) => (withMore ? [line, ...more] : [line]))];
+function linesOf({ title, cards }: Block, most: number): Line[] {
+  return [title, ...cards.flatMap(({ line, more }) => [line, ...more.slice(0, most)])];
 }
 
 function shortened(lines: readonly Line[], rows: number): Line[] {

@@ -22,7 +22,7 @@ export const threeBeatsPainter: Painter = {
     const letters = lettersOf(fight.fighters, scene.isOwn);
     const lying = lyingAbout(fight);
     const blocks = fight.sides.map(({ id, name }) => ({
-      title: titleOf(name, NAME, 'wounds sp dis shows', false),
+      title: titleOf(name, NAME, 'wounds sp shows', false),
       own: scene.isOwn(id),
       cards: fight.fighters
         .filter(({ side }) => side === id)
@@ -61,12 +61,14 @@ function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene): C
   const count = wounds.filter(({ bubble }) => bubble !== 'none').length;
   const isOut = status !== 'active' && status !== 'joining';
   const shown = dice[presented];
-  const figures = `${(LEVELS[count] ?? 'burst').padEnd(6)} ${String(sparks).padStart(2)} ${String(disadvantage).padStart(3)} `;
+  const level = LEVELS[count] ?? 'burst';
+  const marks = `${disadvantage > 0 ? ` -${disadvantage}` : ''}${hidden ? ' hidden' : acted ? ' acted' : ''}`;
   const line = [
     ...nameSpans(fighter, letter, scene, NAME, isOut),
-    span(figures, isOut ? 'dim' : 'plain'),
+    span(`${level.padEnd(6)} `, isOut ? 'dim' : 'plain'),
+    span(isOut ? '' : `${String(sparks).padStart(2)} `),
     span(isOut ? status : shown === undefined ? '-' : `[${shown.value}]`, 'bold'),
-    span(hidden ? ' hidden' : acted && !isOut ? ' acted' : '', 'dim'),
+    span(isOut ? '' : marks, 'dim'),
   ];
   return {
     line,

@@ -1,0 +1,69 @@
+// Games for tests: a ready fight, seats, bots, a seed; and somebody who presses any key that could mean something.
+import { join } from 'node:path';
+import { LiveFight, type Prng } from '@affray/kernel';
+import { openFile } from '../../open.ts';
+import { ROOT } from '../../testing/affray.ts';
+import type { Desk } from '../desk.ts';
+import { diceFor, type Game } from '../game.ts';
+import type { Input } from '../input/input.ts';
+import { type Key, keyOf } from '../input/keys.ts';
+import { rowsOf } from '../input/list.ts';
+import { botsFor, peopleFor, policiesOf } from '../seats.ts';
+
+export interface Wanted {
+  readonly as?: readonly string[];
+  readonly hotSeat?: boolean;
+  readonly bots?: readonly string[];
+  readonly seed?: string;
+  readonly dice?: 'seed' | 'hand';
+}
+
+/** A game of a ready fight: `gameOf('template/duel')`. */
+export async function gameOf(
+  name: string,
+  { as = [], hotSeat = false, bots = [], seed = 'test', dice = 'seed' }: Wanted = {},
+): Promise<Game> {
+  const { setup, system } = await openFile(join(ROOT, 'examples', `${name}.yaml`));
+  const people = peopleFor(setup, as, hotSeat);
+  const policies = policiesOf(system, setup, bots);
+  const auto = botsFor({ system, setup, people, policies, seed });
+  const fight = LiveFight.begin(system, setup, people, diceFor(dice, seed), auto);
+  return { system, fight, people, seed, again: '', isSlow: false, lastDie: null };
+}
+
+export const text = (words: string): Key => keyOf({ text: words });
+export const enter: Key = keyOf('enter');
+
+/** A key that means something where the desk stands: mostly an answer, sometimes a look aside. */
+export function anyKey(desk: Desk, dice: Prng): Key {
+  const { over, ask } = desk;
+  if (over !== null) {
+    if (over.is === 'curtain') return enter;
+    return over.is === 'quit' ? text('n') : keyOf('escape');
+  }
+  if (dice.below(12) === 0) return text('wl?aurd'[dice.below(7)] ?? 'w');
+  return ask === null ? enter : answerKey(ask.input, dice);
+}
+
+function answerKey(input: Input, dice: Prng): Key {
+  switch (input.is) {
+    case 'list': {
+      if (input.filter !== null) return keyOf('escape');
+      const open = rowsOf(input).filter(({ number }) => number !== null).length;
+      if (input.typed !== '' || dice.below(4) === 0) return dice.below(2) === 0 ? enter : keyOf('down');
+      return dice.below(30) === 0 ? text('/') : text(String(1 + dice.below(Math.min(9, open))));
+    }
+    case 'checks':
+      return dice.below(3) > 0 ? enter : text(String(1 + dice.below(Math.min(9, input.items.length))));
+    case 'number':
+      return input.usual === null ? text(String(1 + dice.below(Math.min(9, input.max)))) : enter;
+    case 'text':
+      return dice.below(2) === 0 ? enter : text('é');
+    case 'deal':
+      return dice.below(2) === 0 ? enter : keyOf(dice.below(2) === 0 ? 'left' : 'right');
+    case 'path':
+      return (
+        [enter, keyOf('tab'), text(String(1 + dice.below(9))), keyOf('backspace')][dice.below(4)] ?? enter
+      );
+  }
+}
