@@ -1,5 +1,9 @@
 // Where in the round a fight is: a ribbon for each game, read from what the viewer may know.
+import type { Fight as BrighterWorlds } from '@affray/brighter-worlds';
+import type { Fight as HeartRush } from '@affray/heart-rush';
 import type { PromptView } from '@affray/kernel';
+import type { Fight as ThreeBeats } from '@affray/three-beats';
+import { PHASES } from '../words/phases.ts';
 
 export interface Phase {
   readonly id: string;
@@ -9,54 +13,40 @@ export interface Phase {
 
 /** The phases of a round in order, the present one marked; null where the game has none. */
 export function phasesOf(system: string, state: unknown, prompts: readonly PromptView[]): Phase[] | null {
-  const make = PHASES[system];
-  return make === undefined ? null : make(state as Loose, prompts[0]?.kind ?? '');
+  switch (system) {
+    case 'heart-rush':
+      return heartRush(state as HeartRush);
+    case 'three-beats':
+      return threeBeats(state as ThreeBeats);
+    case 'brighter-worlds':
+      return brighterWorlds(state as BrighterWorlds);
+    case 'blood-and-guts':
+      return bloodAndGuts(prompts[0]?.kind ?? '');
+    default:
+      return null;
+  }
 }
 
-/** States are the systems' own; of each only these few facts are read here. */
-type Loose = Readonly<Record<string, never>>;
-type Maker = (state: Loose, kind: string) => Phase[];
+function heartRush({ engagement }: HeartRush): Phase[] {
+  const step = engagement?.step ?? 'turns';
+  return Object.entries(PHASES.heartRush).map(([id, words]) => ({ id, words, isNow: id === step }));
+}
 
-const STEPS: readonly (readonly [string, string])[] = [
-  ['turns', 'Turns'],
-  ['join', 'Joining'],
-  ['stances', 'Stances'],
-  ['cunning', 'Cunning'],
-  ['agility', 'Agility'],
-  ['might', 'Might'],
-  ['manoeuvres', 'Manoeuvres'],
-];
-const BEATS = ['Dice', 'Beat 1', 'Beat 2', 'Beat 3'];
-const PARTS = ['Vantage', 'Threats', 'Breath', 'Gambits', 'Injuries', 'Again?'];
-const PART_OF: Readonly<Record<string, number>> = {
-  circumstances: 0,
-  'whether-changed': 0,
-  'who-attacks': 1,
-  'which-weapon': 1,
-  'whether-to-strike': 1,
-  'which-breath': 2,
-  'which-gift': 3,
-  'which-gambit': 3,
-  'which-best': 3,
-  'which-piece': 4,
-  'whether-to-re-engage': 5,
-  'stay-or-run': 5,
-};
+function threeBeats({ beat }: ThreeBeats): Phase[] {
+  return PHASES.threeBeats.map((words, at) => ({ id: words, words, isNow: at === beat }));
+}
 
-const PHASES: Readonly<Record<string, Maker>> = {
-  'heart-rush': (state) => {
-    const step = (state.engagement as { step?: string } | null | undefined)?.step ?? 'turns';
-    return STEPS.map(([id, words]) => ({ id, words, isNow: id === step }));
-  },
-  'three-beats': (state) => {
-    const beat = (state.beat as number | undefined) ?? 0;
-    return BEATS.map((words, at) => ({ id: words, words, isNow: at === beat }));
-  },
-  'brighter-worlds': (state) => {
-    const sides = (state.sides as readonly { id: string; name: string }[] | undefined) ?? [];
-    const acting = state.acting as number | string | null | undefined;
-    return sides.map(({ id, name }, at) => ({ id, words: name, isNow: acting === at || acting === id }));
-  },
-  'blood-and-guts': (_state, kind) =>
-    PARTS.map((words, at) => ({ id: words, words, isNow: PART_OF[kind] === at })),
-};
+/** The sides in the order in which they act. */
+function brighterWorlds({ sides, order, turnOf }: BrighterWorlds): Phase[] {
+  const ids = order.length > 0 ? order : sides.map((side) => side.id);
+  return ids.map((id) => ({
+    id,
+    words: sides.find((side) => side.id === id)?.name ?? id,
+    isNow: id === turnOf,
+  }));
+}
+
+/** The state does not say where in the exchange it is; what is asked does. */
+function bloodAndGuts(kind: string): Phase[] {
+  return PHASES.bloodAndGuts.map(({ words, kinds }) => ({ id: words, words, isNow: kinds.includes(kind) }));
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { byPolicies, LiveFight, makeRecord, type Seat, seededDice, viewFor } from '@affray/kernel';
+import { openScenario } from '@affray/scenario';
+import { expect, it } from 'vitest';
+import { openFilm, seek } from './film.ts';
+
+const DUEL = new URL('../../../../examples/template/duel.yaml', import.meta.url);
+const opened = await openScenario(readFileSync(DUEL, 'utf8'), 'duel.yaml');
+if (!opened.ok) throw new Error('the example is broken');
+const { setup, system } = opened.value;
+const seats: Seat[] = [
+  { id: 'gm', name: 'GM', gm: true, fighters: [], sides: [] },
+  ...setup.sides.map(({ id, name }) => ({ id, name, gm: false, fighters: [], sides: [id] })),
+];
+const auto = byPolicies<unknown>(() => system.policies.random, 'film');
+const fight = LiveFight.begin(system, setup, seats, seededDice('film'), auto);
+const film = await openFilm(makeRecord(fight.saved()));
+
+it('ends where the fight ended, and shows each seat what it saw then', () => {
+  const last = film.moments.length - 1;
+  expect(last).toBe(fight.moment);
+  for (const seat of seats) expect(film.at(last, seat)).toEqual(viewFor(fight, seat, seats));
+});
+
+it('goes forwards and backwards to the same pictures', () => {
+  const seat = seats[1]!;
+  const there = film.moments.map((_, moment) => JSON.stringify(film.at(moment, seat)));
+  const back = film.moments.map((_, moment) =>
+    JSON.stringify(film.at(film.moments.length - 1 - moment, seat)),
+  );
+  expect(back.reverse()).toEqual(there);
+  expect(new Set(there).size).toBeGreaterThan(3);
+});
+
+it('finds the next round and the next decision of somebody', () => {
+  const next = seek(film.moments, 0, 1, (one) => one.round > 1);
+  expect(film.moments[next]?.round).toBe(2);
+  expect(film.moments[next - 1]?.round).toBe(1);
+  expect(seek(film.moments, next, -1, (one) => one.round < 2)).toBe(next - 1);
+  expect(seek(film.moments, 0, 1, () => false)).toBe(film.moments.length - 1);
+});
+
+it('says in one sentence what is wrong with a record', async () => {
+  await expect(openFilm('{')).rejects.toThrow();
+  const text = makeRecord(fight.saved());
+  const record = JSON.parse(text) as { entries: { answer?: unknown; kind?: string }[] };
+  record.entries.find((entry) => entry.kind !== undefined)!.answer = 'nonsense';
+  await expect(openFilm(JSON.stringify(record))).rejects.toThrow(/nonsense/);
+});
