@@ -1,7 +1,8 @@
 // What is said over HTTP: making tables, taking seats.
-import type { SideSetup } from '@affray/kernel';
+import type { Json, SideSetup } from '@affray/kernel';
 import { z } from 'zod';
 import type { SeatKind, TableInfo } from './frames.ts';
+import { PLAIN } from './plain.ts';
 import { ID, KEY, NAME } from './text.ts';
 
 /** An invite or token as it travels: at least 128 random bits in letters that need no escaping. */
@@ -123,6 +124,63 @@ export interface SeatHere {
 }
 export interface SeatsHere {
   readonly tables: readonly SeatHere[];
+}
+
+/** A share of played fights, with the interval in which the true share lies 95 times in 100. */
+export interface Chance {
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** `POST /api/tables/{id}/odds`: what the answers to an open prompt of this seat are worth. */
+export interface AskOdds {
+  /** Left out: the first open prompt of this seat. */
+  readonly prompt?: string | undefined;
+  /** The answers to try; left out: all legal ones, or some drawn at random where they are many. */
+  readonly answers?: readonly Json[] | undefined;
+  /** Fights to play for each answer. */
+  readonly runs?: number | undefined;
+}
+export const ASK_ODDS: z.ZodType<AskOdds> = z.strictObject({
+  prompt: KEY.optional(),
+  answers: z.array(PLAIN).min(1).max(12).optional(),
+  runs: z.int().min(10).max(2000).optional(),
+});
+export interface AnswerOdds {
+  readonly answer: Json;
+  /** Each side's chance to win, by the side's id. */
+  readonly wins: Readonly<Record<string, Chance>>;
+  /** The chance that nobody wins. */
+  readonly nobody: Chance;
+}
+export interface Odds {
+  readonly prompt: string;
+  /** The side of whoever is asked; null where the game master is. */
+  readonly side: string | null;
+  /** Fights played for each answer; fewer than asked for when the time was up. */
+  readonly runs: number;
+  /** Whether these are all legal answers. */
+  readonly all: boolean;
+  /** Best for `side` first. */
+  readonly answers: readonly AnswerOdds[];
+}
+
+/** `POST /api/tables/{id}/simulate`: how the fight goes on from here, everybody playing as the system's own policy would. */
+export interface AskSimulation {
+  readonly runs?: number | undefined;
+}
+export const ASK_SIMULATION: z.ZodType<AskSimulation> = z.strictObject({
+  runs: z.int().min(10).max(5000).optional(),
+});
+export interface FromHere {
+  readonly runs: number;
+  readonly wins: Readonly<Record<string, Chance>>;
+  readonly nobody: Chance;
+  /** Rounds still to come. */
+  readonly rounds: { readonly mean: number; readonly least: number; readonly most: number };
+  /** Each fighter this seat knows of: the chance to be standing at the end. */
+  readonly standing: Readonly<Record<string, Chance>>;
 }
 
 /** A refusal over HTTP. */
