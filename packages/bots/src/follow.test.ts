@@ -43,6 +43,25 @@ describe('a position in a live fight', () => {
     expect(met).toBeGreaterThan(20);
   });
 
+  it('is followed after an intervention in an earlier round, and refused in the same one', async () => {
+    const system = await spar();
+    const setup = await sparring({ ana: { side: 'heroes', health: 60 }, bo: { side: 'foes', health: 60 } });
+    const fight = LiveFight.begin(system, setup, SEATS, seededDice('step'));
+    const answer = (): void => {
+      for (const { id, question, who, about } of fight.prompts()) {
+        const fallback = question.fallback(fight.viewFor({ id, question, who, about }), who, about);
+        fight.answer({ prompt: id, answer: fallback as never, seat: null });
+      }
+    };
+    answer();
+    const taken = fight.intervene({ do: 'set', fighter: 'ana', field: 'health', to: 40 }, 'gm');
+    expect(taken).toEqual({ ok: true });
+    expect(() => positionIn(fight)).toThrow('stepped into');
+    const { round } = fight;
+    while (fight.round === round) answer();
+    expect(positionIn(fight).state).toEqual(fight.state);
+  });
+
   it('lets sharp hold a seat', async () => {
     const system = await spar();
     const setup = await sparring({ ana: { side: 'heroes', health: 12 }, bo: { side: 'foes', health: 12 } });

@@ -3,7 +3,6 @@ import {
   BadInput,
   copyOf,
   type Entry,
-  History,
   howMany,
   type Interpreter,
   type LiveFight,
@@ -35,29 +34,22 @@ export function positionIn<State>(fight: LiveFight<State>): OpenPosition<State> 
   const waiting = fight.waiting;
   if (waiting === null) throw new BadInput('The fight is over: there is nothing to decide.');
   if (waiting.is === 'die') throw new BadInput('The fight waits for a die, not for a decision.');
-  const history = new History();
-  for (const [index, entry] of record.entries.entries()) history.add(entry, index);
-  const entries = history.path.map((index) => record.entries[index] as Entry);
-  let used = 0;
-  const state = system.begin(record.setup as never);
-  for (let round = 1; ; round++) {
-    const checkpoint = copyOf(state);
-    const faces = record.dice[String(round)] ?? {};
-    const run = new FollowedRound(system, state, entries.slice(used), faces, fight.gmSides);
-    const isHere = run.play();
-    used += run.used;
-    if (!isHere && !system.isOver(state)) continue;
-    const position = {
-      system,
-      setup: record.setup,
-      checkpoint,
-      known: { faces: run.faces, answers: run.answers },
-      veiled: run.veiled,
-    };
-    if (JSON.stringify(state) !== JSON.stringify(fight.state))
-      throw new BadInput('This position cannot be followed: somebody stepped into the running round.');
-    return { ...position, state, round, decisions: run.open };
-  }
+  const { round } = fight;
+  const { state: checkpoint, entries } = fight.roundBegan;
+  const state = copyOf(checkpoint);
+  const run = new FollowedRound(system, state, entries, record.dice[String(round)] ?? {}, fight.gmSides);
+  if (!run.play() || JSON.stringify(state) !== JSON.stringify(fight.state))
+    throw new BadInput('This position cannot be followed: somebody stepped into the running round.');
+  return {
+    system,
+    setup: record.setup,
+    checkpoint: copyOf(checkpoint),
+    known: { faces: run.faces, answers: run.answers },
+    veiled: run.veiled,
+    state,
+    round,
+    decisions: run.open,
+  };
 }
 
 /** A round run from its entries and dice, noting each by name, up to the first question that has no answer. */

@@ -122,6 +122,12 @@ export class LiveFight<State> {
   get isOver(): boolean {
     return this.waiting === null && this.system.isOver(this.state);
   }
+  /** How the running round began: the state then (to be copied, never changed) and the entries that count since. */
+  get roundBegan(): { readonly state: State; readonly entries: readonly Entry[] } {
+    const { state, path } = this.checkpoints.at(-1) as Checkpoint<State>;
+    const entries = this.history.path.slice(path).map((index) => this.record.entries[index] as Entry);
+    return { state, entries };
+  }
   /** The running round, counted from 1. */
   get round(): number {
     return this.checkpoints.length;
