@@ -27,10 +27,10 @@ export function Gallery({ system: systemId = SYSTEM_IDS[0] }: { readonly system?
   }, [systemId, name]);
   return (
     <main className={styles.gallery}>
-      <header className={styles.head}>
-        <h1>
-          {WORDS.title}: {example?.system.title}
-        </h1>
+      <details className={styles.head}>
+        <summary>
+          {WORDS.title}: {example?.system.title}, {example?.setup.title}, {WORDS.prompt} {steps}
+        </summary>
         <nav className={styles.tools}>
           {names.map((one) => (
             <Button key={one} size="small" onPress={() => setName(one)}>
@@ -52,7 +52,7 @@ export function Gallery({ system: systemId = SYSTEM_IDS[0] }: { readonly system?
             </Button>
           ))}
         </nav>
-      </header>
+      </details>
       {example !== null && <Shown example={example} steps={steps} seat={seat} asked={asked} />}
     </main>
   );

@@ -101,3 +101,24 @@ export function squareKey(x: number, y: number): string {
 function isObject(value: unknown): value is Readonly<Record<string, Json>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** One answer that names a fighter, and the prompt that it answers. */
+export interface Naming {
+  readonly prompt: PromptView;
+  readonly answer: Json;
+}
+
+/**
+ * All answers of lists that name a fighter in whatever part: what one may do with it, or to it.
+ * @example answersNaming([turn], 'orc').map(({ answer }) => answer.do); // => ['engage']
+ */
+export function answersNaming(prompts: readonly PromptView[], fighter: string): Naming[] {
+  const found: Naming[] = [];
+  for (const prompt of prompts) {
+    if (prompt.choices.shape !== 'one-of' || prompt.locked !== undefined) continue;
+    for (const answer of prompt.choices.answers as readonly Json[])
+      if (answer === fighter || (isObject(answer) && Object.values(answer).includes(fighter)))
+        found.push({ prompt, answer });
+  }
+  return found;
+}

@@ -17,7 +17,7 @@ export const STAGE = {
   mine: 'Yours',
   waited: 'Being waited for',
   acts: (side: string) => `${side} to act`,
-  pick: 'Pick',
+  sheet: 'Open the sheet',
   versus: 'against',
   more: (number: number) => `+${number}`,
   gallery: {
