@@ -102,16 +102,17 @@ function stageProgram(
     engines: ENGINES,
     bin: { affray: `${folder}/bin/affray.js` },
     exports: { './package.json': './package.json' },
-    files: ['apps', 'examples', 'docs-dist'],
+    files: ['apps', 'examples', 'systems', 'docs-dist'],
     dependencies,
     bundleDependencies: bundled,
   });
   return { name: manifest.name, folder: target };
 }
 
-/** Ready fights, the built app and the built documents, as far as they are there. */
+/** Ready fights, the golden fights that the help names, the built app and the built documents, as far as they are there. */
 function copyExtras(target: string): void {
-  for (const file of globSync('examples/*/*.yaml', { cwd: ROOT })) copy(join(ROOT, file), join(target, file));
+  for (const file of globSync(['examples/*/*.yaml', 'systems/template/fights/*.yaml'], { cwd: ROOT }))
+    copy(join(ROOT, file), join(target, file));
   for (const built of ['apps/web/dist', 'docs-dist'])
     if (existsSync(join(ROOT, built)))
       cpSync(join(ROOT, built), join(target, built), {

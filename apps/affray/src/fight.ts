@@ -1,8 +1,7 @@
 // `affray fight`: a fight between policies, with a log that a person can follow.
 import { randomBytes } from 'node:crypto';
-import { existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   BadInput,
   byPolicies,
@@ -18,6 +17,7 @@ import { endingOf, linesOf, logText } from './log.ts';
 import { fightFilesIn, openFile } from './open.ts';
 import { policiesFrom } from './policies.ts';
 import { type Report, table } from './report.ts';
+import { shipped } from './shipped.ts';
 
 export interface FightOptions {
   readonly seed?: string;
@@ -27,8 +27,6 @@ export interface FightOptions {
   readonly sums?: boolean;
   readonly rules?: boolean;
 }
-
-const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
 
 /** Plays a fight to its end; without a file lists the ready ones. */
 export async function fight(path: string | undefined, options: FightOptions): Promise<Report> {
@@ -87,20 +85,17 @@ function write(path: string, text: string): void {
   }
 }
 
-/** The folder of ready fights, as short as it can be typed from here. */
-function examplesFolder(): string {
-  if (!existsSync(EXAMPLES))
-    throw new BadInput('Name a fight file: there are no ready fights in this installation.');
-  const isHere = existsSync('examples') && realpathSync('examples') === realpathSync(EXAMPLES);
-  return isHere ? 'examples' : relative(process.cwd(), EXAMPLES);
-}
-
 async function readyFights(): Promise<Report> {
   const ready: { file: string; title: string; story: string; system: string }[] = [];
-  for (const file of fightFilesIn(examplesFolder())) {
-    const opened = await loadScenario(file);
+  const folder = shipped('examples');
+  if (folder === undefined)
+    throw new BadInput('Name a fight file: there are no ready fights in this installation.');
+  for (const path of fightFilesIn(folder)) {
+    const opened = await loadScenario(path);
     if (!opened.ok) continue;
     const { title, story = '', system } = opened.value.scenario;
+    // Such a path can be typed anywhere: what is not there is looked for among the ready fights.
+    const file = `examples/${relative(folder, path).replaceAll('\\', '/')}`;
     ready.push({ file, title, story, system });
   }
   const rows = ready.flatMap(({ file, title, story }) => [

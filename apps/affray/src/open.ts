@@ -6,12 +6,13 @@ import { nearest, type Opened, whyNotSetup } from '@affray/scenario';
 import { loadScenario, readText } from '@affray/scenario/node';
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { BadFile } from './report.ts';
+import { pathHere } from './shipped.ts';
 
 const LONGEST_RECORD = 64 * 1024 * 1024;
 
 /** A fight file, or every problem it has. */
 export async function openFile(path: string): Promise<Opened> {
-  const opened = await loadScenario(path);
+  const opened = await loadScenario(pathHere(path));
   if (!opened.ok) throw new BadFile(opened.problems);
   return opened.value;
 }
@@ -44,7 +45,7 @@ export async function openRecord(path: string): Promise<{ record: FightRecord; s
 
 /** The files meant by what was typed: a folder stands for every fight file inside it. */
 export function filesOf(paths: readonly string[]): string[] {
-  return paths.flatMap((path) => {
+  return paths.map(pathHere).flatMap((path) => {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
     return fightFilesIn(path);
   });

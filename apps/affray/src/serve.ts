@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { BadInput } from '@affray/kernel';
 import { announcement, logToStderr, runUntilToldToEnd, serve } from '@affray/server/serve';
 import type { ServeTyped } from './serve-options.ts';
+import { pathHere, shipped } from './shipped.ts';
 
 /** Starts a server and prints the way in. Runs until it is told to end. */
 export async function serveFights(fight: string | undefined, typed: ServeTyped): Promise<void> {
@@ -22,10 +23,10 @@ export async function serveFights(fight: string | undefined, typed: ServeTyped):
     trustedProxies: typed.trustedProxy ?? [],
     privatePort: typed.privatePort ?? null,
     node: { host: typed.nodeHost, port: typed.nodePort },
-    fight,
-    fights: typed.fights,
-    web: typed.web,
-    docs: typed.docs,
+    fight: fight === undefined ? undefined : pathHere(fight),
+    fights: typed.fights ?? shipped('examples'),
+    web: typed.web ?? shipped('apps/web/dist'),
+    docs: typed.docs ?? shipped('docs-dist'),
     alwaysKey: typed.hostKey,
     log,
   });

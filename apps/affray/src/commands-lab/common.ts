@@ -8,6 +8,7 @@ import { readText } from '@affray/scenario/node';
 import { SingleBar } from 'cli-progress';
 import { openFile } from '../open.ts';
 import { BadFile } from '../report.ts';
+import { pathHere } from '../shipped.ts';
 
 /** What every command of the lab takes. */
 export interface LabOptions {
@@ -25,7 +26,7 @@ const MOST_WORKERS = 256;
 /** A fight file, opened, with what is needed to change it. */
 export async function openBase(path: string): Promise<Opened & Base> {
   const opened = await openFile(path);
-  const text = readText(path, MOST_BYTES);
+  const text = readText(pathHere(path), MOST_BYTES);
   if (!text.ok) throw new BadFile(text.problems);
   const parsed = parseScenario(text.value, path);
   if (!parsed.ok) throw new BadFile(parsed.problems);

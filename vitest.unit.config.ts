@@ -1,0 +1,17 @@
+// The quick tests: rules, kernel, odds, files; what starts processes, servers or browsers or plays thousands of fights is left to `npm test`.
+import { defineConfig, mergeConfig } from 'vitest/config';
+import all from './vitest.config.ts';
+
+const LONG = [
+  'apps/{affray,server,web}/**',
+  'docs/**',
+  'scripts/**',
+  'packages/{bots,lab}/**',
+  'systems/**/odds.test.ts',
+  'examples/developers/web-page/**',
+  // Asks what happens before the solver is loaded, which takes a module of its own.
+  'packages/odds/src/equilibrium.test.ts',
+  '**/{all-fights,contract,gm-anytime,golden,hostile,properties,secrets,verify-cost}.test.ts',
+];
+
+export default mergeConfig(all, defineConfig({ test: { exclude: LONG, isolate: false } }));
