@@ -220,7 +220,7 @@ function gmInfo({ code, knocks, switches }: TableState, system: System): TableIn
 
 function fairInfo(running: RunningFight, table: TableState, seat: SeatState): FairInfo {
   const { calling, dice } = running;
-  const { fightId, anchors } = dice.publicBook();
+  const { fightId, anchors } = dice.head;
   return {
     fightId,
     anchors,

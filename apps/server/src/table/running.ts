@@ -97,7 +97,7 @@ export class RunningFight {
   } | null {
     const { round } = this.fight;
     if (this.fight.isOver || this.dice.round >= round) return null;
-    const { anchors, called } = this.dice.book();
+    const { anchors, called } = this.dice.head;
     const seats = seatsInForce(anchors, round);
     if (called >= round)
       return { round, links: true, owing: seats.filter((seat) => !Object.hasOwn(this.links, seat)) };
@@ -182,10 +182,10 @@ export class RunningFight {
   }
 
   private newBook(): TableEntry[] {
-    const { anchors, called, rounds, seal } = this.dice.book();
-    const changed = rounds.filter((round) => this.storedSeals.get(round.round) !== round.seal);
+    const { anchors, called } = this.dice.head;
+    const changed = this.dice.bookRounds().filter((round) => this.storedSeals.get(round.round) !== round.seal);
     const book: BookState = { anchors, called, rounds: changed, locks: this.locks, links: this.links };
-    const head = JSON.stringify([seal, this.locks, this.links]);
+    const head = JSON.stringify([anchors, called, this.dice.round, this.locks, this.links]);
     if (changed.length === 0 && head === this.storedBook) return [];
     this.storedBook = head;
     for (const round of changed) this.storedSeals.set(round.round, round.seal);
@@ -228,9 +228,9 @@ export class RunningFight {
 
   /** A seat with a link has its blind from there; for the others the server makes one that it can make again. */
   private blindFor(round: number, seat: number, rev?: number): Uint8Array | null {
-    const page = this.dice.bookRound(round);
-    if (page.participants.some((one) => one.seat === seat && one.link !== null)) return null;
-    const count = rev ?? page.commitments.filter((one) => one.seat === seat).length;
+    const { linked, locks } = this.dice.partOf(round, seat);
+    if (linked) return null;
+    const count = rev ?? locks;
     return macOf(fromHex(this.start.botSeed), 'affray/1/server-blind', utf8(`${round}/${seat}/${count}`));
   }
 

@@ -327,6 +327,41 @@ export class FairDice {
   }
 
   /**
+   * Every round of the server's own book, without the checksum over all: a round that has not changed is the same object.
+   *
+   * @example
+   * const changed = dice.bookRounds().filter((round) => !saved.has(round));
+   */
+  bookRounds(): FairRound[] {
+    return this.pages.map((page) => snapshotOf(page, this.fightId));
+  }
+
+  /**
+   * What stands above the rounds of the book, at no cost.
+   *
+   * @example
+   * const { anchors, called } = dice.head;
+   */
+  get head(): Pick<FairBook, 'fightId' | 'anchors' | 'called'> {
+    const { fightId, anchors, called } = this;
+    return { fightId, anchors, called };
+  }
+
+  /**
+   * Whether a seat has given its link for a round, and how many choices it has locked there.
+   *
+   * @example
+   * const { linked, locks } = dice.partOf(1, 2);
+   */
+  partOf(round: number, seat: number): { readonly linked: boolean; readonly locks: number } {
+    const page = this.openPage(round);
+    return {
+      linked: page.participants.some((one) => one.seat === seat && one.link !== null),
+      locks: page.commitments.filter((one) => one.seat === seat).length,
+    };
+  }
+
+  /**
    * The book as everybody may see it: closed rounds, without the hidden dice that have not been shown.
    *
    * @example
