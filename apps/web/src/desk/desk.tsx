@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { DESK } from '../words/lobby.ts';
 import { Calls } from './calls.tsx';
 import styles from './desk.module.css';
+import { FromHere } from './from-here.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { RoomCode } from './lobby.tsx';
 import { BringIn, StepIn } from './step-in.tsx';
@@ -21,8 +22,9 @@ export function Desk() {
   return (
     <section className={styles.desk} aria-label={DESK.title}>
       <Switches />
-      {frame.info.stage === 'playing' ? (
+      {frame.info.stage === 'playing' && frame.fight?.outcome === null ? (
         <>
+          <FromHere />
           <StepIn />
           <Calls />
           <BringIn />
@@ -52,7 +54,7 @@ function Switches() {
         of={Object.entries(DESK.odds)}
       />
       <div className={styles.row}>
-        {stage === 'playing' ? (
+        {stage === 'playing' && frame.fight?.outcome === null ? (
           <Button size="small" tone="danger" onPress={() => setEnding(true)}>
             {DESK.end}
           </Button>

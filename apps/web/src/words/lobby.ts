@@ -76,7 +76,13 @@ export const DESK = {
   make: 'Call it',
   timeline: 'Timeline',
   backTo: (words: string): string => `Back to before: ${words}`,
-  batch: 'Answer for all foes',
-  acceptAll: 'Take the default for all',
-  records: 'Records',
+  fromHere: 'From here',
+  fromHereMore: 'Plays the rest of the fight many times from what this seat knows.',
+  simulate: 'Simulate from here',
+  counting: 'Counting …',
+  wins: (runs: number): string => `Who wins, in ${runs} fights`,
+  nobody: 'nobody',
+  roundsLeft: (mean: number, least: number, most: number): string =>
+    `${Math.round(mean * 10) / 10} more rounds on average, ${least} to ${most}.`,
+  standing: 'Standing at the end',
 } as const;

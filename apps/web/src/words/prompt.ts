@@ -27,6 +27,9 @@ export const PROMPT = {
   rule: (rule: string): string => `Why? ${rule}`,
   odds: 'Odds',
   oddsWait: 'Counting …',
+  oddsOf: (side: string, runs: number): string =>
+    `How often ${side} wins after each answer, in ${runs} fights played from what your seat knows:`,
+  oddsSome: 'There are more answers; these were drawn from them.',
   text: 'In your words',
   number: 'A number',
   pass: 'Always pass on this',

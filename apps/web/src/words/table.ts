@@ -21,7 +21,7 @@ export const TABLE = {
   deskTab: 'Desk',
   seatsTab: 'Seats',
   over: 'The fight is over.',
-  won: (side: string): string => `${side} wins.`,
+  won: (side: string): string => `Victory: ${side}`,
   nobodyWon: 'Nobody wins.',
   again: 'A new fight with the sheets as they stand',
   replay: 'Step through it',

@@ -1,0 +1,40 @@
+// A number to type or step, from react-aria's number field.
+import { Button, Group, Input, Label, NumberField } from 'react-aria-components';
+import styles from './number.module.css';
+
+export interface NumberInputProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+  readonly hideLabel?: boolean;
+}
+
+/** A labelled number; null is an empty field. */
+export function NumberInput({ label, value, onChange, min, max, step, hideLabel = false }: NumberInputProps) {
+  return (
+    <NumberField
+      className={styles.number ?? ''}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      formatOptions={{ useGrouping: false }}
+      {...(min === undefined ? {} : { minValue: min })}
+      {...(max === undefined ? {} : { maxValue: max })}
+      {...(step === undefined ? {} : { step })}
+      {...(hideLabel ? { 'aria-label': label } : {})}
+    >
+      {hideLabel ? null : <Label>{label}</Label>}
+      <Group className={styles.group ?? ''}>
+        <Button slot="decrement" className={styles.step ?? ''}>
+          −
+        </Button>
+        <Input className={styles.input ?? ''} />
+        <Button slot="increment" className={styles.step ?? ''}>
+          +
+        </Button>
+      </Group>
+    </NumberField>
+  );
+}
