@@ -12,6 +12,8 @@ export type SeatCommand =
   | { readonly do: 'face'; readonly face: number }
   | { readonly do: 'anchor'; readonly anchor: string }
   | { readonly do: 'link'; readonly round: number; readonly link: string }
+  /** Takes the default from now on whenever this seat is asked such a question. */
+  | { readonly do: 'pass-on'; readonly kind: string; readonly on: boolean }
   | { readonly do: 'take-pen' }
   | { readonly do: 'take-fighter'; readonly fighter: string }
   | { readonly do: 'leave' }
@@ -89,6 +91,7 @@ const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('face'), face: z.int().min(1).max(65_536) }),
   z.strictObject({ id: ID, do: z.literal('anchor'), anchor: HASH }),
   z.strictObject({ id: ID, do: z.literal('link'), round: z.int().min(1).max(4096), link: HASH }),
+  z.strictObject({ id: ID, do: z.literal('pass-on'), kind: KEY, on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('take-pen') }),
   z.strictObject({ id: ID, do: z.literal('take-fighter'), fighter: KEY }),
   z.strictObject({ id: ID, do: z.literal('leave') }),

@@ -138,6 +138,8 @@ export interface Frame {
   readonly number: number;
   readonly name: string;
   readonly kind: SeatKind;
+  /** Kinds of question on which this seat passes by itself. */
+  readonly passes: readonly string[];
   readonly info: TableInfo;
   readonly fair: FairInfo | null;
   readonly fight: FightInfo | null;

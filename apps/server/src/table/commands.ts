@@ -49,6 +49,8 @@ function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
       const why = desk.running()?.takeLink(seat.number, command.round, command.link) ?? null;
       return why === null && desk.running() !== null ? {} : no(why ?? 'No fight is running.');
     }
+    case 'pass-on':
+      return passOn(desk, seat, command.kind, command.on);
     case 'take-pen':
       return {};
     case 'take-fighter':
@@ -246,6 +248,15 @@ function goOnWithout(desk: Desk, running: RunningFight, seatId: string): Result 
     running.lock(away.number, prompt, fallback);
     running.fight.answer({ prompt: prompt.id, answer: fallback, seat: null });
   }
+  return {};
+}
+
+function passOn(desk: Desk, seat: SeatState, kind: string, on: boolean): Result {
+  if (!desk.system.questions.some((question) => question.kind === kind))
+    return no(`${desk.system.title} asks no such question.`);
+  const others = (seat.passes ?? []).filter((one) => one !== kind);
+  put(desk, { is: 'seat', seat: { ...seat, passes: on ? [...others, kind] : others } });
+  desk.running()?.fight.wake();
   return {};
 }
 

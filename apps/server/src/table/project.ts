@@ -75,6 +75,7 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
     number: seat.number,
     name: seat.name,
     kind: seat.kind,
+    passes: seat.passes ?? [],
     info: tableInfo(moment, seat, setup),
     fair: running === null ? null : fairInfo(running, table, seat),
     fight: running === null || view === null ? null : fightInfo(view, running, table),

@@ -12,6 +12,7 @@ import {
   LiveFight,
   type Logged,
   macOf,
+  mayAnswer,
   newRecord,
   Prng,
   type Prompt,
@@ -183,7 +184,9 @@ export class RunningFight {
 
   private newBook(): TableEntry[] {
     const { anchors, called } = this.dice.head;
-    const changed = this.dice.bookRounds().filter((round) => this.storedSeals.get(round.round) !== round.seal);
+    const changed = this.dice
+      .bookRounds()
+      .filter((round) => this.storedSeals.get(round.round) !== round.seal);
     const book: BookState = { anchors, called, rounds: changed, locks: this.locks, links: this.links };
     const head = JSON.stringify([anchors, called, this.dice.round, this.locks, this.links]);
     if (changed.length === 0 && head === this.storedBook) return [];
@@ -242,6 +245,18 @@ export class RunningFight {
     };
   }
 
+  /** The default, where every seat that may answer has set such questions to pass. A secret choice is never passed on. */
+  private passing(prompt: Prompt, live: LiveFight<unknown>, seats: readonly Seat[]): Json | undefined {
+    if (live.waiting?.is === 'together') return undefined;
+    const sideOf = (id: string): string => this.system.sideOf(live.state, id);
+    const { question, who, about } = prompt;
+    const asked = seats.filter((seat) => mayAnswer(seat, seats, question, who, sideOf));
+    const passes = (id: string): boolean =>
+      this.table.seats.find((one) => one.id === id)?.passes?.includes(question.kind) === true;
+    if (asked.length === 0 || !asked.every((seat) => passes(seat.id))) return undefined;
+    return question.fallback(live.viewFor(prompt), who, about) as Json;
+  }
+
   /** Bots decide from what their seat may know, with dice of their own. */
   private auto(): AutoAnswer<unknown> {
     return (prompt, live) => {
@@ -250,7 +265,7 @@ export class RunningFight {
       const seats = kernelSeats(this.table.seats, this.start.setup, rosterOfState(this.system, live.state));
       const seat = seatFor(seats, prompt, (id) => this.system.sideOf(live.state, id));
       const holder = this.table.seats.find((one) => one.id === seat?.id);
-      if (holder === undefined || holder.bot === null) return undefined;
+      if (holder === undefined || holder.bot === null) return this.passing(prompt, live, seats);
       const policy = policyNamed(this.system, holder.bot);
       const dice = Prng.fromSeed(`${this.start.botSeed}/${prompt.id}`);
       const answer = policy.answer(

@@ -11,6 +11,8 @@ export interface SeatState {
   readonly fighters: readonly string[];
   readonly sides: readonly string[];
   readonly bot: string | null;
+  /** Kinds of question on which the seat passes by itself; left out: none. */
+  readonly passes?: readonly string[];
   readonly token: string | null;
   readonly invite: { readonly hash: string; readonly until: number } | null;
 }

@@ -1,5 +1,5 @@
 import { type FightRecord, LiveFight, Prng, verifyDice } from '@affray/kernel';
-import type { SeatRecord } from '@affray/protocol';
+import type { LiveFrame, SeatRecord } from '@affray/protocol';
 import { connect, join, post } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -179,6 +179,28 @@ describe('a fight at a table', () => {
     expect(await at.gm.client.send({ do: 'intervene', act })).toMatchObject({ ok: false });
     expect(await at.gm.client.send({ do: 'go-on-without', seat: two!.seat })).toMatchObject({ ok: true });
     await one!.client.until((seen) => seen.events.length > 0);
+    at.close();
+  });
+
+  it('passes by itself on what a seat is tired of being asked, and asks again when told to', async () => {
+    const at = await started();
+    const one = at.players[0]!;
+    expect(await one.client.send({ do: 'pass-on', kind: 'no-such', on: true })).toMatchObject({ ok: false });
+    expect(await one.client.send({ do: 'pass-on', kind: 'whether-to-dodge', on: true })).toMatchObject({
+      ok: true,
+    });
+    const asks: string[] = [];
+    one.client.socket.on('frame', ({ frame }: LiveFrame) =>
+      asks.push(...(frame.fight?.prompts ?? []).map((p) => p.kind)),
+    );
+    await playOn([at.gm, ...at.players], Prng.fromSeed('passes'));
+    expect(asks).toContain('what-to-do');
+    expect(asks).not.toContain('whether-to-dodge');
+    expect(one.client.seen()!.frame.passes).toEqual(['whether-to-dodge']);
+    expect(at.players[1]!.client.seen()!.frame.passes).toEqual([]);
+    expect(await one.client.send({ do: 'pass-on', kind: 'whether-to-dodge', on: false })).toMatchObject({
+      ok: true,
+    });
     at.close();
   });
 
