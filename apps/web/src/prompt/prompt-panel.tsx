@@ -10,6 +10,22 @@ import { OddsButton } from './odds.tsx';
 import styles from './prompt-panel.module.css';
 import { SealedChoice } from './sealed-choice.tsx';
 
+/** Questions on which this seat passes by itself, to be asked again. */
+function Passes() {
+  const { frame, tell } = useTable();
+  if (frame.passes.length === 0) return null;
+  return (
+    <p className={styles.passes}>
+      {PROMPT.passing}{' '}
+      {frame.passes.map((kind) => (
+        <Button key={kind} size="small" onPress={() => void tell({ do: 'pass-on', kind, on: false })}>
+          {PROMPT.askAgain(kind.replaceAll('-', ' '))}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
 /** Everything this seat is asked now. */
 export function PromptPanel({ isRolling }: { readonly isRolling: boolean }) {
   const { frame, nameOf, system, tell, pen, isGm, answer } = useTable();
@@ -28,7 +44,12 @@ export function PromptPanel({ isRolling }: { readonly isRolling: boolean }) {
   if (fight.prompts.length === 0 || !pen) {
     const waits =
       fight.waitingFor.length === 0 ? PROMPT.nothing : PROMPT.waits(list(fight.waitingFor.map(nameOf)));
-    return <p className={styles.quiet}>{kind === 'spectator' ? PROMPT.watching : waits}</p>;
+    return (
+      <>
+        <p className={styles.quiet}>{kind === 'spectator' ? PROMPT.watching : waits}</p>
+        <Passes />
+      </>
+    );
   }
   const open = fight.prompts.filter((prompt) => prompt.locked === undefined);
   return (
@@ -38,6 +59,7 @@ export function PromptPanel({ isRolling }: { readonly isRolling: boolean }) {
           {PROMPT.forAll}
         </Button>
       ) : null}
+      <Passes />
       <div className={fight.prompts.length > 1 ? styles.many : undefined}>
         {fight.prompts.map((prompt, at) => (
           <OnePrompt key={prompt.id} prompt={prompt} hasKeys={prompt === open[0] && at >= 0} />
@@ -69,6 +91,15 @@ function OnePrompt({ prompt, hasKeys }: { readonly prompt: PromptView; readonly 
           {PROMPT.rule(prompt.rule)}
         </Button>
         <OddsButton prompt={prompt} />
+        {prompt.secret ? null : (
+          <Button
+            size="small"
+            tone="plain"
+            onPress={() => void tell({ do: 'pass-on', kind: prompt.kind, on: true })}
+          >
+            {PROMPT.pass}
+          </Button>
+        )}
       </header>
       {prompt.secret ? <p className={styles.secret}>{PROMPT.secret}</p> : null}
       {prompt.locked === undefined ? (

@@ -33,5 +33,7 @@ export const PROMPT = {
   text: 'In your words',
   number: 'A number',
   pass: 'Always pass on this',
+  passing: 'You pass by yourself on:',
+  askAgain: (kind: string): string => `${kind} ✕`,
   rolling: 'The dice roll …',
 } as const;
