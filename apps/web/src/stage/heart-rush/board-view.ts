@@ -129,3 +129,16 @@ function standOf(fighter: Standing, place: number, all: number, rows: number): S
     size,
   };
 }
+
+/**
+ * An arc clockwise from the top of a circle of 46 about (50, 50), of so much of the circle.
+ * @example arcOf(0); // => ''
+ */
+export function arcOf(share: number): string {
+  const part = Math.min(0.9999, Math.max(0, share));
+  if (part === 0) return '';
+  const angle = 2 * Math.PI * part;
+  const x = 50 + 46 * Math.sin(angle);
+  const y = 50 - 46 * Math.cos(angle);
+  return `M50 4A46 46 0 ${part > 0.5 ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}`;
+}

@@ -7,7 +7,7 @@ import { STAGE } from '../../words/stage.ts';
 import { standingOf } from '../card.tsx';
 import { initials, SIDE_SHAPES, sideColours, sideLook } from '../sides.ts';
 import type { StageProps } from '../stage.ts';
-import type { Stand } from './board-view.ts';
+import { arcOf, type Stand } from './board-view.ts';
 import { CONDITIONS, conditionsOf, conditionWords, type Held } from './conditions.ts';
 import styles from './fighter-mark.module.css';
 import { badgeOf, fighterSentence, isEngaged } from './names.ts';
@@ -92,8 +92,8 @@ function Drawing({
   const heart = dieShape(fighter.heart);
   return (
     <svg className={styles.drawing} viewBox="0 0 100 100" aria-hidden="true">
-      <circle className={styles.disc} cx="50" cy="50" r="42" />
-      <circle className={styles.track} cx="50" cy="50" r="45" />
+      <circle className={styles.disc} cx="50" cy="50" r="39" />
+      <circle className={styles.track} cx="50" cy="50" r="46" />
       <path
         className={styles.health}
         data-low={lowness(fighter)}
@@ -216,14 +216,4 @@ function Told({ fighter, held }: { fighter: Fighter; held: readonly Held[] }) {
 function lowness(fighter: Fighter): 'well' | 'hurt' | 'low' {
   const share = fighter.hp / Math.max(1, fighter.maxHp);
   return share > 0.6 ? 'well' : share > 0.3 ? 'hurt' : 'low';
-}
-
-/** An arc clockwise from the top, of so much of the circle. */
-export function arcOf(share: number): string {
-  const part = Math.min(0.9999, Math.max(0, share));
-  if (part === 0) return '';
-  const angle = 2 * Math.PI * part;
-  const x = 50 + 45 * Math.sin(angle);
-  const y = 50 - 45 * Math.cos(angle);
-  return `M50 5A45 45 0 ${part > 0.5 ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}`;
 }

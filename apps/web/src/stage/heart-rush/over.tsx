@@ -48,6 +48,7 @@ export function Areas(props: {
           <path className={styles.areaRim} d={reach.rim} />
         </g>
       )}
+      <Meetings fight={fight} looked={looked} near={false} />
       {fight.ground.map(({ x, y, item, shield }) => {
         const at = centreOf(x, y, 1, rows);
         const what = item?.weapon.name ?? (shield === null ? '' : `${shield.kind} shield`);
@@ -69,12 +70,13 @@ export function Lines(props: {
   readonly target: Fighter | null;
   readonly way: { readonly from: Fighter; readonly way: Way; readonly over: readonly Square[] } | null;
   readonly cursor: Square | null;
+  readonly looked: Fighter | null;
 }) {
-  const { fight, attacker, target, way, cursor } = props;
+  const { fight, attacker, target, way, cursor, looked } = props;
   const rows = fight.plan.rows.length;
   return (
     <Layer fight={fight}>
-      <Meetings fight={fight} />
+      <Meetings fight={fight} looked={looked} near />
       {attacker !== null && target !== null && (
         <CoverLines fight={fight} attacker={attacker} target={target} />
       )}
@@ -108,43 +110,110 @@ function middle(fight: Fight, id: string): Point | null {
   return fighter === undefined ? null : centreOf(fighter.x, fighter.y, fighter.wide, fight.plan.rows.length);
 }
 
-/** Who is engaged with whom; after the reveal, who beats whom. */
-function Meetings({ fight }: { fight: Fight }) {
-  if (fight.engagement === null) return null;
-  const pairs: { from: string; to: string; kind: MatchKind | 'joined' }[] = areShown(fight)
-    ? matchUps(fight)
-    : joined(fight).map((pair) => ({ ...pair, kind: 'joined' as const }));
-  return pairs.map(({ from, to, kind }) => {
+type Pair = { readonly from: string; readonly to: string; readonly kind: MatchKind | 'joined' };
+
+/** The pairs to draw: while a fighter is looked at, all of its own and no others. */
+function pairsOf(fight: Fight, looked: Fighter | null): Pair[] {
+  if (fight.engagement === null) return [];
+  if (!areShown(fight)) return joined(fight).map((pair) => ({ ...pair, kind: 'joined' }));
+  const all = matchUps(fight);
+  const own = all.filter(({ from, to }) => from === looked?.id || to === looked?.id);
+  return own.length > 0 ? own : all.filter(({ kind }) => kind !== 'open');
+}
+
+/** Closer than this there is no room for a line: a sign on the border says it. */
+const NEAR = CELL * 1.6;
+
+/** Who is engaged with whom; after the reveal, who beats whom. Long lines lie under the fighters, near signs on them. */
+function Meetings({ fight, looked, near }: { fight: Fight; looked: Fighter | null; near: boolean }) {
+  return pairsOf(fight, looked).map(({ from, to, kind }) => {
     const a = middle(fight, from);
     const b = middle(fight, to);
-    return a === null || b === null ? null : (
-      <Meeting key={`${from} ${to} ${kind}`} a={a} b={b} kind={kind} />
+    if (a === null || b === null) return null;
+    const gaps = roundOf(fight, from) + roundOf(fight, to);
+    const isNear = Math.hypot(b.x - a.x, b.y - a.y) - gaps < NEAR - 2 * ROUND;
+    if (isNear !== near) return null;
+    const key = `${from} ${to} ${kind}`;
+    const at = edgeMiddle(a, b, roundOf(fight, from), roundOf(fight, to));
+    return near ? (
+      <Sign key={key} a={a} b={b} at={at} kind={kind} />
+    ) : (
+      <Meeting key={key} a={a} b={b} kind={kind} from={roundOf(fight, from)} to={roundOf(fight, to)} />
     );
   });
 }
 
-const ROUND = CELL * 0.44;
+const ROUND = CELL * 0.46;
 
-function Meeting({ a, b, kind }: { a: Point; b: Point; kind: MatchKind | 'joined' }) {
+/** Half the width of a fighter as it is drawn. */
+function roundOf(fight: Fight, id: string): number {
+  return ROUND * (fight.fighters.find((one) => one.id === id)?.wide ?? 1);
+}
+
+/** The middle of the gap between two round things. */
+function edgeMiddle(a: Point, b: Point, from: number, to: number): Point {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const share = (from + (length - from - to) / 2) / length;
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+}
+
+function Sign({ a, b, at, kind }: { a: Point; b: Point; at: Point; kind: Pair['kind'] }) {
+  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return (
+    <g className={styles[kind]} transform={`translate(${at.x} ${at.y})`}>
+      {(kind === 'beats' || kind === 'open') && (
+        <path
+          className={styles.head}
+          transform={`rotate(${turn})`}
+          d={kind === 'beats' ? 'M-7-4H0V-8L9 0 0 8V4H-7Z' : 'M-5-2H0V-5L6 0 0 5V2H-5Z'}
+        />
+      )}
+      {kind === 'same' && <Swords scale={0.62} />}
+      {kind === 'none' && <path className={styles.stroke} transform={`rotate(${turn})`} d="M-10 0H10" />}
+      {kind === 'joined' && <circle className={styles.knot} r="4" />}
+    </g>
+  );
+}
+
+function Swords({ scale }: { scale: number }) {
+  return (
+    <g transform={`scale(${scale})`}>
+      <circle className={styles.plate} r="13" />
+      <path className={styles.swords} d="M-8 8 8-8M8 8-8-8M-9 4-4 9M9 4 4 9" />
+    </g>
+  );
+}
+
+function Meeting({
+  a,
+  b,
+  kind,
+  from,
+  to,
+}: {
+  a: Point;
+  b: Point;
+  kind: Pair['kind'];
+  from: number;
+  to: number;
+}) {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const ux = (b.x - a.x) / length;
   const uy = (b.y - a.y) / length;
-  const gap = Math.min(ROUND, length / 2 - 8);
-  const from = { x: a.x + ux * gap, y: a.y + uy * gap };
-  const to = { x: b.x - ux * gap, y: b.y - uy * gap };
-  const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  const line = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+  const start = { x: a.x + ux * from, y: a.y + uy * from };
+  const end = { x: b.x - ux * (to + 4), y: b.y - uy * (to + 4) };
+  const headed = kind === 'beats' || kind === 'open';
+  const line = `M${start.x} ${start.y}L${end.x - (headed ? ux * 8 : 0)} ${end.y - (headed ? uy * 8 : 0)}`;
   return (
     <g className={styles[kind]}>
       <path className={styles.under} d={line} />
       <path className={styles.stroke} d={line} />
-      {(kind === 'beats' || kind === 'open') && (
-        <path className={styles.head} d={headAt(to, Math.atan2(uy, ux), kind === 'beats' ? 14 : 10)} />
+      {headed && (
+        <path className={styles.head} d={headAt(end, Math.atan2(uy, ux), kind === 'beats' ? 16 : 11)} />
       )}
       {kind === 'same' && (
-        <g transform={`translate(${at.x} ${at.y})`}>
-          <circle className={styles.plate} r="13" />
-          <path className={styles.swords} d="M-8 8 8-8M8 8-8-8M-9 4-4 9M9 4 4 9" />
+        <g transform={`translate(${(start.x + end.x) / 2} ${(start.y + end.y) / 2})`}>
+          <Swords scale={1} />
         </g>
       )}
     </g>

@@ -68,6 +68,7 @@ export function HeartRushStage(props: StageProps) {
           <Fighters stage={props} fight={fight} squares={squares} onLook={setLooked} />
           <Lines
             fight={fight}
+            looked={looked}
             attacker={asked}
             target={target}
             way={squares.way}
