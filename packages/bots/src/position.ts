@@ -60,6 +60,8 @@ export class PinnedRound implements Interpreter {
   private readonly chosen: ReadonlyMap<string, unknown>;
   private readonly reached: Reached | null;
   private readonly names = new Namer();
+  /** What is pinned and has not come up yet. Once all has, the rest of the round needs no names. */
+  private left: number;
 
   constructor(
     outer: Table,
@@ -71,24 +73,37 @@ export class PinnedRound implements Interpreter {
     this.known = known;
     this.chosen = chosen;
     this.reached = reached;
+    this.left = known.faces.size + known.answers.size + chosen.size;
   }
 
   roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
-    return this.known.faces.get(this.names.die(who, slot, sides)) ?? this.outer.roll(sides, slot, who, seen);
+    if (this.left === 0) return this.outer.roll(sides, slot, who, seen);
+    const face = this.known.faces.get(this.names.die(who, slot, sides));
+    if (face === undefined) return this.outer.roll(sides, slot, who, seen);
+    this.left--;
+    return face;
   }
 
   rollAlike(count: number, sides: number, slot: string, who: string): number[] {
+    if (this.left === 0) return this.outer.rollAlike(count, sides, slot, who);
     // Dice alike are pinned all or none: either the round has come past them or it has not.
     const keys = Array.from({ length: count }, () => this.names.die(who, slot, sides));
     const faces = keys.flatMap((key) => this.known.faces.get(key) ?? []);
-    return faces.length === count ? faces : this.outer.rollAlike(count, sides, slot, who);
+    if (faces.length !== count) return this.outer.rollAlike(count, sides, slot, who);
+    this.left -= count;
+    return faces;
   }
 
   ask(question: Question, who: string, about: unknown): unknown {
+    if (this.left === 0) return this.outer.ask(question, who, about);
     const key = this.names.answer(question.kind, who);
     const { answers } = this.known;
-    if (answers.has(key)) return answers.get(key);
+    if (answers.has(key)) {
+      this.left--;
+      return answers.get(key);
+    }
     if (!this.chosen.has(key)) return this.outer.ask(question, who, about);
+    this.left--;
     this.reached?.(key, question, who, about);
     return this.chosen.get(key);
   }

@@ -1,6 +1,5 @@
 // Rollouts: a position played on to the end, again and again, with some answers chosen and policies deciding the rest.
 import {
-  copyOf,
   DEFAULTS,
   type Decider,
   type Policy,
@@ -12,6 +11,7 @@ import {
   Table,
   viewerFor,
 } from '@affray/kernel';
+import { copyKeeping, partsOf } from './copy.ts';
 import { PinnedRound, type Position, type Reached } from './position.ts';
 
 /** A rollout that takes longer counts as one that nobody won. */
@@ -62,6 +62,8 @@ export class ByPolicies<State> implements Decider {
 export class Rollouts<State> {
   readonly system: System<State>;
   private readonly seed: string;
+  private readonly policySeed: string;
+  private readonly kept: ReadonlySet<object>;
   private readonly dice: Prng;
   private readonly decider: ByPolicies<State>;
   private readonly table: Table;
@@ -69,6 +71,8 @@ export class Rollouts<State> {
   constructor(system: System<State>, setup: Setup, choice: PolicyChoice, seed: string) {
     this.system = system;
     this.seed = seed;
+    this.policySeed = `${seed}/policies`;
+    this.kept = partsOf(setup);
     this.dice = Prng.fromSeed(seed);
     this.decider = new ByPolicies(system, setup, choice, seed);
     this.table = Table.simulating(this.dice, this.decider);
@@ -85,8 +89,8 @@ export class Rollouts<State> {
     reached: ((state: State, ...decision: Parameters<Reached>) => void) | null = null,
   ): State {
     this.dice.reseed(this.seed, run);
-    this.decider.dice.reseed(`${this.seed}/policies`, run);
-    const state = copyOf(position.checkpoint);
+    this.decider.dice.reseed(this.policySeed, run);
+    const state = copyKeeping(position.checkpoint, this.kept);
     this.table.state = state;
     const tell: Reached | null = reached === null ? null : (...decision) => reached(state, ...decision);
     const pinned = Table.of(new PinnedRound(this.table, position.known, chosen, tell));

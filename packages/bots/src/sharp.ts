@@ -6,6 +6,7 @@ import {
   type Policy,
   type PolicyChoice,
   type Prng,
+  RANDOM,
   type Setup,
   type System,
   same,
@@ -38,8 +39,10 @@ const SURE = 1.3;
 /** A rollout whose seat would see something else than it does: not a position it can be in. */
 const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
 
-interface Considered {
+/** An answer, how its side goes on after it, and what that came to. */
+interface Considered<State> {
   readonly answer: Json;
+  readonly plan: Rollouts<State>;
   readonly worths: number[];
 }
 
@@ -48,11 +51,15 @@ export class Sharp<State> {
   private readonly system: System<State>;
   private readonly options: SharpOptions;
   private readonly gmSides: readonly string[];
+  private readonly setup: Setup;
   private readonly rollouts: Rollouts<State>;
+  /** Rollouts in which a side goes on by another of its policies, by both their names. */
+  private readonly plans = new Map<string, Rollouts<State>>();
   private run = 0;
 
   constructor(system: System<State>, setup: Setup, options: SharpOptions) {
     this.system = system;
+    this.setup = setup;
     this.options = options;
     this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
     this.rollouts = new Rollouts(system, setup, options.others, 'sharp');
@@ -77,16 +84,45 @@ export class Sharp<State> {
     if (question.asks === 'gm') return first;
     const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
     const most = this.options.answers ?? MOST_ANSWERS;
-    // What the system's other policies would do comes first: of a long list of answers few are any good.
-    const advice = Object.values(this.system.policies).map(
-      (policy) => policy.answer(question, who, about, view, dice) as Json,
-    );
-    const { answers } = answersTo(question, view, who, about, dice, most);
-    const all = distinct([first, ...advice, ...answers]).slice(0, most);
+    const all = this.considered(decision, view, side, first, dice).slice(0, most);
     if (all.length < 2) return first;
     // The same decision is thought over on the same dice, but no two decisions are.
     this.run = (dice.next() >>> 4) * 4096;
     return this.best(imagined(position, state, viewer), decision, view, side, all);
+  }
+
+  /**
+   * The usual answer first. Then what each other policy of the system would do, going on as it would: a plan often pays only if
+   * it is kept to. Then single answers after which all goes on as usual.
+   */
+  private considered(
+    { question, who, about }: Decision,
+    view: State,
+    side: string,
+    first: Json,
+    dice: Prng,
+  ): Considered<State>[] {
+    const found: Considered<State>[] = [{ answer: first, plan: this.rollouts, worths: [] }];
+    const isNew = (answer: Json): boolean => found.every((known) => !same(known.answer, answer));
+    for (const [name, policy] of Object.entries(this.system.policies)) {
+      if (policy === RANDOM || policy === this.options.others.sides[side]) continue;
+      const answer = policy.answer(question, who, about, view, dice) as Json;
+      if (!same(answer, first)) found.push({ answer, plan: this.planOf(side, name, policy), worths: [] });
+    }
+    const { answers } = answersTo(question, view, who, about, dice, this.options.answers ?? MOST_ANSWERS);
+    for (const answer of answers) if (isNew(answer)) found.push({ answer, plan: this.rollouts, worths: [] });
+    return found;
+  }
+
+  private planOf(side: string, name: string, policy: Policy<unknown>): Rollouts<State> {
+    const key = `${side}/${name}`;
+    const known = this.plans.get(key);
+    if (known !== undefined) return known;
+    const { others } = this.options;
+    const choice = { ...others, sides: { ...others.sides, [side]: policy } };
+    const made = new Rollouts(this.system, this.setup, choice, 'sharp');
+    this.plans.set(key, made);
+    return made;
   }
 
   /**
@@ -98,20 +134,20 @@ export class Sharp<State> {
     decision: Decision,
     view: State,
     side: string,
-    answers: readonly Json[],
+    all: readonly Considered<State>[],
   ): Json {
     const wanted = isWhole ? null : JSON.stringify(view);
-    const look = (at: readonly Considered[], times: number): boolean =>
+    const look = (at: readonly Considered<State>[], times: number): boolean =>
       this.look(at, times, position, decision, wanted, side);
-    const [usual, ...rivals] = answers.map((answer): Considered => ({ answer, worths: [] })) as [Considered];
-    let left: Considered[] = rivals;
+    const [usual, ...rivals] = all as [Considered<State>, ...Considered<State>[]];
+    let left = rivals;
     let budget = Math.floor(this.options.rollouts / 2);
     for (let times = FIRST_LOOK; left.length > 1; times *= 2) {
-      const all = [usual, ...left];
-      const most = Math.min(times, Math.floor(budget / all.length));
+      const now = [usual, ...left];
+      const most = Math.min(times, Math.floor(budget / now.length));
       if (most < 1) break;
-      if (!look(all, most)) return usual.answer;
-      budget -= most * all.length;
+      if (!look(now, most)) return usual.answer;
+      budget -= most * now.length;
       if (left.every((one) => one.worths.every((worth, i) => worth === usual.worths[i]))) return usual.answer;
       left = left.toSorted((one, other) => meanOf(other) - meanOf(one)).slice(0, Math.ceil(left.length / 2));
     }
@@ -119,15 +155,17 @@ export class Sharp<State> {
     if (best === undefined || (left.length < rivals.length && meanOf(best) < meanOf(usual)))
       return usual.answer;
     this.run += usual.worths.length + MOST_MISSED;
-    const pair = [usual.answer, best.answer].map((answer): Considered => ({ answer, worths: [] }));
-    const [one, other] = pair as [Considered, Considered];
+    const [one, other] = [usual, best].map((known) => ({ ...known, worths: [] as number[] })) as [
+      Considered<State>,
+      Considered<State>,
+    ];
     const times = Math.floor((budget + this.options.rollouts / 2) / 2);
-    return times > 0 && look(pair, times) && pays(other, one) ? best.answer : usual.answer;
+    return times > 0 && look([one, other], times) && pays(other, one) ? best.answer : usual.answer;
   }
 
   /** Plays each answer on so many times; false if no position that fits could be found. */
   private look(
-    answers: readonly Considered[],
+    answers: readonly Considered<State>[],
     rounds: number,
     position: Position<State>,
     decision: Decision,
@@ -137,7 +175,7 @@ export class Sharp<State> {
     let missed = 0;
     for (let round = 0; round < rounds; ) {
       const run = this.run + (answers[0]?.worths.length ?? 0) + missed;
-      const worths = answers.map(({ answer }) => this.worth(position, decision, answer, wanted, side, run));
+      const worths = answers.map((one) => this.worth(position, decision, one, wanted, side, run));
       if (worths.some((worth) => worth === null)) {
         if (++missed > MOST_MISSED) return false;
         continue;
@@ -151,7 +189,7 @@ export class Sharp<State> {
   private worth(
     position: Position<State>,
     { key }: Decision,
-    answer: Json,
+    { answer, plan }: Considered<State>,
     wanted: string | null,
     side: string,
     run: number,
@@ -159,12 +197,12 @@ export class Sharp<State> {
     const chosen = new Map([[key, answer]]);
     let isHere = false;
     try {
-      const state = this.rollouts.play(position, chosen, run, (now, _key, question, who, about) => {
+      const state = plan.play(position, chosen, run, (now, _key, question, who, about) => {
         if (wanted !== null && JSON.stringify(this.rollouts.view(question, who, about, now)) !== wanted)
           throw ELSEWHERE;
         isHere = true;
       });
-      return isHere ? this.rollouts.worth(state, side) : null;
+      return isHere ? plan.worth(state, side) : null;
     } catch (thrown) {
       // Rules may stumble over a state with parts masked. With nothing masked a throw is a mistake, and is not hidden.
       if (wanted === null) throw thrown;
@@ -173,11 +211,7 @@ export class Sharp<State> {
   }
 }
 
-function distinct(answers: readonly Json[]): Json[] {
-  return answers.filter((answer, i) => answers.findIndex((earlier) => same(earlier, answer)) === i);
-}
-
-function meanOf({ worths }: Considered): number {
+function meanOf({ worths }: { readonly worths: readonly number[] }): number {
   return worths.reduce((sum, worth) => sum + worth, 0) / Math.max(1, worths.length);
 }
 
@@ -185,7 +219,7 @@ function meanOf({ worths }: Considered): number {
  * Whether one answer did better than the other by more than chance explains. One imagined pair that speaks against it is
  * counted in, so that three lucky rollouts decide nothing.
  */
-function pays(one: Considered, other: Considered): boolean {
+function pays<State>(one: Considered<State>, other: Considered<State>): boolean {
   const n = Math.min(one.worths.length, other.worths.length) + 1;
   let [sum, squares] = [-1, 1];
   for (let i = 0; i < n - 1; i++) {

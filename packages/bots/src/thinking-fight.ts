@@ -1,6 +1,5 @@
 // Fights in which some seats think ahead: played run by run like a simulation, with the round kept so that it can be run again.
 import {
-  copyOf,
   type Happening,
   type Interpreter,
   type Policy,
@@ -13,6 +12,7 @@ import {
   type System,
   Table,
 } from '@affray/kernel';
+import { copyKeeping, partsOf } from './copy.ts';
 import { Namer, type Position } from './position.ts';
 import { ByPolicies } from './rollouts.ts';
 import { Sharp } from './sharp.ts';
@@ -44,6 +44,7 @@ export class ThinkingFight<State> implements Interpreter {
   private readonly decider: ByPolicies<State>;
   private readonly sharp: Sharp<State>;
   private readonly table: Table;
+  private readonly kept: ReadonlySet<object>;
   private checkpoint: State;
   private faces = new Map<string, number>();
   private answers = new Map<string, unknown>();
@@ -61,6 +62,7 @@ export class ThinkingFight<State> implements Interpreter {
   ) {
     this.system = system;
     this.setup = setup;
+    this.kept = partsOf(setup);
     this.choice = choice;
     this.seed = seed;
     this.listener = listener;
@@ -80,7 +82,7 @@ export class ThinkingFight<State> implements Interpreter {
     const state = this.system.begin(this.setup);
     this.table.state = state;
     for (this.rounds = 0; this.rounds < mostRounds && !this.system.isOver(state); this.rounds++) {
-      this.checkpoint = copyOf(state);
+      this.checkpoint = copyKeeping(state, this.kept);
       this.faces = new Map();
       this.answers = new Map();
       this.veiled = new Map();

@@ -31,7 +31,7 @@ export function jobOf(setup: Setup, wanted: Partial<Job> = {}): Job {
     policies: {},
     gm: 'defaults',
     seed: 'affray',
-    rollouts: 160,
+    rollouts: 320,
     figures: true,
     rules: false,
     scores: false,

@@ -1,8 +1,19 @@
+import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
 import { jobOf, scoreOf } from './job.ts';
 import { openLab } from './pool.ts';
+import { labHere } from './runs.ts';
 import { sparring } from './testing/fights.ts';
 import { matchOf, tournament } from './tournament.ts';
+
+/** Fights in which decisions matter, with as few pairs and rollouts as show it. */
+const CUPS = [
+  ['examples/template/duel.yaml', 40, 200],
+  ['examples/brighter-worlds/hide-and-steel.yaml', 100, 300],
+  ['examples/blood-and-guts/two-spears.yaml', 24, 100],
+  ['examples/three-beats/dockside-duel.yaml', 24, 100],
+  ['examples/heart-rush/duel-at-dawn.yaml', 5, 60],
+] as const;
 
 describe('a tournament', () => {
   it('counts both seats: two wins are 1 point, a win and a loss half of one', () => {
@@ -40,4 +51,17 @@ describe('a tournament', () => {
     expect(match?.points.mean).toBe(0.5);
     expect(match?.verdict).toBe('even');
   });
+
+  it.each(CUPS)(
+    'of %s: sharp before tactical before random',
+    { timeout: 60_000 },
+    async (file, runs, rollouts) => {
+      const opened = await loadScenario(file);
+      if (!opened.ok) throw new Error(file);
+      const job = jobOf(opened.value.setup, { seed: 'cup', rollouts });
+      const [thought] = await tournament(labHere(), job, ['sharp', 'tactical'], { runs });
+      const [known] = await tournament(labHere(), job, ['tactical', 'random'], { runs: 40 });
+      expect([thought?.verdict, known?.verdict]).toEqual(['ahead', 'ahead']);
+    },
+  );
 });
