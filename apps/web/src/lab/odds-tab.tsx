@@ -1,0 +1,161 @@
+// The chance of a value after some rounds: counted where that can be done in time, else sampled.
+import type { Figure } from '@affray/kernel';
+import { inPercent, inThousands, rateInWords } from '@affray/lab/browser';
+import { useMemo, useState } from 'react';
+import { saveFile } from '../table/ending.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { NumberInput } from '../ui/number.tsx';
+import { LAB } from '../words/lab.ts';
+import { chancesPlot } from './charts.ts';
+import type { LabFight } from './fight.ts';
+import styles from './lab.module.css';
+import type { LabParts } from './parts.ts';
+import { Plate } from './plate.tsx';
+import { askWorker } from './pool.ts';
+import type { OddsFound, OddsLine } from './requests.ts';
+import { useTask } from './use-task.ts';
+import { WordTable } from './word-table.tsx';
+import { WorkRow } from './work-row.tsx';
+
+/** Seconds of counting before it is sampled. */
+const COUNT_FOR = 6;
+const SAMPLES = 20_000;
+const MOST_BARS = 40;
+
+interface Asked {
+  readonly of: readonly string[];
+  readonly found: OddsFound;
+}
+
+/** Asks for the odds of expressions. */
+export function OddsTab({ fight, terms }: LabParts) {
+  const figures = useMemo(() => figuresOf(fight), [fight]);
+  const [typed, setTyped] = useState(() => usualFigure(fight, figures));
+  const [rounds, setRounds] = useState(fight.scenario.script?.rounds ?? 1);
+  const task = useTask<Asked>();
+  const of = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const start = (): void =>
+    task.start(async ({ signal }) => {
+      const { policies, gm, seed } = terms;
+      const odds = { text: fight.text, of, rounds, seconds: COUNT_FOR, runs: SAMPLES, policies, gm, seed };
+      return { of, found: await askWorker({ ask: 'odds', odds }, signal) };
+    });
+  return (
+    <>
+      <p className={styles.lead}>{LAB.odds.lead}</p>
+      <div className={styles.fields}>
+        <Field label={LAB.odds.of} value={typed} onChange={setTyped} lines={2} placeholder={LAB.odds.hint} />
+        <NumberInput
+          label={LAB.odds.rounds}
+          value={rounds}
+          min={1}
+          max={200}
+          onChange={(next) => setRounds(next ?? 1)}
+        />
+      </div>
+      <details className={styles.figures}>
+        <summary>{LAB.odds.figures}</summary>
+        <p>
+          {figures.map((name) => (
+            <code key={name}>{name} </code>
+          ))}
+        </p>
+      </details>
+      <WorkRow
+        words={LAB.odds.ask}
+        working={task}
+        problem={task.problem}
+        onStart={start}
+        note={LAB.odds.working}
+        isDisabled={of.length === 0}
+      />
+      {task.value === null ? null : <OddsView asked={task.value} />}
+    </>
+  );
+}
+
+/** Every figure of the fight as it begins: `troll.str`. */
+function figuresOf({ system, setup }: LabFight): string[] {
+  const figures = system.figures(system.begin(setup));
+  return Object.entries(figures).flatMap(([owner, own]) =>
+    Object.keys(own).map((name) => `${owner}.${name}`),
+  );
+}
+
+/** Something worth asking first: a number of the first fighter of the last side. */
+function usualFigure({ setup, system }: LabFight, figures: readonly string[]): string {
+  const last = setup.sides.at(-1)?.id;
+  const foe = setup.fighters.find(({ side }) => side === last)?.id ?? '';
+  const field = Object.keys(system.fields).find((name) => figures.includes(`${foe}.${name}`));
+  return field === undefined ? (figures[0] ?? '') : `${foe}.${field}`;
+}
+
+/** A value as people read it. */
+export function valueInWords(value: Figure): string {
+  return value === null ? LAB.nobody : value === true ? 'yes' : value === false ? 'no' : String(value);
+}
+
+/** A chance in words; exactly nothing or everything is said as such. */
+export function chanceInWords({ exact, rate, chance }: OddsLine): string {
+  if (rate !== null) return rateInWords(rate);
+  return exact === '1' ? 'certain' : inPercent(chance);
+}
+
+function OddsView({ asked: { of, found } }: { readonly asked: Asked }) {
+  const bars = useMemo(
+    () =>
+      found.lines.map(({ values, chance, rate }) => ({
+        name: values.map(valueInWords).join(' · '),
+        chance,
+        low: rate?.low ?? chance,
+        high: rate?.high ?? chance,
+      })),
+    [found],
+  );
+  const draw = useMemo(() => chancesPlot(bars.slice(0, MOST_BARS)), [bars]);
+  const mean = meanOf(found.lines);
+  return (
+    <>
+      <p className={styles.sentence} aria-live="polite">
+        {found.exact ? LAB.odds.exact(inThousands(found.paths)) : LAB.odds.sampled(inThousands(found.runs))}{' '}
+        {mean === null ? '' : LAB.odds.mean(mean.toFixed(3))}{' '}
+        {found.goesOn > 0 ? LAB.odds.goesOn(inPercent(found.goesOn)) : ''}{' '}
+        {found.misfits.length > 0 ? LAB.odds.misfits(found.misfits.join(', ')) : ''}
+      </p>
+      <div className={styles.plates}>
+        <Plate title={LAB.plate(1, LAB.plates.odds)} words={LAB.plates.odds} draw={draw} />
+        <WordTable
+          table={{
+            caption: LAB.plates.odds,
+            rows: [
+              [...of, LAB.odds.chance, ...(found.exact ? [LAB.odds.exactly] : [])],
+              ...found.lines.map((line) => [
+                ...line.values.map(valueInWords),
+                chanceInWords(line),
+                ...(line.exact === null ? [] : [line.exact]),
+              ]),
+            ],
+          }}
+        />
+      </div>
+      <Button size="small" onPress={() => saveFile('odds.json', JSON.stringify({ of, ...found }, null, 1))}>
+        {LAB.json}
+      </Button>
+    </>
+  );
+}
+
+/** The mean of a single quantity that is always a number. */
+export function meanOf(lines: readonly OddsLine[]): number | null {
+  let mean = 0;
+  for (const { values, chance } of lines) {
+    const [value] = values;
+    if (values.length !== 1 || typeof value !== 'number') return null;
+    mean += value * chance;
+  }
+  return mean;
+}

@@ -1,0 +1,173 @@
+// One quantity over a range, and the value that gives a wanted win rate.
+import {
+  inThousands,
+  labOver,
+  meanInWords,
+  parseRange,
+  rateInWords,
+  type Sweep,
+  sweep,
+  type Tuned,
+  tune,
+} from '@affray/lab/browser';
+import { useMemo, useState } from 'react';
+import { saveFile } from '../table/ending.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Find } from '../ui/find.tsx';
+import { NumberInput } from '../ui/number.tsx';
+import { LAB } from '../words/lab.ts';
+import { sweepPlot } from './charts.ts';
+import { baseOf } from './fight.ts';
+import styles from './lab.module.css';
+import type { LabParts } from './parts.ts';
+import { Plate } from './plate.tsx';
+import { quantitiesOf } from './quantities.ts';
+import { labJob } from './terms.ts';
+import { useTask } from './use-task.ts';
+import { WordTable } from './word-table.tsx';
+import { WorkRow } from './work-row.tsx';
+
+interface Swept {
+  readonly sweep: Sweep;
+  readonly tuned: Tuned | null;
+  readonly wanted: number;
+}
+
+/** Sweeps a quantity, or tunes it to a target. */
+export function SweepTab({ fight, terms, pool }: LabParts) {
+  const quantities = useMemo(() => quantitiesOf(fight), [fight]);
+  const [quantity, setQuantity] = useState(quantities[0]?.quantity ?? '');
+  const [values, setValues] = useState(quantities[0]?.values ?? '1..4');
+  const [runs, setRuns] = useState(1000);
+  const [target, setTarget] = useState(50);
+  const task = useTask<Swept>();
+  const now = quantities.find((one) => one.quantity === quantity)?.now ?? null;
+  const job = { ...labJob(fight, terms), scores: false };
+  const doSweep = (): void =>
+    task.start(async ({ signal, onProgress, show }) => {
+      const range = parseRange(`${quantity}=${values.trim()}`);
+      const workers = pool();
+      const lab = labOver(workers.size, workers.send);
+      const all: Swept['sweep'] = { quantities: [quantity], points: [] };
+      let swept: Swept = { sweep: all, tuned: null, wanted: range.values.length };
+      // Value by value, so that the curve grows while one looks.
+      for (const value of range.values) {
+        if (signal.aborted) break;
+        const limits = { runs, signal, onProgress };
+        const { points } = await sweep(lab, baseOf(fight), job, [{ quantity, values: [value] }], limits);
+        swept = { ...swept, sweep: { ...all, points: [...swept.sweep.points, ...points] } };
+        show(swept);
+      }
+      return swept;
+    });
+  const doTune = (): void =>
+    task.start(async ({ signal, onProgress }) => {
+      const range = parseRange(`${quantity}=${values.trim()}`);
+      const workers = pool();
+      const lab = labOver(workers.size, workers.send);
+      const tuned = await tune(lab, baseOf(fight), job, range, target / 100, { runs, signal, onProgress });
+      return { sweep: { quantities: [quantity], points: tuned.points }, tuned, wanted: tuned.points.length };
+    });
+  const found = task.value;
+  return (
+    <>
+      <p className={styles.lead}>{LAB.sweep.lead}</p>
+      <div className={styles.fields}>
+        <Find
+          label={LAB.sweep.quantity}
+          value={quantity}
+          onChange={(next) => {
+            setQuantity(next);
+            const known = quantities.find((one) => one.quantity === next);
+            if (known !== undefined) setValues(known.values);
+          }}
+          of={quantities.map((one) => ({ id: one.quantity, more: String(one.now) }))}
+        />
+        <Field
+          label={LAB.sweep.values}
+          value={values}
+          onChange={setValues}
+          placeholder={LAB.sweep.valuesHint}
+        />
+        <NumberInput
+          label={LAB.sweep.runs}
+          value={runs}
+          min={10}
+          max={200_000}
+          onChange={(next) => setRuns(next ?? 1000)}
+        />
+        <NumberInput
+          label={LAB.sweep.target}
+          value={target}
+          min={1}
+          max={99}
+          onChange={(next) => setTarget(next ?? 50)}
+        />
+        {task.isRunning ? null : <Button onPress={doTune}>{LAB.sweep.tune}</Button>}
+      </div>
+      <WorkRow
+        words={LAB.sweep.do}
+        working={task}
+        problem={task.problem}
+        onStart={doSweep}
+        {...(found === null ? {} : { note: LAB.sweep.point(found.sweep.points.length, found.wanted) })}
+      />
+      {found === null || found.sweep.points.length === 0 ? null : (
+        <SweptView found={found} now={now} target={target} />
+      )}
+    </>
+  );
+}
+
+function SweptView({
+  found: { sweep: swept, tuned },
+  now,
+  target,
+}: {
+  readonly found: Swept;
+  readonly now: unknown;
+  readonly target: number;
+}) {
+  const draw = useMemo(
+    () => sweepPlot(swept, typeof now === 'number' ? now : null, target),
+    [swept, now, target],
+  );
+  const quantity = swept.quantities[0] ?? '';
+  const best = tuned?.best;
+  const title = LAB.plates.sweep(quantity);
+  return (
+    <>
+      {tuned === null || best === undefined ? null : (
+        <p className={styles.sentence} aria-live="polite">
+          {LAB.sweep.tuned(quantity, String(best.values[0]), rateInWords(best.wins))}{' '}
+          {tuned.remarks.join(' ')}
+        </p>
+      )}
+      <div className={styles.plates}>
+        <Plate title={LAB.plate(1, title)} words={title} draw={draw} />
+      </div>
+      <WordTable
+        table={{
+          caption: title,
+          rows: [
+            [quantity, ...LAB.sweep.heads],
+            ...swept.points.map(({ values, wins, draws, rounds }) => [
+              values[0] === now ? `${String(values[0])} (${LAB.sweep.now})` : String(values[0]),
+              rateInWords(wins),
+              rateInWords(draws),
+              meanInWords(rounds),
+              inThousands(wins.runs),
+            ]),
+          ],
+        }}
+      />
+      <Button
+        size="small"
+        onPress={() => saveFile(`${quantity}.json`, JSON.stringify(tuned ?? swept, null, 1))}
+      >
+        {LAB.json}
+      </Button>
+    </>
+  );
+}
