@@ -92,7 +92,8 @@ export function stepped({ choices, path }: PathInput, [dx, dy]: readonly [number
 }
 
 /** A legal way to a square within reach; null if none is found. */
-export function wayTo(input: PathInput, goal: Square): readonly Square[] | null {
+export function wayTo(input: PathInput, to: Square): readonly Square[] | null {
+  const goal = { x: to.x, y: to.y };
   const { choices, bodies, whyNot } = input;
   if (isSame(goal, choices.from)) return [];
   const costs = new Map(choices.ends.map(({ x, y, cost }) => [`${x},${y}`, cost]));

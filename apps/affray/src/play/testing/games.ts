@@ -50,6 +50,7 @@ function answerKey(input: Input, dice: Prng): Key {
     case 'list': {
       if (input.filter !== null) return keyOf('escape');
       const open = rowsOf(input).filter(({ number }) => number !== null).length;
+      if (open === 0) return keyOf('escape');
       if (input.typed !== '' || dice.below(4) === 0) return dice.below(2) === 0 ? enter : keyOf('down');
       return dice.below(30) === 0 ? text('/') : text(String(1 + dice.below(Math.min(9, open))));
     }
@@ -66,4 +67,16 @@ function answerKey(input: Input, dice: Prng): Key {
         [enter, keyOf('tab'), text(String(1 + dice.below(9))), keyOf('backspace')][dice.below(4)] ?? enter
       );
   }
+}
+
+/** What somebody types who seeks the fight: engages whoever can be, else walks up to them, else strikes with the first thing. */
+export function seeking({ over, ask }: Desk): string {
+  if (over !== null || ask === null) return '\r';
+  const { input } = ask;
+  if (input.is === 'path') return '\t\r';
+  if (input.is !== 'list') return input.is === 'number' && input.usual === null ? '3' : '\r';
+  const can = (word: string): boolean =>
+    input.items.some(({ words, barred }) => barred === null && words.startsWith(word));
+  const wanted = ['Engage', 'Attack', 'Strike', 'Dash', 'Might'].find(can);
+  return wanted === undefined ? 'd' : `/${wanted.toLowerCase()}\r`;
 }

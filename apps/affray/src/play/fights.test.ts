@@ -1,0 +1,92 @@
+// Whole fights at the desk, in 80 by 24, by somebody who presses any key that could mean something.
+import { Prng } from '@affray/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Desk, deskFor, pressKey } from './desk.ts';
+import { frameOf } from './frame.ts';
+import { anyKey, gameOf, text, type Wanted } from './testing/games.ts';
+import { textOf, widthOf } from './text.ts';
+
+const COLS = 80;
+const ROWS = 24;
+const MOST_KEYS = 6000;
+
+/** Plays to the end; looks at every screen on the way. Undoing now and then must not keep it from ending. */
+function playOut(desk: Desk, seed: string, look: (lines: readonly string[]) => void): number {
+  const dice = Prng.fromSeed(seed);
+  let keys = 0;
+  while (desk.need.is !== 'over' && keys < MOST_KEYS) {
+    const key = anyKey(desk, dice);
+    // Later on nothing is taken back any more.
+    pressKey(
+      desk,
+      keys > 300 && (key.text === 'u' || key.text === 'r') && desk.over === null ? text('d') : key,
+    );
+    keys++;
+    look(frameOf(desk, COLS, ROWS).map(textOf));
+  }
+  return keys;
+}
+
+const FIGHTS: readonly (readonly [string, Wanted])[] = [
+  ['template/duel', {}],
+  ['template/ambush', { as: ['robbers'] }],
+  ['heart-rush/tutorial', {}],
+  ['heart-rush/rats-in-the-cellar', { as: ['knifer'] }],
+  ['three-beats/dockside-duel', {}],
+  ['three-beats/rooftop-chase', { as: ['gm'], seed: 'b' }],
+  ['brighter-worlds/troll-under-the-bridge', {}],
+  ['brighter-worlds/hydra-on-the-moor', { as: ['gm'] }],
+  ['blood-and-guts/two-spears', {}],
+  ['blood-and-guts/tavern-brawl', { as: ['gm', 'house'] }],
+  ['template/brawl', { hotSeat: true }],
+  ['heart-rush/rats-in-the-cellar', { hotSeat: true }],
+  ['three-beats/hidden-hands-at-dusk', { hotSeat: true }],
+  ['brighter-worlds/three-way-at-the-ford', { hotSeat: true }],
+  ['blood-and-guts/back-alley', { hotSeat: true }],
+];
+
+describe('a whole fight in 80 by 24', () => {
+  for (const [name, wanted] of FIGHTS) {
+    it(`${name} ${JSON.stringify(wanted)}`, async () => {
+      const desk = deskFor(await gameOf(name, wanted), null);
+      let screens = 0;
+      playOut(desk, name, (lines) => {
+        screens++;
+        if (lines.length !== ROWS || lines.some((line) => widthOf(line) > COLS))
+          expect.fail(`a screen does not fit:\n${lines.join('\n')}`);
+      });
+      expect(screens).toBeGreaterThan(3);
+      expect(desk.need.is).toBe('over');
+      const end = frameOf(desk, COLS, ROWS).map(textOf).join('\n');
+      expect(end).toMatch(/Winner: |Nobody wins/);
+    });
+  }
+});
+
+describe('other windows', () => {
+  for (const [cols, rows] of [
+    [60, 20],
+    [100, 30],
+    [132, 50],
+    [200, 60],
+    [40, 10],
+    [1, 1],
+  ] as const) {
+    it(`${cols} by ${rows}`, async () => {
+      for (const name of [
+        'heart-rush/giant-slayers',
+        'brighter-worlds/village-stands',
+        'three-beats/hold-the-stair',
+      ]) {
+        const desk = deskFor(await gameOf(name), null);
+        const dice = Prng.fromSeed('sizes');
+        for (let i = 0; i < 25 && desk.need.is !== 'over'; i++) {
+          const lines = frameOf(desk, cols, rows).map(textOf);
+          expect(lines).toHaveLength(rows);
+          for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(cols);
+          pressKey(desk, anyKey(desk, dice));
+        }
+      }
+    });
+  }
+});

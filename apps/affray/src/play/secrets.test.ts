@@ -1,0 +1,104 @@
+// Several people at one keyboard: what one of them chose in secret, or alone may know, is on nobody else's screen.
+import type { Seat } from '@affray/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Desk, deskFor, pressKey } from './desk.ts';
+import { frameOf } from './frame.ts';
+import { keyOf } from './input/keys.ts';
+import { enter, gameOf, seeking, text } from './testing/games.ts';
+import { textOf } from './text.ts';
+
+const shown = (desk: Desk): string => frameOf(desk, 80, 24).map(textOf).join('\n');
+const type = (desk: Desk, keys: string): void => {
+  for (const sign of keys) pressKey(desk, sign === '\r' ? enter : sign === '\t' ? keyOf('tab') : text(sign));
+};
+
+describe('secret choices', () => {
+  it('are made behind a curtain, which shows nothing but a name', async () => {
+    const desk = deskFor(await gameOf('template/duel', { hotSeat: true }), null);
+    expect(shown(desk)).toContain('Pass the keyboard to');
+    expect(shown(desk)).not.toContain('Strike');
+    type(desk, '1');
+    expect(desk.over?.is).toBe('curtain');
+    pressKey(desk, enter);
+    const first = desk.seat;
+    expect(shown(desk)).toContain(`What does`);
+    type(desk, '2');
+    expect(shown(desk)).toContain('Pass the keyboard to');
+    expect(shown(desk)).not.toMatch(/guard|Guard/);
+    pressKey(desk, enter);
+    expect(desk.seat).not.toBe(first);
+  });
+
+  /** Every screen that the next person sees before answering, the first having chosen the first or the last answer. */
+  async function screensAfter(name: string, which: 'first' | 'last'): Promise<string[]> {
+    const desk = deskFor(await gameOf(name, { hotSeat: true, seed: 'secret' }), null);
+    for (let i = 0; i < 200; i++) {
+      if (desk.over?.is === 'curtain') pressKey(desk, enter);
+      const { need, seat } = desk;
+      if (need.is !== 'answer') break;
+      const { secret, choices } = need.prompt;
+      if (secret && choices.shape === 'one-of' && choices.answers.length < 10) {
+        type(desk, which === 'first' ? '1' : String(choices.answers.length));
+        return nextScreens(desk, seat);
+      }
+      type(desk, seeking(desk));
+    }
+    throw new Error('no secret choice came up');
+  }
+
+  /** Looks at everything there is to look at, for whoever comes next. */
+  function nextScreens(desk: Desk, first: Seat): string[] {
+    const screens: string[] = [];
+    for (let i = 0; i < 30 && desk.seat === first; i++) {
+      if (desk.over?.is === 'curtain') {
+        screens.push(shown(desk));
+        pressKey(desk, enter);
+      } else type(desk, 'd');
+    }
+    for (const keys of ['w', 'x', 'l', 'x', '?', 'x', 'a', 'q', 'n']) {
+      type(desk, keys);
+      screens.push(shown(desk));
+    }
+    return screens;
+  }
+
+  for (const name of [
+    'template/duel',
+    'heart-rush/tutorial',
+    'three-beats/dockside-duel',
+    'blood-and-guts/two-spears',
+  ])
+    it(`${name}: the other's screens are the same whatever was chosen`, async () => {
+      const one = await screensAfter(name, 'first');
+      const other = await screensAfter(name, 'last');
+      expect(one.length).toBeGreaterThan(5);
+      expect(other).toEqual(one);
+    });
+});
+
+describe('hidden things', () => {
+  it('are not on the screen of those who may not know them', async () => {
+    const robbers = deskFor(await gameOf('template/ambush', { hotSeat: true }), null);
+    let seen = '';
+    let known = '';
+    for (let i = 0; i < 60 && robbers.need.is !== 'over'; i++) {
+      if (robbers.over?.is === 'curtain') pressKey(robbers, enter);
+      const isHidden = robbers.game.system.hides(robbers.game.fight.state);
+      if (isHidden && !robbers.seat.gm) seen += shown(robbers);
+      if (isHidden && robbers.seat.gm) known += shown(robbers);
+      type(robbers, 'l');
+      if (isHidden && !robbers.seat.gm) seen += shown(robbers);
+      type(robbers, 'xd');
+    }
+    expect(seen).toContain('Fencer');
+    expect(seen).not.toContain('lurker');
+    expect(known).toContain('The lurker');
+  });
+  it('hands that are kept hidden show question marks to the others', async () => {
+    const desk = deskFor(await gameOf('three-beats/hidden-hands-at-dusk', { as: ['vane'] }), null);
+    for (let i = 0; i < 12 && desk.ask?.prompt?.kind !== 'which-die'; i++) type(desk, 'd');
+    const [, right = ''] = /in hand: .*? {2,}in hand: (.*)/.exec(shown(desk)) ?? [];
+    expect(right).toContain('=?');
+    expect(right).not.toMatch(/=\d/);
+  });
+});
