@@ -24,12 +24,14 @@ import type { Library } from '../library.ts';
 import { Buckets, type Limits, whyNotText } from '../limits.ts';
 import type { Tickets } from '../live/tickets.ts';
 import { kindOf, type Log } from '../log.ts';
+import { oddsPool } from '../odds/pool.ts';
 import { StoreDown } from '../store/store.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { fromRecord, fromScenario, type Ready } from '../table/make.ts';
 import { cookieName, cookiesOf, dropCookie, seatedReply } from './cookies.ts';
 import { addHeaders, originsOf } from './headers.ts';
 import { isHost } from './host.ts';
+import { oddsRoutes } from './odds.ts';
 import { openApi } from './open-api.ts';
 import { Refused, read, refuse } from './refused.ts';
 import { nothingHere, servePages } from './web.ts';
@@ -189,6 +191,9 @@ function seatRoutes(app: FastifyInstance, { house, tickets, baseUrl }: HttpOptio
     if (found === null) throw new Refused(403, NO_SEAT);
     return found;
   };
+  const pool = oddsPool();
+  app.addHook('onClose', () => pool.close());
+  oddsRoutes(app, seatOf, pool);
   app.get('/api/tables', async (request, reply): Promise<SeatsHere> => {
     const tables: SeatHere[] = [];
     for (const { table, token } of cookiesOf(request, baseUrl).slice(0, MOST_TABLES_SHOWN)) {

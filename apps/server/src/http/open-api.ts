@@ -1,8 +1,19 @@
 // The HTTP interface described for machines.
-import { CLAIM, COMMAND, HEADER, INVITE_FOR, JOIN, KNOCK, NEW_TABLE, PROTOCOL } from '@affray/protocol';
+import {
+  ASK_ODDS,
+  ASK_SIMULATION,
+  CLAIM,
+  COMMAND,
+  HEADER,
+  INVITE_FOR,
+  JOIN,
+  KNOCK,
+  NEW_TABLE,
+  PROTOCOL,
+} from '@affray/protocol';
 import { z } from 'zod';
 
-const SHAPES = { CLAIM, COMMAND, INVITE_FOR, JOIN, KNOCK, NEW_TABLE } as const;
+const SHAPES = { ASK_ODDS, ASK_SIMULATION, CLAIM, COMMAND, INVITE_FOR, JOIN, KNOCK, NEW_TABLE } as const;
 
 interface Route {
   readonly method: 'get' | 'post';
@@ -41,6 +52,18 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/{id}/invites',
     about: 'A new invite for a seat, by the game master.',
     takes: 'INVITE_FOR',
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{id}/odds',
+    about: 'What the answers to an open prompt of the seat are worth, from what it may know.',
+    takes: 'ASK_ODDS',
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{id}/simulate',
+    about: 'How the fight goes on from here, from what the seat may know.',
+    takes: 'ASK_SIMULATION',
   },
   { method: 'get', path: '/api/tables/{id}/view', about: 'What the seat may know now.' },
   {

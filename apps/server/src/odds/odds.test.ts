@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Json, Prng, viewerOf } from '@affray/kernel';
+import { type FromHere, type Odds, post } from '@affray/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../server.ts';
+import { memoryStore } from '../store/memory.ts';
+import { fromScenario } from '../table/make.ts';
+import { readTable } from '../table/read.ts';
+import type { RunningFight } from '../table/running.ts';
+import {
+  FIGHTS,
+  openPrompt,
+  openTable,
+  playOn,
+  type SeatAt,
+  seatAll,
+  type TestTable,
+  testServer,
+} from '../testing/table.ts';
+import { fromHereQuestion, oddsQuestion } from './known.ts';
+import { playOdds } from './play.ts';
+
+let server: RunningServer;
+const store = memoryStore();
+beforeAll(async () => {
+  server = await testServer({ store });
+});
+afterAll(() => server.stop());
+
+const asked = (seat: SeatAt) => seat.client.until((seen) => openPrompt(seen) !== null);
+const odds = async (at: TestTable, { cookie }: SeatAt, body: unknown = {}) =>
+  (await post<Odds>(server.url, `/api/tables/${at.table}/odds`, body, { cookie })).data;
+const fromHere = async (at: TestTable, { cookie }: SeatAt, body: unknown = {}) =>
+  (await post<FromHere>(server.url, `/api/tables/${at.table}/simulate`, body, { cookie })).data;
+
+const DUEL = {
+  scenario:
+    'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: { by: players, fighters: [bruiser] }',
+};
+const BOTH = [{ sides: ['fencers'] }, { sides: ['bruisers'] }];
+
+async function duel(): Promise<TestTable> {
+  const at = await openTable(server.url, DUEL, BOTH);
+  await at.gm.client.send({ do: 'odds-for', who: 'everybody' });
+  await at.gm.client.send({ do: 'start' });
+  const ground = openPrompt(await asked(at.gm))!;
+  await at.gm.client.send({ do: 'answer', prompt: ground.id, answer: 'firm' });
+  await Promise.all(at.players.map(asked));
+  return at;
+}
+
+/** The fight of a table, for a look behind the door. */
+const runningAt = async (table: string): Promise<RunningFight> =>
+  (await (await server.house.table(table))!.act((desk) => desk.running()))!;
+
+describe('odds at a table', () => {
+  it('are given for each answer of an open prompt, with intervals, best first', async () => {
+    const at = await duel();
+    const [fencer] = at.players;
+    const given = await odds(at, fencer!);
+    expect(given).toMatchObject({ side: 'fencers', runs: 400, all: true });
+    const own = openPrompt(fencer!.client.seen())!;
+    expect(given.prompt).toBe(own.id);
+    expect(given.answers.length).toBeGreaterThan(1);
+    for (const { wins, nobody } of given.answers) {
+      const rates = Object.values(wins).map((one) => one.rate);
+      expect(rates.reduce((sum, rate) => sum + rate, nobody.rate)).toBeCloseTo(1, 9);
+      expect(wins.fencers!.low).toBeLessThanOrEqual(wins.fencers!.rate);
+      expect(wins.fencers!.high).toBeGreaterThanOrEqual(wins.fencers!.rate);
+    }
+    const best = given.answers.map((one) => one.wins.fencers!.rate);
+    expect(best).toEqual(best.toSorted((a, b) => b - a));
+    const few = await odds(at, fencer!, { prompt: own.id, answers: ['strike'], runs: 50 });
+    expect(few).toMatchObject({ runs: 50, answers: [{ answer: 'strike' }] });
+    const on = await fromHere(at, fencer!, { runs: 100 });
+    expect(on.runs).toBe(100);
+    expect(on.rounds.most).toBeGreaterThanOrEqual(on.rounds.least);
+    expect(Object.keys(on.standing).sort()).toEqual(['bruiser', 'fencer']);
+    at.close();
+  });
+
+  it('are for whom the game master opens them, and for their own prompts only', async () => {
+    const at = await duel();
+    const [fencer, bruiser] = at.players;
+    await at.gm.client.send({ do: 'odds-for', who: 'gm' });
+    await expect(odds(at, fencer!)).rejects.toThrow('has not opened the odds');
+    await expect(fromHere(at, fencer!)).rejects.toThrow('has not opened the odds');
+    expect((await fromHere(at, at.gm, { runs: 20 })).runs).toBe(20);
+    await at.gm.client.send({ do: 'odds-for', who: 'nobody' });
+    await expect(fromHere(at, at.gm)).rejects.toThrow('has not opened the odds');
+    await at.gm.client.send({ do: 'odds-for', who: 'everybody' });
+    const foreign = openPrompt(bruiser!.client.seen())!.id;
+    await expect(odds(at, fencer!, { prompt: foreign })).rejects.toThrow('no longer, open');
+    await expect(odds(at, fencer!, { prompt: '9.9/none' })).rejects.toThrow('no longer, open');
+    await expect(odds(at, fencer!, { answers: ['fly'] })).rejects.toThrow();
+    await expect(odds(at, fencer!, { runs: 1e9 })).rejects.toThrow('runs');
+    await expect(odds(at, fencer!, { more: 1 })).rejects.toThrow();
+    const stranger = { ...fencer!, cookie: '' };
+    await expect(odds(at, stranger)).rejects.toThrow('no seat');
+    at.close();
+  });
+
+  it('are one at a time for a seat, and answers at the table are taken meanwhile', async () => {
+    const at = await duel();
+    const [fencer] = at.players;
+    let isDone = false;
+    const long = odds(at, fencer!, { runs: 2000 }).then((given) => {
+      isDone = true;
+      return given;
+    });
+    await new Promise((go) => setTimeout(go, 30));
+    await expect(odds(at, fencer!)).rejects.toThrow('Too many');
+    let taken = 0;
+    for (; !isDone && taken < 30; taken++) await at.gm.client.send({ do: 'notes', text: `note ${taken}` });
+    expect(taken).toBeGreaterThan(5);
+    expect((await long).runs).toBeGreaterThan(0);
+    expect((await odds(at, fencer!, { runs: 10 })).runs).toBe(10);
+    at.close();
+  });
+
+  it('change nothing: no entry is stored, no die is drawn, no view is another', async () => {
+    const at = await duel();
+    const before = {
+      head: (await store.load(at.table))!.head,
+      book: JSON.stringify((await runningAt(at.table)).dice.book()),
+      view: JSON.stringify(at.gm.client.seen()),
+    };
+    await odds(at, at.players[0]!, { runs: 100 });
+    await fromHere(at, at.players[1]!, { runs: 100 });
+    expect((await store.load(at.table))!.head).toBe(before.head);
+    expect(JSON.stringify((await runningAt(at.table)).dice.book())).toBe(before.book);
+    expect(JSON.stringify(at.gm.client.seen())).toBe(before.view);
+    at.close();
+  });
+
+  it('do not know what another has locked', async () => {
+    const given: string[] = [];
+    for (const locked of ['strike', 'guard', 'rest', null]) {
+      const at = await duel();
+      const [fencer, bruiser] = at.players;
+      if (locked !== null) {
+        const prompt = openPrompt(bruiser!.client.seen())!.id;
+        await bruiser!.client.send({ do: 'answer', prompt, answer: locked });
+      }
+      given.push(
+        JSON.stringify([await odds(at, fencer!, { runs: 60 }), await fromHere(at, fencer!, { runs: 60 })]),
+      );
+      at.close();
+    }
+    expect(new Set(given).size).toBe(1);
+  });
+});
+
+/** Fights, and the least share of questions that can be played on from: whoever knows of no foe at all can tell no odds,
+ * and neither can whoever has seen one appear in this very round. */
+const FILES = [
+  ['template/ambush', 0.95],
+  ['three-beats/hidden-hands-at-dusk', 0.7],
+  ['three-beats/rooftop-chase', 0.6],
+  ['heart-rush/ambush-in-the-garden', 0.6],
+  ['blood-and-guts/ambush', 0.95],
+  ['brighter-worlds/goblin-ambush', 0.4],
+  ['brighter-worlds/troll-under-the-bridge', 0.95],
+] as const;
+
+describe('what a worker is given', () => {
+  it.each(FILES)(
+    'of %s holds no secret, and is enough to play on from',
+    { timeout: 60_000 },
+    async (id, least) => {
+      const ready = await fromScenario(readFileSync(join(FIGHTS, `${id}.yaml`), 'utf8'), id);
+      if (!ready.ok) throw new Error(ready.problems.join('\n'));
+      const made = await server.house.make('Gemma', ready);
+      const side = ready.setup.sides.find((one) => one.by === 'players')!.id;
+      const at = await seatAll(server.url, made, [{ sides: [side] }, {}]);
+      await at.gm.client.send({ do: 'start' });
+      const seats = [at.gm, ...at.players];
+      const prompted = (seat: SeatAt) => seat.client.until((seen) => openPrompt(seen) !== null, 2000);
+      let [asked, had, here] = [0, 0, 0];
+      for (let step = 0; step < 8; step++) {
+        // The game master's own questions are answered as usual: whether there is a fight at all is one of them.
+        await Promise.any(seats.map(prompted)).catch(() => null);
+        const own = openPrompt(at.gm.client.seen());
+        if (own?.who === 'gm')
+          await at.gm.client.send({ do: 'answer', prompt: own.id, answer: own.fallback as Json });
+        else if ((await playOn(seats, Prng.fromSeed(`${id}${step}`), 1)) === 0) break;
+        await new Promise((go) => setTimeout(go, 20));
+        const running = await runningAt(at.table);
+        if (running.fight.isOver || running.calling !== null) continue;
+        const { state } = (await readTable(store, at.table))!;
+        for (const { seat, client } of seats) {
+          const budget = { runs: 4, ms: 3000 };
+          const tasks = [fromHereQuestion(running, seat, budget)];
+          if (openPrompt(client.seen()) !== null) tasks.push(oddsQuestion(running, seat, {}, budget).task);
+          for (const task of tasks) {
+            const text = JSON.stringify(task);
+            const { serverSeed, hiddenSeed, botSeed } = state.fight!;
+            const tokens = state.seats.flatMap((one) => [one.token, one.invite?.hash]);
+            for (const secret of [serverSeed, hiddenSeed, botSeed, ...tokens])
+              if (secret != null) expect(text.includes(secret)).toBe(false);
+            for (const name of hiddenFrom(running, seat))
+              expect([name, text.includes(`"${name}"`)]).toEqual([name, false]);
+            asked++;
+            const { runs } = await playOdds(task);
+            if (runs > 0) had++;
+            here += runs;
+          }
+        }
+      }
+      process.stdout.write(`${id}: ${asked} questions, ${had} could be played on from, ${here} fights\n`);
+      expect(asked).toBeGreaterThan(3);
+      expect(had / asked).toBeGreaterThanOrEqual(least);
+      at.close();
+    },
+  );
+});
+
+/** Ids and names that a seat may not know. */
+function hiddenFrom(running: RunningFight, seatId: string): string[] {
+  const { system, fight } = running;
+  const seat = running.seats().find((one) => one.id === seatId)!;
+  const shown = system.figures(system.view(fight.state, viewerOf(seat)));
+  const ids = Object.keys(system.figures(fight.state)).filter((id) => !Object.hasOwn(shown, id));
+  return ids.flatMap((id) => [id, system.nameOf(fight.state, id)]);
+}
