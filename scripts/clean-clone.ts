@@ -1,0 +1,89 @@
+// `npm run clean-clone`: what somebody new does. Clones the last commit into an empty folder, with an empty npm cache and whatever Node the
+// machine has, and runs the README's two commands; prints how long each took. `-- start` or `-- test` runs one of them.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { ROOT } from './packing/workspace.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'affray-clean-'));
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
+  // Under `npm run` the path begins with the repository's own programs: somebody new has none of them.
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp-bin'))
+    .join(delimiter),
+  npm_config_cache: join(scratch, 'cache'),
+};
+const times: [what: string, seconds: number][] = [];
+const wanted = process.argv[2];
+let isGood = true;
+try {
+  if (wanted !== 'test') isGood = (await startCommand()) && isGood;
+  if (wanted !== 'start') isGood = (await testCommand()) && isGood;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+for (const [what, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`);
+console.log(isGood ? 'Both commands work on a clean clone.' : 'Something does NOT work on a clean clone.');
+process.exitCode = isGood ? 0 : 1;
+
+/** `npm ci && npm start`: until it serves and answers. */
+async function startCommand(): Promise<boolean> {
+  const folder = clone('start');
+  if (!timed('npm ci (empty cache)', 'npm', ['ci', '--no-audit', '--no-fund'], folder)) return false;
+  const began = performance.now();
+  const child = spawn('npm', ['start', '--', '--port', '0'], { cwd: folder, env, detached: true });
+  const url = await served(child);
+  times.push(['npm start, until it serves', (performance.now() - began) / 1000]);
+  let isAnswered = false;
+  if (url !== null) {
+    const answers = await Promise.all(['/', '/api/library', '/docs/'].map((path) => fetch(`${url}${path}`)));
+    for (const { url: asked, status } of answers) console.log(`${status} ${asked}`);
+    isAnswered = answers.every(({ ok }) => ok);
+  }
+  // The whole group: npm, what it started, and what that started.
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+  await new Promise((ended) => (child.exitCode === null ? child.once('exit', ended) : ended(null)));
+  return isAnswered;
+}
+
+/** The address that a starting server prints; null if it ends without one. */
+function served(child: ChildProcess): Promise<string | null> {
+  return new Promise((resolve) => {
+    let said = '';
+    const hear = (data: Buffer): void => {
+      process.stdout.write(data);
+      said += data;
+      const url = /Serving at (http\S+)/.exec(said)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => resolve(null));
+  });
+}
+
+/** `npm ci && npm test`. */
+async function testCommand(): Promise<boolean> {
+  const folder = clone('test');
+  return (
+    timed('npm ci', 'npm', ['ci', '--no-audit', '--no-fund'], folder) &&
+    timed('npm test', 'npm', ['test'], folder)
+  );
+}
+
+function clone(name: string): string {
+  const folder = join(scratch, name);
+  timed(`git clone (${name})`, 'git', ['clone', '-q', '--depth', '1', `file://${ROOT}`, folder], scratch);
+  return folder;
+}
+
+function timed(what: string, command: string, words: readonly string[], cwd: string): boolean {
+  console.log(`\n== ${what}`);
+  const began = performance.now();
+  const { status } = spawnSync(command, [...words], { cwd, env, stdio: 'inherit' });
+  times.push([what, (performance.now() - began) / 1000]);
+  return status === 0;
+}

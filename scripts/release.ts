@@ -1,0 +1,37 @@
+// `npm run release`: refuses when something is off; else runs every test, raises the versions, packs. Publishing stays with whoever types it.
+// `npm run release -- --check` only says what is off.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './packing/workspace.ts';
+import { factsHere, largest, nextVersion, refusals } from './releasing/facts.ts';
+import { writeVersion } from './releasing/write.ts';
+
+const facts = factsHere();
+const against = refusals(facts);
+for (const sentence of against) console.error(sentence);
+if (against.length > 0) process.exit(1);
+
+const from = facts.versions['package.json'] ?? '';
+const to = nextVersion(from, largest(facts.changesets.map(({ size }) => size)));
+console.log(`${from} becomes ${to}: ${facts.changesets.length} changesets.`);
+if (!process.argv.includes('--check')) {
+  run('The tests', 'scripts/check.ts');
+  const day = new Date().toISOString().slice(0, 10);
+  const changed = writeVersion(from, to, facts.changesets, day);
+  run('Packing', 'scripts/pack.ts');
+  console.log(
+    [
+      `${to} is ready in dist-packages. Look at it, then:`,
+      `  git add ${changed.join(' ')}`,
+      `  git commit -m "release ${to}" && git tag v${to}`,
+      `  for each tarball: npm publish dist-packages/NAME-${to}.tgz`,
+    ].join('\n'),
+  );
+}
+
+function run(what: string, script: string): void {
+  const { status } = spawnSync(process.execPath, [join(ROOT, script)], { cwd: ROOT, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(`${what} did not go well: no release.`);
+  process.exit(1);
+}
