@@ -40,6 +40,9 @@ it('[SP-HIDE-01] a hidden fighter is known to every seat of its own side, and to
     viewFor(fight, seat, [mate, foe]).state.fighters.map((f) => f.id);
   expect(seen(mate)).toEqual(['ana', 'bo', 'cy']);
   expect(seen(foe)).toEqual(['ana', 'bo']);
+  // Nor does anybody else learn that there is one at all.
+  const without = LiveFight.begin(TEMPLATE, spar(), [mate, foe], seededDice('h'));
+  expect(viewFor(fight, foe, [mate, foe]).state).toEqual(viewFor(without, foe, [mate, foe]).state);
 });
 
 it('shows each seat the dice with the event that they fell for', () => {
