@@ -48,6 +48,8 @@ interface Job {
   readonly key: string | null;
   readonly seat: string;
   readonly command: string;
+  /** Whether it can go unnoticed by every other seat: a secret answer, given or taken back. */
+  readonly mayBeQuiet: boolean;
   readonly work: (desk: Desk) => unknown;
   readonly done: (result: unknown) => void;
   readonly failed: (problem: Error) => void;
@@ -131,16 +133,22 @@ export class LiveTable {
     if (known !== null) return replyFor(known);
     const mayWrite = this.mayWrite(seat, client, command);
     if (!mayWrite) return replyFor(OTHER_TAB);
-    const result = await this.enqueue(key, seat, command.id, (desk) => {
-      const holder = this.seat(seat);
-      return holder === null ? WENT_WRONG : carryOut(desk, holder, command);
+    const result = await this.enqueue({
+      key,
+      seat,
+      command: command.id,
+      mayBeQuiet: command.do === 'answer' || command.do === 'withdraw',
+      work: (desk) => {
+        const holder = this.seat(seat);
+        return holder === null ? WENT_WRONG : carryOut(desk, holder, command);
+      },
     });
     return replyFor(result as Reply);
   }
 
   /** Something the server itself does at this table, in its turn. */
   async act<T>(work: (desk: Desk) => T): Promise<T> {
-    const result = await this.enqueue(null, '', '', work);
+    const result = await this.enqueue({ key: null, seat: '', command: '', mayBeQuiet: false, work });
     if (result === NOT_STORED || result === WENT_WRONG) throw new StoreDown('the table is held up.');
     return result as T;
   }
@@ -245,16 +253,11 @@ export class LiveTable {
     return text === null ? null : (JSON.parse(text) as Reply);
   }
 
-  private enqueue(
-    key: string | null,
-    seat: string,
-    command: string,
-    work: (desk: Desk) => unknown,
-  ): Promise<unknown> {
+  private enqueue(asked: Omit<Job, 'done' | 'failed'>): Promise<unknown> {
     this.lastUsed = performance.now();
     if (this.stopped) return Promise.reject(new TableGone(this.id));
     return new Promise((done, failed) => {
-      this.queue.push({ key, seat, command, work, done, failed });
+      this.queue.push({ ...asked, done, failed });
       if (!this.draining) void this.drain();
     });
   }
@@ -275,6 +278,7 @@ export class LiveTable {
     const replies = new Map<string, { seat: string; command: string; reply: string }>();
     const said = new Map<string, Reply>();
     let broken: Job | null = null;
+    const before = this.mark();
     for (const job of jobs) {
       const known = job.key === null ? undefined : (said.get(job.key) ?? this.recent.get(job.key));
       if (known !== undefined) {
@@ -294,6 +298,7 @@ export class LiveTable {
       replies.set(job.key, { seat: job.seat, command: job.command, reply: JSON.stringify(result) });
     }
     const isNews = this.fresh.length > 0 || this.isPresenceNews;
+    const isQuiet = !this.isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.mark() === before;
     const stored = await this.store([...replies.values()]);
     for (const [key, reply] of said) if (stored) this.remember(key, reply);
     if (stored) for (const [job, result] of results) job.done(result);
@@ -301,7 +306,7 @@ export class LiveTable {
     if (broken !== null || !stored) await this.reload();
     if (!stored) await this.tellOutcome([...results.keys()]);
     this.queue.unshift(...jobs.filter((job) => !results.has(job) && job !== broken));
-    if (stored && isNews) this.showAll();
+    if (stored && isNews) this.showAll(isQuiet ? new Set(jobs.map((job) => job.seat)) : null);
     await this.saveSnapshotIfDue();
   }
 
@@ -437,13 +442,23 @@ export class LiveTable {
     if (this.recent.size > RECENT && oldest !== undefined) this.recent.delete(oldest);
   }
 
-  private showAll(): void {
+  /** What others see of the fight changes with one of these, whatever is answered. */
+  private mark(): string {
+    if (this.running === null) return '';
+    const { fight, calling } = this.running;
+    const prompts = fight.prompts().map((prompt) => prompt.id);
+    return [fight.round, fight.openMoment, fight.events.length, calling === null, ...prompts].join();
+  }
+
+  /** Shows everybody what is new to them; where only these seats can have news, only them. */
+  private showAll(only: ReadonlySet<string> | null): void {
     this.isPresenceNews = false;
     this.armLinks();
     if (this.watchers.size === 0) return;
     const moment = this.now();
     const frames = new Map<string, SeatFrame>();
     for (const watcher of [...this.watchers]) {
+      if (only !== null && !only.has(watcher.seat)) continue;
       const seat = this.seat(watcher.seat);
       if (seat === null || seat.token === null) {
         this.revoke(watcher.seat, seat !== null && this.state.switches.closed ? 'closed' : 'revoked');

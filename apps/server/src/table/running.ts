@@ -53,6 +53,8 @@ export class RunningFight {
   private storedBook = '';
   /** Bots sit still while the past is played again. */
   private ready = false;
+  /** The seats as last asked for: they are looked at many times for each command. */
+  private seated: { readonly state: unknown; readonly by: unknown; readonly seats: Seat[] } | null = null;
   private readonly storedSeals = new Map<number, string>();
 
   private constructor(table: TableState, start: FightState, system: System) {
@@ -84,7 +86,12 @@ export class RunningFight {
 
   /** The seats as the kernel takes them, now. */
   seats(): Seat[] {
-    return kernelSeats(this.table.seats, this.start.setup, rosterOfState(this.system, this.fight.state));
+    const { state } = this.fight;
+    const { seated } = this;
+    if (seated !== null && seated.state === state && seated.by === this.table.seats) return seated.seats;
+    const seats = kernelSeats(this.table.seats, this.start.setup, rosterOfState(this.system, state));
+    this.seated = { state, by: this.table.seats, seats };
+    return seats;
   }
 
   /**
