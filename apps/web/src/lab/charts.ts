@@ -1,6 +1,7 @@
 // What the plates show, as options of Observable Plot. Rates always come with their intervals.
 import {
   type Comparison,
+  rateInWords,
   roundsData,
   type Summary,
   type Sweep,
@@ -29,15 +30,45 @@ function names(width: number): (name: string) => string {
   return (name) => shortened(name, Math.max(8, Math.floor((width * 0.36 - 16) / 6.6)));
 }
 
+/** Words after the end of a bar, or within it where the bar is long. */
+function beside<T extends { readonly words: string; readonly high: number }>(
+  plot: Plot,
+  bars: readonly T[],
+  x: string,
+  y: string,
+) {
+  const common = {
+    x,
+    y,
+    text: 'words',
+    fill: INK,
+    stroke: 'var(--leaf)',
+    strokeWidth: 5,
+    fontWeight: 500,
+  } as const;
+  return [
+    plot.text(
+      bars.filter(({ high }) => high <= 55),
+      { ...common, textAnchor: 'start', dx: 14 },
+    ),
+    plot.text(
+      bars.filter(({ high }) => high > 55),
+      { ...common, textAnchor: 'end', dx: -14 },
+    ),
+  ];
+}
+
 /** Who wins how often. */
 export function winsPlot(summary: Summary): (plot: Plot, width: number) => Drawing {
   const bars = winsData(summary).map((bar, i) => ({
     ...bar,
+    words: rateInWords(summary.sides[i]?.wins ?? summary.draws),
     fill: i < summary.sides.length ? `url(#hatch-${i % 4})` : 'url(#hatch-nobody)',
     ink: i < summary.sides.length ? `var(--side-${i % 4})` : 'var(--ink-faint)',
   }));
   return (plot, width) => ({
-    height: 46 + 42 * bars.length,
+    height: 52 + 42 * bars.length,
+    marginBottom: 38,
     marginLeft: roomFor(
       bars.map(({ name }) => name),
       width,
@@ -52,6 +83,7 @@ export function winsPlot(summary: Summary): (plot: Plot, width: number) => Drawi
       plot.ruleY(bars, { x1: 'low', x2: 'high', y: 'name', stroke: INK, strokeWidth: 4 }),
       plot.ruleX([0], { stroke: INK }),
       plot.ruleX([50], { stroke: 'var(--rubric)', strokeDasharray: '3 4' }),
+      beside(plot, bars, 'rate', 'name'),
     ],
   });
 }
@@ -61,7 +93,8 @@ export function roundsPlot(summary: Summary): (plot: Plot, width: number) => Dra
   const bars = roundsData(summary);
   const { median } = summary.rounds;
   return (plot, width) => ({
-    height: 210,
+    height: 220,
+    marginBottom: 40,
     marginLeft: 40,
     marginRight: 12,
     x: {
@@ -131,7 +164,8 @@ export function fatesPlot(summary: Summary): (plot: Plot, width: number) => Draw
   );
   const nameOf = new Map(summary.fighters.map(({ id, name }) => [id, name]));
   return (plot, width) => ({
-    height: 44 + 27 * summary.fighters.length,
+    height: 50 + 27 * summary.fighters.length,
+    marginBottom: 38,
     marginLeft: roomFor([...nameOf.values()], width),
     marginRight: 12,
     x: { label: LAB.axes.share, domain: [0, 100] },
@@ -174,7 +208,8 @@ export function rulesPlot(summary: Summary): (plot: Plot, width: number) => Draw
     }));
   const unique = [...new Map(bars.map((bar) => [bar.name, bar])).values()];
   return (plot, width) => ({
-    height: 44 + 22 * unique.length,
+    height: 50 + 22 * unique.length,
+    marginBottom: 38,
     marginLeft: roomFor(
       unique.map(({ name }) => name),
       width,
@@ -194,17 +229,19 @@ export function rulesPlot(summary: Summary): (plot: Plot, width: number) => Draw
 /** Two win rates under each other, with their intervals. */
 export function comparisonPlot({ first, second }: Comparison): (plot: Plot, width: number) => Drawing {
   const bars = [
-    { name: LAB.compare.asIs, ...first, fill: 'url(#hatch-0)' },
-    { name: LAB.compare.changed, ...second, fill: 'url(#hatch-3)' },
-  ].map(({ name, rate, low, high, fill }) => ({
+    { name: LAB.compare.asIs, of: first, fill: 'url(#hatch-0)' },
+    { name: LAB.compare.changed, of: second, fill: 'url(#hatch-3)' },
+  ].map(({ name, of, fill }) => ({
     name,
     fill,
-    rate: 100 * rate,
-    low: 100 * low,
-    high: 100 * high,
+    words: rateInWords(of),
+    rate: 100 * of.rate,
+    low: 100 * of.low,
+    high: 100 * of.high,
   }));
   return (plot) => ({
-    height: 130,
+    height: 138,
+    marginBottom: 38,
     marginLeft: 84,
     marginRight: 12,
     x: { label: LAB.axes.wins, domain: [0, 100] },
@@ -215,6 +252,7 @@ export function comparisonPlot({ first, second }: Comparison): (plot: Plot, widt
       plot.barX(bars, { x: 'rate', y: 'name', fill: 'fill', stroke: INK, insetTop: 6, insetBottom: 6 }),
       plot.ruleY(bars, { x1: 'low', x2: 'high', y: 'name', stroke: INK, strokeWidth: 4 }),
       plot.ruleX([0], { stroke: INK }),
+      beside(plot, bars, 'rate', 'name'),
     ],
   });
 }
@@ -224,7 +262,8 @@ export function differencePlot({ difference }: Comparison): (plot: Plot, width: 
   const [low, middle, high] = [difference.low, difference.difference, difference.high].map((x) => 100 * x);
   const far = Math.max(2, Math.abs(low ?? 0), Math.abs(high ?? 0)) * 1.25;
   return (plot) => ({
-    height: 92,
+    height: 100,
+    marginBottom: 38,
     marginLeft: 16,
     marginRight: 16,
     x: { label: LAB.axes.points, domain: [-far, far] },
@@ -247,7 +286,8 @@ export function sweepPlot(
   const dots = sweepData(sweep).map(({ values, ...wins }) => ({ value: values[0] ?? null, ...wins }));
   const isNumber = dots.every(({ value }) => typeof value === 'number');
   return (plot) => ({
-    height: 300,
+    height: 310,
+    marginBottom: 40,
     marginLeft: 44,
     marginRight: 16,
     x: isNumber
@@ -288,7 +328,8 @@ export function chancesPlot(
     high: 100 * high,
   }));
   return (plot, width) => ({
-    height: 46 + 24 * bars.length,
+    height: 52 + 24 * bars.length,
+    marginBottom: 38,
     marginLeft: roomFor(
       bars.map(({ name }) => name),
       width,
@@ -315,7 +356,8 @@ export function mixPlot(
 ): (plot: Plot, width: number) => Drawing {
   const bars = mix.map(({ words, share }) => ({ words, share: 100 * share }));
   return (plot, width) => ({
-    height: 46 + 28 * bars.length,
+    height: 52 + 28 * bars.length,
+    marginBottom: 38,
     marginLeft: roomFor(
       bars.map(({ words }) => words),
       width,
