@@ -19,7 +19,8 @@ import type { Key } from './input/keys.ts';
 import { rowsOf } from './input/list.ts';
 import { pressText, type TextInput, textInput } from './input/typed.ts';
 import { type LogEntry, logOf } from './log-view.ts';
-import { type OddsRow, startOdds } from './odds.ts';
+import type { OddsJob } from './odds.ts';
+import type { OddsRow } from './odds-words.ts';
 
 /** What lies over the table. */
 export type Over =
@@ -328,26 +329,32 @@ function openOdds(desk: Desk): void {
     desk.message = 'There are odds where there is something to decide.';
     return;
   }
+  desk.over = { is: 'odds', rows: [], all: true, done: false };
+  // Loaded when it is asked for: most fights are played without.
+  import('./odds.ts')
+    .then(({ startOdds }) => workOn(desk, startOdds(game, seat, need.prompt, shownAnswers(desk.ask))))
+    .catch((problem: Error) => noOdds(desk, problem));
+}
+
+function workOn(desk: Desk, job: OddsJob): void {
   let spent = 0;
-  try {
-    const job = startOdds(game, seat, need.prompt, shownAnswers(desk.ask));
-    desk.over = { is: 'odds', rows: [], all: job.all, done: false };
-    const work = (): void => {
-      if (desk.over?.is !== 'odds' || desk.isDone) return;
-      try {
-        spent += SLICE;
-        const done = job.step(SLICE) || spent >= LONGEST_ODDS;
-        desk.over = { is: 'odds', rows: job.rows(), all: job.all, done };
-        desk.changed();
-        if (!done) setTimeout(work, 5);
-      } catch (problem) {
-        desk.over = null;
-        desk.message = (problem as Error).message;
-        desk.changed();
-      }
-    };
-    setTimeout(work, 5);
-  } catch (problem) {
-    desk.message = (problem as Error).message;
-  }
+  const work = (): void => {
+    if (desk.over?.is !== 'odds' || desk.isDone) return;
+    try {
+      spent += SLICE;
+      const done = job.step(SLICE) || spent >= LONGEST_ODDS;
+      desk.over = { is: 'odds', rows: job.rows(), all: job.all, done };
+      desk.changed();
+      if (!done) setTimeout(work, 5);
+    } catch (problem) {
+      noOdds(desk, problem as Error);
+    }
+  };
+  work();
+}
+
+function noOdds(desk: Desk, problem: Error): void {
+  desk.over = null;
+  desk.message = problem.message;
+  desk.changed();
 }

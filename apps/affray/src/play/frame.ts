@@ -6,7 +6,7 @@ import { type Desk, type Over, rulesAtHand } from './desk.ts';
 import { askLines, questionLines } from './frame-ask.ts';
 import { HELP } from './help.ts';
 import { lastLogLines, logLines } from './log-view.ts';
-import { chanceOf, RUNS } from './odds.ts';
+import { chanceOf, RUNS } from './odds-words.ts';
 import { painterOf } from './paint/index.ts';
 import type { Scene, Stage } from './paint/stage.ts';
 import {

@@ -18,15 +18,10 @@ import {
   type Viewer,
   viewerFor,
 } from '@affray/kernel';
-import { type Rate, rateOf } from '@affray/lab';
+import { rateOf } from '@affray/lab';
 import type { Game } from './game.ts';
+import { type OddsRow, RUNS } from './odds-words.ts';
 
-/** One choice with its chances: of winning, and of a fight that nobody wins. */
-export interface OddsRow {
-  readonly answer: Json;
-  readonly wins: Rate;
-  readonly nobody: number;
-}
 /** Odds that become better the longer they are played out. */
 export interface OddsJob {
   /** Whether these are all the choices, or only some drawn at random. */
@@ -38,8 +33,6 @@ export interface OddsJob {
 }
 
 const MOST_ANSWERS = 12;
-/** Fights played out for each choice. */
-export const RUNS = 400;
 /** Imagined positions that do not fit what the seat sees, before it gives up. */
 const MOST_MISSED = 200;
 const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
@@ -180,11 +173,4 @@ function asKnown(position: Position<unknown>, state: unknown, viewer: Viewer): P
     checkpoint: system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint,
     known: seen,
   };
-}
-
-/** A chance with its interval, in per cent: "62 % (57 to 66)". */
-export function chanceOf({ rate, low, high, runs }: Rate): string {
-  if (runs === 0) return '…';
-  const percent = (share: number): number => Math.round(share * 100);
-  return `${percent(rate)} % (${percent(low)} to ${percent(high)})`;
 }

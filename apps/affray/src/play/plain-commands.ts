@@ -4,7 +4,7 @@ import { wholeInWords } from './ask.ts';
 import { type Game, type Need, save, viewOf } from './game.ts';
 import type { Input } from './input/input.ts';
 import { logOf } from './log-view.ts';
-import { chanceOf, RUNS, startOdds } from './odds.ts';
+import { chanceOf, RUNS } from './odds-words.ts';
 import { painterOf } from './paint/index.ts';
 import type { PlainStreams } from './plain.ts';
 import { clean, textOf } from './text.ts';
@@ -48,12 +48,12 @@ export function isCommandLine(input: Input, line: string): boolean {
 }
 
 /** Does what asks for no answer and changes nothing. */
-export function runCommand(
+export async function runCommand(
   table: PlainTable,
   word: string,
   rest: string | null,
   need: Need | null = null,
-): void {
+): Promise<void> {
   const { streams } = table;
   switch (word) {
     case 'a':
@@ -68,7 +68,7 @@ export function runCommand(
     case 'w':
       return sayWhy(table, rest, need);
     case 'o':
-      return sayOdds(table, need);
+      return await sayOdds(table, need);
     case 's':
       return sayKept(table, rest);
     case 'p':
@@ -122,9 +122,10 @@ function sayWhy({ game, streams, seat }: PlainTable, rest: string | null, need: 
     streams.say(`The last thing that happened: w ${last}`);
 }
 
-function sayOdds({ game, streams, seat }: PlainTable, need: Need | null): void {
+async function sayOdds({ game, streams, seat }: PlainTable, need: Need | null): Promise<void> {
   if (need?.is !== 'answer') return streams.say('There are odds where there is something to decide.');
   try {
+    const { startOdds } = await import('./odds.ts');
     const job = startOdds(game, seat as Seat, need.prompt);
     job.step(LONGEST_ODDS);
     const rows = job.rows();

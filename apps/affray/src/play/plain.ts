@@ -50,7 +50,7 @@ export async function playPlain(
   for (;;) {
     const need = needOf(game, table.seat);
     if (!(await seated(table, need))) break;
-    sayNews(table);
+    await sayNews(table);
     if (need.is === 'over') break;
     if (!(await asked(table, need))) break;
   }
@@ -78,7 +78,7 @@ async function seated(table: PlainTable, need: Need): Promise<boolean> {
 }
 
 /** What has happened since the seat last looked; how everybody stands when a round begins. */
-function sayNews(table: PlainTable): void {
+async function sayNews(table: PlainTable): Promise<void> {
   const { game, streams, sums, shown, rounds } = table;
   const seat = table.seat as Seat;
   const view = viewOf(game, seat);
@@ -91,7 +91,7 @@ function sayNews(table: PlainTable): void {
   shown.set(seat.id, log.length);
   if (rounds.get(seat.id) === view.round) return;
   rounds.set(seat.id, view.round);
-  runCommand(table, 't', null);
+  await runCommand(table, 't', null);
 }
 
 /** Asks until there is an answer or something else has changed; false when the table is left. */
@@ -196,7 +196,7 @@ async function command(
     const said = await streams.next();
     return said === null || /^y/i.test(said.trim()) ? 'leave' : 'stay';
   }
-  runCommand(table, word, rest.join(' ') || null, need);
+  await runCommand(table, word, rest.join(' ') || null, need);
   if (['?', 'p'].includes(word)) sayAsk(table, ask);
   return 'stay';
 }

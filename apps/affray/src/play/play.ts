@@ -9,7 +9,7 @@ import { type Lines, linesOf } from './lines.ts';
 import { type Picker, pickFight } from './pick-fight.ts';
 import { deskPicture, pickPicture } from './picture-desk.ts';
 import { playPlain } from './plain.ts';
-import { type Streams, show } from './screen.ts';
+import type { Streams } from './screen.ts';
 import { botsFor, peopleFor, policiesOf } from './seats.ts';
 import { clean } from './text.ts';
 
@@ -67,6 +67,7 @@ async function atTheTable(
   try {
     if (lines === null) {
       const desk = deskFor(game, record);
+      const { show } = await import('./screen.ts');
       await show(deskPicture(desk, game.isSlow), streams, (process.env.NO_COLOR ?? '') === '');
       saved = desk.saved?.path ?? null;
     } else {
@@ -165,6 +166,7 @@ function gameOf(
 function screenPicker(streams: Streams): Picker {
   return async (question, picks) => {
     const picture = pickPicture(question, picks);
+    const { show } = await import('./screen.ts');
     await show(picture, streams, (process.env.NO_COLOR ?? '') === '');
     return picture.picked();
   };

@@ -1,0 +1,32 @@
+// `affray play` as a process of its own, fed through a pipe.
+import { spawn } from 'node:child_process';
+import { BIN, type Ran } from '../../testing/affray.ts';
+
+/** Runs `affray` with these words; types the input, then closes it. With `interruptAt` it is interrupted once it says so. */
+export function piped(
+  folder: string,
+  words: readonly string[],
+  input: string,
+  interruptAt: string | null = null,
+): Promise<Ran> {
+  const child = spawn(process.execPath, [BIN, ...words], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => {
+    out += String(text);
+    if (interruptAt !== null && out.includes(interruptAt)) child.kill('SIGINT');
+  });
+  child.stderr.on('data', (text) => {
+    err += String(text);
+  });
+  // Whoever ends early does not read the rest.
+  child.stdin.on('error', () => {});
+  child.stdin.write(input);
+  if (interruptAt === null) child.stdin.end();
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code: code ?? -1, out, err }));
+  });
+}
