@@ -26,7 +26,7 @@ import { whyLines } from './why.ts';
 /** The smallest window that a fight is drawn in. */
 export const LEAST: { readonly cols: number; readonly rows: number } = { cols: 60, rows: 20 };
 /** Rows that the log has at least, and the choices at most in a small window. */
-const LEAST_LOG = 4;
+const LEAST_LOG = 5;
 const LEAST_CHOICES = 7;
 const BESIDE_LOG = 3;
 

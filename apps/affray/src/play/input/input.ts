@@ -3,7 +3,7 @@ import { type AnswerWords, type Choices, same } from '@affray/kernel';
 import { type ChecksInput, checksInput, pressChecks } from './checks.ts';
 import { type DealInput, dealInput, pressDeal } from './deal.ts';
 import type { Key, Pressed } from './keys.ts';
-import { type Item, type ListInput, listInput, pressList } from './list.ts';
+import { type Item, type ListInput, listInput, pressList, underHeading } from './list.ts';
 import { type PathInput, pathInput, pressPath, type Square } from './path.ts';
 import { type NumberInput, numberInput, pressNumber, pressText, type TextInput, textInput } from './typed.ts';
 
@@ -69,7 +69,7 @@ function itemOf(answer: unknown, { text, under }: AnswerWords, barred: string | 
 
 /** Words with their heading in front. */
 export function inOne({ text, under }: AnswerWords): string {
-  return under === undefined ? text : `${under}: ${text}`;
+  return underHeading(under ?? null, text);
 }
 
 export function press(input: Input, key: Key): Pressed<Input> {

@@ -22,6 +22,8 @@ export interface ListInput {
   readonly filter: string | null;
   /** The heading that was opened; null at the top. */
   readonly heading: string | null;
+  /** Place of the usual answer among the items; -1 for none. */
+  readonly usual: number;
 }
 /** A row of the list: something to choose, or a heading to open. Only what is open has a number. */
 export type Row =
@@ -45,11 +47,18 @@ export function listInput(items: readonly Item[], usual: (answer: unknown) => bo
     typed: '',
     filter: null,
     heading: null,
+    usual: open.findIndex(({ answer }) => usual(answer)),
   };
-  const at = rowsOf(list).findIndex(
-    (row) => row.is === 'item' && row.item.barred === null && usual(row.item.answer),
+  return { ...list, cursor: usualRow(list) };
+}
+
+/** The row of the usual answer, or of the heading that it stands under; the first where there is none. */
+function usualRow(list: ListInput): number {
+  const item = list.items[list.usual];
+  const at = rowsOf(list).findIndex((row) =>
+    row.is === 'item' ? row.item === item : row.heading === item?.under,
   );
-  return { ...list, cursor: Math.max(0, at) };
+  return Math.max(0, at);
 }
 
 /** The rows shown now. */
@@ -67,27 +76,36 @@ export function rowsOf(list: ListInput): Row[] {
     );
   const headings = [...new Set(items.flatMap(({ under }) => under ?? []))];
   if (items.length <= LONG || headings.length < 2) return itemRows(items, true);
-  const single = itemRows(
-    items.filter(({ under }) => under === null),
-    false,
-  );
-  const numbered = single.filter(({ number }) => number !== null).length;
-  const opened = headings.map((name, i): Row => {
-    const count = items.filter(({ under, barred }) => under === name && barred === null).length;
-    return { is: 'heading', number: numbered + i + 1, words: `${name} … (${count})`, heading: name };
-  });
-  return [
-    ...single.filter(({ number }) => number !== null),
-    ...opened,
-    ...single.filter(({ number }) => number === null),
-  ];
+  return headed(items);
+}
+
+/** Each heading where its first item stood, and what has none in between. */
+function headed(items: readonly Item[]): Row[] {
+  const rows: Row[] = [];
+  let number = 0;
+  for (const item of items) {
+    const heading = item.under;
+    if (heading === null) {
+      rows.push({ is: 'item', number: item.barred === null ? ++number : null, words: item.words, item });
+    } else if (!rows.some((row) => row.is === 'heading' && row.heading === heading)) {
+      const count = items.filter(({ under, barred }) => under === heading && barred === null).length;
+      rows.push({ is: 'heading', number: ++number, words: `${heading} … (${count})`, heading });
+    }
+  }
+  return rows;
+}
+
+/** Words with their heading in front, unless they begin as it does. */
+export function underHeading(heading: string | null, words: string): string {
+  const first = (text: string): string => text.split(' ')[0]?.toLowerCase() ?? '';
+  return heading === null || first(heading) === first(words) ? words : `${heading}: ${words}`;
 }
 
 function itemRows(items: readonly Item[], withHeadings: boolean): Row[] {
   let number = 0;
   return items.map((item): Row => {
     if (item.barred === null) number++;
-    const words = withHeadings && item.under !== null ? `${item.under}: ${item.words}` : item.words;
+    const words = withHeadings ? underHeading(item.under, item.words) : item.words;
     return { is: 'item', number: item.barred === null ? number : null, words, item };
   });
 }
@@ -152,8 +170,10 @@ function pressDigit(list: ListInput, rows: readonly Row[], typed: string): Press
 
 function choose(list: ListInput, row: Row | undefined): Pressed<ListInput> {
   if (row === undefined) return { is: 'refused', why: 'There is no such choice.' };
-  if (row.is === 'heading')
-    return { is: 'input', input: { ...list, heading: row.heading, cursor: 0, typed: '' } };
+  if (row.is === 'heading') {
+    const inside = { ...list, heading: row.heading, typed: '' };
+    return { is: 'input', input: { ...inside, cursor: usualRow(inside) } };
+  }
   if (row.item.barred !== null) return { is: 'refused', why: row.item.barred };
   return { is: 'answer', answer: row.item.answer };
 }
