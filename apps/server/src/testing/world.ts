@@ -1,0 +1,184 @@
+// A table with people at it inside one process, every byte to every seat kept. The same word gives the same bytes: what two
+// runs differ in can only come from what was made to differ.
+import { listOf, policyNamed } from '@affray/bots';
+import {
+  Chain,
+  fromHex,
+  type Json,
+  type Prng,
+  type PromptView,
+  type Setup,
+  toHex,
+  utf8,
+} from '@affray/kernel';
+import type { Frame, GmCommand, LiveFrame, Reply, SeatCommand } from '@affray/protocol';
+import { House, type HouseOptions } from '../house.ts';
+import { type OnItsWay, senderTo } from '../live/send.ts';
+import { memoryStore } from '../store/memory.ts';
+import type { LiveTable, Watcher } from '../table/live-table.ts';
+import type { RunningFight } from '../table/running.ts';
+import type { TableState } from '../table/state.ts';
+
+/** Who sits at the table beside the game master. */
+export type Holder = { readonly sides?: readonly string[]; readonly fighters?: readonly string[] };
+
+export interface Held {
+  readonly seat: string;
+  readonly number: number;
+  readonly token: string;
+  readonly invite: string;
+  readonly seed: Uint8Array;
+  /** Everything that went to this seat, in order. */
+  readonly bytes: string[];
+  last: Frame | null;
+  watcher: Watcher | null;
+}
+
+/** A settled table in one process. */
+export class World {
+  readonly house: House;
+  readonly held: Held[] = [];
+  table!: LiveTable;
+  code = '';
+  private commands = 0;
+
+  private constructor(options: Partial<HouseOptions>) {
+    this.house = new House({ store: memoryStore(), linkWaitMs: 60_000, ...options });
+  }
+
+  static async open(
+    setup: Setup,
+    holders: readonly Holder[],
+    word: string,
+    options: Partial<HouseOptions> = {},
+  ): Promise<World> {
+    const world = new World(options);
+    const made = await world.house.make('Gemma', { ok: true, setup, imported: null });
+    world.code = made.code;
+    world.table = (await world.house.table(made.table)) as LiveTable;
+    await world.sit(made.table, made.invite, `${word}/0`);
+    for (const [index, { sides = [], fighters = [] }] of holders.entries()) {
+      const kind = sides.length + fighters.length === 0 ? 'spectator' : 'player';
+      const name = `Player ${index + 1}`;
+      const added = await world.say(0, { do: 'add-seat', name, kind, fighters, sides });
+      const seat = added.ok ? (added.seat ?? '') : '';
+      const invite = (await world.house.invite(world.table, seat)) ?? '';
+      await world.sit(made.table, invite, `${word}/${index + 1}`);
+    }
+    return world;
+  }
+
+  /** A command of a seat; the reply is among its bytes. */
+  async say(index: number, command: SeatCommand | GmCommand): Promise<Reply> {
+    const held = this.held[index] as Held;
+    const id = `c${++this.commands}`;
+    const reply = await this.table.command(held.seat, `tab-${index}`, { ...command, id } as never);
+    held.bytes.push(`reply ${JSON.stringify(reply)}`);
+    return reply;
+  }
+
+  /** A command, and then whatever the seats' programs do by themselves for the dice. */
+  async do(index: number, command: SeatCommand | GmCommand): Promise<Reply> {
+    const reply = await this.say(index, command);
+    for (let busy = true; busy; ) {
+      busy = false;
+      for (const [i, { last, number, seed }] of this.held.entries()) {
+        const fair = last?.fair ?? null;
+        if (fair === null || last?.kind === 'spectator') continue;
+        const chain = chainOf(fair.fightId, `seat/${number}`, toHex(seed));
+        const anchor = toHex(chain.anchor);
+        if (!fair.anchors.some((one) => one.owner === `seat/${number}` && one.anchor === anchor)) {
+          busy = (await this.say(i, { do: 'anchor', anchor })).ok || busy;
+        } else if (fair.called !== null && fair.wantsMine) {
+          busy =
+            (await this.say(i, { do: 'link', round: fair.called, link: toHex(chain.link(fair.called)) }))
+              .ok || busy;
+        }
+      }
+    }
+    return reply;
+  }
+
+  /** What a seat gets over HTTP. */
+  async fetch(index: number): Promise<void> {
+    const held = this.held[index] as Held;
+    held.bytes.push(`view ${JSON.stringify(await this.table.frame(held.seat))}`);
+    held.bytes.push(`record ${JSON.stringify(await this.table.record(held.seat))}`);
+  }
+
+  /** A seat's line is cut, and it comes back: it gets the whole view again. */
+  async reconnect(index: number): Promise<void> {
+    const held = this.held[index] as Held;
+    if (held.watcher !== null) this.table.unwatch(held.watcher);
+    const sender = senderTo(
+      {
+        put: (event: 'frame' | 'bye', what: OnItsWay) => {
+          held.bytes.push(`${event} ${what}`);
+          if (event === 'frame') held.last = (JSON.parse(what) as LiveFrame).frame;
+        },
+        unsent: () => 0,
+        cut: () => undefined,
+      },
+      () => undefined,
+    );
+    held.watcher = { seat: held.seat, client: `tab-${index}`, show: sender.frame, end: sender.bye };
+    await this.table.watch(held.watcher);
+  }
+
+  /** The seat's first prompt that it has not answered. */
+  prompt(index: number): PromptView | null {
+    return this.held[index]?.last?.fight?.prompts.find((one) => one.locked === undefined) ?? null;
+  }
+
+  /** What the system's own policy would answer: fights that go somewhere meet more of the rules. */
+  async usualAnswer(id: string, dice: Prng): Promise<Json | null> {
+    const running = await this.running();
+    const prompt = running?.fight.prompts().find((one) => one.id === id);
+    if (running === null || prompt === undefined) return null;
+    const { question, who, about } = prompt;
+    const policy = policyNamed(running.system, 'tactical');
+    return policy.answer(question, who, about, running.fight.viewFor(prompt), dice) as Json;
+  }
+
+  running(): Promise<RunningFight | null> {
+    return this.table.act((desk) => desk.running());
+  }
+  state(): Promise<TableState> {
+    return this.table.act((desk) => desk.table);
+  }
+
+  async close(): Promise<void> {
+    await this.house.stop();
+  }
+
+  private async sit(table: string, invite: string, word: string): Promise<void> {
+    const taken = await this.house.join(table, invite, undefined);
+    if (taken === null) throw new Error('nobody was seated');
+    const number = Number(taken.seat.slice(1));
+    const seed = utf8(word.padEnd(32, '.').slice(-32));
+    const held = { seat: taken.seat, number, token: taken.token, invite, seed, bytes: [], last: null };
+    this.held.push({ ...held, watcher: null });
+    await this.reconnect(this.held.length - 1);
+  }
+}
+
+const chains = new Map<string, Chain>();
+
+/** A chain, made once: it takes a thousand hashes. */
+export function chainOf(fightId: string, owner: Chain['owner'], seed: string): Chain {
+  const key = `${fightId} ${owner} ${seed}`;
+  const chain = chains.get(key) ?? new Chain(fromHex(fightId), owner, fromHex(seed), 1024);
+  chains.set(key, chain);
+  return chain;
+}
+
+/** A legal answer by its place among all of them, or the default where they cannot be listed. */
+export function answerAt(prompt: PromptView, place: number): Json {
+  const all = listOf(prompt.choices, 200);
+  return all === null || all.length === 0 ? (prompt.fallback as Json) : (all[place % all.length] as Json);
+}
+
+/** A legal answer at random. */
+export function randomAnswerTo(prompt: PromptView, dice: Prng): Json {
+  return answerAt(prompt, dice.below(1 << 20));
+}
