@@ -7,29 +7,32 @@ import {
   lettersOf,
   moreLine,
   nameSpans,
+  nameWidth,
   type Painter,
   type Scene,
   titleOf,
 } from './stage.ts';
 
-const NAME = 16;
+/** Columns that figures and marks take. */
+const FIGURES = 23;
 
 export const bloodAndGutsPainter: Painter = {
   isBeside: false,
   stage(state, scene) {
     const fight = state as Fight;
     const letters = lettersOf(fight.fighters, scene.isOwn);
+    const width = nameWidth([...fight.fighters, ...fight.sides], scene, FIGURES);
     const blocks = fight.sides.map(({ id, name, claims }, place) => ({
       title: titleOf(
         name,
-        NAME,
+        width,
         `B G N hurt${claims ? '  vantage' : ''}`,
         fight.edition === 'brawl' && fight.acting === place,
       ),
       own: scene.isOwn(id),
       cards: fight.fighters
         .filter(({ side }) => side === id)
-        .map((fighter) => cardOf(fighter, letters.get(fighter.id) ?? '?', scene)),
+        .map((fighter) => cardOf(fighter, letters.get(fighter.id) ?? '?', scene, width)),
     }));
     return { lines: inColumns(blocks, scene), beside: null };
   },
@@ -55,12 +58,12 @@ export const bloodAndGutsPainter: Painter = {
   },
 };
 
-function cardOf(fighter: Fighter, letter: string, scene: Scene): Card {
+function cardOf(fighter: Fighter, letter: string, scene: Scene, width: number): Card {
   const { blood, guts, nerves, hurt, status, hidden, running } = fighter;
   const isOut = status !== 'up';
   const word = isOut ? status : hidden ? 'hidden' : running ? 'running' : '';
   const line = [
-    ...nameSpans(fighter, letter, scene, NAME, isOut),
+    ...nameSpans(fighter, letter, scene, width, isOut),
     span(`${blood} ${guts} ${nerves} ${String(hurt).padStart(3)} `, isOut ? 'dim' : 'plain'),
     span(word, 'bold'),
   ];

@@ -7,12 +7,14 @@ import {
   lettersOf,
   moreLine,
   nameSpans,
+  nameWidth,
   type Painter,
   type Scene,
   titleOf,
 } from './stage.ts';
 
-const NAME = 10;
+/** Columns that figures and marks take. */
+const FIGURES = 29;
 /** From the gravest to the lightest, as the bits of a fighter's status. */
 const STATUSES: readonly (readonly [number, string])[] = [
   [2, 'dead'],
@@ -30,12 +32,13 @@ export const brighterWorldsPainter: Painter = {
   stage(state, scene) {
     const fight = state as Fight;
     const letters = lettersOf(fight.fighters, scene.isOwn);
+    const width = nameWidth([...fight.fighters, ...fight.sides], scene, FIGURES);
     const blocks = fight.sides.map(({ id, name }) => ({
-      title: titleOf(name, NAME, 'Grit STR DEX WIL Ar', fight.turnOf === id),
+      title: titleOf(name, width, 'Grit STR DEX WIL Ar', fight.turnOf === id),
       own: scene.isOwn(id),
       cards: fight.fighters
         .filter(({ side }) => side === id)
-        .map((fighter) => cardOf(fighter, fight, letters.get(fighter.id) ?? '?', scene)),
+        .map((fighter) => cardOf(fighter, fight, letters.get(fighter.id) ?? '?', scene, width)),
     }));
     return { lines: inColumns(blocks, scene), beside: null };
   },
@@ -57,14 +60,14 @@ export const brighterWorldsPainter: Painter = {
   },
 };
 
-function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene): Card {
+function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene, width: number): Card {
   const { grit, gritMax, str, dex, wil, armor } = fighter;
   const status = statusOf(fighter);
   const isOut = status !== '' && status !== 'flees';
   const figures = `${`${grit}/${gritMax}`.padStart(4)} ${die(str)} ${die(dex)} ${die(wil)} ${String(armor).padStart(2)}`;
-  const has = fighter.actedIn === fight.round && status === '' ? 'acted' : '';
+  const has = fight.acting === fighter.id ? 'acts' : fighter.actedIn === fight.round ? 'acted' : '';
   const line = [
-    ...nameSpans(fighter, letter, scene, NAME, isOut),
+    ...nameSpans(fighter, letter, scene, width, isOut),
     span(isOut ? status : figures, isOut ? 'bold' : 'plain'),
     span(isOut ? '' : ` ${status === '' ? has : status}`, status === '' ? 'dim' : 'bold'),
   ];

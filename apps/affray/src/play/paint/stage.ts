@@ -1,7 +1,7 @@
 // What every painter has: fighters' letters, sides in columns, bars of figures. Painters see a seat's view and nothing else.
 
 import type { PathInput } from '../input/path.ts';
-import { cutLine, fill, type Line, type Look, lineOf, sideBySide, span } from '../text.ts';
+import { cutLine, fill, type Line, type Look, lineOf, sideBySide, span, widthOf } from '../text.ts';
 
 /** What a painter is told besides the view of the state. */
 export interface Scene {
@@ -56,6 +56,16 @@ export function lettersOf(fighters: readonly Body[], isOwn: (side: string) => bo
     letters.set(id, sign);
   }
   return letters;
+}
+
+/** Columns for names in a table of two columns: as many as the longest needs, if the figures leave that much. */
+export function nameWidth(
+  names: readonly { readonly name: string }[],
+  { cols }: Scene,
+  figures: number,
+): number {
+  const longest = Math.max(...names.map(({ name }) => widthOf(name)));
+  return Math.max(8, Math.min(longest, Math.floor((cols - 1) / 2) - figures));
 }
 
 /** Lines of details that a fighter has at most. */

@@ -7,12 +7,14 @@ import {
   lettersOf,
   moreLine,
   nameSpans,
+  nameWidth,
   type Painter,
   type Scene,
   titleOf,
 } from './stage.ts';
 
-const NAME = 14;
+/** Columns that figures and marks take. */
+const FIGURES = 25;
 const LEVELS = ['unhurt', 'beaten', 'bloody', 'broken', 'burst'];
 
 export const threeBeatsPainter: Painter = {
@@ -20,13 +22,14 @@ export const threeBeatsPainter: Painter = {
   stage(state, scene) {
     const fight = state as Fight;
     const letters = lettersOf(fight.fighters, scene.isOwn);
+    const width = nameWidth([...fight.fighters, ...fight.sides], scene, FIGURES);
     const lying = lyingAbout(fight);
     const blocks = fight.sides.map(({ id, name }) => ({
-      title: titleOf(name, NAME, 'wounds sp shows', false),
+      title: titleOf(name, width, 'wounds sp shows', false),
       own: scene.isOwn(id),
       cards: fight.fighters
         .filter(({ side }) => side === id)
-        .map((fighter) => cardOf(fighter, fight, letters.get(fighter.id) ?? '?', scene)),
+        .map((fighter) => cardOf(fighter, fight, letters.get(fighter.id) ?? '?', scene, width)),
     }));
     const columns = inColumns(blocks, { ...scene, rows: scene.rows - lying.length });
     return { lines: [...columns, ...lying], beside: null };
@@ -56,7 +59,7 @@ export const threeBeatsPainter: Painter = {
   },
 };
 
-function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene): Card {
+function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene, width: number): Card {
   const { status, wounds, sparks, disadvantage, dice, presented, acted, hidden } = fighter;
   const count = wounds.filter(({ bubble }) => bubble !== 'none').length;
   const isOut = status !== 'active' && status !== 'joining';
@@ -64,7 +67,7 @@ function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene): C
   const level = LEVELS[count] ?? 'burst';
   const marks = `${disadvantage > 0 ? ` -${disadvantage}` : ''}${hidden ? ' hidden' : acted ? ' acted' : ''}`;
   const line = [
-    ...nameSpans(fighter, letter, scene, NAME, isOut),
+    ...nameSpans(fighter, letter, scene, width, isOut),
     span(`${level.padEnd(6)} `, isOut ? 'dim' : 'plain'),
     span(isOut ? '' : `${String(sparks).padStart(2)} `),
     span(isOut ? status : shown === undefined ? '-' : `[${shown.value}]`, 'bold'),
