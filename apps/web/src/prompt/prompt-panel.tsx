@@ -82,6 +82,7 @@ function OnePrompt({ prompt, hasKeys }: { readonly prompt: PromptView; readonly 
     <article
       className={styles.prompt}
       data-prompt={prompt.kind}
+      data-id={prompt.id}
       onPointerEnter={() => point([prompt.who])}
       onPointerLeave={() => point([])}
     >

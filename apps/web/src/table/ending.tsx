@@ -22,7 +22,7 @@ export function Ending() {
     }
   };
   return (
-    <section className={styles.ending}>
+    <section className={styles.ending} data-ending>
       <h2>{outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(outcome.winner))}</h2>
       <p>
         {outcome.reason}{' '}

@@ -34,7 +34,9 @@ export function PublicScreen() {
       </section>
       <footer aria-live="polite">
         {fight?.outcome ? (
-          <h2>{fight.outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(fight.outcome.winner))}</h2>
+          <h2 data-ending>
+            {fight.outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(fight.outcome.winner))}
+          </h2>
         ) : null}
         <ol>
           {lastOf(events).map(({ number, event }) => (

@@ -1,0 +1,169 @@
+// People in windows: a game master, players, a screen; each with a browser context of their own.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Serving } from './serving.ts';
+
+/** Somebody at a window. */
+export interface Person {
+  readonly name: string;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything this window was sent: frames of live connections and answers over HTTP. */
+  readonly received: string[];
+  /** Errors of scripts, of the console and of the content security policy. */
+  readonly problems: string[];
+}
+
+/**
+ * Opens a window for somebody.
+ * @example const gm = await arrive(browser, 'GM'); await gm.page.goto(app.hostLink);
+ */
+export async function arrive(
+  browser: Browser,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  // Tests look at results, not at dice in the air; what dice show is tested apart.
+  await context.addInitScript(() => {
+    localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', dice: 'instant', name: '' }));
+  });
+  const page = await context.newPage();
+  const [received, problems]: [string[], string[]] = [[], []];
+  watch(page, received, problems);
+  return { name, page, context, received, problems };
+}
+
+/** Keeps what a page is sent and what goes wrong in it. */
+export function watch(page: Page, received: string[], problems: string[]): void {
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => received.push(String(payload))),
+  );
+  page.on('response', (response) => {
+    if (response.url().includes('/api/'))
+      void response.text().then(
+        (text) => received.push(text),
+        () => undefined,
+      );
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is part of the protocol (a knock that waits); the page's own errors are not.
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+      problems.push(message.text());
+  });
+}
+
+/** From the start page to a table: picks the game and the fight, and how to sit. */
+export async function sitDown(
+  { page }: Person,
+  app: Serving,
+  game: string,
+  fight: string,
+  how: RegExp,
+): Promise<void> {
+  await page.goto(app.hostLink);
+  await page.getByRole('radio', { name: game }).check({ force: true });
+  await page.getByRole('button', { name: fight }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: how }).first().click();
+  await page.waitForURL(/#\/table\//);
+}
+
+/** Adds a seat in the lobby and gives the invite that leads there. */
+export async function inviteFor(
+  { page }: Person,
+  seat: {
+    readonly kind: 'A player' | 'A spectator' | 'A public screen';
+    readonly side?: string;
+    readonly name: string;
+  },
+): Promise<string> {
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Add a seat', exact: true }) });
+  await choose(page, form.getByRole('button').first(), seat.kind);
+  if (seat.side !== undefined) await choose(page, form.getByRole('button').nth(1), seat.side);
+  await form.getByLabel('Name of the seat').fill(seat.name);
+  await form.getByRole('button', { name: 'Add a seat', exact: true }).last().click();
+  const line = page.locator(`li[data-seat="${seat.name}"]`);
+  await line.getByRole('button', { name: 'Invite' }).click();
+  const link = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return link;
+}
+
+async function choose(page: Page, button: ReturnType<Page['locator']>, option: string): Promise<void> {
+  await button.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Uses an invite. */
+export async function join({ page, name }: Person, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.waitForURL(/#\/table\//);
+}
+
+/** Answers whatever this window is asked first, if anything; gives whether it did. */
+export async function answerOne({ page }: Person): Promise<boolean> {
+  const prompt = page.locator('[data-prompt]:not(:has([data-sealed]))').first();
+  if ((await prompt.count()) === 0) return false;
+  const before = await prompt.getAttribute('data-id');
+  const confirm = prompt.locator('button[type="submit"], [data-stay]');
+  // A form's parts are lists too: what is put together is confirmed as it is suggested.
+  const press = (await confirm.count()) > 0 ? confirm.first() : prompt.locator('[data-answer]').first();
+  try {
+    await press.click({ timeout: 5000 });
+    await page.waitForFunction(
+      (id) =>
+        document.querySelector(
+          `[data-prompt][data-id="${CSS.escape(id ?? '')}"]:not(:has([data-sealed]))`,
+        ) === null,
+      before,
+      { timeout: 10_000 },
+    );
+  } catch {
+    // Somebody else's answer may have closed the question meanwhile.
+    return false;
+  }
+  return true;
+}
+
+/** Plays until the fight is over in every window, or so many answers were given. */
+export async function playOn(people: readonly Person[], most: number): Promise<number> {
+  let given = 0;
+  for (let idle = 0; given < most && idle < 60; ) {
+    let did = false;
+    for (const person of people) if (await answerOne(person)) did = true;
+    if (did) {
+      given++;
+      idle = 0;
+      continue;
+    }
+    if (await isOver(people[0] as Person)) break;
+    idle++;
+    await (people[0] as Person).page.waitForTimeout(100);
+  }
+  return given;
+}
+
+/** Whether this window shows the end. */
+export async function isOver({ page }: Person): Promise<boolean> {
+  return (await page.locator('[data-ending]').count()) > 0;
+}
+
+/** The game master lets bots play every seat: the fight comes to its end by itself. */
+export async function botsTakeOver({ page }: Person): Promise<void> {
+  await page.getByRole('tab', { name: 'Seats' }).click();
+  const buttons = page.getByRole('button', { name: 'Let a bot play' });
+  for (let left = await buttons.count(); left > 0; left--) {
+    await buttons.last().click();
+    await page.getByRole('menuitem', { name: 'tactical' }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      (most) =>
+        [...document.querySelectorAll('button')].filter((b) => b.textContent?.startsWith('Let a bot'))
+          .length < most,
+      left,
+    );
+  }
+}

@@ -1,0 +1,57 @@
+// The app as people get it: built, and served by `affray serve` in a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const BUILT = join(ROOT, 'apps/web/dist/index.html');
+const COMMAND = join(ROOT, 'apps/affray/bin/affray.js');
+const PATIENCE_MS = 60_000;
+
+/** A server for tests, and the link that lets a browser make tables. */
+export interface Serving {
+  readonly url: string;
+  readonly hostLink: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the built app on a free port with a data folder of its own.
+ * @example const app = await serveApp(); await page.goto(app.hostLink);
+ */
+export async function serveApp(): Promise<Serving> {
+  if (!existsSync(BUILT)) throw new Error('The app is not built. Run "npm run build -w apps/web" first.');
+  const data = mkdtempSync(join(tmpdir(), 'affray-app-'));
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--data', data], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const hostLink = await linkOf(child);
+  return {
+    url: new URL(hostLink).origin,
+    hostLink,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function linkOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const link = /https?:\/\/\S+\/#\/host\/\S+/.exec(said)?.[0];
+      if (link !== undefined) resolve(link);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    setTimeout(() => reject(new Error(`The server printed no link:\n${said}`)), PATIENCE_MS).unref();
+  });
+}

@@ -1,0 +1,54 @@
+// A fight of each game in a real Chromium: two players, a game master and a public screen, from the start page to the end.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { arrive, botsTakeOver, inviteFor, join, type Person, playOn, sitDown } from './people.ts';
+import { type Serving, serveApp } from './serving.ts';
+
+let app: Serving;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const FIGHTS = [
+  ['Brighter Worlds', 'Duel at dawn', 'Red coat', 'Blue coat'],
+  ['Three Beats', 'Dockside duel', 'The docks', 'The company'],
+  ['Blood & Guts', 'Back alley', 'The duellists', 'The footpads'],
+  ['Heart Rush', 'Duel at dawn', 'The challenger', 'The challenged'],
+] as const;
+/** So many answers come from people; then bots bring the fight to its end. */
+const BY_HAND = 14;
+
+it.each(FIGHTS)(
+  '%s: %s',
+  async (game, fight, one, other) => {
+    const gm = await arrive(browser, 'GM');
+    await sitDown(gm, app, game, fight, /^Run it as game master/);
+    const [ana, bo, wall] = (await Promise.all(
+      ['Ana', 'Bo', 'Wall'].map((name) => arrive(browser, name)),
+    )) as [Person, Person, Person];
+    await join(ana, await inviteFor(gm, { kind: 'A player', side: one, name: 'Ana' }));
+    await join(bo, await inviteFor(gm, { kind: 'A player', side: other, name: 'Bo' }));
+    await join(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Wall' }));
+    await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+    expect(await playOn([gm, ana, bo], BY_HAND)).toBeGreaterThan(BY_HAND / 2);
+    await botsTakeOver(gm);
+    await Promise.all(
+      [gm, ana, bo, wall].map(({ page }) => page.locator('[data-ending]').waitFor({ timeout: 60_000 })),
+    );
+    await gm.page.getByRole('button', { name: 'Open the books' }).click();
+    await gm.page.getByRole('link', { name: 'Step through it' }).click();
+    await gm.page.locator('[data-moment="0"]').waitFor();
+    await gm.page.getByRole('button', { name: 'To the end' }).click();
+    await gm.page.getByRole('button', { name: 'Check the dice' }).click();
+    await gm.page.locator('[data-verdict="true"]').waitFor();
+    for (const { name, problems } of [gm, ana, bo, wall]) expect([name, problems]).toEqual([name, []]);
+    await Promise.all([gm, ana, bo, wall].map(({ context }) => context.close()));
+  },
+  150_000,
+);
