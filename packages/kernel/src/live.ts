@@ -111,6 +111,11 @@ export class LiveFight<State> {
   get state(): State {
     return this.run?.state ?? (this.checkpoints.at(-1) as Checkpoint<State>).state;
   }
+  /** The state at the start of the running round, or at the end of the fight, and how many events came before it. */
+  get checkpoint(): { readonly state: State; readonly events: number } {
+    const { state, events } = this.checkpoints.at(-1) as Checkpoint<State>;
+    return { state, events };
+  }
   /** What the fight waits for; null when it is over. */
   get waiting(): Waiting | null {
     return this.run?.waiting ?? null;

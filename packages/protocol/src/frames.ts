@@ -65,6 +65,8 @@ export interface TableInfo {
   readonly system: string;
   /** Version of the rules that play it, fixed when the fight began. */
   readonly rules: string;
+  /** Set where the server no longer has the rules that the fight began with: since that round it goes on by `rules`. */
+  readonly rulesBefore: { readonly rules: string; readonly round: number } | null;
   readonly stage: 'lobby' | 'playing' | 'over';
   /** Counts the fights of this table from 1. */
   readonly fight: number;

@@ -3,6 +3,7 @@
 import type { System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
 import { StaleWriter, type Store, StoreDown } from '../store/store.ts';
+import { needsOtherRules, wentOn } from './checkpoint.ts';
 import { carryOut } from './commands.ts';
 import type { Desk } from './desk.ts';
 import { TableGone } from './gone.ts';
@@ -111,15 +112,25 @@ export class LiveTable {
     this.system = loaded.system;
     this.head = loaded.head;
     this.snapshotAt = loaded.head;
-    if (loaded.state.fight !== null) this.running = RunningFight.open(loaded.state, loaded.system);
+    this.running = runningOf(loaded);
   }
 
   /** Loads a table from the store. */
   static async load(options: TableOptions): Promise<LiveTable> {
     const table = new LiveTable(options, await folded(options));
+    await table.takeUp();
     // A crash may have come between a round's call and its links: whoever waits is waited for again.
     table.armLinks();
     return table;
+  }
+
+  /** The rules that the fight began with are not here any more: it goes on by those that are, and says so. */
+  private async takeUp(): Promise<void> {
+    if (!needsOtherRules(this.state, this.system)) return;
+    await this.act((desk) => {
+      if (desk.table.fight !== null) desk.put(wentOn(desk.table.fight, desk.system));
+      desk.begin();
+    });
   }
 
   get isWatched(): boolean {
@@ -416,7 +427,7 @@ export class LiveTable {
         this.system = loaded.system;
         this.head = loaded.head;
         this.fresh = [];
-        this.running = loaded.state.fight === null ? null : RunningFight.open(loaded.state, loaded.system);
+        this.running = runningOf(loaded);
         return;
       } catch (problem) {
         this.options.onTrouble('a table could not be taken up', problem);
@@ -512,6 +523,10 @@ export class LiveTable {
       this.options.onTrouble('a snapshot was not stored', problem);
     }
   }
+}
+
+function runningOf({ state, system }: Folded): RunningFight | null {
+  return state.fight === null || needsOtherRules(state, system) ? null : RunningFight.open(state, system);
 }
 
 interface Folded {

@@ -79,7 +79,7 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
     info: tableInfo(moment, seat, setup),
     fair: running === null ? null : fairInfo(running, table, seat),
     fight: running === null || view === null ? null : fightInfo(view, running, table),
-    events: { from: 0, list: untold(view?.events ?? [], isTelling) },
+    events: { from: 0, list: untold(eventsOf(running, view, mine), isTelling) },
     struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
   } as unknown as SeatFrame;
 }
@@ -92,6 +92,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     title: table.title,
     system: table.setup.system,
     rules: table.fight?.rules ?? '',
+    rulesBefore: rulesBefore(table),
     stage,
     fight: table.fights,
     paused,
@@ -109,11 +110,30 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
   };
 }
 
+function rulesBefore({ fight }: TableState): TableInfo['rulesBefore'] {
+  const from = fight?.from;
+  return from === undefined ? null : { rules: from.rules, round: from.checkpoint.round };
+}
+
+/** What happened, as far as the seat may know: first what other rules told, if they played the beginning. */
+function eventsOf(
+  running: RunningFight | null,
+  view: SeatView<unknown> | null,
+  mine: Seat | undefined,
+): readonly ShownEvent[] {
+  if (running === null || view === null || mine === undefined) return [];
+  const { earlier, roundsBefore, fight, system } = running;
+  if (earlier.length === 0 && roundsBefore === 0) return view.events;
+  const sideOf = (id: string): string => system.sideOf(fight.state, id);
+  const later = view.events.map((one) => ({ ...one, round: one.round + roundsBefore }));
+  return [...visibleEvents(earlier, viewerOf(mine), sideOf), ...later];
+}
+
 function fightInfo(view: SeatView<unknown>, running: RunningFight, { switches }: TableState): FightInfo {
   // While a round's links come in nobody is asked: a secret could not be committed to yet.
   const isAsking = running.calling === null && !switches.paused && switches.stage === 'playing';
   return {
-    round: view.round,
+    round: view.round + running.roundsBefore,
     moment: view.moment,
     state: view.state as Json,
     prompts: isAsking ? view.prompts : [],
@@ -149,7 +169,8 @@ export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord>
   if (running === null || mine === undefined || table.fight === null)
     return { view: null, record: null, book: null } as unknown as ForSeat<SeatRecord>;
   const { fight, dice } = running;
-  const whole = table.fight.booksOpen ? { ...fight.saved(), seats } : null;
+  const saved = table.fight.booksOpen ? running.saved() : null;
+  const whole = saved === null ? null : { ...saved, seats };
   const view = recordFor(fight, mine);
   const isTelling = tellingOf(moment, seat, viewFor(fight, mine, seats).state);
   const dieRounds = Object.entries(view.dice).map(([round, faces]) => [
@@ -233,7 +254,7 @@ function fairInfo(running: RunningFight, table: TableState, seat: SeatState): Fa
 }
 
 function struckFor(
-  { fight, system }: RunningFight,
+  { fight, system, earlier }: RunningFight,
   table: TableState,
   seat: Seat,
   isTelling: (what: unknown) => boolean,
@@ -242,9 +263,9 @@ function struckFor(
   const viewer = viewerOf(seat);
   return (table.fight?.struck ?? [])
     .map(({ at, events }) => {
-      const before = fight.events
-        .slice(0, at)
-        .filter((one) => maySee(viewer, one.seen, sideOf) || one.twin !== null);
+      const before = [...earlier, ...fight.events.slice(0, at)].filter(
+        (one) => maySee(viewer, one.seen, sideOf) || one.twin !== null,
+      );
       return {
         at: before.length,
         informed: true,

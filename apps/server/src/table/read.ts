@@ -1,6 +1,13 @@
 // A table as its stored entries make it. Reading takes no lease and changes nothing.
 import type { Store } from '../store/store.ts';
-import { absorb, FIRST_SWITCHES, firstState, type TableEntry, type TableState } from './state.ts';
+import {
+  absorb,
+  FIRST_SWITCHES,
+  type FightState,
+  firstState,
+  type TableEntry,
+  type TableState,
+} from './state.ts';
 
 /**
  * Reads a table; null if there is none of that id. A log that cannot be read is kept as it is, and this fails.
@@ -19,6 +26,14 @@ export async function readTable(
   const state = first === undefined ? (JSON.parse(snapshot?.body ?? '') as TableState) : firstState(first);
   // A snapshot of an earlier version may lack what came later.
   state.switches = { ...FIRST_SWITCHES, ...state.switches };
+  if (state.fight !== null) state.fight = { ...state.fight, ...withoutCheckpoint(state.fight) };
   for (const entry of entries) absorb(state, entry);
   return { state, head };
+}
+
+function withoutCheckpoint({
+  checkpoint,
+  told,
+}: Partial<FightState>): Pick<FightState, 'checkpoint' | 'told'> {
+  return { checkpoint: checkpoint ?? null, told: told ?? [] };
 }

@@ -21,6 +21,7 @@ import {
   seatsInForce,
   utf8,
 } from '@affray/kernel';
+import { overAt, startingAt } from './checkpoint.ts';
 import { kernelSeats, rosterOfState, seatFor } from './seats.ts';
 import type { BookState, FightState, LockState, TableEntry, TableState } from './state.ts';
 
@@ -45,6 +46,14 @@ export class RunningFight {
   readonly dice: FairDice;
   /** Numbers of the seats whose people are connected: the first round waits for their anchors. */
   present: ReadonlySet<number> = new Set();
+  /** What had happened before this system took the fight up: told by other rules, or all of it. */
+  readonly earlier: readonly Logged[];
+  /** Rounds that were played before that. */
+  readonly roundsBefore: number;
+  /** Whether the fight is only shown: it is over, and its rules are not at hand. */
+  private readonly isShown: boolean;
+  /** The checkpoint that is stored. */
+  private storedCheckpoint: unknown = null;
   private readonly table: TableState;
   private readonly start: FightState;
   private locks: LockState[];
@@ -57,7 +66,10 @@ export class RunningFight {
   private seated: { readonly state: unknown; readonly by: unknown; readonly seats: Seat[] } | null = null;
   private readonly storedSeals = new Map<number, string>();
 
-  private constructor(table: TableState, start: FightState, system: System) {
+  private constructor(table: TableState, start: FightState, system: System, isShown: boolean) {
+    this.isShown = isShown;
+    this.earlier = isShown ? [...start.told] : (start.from?.events ?? []);
+    this.roundsBefore = ((isShown ? start.checkpoint?.round : start.from?.checkpoint.round) ?? 1) - 1;
     this.table = table;
     this.start = start;
     this.system = system;
@@ -67,12 +79,12 @@ export class RunningFight {
     for (const round of start.book?.rounds ?? []) this.storedSeals.set(round.round, round.seal);
     const record: FightRecord = {
       ...newRecord(start.setup, start.rules, []),
-      entries: start.played,
-      ...facesOf(this.dice.book()),
+      ...(isShown ? {} : { entries: start.played, ...facesOf(this.dice.book()) }),
     };
     this.storedEntries = start.played.length;
     this.fight = LiveFight.resume(system, record, this.source(), this.auto());
     this.ready = true;
+    this.recognize();
     this.fight.wake();
   }
 
@@ -80,8 +92,17 @@ export class RunningFight {
   static open(table: TableState, system: System): RunningFight {
     const start = table.fight;
     if (start === null) throw new Error('There is no fight to take up.');
-    if (start.rules !== system.version) throw new OtherRules(system.title, start.rules, system.version);
-    return new RunningFight(table, start, system);
+    const { checkpoint, from } = start;
+    if (start.rules === system.version)
+      return new RunningFight(
+        table,
+        start,
+        from === undefined ? system : startingAt(system, from.checkpoint),
+        false,
+      );
+    if (checkpoint === null || table.switches.stage !== 'over')
+      throw new OtherRules(system.title, start.rules, system.version);
+    return new RunningFight(table, start, overAt(system, checkpoint), true);
   }
 
   /** The seats as the kernel takes them, now. */
@@ -180,7 +201,42 @@ export class RunningFight {
       this.fight.wake();
     }
     if (this.fight.isOver && this.dice.round > 0) this.dice.closeRound(this.dice.round);
-    return [...this.newEntries(), ...this.newBook()];
+    return [...this.newEntries(), ...this.newBook(), ...this.newCheckpoint()];
+  }
+
+  /** The record to save; null where other rules played its beginning, so that it cannot be played again. */
+  saved(): FightRecord | null {
+    if (this.start.from !== undefined) return null;
+    if (!this.isShown) return this.fight.saved();
+    const book = this.dice.book();
+    const { setup, rules, played } = this.start;
+    return { ...newRecord(setup, rules, []), entries: played, ...facesOf(book), fair: book };
+  }
+
+  /** After a new start: what is stored is what was played again, and need not be stored once more. */
+  private recognize(): void {
+    const { checkpoint, told } = this.start;
+    if (this.isShown || checkpoint?.round !== this.roundsBefore + this.fight.round) return;
+    const { state } = this.fight.checkpoint;
+    if (JSON.stringify(state) !== JSON.stringify(checkpoint.state)) return;
+    this.storedCheckpoint = state;
+    const played = this.toldSoFar();
+    if (commonLength(told, played) === told.length) told.splice(0, told.length, ...played);
+  }
+
+  private toldSoFar(): Logged[] {
+    return [...this.earlier, ...this.fight.events.slice(0, this.fight.checkpoint.events)];
+  }
+
+  private newCheckpoint(): TableEntry[] {
+    const { state } = this.fight.checkpoint;
+    if (this.isShown || state === this.storedCheckpoint) return [];
+    this.storedCheckpoint = state;
+    const told = this.toldSoFar();
+    const stand = commonLength(this.start.told, told);
+    const round = this.roundsBefore + this.fight.round;
+    const checkpoint = { round, state: state as Json, outcome: this.system.outcome(state) };
+    return [{ is: 'checkpoint', checkpoint, stand, events: told.slice(stand) }];
   }
 
   private newEntries(): TableEntry[] {

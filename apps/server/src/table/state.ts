@@ -1,6 +1,7 @@
 // What a table is: the sum of its entries. Plain data, and secret as a whole: seats get views of it, never parts.
 import type { Entry, FairAnchor, FairRound, Json, Logged, Setup } from '@affray/kernel';
 import type { OddsFor, SeatKind } from '@affray/protocol';
+import type { CheckpointState, TakenUp } from './checkpoint.ts';
 
 /** A place at the table. Of tokens and invites only hashes are kept. */
 export interface SeatState {
@@ -62,9 +63,15 @@ export interface FightStart {
   /** Entries and faces of the record that the table was made from. */
   readonly entries: readonly Entry[];
   readonly dice: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Where it was taken up, if other rules played its beginning. */
+  readonly from?: TakenUp;
 }
 
 export interface FightState extends FightStart {
+  /** The start of the running round; null in a fight that was stored before checkpoints were kept. */
+  checkpoint: CheckpointState | null;
+  /** What had happened by then. */
+  readonly told: Logged[];
   readonly played: Entry[];
   readonly struck: StruckState[];
   book: BookState | null;
@@ -129,6 +136,15 @@ export type TableEntry =
   | { readonly is: 'knock-gone'; readonly knock: string }
   | { readonly is: 'switched'; readonly to: Partial<Switches> }
   | { readonly is: 'began'; readonly start: FightStart }
+  /** Other rules than those it began with take the fight up at its last checkpoint. */
+  | { readonly is: 'went-on'; readonly start: FightStart }
+  /** A round begins, or the fight is over: of the events told so far `stand` stand, and these come after them. */
+  | {
+      readonly is: 'checkpoint';
+      readonly checkpoint: CheckpointState;
+      readonly stand: number;
+      readonly events: readonly Logged[];
+    }
   | { readonly is: 'played'; readonly entries: readonly Entry[] }
   | { readonly is: 'struck'; readonly struck: StruckState }
   /** Rounds of the book that changed, with everything beside them. */
@@ -182,24 +198,37 @@ export function absorb(state: TableState, entry: TableEntry): void {
       state.fights++;
       state.setup = entry.start.setup;
       state.imported = null;
-      state.fight = {
-        ...entry.start,
-        played: [...entry.start.entries],
-        struck: [],
-        book: null,
-        booksOpen: false,
-      };
+      state.fight = begun(entry.start);
+      return;
+    case 'went-on':
+      state.fight = begun(entry.start);
       return;
     default:
       absorbFight(fightOf(state), entry);
   }
 }
 
+function begun(start: FightStart): FightState {
+  return {
+    ...start,
+    checkpoint: start.from?.checkpoint ?? null,
+    told: [...(start.from?.events ?? [])],
+    played: [...start.entries],
+    struck: [],
+    book: null,
+    booksOpen: false,
+  };
+}
+
 function absorbFight(
   fight: FightState,
-  entry: Extract<TableEntry, { is: 'played' | 'struck' | 'book' | 'books-open' }>,
+  entry: Extract<TableEntry, { is: 'checkpoint' | 'played' | 'struck' | 'book' | 'books-open' }>,
 ): void {
   switch (entry.is) {
+    case 'checkpoint':
+      fight.checkpoint = entry.checkpoint;
+      fight.told.splice(entry.stand, fight.told.length, ...entry.events);
+      return;
     case 'played':
       fight.played.push(...entry.entries);
       return;
