@@ -1,7 +1,7 @@
 // Dice seen to roll and come to rest on what they show; nothing else moves before they have.
 import type { DieShown, NameOf, System } from '@affray/kernel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSettings } from '../shell/settings.ts';
+import { settings, useSettings } from '../shell/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { DICE } from '../words/dice.ts';
 import styles from './dice-show.module.css';
@@ -121,7 +121,20 @@ function useOnce(dice: readonly DieShown[], onRest: () => void): () => void {
 }
 
 /** Milliseconds that loading and drawing may take beyond the throw itself. */
-const MOST_LOADING = 2500;
+const MOST_LOADING = 1200;
+
+/**
+ * Fetches the dice before the first throw, when the browser has nothing better to do.
+ * @example useEffect(warmDice, []);
+ */
+export function warmDice(): void {
+  const fetchThem = (): void => {
+    if (settings().dice !== 'instant' && !isStill())
+      void import('./rolling-box.ts').then(({ canDraw }) => canDraw() && import('@3d-dice/dice-box-threejs'));
+  };
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchThem);
+  else setTimeout(fetchThem, 2000);
+}
 
 async function takeAway(): Promise<void> {
   const { clearTable, hurry } = await import('./rolling-box.ts');

@@ -32,7 +32,9 @@ export interface DieFaceProps {
 export function DieFace({ sides, face, size = 36, tone = 'plain', marked = false, label }: DieFaceProps) {
   const shape = dieShape(sides);
   const text = face === null ? `d${sides}` : face === 0 ? '?' : String(face);
-  const height = face === null ? Math.min(numberHeight(shape, text), 30) : numberHeight(shape, text);
+  const height = face === null ? 34 : numberHeight(shape, text);
+  // A size has the whole die to stand on, a face the one that is up.
+  const y = face === null && sides !== 4 ? 52 : shape.y;
   return (
     <svg
       role="img"
@@ -47,7 +49,7 @@ export function DieFace({ sides, face, size = 36, tone = 'plain', marked = false
       <text
         className={styles.number}
         x="50"
-        y={shape.y}
+        y={y}
         fontSize={height}
         textAnchor="middle"
         dominantBaseline="central"

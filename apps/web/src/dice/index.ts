@@ -1,4 +1,4 @@
 // Dice: seen to roll, drawn flat, and typed in from a real table.
 export { DicePad, type DicePadProps } from './dice-pad.tsx';
-export { DiceShow, type DiceShowProps } from './dice-show.tsx';
+export { DiceShow, type DiceShowProps, warmDice } from './dice-show.tsx';
 export { DieFace, type DieFaceProps, type DieTone } from './die-face.tsx';

@@ -91,11 +91,33 @@ function isFace(value: number, face: number | undefined): boolean {
   return value === face || (value === 0 && face === 10);
 }
 
-/** Whether the browser can draw in three dimensions at all: asked on a canvas of its own, so that nothing is reported. */
+let slowIsFine = false;
+
+/** Lets machines without a graphics chip throw as well, though slowly: for looking at the dice, not for playing. */
+export function allowSlow(): void {
+  slowIsFine = true;
+}
+
+/** Names of drawing done by the processor alone: there a throw takes seconds. */
+const SLOW = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+let asked: boolean | null = null;
+
+/** Whether the browser can draw in three dimensions, and quickly. Asked once, on a canvas of its own. */
 export function canDraw(): boolean {
+  asked ??= askBrowser();
+  return asked;
+}
+
+function askBrowser(): boolean {
   try {
-    const canvas = document.createElement('canvas');
-    return (canvas.getContext('webgl2') ?? canvas.getContext('webgl')) !== null;
+    const gl = document
+      .createElement('canvas')
+      .getContext('webgl2', { failIfMajorPerformanceCaveat: !slowIsFine });
+    if (gl === null) return false;
+    const named = gl.getExtension('WEBGL_debug_renderer_info');
+    const renderer = String(gl.getParameter(named === null ? gl.RENDERER : named.UNMASKED_RENDERER_WEBGL));
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+    return slowIsFine || !SLOW.test(renderer);
   } catch {
     return false;
   }

@@ -71,7 +71,7 @@ export function bloodAndGutsSheet(_fight: Fight, fighter: Fighter): Part[] {
         text(STAGE.bloodAndGuts.armour[piece.kind] ?? piece.kind, armourWords(piece), {
           struck: piece.useless,
           field: 'marks',
-          rule: 'BG-ARM-06',
+          rule: piece.numbers.length === 0 ? 'BG-ARM-01' : 'BG-ARM-06',
         }),
       ),
     },
@@ -126,7 +126,8 @@ function arms(fighter: Fighter): Item[] {
 }
 
 function armourWords(piece: Fighter['armour'][number]): string {
-  const left = piece.numbers.filter((one) => !piece.crossed.includes(one));
+  if (piece.numbers.length === 0) return WORDS.softens;
+  const left = piece.numbers.filter((one) => !piece.crossed.includes(one) || piece.fresh.includes(one));
   const words = [left.length > 0 ? WORDS.stops(left) : STAGE.bloodAndGuts.useless];
   if (piece.crossed.length > 0) words.push(`${WORDS.crossed.toLowerCase()} ${piece.crossed.join(', ')}`);
   return words.join('; ');

@@ -34,7 +34,7 @@ export function SheetBody(props: Omit<FighterSheetProps, 'onClose'>) {
   const parts = partsOf(system, state, fighter);
   const sideId = parts.length === 0 ? '' : system.sideOf(state, fighter);
   const look = sideLook(sides, sideId);
-  const all = edit === undefined ? parts : [...parts, rest(props, parts)];
+  const others = edit === undefined ? [] : [rest(props, parts)];
   return (
     <div className={styles.sheet} style={sideColours(look)}>
       <p className={styles.side}>
@@ -43,22 +43,29 @@ export function SheetBody(props: Omit<FighterSheetProps, 'onClose'>) {
       </p>
       {parts.length === 0 && <p>{SHEET.unknown}</p>}
       <div className={styles.parts}>
-        {all.map((part) => (
-          <section
-            key={part.title}
-            className={styles.part}
-            data-chips={part.items[0]?.is === 'chip' || undefined}
-          >
-            <h3>{part.title}</h3>
-            <div className={styles.items}>
-              {part.items.map((item) => (
-                <ItemView key={`${item.label} ${item.field ?? ''}`} item={item} {...props} />
-              ))}
-            </div>
-          </section>
+        {parts.map((part) => (
+          <PartView key={part.title} part={part} {...props} />
         ))}
       </div>
+      {others.map((part) => (
+        <div key={part.title} className={styles.rest}>
+          <PartView part={part} {...props} />
+        </div>
+      ))}
     </div>
+  );
+}
+
+function PartView({ part, ...props }: Omit<FighterSheetProps, 'onClose'> & { readonly part: Part }) {
+  return (
+    <section className={styles.part} data-chips={part.items[0]?.is === 'chip' || undefined}>
+      <h3>{part.title}</h3>
+      <div className={styles.items}>
+        {part.items.map((item) => (
+          <ItemView key={`${item.label} ${item.field ?? ''}`} item={item} {...props} />
+        ))}
+      </div>
+    </section>
   );
 }
 

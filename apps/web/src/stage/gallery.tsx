@@ -1,5 +1,5 @@
 // The gallery: every stage, sheet and die without a server, for those who draw them and for tests.
-import { type Json, type SeatView, viewFor } from '@affray/kernel';
+import { type DieShown, type Json, type SeatView, viewFor } from '@affray/kernel';
 import { SYSTEM_IDS } from '@affray/systems';
 import { useEffect, useMemo, useState } from 'react';
 import { DicePad, DiceShow } from '../dice/index.ts';
@@ -68,13 +68,14 @@ function Shown(props: {
   const fight = useMemo(() => playTo(example, steps), [example, steps]);
   const [turn, setTurn] = useState(0);
   const [open, setOpen] = useState<string | null>(asked.get('open'));
-  const [dice, setDice] = useState(asked.has('dice'));
+  const [dice, setDice] = useState(false);
   const seat = example.seats.find(({ id }) => id === seatId) ?? example.seats[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fight is one object; `turn` says that it went on.
   const view = useMemo(
     () => (seat === undefined ? null : viewFor(fight, seat, example.seats)),
     [fight, seat, example, turn],
   );
+  const given = useMemo(() => givenDice(asked.get('dice') ?? '', example), [asked, example]);
   const lastDice = useMemo(() => view?.events.findLast(({ dice }) => dice !== undefined)?.dice ?? [], [view]);
   const answer = (prompt: string, said: Json): void => {
     fight.answer({ prompt, answer: said, seat: seat?.id ?? null });
@@ -110,7 +111,7 @@ function Shown(props: {
       )}
       {dice && (
         <DiceShow
-          dice={lastDice}
+          dice={given.length > 0 ? given : lastDice}
           nameOf={nameOf}
           system={example.system}
           onRest={() => document.body.setAttribute('data-dice', 'rest')}
@@ -126,6 +127,18 @@ function Shown(props: {
       )}
     </>
   );
+}
+
+/** Dice given in the address: `?dice=4:1,6:5` is a d4 that shows 1 and a d6 that shows 5. */
+function givenDice(text: string, { system, setup }: Example): DieShown[] {
+  const who = setup.fighters[0]?.id ?? '';
+  const slot = Object.keys(system.slots)[0] ?? '';
+  return [...text.matchAll(/(\d+):(\d+)/g)].map(([, sides, face]) => ({
+    who,
+    slot,
+    sides: Number(sides),
+    face: Number(face),
+  }));
 }
 
 function stageProps(

@@ -1,5 +1,5 @@
 // Arrows over a stage of cards, measured from where the cards really are.
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { type Arrow, arrowBetween, type Box } from './arrows.ts';
 import styles from './links.module.css';
 
@@ -27,7 +27,7 @@ export function Links({
   const [drawn, setDrawn] = useState<readonly Drawn[]>([]);
   const told = JSON.stringify(links);
   // biome-ignore lint/correctness/useExhaustiveDependencies: links are compared by what they say.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const stage = on.current;
     if (stage === null) return;
     const measure = (): void => setDrawn(measured(stage, links));

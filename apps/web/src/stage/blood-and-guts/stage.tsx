@@ -229,7 +229,11 @@ function Armour({ piece }: { piece: Piece }) {
       {WORDS.armour[piece.kind]}
       <span className={styles.numbers}>
         {piece.numbers.map((number) => (
-          <span key={number} data-crossed={piece.crossed.includes(number) || undefined}>
+          <span
+            key={number}
+            data-crossed={piece.crossed.includes(number) || undefined}
+            data-fresh={piece.fresh.includes(number) || undefined}
+          >
             {number}
           </span>
         ))}

@@ -71,7 +71,7 @@ export function actionLinks(fight: Fight): Link[] {
   const { action } = fight;
   const to = action?.target ?? action?.to ?? null;
   if (action === null || to === null || to === action.actor) return [];
-  return [{ from: action.actor, to, label: WORDS.deed[action.do] ?? action.do }];
+  return [{ from: action.actor, to }];
 }
 
 /** The action on the table in words, or ''. */

@@ -144,6 +144,7 @@ function toneOf(
 
 /** The four bubbles, and what else weighs on a fighter. */
 function Troubles({ fighter, status }: { fighter: Fighter; status: string }) {
+  const worst = WORDS.levels[bubbles(fighter).lastIndexOf('checked') + 1] ?? '';
   return (
     <span className={styles.troubles}>
       <span className={styles.bubbles}>
@@ -154,10 +155,11 @@ function Troubles({ fighter, status }: { fighter: Fighter; status: string }) {
             data-is={bubble}
             title={WORDS.levels[i + 1]}
           >
-            {bubble === 'free' ? WORDS.levels[i + 1]?.slice(0, 2) : bubble === 'checked' ? '✕' : '+'}
+            {bubble === 'free' ? '' : bubble === 'checked' ? '✕' : '+'}
           </span>
         ))}
       </span>
+      {worst !== '' && <span className={styles.woundWords}>{worst}</span>}
       {fighter.disadvantage > 0 && <Chip tone="bad">{WORDS.disadvantage(fighter.disadvantage)}</Chip>}
       {status !== '' && <Chip>{status}</Chip>}
       {fighter.hidden && <Chip>{WORDS.hidden}</Chip>}
