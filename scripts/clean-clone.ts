@@ -26,7 +26,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 for (const [what, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`);
-console.log(isGood ? 'Both commands work on a clean clone.' : 'Something does NOT work on a clean clone.');
+console.log(isGood ? 'It works on a clean clone.' : 'It does NOT work on a clean clone.');
 process.exitCode = isGood ? 0 : 1;
 
 /** `npm ci && npm start`: until it serves and answers. */

@@ -21,6 +21,8 @@ export async function runAll(programs: readonly Program[], print: (line: string)
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
+  // Whatever ends this process, for instance a reader of its output that went away, ends them too.
+  process.once('exit', end);
   const codes = await Promise.all(
     children.map((child) => new Promise<number>((done) => child.once('exit', (code) => done(code ?? 0)))),
   );
