@@ -61,6 +61,8 @@ export interface Desk {
   wasPrivate: boolean;
 }
 
+/** How a message begins that refuses nothing. */
+export const SAVED = 'Saved: ';
 /** How long odds are worked on before the screen is drawn again, and at most, in milliseconds. */
 const SLICE = 60;
 const LONGEST_ODDS = 8000;
@@ -123,7 +125,8 @@ function sitDown(desk: Desk, seat: Seat): void {
   desk.wasPrivate = need.is === 'answer' && isPrivate(game, need.prompt);
   if (need.is === 'answer') desk.ask = askOf(game, seat, desk.view, need.prompt);
   else desk.ask = need.is === 'die' ? askDie(game, desk.view) : null;
-  if (need.is === 'over' && desk.record !== null) keep(desk, desk.record);
+  // Where it is kept is said with the ending; only what went wrong needs a line of its own.
+  if (need.is === 'over' && desk.record !== null && keep(desk, desk.record)) desk.message = '';
 }
 
 /** Does something to the fight, then looks again; what is refused is said and changes nothing. */
@@ -150,7 +153,7 @@ function act(desk: Desk, deed: () => Refused): void {
 function keep(desk: Desk, path: string): boolean {
   const refused = save(desk.game, path);
   if (refused === null) desk.saved = { path, entries: desk.game.fight.record.entries.length };
-  desk.message = refused ?? `Saved: ${path}`;
+  desk.message = refused ?? `${SAVED}${path}`;
   return refused === null;
 }
 

@@ -128,7 +128,12 @@ function pathLines(input: PathInput): Line[] {
   const cost = end === undefined ? 0 : choices.ends.find((one) => isSame(one, end))?.cost;
   const why = path.length === 0 ? null : whyNot(path);
   const at = end === undefined ? 'Stay here' : `To (${end.x}, ${end.y}) in ${path.length} steps`;
-  const feet = why !== null ? why : cost === undefined ? '' : `${cost} of ${choices.budget} feet at least`;
+  const feet =
+    why !== null
+      ? why
+      : cost === undefined || end === undefined
+        ? ''
+        : `${cost} of ${choices.budget} feet at least`;
   return [
     [span(`  ${at}. `, 'bold'), span(feet)],
     lineOf('   Arrows or 1 to 9 step (7 8 9 are north), Tab: next to a foe,', 'dim'),

@@ -2,7 +2,7 @@
 import type { SeatView } from '@affray/kernel';
 import { endingOf } from '../log.ts';
 import { wholeInWords } from './ask.ts';
-import { type Desk, type Over, rulesAtHand } from './desk.ts';
+import { type Desk, type Over, rulesAtHand, SAVED } from './desk.ts';
 import { askLines, questionLines } from './frame-ask.ts';
 import { HELP } from './help.ts';
 import { lastLogLines, logLines } from './log-view.ts';
@@ -50,12 +50,14 @@ function header(desk: Desk, view: SeatView<unknown>, cols: number): Line {
   const { system, fight } = desk.game;
   const phase = painterOf(system).phase(view.state);
   const round = desk.need.is === 'over' ? (desk.log.at(-1)?.round ?? view.round) : view.round;
-  const where = [fight.record.setup.title, `round ${round}`, desk.need.is === 'over' ? 'over' : phase]
+  const when = [`round ${round}`, desk.need.is === 'over' ? 'over' : phase]
     .filter((part) => part !== '')
     .join(' · ');
   const who = ` ${cut(desk.seat.name, 24)} `;
+  // Where the fight stands matters more than what it is called.
   const room = Math.max(0, cols - widthOf(who));
-  return [span(fill(` ${where}`, room), 'inverse'), span(cut(who, cols), 'inverse')];
+  const title = cut(fight.record.setup.title, Math.max(8, room - widthOf(when) - 5));
+  return [span(fill(` ${title} · ${when}`, room), 'inverse'), span(cut(who, cols), 'inverse')];
 }
 
 function tableLines(desk: Desk, cols: number, rows: number): Line[] {
@@ -110,7 +112,8 @@ function sceneOf(desk: Desk, cols: number, rows: number): Scene {
 
 /** The prompt, its choices, what was just refused, and the keys. */
 function bottomLines(desk: Desk, cols: number, most: number): Line[] {
-  const message = desk.message === '' ? [] : indented(`! ${desk.message}`, cols, 'bold').slice(0, 3);
+  const mark = desk.message.startsWith(SAVED) ? '' : '! ';
+  const message = desk.message === '' ? [] : indented(`${mark}${desk.message}`, cols, 'bold').slice(0, 3);
   const rule = lineOf('─'.repeat(cols), 'dim');
   if (desk.busy) return [rule, lineOf(' The bots are thinking …', 'dim'), footer(desk, cols)];
   if (desk.need.is === 'over') return [rule, ...endLines(desk, cols), ...message, footer(desk, cols)];

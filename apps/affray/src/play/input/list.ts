@@ -101,8 +101,10 @@ export function underHeading(heading: string | null, words: string): string {
   return heading === null || first(heading) === first(words) ? words : `${heading}: ${words}`;
 }
 
-function itemRows(items: readonly Item[], withHeadings: boolean): Row[] {
+function itemRows(items: readonly Item[], isMixed: boolean): Row[] {
   let number = 0;
+  // One heading alone tells nothing apart.
+  const withHeadings = isMixed && new Set(items.flatMap(({ under }) => under ?? [])).size > 1;
   return items.map((item): Row => {
     if (item.barred === null) number++;
     const words = withHeadings ? underHeading(item.under, item.words) : item.words;
@@ -123,6 +125,8 @@ export function pressList(list: ListInput, key: Key): Pressed<ListInput> {
   const rows = rowsOf(list);
   const moved = movedCursor(list.cursor, rows.length, key);
   if (moved !== null) return { is: 'input', input: { ...list, cursor: moved, typed: '' } };
+  if (key.name === 'enter' && list.filter !== null && rows.length === 0)
+    return { is: 'input', input: { ...list, filter: null, cursor: 0 } };
   if (key.name === 'enter')
     return choose(
       list,

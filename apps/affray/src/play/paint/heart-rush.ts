@@ -31,7 +31,7 @@ export const heartRushPainter: Painter = {
     const { engagement, sides, active } = state as Fight;
     if (engagement !== null) {
       const steps = ['join', 'stances', 'cunning', 'agility', 'might'];
-      return `engagement: ${steps.map((step) => (step === engagement.step ? `[${step}]` : step)).join(' ')}`;
+      return `${steps.map((step) => (step === engagement.step ? `[${step}]` : step)).join(' ')}`;
     }
     const turn = sides.find(({ party }) => party === active);
     return turn === undefined ? 'between turns' : `turn of ${turn.name}`;
@@ -163,7 +163,8 @@ function rosterOf(fight: Fight, letters: ReadonlyMap<string, string>, scene: Sce
 function rosterLine(fighter: Fighter, letter: string, scene: Scene): Line {
   const { hp, maxHp, heart, rush, actions, stance, status, levels } = fighter;
   const out = status === 'up' ? (levels.unconscious > 0 ? 'unconscious' : '') : status;
-  const figures = `${`${hp}/${maxHp}`.padStart(6)} d${heart} r${rush} a${actions} `;
+  const isGone = status !== 'up';
+  const figures = isGone ? '' : `${`${hp}/${maxHp}`.padStart(6)} d${heart} r${rush} a${actions} `;
   return [
     ...nameSpans(fighter, letter, scene, NAME, isOut(fighter)),
     span(figures, out === '' ? 'plain' : 'dim'),
