@@ -27,7 +27,7 @@ import {
 } from '@affray/protocol';
 import type { RunningFight } from './running.ts';
 import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
-import { beginningFor, setupInfo } from './setup-info.ts';
+import { beginningFor, NOBODY, setupInfo } from './setup-info.ts';
 import { isInCharge, type SeatState, type TableState } from './state.ts';
 
 declare const FOR_A_SEAT: unique symbol;
@@ -66,7 +66,7 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats);
   const isTelling = tellingOf(moment, seat, view?.state);
-  const state = view?.state ?? beginningFor(table.setup, system, mine);
+  const state = running === null ? beginningFor(table.setup, system, mine) : shownState(running, mine);
   const setup = setupInfo(table.setup, system, state, running === null);
   return {
     protocol: PROTOCOL,
@@ -78,10 +78,19 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
     passes: seat.passes ?? [],
     info: tableInfo(moment, seat, setup),
     fair: running === null ? null : fairInfo(running, table, seat),
-    fight: running === null || view === null ? null : fightInfo(view, running, table),
+    fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, table),
     events: { from: 0, list: untold(eventsOf(running, view, mine), isTelling) },
     struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
   } as unknown as SeatFrame;
+}
+
+/**
+ * The state as a seat may know it, masked also where nothing is hidden: a state that is masked only when there is something to
+ * mask would tell that there is.
+ */
+function shownState({ system, fight }: RunningFight, seat: Seat | undefined): unknown {
+  if (seat?.gm === true) return fight.state;
+  return system.view(fight.state, seat === undefined ? NOBODY : viewerOf(seat));
 }
 
 function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo {

@@ -1,6 +1,17 @@
 // What a seat may know of how a fight is set up, drawn from the same view of the state as everything else.
-import { defaultsOf, type Json, type Seat, type Setup, type System, viewerOf } from '@affray/kernel';
+import {
+  defaultsOf,
+  type Json,
+  type Seat,
+  type Setup,
+  type System,
+  type Viewer,
+  viewerOf,
+} from '@affray/kernel';
 import type { SetupInfo } from '@affray/protocol';
+
+/** Somebody who holds nothing. */
+export const NOBODY: Viewer = { gm: false, fighters: [], sides: [] };
 
 const beginnings = new WeakMap<Setup, unknown>();
 
@@ -8,8 +19,7 @@ const beginnings = new WeakMap<Setup, unknown>();
 export function beginningFor(setup: Setup, system: System, seat: Seat | undefined): unknown {
   const state = beginnings.get(setup) ?? system.begin(setup);
   beginnings.set(setup, state);
-  const viewer = seat === undefined ? { gm: false, fighters: [], sides: [] } : viewerOf(seat);
-  return system.hides(state) ? system.view(state, viewer) : state;
+  return seat?.gm === true ? state : system.view(state, seat === undefined ? NOBODY : viewerOf(seat));
 }
 
 /**

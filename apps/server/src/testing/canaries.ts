@@ -30,7 +30,7 @@ export function formsOf(word: string): string[] {
 export class Scanner {
   readonly hits: string[] = [];
   /** How often each was seen by somebody who may see it. */
-  readonly seen = new Map<string, number>();
+  readonly seen: Map<string, number> = new Map();
   scanned = 0;
   private readonly canaries: { readonly canary: Canary; readonly forms: readonly string[] }[] = [];
 

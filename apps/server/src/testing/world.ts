@@ -99,10 +99,16 @@ export class World {
     return reply;
   }
 
-  /** What a seat gets over HTTP. */
-  async fetch(index: number): Promise<void> {
+  /** What a seat sees over HTTP. */
+  async look(index: number): Promise<void> {
     const held = this.held[index] as Held;
     held.bytes.push(`view ${JSON.stringify(await this.table.frame(held.seat))}`);
+  }
+
+  /** All that a seat gets over HTTP. */
+  async fetch(index: number): Promise<void> {
+    await this.look(index);
+    const held = this.held[index] as Held;
     held.bytes.push(`record ${JSON.stringify(await this.table.record(held.seat))}`);
   }
 
@@ -121,7 +127,13 @@ export class World {
       },
       () => undefined,
     );
-    held.watcher = { seat: held.seat, client: `tab-${index}`, show: sender.frame, end: sender.bye };
+    held.watcher = {
+      seat: held.seat,
+      client: `tab-${index}`,
+      show: sender.frame,
+      held: sender.held,
+      end: sender.bye,
+    };
     await this.table.watch(held.watcher);
   }
 
