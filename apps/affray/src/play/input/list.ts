@@ -101,10 +101,8 @@ export function underHeading(heading: string | null, words: string): string {
   return heading === null || first(heading) === first(words) ? words : `${heading}: ${words}`;
 }
 
-function itemRows(items: readonly Item[], isMixed: boolean): Row[] {
+function itemRows(items: readonly Item[], withHeadings: boolean): Row[] {
   let number = 0;
-  // One heading alone tells nothing apart.
-  const withHeadings = isMixed && new Set(items.flatMap(({ under }) => under ?? [])).size > 1;
   return items.map((item): Row => {
     if (item.barred === null) number++;
     const words = withHeadings ? underHeading(item.under, item.words) : item.words;
