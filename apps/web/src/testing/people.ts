@@ -68,6 +68,20 @@ export async function sitDown(
   await page.waitForURL(/#\/table\//);
 }
 
+/** Makes a table from a fight file and sits down as its game master, without the start page. */
+export async function sitDownWith({ page, name }: Person, app: Serving, scenario: string): Promise<void> {
+  const key = app.hostLink.split('/').at(-1) ?? '';
+  const answer = await fetch(`${app.url}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-affray': '1', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ name, scenario }),
+  });
+  const { table, invite } = (await answer.json()) as { table: string; invite: string };
+  await page.goto(`${app.url}/#/join/${table}/${invite}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.waitForURL(/#\/table\//);
+}
+
 /** Adds a seat in the lobby and gives the invite that leads there. */
 export async function inviteFor(
   { page }: Person,
@@ -103,14 +117,20 @@ export async function join({ page, name }: Person, link: string): Promise<void> 
   await page.waitForURL(/#\/table\//);
 }
 
-/** Answers whatever this window is asked first, if anything; gives whether it did. */
-export async function answerOne({ page }: Person): Promise<boolean> {
+/** Answers whatever this window is asked first, if anything, as it likes if it can; gives whether it did. */
+export async function answerOne({ page }: Person, liked: RegExp | null = null): Promise<boolean> {
   const prompt = page.locator('[data-prompt]:not(:has([data-sealed]))').first();
   if ((await prompt.count()) === 0) return false;
   const before = await prompt.getAttribute('data-id');
   const confirm = prompt.locator('button[type="submit"], [data-stay]');
   // A form's parts are lists too: what is put together is confirmed as it is suggested.
-  const press = (await confirm.count()) > 0 ? confirm.first() : prompt.locator('[data-answer]').first();
+  const favourite = liked === null ? null : prompt.locator('[data-answer]', { hasText: liked });
+  const press =
+    (await confirm.count()) > 0
+      ? confirm.first()
+      : favourite !== null && (await favourite.count()) > 0
+        ? favourite.first()
+        : prompt.locator('[data-answer]').first();
   try {
     await press.click({ timeout: 5000 });
     await page.waitForFunction(

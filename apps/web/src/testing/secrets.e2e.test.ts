@@ -1,0 +1,86 @@
+// What one window has chosen in secret is in no other window and in nothing that another window was sent, until the reveal.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { answerOne, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { type Serving, serveApp } from './serving.ts';
+
+let app: Serving;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+interface Secret {
+  readonly game: string;
+  /** Both sides are players': where the game master has one, it locks before the others are asked at all. */
+  readonly scenario: string;
+  /** The kind of the secret question. */
+  readonly kind: string;
+  /** What leads there. */
+  readonly liked: RegExp | null;
+}
+const SIDES =
+  'sides:\n  one: { by: players, name: One, fighters: [ana] }\n  two: { by: players, name: Two, fighters: [bo] }\n';
+const SECRETS: readonly Secret[] = [
+  {
+    game: 'Heart Rush',
+    scenario: `title: Stances\nsystem: heart-rush\n${SIDES}fighters:\n  ana: { from: duelist, at: [5, 5] }\n  bo: { from: duelist, at: [6, 5] }\n`,
+    kind: 'which-stance',
+    liked: /engage/i,
+  },
+  {
+    game: 'Three Beats',
+    scenario: `title: Dice\nsystem: three-beats\n${SIDES}fighters:\n  ana: { from: rook }\n  bo: { from: captain-orsk }\n`,
+    kind: 'which-die',
+    liked: null,
+  },
+];
+
+it.each(SECRETS)(
+  '$game: $kind',
+  async ({ scenario, kind, liked }) => {
+    const gm = await arrive(browser, 'GM');
+    await sitDownWith(gm, app, scenario);
+    const [ana, bo] = [await arrive(browser, 'Ana'), await arrive(browser, 'Bo')];
+    await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
+    await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));
+    await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+    const asked = (person: Person) => person.page.locator(`[data-prompt="${kind}"]`);
+    for (let tries = 0; tries < 80 && (await asked(ana).count()) * (await asked(bo).count()) === 0; tries++)
+      for (const person of [gm, ana, bo])
+        if ((await asked(person).count()) === 0) await answerOne(person, liked);
+    const others = [gm, bo];
+    const before = others.map(({ received }) => received.length);
+    const texts = await Promise.all(others.map(({ page }) => page.locator('body').textContent()));
+    const choice = asked(ana).locator('[data-answer]').nth(1);
+    const words = ((await choice.locator('span').last().textContent()) ?? '').trim();
+    await choice.click();
+    await asked(ana).locator('[data-sealed]').waitFor();
+    // Ana sees it for a moment, then it lies face down in her own window too.
+    await asked(ana).getByText('Sealed', { exact: true }).waitFor();
+    expect(await ana.page.locator('body').textContent()).not.toContain(words);
+    await gm.page.waitForTimeout(500);
+    for (const [i, other] of others.entries()) {
+      expect(await other.page.locator('body').textContent()).toBe(texts[i]);
+      // Not one frame: that somebody has chosen, and when, is told to nobody.
+      expect(other.received.slice(before[i]).filter((frame) => frame.includes('frame'))).toEqual([]);
+    }
+    await asked(ana).getByRole('button', { name: 'Change' }).click();
+    await asked(ana).locator('[data-answer]').first().click();
+    await asked(ana).locator('[data-sealed]').waitFor();
+    await answerOne(bo);
+    await Promise.all(
+      others.map(({ page }) => page.locator(`[data-prompt="${kind}"]`).waitFor({ state: 'detached' })),
+    );
+    // The control: once all are in, what was secret has come.
+    expect(others.every((other, i) => other.received.length > (before[i] ?? 0))).toBe(true);
+    for (const { name, problems } of [gm, ana, bo]) expect([name, problems]).toEqual([name, []]);
+    await Promise.all([gm, ana, bo].map(({ context }) => context.close()));
+  },
+  120_000,
+);
