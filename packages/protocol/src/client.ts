@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly slowestRetryMs?: number;
   readonly onFrame?: (view: Seen) => void;
   readonly onBye?: (reason: string) => void;
+  /** The table cannot store now, so that what is sent is refused; or it can again. */
+  readonly onHeld?: (isHeld: boolean) => void;
 }
 
 /** What this client has been shown so far. */
@@ -33,6 +35,8 @@ export interface Seen {
 /** A running client. */
 export interface Client {
   readonly seen: () => Seen | null;
+  /** Whether the table has said that it cannot store now. */
+  readonly isHeld: () => boolean;
   /** Sends a command until it is acknowledged; the id makes sure that it has one effect. */
   readonly send: (command: SeatCommand | GmCommand, id?: string) => Promise<Reply>;
   /** Waits until a view fits; fails after the time given. */
@@ -70,8 +74,17 @@ export function connect(options: ClientOptions): Client {
     if (reason === 'revoked' || reason === 'closed') line.giveUp();
     options.onBye?.(reason);
   });
+  let held = false;
+  const setHeld = (isHeld: boolean): void => {
+    if (held === isHeld) return;
+    held = isHeld;
+    options.onHeld?.(isHeld);
+  };
+  socket.on('held', setHeld);
+  socket.on('connect', () => setHeld(false));
   return {
     seen: () => seen,
+    isHeld: () => held,
     send,
     until: (fits, ms = 5000) => waitUntil(() => seen, watchers, fits, ms),
     close: () => {

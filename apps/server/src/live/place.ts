@@ -52,7 +52,7 @@ function placeAt(table: LiveTable, seat: string, client: string, onSent: () => v
     seat,
     async open(way) {
       const sender = senderTo(way, onSent);
-      watcher = { seat, client, show: sender.frame, end: sender.bye };
+      watcher = { seat, client, show: sender.frame, held: sender.held, end: sender.bye };
       await table.watch(watcher);
       if (left) table.unwatch(watcher);
     },

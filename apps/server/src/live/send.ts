@@ -9,6 +9,7 @@ const MOST_UNSENT = 1024 * 1024;
 /** One connection's side of the stream. */
 export interface Sender {
   frame(frame: SeatFrame, pen: boolean): void;
+  held(isHeld: boolean): void;
   bye(reason: ByeReason): void;
 }
 
@@ -16,9 +17,12 @@ declare const ON_ITS_WAY: unique symbol;
 /** Something that a sender made for one connection, as it travels: JSON. */
 export type OnItsWay = string & { readonly [ON_ITS_WAY]: true };
 
+/** What a client is told. */
+export type Said = 'frame' | 'held' | 'bye';
+
 /** The way to one client: straight to its socket, or over the node that it is connected to. */
 export interface Way {
-  put(event: 'frame' | 'bye', what: OnItsWay): void;
+  put(event: Said, what: OnItsWay): void;
   /** Bytes that wait to go out. */
   unsent(): number;
   /** Ends the connection; what was put before still goes out. */
@@ -48,6 +52,7 @@ export function senderTo(way: Way, onSent: () => void): Sender {
       way.put('frame', `${now.slice(0, -2)}${news}` as OnItsWay);
       onSent();
     },
+    held: (isHeld) => way.put('held', String(isHeld) as OnItsWay),
     bye(reason) {
       way.put('bye', JSON.stringify(reason) as OnItsWay);
       way.cut();
@@ -69,7 +74,7 @@ export function wayTo(socket: Socket): Way {
 }
 
 /** Passes on what another node's sender made for this client. */
-export function passOn(way: Way, event: 'frame' | 'bye', what: OnItsWay): void {
+export function passOn(way: Way, event: Said, what: OnItsWay): void {
   if (way.unsent() > MOST_UNSENT) way.cut();
   else way.put(event, what);
 }

@@ -45,6 +45,12 @@ export function registryIn(db: Kysely<Schema>, url: string): Registry {
 function adapterOn(url: string, onTrouble: (problem: Error) => void): ReturnType<Registry['adapter']> {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5000 });
   pool.on('error', onTrouble);
+  // The connection that listens is never idle: the pool would not look after it, and its end would end the process.
+  pool.on('connect', (client) => client.on('error', onTrouble));
   const make = createAdapter(pool, { errorHandler: onTrouble, channelPrefix: 'affray' });
-  return { make, close: () => pool.end() };
+  return {
+    make,
+    // The adapter does not give back a connection that broke, and the pool would wait for it for ever.
+    close: () => Promise.race([pool.end(), new Promise<void>((go) => setTimeout(go, 300))]),
+  };
 }

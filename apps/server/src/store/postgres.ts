@@ -42,10 +42,14 @@ export async function postgresStore(url: string): Promise<Store> {
     max: 8,
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
+    // The way to the database may be dead without anybody saying so.
+    query_timeout: 7000,
+    keepAlive: true,
     options: '-c synchronous_commit=on',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const { error } = await new Migrator({
     db,

@@ -6,7 +6,9 @@ import { StaleWriter, type Store, StoreDown } from '../store/store.ts';
 import { needsOtherRules, wentOn } from './checkpoint.ts';
 import { carryOut } from './commands.ts';
 import type { Desk } from './desk.ts';
+import { type Folded, folded, runningOf } from './fold.ts';
 import { TableGone } from './gone.ts';
+import { Pause } from './held.ts';
 import {
   frameFor,
   type Moment,
@@ -16,7 +18,6 @@ import {
   type SeatReply,
   seatRecord,
 } from './project.ts';
-import { readTable } from './read.ts';
 import { RunningFight } from './running.ts';
 import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
 
@@ -26,6 +27,8 @@ export interface Watcher {
   /** Names the tab or program. */
   readonly client: string;
   show(frame: SeatFrame, pen: boolean): void;
+  /** The table cannot store now; or it can again. */
+  held(isHeld: boolean): void;
   /** The seat was handed to another, or the table stopped or was closed. */
   end(reason: 'revoked' | 'table-stopped' | 'closed'): void;
 }
@@ -71,6 +74,8 @@ const OTHER_TAB: Reply = {
 /** Replies kept at hand; older ones come from the store. */
 const RECENT = 256;
 const SNAPSHOT_EVERY = 200;
+/** More than this is not kept waiting for a store that is slow. */
+const MOST_WAITING = 500;
 /** How long a table waits for a store that does not answer before it lets go. */
 const RELOADS = 20;
 const RELOAD_MS = 250;
@@ -99,6 +104,12 @@ export class LiveTable {
   private readonly pens = new Map<string, string>();
   /** Watchers that have had a frame. */
   private readonly greeted = new WeakSet<Watcher>();
+  private readonly pause = new Pause(
+    (isOn) => {
+      for (const watcher of this.watchers) watcher.held(isOn);
+    },
+    async () => !this.draining && (await this.saveSnapshot()),
+  );
   private linkTimer: NodeJS.Timeout | null = null;
   private presenceTimer: NodeJS.Timeout | null = null;
   private isPresenceNews = false;
@@ -201,6 +212,7 @@ export class LiveTable {
     }
     // Others of the same turn may have changed more since: then it has been shown the newer frame already.
     if (!this.greeted.has(watcher)) this.show(watcher, frame);
+    if (this.pause.isOn) watcher.held(true);
     this.tellPresence();
   }
 
@@ -242,7 +254,8 @@ export class LiveTable {
     this.stopped = true;
     if (this.linkTimer !== null) clearTimeout(this.linkTimer);
     if (this.presenceTimer !== null) clearTimeout(this.presenceTimer);
-    await this.saveSnapshot();
+    this.pause.stop();
+    if (this.head !== this.snapshotAt) await this.saveSnapshot();
   }
 
   private mayWrite(seat: string, client: string, command: Command): boolean {
@@ -260,13 +273,19 @@ export class LiveTable {
   }
 
   private async storedReply(seat: string, command: string): Promise<Reply | null> {
-    const text = await this.options.store.reply(this.id, seat, command);
-    return text === null ? null : (JSON.parse(text) as Reply);
+    try {
+      const text = await this.pause.during(this.options.store.reply(this.id, seat, command));
+      return text === null ? null : (JSON.parse(text) as Reply);
+    } catch (problem) {
+      this.pause.set(true);
+      throw problem;
+    }
   }
 
   private enqueue(asked: Omit<Job, 'done' | 'failed'>): Promise<unknown> {
     this.lastUsed = performance.now();
     if (this.stopped) return Promise.reject(new TableGone(this.id));
+    if (this.queue.length >= MOST_WAITING) return Promise.resolve(NOT_STORED);
     return new Promise((done, failed) => {
       this.queue.push({ ...asked, done, failed });
       if (!this.draining) void this.drain();
@@ -380,11 +399,13 @@ export class LiveTable {
     if (entries.length === 0 && replies.length === 0) return true;
     try {
       const { store, fence } = this.options;
-      await store.append({ table: this.id, fence, after: this.head, entries, replies });
+      await this.pause.during(store.append({ table: this.id, fence, after: this.head, entries, replies }));
       this.head += entries.length;
+      this.pause.set(false);
       return true;
     } catch (problem) {
       this.lost = problem instanceof StaleWriter;
+      if (problem instanceof StoreDown) this.pause.set(true);
       this.options.onTrouble('an append failed', problem);
       return false;
     }
@@ -398,6 +419,7 @@ export class LiveTable {
       this.lose();
     } catch (problem) {
       this.options.onTrouble('the lease could not be renewed', problem);
+      this.pause.set(true);
       for (const job of this.queue.splice(0)) job.done(NOT_STORED);
     }
     return true;
@@ -442,6 +464,7 @@ export class LiveTable {
     if (this.stopped) return;
     this.stopped = true;
     if (this.linkTimer !== null) clearTimeout(this.linkTimer);
+    this.pause.stop();
     for (const watcher of this.watchers) watcher.end('table-stopped');
     this.watchers.clear();
     this.options.onLost();
@@ -510,37 +533,19 @@ export class LiveTable {
   }
 
   private async saveSnapshotIfDue(): Promise<void> {
-    if (this.head - this.snapshotAt >= SNAPSHOT_EVERY && this.fresh.length === 0) await this.saveSnapshot();
+    if (this.head - this.snapshotAt < SNAPSHOT_EVERY || this.fresh.length > 0 || this.pause.isOn) return;
+    await this.saveSnapshot();
   }
 
-  private async saveSnapshot(): Promise<void> {
-    if (this.head === this.snapshotAt) return;
+  private async saveSnapshot(): Promise<boolean> {
     try {
       const { store, fence } = this.options;
       await store.saveSnapshot(this.id, fence, { at: this.head, body: JSON.stringify(this.state) });
       this.snapshotAt = this.head;
+      return true;
     } catch (problem) {
       this.options.onTrouble('a snapshot was not stored', problem);
+      return false;
     }
   }
-}
-
-function runningOf({ state, system }: Folded): RunningFight | null {
-  return state.fight === null || needsOtherRules(state, system) ? null : RunningFight.open(state, system);
-}
-
-interface Folded {
-  readonly state: TableState;
-  readonly system: System;
-  readonly head: number;
-}
-
-/** A table as its entries make it. A log that cannot be read is kept, and the table does not open. */
-async function folded({ store, id, loadSystem }: TableOptions): Promise<Folded> {
-  const read = await readTable(store, id);
-  if (read === null) throw new Error(`There is no table ${id}.`);
-  const { state, head } = read;
-  const system = await loadSystem(state.setup.system);
-  if (system === undefined) throw new Error(`There is no system "${state.setup.system}" here.`);
-  return { state, system, head };
 }

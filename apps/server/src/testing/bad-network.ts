@@ -13,6 +13,8 @@ export interface BadNetwork {
   pieces: number;
   /** Swallows everything without closing anything. */
   isBlackHole: boolean;
+  /** Nobody is there: connections are refused. */
+  isDown: boolean;
   /** Keeps everything back, and lets it through afterwards. */
   isStalled: boolean;
   /** The connections that are open now are never heard of again, and nobody is told. */
@@ -31,6 +33,7 @@ export async function badNetwork(target: number): Promise<BadNetwork> {
   const port = await freePort();
   const open = new Map<Socket, Pair>();
   const server = createServer((near) => {
+    if (network.isDown) return void near.resetAndDestroy();
     const far = connect(target, '127.0.0.1');
     const pair: Pair = { forgotten: false };
     carry(near, far, pair);
@@ -58,6 +61,7 @@ export async function badNetwork(target: number): Promise<BadNetwork> {
     bytesPerSecond: 0,
     pieces: 0,
     isBlackHole: false,
+    isDown: false,
     isStalled: false,
     reset,
     forget: () => {
