@@ -1,6 +1,7 @@
 // Loops that may go on for ever, solved exactly: where does a chain come to rest?
+import { type Absorption, absorption, type Transition } from './absorption.ts';
 import { BadInput } from './errors.ts';
-import { type Fraction, minus, ONE, over, plus, times, ZERO } from './exact.ts';
+import type { Fraction } from './exact.ts';
 import { canonicalJson } from './fair/canonical.ts';
 import type { Json } from './json.ts';
 
@@ -10,6 +11,7 @@ interface Weighted {
 }
 
 const MOST_STATES = 5_000;
+const NO_REST = 'Cannot be counted exactly: a repeated roll can never come to rest.';
 
 /**
  * Where a chain that starts at `start` ends, with exact probabilities. `step` gives every next state with its weight.
@@ -21,49 +23,28 @@ export function absorb(
   done: (now: Json) => boolean,
 ): Weighted[] {
   const states = new Map<string, Json>([[canonicalJson(start), start]]);
-  const moves = new Map<string, Map<string, Fraction>>();
-  const ends = new Set<string>();
-  for (const [key, state] of states) {
-    if (done(state)) {
-      ends.add(key);
-      continue;
-    }
-    const row = new Map<string, Fraction>();
-    for (const next of step(state)) {
-      const to = canonicalJson(next.state);
-      row.set(to, plus(row.get(to) ?? ZERO, next.weight));
-      if (!states.has(to)) states.set(to, next.state);
-    }
-    moves.set(key, row);
+  const { ends } = rested(canonicalJson(start), (key) => {
+    const state = states.get(key) as Json;
+    if (done(state)) return [];
     if (states.size > MOST_STATES)
       throw new BadInput('Too large to count exactly: a repeated roll has too many states.');
-  }
-  if (ends.size === 0)
-    throw new BadInput('Cannot be counted exactly: a repeated roll can never come to rest.');
-  eliminate(moves, canonicalJson(start));
-  const row = moves.get(canonicalJson(start)) ?? new Map<string, Fraction>();
-  return [...row].map(([key, weight]) => ({ state: states.get(key) as Json, weight }));
+    return step(state).map((next) => {
+      const to = canonicalJson(next.state);
+      if (!states.has(to)) states.set(to, next.state);
+      return { to, chance: next.weight };
+    });
+  });
+  return [...ends].map(([key, weight]) => {
+    const state = states.get(key) as Json;
+    if (!done(state)) throw new BadInput(NO_REST); // it leads to nothing but itself
+    return { state, weight };
+  });
 }
 
-/** Takes out every moving state but the first: who led there now leads where it led, its returns to itself summed up. */
-function eliminate(moves: Map<string, Map<string, Fraction>>, start: string): void {
-  for (const key of [...moves.keys()].reverse()) {
-    const row = moves.get(key) as Map<string, Fraction>;
-    const stay = row.get(key) ?? ZERO;
-    row.delete(key);
-    if (stay.num !== 0n) {
-      const leave = minus(ONE, stay);
-      if (leave.num === 0n)
-        throw new BadInput('Cannot be counted exactly: a repeated roll can never come to rest.');
-      for (const [to, weight] of row) row.set(to, over(weight, leave));
-    }
-    if (key === start) continue;
-    for (const [from, other] of moves) {
-      const through = from === key ? undefined : other.get(key);
-      if (through === undefined) continue;
-      other.delete(key);
-      for (const [to, weight] of row) other.set(to, plus(other.get(to) ?? ZERO, times(through, weight)));
-    }
-    moves.delete(key);
+function rested(start: string, next: (key: string) => readonly Transition[]): Absorption {
+  try {
+    return absorption(start, next);
+  } catch (problem) {
+    throw problem instanceof RangeError ? new BadInput(NO_REST) : problem;
   }
 }

@@ -1,5 +1,6 @@
 // The kernel: the table, the record, views and interpreters. Knows no game.
 export * from './absorb.ts';
+export * from './absorption.ts';
 export * from './bots-at-seats.ts';
 export * from './choices.ts';
 export * from './dice/prng.ts';

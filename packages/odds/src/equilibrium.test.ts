@@ -7,7 +7,7 @@ import {
   solveMatrixGame,
   withoutDominated,
 } from './equilibrium.ts';
-import { toNumber } from './fraction.ts';
+import { asNumber } from './fraction.ts';
 import { loadGameSolver } from './game-solver.ts';
 import { exactValue } from './testing/exact-games.ts';
 
@@ -234,7 +234,7 @@ describe('games of chance', () => {
     fc.assert(
       fc.property(small, (payoff) => {
         const game = solveMatrixGame(payoff);
-        expect(Math.abs(game.value - toNumber(exactValue(payoff)))).toBeLessThan(1e-12);
+        expect(Math.abs(game.value - asNumber(exactValue(payoff)))).toBeLessThan(1e-12);
         expect(game.exploitability).toBeLessThan(1e-12);
         expect(Math.abs(game.row.reduce((all, share) => all + share, 0) - 1)).toBeLessThan(1e-12);
         expect(Math.abs(game.column.reduce((all, share) => all + share, 0) - 1)).toBeLessThan(1e-12);

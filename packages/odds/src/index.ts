@@ -1,3 +1,4 @@
+export { type Absorption, absorption, type Transition } from '@affray/kernel';
 export {
   type Branch,
   clip,
@@ -29,21 +30,21 @@ export {
   withoutDominated,
 } from './equilibrium.ts';
 export {
-  add,
+  asNumber,
   compare,
-  divide,
   equal,
   type Fraction,
   fraction,
   fractionFromNumber,
-  makeFraction,
-  multiply,
+  inFigures,
+  minus,
   ONE,
+  over,
   parseFraction,
   percentText,
-  subtract,
+  plus,
+  times,
   toDecimalString,
-  toNumber,
   ZERO,
 } from './fraction.ts';
 export { type GameSketch, type GameSolver, loadGameSolver } from './game-solver.ts';
@@ -56,7 +57,6 @@ export {
   mapOutcomes,
   outcomesOf,
 } from './keyed.ts';
-export { type Absorption, absorption, type Transition } from './markov.ts';
 export {
   countSuccesses,
   dice,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { die, fromPairs, fromWeights, sum } from './distribution.ts';
-import { add, compare, fraction, ONE } from './fraction.ts';
+import { compare, fraction, ONE, plus } from './fraction.ts';
 import {
   atLeast,
   cdf,
@@ -53,7 +53,7 @@ describe('what people ask of a distribution', () => {
   it('splits everything between a number and the next', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1, max: 15 }), (at) => {
-        expect(add(cdf(twoDice, at), atLeast(twoDice, at + 1))).toEqual(ONE);
+        expect(plus(cdf(twoDice, at), atLeast(twoDice, at + 1))).toEqual(ONE);
       }),
     );
   });

@@ -1,6 +1,6 @@
 // What people ask of a distribution. Everything is exact; only the standard deviation is a double.
 import type { IntegerDistribution } from './distribution.ts';
-import { type Fraction, fraction, toNumber } from './fraction.ts';
+import { asNumber, type Fraction, fraction } from './fraction.ts';
 import { type KeyedDistribution, outcomesOf } from './keyed.ts';
 
 /**
@@ -82,7 +82,7 @@ export function variance(of: IntegerDistribution): Fraction {
  * standardDeviation(die(6)); // 1.707825127659933
  */
 export function standardDeviation(of: IntegerDistribution): number {
-  return Math.sqrt(toNumber(variance(of)));
+  return Math.sqrt(asNumber(variance(of)));
 }
 
 /**

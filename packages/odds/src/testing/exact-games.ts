@@ -1,5 +1,5 @@
 // The slow twin of the equilibrium: every square part of the game is solved exactly until one holds in the whole game.
-import { add, compare, divide, type Fraction, fraction, multiply, ONE, subtract, ZERO } from '../fraction.ts';
+import { compare, type Fraction, fraction, minus, ONE, over, plus, times, ZERO } from '../fraction.ts';
 
 /** The exact value of a small game with whole payoffs. */
 export function exactValue(payoff: readonly (readonly number[])[]): Fraction {
@@ -23,18 +23,18 @@ function valueOfPart(game: Fraction[][], rows: number[], columns: number[]): Fra
   if (row === null || column === null) return null;
   const value = row.value;
   const holdsRow = (game[0] ?? []).every((_, j) => {
-    const won = total(rows.map((i, at) => multiply(row.mix[at] ?? ZERO, game[i]?.[j] ?? ZERO)));
+    const won = total(rows.map((i, at) => times(row.mix[at] ?? ZERO, game[i]?.[j] ?? ZERO)));
     return compare(won, value) >= 0;
   });
   const holdsColumn = game.every((line) => {
-    const won = total(columns.map((j, at) => multiply(column.mix[at] ?? ZERO, line[j] ?? ZERO)));
+    const won = total(columns.map((j, at) => times(column.mix[at] ?? ZERO, line[j] ?? ZERO)));
     return compare(won, value) <= 0;
   });
   return holdsRow && holdsColumn ? value : null;
 }
 
 function indifferent(lines: Fraction[][]): { mix: Fraction[]; value: Fraction } | null {
-  const minusOne = subtract(ZERO, ONE);
+  const minusOne = minus(ZERO, ONE);
   const equations = lines.map((line) => [...line, minusOne, ZERO]);
   equations.push([...lines.map(() => ONE), ZERO, ONE]);
   const solved = gauss(equations);
@@ -49,17 +49,17 @@ function gauss(rows: Fraction[][]): Fraction[] | null {
     const at = left.findIndex((row, i) => i >= k && row[k]?.num !== 0n);
     if (at < 0) return null;
     [left[k], left[at]] = [left[at] ?? [], left[k] ?? []];
-    const pivot = (left[k] ?? []).map((cell) => divide(cell, left[k]?.[k] ?? ONE));
+    const pivot = (left[k] ?? []).map((cell) => over(cell, left[k]?.[k] ?? ONE));
     left.forEach((row, i) => {
       const factor = row[k] ?? ZERO;
-      left[i] = i === k ? pivot : row.map((cell, j) => subtract(cell, multiply(factor, pivot[j] ?? ZERO)));
+      left[i] = i === k ? pivot : row.map((cell, j) => minus(cell, times(factor, pivot[j] ?? ZERO)));
     });
   }
   return left.map((row) => row.at(-1) ?? ZERO);
 }
 
 function total(parts: Fraction[]): Fraction {
-  return parts.reduce(add, ZERO);
+  return parts.reduce(plus, ZERO);
 }
 
 function subsets(of: number, size: number): number[][] {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, fraction, makeFraction, ONE, toDecimalString, toNumber, ZERO } from './fraction.ts';
-import { absorption, type Transition } from './markov.ts';
+import {
+  absorption,
+  asNumber,
+  fraction,
+  inFigures,
+  ONE,
+  plus,
+  type Transition,
+  toDecimalString,
+  ZERO,
+} from './index.ts';
 
 function to(state: string, num: number, den: number): Transition {
   return { to: state, chance: fraction(num, den) };
@@ -14,12 +23,12 @@ describe('absorbing chains', () => {
       if (state === 'grish') return [to('grish wins', 1, 3), to('ana', 2, 3)];
       return [];
     });
-    expect([...duel.ends].map(([end, chance]) => `${end} ${makeFraction(chance)}`).sort()).toEqual([
+    expect([...duel.ends].map(([end, chance]) => `${end} ${inFigures(chance)}`).sort()).toEqual([
       'ana wins 3/5',
       'grish wins 2/5',
     ]);
-    expect(makeFraction(duel.expectedSteps)).toBe('3');
-    expect(makeFraction(duel.visits.get('ana') ?? ZERO)).toBe('9/5');
+    expect(inFigures(duel.expectedSteps)).toBe('3');
+    expect(inFigures(duel.visits.get('ana') ?? ZERO)).toBe('9/5');
   });
 
   it('ruins the gambler as the books say', () => {
@@ -28,13 +37,13 @@ describe('absorbing chains', () => {
       const purse = Number(state);
       return purse === 0 || purse === 6 ? [] : [to(`${purse + 1}`, 2, 5), to(`${purse - 1}`, 3, 5)];
     });
-    expect(makeFraction(walk.ends.get('6') ?? ZERO)).toBe('16/133');
-    expect(makeFraction(walk.ends.get('0') ?? ZERO)).toBe('117/133');
+    expect(inFigures(walk.ends.get('6') ?? ZERO)).toBe('16/133');
+    expect(inFigures(walk.ends.get('0') ?? ZERO)).toBe('117/133');
   });
 
   it('waits six rolls for a six', () => {
     const wait = absorption('roll', (state) => (state === 'roll' ? [to('six', 1, 6), to('roll', 5, 6)] : []));
-    expect(makeFraction(wait.expectedSteps)).toBe('6');
+    expect(inFigures(wait.expectedSteps)).toBe('6');
     expect(wait.ends.get('six')).toEqual(ONE);
   });
 
@@ -79,7 +88,7 @@ describe('absorbing chains', () => {
 
   it('walks a long chain without a way back', () => {
     const long = absorption('0', (state) => (Number(state) < 3000 ? [to(`${Number(state) + 1}`, 1, 1)] : []));
-    expect(makeFraction(long.expectedSteps)).toBe('3000');
+    expect(inFigures(long.expectedSteps)).toBe('3000');
   });
 
   it('agrees with its twin, which just keeps walking', () => {
@@ -93,10 +102,10 @@ describe('absorbing chains', () => {
           const all = row?.reduce((sum, weight) => sum + weight, 0) ?? 1;
           return row?.map((weight, i) => to(`${i}`, weight, all)) ?? [];
         });
-        expect([...ends.values()].reduce(add, ZERO)).toEqual(ONE);
+        expect([...ends.values()].reduce(plus, ZERO)).toEqual(ONE);
         const walked = walk(rows, 600);
         for (const end of [5, 6])
-          expect(toNumber(ends.get(`${end}`) ?? ZERO)).toBeCloseTo(walked[end] ?? 0, 9);
+          expect(asNumber(ends.get(`${end}`) ?? ZERO)).toBeCloseTo(walked[end] ?? 0, 9);
       }),
       { numRuns: 50 },
     );

@@ -1,18 +1,7 @@
 // Processes that may go on for ever: where an absorbing Markov chain ends up, exactly.
 
 import { components } from './components.ts';
-import {
-  add,
-  compare,
-  divide,
-  equal,
-  type Fraction,
-  makeFraction,
-  multiply,
-  ONE,
-  subtract,
-  ZERO,
-} from './fraction.ts';
+import { type Fraction, inFigures, minus, ONE, over, plus, times, ZERO } from './exact.ts';
 
 /** One way onward from a state. */
 export interface Transition {
@@ -60,9 +49,9 @@ export function absorption(start: string, next: (state: string) => readonly Tran
     const counts = visitsWithin(part, chain, flow);
     for (const [state, count] of counts) {
       visits.set(state, count);
-      expectedSteps = add(expectedSteps, count);
+      expectedSteps = plus(expectedSteps, count);
       for (const [to, chance] of chain.get(state) ?? []) {
-        if (!counts.has(to)) flow.set(to, add(flow.get(to) ?? ZERO, multiply(count, chance)));
+        if (!counts.has(to)) flow.set(to, plus(flow.get(to) ?? ZERO, times(count, chance)));
       }
     }
   }
@@ -88,14 +77,14 @@ function mergeTransitions(state: string, transitions: readonly Transition[]): Ma
   const onward = new Map<string, Fraction>();
   let all = ZERO;
   for (const { to, chance } of transitions) {
-    if (compare(chance, ZERO) < 0) {
-      throw new RangeError(`From "${state}" to "${to}" the chance is negative: ${makeFraction(chance)}.`);
+    if (chance.num < 0n) {
+      throw new RangeError(`From "${state}" to "${to}" the chance is negative: ${inFigures(chance)}.`);
     }
-    all = add(all, chance);
-    if (chance.num !== 0n) onward.set(to, add(onward.get(to) ?? ZERO, chance));
+    all = plus(all, chance);
+    if (chance.num !== 0n) onward.set(to, plus(onward.get(to) ?? ZERO, chance));
   }
-  if (transitions.length > 0 && !equal(all, ONE)) {
-    throw new RangeError(`The chances from "${state}" add up to ${makeFraction(all)} instead of 1.`);
+  if (transitions.length > 0 && (all.num !== 1n || all.den !== 1n)) {
+    throw new RangeError(`The chances from "${state}" add up to ${inFigures(all)} instead of 1.`);
   }
   if (onward.size === 1 && onward.has(state)) onward.clear();
   return onward;
@@ -119,7 +108,7 @@ function visitsWithin(
     for (const [to, chance] of chain.get(state) ?? []) {
       const row = rows[index.get(to) ?? -1];
       if (row === undefined) leaves = true;
-      else row.cells.set(from, subtract(row.cells.get(from) ?? ZERO, chance));
+      else row.cells.set(from, minus(row.cells.get(from) ?? ZERO, chance));
     }
   });
   if (!leaves) throw new RangeError(`From "${part[0]}" no end can ever be reached.`);
@@ -154,17 +143,17 @@ function eliminate(rows: readonly Row[]): Fraction[] {
 }
 
 function scaleRow(row: Row, pivot: Fraction): void {
-  for (const [unknown, cell] of row.cells) row.cells.set(unknown, divide(cell, pivot));
-  row.right = divide(row.right, pivot);
+  for (const [unknown, cell] of row.cells) row.cells.set(unknown, over(cell, pivot));
+  row.right = over(row.right, pivot);
 }
 
 function clearCell(row: Row, unknown: number, pivot: Row): void {
   const factor = row.cells.get(unknown);
   if (factor === undefined) return;
   for (const [at, cell] of pivot.cells) {
-    const left = subtract(row.cells.get(at) ?? ZERO, multiply(factor, cell));
+    const left = minus(row.cells.get(at) ?? ZERO, times(factor, cell));
     if (left.num === 0n) row.cells.delete(at);
     else row.cells.set(at, left);
   }
-  row.right = subtract(row.right, multiply(factor, pivot.right));
+  row.right = minus(row.right, times(factor, pivot.right));
 }
