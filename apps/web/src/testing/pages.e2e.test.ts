@@ -1,0 +1,148 @@
+// Every page, light and dark, narrow to wide: accessible, quiet in the console, nothing from elsewhere, nothing past the edge.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { arrive, inviteFor, join, type Person, sitDown } from './people.ts';
+import { type Serving, serveApp } from './serving.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WIDTHS = [360, 390, 768, 1440, 3840];
+const FIRST_VIEW_KB = 200;
+
+let app: Serving;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+interface Found {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe finds serious or worse, a line each. It comes in through the debugger: the policy forbids inline scripts. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as never as { axe: { run(): Promise<{ violations: Found[] }> } };
+    return (await axe.run()).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+/** How far the page is wider than the window. */
+async function past(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+async function check({ page, problems }: Person, where: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect([where, scheme, await violations(page)]).toEqual([where, scheme, []]);
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([where, width, await past(page)]).toEqual([where, width, 0]);
+  }
+  expect([where, problems]).toEqual([where, []]);
+}
+
+const PAGES: readonly (readonly [path: string, ready: string])[] = [
+  ['/', '#run-now'],
+  ['/#/door', 'form'],
+  ['/#/rules/heart-rush', 'article'],
+  ['/#/replay', 'main'],
+  ['/#/prepare', 'main'],
+  ['/#/lab', 'main'],
+  ['/#/nowhere', 'main'],
+];
+
+describe('pages that need no table', () => {
+  it.each(PAGES)(
+    '%s',
+    async (path, ready) => {
+      const guest = await arrive(browser, 'Guest', { reducedMotion: 'reduce' });
+      const foreign: string[] = [];
+      guest.page.on('request', (request) => {
+        if (!request.url().startsWith(app.url) && !/^(data|blob):/.test(request.url()))
+          foreign.push(request.url());
+      });
+      await guest.page.goto(`${app.url}${path}`);
+      await guest.page.locator(ready).first().waitFor();
+      await guest.page.waitForLoadState('networkidle');
+      await check(guest, path);
+      expect(foreign).toEqual([]);
+      await guest.context.close();
+    },
+    60_000,
+  );
+});
+
+describe('a table', () => {
+  it('is accessible to its game master, a player and a screen, in the lobby and in the fight', async () => {
+    // Colours that are still on their way from day to night are not what anybody reads.
+    const still = { reducedMotion: 'reduce' } as const;
+    const gm = await arrive(browser, 'GM', still);
+    await sitDown(gm, app, 'Heart Rush', 'At the gate', /^Run it as game master/);
+    const [ana, wall] = [await arrive(browser, 'Ana', still), await arrive(browser, 'Wall', still)];
+    await join(ana, await inviteFor(gm, { kind: 'A player', side: 'The watch', name: 'Ana' }));
+    await join(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Wall' }));
+    await check(gm, 'lobby');
+    await gm.page.setViewportSize({ width: 1280, height: 800 });
+    await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+    await gm.page.locator('[data-prompt]').first().waitFor();
+    await check(gm, 'table, game master');
+    await gm.page.setViewportSize({ width: 1280, height: 800 });
+    for (const tab of ['Seats', 'Desk']) {
+      await gm.page.getByRole('tab', { name: tab }).click();
+      expect([tab, await violations(gm.page)]).toEqual([tab, []]);
+    }
+    await check(ana, 'table, player');
+    await check(wall, 'public screen');
+  }, 120_000);
+});
+
+it('shows its first view with less than 200 kB of compressed script', async () => {
+  const guest = await arrive(browser, 'Guest');
+  const sizes: number[] = [];
+  const reading: Promise<unknown>[] = [];
+  guest.page.on('response', (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname))
+      reading.push(response.body().then((body) => sizes.push(gzipSync(body).length)));
+  });
+  await guest.page.goto(app.url);
+  await guest.page.locator('#run-now').waitFor();
+  await guest.page.waitForLoadState('networkidle');
+  await Promise.all(reading);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThan(FIRST_VIEW_KB);
+}, 60_000);
+
+it('comes from a fresh start to the first decision in four clicks and under a minute', async () => {
+  const guest = await arrive(browser, 'Guest');
+  const { page } = guest;
+  await page.goto(app.hostLink);
+  const started = performance.now();
+  let clicks = 0;
+  const click = async (button: ReturnType<Page['locator']>): Promise<void> => {
+    await button.click();
+    clicks++;
+  };
+  await click(page.locator('label', { hasText: 'Brighter Worlds' }).first());
+  await click(page.getByRole('button', { name: 'Troll under the bridge' }).first());
+  await click(page.getByRole('dialog').getByRole('button', { name: /^Play/ }).first());
+  await page.locator('[data-prompt] [data-answer]').first().waitFor();
+  expect(clicks).toBeLessThanOrEqual(4);
+  expect(performance.now() - started).toBeLessThan(60_000);
+  expect(guest.problems).toEqual([]);
+}, 90_000);
