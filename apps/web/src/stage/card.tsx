@@ -1,6 +1,7 @@
 // The frame of a fighter's card: a button that opens the sheet, and under it the answer that the fighter stands for.
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
+import { STAGE } from '../words/stage.ts';
 import styles from './card.module.css';
 import type { FighterPick } from './picks.ts';
 import type { Standing } from './sentence.ts';
@@ -49,14 +50,21 @@ export function Card(props: CardProps) {
       {...flags}
       style={sideColours(look)}
     >
-      <Button className={styles.face ?? ''} aria-label={sentence} onPress={() => stage.open(fighter.id)}>
-        <span className={styles.head}>
+      <Button className={styles.face ?? ''} onPress={() => stage.open(fighter.id)}>
+        <span className="visually-hidden">{sentence}</span>
+        <span className={styles.head} aria-hidden="true">
           <SideMark look={look} />
           <span className={styles.name}>{fighter.name}</span>
           {corner}
         </span>
-        <span className={styles.body}>{children}</span>
-        {out !== undefined && <span className={styles.out}>{out}</span>}
+        <span className={styles.body} aria-hidden="true">
+          {children}
+        </span>
+        {out !== undefined && (
+          <span className={styles.out} aria-hidden="true">
+            {out}
+          </span>
+        )}
       </Button>
       {pick !== undefined && <PickButton stage={stage} pick={pick} />}
     </div>
@@ -68,9 +76,11 @@ export function PickButton({ stage, pick }: { readonly stage: StageProps; readon
   const { system, state, answer } = stage;
   const { kind, who, about, id } = pick.prompt;
   if (answer === null) return null;
+  const { text } = system.answerWords(state, { kind, who, about }, pick.answer);
+  const name = stage.nameOf(pick.fighter);
   return (
     <Button className={styles.pick ?? ''} onPress={() => answer(id, pick.answer)}>
-      {system.answerWords(state, { kind, who, about }, pick.answer).text}
+      {text === name ? STAGE.choose(name) : text}
     </Button>
   );
 }

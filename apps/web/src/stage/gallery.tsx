@@ -27,6 +27,8 @@ export function Gallery({ system: systemId = SYSTEM_IDS[0] }: { readonly system?
   }, [systemId, name]);
   return (
     <main className={styles.gallery}>
+      <h1 className="visually-hidden">{WORDS.title}</h1>
+      <h2 className="visually-hidden">{example?.setup.title}</h2>
       <details className={styles.head}>
         <summary>
           {WORDS.title}: {example?.system.title}, {example?.setup.title}, {WORDS.prompt} {steps}

@@ -18,6 +18,7 @@ export const STAGE = {
   waited: 'Being waited for',
   acts: (side: string) => `${side} to act`,
   sheet: 'Open the sheet',
+  choose: (name: string) => `Choose ${name}`,
   versus: 'against',
   more: (number: number) => `+${number}`,
   gallery: {

@@ -48,11 +48,13 @@ function Line({ stage, fight, fighter }: { stage: StageProps; fight: Fight; figh
       data-out={fighter.status !== 'up' || undefined}
       data-mine={stage.mine.has(fighter.id) || undefined}
       data-waited={stage.waitingFor.includes(fighter.id) || undefined}
-      aria-label={fighterSentence(fight, fighter, standingOf(stage, fighter))}
       onPress={() => stage.open(fighter.id)}
     >
-      <span className={styles.name}>{fighter.name}</span>
-      <span className={styles.figures}>
+      <span className="visually-hidden">{fighterSentence(fight, fighter, standingOf(stage, fighter))}</span>
+      <span className={styles.name} aria-hidden="true">
+        {fighter.name}
+      </span>
+      <span className={styles.figures} aria-hidden="true">
         {badge !== null && (
           <span className={styles.badge}>{badge === 'sealed' ? STAGE.sealed : WORDS.stance[badge]}</span>
         )}

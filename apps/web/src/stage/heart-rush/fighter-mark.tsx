@@ -57,13 +57,15 @@ export function FighterMark(props: FighterMarkProps) {
       <TooltipTrigger delay={450}>
         <Button
           className={styles.button ?? ''}
-          aria-label={fighterSentence(fight, fighter, standingOf(stage, fighter))}
           onPress={onPress}
           onHoverStart={() => onLook(fighter.id)}
           onHoverEnd={() => onLook(null)}
           onFocus={() => onLook(fighter.id)}
           onBlur={() => onLook(null)}
         >
+          <span className="visually-hidden">
+            {fighterSentence(fight, fighter, standingOf(stage, fighter))}
+          </span>
           <Drawing fight={fight} fighter={fighter} look={look} held={held} />
         </Button>
         <Tooltip className={styles.tip ?? ''} offset={8}>

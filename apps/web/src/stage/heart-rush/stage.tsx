@@ -1,6 +1,6 @@
 // The stage of Heart Rush: a map that one pans, zooms and answers on.
 import { elevationOf, terrainAt } from '@affray/grid';
-import { areEnemies, boardOf, type Fight, type Fighter, isHere } from '@affray/heart-rush';
+import { areAdjacent, areEnemies, boardOf, type Fight, type Fighter, isHere } from '@affray/heart-rush';
 import { useMemo, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,13 @@ export function HeartRushStage(props: StageProps) {
   const looked = fight.fighters.find(({ id }) => id === lookedId) ?? null;
   const asked = attackerOf(props, fight);
   const target =
-    looked !== null && asked !== null && areEnemies(asked, looked) && isHere(looked) ? looked : null;
+    looked !== null &&
+    asked !== null &&
+    areEnemies(asked, looked) &&
+    isHere(looked) &&
+    !areAdjacent(fight, asked, looked)
+      ? looked
+      : null;
   return (
     <div className={styles.stage}>
       <div className={styles.head}>
