@@ -1,0 +1,124 @@
+// Where a fight begins: a ready one, an empty one, a file, or a draft from before.
+import type { LibraryFight } from '@affray/protocol';
+import { SYSTEM_IDS } from '@affray/systems';
+import { useEffect, useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { fightText, readyFights } from '../net/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PREPARE } from '../words/prepare.ts';
+import { GAMES } from '../words/start.ts';
+import { emptyFight } from './begin.ts';
+import { type Draft, drafts, forgetDraft, newDraft, titleIn } from './drafts.ts';
+import styles from './prepare.module.css';
+
+export interface BeginDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onBegin: (draft: Draft) => void;
+}
+
+/** Begins another draft. */
+export function BeginDialog({ isOpen, onClose, onBegin }: BeginDialogProps) {
+  return (
+    <Dialog title={PREPARE.beginTitle} isOpen={isOpen} onClose={onClose} wide>
+      <Ways onBegin={onBegin} />
+    </Dialog>
+  );
+}
+
+/** The ways to begin. */
+export function Ways({ onBegin }: { readonly onBegin: (draft: Draft) => void }) {
+  const [fights, setFights] = useState<readonly LibraryFight[]>([]);
+  const [game, setGame] = useState(Object.keys(GAMES)[0] ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    readyFights().then(setFights, (failed: Error) => setProblem(failed.message));
+  }, []);
+  const begin = (text: Promise<string>, from: string | null): void => {
+    text.then(
+      (found) => onBegin(newDraft(found, from)),
+      (failed: Error) => setProblem(failed.message),
+    );
+  };
+  return (
+    <div className={styles.ways}>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <Choose
+        label={PREPARE.fight.system}
+        value={game}
+        onChange={setGame}
+        of={SYSTEM_IDS.toSorted((a, b) => order(a) - order(b)).map(
+          (id) => [id, GAMES[id]?.title ?? id] as const,
+        )}
+      />
+      <section>
+        <h3>{PREPARE.ready}</h3>
+        <p>{PREPARE.readyMore}</p>
+        <ul className={styles.ready}>
+          {fights
+            .filter(({ system }) => system === game)
+            .map(({ id, title, story }) => (
+              <li key={id}>
+                <Button className={styles.readyFight ?? ''} onPress={() => begin(fightText(id), id)}>
+                  <strong>{title}</strong>
+                  <span>{story}</span>
+                </Button>
+              </li>
+            ))}
+        </ul>
+      </section>
+      <div className={styles.row}>
+        <Button onPress={() => begin(emptyFight(game, ''), null)}>
+          {PREPARE.empty} {GAMES[game]?.title ?? game}
+        </Button>
+        <FileTrigger
+          acceptedFileTypes={['.yaml', '.yml', '.json']}
+          onSelect={(files) => {
+            const file = files?.[0];
+            if (file !== undefined) begin(file.text(), null);
+          }}
+        >
+          <Button>{PREPARE.openFile}</Button>
+        </FileTrigger>
+      </div>
+      <DraftList onBegin={onBegin} />
+    </div>
+  );
+}
+
+function order(game: string): number {
+  const at = Object.keys(GAMES).indexOf(game);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
+function DraftList({ onBegin }: { readonly onBegin: (draft: Draft) => void }) {
+  const [all, setAll] = useState(drafts);
+  if (all.length === 0) return null;
+  return (
+    <section>
+      <h3>{PREPARE.drafts}</h3>
+      <ul className={styles.drafts}>
+        {all.map((draft) => (
+          <li key={draft.id}>
+            <Button tone="plain" onPress={() => onBegin(draft)}>
+              {PREPARE.draftOf(titleIn(draft.text), new Date(draft.changedAt).toLocaleString())}
+            </Button>
+            <Button
+              size="small"
+              tone="plain"
+              aria-label={`${PREPARE.forget}: ${titleIn(draft.text)}`}
+              onPress={() => {
+                forgetDraft(draft.id);
+                setAll(drafts());
+              }}
+            >
+              ✕
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+// Edits of a fight file that leave the rest of its text alone: comments, order, the author's own way of writing.
+import { type Document, isCollection, isMap, isScalar, type Node, parseDocument } from 'yaml';
+
+/** Steps into a file: names of fields, places in lists. */
+export type Path = readonly (string | number)[];
+
+const WRITING = { lineWidth: 110, flowCollectionPadding: true } as const;
+/** Longer than this in one line is hard to read: it is written line by line. */
+const LONGEST_IN_LINE = 90;
+
+/** A text as data; null where it cannot be read as YAML, or is no set of fields. */
+export function dataOf(text: string): Readonly<Record<string, unknown>> | null {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return null;
+  const data: unknown = document.toJS({ maxAliasCount: 0 });
+  if (data === null || data === undefined) return {};
+  return typeof data === 'object' && !Array.isArray(data) ? (data as Record<string, unknown>) : null;
+}
+
+/** The value at a path of plain data. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let here = data;
+  for (const step of path) {
+    if (here === null || typeof here !== 'object') return undefined;
+    here = (here as Record<string | number, unknown>)[step];
+  }
+  return here;
+}
+
+/**
+ * The text with a value set at a path; what stands around it stays as it was.
+ * @example withValue('title: Duel # of old\n', ['title'], 'Brawl') // 'title: Brawl # of old\n'
+ */
+export function withValue(text: string, path: Path, value: unknown): string {
+  return edited(text, (document) => {
+    makeWay(document, path);
+    const before = document.getIn(path, true) as Node | undefined;
+    if (isScalar(before) && !isObject(value)) before.value = value;
+    else {
+      const node = document.createNode(value, { flow: isShort(value) }) as Node;
+      if (before?.comment !== undefined && before.comment !== null) node.comment = before.comment;
+      document.setIn(path, node);
+    }
+  });
+}
+
+/**
+ * The text without what stands at a path; parents that are left empty go too, down to the first level.
+ * @example withoutValue('options: { a: true }\ntitle: Duel\n', ['options', 'a']) // 'title: Duel\n'
+ */
+export function withoutValue(text: string, path: Path): string {
+  return edited(text, (document) => {
+    let here = path;
+    while (here.length > 0) {
+      document.deleteIn(here);
+      here = here.slice(0, -1);
+      const parent = here.length === 0 ? null : document.getIn(here, true);
+      // A fighter without fields is still a fighter.
+      if (!isCollection(parent) || parent.items.length > 0 || here[0] === 'fighters') return;
+    }
+  });
+}
+
+/**
+ * The text with a field called otherwise, its value and place kept.
+ * @example withName('sides: { heroes: [a] }\n', ['sides', 'heroes'], 'party') // 'sides: { party: [ a ] }\n'
+ */
+export function withName(text: string, path: Path, name: string): string {
+  return edited(text, (document) => {
+    const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+    if (!isMap(parent)) return;
+    const old = String(path.at(-1));
+    const pair = parent.items.find(({ key }) => (isScalar(key) ? String(key.value) : String(key)) === old);
+    if (pair !== undefined) pair.key = document.createNode(name);
+  });
+}
+
+function edited(text: string, change: (document: Document) => void): string {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return text;
+  change(document as unknown as Document);
+  return document.toString(WRITING);
+}
+
+/** Makes every parent of a path a collection, so that a value can be put there. */
+function makeWay(document: Document, path: Path): void {
+  if (!isCollection(document.contents)) document.contents = document.createNode({}) as never;
+  for (let depth = 1; depth < path.length; depth++) {
+    const here = path.slice(0, depth);
+    if (isCollection(document.getIn(here, true))) continue;
+    // Fighters and the scene are read line by line, what is inside them along a line.
+    document.setIn(here, document.createNode({}, { flow: depth > 1 }));
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return value !== null && typeof value === 'object';
+}
+
+function isShort(value: unknown): boolean {
+  return JSON.stringify(value)?.length <= LONGEST_IN_LINE;
+}

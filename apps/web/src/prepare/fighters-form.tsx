@@ -1,0 +1,145 @@
+// Fighters: taken from the library and changed, or described in full; the form is made from the game's schema.
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
+import { Field } from '../ui/field.tsx';
+import { Toggle } from '../ui/toggle.tsx';
+import { PREPARE } from '../words/prepare.ts';
+import { importBwo } from './bwo.ts';
+import { type Path, valueAt, withoutValue, withValue } from './edit.ts';
+import type { Editor } from './editor.ts';
+import { nameOf, wordIn } from './fight-form.tsx';
+import styles from './prepare.module.css';
+import { RecordForm } from './schema-form.tsx';
+import { asSchema } from './shape.ts';
+import { freshName, sidesIn, withOneMore } from './sides.ts';
+
+const WORDS = PREPARE.fighters;
+const NOBODY = '';
+/** Where a fighter begins is said on the map. */
+const OF_MAPS = ['at'];
+
+export interface FightersFormProps {
+  readonly editor: Editor;
+  readonly base: string | null;
+  readonly onChoose: (base: string) => void;
+}
+
+/** One fighter at a time, with all its fields. */
+export function FightersForm({ editor, base: wanted, onChoose }: FightersFormProps) {
+  const bases = [...new Set(sidesIn(editor.data).flatMap(({ lines }) => lines.map(({ base }) => base)))];
+  const base = wanted !== null && bases.includes(wanted) ? wanted : bases[0];
+  return (
+    <>
+      {base === undefined ? (
+        <p>{WORDS.none}</p>
+      ) : (
+        <>
+          <Choose
+            label={WORDS.choose}
+            value={base}
+            onChange={onChoose}
+            of={bases.map((one) => [one, nameOf(editor, one)] as const)}
+          />
+          <FighterForm key={base} editor={editor} base={base} />
+        </>
+      )}
+      {editor.system.id === 'brighter-worlds' ? <BringCharacter editor={editor} onChoose={onChoose} /> : null}
+    </>
+  );
+}
+
+function FighterForm({ editor, base }: { readonly editor: Editor; readonly base: string }) {
+  const { data, system, text } = editor;
+  const described = valueAt(data, ['fighters', base]) as Readonly<Record<string, unknown>> | undefined;
+  const own = described ?? {};
+  const from = described === undefined ? base : wordIn(own.from);
+  const entry = system.library[from];
+  /** A fighter that is simply taken from the library gets an entry of its own at its first change. */
+  const write = (change: (text: string) => string): void =>
+    editor.write(
+      change(described === undefined ? withValue(text, ['fighters', base], { from: base }) : text),
+    );
+  const set = (path: Path, value: unknown): void =>
+    write((before) => withValue(before, ['fighters', base, ...path], value));
+  const reset = (path: Path): void => write((before) => withoutValue(before, ['fighters', base, ...path]));
+  return (
+    <>
+      <div className={styles.pairOfFields}>
+        <Field
+          label={WORDS.name}
+          value={nameOf(editor, base)}
+          onChange={(name) => (name === '' ? reset(['name']) : set(['name'], name))}
+          maxLength={64}
+        />
+        <Choose
+          label={WORDS.from}
+          value={entry === undefined ? NOBODY : from}
+          onChange={(next) => (next === NOBODY ? reset(['from']) : set(['from'], next))}
+          of={[
+            [NOBODY, WORDS.fromNone],
+            ...Object.entries(system.library).map(([id, { name }]) => [id, name] as const),
+          ]}
+        />
+        <Toggle
+          isOn={own.hidden === true}
+          onChange={(hidden) => (hidden ? set(['hidden'], true) : reset(['hidden']))}
+        >
+          {WORDS.hidden}
+        </Toggle>
+      </div>
+      {entry === undefined ? null : <p className={styles.about}>{entry.about}</p>}
+      <RecordForm
+        schema={asSchema(system.schemas().sheet)}
+        own={own}
+        inherited={(entry?.sheet ?? {}) as Readonly<Record<string, unknown>>}
+        onSet={set}
+        onReset={reset}
+        without={OF_MAPS}
+        search
+      />
+    </>
+  );
+}
+
+function BringCharacter({
+  editor,
+  onChoose,
+}: {
+  readonly editor: Editor;
+  readonly onChoose: (base: string) => void;
+}) {
+  const [told, setTold] = useState<string | null>(null);
+  const { text, data } = editor;
+  const bring = (file: string): void => {
+    try {
+      const { key, fighter, left } = importBwo(file);
+      const sides = sidesIn(data);
+      const taken = sides.flatMap(({ lines }) => lines.map(({ base }) => base));
+      const base = freshName(key, taken);
+      const side = sides.find(({ by }) => by === 'players') ?? sides[0];
+      if (side === undefined) return;
+      editor.write(withOneMore(withValue(text, ['fighters', base], fighter), data, side.key, base));
+      onChoose(base);
+      const words = [WORDS.imported(String(fighter.name))];
+      if (left.length > 0) words.push(WORDS.leftOut(left.join(', ')));
+      setTold(words.join(' '));
+    } catch (failed) {
+      setTold((failed as Error).message);
+    }
+  };
+  return (
+    <p>
+      <FileTrigger
+        acceptedFileTypes={['.json', 'application/json']}
+        onSelect={(files) => {
+          void files?.[0]?.text().then(bring);
+        }}
+      >
+        <Button>{WORDS.importBwo}</Button>
+      </FileTrigger>{' '}
+      <span role="status">{told}</span>
+    </p>
+  );
+}

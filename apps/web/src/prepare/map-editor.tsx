@@ -1,0 +1,209 @@
+// A small map editor: ground and walls are painted, fighters put where they begin; by pointer or by keyboard.
+import type { Square, WallKind } from '@affray/grid';
+import { type ReactNode, useMemo, useState } from 'react';
+import { FileTrigger, Radio, RadioGroup } from 'react-aria-components';
+import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
+import { NumberInput } from '../ui/number.tsx';
+import { PREPARE } from '../words/prepare.ts';
+import type { Editor } from './editor.ts';
+import { type Art, LONGEST_SIDE, painted, SIGNS, type Sign, sized, withWall } from './map-art.ts';
+import { MapBoard } from './map-board.tsx';
+import styles from './map-editor.module.css';
+import {
+  artIn,
+  type Body,
+  bodiesIn,
+  groundOf,
+  lightIn,
+  readyMapOf,
+  withArt,
+  withoutPlace,
+  withPlace,
+} from './map-model.ts';
+import { asSchema, listOf, shapeOf } from './shape.ts';
+import { UvttDialog } from './uvtt-dialog.tsx';
+
+const WORDS = PREPARE.scene;
+const OWN = 'own';
+const PLACE = 'place';
+const WALLS: readonly WallKind[] = ['wall', 'fence', 'curtain'];
+
+/** The map of a Heart Rush fight. */
+export function MapEditor({ editor }: { readonly editor: Editor }) {
+  const [tool, setTool] = useState<string>(PLACE);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [work, setWork] = useState<Art | null>(null);
+  const [told, setTold] = useState('');
+  const kept = useMemo(() => artIn(editor), [editor]);
+  const bodies = useMemo(() => bodiesIn(editor), [editor]);
+  const art = work ?? kept;
+  const light = lightIn(editor);
+  const ground = useMemo(() => (art === null ? null : groundOf(editor, art, light)), [editor, art, light]);
+  if (art === null || ground === null) return <MapSource editor={editor} art={null} />;
+  const body = bodies.find(({ id }) => id === chosen) ?? bodies[0];
+  const place = (who: Body, square: Square): void => {
+    const text = withPlace(editor, who, square);
+    setTold(text === null ? WORDS.hiddenCopy : WORDS.placed(who.name, square.x, square.y));
+    if (text !== null) editor.write(text);
+  };
+  const finish = (): void => {
+    if (work !== null) editor.write(withArt(editor, work));
+    setWork(null);
+  };
+  return (
+    <>
+      <MapSource editor={editor} art={art} />
+      <Tools tool={tool} onChange={setTool}>
+        {tool === PLACE && body !== undefined ? (
+          <div className={styles.placing}>
+            <Choose
+              label={WORDS.fighter}
+              value={body.id}
+              onChange={setChosen}
+              of={bodies.map(({ id, name }) => [id, name] as const)}
+            />
+            {body.isPlaced ? (
+              <Button size="small" onPress={() => editor.write(withoutPlace(editor, body))}>
+                {WORDS.unplace}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </Tools>
+      <MapBoard
+        ground={ground}
+        bodies={bodies}
+        chosen={tool === PLACE ? (body?.id ?? null) : null}
+        canPlace={tool === PLACE}
+        isLines={WALLS.includes(tool as WallKind)}
+        onPaint={(square) => setWork((before) => painted(before ?? art, square, tool as Sign))}
+        onEdge={(edge, kind) =>
+          editor.write(withArt(editor, withWall(art, edge, kind ?? (tool as WallKind))))
+        }
+        onDone={finish}
+        onPlace={(id, square) => {
+          const who = bodies.find((one) => one.id === (id ?? body?.id));
+          if (who !== undefined) place(who, square);
+        }}
+        onChoose={(id) => {
+          setChosen(id);
+          setTool(PLACE);
+        }}
+      />
+      <p className={styles.hint}>{WORDS.hint}</p>
+      <p role="status" className={styles.hint}>
+        {told}
+      </p>
+    </>
+  );
+}
+
+/** Ready maps, size, light, import. */
+function MapSource({ editor, art }: { readonly editor: Editor; readonly art: Art | null }) {
+  const [file, setFile] = useState<string | null>(null);
+  const ready = readyMapOf(editor);
+  const map = shapeOf(asSchema(editor.system.schemas().scene));
+  const schema = map.is === 'record' ? map.fields.find(([name]) => name === 'map')?.[1] : undefined;
+  const names = listOf(schema?.anyOf).flatMap((one) => listOf(asSchema(one).enum).map(String));
+  const [width, height] = art === null ? [0, 0] : [art.rows[0]?.length ?? 0, art.rows.length];
+  const resize = (wide: number | null, high: number | null): void => {
+    if (art !== null) editor.write(withArt(editor, sized(art, wide ?? width, high ?? height)));
+  };
+  return (
+    <div className={styles.source}>
+      <Choose
+        label={WORDS.readyMap}
+        value={ready ?? OWN}
+        onChange={(next) => {
+          if (next !== OWN) editor.set(['scene', 'map'], next);
+        }}
+        of={[
+          ...(ready === null ? [[OWN, WORDS.ownMap] as const] : []),
+          ...names.map((name) => [name, name.replaceAll('-', ' ')] as const),
+        ]}
+      />
+      {art === null ? null : (
+        <>
+          <NumberInput
+            label={WORDS.width}
+            value={width}
+            min={2}
+            max={LONGEST_SIDE}
+            onChange={(next) => resize(next, null)}
+          />
+          <NumberInput
+            label={WORDS.height}
+            value={height}
+            min={2}
+            max={LONGEST_SIDE}
+            onChange={(next) => resize(null, next)}
+          />
+        </>
+      )}
+      {ready === null ? (
+        <Choose
+          label={WORDS.light}
+          value={lightIn(editor)}
+          onChange={(light) => editor.set(['scene', 'map', 'light'], light)}
+          of={Object.entries(WORDS.lights)}
+        />
+      ) : null}
+      <FileTrigger
+        acceptedFileTypes={['.uvtt', '.dd2vtt', '.df2vtt', '.json']}
+        onSelect={(files) => {
+          void files?.[0]?.text().then(setFile);
+        }}
+      >
+        <Button>{WORDS.importMap}</Button>
+      </FileTrigger>
+      <UvttDialog
+        key={file ?? ''}
+        file={file}
+        onClose={() => setFile(null)}
+        onUse={(next) => {
+          editor.write(withArt(editor, next));
+          setFile(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function Tools({
+  tool,
+  onChange,
+  children,
+}: {
+  readonly tool: string;
+  readonly onChange: (tool: string) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.toolbox}>
+      <RadioGroup
+        aria-label={WORDS.tool}
+        value={tool}
+        onChange={onChange}
+        orientation="horizontal"
+        className={styles.tools ?? ''}
+      >
+        <Radio value={PLACE} className={styles.tool ?? ''}>
+          <b aria-hidden="true">✥</b> {WORDS.place}
+        </Radio>
+        {SIGNS.map((sign) => (
+          <Radio key={sign} value={sign} className={styles.tool ?? ''}>
+            <b aria-hidden="true">{sign}</b> {WORDS.tools[sign]}
+          </Radio>
+        ))}
+        {WALLS.map((kind) => (
+          <Radio key={kind} value={kind} className={styles.tool ?? ''}>
+            <b aria-hidden="true">{kind === 'wall' ? '┃' : kind === 'fence' ? '┊' : '⁞'}</b>{' '}
+            {WORDS.walls[kind]}
+          </Radio>
+        ))}
+      </RadioGroup>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// What is wrong with the fight: the sentences of the command line; a press goes to the line, or takes the nearest name.
+import type { FileProblem } from '@affray/scenario';
+import { Button } from '../ui/button.tsx';
+import { PREPARE } from '../words/prepare.ts';
+import styles from './prepare.module.css';
+
+export interface ProblemsProps {
+  readonly problems: readonly FileProblem[];
+  readonly onGo: (line: number) => void;
+  /** Puts the nearest name in the place of the wrong one. */
+  readonly onTake: (problem: FileProblem) => void;
+}
+
+/** The problems, or that there are none. */
+export function Problems({ problems, onGo, onTake }: ProblemsProps) {
+  if (problems.length === 0)
+    return (
+      <p className={styles.good} role="status">
+        ✓ {PREPARE.good}
+      </p>
+    );
+  return (
+    <section className={styles.problems} aria-label={PREPARE.problems(problems.length)}>
+      <h3 role="status">{PREPARE.problems(problems.length)}</h3>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.line} ${problem.path.join('.')} ${problem.message}`}>
+            <Button size="small" onPress={() => onGo(problem.line)}>
+              {PREPARE.goTo(problem.line)}
+            </Button>{' '}
+            {problem.path.length === 0 ? null : <code>{problem.path.join('.')}</code>} {problem.message}{' '}
+            {problem.didYouMean === undefined ? null : (
+              <>
+                {PREPARE.didYouMean(problem.didYouMean)}{' '}
+                <Button size="small" tone="plain" onPress={() => onTake(problem)}>
+                  {PREPARE.take}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The text of a file with the nearest name in place of the wrong one, in the line of the problem.
+ * @example withNearest('helth: 3', { line: 1, path: ['helth'], didYouMean: 'health', ... }) // 'health: 3'
+ */
+export function withNearest(text: string, problem: FileProblem): string {
+  const { didYouMean, line, message, path } = problem;
+  if (didYouMean === undefined) return text;
+  const lines = text.split('\n');
+  const here = lines[line - 1];
+  const wrong = [/"([^"]+)"/.exec(message)?.[1], path.at(-1)?.toString()].find(
+    (word) => word !== undefined && word !== '' && here?.includes(word),
+  );
+  if (here === undefined || wrong === undefined) return text;
+  lines[line - 1] = here.replace(wrong, didYouMean);
+  return lines.join('\n');
+}

@@ -1,0 +1,104 @@
+// House rules with their words: those that differ from the default stand in the file, the others do not.
+import type { HouseRule, Json } from '@affray/kernel';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
+import { Field } from '../ui/field.tsx';
+import { NumberInput } from '../ui/number.tsx';
+import { Toggle } from '../ui/toggle.tsx';
+import { PREPARE } from '../words/prepare.ts';
+import { valueAt } from './edit.ts';
+import type { Editor } from './editor.ts';
+import styles from './prepare.module.css';
+
+const WORDS = PREPARE.rules;
+
+/** Every house rule of the game, with a control. */
+export function RulesForm({ editor }: { readonly editor: Editor }) {
+  const [find, setFind] = useState('');
+  const rules = Object.entries(editor.system.houseRules);
+  if (rules.length === 0) return <p>{WORDS.none}</p>;
+  const asked = find.toLowerCase();
+  const isSet = (name: string): boolean => valueAt(editor.data, ['options', name]) !== undefined;
+  const shown = rules
+    .filter(([name, { words }]) => `${name} ${words}`.toLowerCase().includes(asked))
+    .sort(([a], [b]) => Number(isSet(b)) - Number(isSet(a)));
+  return (
+    <>
+      <p>{WORDS.lead}</p>
+      <Field label={WORDS.find} value={find} onChange={setFind} autoComplete="off" />
+      <ul className={styles.rules}>
+        {shown.map(([name, rule]) => (
+          <Rule key={name} editor={editor} name={name} rule={rule} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rule({
+  editor,
+  name,
+  rule,
+}: {
+  readonly editor: Editor;
+  readonly name: string;
+  readonly rule: HouseRule;
+}) {
+  const given = valueAt(editor.data, ['options', name]);
+  const question = editor.system.rulebook.ambiguities[rule.ambiguity]?.question;
+  const set = (value: Json): void =>
+    value === rule.default ? editor.reset(['options', name]) : editor.set(['options', name], value);
+  return (
+    <li data-own={given !== undefined || undefined}>
+      <div className={styles.ruleControl}>
+        <RuleControl name={name} rule={rule} value={given ?? rule.default} onChange={set} />
+        {given === undefined ? null : (
+          <Button size="small" tone="plain" onPress={() => editor.reset(['options', name])}>
+            ↺ {WORDS.default(String(rule.default))}
+          </Button>
+        )}
+      </div>
+      <p>
+        {rule.words} {question === undefined ? null : <em>{question}</em>}
+      </p>
+    </li>
+  );
+}
+
+function RuleControl({
+  name,
+  rule,
+  value,
+  onChange,
+}: {
+  readonly name: string;
+  readonly rule: HouseRule;
+  readonly value: unknown;
+  readonly onChange: (value: Json) => void;
+}) {
+  if (rule.is === 'flag')
+    return (
+      <Toggle isOn={value === true} onChange={onChange}>
+        {name}
+      </Toggle>
+    );
+  if (rule.is === 'number')
+    return (
+      <NumberInput
+        label={name}
+        value={typeof value === 'number' ? value : rule.default}
+        min={rule.min}
+        max={rule.max}
+        onChange={(next) => onChange(next ?? rule.default)}
+      />
+    );
+  return (
+    <Choose
+      label={name}
+      value={String(value)}
+      onChange={onChange}
+      of={rule.values.map((one) => [one, one] as const)}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+// Forms made from JSON Schemas: a control for every field, what is given here told apart from what is inherited.
+import type { Json } from '@affray/kernel';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PREPARE } from '../words/prepare.ts';
+import type { Path } from './edit.ts';
+import { Control } from './schema-control.tsx';
+import styles from './schema-form.module.css';
+import { isLong, labelOf, type Schema, shapeOf } from './shape.ts';
+
+export interface RecordFormProps {
+  readonly schema: Schema;
+  /** What this file gives. */
+  readonly own: Readonly<Record<string, unknown>>;
+  /** What holds where the file gives nothing. */
+  readonly inherited: Readonly<Record<string, unknown>>;
+  readonly onSet: (path: Path, value: Json) => void;
+  readonly onReset: (path: Path) => void;
+  /** Fields that stand elsewhere on the page. */
+  readonly without?: readonly string[];
+  readonly search?: boolean;
+}
+
+const SEARCH_FROM = 9;
+
+/** All fields of a record: short ones side by side, long ones below. */
+export function RecordForm({
+  schema,
+  own,
+  inherited,
+  onSet,
+  onReset,
+  without = [],
+  search,
+}: RecordFormProps) {
+  const [find, setFind] = useState('');
+  const shape = shapeOf(schema);
+  if (shape.is !== 'record') return null;
+  const all = shape.fields.filter(([name]) => !without.includes(name));
+  const fields = all.filter(([name, one]) =>
+    `${labelOf(name)} ${String(one.description ?? '')}`.toLowerCase().includes(find.toLowerCase()),
+  );
+  const part = (some: typeof fields) =>
+    some.map(([name, one]) => (
+      <FieldRow
+        key={name}
+        name={name}
+        schema={one}
+        own={own[name]}
+        inherited={inherited[name] ?? one.default}
+        onSet={onSet}
+        onReset={onReset}
+      />
+    ));
+  return (
+    <>
+      {search === true && all.length >= SEARCH_FROM ? (
+        <Field label={PREPARE.fighters.find} value={find} onChange={setFind} autoComplete="off" />
+      ) : null}
+      <div className={styles.short}>{part(fields.filter(([, one]) => !isLong(one)))}</div>
+      <div className={styles.long}>{part(fields.filter(([, one]) => isLong(one)))}</div>
+    </>
+  );
+}
+
+function FieldRow({
+  name,
+  schema,
+  own,
+  inherited,
+  onSet,
+  onReset,
+}: {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly own: unknown;
+  readonly inherited: unknown;
+  readonly onSet: RecordFormProps['onSet'];
+  readonly onReset: RecordFormProps['onReset'];
+}) {
+  const isOwn = own !== undefined;
+  return (
+    <div className={styles.field} data-own={isOwn || undefined}>
+      <Control
+        label={labelOf(name)}
+        schema={schema}
+        value={isOwn ? own : inherited}
+        onSet={(path, value) => {
+          // Inside something inherited the whole of it is taken over first, with the change in it.
+          if (isOwn || path.length === 0) onSet([name, ...path], value);
+          else onSet([name], placed(inherited, path, value));
+        }}
+        onRemove={(path) => {
+          if (isOwn) onReset([name, ...path]);
+          else onSet([name], cut(inherited, path));
+        }}
+      />
+      {typeof schema.description === 'string' ? <small>{schema.description}</small> : null}
+      {isOwn ? (
+        <Button
+          size="small"
+          tone="plain"
+          aria-label={PREPARE.fighters.reset(labelOf(name))}
+          onPress={() => onReset([name])}
+        >
+          ↺
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Plain data with one place in it set. */
+export function placed(data: unknown, path: Path, value: Json): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const copy = Array.isArray(data) ? [...data] : { ...(data as object | null) };
+  const inner = copy as Record<string | number, unknown>;
+  inner[step] = placed(inner[step], rest, value);
+  return copy as Json;
+}
+
+/** Plain data with one place of it taken out. */
+export function cut(data: unknown, path: Path): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return data as Json;
+  if (rest.length > 0)
+    return placed(data, [step], cut((data as Record<string | number, unknown>)[step], rest));
+  if (Array.isArray(data)) return data.filter((_, i) => i !== step) as Json;
+  return Object.fromEntries(Object.entries(data as object).filter(([name]) => name !== String(step))) as Json;
+}

@@ -1,0 +1,72 @@
+// The fight as text, with numbered lines; a problem's line can be gone to.
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { PREPARE } from '../words/prepare.ts';
+import styles from './text-pane.module.css';
+
+export interface TextPaneProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** Lines with a problem, counted from 1. */
+  readonly marked: ReadonlySet<number>;
+  readonly ref?: Ref<TextPaneHandle>;
+}
+export interface TextPaneHandle {
+  goTo(line: number): void;
+}
+
+/** A plain text field with line numbers beside it. */
+export function TextPane({ text, onChange, marked, ref }: TextPaneProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => ({
+    goTo: (line) => {
+      const field = area.current;
+      if (field === null) return;
+      const [from, to] = lineSpan(field.value, line);
+      field.focus();
+      field.setSelectionRange(from, to);
+      const lineHeight = field.clientHeight / Math.max(1, field.rows);
+      field.parentElement?.scrollTo({ top: Math.max(0, (line - 6) * lineHeight) });
+    },
+  }));
+  const lines = text.split('\n');
+  return (
+    <div className={styles.pane}>
+      <ol className={styles.gutter} aria-hidden="true">
+        {lines.map((_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          <li key={i} data-wrong={marked.has(i + 1) || undefined}>
+            {i + 1}
+          </li>
+        ))}
+      </ol>
+      <textarea
+        ref={area}
+        aria-label={PREPARE.textLabel}
+        className={styles.text}
+        value={text}
+        rows={lines.length}
+        cols={Math.max(20, ...lines.map((line) => line.length + 1))}
+        wrap="off"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Where a line begins and ends in a text.
+ * @example lineSpan('ab\ncd', 2) // [3, 5]
+ */
+export function lineSpan(text: string, line: number): readonly [from: number, to: number] {
+  let from = 0;
+  for (let i = 1; i < line; i++) {
+    const next = text.indexOf('\n', from);
+    if (next < 0) break;
+    from = next + 1;
+  }
+  const end = text.indexOf('\n', from);
+  return [from, end < 0 ? text.length : end];
+}

@@ -1,0 +1,51 @@
+// The live check: the same reading, and the same sentences, as on the command line.
+import type { System } from '@affray/kernel';
+import { type FileProblem, type Opened, openScenario } from '@affray/scenario';
+import { loadSystem } from '@affray/systems';
+import { useEffect, useState } from 'react';
+import { dataOf } from './edit.ts';
+
+export interface Check {
+  /** The text that was checked. */
+  readonly text: string;
+  readonly problems: readonly FileProblem[];
+  /** The fight, when it can be begun. */
+  readonly opened: Opened | null;
+  /** The last fight that could: maps and names go on being shown while something is wrong. */
+  readonly last: Opened | null;
+  /** The game that the text names, also when something else is wrong. */
+  readonly system: System | null;
+}
+
+const NOTHING: Check = { text: '', problems: [], opened: null, last: null, system: null };
+const CHECK_AFTER_MS = 180;
+
+/** Checks a text a moment after its last change. */
+export function useCheck(text: string, file: string): Check {
+  const [check, setCheck] = useState<Check>(NOTHING);
+  useEffect(() => {
+    let isHere = true;
+    const timer = setTimeout(
+      async () => {
+        const read = await openScenario(text, file);
+        const named = dataOf(text)?.system;
+        const system = typeof named === 'string' ? ((await loadSystem(named)) ?? null) : null;
+        if (!isHere) return;
+        const opened = read.ok ? read.value : null;
+        setCheck((before) => ({
+          text,
+          problems: read.ok ? [] : read.problems,
+          opened,
+          last: opened ?? (before.last?.system.id === system?.id ? before.last : null),
+          system,
+        }));
+      },
+      check.text === '' ? 0 : CHECK_AFTER_MS,
+    );
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [text, file, check.text]);
+  return check;
+}

@@ -1,0 +1,81 @@
+// What the lines of a map file are for a fight: asked once, on import.
+import type { WallKind } from '@affray/grid';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PREPARE } from '../words/prepare.ts';
+import type { Art } from './map-art.ts';
+import styles from './prepare.module.css';
+import { artFrom, type Meaning, readUvtt, USUAL_MEANING, type Uvtt } from './uvtt.ts';
+
+const WORDS = PREPARE.uvtt;
+const NONE = 'none';
+/** A fight file holds 10,000 values; a wall takes about eight. */
+const MOST_WALLS = 900;
+
+export interface UvttDialogProps {
+  /** The text of the file; null: closed. */
+  readonly file: string | null;
+  readonly onClose: () => void;
+  readonly onUse: (art: Art) => void;
+}
+
+/** Reads a map file and asks what it means. */
+export function UvttDialog({ file, onClose, onUse }: UvttDialogProps) {
+  const [meaning, setMeaning] = useState<Meaning>(USUAL_MEANING);
+  const read = file === null ? null : tried(file);
+  return (
+    <Dialog title={WORDS.title} isOpen={file !== null} onClose={onClose}>
+      {read === null ? null : typeof read === 'string' ? (
+        <p role="alert">{read}</p>
+      ) : (
+        <Asked map={read} meaning={meaning} onMeaning={setMeaning} onUse={onUse} />
+      )}
+    </Dialog>
+  );
+}
+
+function Asked({
+  map,
+  meaning,
+  onMeaning,
+  onUse,
+}: {
+  readonly map: Uvtt;
+  readonly meaning: Meaning;
+  readonly onMeaning: (meaning: Meaning) => void;
+  readonly onUse: (art: Art) => void;
+}) {
+  const art = artFrom(map, meaning);
+  const isTooLong = art.walls.length > MOST_WALLS;
+  return (
+    <>
+      <p>{WORDS.found(map.columns, map.rows, map.walls.length, map.open.length, map.closed.length)}</p>
+      <p>{WORDS.lead}</p>
+      <div className={styles.questions}>
+        {(['walls', 'objects', 'open', 'closed'] as const).map((sort) => (
+          <Choose
+            key={sort}
+            label={WORDS[sort]}
+            value={meaning[sort] ?? NONE}
+            onChange={(kind) => onMeaning({ ...meaning, [sort]: kind === NONE ? null : (kind as WallKind) })}
+            of={Object.entries(WORDS.kinds)}
+          />
+        ))}
+      </div>
+      {isTooLong ? <p role="alert">{WORDS.tooMany}</p> : null}
+      <Button tone="main" isDisabled={isTooLong} onPress={() => onUse(art)}>
+        {WORDS.do}
+      </Button>
+    </>
+  );
+}
+
+function tried(file: string): Uvtt | string {
+  try {
+    return readUvtt(file);
+  } catch (failed) {
+    return (failed as Error).message;
+  }
+}
