@@ -1,39 +1,160 @@
-// What a command costs at live tables that store every one of them: rate and time to the acknowledgement, clients included.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Live tables under load: what an acknowledgement takes, what an idle table weighs, how many decisions a second there are at
+// most, and boardgame.io's server beside it. Server and clients share this machine. `node bench/server.ts 500 15` is the default.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sqliteStore } from '@affray/server';
-import { openTable, testServer } from '../apps/server/src/testing/table.ts';
+import { fileURLToPath } from 'node:url';
+import { type Decider, openMatch, openTable } from './server/clients.ts';
+import { Queue } from './server/queue.ts';
 
-const TABLES = Number(process.argv[2] ?? 20);
-const SECONDS = Number(process.argv[3] ?? 5);
+const TABLES = Number(process.argv[2] ?? 500);
+const SECONDS = Number(process.argv[3] ?? 15);
+const SEATS = 6;
+const PER_SECOND = 150;
+/** Decisions under way at the same time when we ask for as many as there can be. */
+const UNDER_WAY = 64;
+const PEER = fileURLToPath(new URL('./peers/boardgame-server.mjs', import.meta.url));
+
+interface Usage {
+  readonly rss: number;
+  readonly heap?: number;
+  readonly cpu: number;
+  readonly loopP99?: number;
+  readonly commits?: number;
+}
+interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuUs: number;
+  readonly cores: number;
+  readonly commits: number;
+  readonly loopP99: number;
+}
+
+async function usageOf(child: ChildProcess): Promise<Usage> {
+  child.send('usage');
+  return (await once(child, 'message'))[0] as Usage;
+}
+
+/** So many at a time, since a server that is asked for everything at once answers nobody. */
+async function openAll(count: number, open: (number: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const some = async (): Promise<void> => {
+    while (next < count) await open(next++);
+  };
+  await Promise.all(Array.from({ length: 8 }, some));
+}
+
+async function measured(child: ChildProcess, run: (times: number[]) => Promise<void>): Promise<Measured> {
+  const times: number[] = [];
+  const before = await usageOf(child);
+  const from = performance.now();
+  await run(times);
+  const seconds = (performance.now() - from) / 1000;
+  const after = await usageOf(child);
+  times.sort((a, b) => a - b);
+  const cpu = after.cpu - before.cpu;
+  return {
+    perSecond: times.length / seconds,
+    p50: times[times.length >> 1] ?? 0,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+    cpuUs: (cpu * 1e6) / times.length,
+    cores: cpu / seconds,
+    commits: (after.commits ?? 0) - (before.commits ?? 0),
+    loopP99: after.loopP99 ?? 0,
+  };
+}
+
+/** A fixed number a second, whoever is asked next. */
+async function paced(queue: Queue<Decider>, seconds: number, times: number[]): Promise<void> {
+  const from = performance.now();
+  const going: Promise<void>[] = [];
+  for (let sent = 0; performance.now() - from < seconds * 1000; ) {
+    const due = ((performance.now() - from) / 1000) * PER_SECOND;
+    for (
+      let one = sent < due ? queue.take() : undefined;
+      one !== undefined;
+      one = sent < due ? queue.take() : undefined
+    ) {
+      sent++;
+      going.push(one.decide().then((ms) => void times.push(ms)));
+    }
+    await new Promise((go) => setTimeout(go, 4));
+  }
+  await Promise.all(going);
+}
+
+/** As many as there can be, with so many under way. */
+async function flatOut(queue: Queue<Decider>, seconds: number, times: number[]): Promise<void> {
+  const until = performance.now() + seconds * 1000;
+  const one = async (): Promise<void> => {
+    while (performance.now() < until) times.push(await (await queue.next()).decide());
+  };
+  await Promise.all(Array.from({ length: UNDER_WAY }, one));
+}
+
+const ms = (time: number): string => `${time.toFixed(1)} ms`;
+const kb = (bytes: number): string => `${(bytes / 1024).toFixed(0)} kB`;
+function say(what: string, { perSecond, p50, p99, cpuUs, cores }: Measured): void {
+  console.log(
+    `${what}: ${perSecond.toFixed(0)}/s, confirmed after ${ms(p50)} (median), ${ms(p99)} (p99); server ${cores.toFixed(2)} cores, ${cpuUs.toFixed(0)} us of CPU each`,
+  );
+}
+
+async function ours(folder: string): Promise<Measured> {
+  const script = fileURLToPath(new URL('./server/child.ts', import.meta.url));
+  const child = fork(script, [join(folder, 'tables.db')], { execArgv: ['--expose-gc'] });
+  const url = (await once(child, 'message'))[0] as string;
+  const queue = new Queue<Decider>();
+  await openTable(url, SEATS, queue);
+  const empty = await usageOf(child);
+  await openAll(TABLES, () => openTable(url, SEATS, queue));
+  await new Promise((go) => setTimeout(go, 2000));
+  const full = await usageOf(child);
+  console.log(
+    `${TABLES} tables of ${SEATS} connected seats: ${kb((full.rss - empty.rss) / TABLES)} each, ${kb(((full.heap ?? 0) - (empty.heap ?? 0)) / TABLES)} of it live`,
+  );
+  await paced(queue, 3, []);
+  const load = await measured(child, (times) => paced(queue, SECONDS, times));
+  say(`${TABLES} tables, ${PER_SECOND} answers a second wanted`, load);
+  console.log(`  ${load.commits} commits; event loop late by ${ms(load.loopP99)} (p99)`);
+  await flatOut(queue, 4, []);
+  const most = await measured(child, (times) => flatOut(queue, SECONDS, times));
+  say(`${TABLES} tables, ${UNDER_WAY} decisions under way, each on disk`, most);
+  console.log(`  ${most.commits} commits`);
+  child.send('stop');
+  await once(child, 'exit');
+  return most;
+}
+
+async function theirs(): Promise<Measured | null> {
+  if (!existsSync(new URL('./peers/node_modules/boardgame.io', import.meta.url))) {
+    console.log('boardgame.io is not installed: npm --prefix bench/peers ci');
+    return null;
+  }
+  const child = fork(PEER, [], { env: { ...process.env, NODE_ENV: 'production' } });
+  const url = (await once(child, 'message'))[0] as string;
+  const queue = new Queue<Decider>();
+  const matches = (TABLES * SEATS) / 2;
+  await openAll(matches, (number) => openMatch(url, `m${number}`, queue));
+  await flatOut(queue, 4, []);
+  const most = await measured(child, (times) => flatOut(queue, SECONDS, times));
+  say(`boardgame.io, ${matches} matches of 2, ${UNDER_WAY} moves under way, in memory`, most);
+  child.kill('SIGKILL');
+  return most;
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-bench-'));
-const store = sqliteStore(join(folder, 'tables.db'));
-const server = await testServer({ store });
-const tables = [];
-for (let i = 0; i < TABLES; i++) tables.push(await openTable(server.url, { library: 'template/duel' }, []));
-
-const times: number[] = [];
-const until = performance.now() + SECONDS * 1000;
-await Promise.all(
-  tables.map(async ({ gm }) => {
-    for (let n = 0; performance.now() < until; n++) {
-      const from = performance.now();
-      await gm.client.send({ do: 'notes', text: `note ${n}` });
-      times.push(performance.now() - from);
-    }
-  }),
-);
-times.sort((a, b) => a - b);
-const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-console.log(
-  `${TABLES} tables, each command on disk before its acknowledgement: ${Math.round(times.length / SECONDS)} commands/s`,
-);
-console.log(
-  `acknowledged after ${at(0.5)} ms (median), ${at(0.99)} ms (p99); ${store.commits()} commits for ${times.length} commands`,
-);
-for (const table of tables) table.close();
-await server.stop();
-await store.close();
+console.log(`load average ${loadavg()[0]?.toFixed(1)} before the start`);
+const our = await ours(folder);
+const their = await theirs();
+if (their !== null)
+  console.log(
+    `ours beside theirs: ${(our.perSecond / their.perSecond).toFixed(2)} times the decisions, ${(our.p99 / their.p99).toFixed(2)} times the p99, ${(our.cpuUs / their.cpuUs).toFixed(2)} times the CPU each`,
+  );
+console.log(`load average ${loadavg()[0]?.toFixed(1)} at the end`);
 rmSync(folder, { recursive: true, force: true });
+process.exit();

@@ -1,0 +1,37 @@
+// The server that is measured, in a process of its own: every command on disk before its acknowledgement.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sqliteStore, startServer } from '@affray/server';
+
+const [path = ''] = process.argv.slice(2);
+const store = sqliteStore(path);
+const many = 1e6;
+const limits = {
+  commandsPerSecond: many,
+  commandsBurst: many,
+  socketsPerAddress: many,
+  joinsPerMinute: many,
+  tablesPerMinute: many,
+};
+const server = await startServer({ store, limits, linkWaitMs: 4000 });
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+process.on('message', async (what) => {
+  if (what === 'stop') {
+    await server.stop();
+    await store.close();
+    process.exit(0);
+  }
+  globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const loopP99 = delay.percentile(99) / 1e6;
+  delay.reset();
+  process.send?.({
+    rss,
+    heap: heapUsed + external,
+    cpu: (user + system) / 1e6,
+    loopP99,
+    commits: store.commits(),
+  });
+});
+process.send?.(server.url);
