@@ -165,19 +165,17 @@ function wordsAt(ground: Ground, bodies: readonly Body[], square: Square): strin
 /** Starting squares, as letters in the corner. */
 function Starts({ ground, rows }: { readonly ground: Ground; readonly rows: number }) {
   const starts = ground.starts.flatMap((squares, side) => squares.map(({ x, y }) => ({ x, y, side })));
-  return (
-    starts.map(({ x, y, side }) => (
-      <text
-        key={`${x} ${y}`}
-        className={styles.start}
-        x={x * CELL + 5}
-        y={(rows - 1 - y) * CELL + 15}
-        fill={`var(--side-${side})`}
-      >
-        {side === 0 ? 'A' : 'B'}
-      </text>
-    )),
-  );
+  return starts.map(({ x, y, side }) => (
+    <text
+      key={`${x} ${y}`}
+      className={styles.start}
+      x={x * CELL + 5}
+      y={(rows - 1 - y) * CELL + 15}
+      fill={`var(--side-${side})`}
+    >
+      {side === 0 ? 'A' : 'B'}
+    </text>
+  ));
 }
 
 function Fighter({
