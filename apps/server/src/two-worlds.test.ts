@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fromScenario } from './table/make.ts';
 import type { Moment } from './table/project.ts';
 import { FIGHTS } from './testing/table.ts';
-import { answerAt, World } from './testing/world.ts';
+import { answerAt, type Holder, World } from './testing/world.ts';
 
 type Leak = (moment: Moment) => unknown;
 const planted = vi.hoisted(() => ({ leak: null as Leak | null }));
@@ -58,7 +58,7 @@ async function setupOf(id: string): Promise<Setup> {
 }
 
 /** Every side that the setup has, each with a seat of its own, and somebody who watches. */
-const seatsFor = ({ sides }: Setup) => [
+const seatsFor = ({ sides }: Setup): Holder[] => [
   ...sides.filter((side) => side.by === 'players').map(({ id }) => ({ sides: [id] })),
   {},
 ];
@@ -199,7 +199,7 @@ let locks = 0;
 describe('two worlds', () => {
   it.each(FILES)(
     'of %s with other secret answers are the same to everybody else',
-    { timeout: 60_000 },
+    { timeout: 60_000 + 20_000 * PAIRS },
     async (id) => {
       for (let pair = 0; pair < PAIRS; pair++) {
         for (const isFree of [false, true]) {
@@ -220,7 +220,7 @@ describe('two worlds', () => {
 
   it.each(FILES)(
     'of %s with another hidden fighter and other notes are the same to the players',
-    { timeout: 60_000 },
+    { timeout: 60_000 + 20_000 * PAIRS },
     async (id) => {
       for (let pair = 0; pair < PAIRS; pair++) {
         const [one, other] = [await hiding(id, `hidden ${pair}`, 1), await hiding(id, `hidden ${pair}`, 7)];

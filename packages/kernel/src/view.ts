@@ -127,7 +127,10 @@ function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView 
   return locked === undefined ? view : { ...view, locked };
 }
 
-/** Names only whom the seat knows of; a hidden fighter is waited for as the game master. */
+/**
+ * Names only whom the seat knows of. A hidden fighter that is waited for alone is waited for as the game master; beside others it is
+ * not named at all, since that would tell of it.
+ */
 function waitingFor<State>(
   fight: LiveFight<State>,
   seat: Seat,
@@ -141,7 +144,10 @@ function waitingFor<State>(
     ...fight.record.setup.sides.map((side) => side.id),
   ]);
   const name = (id: string): string => (seat.gm || known.has(id) ? id : 'gm');
-  if (waiting.is === 'together') return [...new Set(waiting.prompts.map((prompt) => name(prompt.who)))];
+  if (waiting.is === 'together') {
+    const asked = waiting.prompts.map((prompt) => prompt.who).filter((id) => seat.gm || known.has(id));
+    return asked.length === 0 ? ['gm'] : asked;
+  }
   if (waiting.is === 'die') return [name(waiting.who)];
   const { prompt } = waiting;
   if (prompt.question.discreet === true && mine.length === 0) return [];
