@@ -1,18 +1,17 @@
 // The frame: the whole screen as lines, never wider or higher than the window.
 import type { SeatView } from '@affray/kernel';
 import { endingOf } from '../log.ts';
-import { wholeInWords } from './ask.ts';
-import { type Desk, type Over, rulesAtHand, SAVED } from './desk.ts';
+import { type Desk, SAVED } from './desk.ts';
 import { askLines, questionLines } from './frame-ask.ts';
-import { HELP } from './help.ts';
-import { lastLogLines, logLines } from './log-view.ts';
-import { chanceOf, RUNS } from './odds-words.ts';
+import { overLines } from './frame-over.ts';
+import { lastLogLines } from './log-view.ts';
 import { painterOf } from './paint/index.ts';
 import type { Scene, Stage } from './paint/stage.ts';
 import {
   cut,
   cutLine,
   fill,
+  filled,
   indented,
   type Line,
   lineOf,
@@ -21,7 +20,6 @@ import {
   span,
   widthOf,
 } from './text.ts';
-import { whyLines } from './why.ts';
 
 /** The smallest window that a fight is drawn in. */
 export const LEAST: { readonly cols: number; readonly rows: number } = { cols: 60, rows: 20 };
@@ -92,11 +90,6 @@ function beside(desk: Desk, stage: Stage, cols: number, room: number): Line[] {
   return sideBySide(stage.lines, [...figures, [], ...log], left);
 }
 
-/** Lines up to a height, with empty ones below. */
-function filled(lines: readonly Line[], height: number): Line[] {
-  return Array.from({ length: Math.max(0, height) }, (_, row) => lines[row] ?? []);
-}
-
 function sceneOf(desk: Desk, cols: number, rows: number): Scene {
   const { seat, view, ask, need } = desk;
   const { system } = desk.game;
@@ -138,106 +131,4 @@ function footer(desk: Desk, cols: number): Line {
       ? ` l log  a arithmetic  w why  u undo${redo}  s save  q quit`
       : ` d usual  u undo${redo}  o odds  w why  l log  a sums  s save  q quit  ? help`;
   return [span(fill(keys, cols), 'inverse')];
-}
-
-function overLines(desk: Desk, over: Over, cols: number, rows: number): Line[] {
-  const inner = rows - 2;
-  const page = (title: string, lines: readonly Line[], keys: string): Line[] => [
-    [span(fill(` ${title}`, cols), 'inverse')],
-    ...filled(lines, inner),
-    [span(fill(` ${keys}`, cols), 'inverse')],
-  ];
-  switch (over.is) {
-    case 'curtain':
-      return page('', curtainLines(over.to.name, cols, inner), 'Enter: I sit at the keyboard now');
-    case 'help':
-      return page(
-        'Keys',
-        HELP.flatMap((line) =>
-          line === '' ? [[]] : line.startsWith(' ') ? [lineOf(line)] : indented(line, cols - 1),
-        ),
-        'any key: back',
-      );
-    case 'quit':
-      return page('Leave the fight?', quitLines(desk, cols), 'y leave  s save  any other key: back');
-    case 'save':
-      return page(
-        'Save the fight',
-        [
-          [],
-          lineOf(` File: ${over.input.typed === '' ? `${over.input.usual}` : over.input.typed}_`),
-          [],
-          lineOf(' Type another name, or take this one.', 'dim'),
-        ],
-        'Enter: save  Esc: back',
-      );
-    case 'log':
-      return page(
-        'The log',
-        logPage(desk, over.back, cols, inner),
-        '↑ ↓ PgUp PgDn scroll  a arithmetic  any other key: back',
-      );
-    case 'why':
-      return page(
-        'Why',
-        whyPage(desk, over, cols, inner),
-        '← → other rules at hand  ↑ ↓ scroll  any other key: back',
-      );
-    case 'odds':
-      return page('Odds of the choices', oddsPage(desk, over, cols), 'any key: back');
-  }
-}
-
-function curtainLines(name: string, cols: number, rows: number): Line[] {
-  const middle = Math.max(0, Math.floor(rows / 2) - 1);
-  return [
-    ...filled([], middle),
-    ...indented(`Pass the keyboard to ${name}.`, cols, 'bold'),
-    ...indented('Nobody else should look now.', cols),
-  ];
-}
-
-function quitLines({ record, saved, game }: Desk, cols: number): Line[] {
-  const isSaved = saved !== null && saved.entries === game.fight.record.entries.length;
-  const words =
-    record !== null
-      ? `It will be kept in ${record}, and you can go on later.`
-      : isSaved
-        ? `It is saved in ${saved.path}.`
-        : 'It is not saved: what happened since is lost.';
-  return [[], ...indented(words, cols)];
-}
-
-function logPage(desk: Desk, back: number, cols: number, rows: number): Line[] {
-  const lines = logLines(desk.log, { width: cols - 1, sums: desk.sums, newFrom: desk.newFrom });
-  const end = Math.max(Math.min(rows, lines.length), lines.length - back);
-  return lines.slice(Math.max(0, end - rows), end);
-}
-
-function whyPage(desk: Desk, over: Extract<Over, { is: 'why' }>, cols: number, rows: number): Line[] {
-  const ids = rulesAtHand(desk);
-  const id = ids[over.place];
-  if (id === undefined) return [lineOf(' Nothing has happened yet.')];
-  const lines = whyLines(desk.game.system, id, cols - 2).map((line): Line => [span(' '), ...line]);
-  const down = Math.min(over.down, Math.max(0, lines.length + 1 - rows));
-  return [[span(` ${over.place + 1} of ${ids.length}`, 'dim')], ...lines.slice(down, down + rows - 1)];
-}
-
-function oddsPage(desk: Desk, over: Extract<Over, { is: 'odds' }>, cols: number): Line[] {
-  const { need, game, view, seat } = desk;
-  const runs = over.rows[0]?.wins.runs ?? 0;
-  const state = over.done ? '' : ' so far, still playing';
-  const head = indented(
-    `How often ${seat.name} wins from here, by what you know: each choice played on ${runs} of ${RUNS} times${state}, everybody playing tactically; in brackets where the true share lies 95 times in 100.`,
-    cols,
-  );
-  const some = over.all
-    ? []
-    : [lineOf(' Too many choices to try them all: these were picked at random.', 'dim')];
-  const rows = over.rows.map(({ answer, wins, nobody }): Line => {
-    const words = need.is === 'answer' ? wholeInWords(game, view, need.prompt, answer) : '';
-    const draw = nobody > 0.005 ? `, nobody ${Math.round(nobody * 100)} %` : '';
-    return [span(` ${fill(`${chanceOf(wins)}${draw}`, 32)} `, 'bold'), span(words)];
-  });
-  return [...head, ...some, [], ...rows];
 }

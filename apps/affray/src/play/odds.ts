@@ -96,16 +96,11 @@ function jobOf(
     const ends = tallies.map(({ answer }) =>
       endOf(rollouts, position, decision, answer, wanted, runs + missed),
     );
-    if (ends.some((end) => end === null)) {
-      missed++;
-      return;
-    }
-    runs++;
-    for (const [i, end] of ends.entries()) {
-      const tally = tallies[i] as Tally;
-      const winner = system.outcome(end?.state)?.winner ?? null;
-      if (winner === side) tally.wins++;
-      else if (winner === null) tally.nobody++;
+    if (ends.some((end) => end === null)) missed++;
+    else {
+      runs++;
+      for (const [i, end] of ends.entries())
+        count(tallies[i] as Tally, system.outcome(end?.state)?.winner ?? null, side);
     }
   };
   return {
@@ -119,15 +114,17 @@ function jobOf(
       }
       return runs >= RUNS;
     },
-    rows: () =>
-      tallies
-        .map(({ answer, wins, nobody }) => ({
-          answer,
-          wins: rateOf(wins, runs),
-          nobody: runs === 0 ? 0 : nobody / runs,
-        }))
-        .toSorted((a, b) => b.wins.rate - a.wins.rate),
+    rows: () => tallies.map((tally) => rowOf(tally, runs)).toSorted((a, b) => b.wins.rate - a.wins.rate),
   };
+}
+
+function count(tally: Tally, winner: string | null, side: string): void {
+  if (winner === side) tally.wins++;
+  else if (winner === null) tally.nobody++;
+}
+
+function rowOf({ answer, wins, nobody }: Tally, runs: number): OddsRow {
+  return { answer, wins: rateOf(wins, runs), nobody: runs === 0 ? 0 : nobody / runs };
 }
 
 /** The end of one fight played on; null if its seat would have seen something else than it does. */

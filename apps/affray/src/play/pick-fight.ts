@@ -1,8 +1,11 @@
 // Picking a fight: which game, which fight, whom to hold, against what kind of bots.
+import { readFileSync } from 'node:fs';
 import { policyNames } from '@affray/bots';
-import type { Setup, System } from '@affray/kernel';
-import { fight as readyFights } from '../fight.ts';
-import { openFile, openSystem } from '../open.ts';
+import { BadInput, type Setup, type System } from '@affray/kernel';
+import { loadScenario } from '@affray/scenario/node';
+import { SYSTEM_IDS } from '@affray/systems';
+import { fightFilesIn, openFile, openSystem } from '../open.ts';
+import { shipped } from '../shipped.ts';
 import type { Pick } from './picture-desk.ts';
 
 /** Puts a list before somebody; null when they leave. */
@@ -38,34 +41,44 @@ const HOT_SEAT = '*';
  * @example const picked = await pickFight(picker, { as: [], hotSeat: false, bots: [] });
  */
 export async function pickFight(pick: Picker, said: Said): Promise<Picked | null> {
-  const ready = (await readyFights(undefined, {})).data as readonly {
-    file: string;
-    title: string;
-    story: string;
-    system: string;
-  }[];
-  const systems = await Promise.all([...new Set(ready.map(({ system }) => system))].map(openSystem));
+  const files = readyFiles();
+  const systems = await Promise.all([...new Set(files.map(({ system }) => system))].map(openSystem));
   const system = await pick(
     'Which game?',
     systems.map(({ id, title }) => ({
       answer: id,
       words: title,
-      about: `${ready.filter((one) => one.system === id).length} ready fights.`,
+      about: `${files.filter((file) => file.system === id).length} ready fights.`,
     })),
   );
   if (system === null) return null;
-  const file = await pick(
-    'Which fight?',
-    ready
-      .filter((one) => one.system === system)
-      .map(({ file: path, title, story }) => ({ answer: path, words: title, about: story })),
-  );
+  const file = await pick('Which fight?', await fightsOf(files.filter((one) => one.system === system)));
   if (file === null) return null;
   const opened = await openFile(file);
   const held = said.as.length > 0 || said.hotSeat ? said : await pickSeats(pick, opened.setup);
   if (held === null) return null;
   const bots = said.bots.length > 0 || held.hotSeat ? said.bots : await pickBots(pick, opened.system);
   return bots === null ? null : { file, as: held.as, hotSeat: held.hotSeat, bots };
+}
+
+/** The ready fights by the game they name; reading them whole can wait until a game is picked. */
+function readyFiles(): { readonly path: string; readonly system: string }[] {
+  const folder = shipped('examples');
+  if (folder === undefined)
+    throw new BadInput('Name a fight file: there are no ready fights in this installation.');
+  return fightFilesIn(folder).flatMap((path) => {
+    const system = /^system: *([\w-]+)/m.exec(readFileSync(path, 'utf8'))?.[1];
+    return system === undefined || !SYSTEM_IDS.includes(system) ? [] : [{ path, system }];
+  });
+}
+
+async function fightsOf(files: readonly { readonly path: string }[]): Promise<Pick[]> {
+  const opened = await Promise.all(files.map(({ path }) => loadScenario(path)));
+  return opened.flatMap((one, i) => {
+    if (!one.ok) return [];
+    const { title, story = '' } = one.value.scenario;
+    return [{ answer: files[i]?.path ?? '', words: title, about: story }];
+  });
 }
 
 async function pickSeats(

@@ -15,6 +15,7 @@ import {
 } from './game.ts';
 import type { Input } from './input/input.ts';
 import { fromLine, lineItems } from './input/line.ts';
+import type { PathInput } from './input/path.ts';
 import { logOf } from './log-view.ts';
 import { isCommandLine, type PlainTable, runCommand } from './plain-commands.ts';
 import { clean } from './text.ts';
@@ -239,17 +240,16 @@ function choiceLines(input: Input, isUsual: (answer: unknown) => boolean): strin
         `Deal out ${input.min} to ${input.max} points, as in "${input.places[0]?.words ?? ''} 1".`,
       ];
     case 'path':
-      return [
-        `From (${input.choices.from.x}, ${input.choices.from.y}), ${input.choices.ends.length} squares within reach.`,
-        ...(input.goals.length > 0
-          ? [
-              `Next to a foe: ${input.goals
-                .slice(0, 8)
-                .map(({ x, y }) => `(${x}, ${y})`)
-                .join(' ')}.`,
-            ]
-          : []),
-        'Type a square, as in "7,4", or steps, as in "n ne e", or "stay".',
-      ];
+      return pathLines(input);
   }
+}
+
+function pathLines({ choices, goals }: PathInput): string[] {
+  const { from, ends } = choices;
+  const beside = goals.slice(0, 8).map(({ x, y }) => `(${x}, ${y})`);
+  return [
+    `From (${from.x}, ${from.y}), ${ends.length} squares within reach.`,
+    ...(beside.length > 0 ? [`Next to a foe: ${beside.join(' ')}.`] : []),
+    'Type a square, as in "7,4", or steps, as in "n ne e", or "stay".',
+  ];
 }

@@ -111,6 +111,7 @@ describe('affray play, used badly', { timeout: 120_000 }, () => {
       `play ${DUEL} --record nowhere/x.json`,
       /nowhere\/x\.json: The record cannot be written there \(ENOENT\)/,
     ],
+    [`play ${DUEL} --record ${DUEL}`, /the fight file itself/],
     [`play ${DUEL} --continue later.json`, /not both/],
     ['play --continue nowhere.json', /nowhere\.json/],
     ['play --continue broken.yaml', /broken\.yaml: Not a record/],

@@ -1,5 +1,6 @@
 // `affray play`: a whole fight at this keyboard, against bots or with people who share it.
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { BadInput, LiveFight, type Seat, type Setup, type System } from '@affray/kernel';
 import { openFile, openRecord } from '../open.ts';
 import { closingText } from './closing.ts';
@@ -32,6 +33,8 @@ export async function play(
 ): Promise<number> {
   if (path !== undefined && options.continue !== undefined)
     throw new BadInput('A saved fight has its own file inside: give a fight file or --continue, not both.');
+  if (path !== undefined && options.record !== undefined && resolve(path) === resolve(options.record))
+    throw new BadInput(`${path}: That is the fight file itself: keep the record somewhere else.`);
   const isPlain = options.plain === true || !isScreen(streams);
   const lines = isPlain ? linesOf(streams) : null;
   try {

@@ -141,3 +141,8 @@ export function wrapLines(text: string, width: number, look: Look = 'plain', ind
 export function indented(text: string, width: number, look: Look = 'plain'): Line[] {
   return wrap(text, width - 1).map((line) => lineOf(` ${line}`, look));
 }
+
+/** Lines up to a height, with empty ones below. */
+export function filled(lines: readonly Line[], height: number): Line[] {
+  return Array.from({ length: Math.max(0, height) }, (_, row) => lines[row] ?? []);
+}

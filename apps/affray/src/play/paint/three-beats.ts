@@ -55,6 +55,7 @@ export const threeBeatsPainter: Painter = {
   phase(state) {
     const { beat, action, fighters } = state as Fight;
     const actor = fighters.find(({ id }) => id === action?.actor);
+    if (beat === 0) return 'before the first beat';
     return actor === undefined ? `beat ${beat}` : `beat ${beat}, ${actor.name} acts`;
   },
 };

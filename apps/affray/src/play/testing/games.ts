@@ -1,6 +1,6 @@
 // Games for tests: a ready fight, seats, bots, a seed; and somebody who presses any key that could mean something.
 import { join } from 'node:path';
-import { LiveFight, type Prng } from '@affray/kernel';
+import { LiveFight, type Prng, type Setup, type System } from '@affray/kernel';
 import { openFile } from '../../open.ts';
 import { ROOT } from '../../testing/affray.ts';
 import type { Desk } from '../desk.ts';
@@ -19,11 +19,17 @@ export interface Wanted {
 }
 
 /** A game of a ready fight: `gameOf('template/duel')`. */
-export async function gameOf(
-  name: string,
-  { as = [], hotSeat = false, bots = [], seed = 'test', dice = 'seed' }: Wanted = {},
-): Promise<Game> {
+export async function gameOf(name: string, wanted: Wanted = {}): Promise<Game> {
   const { setup, system } = await openFile(join(ROOT, 'examples', `${name}.yaml`));
+  return gameFrom(system, setup, wanted);
+}
+
+/** A game of any setup. */
+export function gameFrom(
+  system: System,
+  setup: Setup,
+  { as = [], hotSeat = false, bots = [], seed = 'test', dice = 'seed' }: Wanted = {},
+): Game {
   const people = peopleFor(setup, as, hotSeat);
   const policies = policiesOf(system, setup, bots);
   const auto = botsFor({ system, setup, people, policies, seed });
