@@ -11,6 +11,11 @@ export interface Policy<View> {
   /** Whether it ever draws from `dice`; false spares simulation the seeding. Left out: it does. */
   readonly draws?: boolean;
   answer(question: Question, who: string, about: unknown, view: View, dice: Prng): unknown;
+  /**
+   * The same decisions in whatever form the policy's own system reads fastest, without prompts and answers. Used in
+   * simulations that nobody watches, where nothing is hidden. Must decide as `answer` does.
+   */
+  readonly quick?: unknown;
 }
 
 /** Takes every default: the fight nobody decides. */

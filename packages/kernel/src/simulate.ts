@@ -21,10 +21,14 @@ class ByPolicy<State> implements Decider {
   private readonly system: System<State>;
   private readonly sides: Readonly<Record<string, Policy<unknown>>>;
   private readonly gm: Policy<unknown>;
-  /** The one policy that all sides share, if they do: saves looking up the side. */
+  /** The one policy that all who are asked share, if they do: saves looking up the side. */
   private readonly shared: Policy<unknown> | null;
+  /** The same, if nothing is hidden in the fight that is played. */
+  private only: Policy<unknown> | null = null;
   private readonly gmSides: readonly string[];
   private readonly mayHide: boolean;
+  /** The quick forms of the policies in the order of sides; null if none has one. */
+  private readonly quick: readonly unknown[] | null;
 
   constructor(system: System<State>, setup: Setup, choice: PolicyChoice, dice: Prng) {
     this.system = system;
@@ -34,16 +38,31 @@ class ByPolicy<State> implements Decider {
     this.dice = dice;
     const policies = new Set(setup.sides.map((side) => choice.sides[side.id] ?? DEFAULTS));
     this.draws = this.gm.draws !== false || [...policies].some((policy) => policy.draws !== false);
+    if (choice.gm !== undefined) policies.add(choice.gm);
     this.shared = policies.size === 1 ? ([...policies][0] ?? null) : null;
+    const quick = setup.sides.map((side) => choice.sides[side.id]?.quick ?? null);
+    this.quick = quick.some((form) => form !== null) ? quick : null;
     this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
   }
 
   decide(question: Question, who: string, about: unknown, state: unknown): unknown {
-    const policy = question.asks === 'gm' ? this.gm : (this.shared ?? this.of(question, who, state as State));
-    const view =
-      this.mayHide && this.system.hides(state as State)
-        ? this.system.view(state as State, this.viewer(question, who, state as State))
-        : state;
+    const only = this.only;
+    if (only !== null) return only.answer(question, who, about, state, this.dice);
+    return this.decideFor(question, who, about, state as State);
+  }
+
+  /** Before a fight: whether one policy decides everything, and who decides quickly; only where nothing is hidden. */
+  prepare(table: Table, state: State): void {
+    const hides = this.mayHide || this.system.hides(state);
+    this.only = hides ? null : this.shared;
+    table.quick = hides || !table.quiet ? null : this.quick;
+  }
+
+  private decideFor(question: Question, who: string, about: unknown, state: State): unknown {
+    const policy = question.asks === 'gm' ? this.gm : this.of(question, who, state);
+    const view = this.system.hides(state)
+      ? this.system.view(state, this.viewer(question, who, state))
+      : state;
     return policy.answer(question, who, about, view, this.dice);
   }
 
@@ -104,6 +123,7 @@ export class Simulation<State> {
     this.dice.reseed(this.seed, run);
     // The policies draw from a stream of their own, so that a policy that draws more shifts no die of the fight.
     if (this.decider.draws) this.decider.dice.reseed(this.policySeed, run);
+    this.decider.prepare(this.table, state);
     playOut(this.system, state, this.table);
     return state;
   }

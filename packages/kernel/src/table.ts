@@ -45,6 +45,13 @@ export class Table {
   private readonly teller: Pick<Interpreter, 'tell'> | null;
   /** Simulation without a policy for the game master: every question to the game master takes its default. */
   private readonly gmAbsent: boolean;
+  /**
+   * A simulation that nobody watches: no event is heard and no question reaches the game master. Rules that are played a
+   * million times may then leave out what only a watcher would notice.
+   */
+  readonly quiet: boolean;
+  /** The quick forms of the policies, side by side; null unless the table is quiet and nothing is hidden in the fight. */
+  quick: readonly unknown[] | null = null;
 
   private constructor(
     dice: Prng | null,
@@ -58,6 +65,7 @@ export class Table {
     this.interpreter = interpreter;
     this.teller = teller;
     this.gmAbsent = gmAbsent;
+    this.quiet = teller === null && gmAbsent;
   }
 
   /** A table for simulation: a fast generator and a decider; events go nowhere unless somebody listens. */
@@ -105,12 +113,10 @@ export class Table {
    */
   ask<State, About, A>(question: Question<State, About, A>, who: string, about: About): A {
     const decider = this.decider;
-    if (decider !== null) {
-      // Where a rule asks a constant question, V8 folds this into the default itself: an absent game master costs nothing.
-      if (this.gmAbsent && who === 'gm') return question.fallback(this.state as State, who, about);
-      return decider.decide(question as Question, who, about, this.state) as A;
-    }
-    return this.behind.ask(question as Question, who, about) as A;
+    if (decider === null) return this.behind.ask(question as Question, who, about) as A;
+    // Where a rule asks a constant question, V8 folds this into the default itself: an absent game master costs nothing.
+    if (question.asks === 'gm' && this.gmAbsent) return question.fallback(this.state as State, who, about);
+    return decider.decide(question as Question, who, about, this.state) as A;
   }
 
   /**
@@ -124,12 +130,10 @@ export class Table {
     who: readonly string[],
     about: About,
   ): A[] {
-    const decider = this.decider;
-    if (decider === null) return this.behind.askTogether(question as Question, who, about) as A[];
+    if (this.decider === null) return this.behind.askTogether(question as Question, who, about) as A[];
     // An array of the final size: one that grows by push starts with room for many, which costs more than the answers.
     const answers = new Array<A>(who.length);
-    for (let i = 0; i < who.length; i++)
-      answers[i] = decider.decide(question as Question, who[i] as string, about, this.state) as A;
+    for (let i = 0; i < who.length; i++) answers[i] = this.ask(question, who[i] as string, about);
     return answers;
   }
 

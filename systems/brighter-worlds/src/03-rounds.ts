@@ -11,7 +11,19 @@ import { endIfDecided } from './15-after-the-fight.ts';
 import { say, sayOf } from './events.ts';
 import { WHICH_FREE_ATTACK } from './questions-attack.ts';
 import { type Deed, mayAct, WHAT_TO_DO, WHO_ACTS } from './questions-turn.ts';
-import { attackOf, DOWN, type Fight, type Fighter, FLEEING, fighterOf, isAble } from './state.ts';
+import { takesShortTurn } from './short-road.ts';
+import {
+  attackOf,
+  DOWN,
+  type Fight,
+  type Fighter,
+  FLEEING,
+  fighterOf,
+  isAble,
+  numberOfSide,
+  type SideState,
+  useTurn,
+} from './state.ts';
 
 /** BW-RND-01, BW-RND-03. A round is 10 seconds by the clock; so 6 are a minute and 360 an hour. */
 export const ROUND_SECONDS = 10;
@@ -19,6 +31,9 @@ export const ROUND_SECONDS = 10;
 const MOVE = 40;
 /** Deeds in one turn before it ends by itself: moves in 5-foot steps and a shield taken up and down. */
 const MOST_DEEDS = 12;
+/** Held here as well: to V8 a constant of one's own module is one, an imported one is not. */
+const DEED = WHAT_TO_DO;
+const NEXT = WHO_ACTS;
 
 /** What is known only when the fight starts: the number of heads, where a stat block rolls for it. */
 export function countHeads(fight: Fight, table: Table): void {
@@ -44,6 +59,7 @@ export function takeTurns(fight: Fight, table: Table): void {
   const order = fight.order;
   for (let i = 0; i < order.length && fight.outcome === null; i++) {
     const side = order[i] as string;
+    if (takesShortTurn(fight, table, side)) continue;
     // Ambiguity A-13: a side that is listed twice lets its quick members go first, the others later.
     sideTurn(fight, table, side, fight.options['initiative-each-player'] && order.lastIndexOf(side) > i);
   }
@@ -53,15 +69,19 @@ export function takeTurns(fight: Fight, table: Table): void {
 /** BW-RND-05, BW-RND-06. Members in the order they like, each once; who has not acted by the end has let it pass. */
 function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
   fight.turnOf = side;
-  const sideNo = numberOf(fight, side);
+  const sideNo = numberOfSide(fight, side);
   say(table, { kind: 'turn-began', rule: 'BW-RND-04', side });
   if (fight.options['fleeing-takes-a-turn']) runAway(fight, table, side);
   for (;;) {
-    const next = whoActs(fight, table, side, sideNo, quickOnly);
+    const next = whoActs(fight, table, sideNo, quickOnly);
     if (next === null) break;
     memberTurn(fight, table, next);
     if (fight.outcome !== null || endIfDecided(fight, table)) return;
   }
+  if (fight.volley.length > 0 || quickOnly) endTurn(fight, table, side, quickOnly);
+}
+
+function endTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
   if (fight.volley.length > 0) {
     closeVolley(fight, table); // Ambiguity A-04: all attacks of the side land together
     if (endIfDecided(fight, table)) return;
@@ -69,64 +89,62 @@ function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean):
   if (quickOnly) forfeit(fight, side);
 }
 
-function numberOf(fight: Fight, side: string): number {
-  const sides = fight.sides;
-  let number = 0;
-  while (number < sides.length && sides[number]?.id !== side) number++;
-  return number;
+/** BW-RND-05. Which member is next; a single one need not be asked for. */
+function whoActs(fight: Fight, table: Table, sideNo: number, quickOnly: boolean): Fighter | null {
+  const side = fight.sides[sideNo] as SideState;
+  const waiting = quickOnly || fight.places ? countWaiting(fight, sideNo, quickOnly) : side.waiting;
+  if (waiting === 0) return null;
+  if (waiting === 1) return firstWaiting(fight, sideNo, quickOnly);
+  const id = table.ask(NEXT, side.id, quickOnly);
+  return id === null ? null : fighterOf(fight, id);
 }
 
-/** BW-RND-05. Which member is next; a single one need not be asked for. */
-function whoActs(
-  fight: Fight,
-  table: Table,
-  side: string,
-  sideNo: number,
-  quickOnly: boolean,
-): Fighter | null {
-  const fighters = fight.fighters;
-  let only: Fighter | null = null;
+function isWaiting(fight: Fight, fighter: Fighter, sideNo: number, quickOnly: boolean): boolean {
+  return fighter.sideNo === sideNo && mayAct(fight, fighter) && (!quickOnly || fighter.quick);
+}
+
+function countWaiting(fight: Fight, sideNo: number, quickOnly: boolean): number {
+  return fight.fighters.filter((fighter) => isWaiting(fight, fighter, sideNo, quickOnly)).length;
+}
+
+function firstWaiting(fight: Fight, sideNo: number, quickOnly: boolean): Fighter | null {
+  const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (fighter.sideNo !== sideNo || !mayAct(fight, fighter) || (quickOnly && !fighter.quick)) continue;
-    if (only !== null) {
-      const id = table.ask(WHO_ACTS, side, quickOnly);
-      return id === null ? null : fighterOf(fight, id);
-    }
-    only = fighter;
+    if (isWaiting(fight, fighter, sideNo, quickOnly)) return fighter;
   }
-  return only;
+  return null;
 }
 
 function forfeit(fight: Fight, side: string): void {
   for (const fighter of fight.fighters) {
-    if (fighter.side === side && fighter.quick) fighter.actedIn = fight.round;
+    if (fighter.side === side && fighter.quick) useTurn(fight, fighter);
   }
 }
 
 /** Ambiguity A-34: those who turned to flee are gone on their side's next turn. */
 function runAway(fight: Fight, table: Table, side: string): void {
   for (const fighter of fight.fighters) {
-    if (fighter.side === side && (fighter.status & FLEEING) !== 0) flee(table, fighter, false);
+    if (fighter.side === side && (fighter.status & FLEEING) !== 0) flee(fight, table, fighter, false);
   }
 }
 
 /** BW-RND-06, BW-ACT-01. One fighter's turn: a move and one significant action. */
-function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
-  fighter.actedIn = fight.round;
+export function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
+  useTurn(fight, fighter);
   fight.acting = fighter.id;
   const down = (fighter.status & DOWN) !== 0;
   fight.moveLeft = fight.places ? (down ? CRAWL : MOVE) : 0; // BW-INC-02
   fight.actionLeft = !down;
   fight.stuntLeft = !down;
   for (let deeds = 0; deeds < MOST_DEEDS && fight.outcome === null; deeds++) {
-    const deed = table.ask(WHAT_TO_DO, fighter.id, null);
-    if (deed.do === 'nothing') {
-      if (fight.actionLeft)
-        sayOf(table, fighter, { kind: 'turn-passed', rule: 'BW-RND-06', fighter: fighter.id });
+    const deed = table.ask(DEED, fighter.id, null);
+    if (deed.do === 'attack') strikeAt(fight, table, fighter, deed.with, deed.target);
+    else if (deed.do !== 'nothing') perform(fight, table, fighter, deed);
+    else {
+      if (fight.actionLeft) letPass(table, fighter);
       break;
     }
-    perform(fight, table, fighter, deed);
     // BW-MOVE-02. Ambiguity A-32: what is left of the move may follow the action.
     if (!fight.actionLeft && (fight.moveLeft === 0 || fight.options['move-then-act'])) break;
     if (fighter.status !== 0 && !down) break;
@@ -135,12 +153,24 @@ function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
   fight.acting = null;
 }
 
+/** BW-RND-06. Nothing is done with the action. */
+function letPass(table: Table, fighter: Fighter): void {
+  sayOf(table, fighter, { kind: 'turn-passed', rule: 'BW-RND-06', fighter: fighter.id });
+}
+
+/** BW-ACT-01. The action that most turns are made of. */
+function strikeAt(fight: Fight, table: Table, fighter: Fighter, weapon: string, target: string): void {
+  fight.actionLeft = false;
+  attack(fight, table, fighter, attackOf(fighter, weapon), null, fighterOf(fight, target));
+}
+
 /** BW-ACT-01. Does it: moves, shields and stunts go with the move, everything else is the action. */
-function perform(fight: Fight, table: Table, fighter: Fighter, deed: Deed): void {
-  if (deed.do === 'attack') {
-    fight.actionLeft = false;
-    return attack(fight, table, fighter, attackOf(fighter, deed.with), null, fighterOf(fight, deed.target));
-  }
+function perform(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  deed: Exclude<Deed, { do: 'attack' } | { do: 'nothing' }>,
+): void {
   if (deed.do === 'move') return move(fight, table, fighter, deed.to);
   if (deed.do === 'shield') return holdShield(fighter, deed.held, table);
   if (deed.do === 'stunt') return stunt(fight, table, fighter, fighterOf(fight, deed.against));
@@ -163,9 +193,9 @@ function perform(fight: Fight, table: Table, fighter: Fighter, deed: Deed): void
       if (fighter.hidden) reveal(fight, table, fighter);
       return firstAid(fight, table, fighter, fighterOf(fight, deed.target)); // BW-ACT-02, BW-INC-05: no roll
     case 'flee':
-      return flee(table, fighter, true);
+      return flee(fight, table, fighter, true);
     case 'surrender':
-      return surrender(table, fighter, true);
+      return surrender(fight, table, fighter, true);
     case 'item':
       return tryDeed(fight, table, fighter, 'item');
     case 'other':

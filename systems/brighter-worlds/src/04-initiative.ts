@@ -28,9 +28,11 @@ export function decideOrder(fight: Fight, table: Table): void {
 }
 
 function startingWith(fight: Fight, first: string): string[] {
-  const order = [first];
-  for (const side of fight.sides) if (side.id !== first) order.push(side.id);
-  return order;
+  const { sides } = fight;
+  const one = sides[0] as SideState;
+  const other = sides[1] as SideState;
+  if (sides.length === 2) return one.id === first ? [one.id, other.id] : [other.id, one.id];
+  return [first, ...sides.filter((side) => side.id !== first).map((side) => side.id)];
 }
 
 /** BW-INIT-01 to BW-INIT-03. One side saves on DEX against the other and must roll higher to begin. */

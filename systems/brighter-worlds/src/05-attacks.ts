@@ -1,13 +1,12 @@
 // 05-attacks.ts   Chapter 5, Attacks: the damage roll, what it does, and the weapons it comes from.
 import type { Table } from '@affray/kernel';
 import type { Mod } from './02-saves.ts';
-import { addEntry, canAnybodyJoin, finishVolley, settleOne } from './07-volleys.ts';
+import { addEntry, entryOf, finishVolley } from './07-volleys.ts';
 import { howOf, modOf, ownReasons, rollAttack } from './10-attack-modifiers.ts';
-import { blast, deathBlasts } from './11-blasts.ts';
-import { settleMorale } from './12-morale.ts';
-import { attrHit } from './13-other-attributes.ts';
+import { blast } from './11-blasts.ts';
 import { say } from './events.ts';
 import { ATTACK_REASONS, type Reasons } from './questions-attack.ts';
+import { isShort, strikeShort } from './short-road.ts';
 import type { Attack, Fight, Fighter, Size } from './state.ts';
 
 /** BW-WPN-01, BW-WPN-02. Weapons by their die; those of a d10 are bulky. */
@@ -41,41 +40,11 @@ export function attack(
   second: Attack | null,
   target: Fighter,
 ): void {
-  // Nobody can join and there is nothing but one die: it lands at once (BW-SIM-09), and no list of attacks is kept.
-  if (attacker.simple && second === null && isAlone(fight, attacker)) {
-    return strikeAlone(fight, table, attacker, weapon, target);
-  }
+  if (second === null && isShort(fight, table, attacker, weapon, target))
+    return strikeShort(fight, table, attacker, weapon, target, null);
   if (weapon.blast) blast(fight, table, attacker, weapon, target);
   else attackTarget(fight, table, attacker, weapon, second, target);
   finishVolley(fight, table, attacker.side, attacker.sideNo);
-}
-
-/** Whether an attack is a volley by itself: none is open, no stunt or mark bears on it, and nobody can time one with it. */
-function isAlone(fight: Fight, attacker: Fighter): boolean {
-  if (fight.volley.length > 0 || fight.options['side-attacks-simultaneous']) return false;
-  if (attacker.hidden || attacker.poised || attacker.owed.length > 0) return false;
-  return !canAnybodyJoin(fight, attacker.sideNo);
-}
-
-/** BW-ATK-01, BW-ATK-02. One attack by itself: rolled and landed. */
-function strikeAlone(fight: Fight, table: Table, attacker: Fighter, weapon: Attack, target: Fighter): void {
-  const { id } = attacker;
-  const reasons = table.ask(REASONS, 'gm', { attacker: id, with: weapon.id, target: target.id });
-  const mod = modOf(reasons);
-  const roll = rollAttack(fight.options, table, attacker, weapon, weapon.dice, mod);
-  say(table, {
-    kind: 'attacked',
-    rule: ruleOf(mod),
-    fighter: id,
-    attack: weapon.name,
-    target: target.id,
-    how: howOf(mod),
-    reasons: mod === 0 ? NO_WORDS : wordsOf(reasons, NO_WORDS),
-    roll,
-  });
-  settleOne(fight, table, target, id, weapon, roll.kept);
-  settleMorale(fight, table);
-  if (fight.bursts.length > 0) deathBlasts(fight, table);
 }
 
 /** BW-ATK-01, BW-ATK-06, BW-ATK-07. Rolls an attack on one target into the open volley. */
@@ -169,18 +138,7 @@ function strike(
     reasons,
     roll,
   });
-  const { kept } = roll;
-  const attr = attrHit(weapon, kept);
-  addEntry(fight, {
-    attacker: attacker.id,
-    attack: weapon,
-    target: target.id,
-    targetNo: target.no,
-    roll: kept,
-    attr,
-    through: 0,
-    settled: false,
-  });
+  addEntry(fight, entryOf(attacker, weapon, target, roll.kept));
 }
 
 export function ruleOf(mod: Mod): 'BW-ATK-01' | 'BW-MOD-02' | 'BW-MOD-04' | 'BW-MOD-07' {

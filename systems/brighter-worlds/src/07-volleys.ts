@@ -6,9 +6,9 @@ import { directEffects, resolveDirect } from './08-critical-damage.ts';
 import { die } from './09-zero-strength.ts';
 import { deathBlasts } from './11-blasts.ts';
 import { settleMorale } from './12-morale.ts';
+import { attrHit } from './13-other-attributes.ts';
 import { payForSpell } from './14-spells.ts';
 import { say, sayOf } from './events.ts';
-import { mayJoin } from './legal-attacks.ts';
 import { WHETHER_TIMED, WHO_JOINS } from './questions-attack.ts';
 import {
   type Attack,
@@ -19,9 +19,26 @@ import {
   type Fighter,
   fighterOf,
   isThere,
+  regainTurn,
+  type SideState,
+  useTurn,
 } from './state.ts';
 
 const CLOSED: Entry[] = [];
+
+/** One roll against one target. */
+export function entryOf(attacker: Fighter, attack: Attack, target: Fighter, roll: number): Entry {
+  return {
+    attacker: attacker.id,
+    attack,
+    target: target.id,
+    targetNo: target.no,
+    roll,
+    attr: attrHit(attack, roll),
+    through: 0,
+    settled: false,
+  };
+}
 
 /** Adds one attack on one target to the open volley. */
 export function addEntry(fight: Fight, entry: Entry): void {
@@ -42,7 +59,7 @@ function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number)
     const join = table.ask(WHO_JOINS, side, null);
     if (join === null) return;
     const joiner = fighterOf(fight, join.who);
-    joiner.actedIn = fight.round; // BW-SIM-07: joining is their action
+    useTurn(fight, joiner); // BW-SIM-07: joining is their action
     if (!table.ask(WHETHER_TIMED, 'gm', { who: join.who, target: join.target })) {
       sayOf(table, joiner, {
         kind: 'join-refused',
@@ -50,7 +67,7 @@ function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number)
         fighter: join.who,
         target: join.target,
       });
-      joiner.actedIn = 0; // refused: it may act later in the turn
+      regainTurn(fight, joiner); // refused: it may act later in the turn
       return;
     }
     sayOf(table, joiner, { kind: 'joined', rule: 'BW-SIM-06', fighter: join.who, target: join.target });
@@ -60,9 +77,20 @@ function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number)
   }
 }
 
+/** BW-SIM-07. Those who wait for their turn may. */
 export function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
-  const fighters = fight.fighters;
-  for (let i = 0; i < fighters.length; i++) if (mayJoin(fight, fighters[i] as Fighter, sideNo)) return true;
+  return (fight.sides[sideNo] as SideState).waiting > 0;
+}
+
+/** BW-SIM-06. A volley that is opened only to be joined; if somebody does, it is resolved here and now. */
+export function isJoined(fight: Fight, table: Table, entry: Entry, side: string, sideNo: number): boolean {
+  addEntry(fight, entry);
+  letOthersJoin(fight, table, side, sideNo);
+  if (fight.volley.length > 1) {
+    closeVolley(fight, table);
+    return true;
+  }
+  fight.volley = CLOSED;
   return false;
 }
 
@@ -110,25 +138,6 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   if (str > 0) direct(fight, table, target, 'str', str, first);
   if (dex > 0 && isThere(target)) direct(fight, table, target, 'dex', dex, first);
   if (wil > 0 && isThere(target)) direct(fight, table, target, 'wil', wil, first);
-}
-
-/** BW-ATK-02 to BW-ATK-05. The same for one attack by itself that aims at STR and has no effects. */
-export function settleOne(
-  fight: Fight,
-  table: Table,
-  target: Fighter,
-  attacker: string,
-  weapon: Attack,
-  roll: number,
-): void {
-  if (!isThere(target)) return;
-  if (target.hidden) reveal(fight, table, target);
-  const before = target.grit;
-  const armor = armorAgainst(target, weapon);
-  const through = afterArmor(roll, armor);
-  const over = land(fight, table, attacker, target, roll, armor, through);
-  if (over === 0) return ward(fight, table, target, 0, before, through);
-  direct(fight, table, target, 'str', over, 0);
 }
 
 /** BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then what Grit is left; gives back what goes beyond. */

@@ -20,6 +20,7 @@ import {
   fighterOf,
   isThere,
   setDie,
+  setStatus,
   UNCONSCIOUS,
 } from './state.ts';
 
@@ -229,7 +230,7 @@ export function apply(fight: Fight, table: Table, effect: Effect, attacker: Figh
       if (isThere(attacker) && !attacker.deprived) growStronger(table, attacker);
       return;
     case 'knock-out':
-      knockOut(table, target);
+      knockOut(fight, table, target);
       return;
   }
 }
@@ -248,8 +249,8 @@ function growStronger(table: Table, fighter: Fighter): void {
 }
 
 /** Unconscious: out of the fight (BW-END-01), not hurt. */
-export function knockOut(table: Table, fighter: Fighter): void {
+export function knockOut(fight: Fight, table: Table, fighter: Fighter): void {
   if ((fighter.status & DEAD) !== 0) return;
-  fighter.status |= UNCONSCIOUS;
+  setStatus(fight, fighter, fighter.status | UNCONSCIOUS);
   sayOf(table, fighter, { kind: 'unconscious', rule: 'BW-MAG-01', fighter: fighter.id });
 }

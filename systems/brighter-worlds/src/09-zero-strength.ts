@@ -2,7 +2,7 @@
 import type { Table } from '@affray/kernel';
 import { loseCompanion } from './12-morale.ts';
 import { type Event, sayOf } from './events.ts';
-import { type Attr, DEAD, DOWN, type Fight, type Fighter, isThere } from './state.ts';
+import { type Attr, DEAD, DOWN, type Fight, type Fighter, isThere, setStatus } from './state.ts';
 
 /** BW-INC-02. What is left of the move: feeble crawling, in feet a round. */
 export const CRAWL = 5;
@@ -22,7 +22,7 @@ const DEATHS: Readonly<Record<Death['why'], Death['rule']>> = {
 /** BW-INC-01. Down, and the hour begins. */
 export function incapacitate(fight: Fight, table: Table, fighter: Fighter, attr: Attr): void {
   if ((fighter.status & DOWN) !== 0) return;
-  fighter.status |= DOWN;
+  setStatus(fight, fighter, fighter.status | DOWN);
   fighter.downAt = fight.seconds;
   fighter.falls++;
   sayOf(table, fighter, {
@@ -37,7 +37,7 @@ export function incapacitate(fight: Fight, table: Table, fighter: Fighter, attr:
 
 /** BW-DEAD-01, BW-DEAD-02, BW-INC-03. Dead. */
 export function die(fight: Fight, table: Table, fighter: Fighter, why: Death['why']): void {
-  fighter.status |= DEAD;
+  setStatus(fight, fighter, fighter.status | DEAD);
   fighter.downAt = null;
   sayOf(table, fighter, { kind: 'died', rule: DEATHS[why], fighter: fighter.id, why });
   loseCompanion(fight, table, fighter);
@@ -49,7 +49,7 @@ export function die(fight: Fight, table: Table, fighter: Fighter, why: Death['wh
  * usual from now on. BW-INC-07: Grit stays too (Ambiguity A-17).
  */
 export function firstAid(fight: Fight, table: Table, helper: Fighter, fallen: Fighter): void {
-  fallen.status &= ~DOWN;
+  setStatus(fight, fallen, fallen.status & ~DOWN);
   fallen.downAt = null;
   if (fight.options['first-aid-restores-grit'] && !fallen.deprived) fallen.grit = fallen.gritMax;
   const { id, grit } = fallen;

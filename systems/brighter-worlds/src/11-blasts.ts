@@ -2,9 +2,8 @@
 import type { Table } from '@affray/kernel';
 import type { Mod } from './02-saves.ts';
 import { reveal, ruleOf, wordsOf } from './05-attacks.ts';
-import { addEntry, closeVolley } from './07-volleys.ts';
+import { addEntry, closeVolley, entryOf } from './07-volleys.ts';
 import { hasD12, howOf, isD4, modOf, ownReasons, rollAttack } from './10-attack-modifiers.ts';
-import { attrHit } from './13-other-attributes.ts';
 import { type Rolled, say } from './events.ts';
 import { BLAST_REASONS, type BlastReasons, mayBeCaught, WHO_IS_IN_THE_AREA } from './questions-attack.ts';
 import { type Attack, type Fight, type Fighter, fighterOf } from './state.ts';
@@ -65,7 +64,7 @@ function rollOnce(
     const kept = covered.includes(target)
       ? coveredRoll(fight, table, attacker, weapon, target, mod, roll)
       : roll.kept;
-    enter(fight, attacker, weapon, target, kept);
+    addEntry(fight, entryOf(attacker, weapon, fighterOf(fight, target), kept));
   }
 }
 
@@ -123,22 +122,8 @@ function rollForEach(
       reasons,
       roll,
     });
-    enter(fight, attacker, weapon, target, roll.kept);
+    addEntry(fight, entryOf(attacker, weapon, fighterOf(fight, target), roll.kept));
   }
-}
-
-function enter(fight: Fight, attacker: Fighter, weapon: Attack, target: string, roll: number): void {
-  const attr = attrHit(weapon, roll);
-  addEntry(fight, {
-    attacker: attacker.id,
-    attack: weapon,
-    target,
-    targetNo: fighterOf(fight, target).no,
-    roll,
-    attr,
-    through: 0,
-    settled: false,
-  });
 }
 
 /** Some go up in flames when killed: a blast of their own, after the volley that killed them. BW-BLAST-01. */

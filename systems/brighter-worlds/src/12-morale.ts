@@ -17,6 +17,7 @@ import {
   FLEEING,
   isAble,
   SURRENDERED,
+  setStatus,
 } from './state.ts';
 
 /** BW-MOR-02. */
@@ -186,21 +187,21 @@ function isLone(fight: Fight, fighter: Fighter): boolean {
 /** BW-MOR-15. Flight or surrender, as the game master picks; out of the fight at once. */
 function breakDown(fight: Fight, table: Table, fighter: Fighter, given: 'flight' | 'surrender' | null): void {
   const how = given ?? table.ask(FLIGHT_OR_SURRENDER, 'gm', { fighter: fighter.id });
-  if (how === 'surrender') surrender(table, fighter, false);
-  else if (!fight.options['fleeing-takes-a-turn']) flee(table, fighter, false);
+  if (how === 'surrender') surrender(fight, table, fighter, false);
+  else if (!fight.options['fleeing-takes-a-turn']) flee(fight, table, fighter, false);
   else {
-    fighter.status |= FLEEING; // Ambiguity A-34: it runs on its next turn
+    setStatus(fight, fighter, fighter.status | FLEEING); // Ambiguity A-34: it runs on its next turn
     sayOf(table, fighter, { kind: 'turned-to-flee', rule: 'BW-MOR-15', fighter: fighter.id });
   }
 }
 
-export function flee(table: Table, fighter: Fighter, willing: boolean): void {
-  fighter.status = (fighter.status & ~FLEEING) | FLED;
+export function flee(fight: Fight, table: Table, fighter: Fighter, willing: boolean): void {
+  setStatus(fight, fighter, (fighter.status & ~FLEEING) | FLED);
   sayOf(table, fighter, { kind: 'fled', rule: 'BW-MOR-15', fighter: fighter.id, willing });
 }
 
-export function surrender(table: Table, fighter: Fighter, willing: boolean): void {
-  fighter.status |= SURRENDERED;
+export function surrender(fight: Fight, table: Table, fighter: Fighter, willing: boolean): void {
+  setStatus(fight, fighter, fighter.status | SURRENDERED);
   sayOf(table, fighter, { kind: 'surrendered', rule: 'BW-MOR-15', fighter: fighter.id, willing });
 }
 

@@ -12,6 +12,7 @@ import {
   type Fighter,
   PARALYSED,
   setDie,
+  setStatus,
 } from './state.ts';
 
 /** BW-ATTR-01. Which attribute an attack aims at; some look at whether the counted die is odd. */
@@ -30,10 +31,10 @@ export function harmAtZero(
   if (attr === 'str') {
     die(fight, table, fighter, why); // BW-DEAD-01, BW-DEAD-02
   } else if (attr === 'dex') {
-    fighter.status |= PARALYSED;
+    setStatus(fight, fighter, fighter.status | PARALYSED);
     sayOf(table, fighter, { kind: 'paralysed', rule: 'BW-ATTR-02', fighter: fighter.id });
   } else {
-    fighter.status |= CATATONIC;
+    setStatus(fight, fighter, fighter.status | CATATONIC);
     sayOf(table, fighter, { kind: 'catatonic', rule: 'BW-ATTR-02', fighter: fighter.id });
   }
 }

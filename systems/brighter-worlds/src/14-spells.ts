@@ -28,7 +28,7 @@ export function payForSpell(fight: Fight, table: Table, caster: Fighter, spell: 
   if (unopposedSave(fight, table, caster, 'wil', 0, 'casting') === 'win') return true;
   stepAttribute(fight, table, caster, 'wil');
   const works = isAble(caster) && table.ask(KNOCKED_OUT_OR_LOST, id, { spell: spell.name }) === 'knocked-out';
-  if (works) knockOut(table, caster);
+  if (works) knockOut(fight, table, caster);
   else sayOf(table, caster, { kind: 'spell-lost', rule: 'BW-MAG-01', fighter: id, spell: spell.name });
   return works;
 }

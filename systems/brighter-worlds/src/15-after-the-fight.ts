@@ -5,7 +5,17 @@ import { catchBreath } from './06-armor-and-grit.ts';
 import { checkHour, firstAid } from './09-zero-strength.ts';
 import { say, sayOf } from './events.ts';
 import { AFTERWARDS, WHICH_ATTRIBUTE } from './questions-after.ts';
-import { dieOf, type Fight, type Fighter, fighterOf, isAble, isThere, maxOf, setDie } from './state.ts';
+import {
+  dieOf,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isAble,
+  isThere,
+  maxOf,
+  type SideState,
+  setDie,
+} from './state.ts';
 
 /** BW-REST-02, BW-GRIT-05. "A few minutes", in seconds; our figure. */
 const A_FEW_MINUTES = 300;
@@ -15,19 +25,15 @@ const TEN_MINUTES = 600;
 const LENGTH = { night: 8 * 3600, day: 24 * 3600 } as const;
 /** What a side does after a fight ends some time. */
 const MOST_DEEDS = 20;
+/** Held here as well: to V8 a constant of one's own module is one, an imported one is not. */
+const THEN = AFTERWARDS;
 
 /** BW-END-01. Over when no two sides have somebody left who can and will fight. */
 export function endIfDecided(fight: Fight, table: Table): boolean {
-  const fighters = fight.fighters;
-  let first: Fighter | null = null;
-  for (let i = 0; i < fighters.length; i++) {
-    const fighter = fighters[i] as Fighter;
-    if (fighter.status !== 0) continue; // dead, incapacitated, fled, surrendered, unconscious, paralysed, catatonic
-    if (first === null) first = fighter;
-    else if (first.sideNo !== fighter.sideNo) return false;
-  }
-  const winner = first === null ? null : first.side;
-  end(fight, table, winner, winner === null ? 'nobody is left' : 'last side standing');
+  if (fight.contenders > 1) return false; // who is dead, incapacitated, fled, surrendered, unconscious … is none
+  const left = fight.sides.find((side) => side.able > 0);
+  if (left === undefined) end(fight, table, null, 'nobody is left');
+  else end(fight, table, left.id, 'last side standing');
   return true;
 }
 
@@ -41,21 +47,17 @@ export function end(fight: Fight, table: Table, winner: string | null, reason: s
 
 /** What each side with somebody on its feet does once it is quiet. BW-CRIT-06: lost steps stay lost until such rest. */
 export function afterTheFight(fight: Fight, table: Table): void {
-  for (const side of fight.sides) {
-    for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
-      if (!hasAble(fight, side.id)) break;
-      const deed = table.ask(AFTERWARDS, side.id, null);
+  const { sides } = fight;
+  for (let i = 0; i < sides.length; i++) {
+    const side = sides[i] as SideState;
+    for (let deeds = 0; deeds < MOST_DEEDS && side.able > 0; deeds++) {
+      const deed = table.ask(THEN, side.id, null);
       if (deed.do === 'move-on') break;
       if (deed.do === 'first-aid') aidAfterwards(fight, table, side.id, fighterOf(fight, deed.target));
       else if (deed.do === 'catch-breath') breather(fight, table, side.id);
       else rest(fight, table, side.id, deed.do);
     }
   }
-}
-
-function hasAble(fight: Fight, side: string): boolean {
-  for (const fighter of fight.fighters) if (fighter.side === side && isAble(fighter)) return true;
-  return false;
 }
 
 /** BW-REST-02. First aid takes some minutes now, and does the same. Ambiguity A-16: or ten. */

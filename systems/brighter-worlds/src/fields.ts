@@ -14,6 +14,7 @@ import {
   fighterOf,
   STATUSES,
   setDie,
+  setStatus,
   statusOf,
 } from './state.ts';
 
@@ -59,7 +60,7 @@ function attribute(words: string, attr: Attr): Field<Fight> {
 /** Sets one status, or none; whoever is made incapacitated begins its hour (BW-INC-03). */
 function writeStatus(fight: Fight, fighter: Fighter, to: Json): void {
   const found = STATUSES.find(([word]) => word === to);
-  fighter.status = found === undefined ? 0 : found[1];
+  setStatus(fight, fighter, found === undefined ? 0 : found[1]);
   fighter.downAt = (fighter.status & DOWN) !== 0 ? fight.seconds : null;
 }
 

@@ -6,7 +6,7 @@ import { callMorale } from './12-morale.ts';
 import { afterTheFight, end, endIfDecided } from './15-after-the-fight.ts';
 import { say } from './events.ts';
 import { WHAT_NOW } from './questions-morale.ts';
-import type { Fight } from './state.ts';
+import type { Fight, SideState } from './state.ts';
 
 const NOW = WHAT_NOW;
 /** Morale calls in one round before the next begins. */
@@ -15,6 +15,10 @@ const MOST_CALLS = 8;
 /** One round: the order of sides, their turns, what the game master calls, ten seconds; and what follows the last one. */
 export function round(fight: Fight, table: Table): void {
   fight.round++;
+  for (let i = 0; i < fight.sides.length; i++) {
+    const side = fight.sides[i] as SideState;
+    side.waiting = side.able;
+  }
   say(table, { kind: 'round-began', rule: 'BW-RND-01', round: fight.round, seconds: fight.seconds });
   if (fight.round === 1) countHeads(fight, table);
   if (!endIfDecided(fight, table)) {
@@ -22,7 +26,7 @@ export function round(fight: Fight, table: Table): void {
     if (fight.round === 1 || fight.options['initiative-every-round']) decideOrder(fight, table);
     takeTurns(fight, table);
   }
-  if (fight.outcome === null) askWhatNow(fight, table);
+  if (fight.outcome === null && !table.quiet) askWhatNow(fight, table); // without a game master it goes on
   if (fight.outcome === null) passRound(fight, table);
   if (fight.outcome === null && fight.round >= fight.options['last-round'])
     end(fight, table, null, 'called off');

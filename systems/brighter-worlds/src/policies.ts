@@ -12,23 +12,29 @@ import {
   WHAT_TO_DO,
   WHO_ACTS,
 } from './questions-turn.ts';
+import type { Quick } from './short-road.ts';
 import { type Attack, DOWN, type Entry, type Fight, type Fighter, fighterOf, UNARMED } from './state.ts';
 
 /** A won Save is worth a stunt only if it is likely: so many sizes ahead. */
 const STUNT_LEAD = 4;
 /** A blast spell costs all Grit: it should catch so many. */
 const WORTH_A_SPELL = 3;
+/** Held here as well: to V8 a constant of one's own module is one, an imported one is not. */
+const DEED: unknown = WHAT_TO_DO;
+const NEXT: unknown = WHO_ACTS;
+const JOIN: unknown = WHO_JOINS;
 
 /** Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, runs when all is lost. */
 export const TACTICAL: Policy<Fight> = {
   about: 'Focuses on the foe nearest to falling, gives first aid, tries safe stunts, flees a lost fight.',
   draws: false,
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
-    if ((question as unknown) === WHAT_TO_DO) return tacticalDeed(fight, fighterOf(fight, who));
-    if ((question as unknown) === WHO_ACTS) return whoActs(fight, who, about as boolean);
-    if ((question as unknown) === WHO_JOINS) return whoJoins(fight, who);
+    if (question === DEED) return tacticalDeed(fight, fighterOf(fight, who));
+    if (question === NEXT) return whoActs(fight, who, about as boolean);
+    if (question === JOIN) return whoJoins(fight, who);
     return question.fallback(fight, who, about);
   },
+  quick: { strikes: tacticalFoe, mightJoin } satisfies Quick,
 };
 
 /** Strikes together at the foe nearest to falling, and never gives way. */
@@ -36,11 +42,12 @@ const FIERCE: Policy<Fight> = {
   about: 'Focuses on the foe nearest to falling and fights to the end.',
   draws: false,
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
-    if ((question as unknown) === WHAT_TO_DO) return strikeDeed(fight, fighterOf(fight, who));
-    if ((question as unknown) === WHO_ACTS) return whoActs(fight, who, about as boolean);
-    if ((question as unknown) === WHO_JOINS) return whoJoins(fight, who);
+    if (question === DEED) return strikeDeed(fight, fighterOf(fight, who));
+    if (question === NEXT) return whoActs(fight, who, about as boolean);
+    if (question === JOIN) return whoJoins(fight, who);
     return question.fallback(fight, who, about);
   },
+  quick: { strikes: weakestFoe, mightJoin } satisfies Quick,
 };
 
 function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null {
@@ -52,33 +59,51 @@ function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null 
   return null;
 }
 
-/** One look at everybody: who is weakest, who has fallen, who leads; then the wisest deed. */
+/** The wisest deed: away, a friend up, a stunt, a blow. */
 function tacticalDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
-  // Nobody walks off unhurt: Grit gone, blood drawn, and no hope left.
-  if (self.grit === 0 && self.str < self.sheet.strMax && isHopeless(fight, self)) return { do: 'flee' };
-  const fighters = fight.fighters;
-  let foe: Fighter | null = null;
-  let least = 0;
-  let fallen: Fighter | null = null;
-  let lead = 0;
+  if (hasEnough(fight, self)) return { do: 'flee' };
+  const fallen = friendToAid(fight, self);
+  if (fallen !== null) return { do: 'first-aid', target: fallen.id };
+  const foe = weakestFoe(fight, self);
+  if (foe === null) return NOTHING;
+  return fight.stuntLeft && isWorthAStunt(fight, self, foe)
+    ? { do: 'stunt', against: foe.id }
+    : strike(fight, self, foe);
+}
+
+/** Whom it strikes; null if it would rather do something else. */
+function tacticalFoe(fight: Fight, self: Fighter): Fighter | null {
+  if (hasEnough(fight, self) || friendToAid(fight, self) !== null) return null;
+  const foe = weakestFoe(fight, self);
+  return foe !== null && isWorthAStunt(fight, self, foe) ? null : foe;
+}
+
+/** Nobody walks off unhurt: Grit gone, blood drawn, and no hope left. */
+function hasEnough(fight: Fight, self: Fighter): boolean {
+  return self.grit === 0 && self.str < self.sheet.strMax && isHopeless(fight, self);
+}
+
+/** The first friend to help up, unless the own side is the stronger one: then the others are felled first. */
+function friendToAid(fight: Fight, self: Fighter): Fighter | null {
+  const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (fighter.sideNo === self.sideNo) {
-      if (fighter.status === 0) lead++;
-      else if (fallen === null && isToAid(fight, self, fighter)) fallen = fighter;
-    } else if (fighter.status === 0 && !fighter.hidden) {
-      lead--;
-      const tough = toughness(fighter);
-      if (foe === null || tough < least) {
-        foe = fighter;
-        least = tough;
-      }
-    }
+    if (fighter.sideNo === self.sideNo && fighter.status !== 0 && isToAid(fight, self, fighter))
+      return isAhead(fight, self) ? null : fighter;
   }
-  if (fallen !== null && lead <= 0) return { do: 'first-aid', target: fallen.id };
-  if (foe === null) return NOTHING;
-  return isWorthAStunt(fight, self, foe) ? { do: 'stunt', against: foe.id } : strike(fight, self, foe);
+  return null;
+}
+
+/** Whether more of the own side are able than of those it can see against it. */
+function isAhead(fight: Fight, self: Fighter): boolean {
+  let lead = 0;
+  for (const fighter of fight.fighters) {
+    if (fighter.status !== 0) continue;
+    if (fighter.sideNo === self.sideNo) lead++;
+    else if (!fighter.hidden) lead--;
+  }
+  return lead > 0;
 }
 
 /** Helped up once each, and only by somebody next to it. */
@@ -87,7 +112,7 @@ export function isToAid(fight: Fight, self: Fighter, fighter: Fighter): boolean 
 }
 
 function isWorthAStunt(fight: Fight, self: Fighter, foe: Fighter): boolean {
-  return fight.stuntLeft && self.dex >= foe.dex + STUNT_LEAD && foe.grit > 0 && isBeside(fight, self, foe);
+  return self.dex >= foe.dex + STUNT_LEAD && foe.grit > 0 && isBeside(fight, self, foe);
 }
 
 /** How much a fighter can still take: Grit, and what fells its STR outright (BW-OVF-08). */
@@ -114,12 +139,17 @@ function isHopeless(fight: Fight, self: Fighter): boolean {
 function weakestFoe(fight: Fight, self: Fighter): Fighter | null {
   const fighters = fight.fighters;
   let weakest: Fighter | null = null;
-  let least = 0;
+  let least = -1;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (fighter.status !== 0 || !isTarget(self, fighter)) continue;
+    if (fighter.sideNo === self.sideNo || fighter.status !== 0 || fighter.hidden) continue;
+    if (weakest === null) {
+      weakest = fighter;
+      continue;
+    }
+    if (least < 0) least = toughness(weakest); // the only foe needs no comparing
     const tough = toughness(fighter);
-    if (weakest === null || tough < least) {
+    if (tough < least) {
       weakest = fighter;
       least = tough;
     }
@@ -136,7 +166,16 @@ function strikeDeed(fight: Fight, self: Fighter): Deed {
 
 /** The best attack on a foe, or a step towards it. */
 export function strike(fight: Fight, self: Fighter, foe: Fighter): Deed {
-  const attacks = self.sheet.attacks;
+  const { attacks } = self.sheet;
+  if (attacks.length === 1) {
+    const only = attacks[0] as Attack;
+    if (!only.spell && canWield(self, only) && reaches(fight, self, only, foe)) return attackDeed(only, foe);
+  }
+  return bestStrike(fight, self, foe);
+}
+
+function bestStrike(fight: Fight, self: Fighter, foe: Fighter): Deed {
+  const { attacks } = self.sheet;
   let best: Attack | null = null;
   let most = 0;
   for (let i = 0; i < attacks.length; i++) {
@@ -172,6 +211,13 @@ function worthOf(fight: Fight, self: Fighter, attack: Attack): number {
 function partner(self: Fighter, best: Attack): Attack | null {
   for (const other of self.sheet.attacks) if (canPair(self, best, other)) return other;
   return null;
+}
+
+/** Whether one more attack might make the difference: one step from falling, and what got through may not be enough. */
+function mightJoin(target: Fighter, roll: number): boolean {
+  if (target.str !== 4 || target.status !== 0) return false;
+  const through = roll - target.armor - target.grit;
+  return roll > target.armor && through > 0 && through < target.str;
 }
 
 /** Times an attack together where it pays: when one more step fells the target and what got through may not be enough. */

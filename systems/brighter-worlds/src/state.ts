@@ -143,8 +143,12 @@ export interface Fighter {
   sheet: Sheet;
   /** What follows from the sheet and is asked at every blow: all its attacks are one die at one foe and nothing besides. */
   simple: boolean;
+  /** It has but one attack, such a one, and nothing ever keeps it from using it. */
+  single: boolean;
   /** Critical Damage costs it a head instead of STR. */
   headed: boolean;
+  /** Whoever strikes it meets armor, Grit and STR, and nothing besides. */
+  plain: boolean;
   str: AttrDie;
   dex: AttrDie;
   wil: AttrDie;
@@ -193,6 +197,9 @@ export interface SideState {
   id: string;
   name: string;
   gm: boolean;
+  /** How many of it can and will fight, and how many of those have not acted in this round. */
+  able: number;
+  waiting: number;
   tideTurned: boolean;
 }
 
@@ -201,6 +208,8 @@ export interface Fight {
   seconds: number;
   fighters: Fighter[];
   sides: SideState[];
+  /** How many sides have somebody who can and will fight. */
+  contenders: number;
   /** Sides in acting order. */
   order: readonly string[];
   turnOf: string | null;
@@ -219,6 +228,8 @@ export interface Fight {
   conditioned: boolean;
   places: boolean;
   first: string | null;
+  /** No house rule is in force and places do not matter. */
+  basic: boolean;
   options: Options;
   outcome: Outcome | null;
 }
@@ -242,6 +253,45 @@ export function fighterOf(fight: Fight, id: string): Fighter {
     if (fighter.id === id) return fighter;
   }
   throw new Error(`no fighter "${id}"`);
+}
+
+/** Its place among the sides. */
+export function numberOfSide(fight: Fight, id: string): number {
+  const sides = fight.sides;
+  let number = 0;
+  while (number < sides.length && (sides[number] as SideState).id !== id) number++;
+  return number;
+}
+
+/** The one way in which a status changes: those who can and will fight are counted here. */
+export function setStatus(fight: Fight, fighter: Fighter, status: number): void {
+  const was = fighter.status;
+  fighter.status = status;
+  if (was === 0 && status !== 0) count(fight, fighter, -1);
+  else if (was !== 0 && status === 0) count(fight, fighter, 1);
+}
+
+/** Counts an able fighter in (1) or out (-1). */
+export function count(fight: Fight, fighter: Fighter, by: 1 | -1): void {
+  const side = fight.sides[fighter.sideNo] as SideState;
+  if (side.able === 0) fight.contenders++;
+  side.able += by;
+  if (side.able === 0) fight.contenders--;
+  if (fighter.actedIn !== fight.round) side.waiting += by;
+}
+
+/** BW-RND-06. The one way in which a fighter's turn of this round is used up. */
+export function useTurn(fight: Fight, fighter: Fighter): void {
+  if (fighter.status === 0 && fighter.actedIn !== fight.round)
+    (fight.sides[fighter.sideNo] as SideState).waiting--;
+  fighter.actedIn = fight.round;
+}
+
+/** The turn comes back. */
+export function regainTurn(fight: Fight, fighter: Fighter): void {
+  if (fighter.status === 0 && fighter.actedIn === fight.round)
+    (fight.sides[fighter.sideNo] as SideState).waiting++;
+  fighter.actedIn = 0;
 }
 
 export function sideOf(fight: Fight, id: string): SideState {

@@ -14,7 +14,7 @@ import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { QUESTIONS } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
-import { type Fight, fighterOf, isAble, type Scene, type Sheet, STATUSES, statusOf } from './state.ts';
+import { count, type Fight, fighterOf, isAble, type Scene, type Sheet, STATUSES, statusOf } from './state.ts';
 import { hides, view } from './view.ts';
 
 const SLOTS = {
@@ -89,13 +89,14 @@ function sheetOf(fight: Fight, id: string): Sheet {
 
 function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
   if (!fight.sides.some((side) => side.id === added.side)) {
-    fight.sides.push({ id: added.side, name: added.side, gm: true, tideTurned: false });
+    fight.sides.push({ id: added.side, name: added.side, gm: true, able: 0, waiting: 0, tideTurned: false });
     fight.order = [...fight.order, added.side];
   }
   const sideNo = fight.sides.findIndex((side) => side.id === added.side);
   const fighter = enter(added, fight.options, fight.fighters.length, sideNo);
   if (fighter.conditions.length > 0) fight.conditioned = true;
   fight.fighters.push(fighter);
+  if (isAble(fighter)) count(fight, fighter, 1);
   if (fighter.hidden) fight.secrets++;
   if (fighter.sheet.headsDie !== null && fighter.sheet.heads === null) fighter.heads = fighter.sheet.headsDie;
 }
@@ -119,6 +120,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
     fight.sides.find((side) => side.id === id)?.name ??
     id,
   figures,
+  mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
   hides,
   view,
   narrate,
@@ -127,7 +129,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   fields: FIELDS,
   calls: CALLS,
   addFighter,
-  removeFighter: (fight, id, table) => flee(table, fighterOf(fight, id), true),
+  removeFighter: (fight, id, table) => flee(fight, table, fighterOf(fight, id), true),
   setHidden: (fight, id, hidden) => {
     const fighter = fighterOf(fight, id);
     if (fighter.hidden !== hidden) fight.secrets += hidden ? 1 : -1;

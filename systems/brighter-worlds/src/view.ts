@@ -1,9 +1,16 @@
 // Who may know what. Hidden fighters are the only secret of this game.
 import type { Viewer } from '@affray/kernel';
-import type { Fight, Fighter } from './state.ts';
+import { type Fight, type Fighter, isAble, type SideState } from './state.ts';
 
 export function hides(fight: Fight): boolean {
   return fight.secrets > 0;
+}
+
+/** A side as far as it is known. */
+function countKnown(fight: Fight, side: SideState, known: readonly Fighter[]): SideState {
+  const able = known.filter((fighter) => fighter.side === side.id && isAble(fighter));
+  const waiting = able.filter((fighter) => fighter.actedIn !== fight.round);
+  return { ...side, able: able.length, waiting: waiting.length };
 }
 
 /** The fight without the fighters that the viewer does not know of, and without a trace of them. */
@@ -21,6 +28,10 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   return {
     ...fight,
     fighters: known.map((fighter, no) => ({ ...fighter, no, owed: drop(fighter.owed) })),
+    sides: fight.sides.map((side) => countKnown(fight, side, known)),
+    contenders: fight.sides.filter((side) =>
+      known.some((fighter) => fighter.side === side.id && isAble(fighter)),
+    ).length,
     secrets: known.filter((fighter) => fighter.hidden).length,
     conditioned: known.some((fighter) => fighter.conditions.length > 0),
     due: known.filter((fighter) => fighter.due !== 0).length,

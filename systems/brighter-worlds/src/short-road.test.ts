@@ -1,0 +1,137 @@
+import { type Policy, type PolicyChoice, type Setup, Simulation } from '@affray/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attackLike } from './armory.ts';
+import { LIBRARY, sheetLike } from './library.ts';
+import type { Quick } from './short-road.ts';
+import { type AttrDie, type Fight, isAble, type Scene, type Sheet, type Size } from './state.ts';
+import { BRIGHTER_WORLDS } from './system.ts';
+import { armed, setupOf } from './testing.ts';
+
+const { tactical, fierce } = BRIGHTER_WORLDS.policies;
+const minds = fc.constantFrom(tactical as Policy<unknown>, fierce as Policy<unknown>);
+const size = fc.constantFrom<Size>(4, 6, 8, 10, 12);
+const ids = Object.keys(LIBRARY);
+
+/** Anybody with one plain weapon, hurt or not: those whom the short road is for. */
+const plain: fc.Arbitrary<Sheet> = fc
+  .record({
+    kind: fc.constantFrom<Sheet['kind']>('pc', 'npc', 'hireling'),
+    maxima: fc.tuple(size, size, size),
+    str: fc.constantFrom<AttrDie>(0, 4, 6, 8),
+    grit: fc.integer({ min: 0, max: 9 }),
+    armor: fc.integer({ min: 0, max: 3 }),
+    weapon: size,
+    ignoresArmor: fc.boolean(),
+    shield: fc.integer({ min: 0, max: 1 }),
+    bulky: fc.boolean(),
+    down: fc.boolean(),
+  })
+  .map(({ kind, maxima, str, grit, armor, weapon, ignoresArmor, shield, bulky, down }) =>
+    sheetLike(maxima, [attackLike('weapon', 'weapon', [weapon], { ignoresArmor, bulky })], {
+      ...{ kind, str, grit, gritMax: 9, armor, shield },
+      ...(down ? { status: ['incapacitated'], str: 0, downFor: 3590 } : {}),
+    }),
+  );
+const anybody = fc.oneof(
+  { weight: 2, arbitrary: plain },
+  { weight: 1, arbitrary: fc.constantFrom(...ids).map((id) => LIBRARY[id]?.sheet as Sheet) },
+);
+const side = fc.array(anybody, { minLength: 1, maxLength: 4 });
+
+function named(prefix: string, sheets: readonly Sheet[]): Record<string, Sheet> {
+  return Object.fromEntries(sheets.map((sheet, i) => [`${prefix}${i}`, sheet]));
+}
+
+/** The same fight watched, so that every event is told and every question asked, and unwatched. */
+function bothRoads(setup: Setup<Sheet, Scene>, sides: PolicyChoice['sides'], seed: string): [Fight, Fight] {
+  const told = (): void => {};
+  const watched = new Simulation<Fight>(BRIGHTER_WORLDS, setup, { sides }, seed, told).play(0);
+  return [watched, new Simulation<Fight>(BRIGHTER_WORLDS, setup, { sides }, seed).play(0)];
+}
+
+describe('the short road', () => {
+  it('comes to the same fight as the long one, field by field', () => {
+    const first = fc.constantFrom('heroes', 'foes', null);
+    fc.assert(
+      fc.property(side, side, minds, minds, first, fc.nat(), (heroes, foes, ours, theirs, begins, seed) => {
+        const cast = { heroes: named('h', heroes), foes: named('f', foes) };
+        const setup = setupOf(cast, { 'last-round': 60 }, { first: begins });
+        const [watched, unwatched] = bothRoads(setup, { heroes: ours, foes: theirs }, String(seed));
+        expect(unwatched).toEqual(watched);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+  it('is left where a house rule, a place or a hidden fighter comes in, with the same fights', () => {
+    const cast = { heroes: named('h', [armed([8]), armed([6])]), foes: named('f', [armed([8]), armed([8])]) };
+    const hidden = setupOf(cast);
+    const setups = [
+      setupOf(cast, { 'armor-direct-only': true }),
+      setupOf(cast, { 'side-attacks-simultaneous': true }),
+      setupOf(cast, {}, { places: { h0: 0, h1: 5, f0: 30, f1: 40 } }),
+      { ...hidden, fighters: hidden.fighters.map((f) => ({ ...f, hidden: f.id === 'f1' })) },
+    ];
+    for (const setup of setups) {
+      for (let seed = 0; seed < 30; seed++) {
+        const both = { heroes: tactical as Policy<unknown>, foes: fierce as Policy<unknown> };
+        const [watched, unwatched] = bothRoads(setup, both, String(seed));
+        expect(unwatched).toEqual(watched);
+      }
+    }
+  });
+  it('is not taken for a policy without a quick form, and asks it everything', () => {
+    const setup = setupOf({ heroes: { a: armed([8]) }, foes: { t: armed([8]) } });
+    const asked: string[] = [];
+    const { quick: _, ...slow } = fierce as Policy<unknown>;
+    const curious: Policy<unknown> = {
+      ...slow,
+      answer: (question, who, ...rest) => {
+        asked.push(`${question.kind} ${who}`);
+        return slow.answer(question, who, ...rest);
+      },
+    };
+    const sides = { heroes: curious, foes: fierce as Policy<unknown> };
+    const fight = new Simulation<Fight>(BRIGHTER_WORLDS, setup, { sides }, 'x').play(0);
+    expect(asked.filter((one) => one === 'what-to-do a').length).toBe(fight.round);
+    expect(asked).not.toContain('what-to-do t');
+  });
+  it('asks nobody who has one plain blow to strike', () => {
+    const setup = setupOf({ heroes: { a: armed([8]) }, foes: { t: armed([8]) } });
+    const strikes = (fight: Fight): Fight['fighters'][number] | null => fight.fighters.find(isFoe) ?? null;
+    const isFoe = ({ id }: { id: string }): boolean => id === 't';
+    const still: Policy<unknown> = {
+      about: 'only the quick form strikes',
+      draws: false,
+      answer: (question, who, about, view) =>
+        question.kind === 'what-to-do' ? { do: 'nothing' } : question.fallback(view, who, about),
+      quick: { strikes, mightJoin: () => false } satisfies Quick,
+    };
+    const idle: Policy<unknown> = { ...still, quick: undefined };
+    const sides = { heroes: still, foes: idle };
+    const fight = new Simulation<Fight>(BRIGHTER_WORLDS, setup, { sides }, 'x').play(0);
+    expect(fight.outcome?.winner).toBe('heroes');
+  });
+});
+
+describe('the counts of those who can fight', () => {
+  it('are what a look at everybody finds, after any fight', () => {
+    fc.assert(
+      fc.property(side, side, minds, fc.nat(), (heroes, foes, mind, seed) => {
+        const setup = setupOf({ heroes: named('h', heroes), foes: named('f', foes) }, { 'last-round': 60 });
+        const fight = bothRoads(setup, { heroes: mind, foes: mind }, String(seed))[1];
+        expectCounted(fight);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function expectCounted(fight: Fight): void {
+  for (const { id, able, waiting } of fight.sides) {
+    const members = fight.fighters.filter((fighter) => fighter.side === id && isAble(fighter));
+    expect(able).toBe(members.length);
+    expect(waiting).toBe(members.filter((fighter) => fighter.actedIn !== fight.round).length);
+  }
+  expect(fight.contenders).toBe(fight.sides.filter(({ able }) => able > 0).length);
+}
