@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { DICE } from '../words/dice.ts';
 import styles from './dice-show.module.css';
 import { DieFace } from './die-face.tsx';
-import { canRoll, type DiceGroup, groupDice, READ_FOR, REST_AFTER, spoken } from './groups.ts';
+import { canRoll, type DiceGroup, groupDice, PAUSE, READ_FOR, REST_AFTER, spoken } from './groups.ts';
 import type { DiceColours } from './rolling-box.ts';
 
 export interface DiceShowProps {
@@ -19,8 +19,14 @@ export interface DiceShowProps {
   readonly announce?: boolean;
 }
 
-/** Shows a list of dice over the page. Give it a new `key`, or a new list, for the next ones. */
-export function DiceShow({ dice, nameOf, system, onRest, announce = true }: DiceShowProps) {
+/**
+ * Shows a list of dice over the page; a new list rolls anew. Where it stays mounted with an empty list, the last dice can
+ * be read a little longer while the table already goes on.
+ */
+export function DiceShow({ dice: latest, nameOf, system, onRest, announce = true }: DiceShowProps) {
+  const last = useRef(latest);
+  if (latest.length > 0) last.current = latest;
+  const dice = last.current;
   const groups = useMemo(() => groupDice(dice, nameOf, system), [dice, nameOf, system]);
   const { look, place, skip } = useThrow(dice, onRest);
   if (dice.length === 0 || look === 'gone') return null;
@@ -30,7 +36,7 @@ export function DiceShow({ dice, nameOf, system, onRest, announce = true }: Dice
       <div ref={place} className={styles.place} aria-hidden="true" />
       <div className={styles.tray}>
         {groups.map((group) => (
-          <Group key={group.who} group={group} flat={look !== 'rolling'} settled={look !== 'rolling'} />
+          <Group key={group.who} group={group} settled={look !== 'rolling'} />
         ))}
         <Button tone="plain" size="small" onPress={skip}>
           {DICE.skip}
@@ -43,13 +49,13 @@ export function DiceShow({ dice, nameOf, system, onRest, announce = true }: Dice
   );
 }
 
-function Group({ group, flat, settled }: { group: DiceGroup; flat: boolean; settled: boolean }) {
+function Group({ group, settled }: { group: DiceGroup; settled: boolean }) {
   const { caption, dice, sum } = group;
   return (
     <div className={styles.group}>
       <p className={styles.caption}>{caption}</p>
       <div className={styles.faces}>
-        {flat &&
+        {settled &&
           dice.map((die, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dice of one throw have no other identity and never change places.
             <DieFace key={i} sides={die.sides} face={die.face} size="3.1rem" />
@@ -60,25 +66,33 @@ function Group({ group, flat, settled }: { group: DiceGroup; flat: boolean; sett
   );
 }
 
-/** `rolling`: in three dimensions; `flat`: drawn, at once; `rest`: they lie; `gone`: taken away. */
-type Look = 'rolling' | 'flat' | 'rest' | 'gone';
+/** `rolling`: in three dimensions; `rest`: they lie, drawn flat as well; `gone`: taken away. */
+type Look = 'rolling' | 'rest' | 'gone';
 
 function useThrow(dice: readonly DieShown[], onRest: () => void) {
   const place = useRef<HTMLDivElement>(null);
   const speed = useSettings().dice;
-  const [look, setLook] = useState<Look>('rolling');
+  const [looked, setLooked] = useState<{ readonly at: readonly DieShown[]; readonly look: Look }>({
+    at: dice,
+    look: 'rolling',
+  });
+  // A new list rolls from its first drawing on, whatever became of the last one.
+  const look = looked.at === dice ? looked.look : 'rolling';
   const tell = useOnce(dice, onRest);
   const end = useRef<() => void>(() => {});
   useEffect(() => {
     let open = true;
     let timer = 0;
+    const setLook = (to: Look): void => setLooked({ at: dice, look: to });
     const rest = (): void => {
       if (!open) return;
       open = false;
       window.clearTimeout(timer);
       setLook('rest');
-      tell();
-      timer = window.setTimeout(() => setLook('gone'), READ_FOR[speed]);
+      timer = window.setTimeout(() => {
+        tell();
+        timer = window.setTimeout(() => setLook('gone'), READ_FOR[speed]);
+      }, PAUSE[speed]);
     };
     end.current = () => {
       open = false;
@@ -87,12 +101,10 @@ function useThrow(dice: readonly DieShown[], onRest: () => void) {
       tell();
       void takeAway();
     };
-    if (dice.length === 0) tell();
-    else if (speed === 'instant' || isStill() || !canRoll(dice) || place.current === null) {
-      setLook('flat');
-      timer = window.setTimeout(rest, 0);
+    if (dice.length === 0) return;
+    if (speed === 'instant' || isStill() || !canRoll(dice) || place.current === null) {
+      rest();
     } else {
-      setLook('rolling');
       roll(place.current, dice, REST_AFTER[speed]).then(rest, rest);
       // A slow machine must not hold up the fight.
       timer = window.setTimeout(rest, REST_AFTER[speed] + MOST_LOADING);

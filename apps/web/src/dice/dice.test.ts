@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWN_SIDES, dieShape, numberHeight } from './die-shape.ts';
-import { canRoll, groupDice, MOST_ROLLING, purposeWords, spoken, throwOf } from './groups.ts';
+import {
+  canRoll,
+  groupDice,
+  MOST_ROLLING,
+  PAUSE,
+  purposeWords,
+  REST_AFTER,
+  spoken,
+  throwOf,
+} from './groups.ts';
 import { typeKey } from './pad.ts';
 
 const SYSTEM = {
@@ -31,6 +40,11 @@ describe('groups of dice', () => {
 });
 
 describe('a throw', () => {
+  it('lets the table go on within 0.8 seconds, at once or later as one likes', () => {
+    expect(REST_AFTER.quick + PAUSE.quick).toBeLessThanOrEqual(800);
+    expect(REST_AFTER.instant + PAUSE.instant).toBe(0);
+    expect(REST_AFTER.theatre).toBeGreaterThan(REST_AFTER.quick);
+  });
   it('puts dice of one size together and their faces in that order', () => {
     const thrown = throwOf([die('a', 's', 8, 2), die('b', 's', 6, 5), die('a', 's', 8, 7)]);
     expect(thrown.notation).toBe('1d6+2d8@5,2,7');

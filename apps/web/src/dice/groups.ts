@@ -94,6 +94,8 @@ export function spoken(groups: readonly DiceGroup[]): string {
 }
 
 /** Milliseconds that dice take to come to rest. */
-export const REST_AFTER = { instant: 0, quick: 700, theatre: 2600 } as const;
-/** Milliseconds that the result stays to be read before it is taken away. */
+export const REST_AFTER = { instant: 0, quick: 550, theatre: 2400 } as const;
+/** Milliseconds that they lie before anything else moves, so that what they show is seen first. */
+export const PAUSE = { instant: 0, quick: 250, theatre: 1300 } as const;
+/** Milliseconds that the result can still be read while the table goes on. */
 export const READ_FOR = { instant: 700, quick: 900, theatre: 1800 } as const;
