@@ -1,0 +1,145 @@
+// What happens at tables: pages reloaded, second tabs, lines lost, steps taken back, the game master stepping in, real dice.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { answerOne, arrive, inviteFor, join, type Person, playOn, sitDownWith, watch } from './people.ts';
+import { type Serving, serveApp } from './serving.ts';
+
+const DUEL =
+  'title: Duel\nsystem: template\nsides:\n  one: { by: players, name: One, fighters: [ana] }\n  two: { by: players, name: Two, fighters: [bo] }\nfighters:\n  ana: { from: fencer, name: Ana }\n  bo: { from: bruiser, name: Bo }\n';
+const SECRET = '[data-prompt="what-to-do"]';
+
+let app: Serving;
+let browser: Browser;
+let gm: Person;
+let ana: Person;
+let bo: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+/** A fight that has come to its first secret choice: the game master has said how the ground is. */
+beforeEach(async () => {
+  [gm, ana, bo] = [await arrive(browser, 'GM'), await arrive(browser, 'Ana'), await arrive(browser, 'Bo')];
+  await sitDownWith(gm, app, DUEL);
+  await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
+  await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));
+  await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+  await gm.page.locator('[data-prompt]').first().waitFor();
+  await answerOne(gm);
+  await Promise.all([ana, bo].map(({ page }) => page.locator(SECRET).waitFor()));
+  return async () => {
+    await Promise.all([gm, ana, bo].map(({ context }) => context.close()));
+  };
+}, 90_000);
+
+const quiet = (): void => {
+  for (const { name, problems } of [gm, ana, bo]) expect([name, problems]).toEqual([name, []]);
+};
+
+it('wakes up where it was after a reload in mid-choice, sealed answers sealed', async () => {
+  await answerOne(ana);
+  await ana.page.reload();
+  await ana.page.locator(`${SECRET} [data-sealed]`).waitFor();
+  await bo.page.reload();
+  await bo.page.locator(`${SECRET} [data-answer]`).first().waitFor();
+  await answerOne(bo);
+  await ana.page
+    .locator('[role="log"]')
+    .getByText(/Round 1/)
+    .waitFor();
+  quiet();
+}, 60_000);
+
+it('gives the pen to one tab at a time', async () => {
+  const second = await ana.context.newPage();
+  watch(second, ana.received, ana.problems);
+  await second.goto(ana.page.url());
+  await second.getByRole('button', { name: 'Write here' }).click();
+  await second.locator(`${SECRET} [data-answer]`).first().waitFor();
+  await ana.page.getByRole('button', { name: 'Write here' }).waitFor();
+  expect(await ana.page.locator(SECRET).count()).toBe(0);
+  await ana.page.getByRole('button', { name: 'Write here' }).click();
+  await ana.page.locator(SECRET).waitFor();
+  quiet();
+}, 60_000);
+
+it('answers once, however long the line was down in mid-choice', async () => {
+  await ana.context.setOffline(true);
+  await ana.page.locator(`${SECRET} [data-answer]`).first().click();
+  await ana.page.getByText('The line is down').waitFor({ timeout: 60_000 });
+  await new Promise((later) => setTimeout(later, 10_000));
+  await ana.context.setOffline(false);
+  await ana.page.locator(`${SECRET} [data-sealed]`).waitFor({ timeout: 20_000 });
+  await answerOne(bo);
+  await bo.page
+    .locator('[role="log"]')
+    .getByText(/strikes|guards|rests/)
+    .first()
+    .waitFor();
+}, 120_000);
+
+it('takes steps back: by the game master, and by players who ask; what was undone stays, struck through', async () => {
+  await Promise.all([answerOne(ana), answerOne(bo)]);
+  const lines = gm.page.locator('[role="log"] button');
+  await expect.poll(() => lines.count()).toBeGreaterThan(2);
+  await gm.page.getByRole('button', { name: /Undo/ }).first().click();
+  for (const { page } of [gm, ana, bo]) await page.locator('[role="log"] s').first().waitFor();
+  await Promise.all([answerOne(ana), answerOne(bo)]);
+  await ana.page.getByRole('button', { name: /undo/i }).first().click();
+  await gm.page.getByText('Ana asks to take a step back').waitFor();
+  await gm.page.getByRole('button', { name: 'Refuse' }).click();
+  await ana.page.getByText('You asked to take a step back').waitFor({ state: 'detached' });
+  await ana.page.getByRole('button', { name: /undo/i }).first().click();
+  await gm.page.getByRole('button', { name: 'Allow' }).click();
+  await gm.page.getByText('Ana asks').waitFor({ state: 'detached' });
+  quiet();
+}, 90_000);
+
+it('lets the game master step in, pause, and pass notes to nobody', async () => {
+  await gm.page.getByRole('tab', { name: 'Desk' }).click();
+  const desk = gm.page.getByRole('region', { name: 'The game master’s desk' });
+  await desk.getByLabel(/^To/).fill('3');
+  await desk.getByRole('button', { name: 'Set it' }).click();
+  await ana.page.locator('[role="log"]').getByText('The game master sets Ana').waitFor();
+  await desk.getByText('Pause', { exact: true }).click();
+  await ana.page.getByText('Paused by the game master').waitFor();
+  expect(await ana.page.locator(SECRET).count()).toBe(0);
+  await desk.getByText('Pause', { exact: true }).click();
+  await ana.page.locator(SECRET).waitFor();
+  await desk.getByLabel('Notes, for you alone').fill('The bridge gives way in round five.');
+  await desk.getByRole('button', { name: 'Keep the notes' }).click();
+  await expect.poll(() => gm.received.join('').includes('The bridge gives way')).toBe(true);
+  expect([...ana.received, ...bo.received].join('')).not.toContain('The bridge gives way');
+  quiet();
+}, 60_000);
+
+it('asks for the faces of real dice', async () => {
+  await gm.page.getByRole('tab', { name: 'Desk' }).click();
+  await gm.page.getByText('Real dice, typed in').click();
+  const strike = /^\s*(?:\d\s*)?Strike/;
+  await Promise.all([answerOne(ana, strike), answerOne(bo, strike)]);
+  await Promise.any(
+    [ana, bo].map(({ page }) => page.getByRole('button', { name: '5', exact: true }).waitFor()),
+  );
+  for (let dice = 0; dice < 12; dice++)
+    for (const person of [ana, bo]) {
+      const five = person.page.getByRole('button', { name: '5', exact: true });
+      if ((await five.count()) > 0) await five.click();
+      await answerOne(person);
+    }
+  await gm.page.getByRole('tab', { name: 'Log' }).click();
+  await gm.page.locator('[role="log"]').getByText(/15/).first().waitFor();
+  quiet();
+}, 90_000);
+
+it('plays to its end when everybody answers', async () => {
+  await playOn([gm, ana, bo], 60);
+  await Promise.all([gm, ana, bo].map(({ page }) => page.locator('[data-ending]').waitFor()));
+  await gm.page.getByRole('button', { name: 'A new fight with the sheets as they stand' }).click();
+  await gm.page.locator('[data-ending]').waitFor({ state: 'detached' });
+  quiet();
+}, 120_000);
