@@ -1,6 +1,11 @@
 // A table carried from one server to another as text. It holds seeds and secret answers: as secret as the store itself.
+import { BadInput, type System } from '@affray/kernel';
+import { whyNotSetup } from '@affray/scenario';
+import { loadSystem } from '@affray/systems';
 import { z } from 'zod';
+import { memoryStore } from './store/memory.ts';
 import type { Store } from './store/store.ts';
+import { LiveTable } from './table/live-table.ts';
 
 const CARRIED = z.strictObject({
   format: z.literal('affray-table'),
@@ -55,4 +60,44 @@ export async function importTable(store: Store, text: string): Promise<string> {
   if (snapshot !== null) await store.saveSnapshot(id, lease.fence, { at: 1, body: snapshot });
   await store.release(id, node);
   return id;
+}
+
+/**
+ * Why an exported table cannot be taken in, in a sentence; null if it can: it is opened once, in memory, before it is.
+ * @example const why = await whyNotCarried(text); if (why !== null) refuse(why);
+ */
+export async function whyNotCarried(
+  text: string,
+  system: (id: string) => Promise<System | undefined> = loadSystem,
+): Promise<string | null> {
+  const store = memoryStore();
+  try {
+    const id = await importTable(store, text);
+    const lease = await store.lease(id, 'look', 60_000);
+    const table = await LiveTable.load({
+      store,
+      id,
+      fence: lease?.fence ?? 0,
+      loadSystem: system,
+      linkWaitMs: 60_000,
+      onTrouble: () => undefined,
+      onLost: () => undefined,
+      isHeld: () => true,
+    });
+    const why = await table.act((desk) => whyNotWhole(desk.table.id === id, desk.system, desk.table.setup));
+    await table.stop();
+    return why;
+  } catch (problem) {
+    if (problem instanceof BadInput) return problem.message;
+    return 'This is not a table that was exported.';
+  }
+}
+
+function whyNotWhole(
+  isSame: boolean,
+  system: System,
+  setup: Parameters<typeof whyNotSetup>[0],
+): string | null {
+  if (!isSame) return 'The table in it is another than it says.';
+  return whyNotSetup(setup, system);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BadInput } from '@affray/kernel';
 import { renderUnicodeCompact } from 'uqr';
+import { backUp, STORE_FILE } from './backup.ts';
 import { inviteLink } from './http/app.ts';
 import { libraryIn } from './library.ts';
 import { kindOf, type Log, logTo } from './log.ts';
@@ -113,6 +114,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
 }
 
+export { backUp };
+
 /** What is printed when a server has started: where it is, the way in, and the same for a phone. */
 export function announcement({ url, gmLink, hostLink, code }: Served): string {
   const link = gmLink ?? hostLink;
@@ -170,12 +173,10 @@ async function readyFight(named: string, fights: string | null): Promise<Extract
 
 async function openStore({ databaseUrl, data }: ServeOptions): Promise<Store> {
   try {
-    return databaseUrl === undefined
-      ? sqliteStore(join(data, 'affray.db'))
-      : await postgresStore(databaseUrl);
+    return databaseUrl === undefined ? sqliteStore(join(data, STORE_FILE)) : await postgresStore(databaseUrl);
   } catch (problem) {
     // The address of a database may hold a password: it is not repeated.
-    const what = databaseUrl === undefined ? join(data, 'affray.db') : 'DATABASE_URL';
+    const what = databaseUrl === undefined ? join(data, STORE_FILE) : 'DATABASE_URL';
     throw new BadInput(
       `${what}: The store cannot be opened (${problem instanceof Error ? problem.message : 'unknown reason'}).`,
     );

@@ -12,10 +12,11 @@ const CODE = z.string().regex(/^[a-hj-km-np-z2-9]{6}$/, { error: 'Not a room cod
 
 export interface NewTable {
   readonly name: string;
-  /** Exactly one of these three: the text of a fight file, the id of a library fight, the text of a record. */
+  /** Exactly one of these four: the text of a fight file, the id of a library fight, the text of a record, an exported table. */
   readonly scenario?: string | undefined;
   readonly library?: string | undefined;
   readonly record?: string | undefined;
+  readonly export?: string | undefined;
 }
 export const NEW_TABLE: z.ZodType<NewTable> = z
   .strictObject({
@@ -29,12 +30,15 @@ export const NEW_TABLE: z.ZodType<NewTable> = z
       .string()
       .max(2 * 1024 * 1024)
       .optional(),
+    export: z
+      .string()
+      .max(3 * 1024 * 1024)
+      .optional(),
   })
   .refine(
-    (body) => [body.scenario, body.library, body.record].filter((one) => one !== undefined).length === 1,
-    {
-      error: 'Give exactly one of scenario, library and record.',
-    },
+    ({ scenario, library, record, export: carried }) =>
+      [scenario, library, record, carried].filter((one) => one !== undefined).length === 1,
+    { error: 'Give exactly one of scenario, library, record and export.' },
   );
 
 /** What whoever made a table gets: the way into the game master's seat, once. */

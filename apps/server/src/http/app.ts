@@ -16,16 +16,18 @@ import {
   PROTOCOL,
   type SeatHere,
   type SeatsHere,
+  type TableMade,
 } from '@affray/protocol';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { exportTable, importTable, whyNotCarried } from '../carry.ts';
 import type { House } from '../house.ts';
 import type { Library } from '../library.ts';
 import { Buckets, type Limits, whyNotText } from '../limits.ts';
 import type { Tickets } from '../live/tickets.ts';
 import { kindOf, type Log } from '../log.ts';
 import { oddsPool } from '../odds/pool.ts';
-import { StoreDown } from '../store/store.ts';
+import { StoreDown, Taken } from '../store/store.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { fromRecord, fromScenario, type Ready } from '../table/make.ts';
 import { cookieName, cookiesOf, dropCookie, seatedReply } from './cookies.ts';
@@ -147,6 +149,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (!isHost(request, options)) throw new Refused(403, 'Only the host may make tables here.');
     if (!making.take(request.ip)) throw new Refused(429, 'Too many tables. Wait a minute.');
     const body = read(NEW_TABLE, request.body);
+    if (body.export !== undefined) return await takeIn(house, body.export);
     const ready = await readyFight(body, options.library);
     if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
     return await house.make(body.name, ready);
@@ -183,7 +186,8 @@ function libraryRoutes(app: FastifyInstance, { library }: HttpOptions): void {
   });
 }
 
-function seatRoutes(app: FastifyInstance, { house, tickets, baseUrl }: HttpOptions): void {
+function seatRoutes(app: FastifyInstance, options: HttpOptions): void {
+  const { house, tickets, baseUrl } = options;
   const seatOf = async (request: FastifyRequest): Promise<{ table: LiveTable; seat: string }> => {
     const { id } = request.params as { id: string };
     const token = /^[0-9a-f]{24}$/.test(id) ? request.cookies[cookieName(id, baseUrl)] : undefined;
@@ -214,6 +218,14 @@ function seatRoutes(app: FastifyInstance, { house, tickets, baseUrl }: HttpOptio
     if (invite === null) throw new Refused(404, 'There is no such seat.');
     return { invite, link: inviteLink(baseUrl, table.id, invite) };
   });
+  app.get('/api/tables/:id/export', async (request, reply) => {
+    const { table, seat } = await seatOf(request);
+    // Seeds and sealed answers are in it: a game master who does not run the server may not have them.
+    if (table.seat(seat)?.kind !== 'gm' || !isHost(request, options))
+      throw new Refused(403, 'Only a game master with the key of the host may take a table elsewhere.');
+    const text = await exportTable(house.store, table.id);
+    return reply.type('application/json').send(text ?? refuse(404, 'There is no such table.'));
+  });
   app.get('/api/tables/:id/view', async (request) => {
     const { table, seat } = await seatOf(request);
     return (await table.frame(seat)) ?? refuse(403, NO_SEAT);
@@ -227,6 +239,21 @@ function seatRoutes(app: FastifyInstance, { house, tickets, baseUrl }: HttpOptio
 /** The link that leads into a seat. What stands behind the # is never sent to a server by a browser. */
 export function inviteLink(base: URL, table: string, invite: string): string {
   return `${base.origin}/#/join/${table}/${invite}`;
+}
+
+/** Takes in a table of another server; whoever brings it gets a new way into the game master's seat. */
+async function takeIn(house: House, text: string): Promise<TableMade> {
+  const why = await whyNotCarried(text);
+  if (why !== null) throw new Refused(422, why);
+  const id = await importTable(house.store, text).catch((problem: unknown) => {
+    throw problem instanceof Taken ? new Refused(409, 'That table is here already.') : problem;
+  });
+  const table = await house.table(id);
+  const code = await table?.act((desk) => desk.table.code);
+  const invite = table === null ? null : await house.invite(table, 's0');
+  if (code === undefined || invite === null)
+    throw new Refused(503, 'The table is held up. Try again in a moment.');
+  return { table: id, code, invite };
 }
 
 async function readyFight(body: NewTable, library: Library): Promise<Ready> {

@@ -65,6 +65,12 @@ const ROUTES: readonly Route[] = [
     about: 'How the fight goes on from here, from what the seat may know.',
     takes: 'ASK_SIMULATION',
   },
+  {
+    method: 'get',
+    path: '/api/tables/{id}/export',
+    about:
+      'The table with all its secrets, to take it to another server. For a game master with the key of the host.',
+  },
   { method: 'get', path: '/api/tables/{id}/view', about: 'What the seat may know now.' },
   {
     method: 'get',
