@@ -148,6 +148,14 @@ function addTables(affray: Command): void {
   ).action(async (fight: string | undefined, options) =>
     (await import('./serve.ts')).serveFights(fight, options),
   );
+  command(
+    affray,
+    'backup <data> <out>',
+    'copy all tables of a data folder to a new file, while the server may run',
+    'backup data tuesday.db',
+  ).action(async (data: string, out: string, options) =>
+    say(await (await import('./backup.ts')).backup(data, out), options),
+  );
 }
 
 function command(affray: Command, usage: string, description: string, ...examples: string[]): Command {
