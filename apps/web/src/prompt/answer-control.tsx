@@ -37,7 +37,9 @@ export function AnswerControl({ prompt, hasKeys, onAnswer }: AnswerControlProps)
     return (
       <div className={styles.path}>
         <p>{PROMPT.pickOnMap}</p>
-        <Button data-stay onPress={() => void onAnswer([])}>{PROMPT.stay}</Button>
+        <Button data-stay onPress={() => void onAnswer([])}>
+          {PROMPT.stay}
+        </Button>
       </div>
     );
   return <PutTogether prompt={prompt} choices={choices} onAnswer={onAnswer} />;

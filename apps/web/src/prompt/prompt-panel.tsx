@@ -28,11 +28,11 @@ function Passes() {
 
 /** Everything this seat is asked now. */
 export function PromptPanel({ isRolling }: { readonly isRolling: boolean }) {
-  const { frame, nameOf, system, tell, pen, isGm, answer } = useTable();
+  const { frame, nameOf, system, tell, pen, isGm, mine, answer } = useTable();
   const { fight, kind, info } = frame;
   if (fight === null || fight.outcome !== null) return null;
   if (isRolling) return <p className={styles.quiet}>{PROMPT.rolling}</p>;
-  if (fight.die !== null && pen && (isGm || info.diceByHand))
+  if (fight.die !== null && pen && info.diceByHand && (isGm || mine.has(fight.die.who)))
     return (
       <DicePad
         die={fight.die}
