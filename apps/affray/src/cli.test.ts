@@ -220,7 +220,10 @@ describe.concurrent('affray fight, replay and verify', () => {
   it.each([
     [`fight ${DUEL} --policy foes=tactical`, 'There is no side "foes". There are: fencers, bruisers, gm.'],
     [`fight ${DUEL} --seed a --fair`, '--seed and --fair exclude each other'],
-    [`fight ${DUEL} --record none/x.json`, 'none/x.json: The record cannot be written there (ENOENT).'],
+    [
+      `fight ${DUEL} --record none/x.json`,
+      'none/x.json: The record cannot be written there (there is no such folder, ENOENT).',
+    ],
     ['fight none.yaml', 'none.yaml: There is no such file.'],
   ])('%s is bad input', async (line, message) => {
     const { code, err } = await run(line);

@@ -1,23 +1,14 @@
 // `affray fight`: a fight between policies, with a log that a person can follow.
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import {
-  BadInput,
-  byPolicies,
-  FairDice,
-  LiveFight,
-  makeRecord,
-  type Seat,
-  type Setup,
-  seededDice,
-} from '@affray/kernel';
+import { BadInput, FairDice, LiveFight, makeRecord, type Seat, type Setup, seededDice } from '@affray/kernel';
 import { loadScenario } from '@affray/scenario/node';
+import { autoFor } from './auto.ts';
 import { endingOf, linesOf, logText } from './log.ts';
 import { fightFilesIn, openFile } from './open.ts';
-import { policiesFrom } from './policies.ts';
 import { type Report, table } from './report.ts';
 import { shipped } from './shipped.ts';
+import { write } from './write.ts';
 
 export interface FightOptions {
   readonly seed?: string;
@@ -36,11 +27,10 @@ export async function fight(path: string | undefined, options: FightOptions): Pr
   const { setup, system } = await openFile(path);
   const seed = options.seed ?? randomBytes(4).toString('hex');
   const fair = options.fair === true ? fairDice() : null;
-  const policyOf = policiesFrom(options.policy ?? [], system, setup);
-  const auto = byPolicies<unknown>((asks, side) => policyOf(asks, side), seed);
+  const auto = autoFor(options.policy ?? [], system, setup, seed);
   const played = LiveFight.begin(system, setup, seatsOf(setup), fair ?? seededDice(seed), auto);
   fair?.openBooks();
-  if (options.record !== undefined) write(options.record, makeRecord(played.saved()));
+  if (options.record !== undefined) write(options.record, makeRecord(played.saved()), 'The record');
   const lines = linesOf(played, options);
   const ending = endingOf(played);
   const again = fair === null ? `To see it again: --seed ${seed}` : 'Fair dice: no seed repeats them.';
@@ -73,16 +63,6 @@ function seatsOf(setup: Setup): Seat[] {
 function fairDice(): FairDice {
   const fightId = randomBytes(16).toString('hex');
   return FairDice.start({ fightId, serverSeed: randomBytes(32), hiddenSeed: randomBytes(32), solo: true });
-}
-
-function write(path: string, text: string): void {
-  try {
-    writeFileSync(path, text);
-  } catch (problem) {
-    throw new BadInput(
-      `${path}: The record cannot be written there (${(problem as { code?: string }).code}).`,
-    );
-  }
 }
 
 async function readyFights(): Promise<Report> {

@@ -73,7 +73,7 @@ function addFights(affray: Command): void {
       affray,
       'odds <file>',
       'exact odds: decisions as pinned, every die tried; or from a position of a record',
-      'odds systems/template/fights/odds-SP-DODGE-01.yaml --of bo.health --of fight.winner',
+      'odds systems/template/fights/odds-SP-DODGE-01.yaml --of fight.winner',
     )
       .requiredOption('--of <expression>', 'what to count, as in troll.str; repeat it for joint odds', gather)
       .option('--rounds <n>', 'how many rounds to look ahead', whole)

@@ -1,6 +1,26 @@
 // `affray odds`: exact distributions, every die tried.
-import { asNumber, BadInput, DEFAULTS, type Fraction, inFigures, plus, times, ZERO } from '@affray/kernel';
-import { answersOf, type Expression, MOST_PATHS, type Odds, oddsOf, parseExpression } from '@affray/scenario';
+import {
+  asNumber,
+  BadInput,
+  DEFAULTS,
+  type Fraction,
+  inFigures,
+  plus,
+  type Setup,
+  type System,
+  times,
+  ZERO,
+} from '@affray/kernel';
+import {
+  answersOf,
+  type Expression,
+  evaluate,
+  MOST_PATHS,
+  type Odds,
+  oddsOf,
+  parseExpression,
+  sidesOf,
+} from '@affray/scenario';
 import { openFile } from './open.ts';
 import { policiesFrom } from './policies.ts';
 import { type Report, table } from './report.ts';
@@ -17,10 +37,12 @@ export interface OddsOptions {
 /** Counts the odds of expressions over a fight file. */
 export async function odds(path: string, options: OddsOptions): Promise<Report> {
   const { scenario, setup, system } = await openFile(path);
+  const of = options.of.map(read);
+  checkFigures(of, system, setup);
   const deadline = performance.now() + 1000 * LONGEST;
   const rounds = options.rounds ?? scenario.script?.rounds ?? 1;
   const counted = oddsOf(system, setup, {
-    of: options.of.map(read),
+    of,
     answers: answersOf(scenario),
     rounds,
     policyOf: policiesFrom(options.policy ?? [], system, setup, DEFAULTS),
@@ -33,6 +55,12 @@ export async function odds(path: string, options: OddsOptions): Promise<Report> 
     text: inText(options.of, counted, remarks),
     data: inData(options.of, rounds, counted, remarks),
   };
+}
+
+/** A figure that nobody has is told at once, and not when everything has been counted. */
+function checkFigures(of: readonly Expression[], system: System, setup: Setup): void {
+  const scope = { figures: system.figures(system.begin(setup)), sides: sidesOf(setup) };
+  for (const expression of of) evaluate(expression, scope);
 }
 
 function read(text: string): Expression {

@@ -34,7 +34,9 @@ export async function openRecord(path: string): Promise<{ record: FightRecord; s
   try {
     record = parseRecord(text.value);
   } catch (problem) {
-    if (problem instanceof BadInput) throw new BadInput(`${path}: ${problem.message}`);
+    // What a parser quotes of the file may hold line breaks; a refusal is one line.
+    if (problem instanceof BadInput)
+      throw new BadInput(`${path}: ${problem.message.replaceAll(/\s+/g, ' ')}`);
     throw problem;
   }
   const system = await openSystem(record.system);

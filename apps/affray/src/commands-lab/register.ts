@@ -43,7 +43,7 @@ function addTournament(affray: Command, say: Say): void {
       affray,
       'tournament <file>',
       'policies against each other, each fight from both seats',
-      'tournament examples/template/duel.yaml -n 100 --policies tactical,random',
+      'tournament examples/template/duel.yaml -n 50 --policies tactical,random',
     ),
   )
     .option('--policies <names>', 'who plays (default: sharp,tactical,random)')

@@ -1,5 +1,4 @@
 // `affray simulate`: the fight many times over, and what follows from that.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput, type Json, makeRecord } from '@affray/kernel';
 import {
@@ -36,6 +35,7 @@ import {
 import type { Opened } from '@affray/scenario';
 import { openFile } from '../open.ts';
 import type { Report } from '../report.ts';
+import { checkWritable, makeFolder, write } from '../write.ts';
 import { type LabOptions, openBase, policiesTyped, type Watch, watch, workersOf } from './common.ts';
 
 export interface SimulateOptions extends LabOptions {
@@ -75,6 +75,7 @@ export async function simulate(path: string, options: SimulateOptions): Promise<
   const job = jobFor(base, options);
   const ranges = (options.sweep ?? []).map(parseRange);
   const shares = options.pick === undefined ? [] : sharesTyped(options.pick);
+  checkOutputs(options);
   const watching = watch(options.json === true);
   const lab = openLab(workersOf(options));
   try {
@@ -150,6 +151,13 @@ function sharesTyped(typed: string): number[] {
   });
 }
 
+/** Refuses before the first fight what could not be written after the last. */
+function checkOutputs({ pick, out = '.', csv, html }: SimulateOptions): void {
+  if (csv !== undefined) checkWritable(csv, 'The table');
+  if (html !== undefined) checkWritable(html, 'The report');
+  if (pick !== undefined) makeFolder(out, 'The folder of the records');
+}
+
 /** Writes what was asked for, and names the files. */
 function written(
   base: Base & Opened,
@@ -160,14 +168,13 @@ function written(
 ): string[] {
   const files: string[] = [];
   const names = pick?.split(',') ?? [];
-  if (names.length > 0) mkdirSync(out, { recursive: true });
   for (const [i, run] of runsAt(tally.scores, shares).entries()) {
     const file = join(out, `${names[i]}-run-${run}.json`);
-    writeFileSync(file, makeRecord(recordOfRun(base.system, job, run)));
+    write(file, makeRecord(recordOfRun(base.system, job, run)), 'The record');
     files.push(file);
   }
   if (csv !== undefined) {
-    writeFileSync(csv, makeCsv(tally.rows));
+    write(csv, makeCsv(tally.rows), 'The table');
     files.push(csv);
   }
   if (html !== undefined) {
@@ -177,7 +184,7 @@ function written(
       ...(comparison === null ? {} : { comparison }),
       ...(swept === null ? {} : { sweep: swept }),
     };
-    writeFileSync(html, makePage(page));
+    write(html, makePage(page), 'The report');
     files.push(html);
   }
   return files;

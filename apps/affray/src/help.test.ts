@@ -1,0 +1,83 @@
+// Every help fits a screen of 80 columns and 40 rows, and its examples work when they are pasted.
+import { spawn, spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { affray, BIN, dropFolder, makeFolder, wordsOf } from './testing/affray.ts';
+
+const ROWS = 40;
+const COLUMNS = 80;
+/** Whatever the help lists: a new command is pasted from its first day. */
+const COMMANDS = commandsIn(spawnSync(process.execPath, [BIN, '--help'], { encoding: 'utf8' }).stdout);
+
+function commandsIn(help: string): string[] {
+  const listed = help.slice(help.indexOf('Commands:'), help.indexOf('Example'));
+  return [...listed.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name = '']) => name);
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = makeFolder();
+});
+afterAll(() => dropFolder(folder));
+
+const helpOf = async (...words: string[]): Promise<string> => {
+  const { code, out, err } = await affray(folder, [...words, '--help']);
+  expect([code, err]).toEqual([0, '']);
+  return out;
+};
+const examplesIn = (help: string): string[] =>
+  help.slice(help.indexOf('Example')).match(/(?<=^ {2}affray ).+$/gm) ?? [];
+
+function fitsScreen(help: string): void {
+  const lines = help.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(ROWS);
+  for (const line of lines) expect([...line].length, line).toBeLessThanOrEqual(COLUMNS);
+}
+
+/** Pastes a line that goes on until it is told to end, or that nobody answers: it must say that it has begun. */
+function begins(line: string, sign: RegExp, more: readonly string[] = []): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [BIN, ...wordsOf(line), ...more], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+      if (sign.test(said)) child.kill('SIGTERM');
+    });
+    child.once('exit', () => (sign.test(said) ? resolve() : reject(new Error(`It ended and said: ${said}`))));
+  });
+}
+
+describe.concurrent('help', () => {
+  it('of affray fits a screen, names every command, and its example works', async () => {
+    const help = await helpOf();
+    fitsScreen(help);
+    expect(COMMANDS).toEqual(expect.arrayContaining(['fight', 'odds', 'play', 'run', 'serve', 'simulate']));
+    const [example = ''] = examplesIn(help);
+    expect((await affray(folder, wordsOf(example))).code).toBe(0);
+  });
+  it.each(COMMANDS)(
+    'of %s fits a screen, and its examples work when pasted',
+    { timeout: 90_000 },
+    async (name) => {
+      const help = await helpOf(name);
+      fitsScreen(help);
+      const examples = examplesIn(help);
+      expect(examples.length).toBeGreaterThan(0);
+      expect(examples.at(-1)).toMatch(new RegExp(`^${name}\\b`));
+      const own = makeFolder();
+      for (const example of examples) {
+        if (name === 'serve')
+          await begins(example, /Serving at http[\s\S]*Stop with Ctrl-C/, ['--port', '0']);
+        else if (name === 'play') await begins(example, /Round 1/);
+        else expect([example, (await affray(own, wordsOf(example))).code]).toEqual([example, 0]);
+      }
+      dropFolder(own);
+    },
+  );
+  it('is offered to whoever mistypes a command', async () => {
+    const { code, err } = await affray(folder, ['figth']);
+    expect([code, err]).toEqual([2, "error: unknown command 'figth'\n(Did you mean fight?)\n"]);
+  });
+});
