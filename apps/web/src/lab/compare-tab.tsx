@@ -1,5 +1,5 @@
 // "What does this change do?": two fights on the same dice.
-import type { HouseRule, Json } from '@affray/kernel';
+import type { Json } from '@affray/kernel';
 import {
   type Comparison,
   changed,
@@ -25,7 +25,7 @@ import { baseOf, openFight } from './fight.ts';
 import styles from './lab.module.css';
 import type { LabParts } from './parts.ts';
 import { Plate } from './plate.tsx';
-import { quantitiesOf } from './quantities.ts';
+import { otherValue, quantitiesOf } from './quantities.ts';
 import { labJob, limitsOf } from './terms.ts';
 import { useTask } from './use-task.ts';
 import { WordTable } from './word-table.tsx';
@@ -115,14 +115,6 @@ async function changedJob(fight: LabParts['fight'], job: Job, change: Change): P
       : [change.quantity, parseValue(change.to.trim())]
   ) as [string, Json];
   return { ...job, setup: changed(baseOf(fight), [one]) };
-}
-
-/** A value of a house rule that is not the one in force. */
-export function otherValue(rule: HouseRule, now: Json | undefined): Json {
-  const value = now ?? rule.default;
-  if (rule.is === 'flag') return value !== true;
-  if (rule.is === 'choice') return rule.values.find((one) => one !== value) ?? rule.default;
-  return value === rule.max ? rule.min : Number(value) + 1;
 }
 
 function RuleChange({

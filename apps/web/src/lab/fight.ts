@@ -7,8 +7,6 @@ import {
   type ParsedFile,
   parseScenario,
 } from '@affray/scenario';
-import { useEffect, useState } from 'react';
-import { fightText } from '../net/api.ts';
 
 /** Where a fight comes from. */
 export type Source =
@@ -27,18 +25,6 @@ export type Opening =
   | { readonly is: 'wrong'; readonly why: string; readonly problems: readonly FileProblem[] }
   | { readonly is: 'open'; readonly fight: LabFight };
 
-const HANDED = 'affray/lab-fight';
-
-/** Hands a fight to the lab, which opens it next. */
-export function handToLab(text: string): void {
-  sessionStorage.setItem(HANDED, text);
-}
-
-/** The fight that Prepare handed over last, if any. */
-export function handedToLab(): string | null {
-  return sessionStorage.getItem(HANDED);
-}
-
 /**
  * Opens the text of a fight, with what the lab needs to change quantities in it.
  * @example const opening = await openFight(text, 'duel.yaml'); if (opening.is === 'open') opening.fight.setup;
@@ -54,29 +40,4 @@ export async function openFight(text: string, name: string): Promise<Opening> {
 /** A fight as the lab's changes take it. */
 export function baseOf({ parsed, system }: LabFight): Base {
   return { parsed, system };
-}
-
-/** Opens a source; what was open before is gone at once. */
-export function useFight(source: Source | null): Opening {
-  const [opening, setOpening] = useState<Opening>({ is: 'waiting' });
-  useEffect(() => {
-    let isHere = true;
-    const settle = (next: Opening): void => {
-      if (isHere) setOpening(next);
-    };
-    setOpening({ is: 'waiting' });
-    if (source !== null)
-      textOf(source)
-        .then(({ text, name }) => openFight(text, name))
-        .then(settle, (failed: Error) => settle({ is: 'wrong', why: failed.message, problems: [] }));
-    return () => {
-      isHere = false;
-    };
-  }, [source]);
-  return opening;
-}
-
-async function textOf(source: Source): Promise<{ readonly text: string; readonly name: string }> {
-  if (source.from === 'library') return { text: await fightText(source.id), name: `${source.id}.yaml` };
-  return source;
 }

@@ -9,7 +9,7 @@ import { Waiting } from '../shell/waiting.tsx';
 import { LAB } from '../words/lab.ts';
 import { CompareTab } from './compare-tab.tsx';
 import { FairTab } from './fair-tab.tsx';
-import { handedToLab, type LabFight, type Source, useFight } from './fight.ts';
+import type { LabFight, Source } from './fight.ts';
 import styles from './lab.module.css';
 import { OddsTab } from './odds-tab.tsx';
 import { Hatchings } from './plate.tsx';
@@ -19,6 +19,7 @@ import { SourcePicker } from './source-picker.tsx';
 import { SweepTab } from './sweep-tab.tsx';
 import { type Terms, USUAL_TERMS } from './terms.ts';
 import { TermsForm } from './terms-form.tsx';
+import { handedToLab, useFight } from './use-fight.ts';
 
 /** The lab, with a ready fight, a file, or what Prepare handed over. */
 export function LabPage({ fight: id }: { readonly fight?: string | undefined }) {

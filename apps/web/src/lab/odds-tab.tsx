@@ -1,6 +1,5 @@
 // The chance of a value after some rounds: counted where that can be done in time, else sampled.
-import type { Figure } from '@affray/kernel';
-import { inPercent, inThousands, rateInWords } from '@affray/lab/browser';
+import { inPercent, inThousands } from '@affray/lab/browser';
 import { useMemo, useState } from 'react';
 import { saveFile } from '../table/ending.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,10 +9,11 @@ import { LAB } from '../words/lab.ts';
 import { chancesPlot } from './charts.ts';
 import type { LabFight } from './fight.ts';
 import styles from './lab.module.css';
+import { chanceInWords, meanOf, valueInWords } from './odds-words.ts';
 import type { LabParts } from './parts.ts';
 import { Plate } from './plate.tsx';
 import { askWorker } from './pool.ts';
-import type { OddsFound, OddsLine } from './requests.ts';
+import type { OddsFound } from './requests.ts';
 import { useTask } from './use-task.ts';
 import { WordTable } from './word-table.tsx';
 import { WorkRow } from './work-row.tsx';
@@ -94,17 +94,6 @@ function usualFigure({ setup, system }: LabFight, figures: readonly string[]): s
   return field === undefined ? (figures[0] ?? '') : `${foe}.${field}`;
 }
 
-/** A value as people read it. */
-export function valueInWords(value: Figure): string {
-  return value === null ? LAB.nobody : value === true ? 'yes' : value === false ? 'no' : String(value);
-}
-
-/** A chance in words; exactly nothing or everything is said as such. */
-export function chanceInWords({ exact, rate, chance }: OddsLine): string {
-  if (rate !== null) return rateInWords(rate);
-  return exact === '1' ? 'certain' : inPercent(chance);
-}
-
 function OddsView({ asked: { of, found } }: { readonly asked: Asked }) {
   const bars = useMemo(
     () =>
@@ -147,15 +136,4 @@ function OddsView({ asked: { of, found } }: { readonly asked: Asked }) {
       </Button>
     </>
   );
-}
-
-/** The mean of a single quantity that is always a number. */
-export function meanOf(lines: readonly OddsLine[]): number | null {
-  let mean = 0;
-  for (const { values, chance } of lines) {
-    const [value] = values;
-    if (values.length !== 1 || typeof value !== 'number') return null;
-    mean += value * chance;
-  }
-  return mean;
 }

@@ -73,6 +73,14 @@ function rangeOfRule(rule: HouseRule, now: Json | undefined): string {
   return around({ is: 'range', min: rule.min, max: rule.max, step: 1 }, value);
 }
 
+/** A value of a house rule that is not the one in force. */
+export function otherValue(rule: HouseRule, now: Json | undefined): Json {
+  const value = now ?? rule.default;
+  if (rule.is === 'flag') return value !== true;
+  if (rule.is === 'choice') return rule.values.find((one) => one !== value) ?? rule.default;
+  return value === rule.max ? rule.min : Number(value) + 1;
+}
+
 /** The numbers that a schema allows, through its unions; null where it allows other things alone. */
 export function numbersOf(schema: Schema): Numbers | null {
   const list = asList(schema.enum).filter((value) => typeof value === 'number');

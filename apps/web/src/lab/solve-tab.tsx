@@ -101,7 +101,7 @@ function SolvedView({ found, fight }: { readonly found: SolveFound; readonly fig
       <PayoffTable found={found} side={row} />
       <BeliefView found={found} row={row} column={column} />
       <p className={styles.note}>
-        {solved.remarks.join(' ')} {LAB.solve.distance((100 * solved.exploitability).toFixed(3))}
+        {LAB.solve.remarks(solved.remarks)} {LAB.solve.distance((100 * solved.exploitability).toFixed(3))}
       </p>
       <Button size="small" onPress={() => saveFile('solved.json', JSON.stringify(found, null, 1))}>
         {LAB.json}

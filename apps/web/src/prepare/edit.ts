@@ -1,5 +1,5 @@
 // Edits of a fight file that leave the rest of its text alone: comments, order, the author's own way of writing.
-import { type Document, isCollection, isMap, isScalar, type Node, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isScalar, Lexer, type Node, parseDocument } from 'yaml';
 
 /** Steps into a file: names of fields, places in lists. */
 export type Path = readonly (string | number)[];
@@ -63,7 +63,7 @@ export function withoutValue(text: string, path: Path): string {
 
 /**
  * The text with a field called otherwise, its value and place kept.
- * @example withName('sides: { heroes: [a] }\n', ['sides', 'heroes'], 'party') // 'sides: { party: [ a ] }\n'
+ * @example withName('sides: { heroes: [a] }\n', ['sides', 'heroes'], 'party') // 'sides: { party: [a] }\n'
  */
 export function withName(text: string, path: Path, name: string): string {
   return edited(text, (document) => {
@@ -79,7 +79,19 @@ function edited(text: string, change: (document: Document) => void): string {
   const document = parseDocument(text);
   if (document.errors.length > 0) return text;
   change(document as unknown as Document);
-  return document.toString(WRITING);
+  return withTightLists(document.toString(WRITING));
+}
+
+/** Marks that the lexer puts between the parts of a text. */
+const LEXER_MARKS = new Set(['\u0002', '\u0018', '\u001f']);
+
+/** Fields in a line are written `{ a: 1 }`, lists `[a, b]`: the writer of YAML knows only one way for both. */
+function withTightLists(text: string): string {
+  const parts = [...new Lexer().lex(text)].filter((part) => !LEXER_MARKS.has(part));
+  if (parts.join('') !== text) return text;
+  const isPadding = (part: string, i: number): boolean =>
+    /^ +$/.test(part) && (parts[i - 1] === '[' || parts[i + 1] === ']');
+  return parts.filter((part, i) => !isPadding(part, i)).join('');
 }
 
 /** Makes every parent of a path a collection, so that a value can be put there. */

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { handToLab } from '../lab/fight.ts';
 import { usePool } from '../lab/pool.ts';
+import { handToLab } from '../lab/use-fight.ts';
 import { fightText } from '../net/api.ts';
 import { SittingDialog } from '../pages/sitting-dialog.tsx';
 import { Page } from '../shell/page.tsx';

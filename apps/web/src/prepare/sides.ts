@@ -55,7 +55,7 @@ export function withLines(text: string, data: unknown, key: string, lines: reado
 
 /**
  * The text with one more of a fighter on a side.
- * @example withOneMore('sides: { foes: [orc] }\n', data, 'foes', 'orc') // 'sides: { foes: [ orc x 2 ] }\n'
+ * @example withOneMore('sides: { foes: [orc] }\n', data, 'foes', 'orc') // 'sides: { foes: [orc x 2] }\n'
  */
 export function withOneMore(text: string, data: unknown, key: string, base: string): string {
   const side = sidesIn(data).find((one) => one.key === key);

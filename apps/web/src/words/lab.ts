@@ -64,7 +64,7 @@ export const LAB = {
     difference: 'The difference',
     sweep: (quantity: string): string => `Wins by ${quantity}`,
     odds: 'Chances',
-    mix: (side: string): string => `How often ${side} should choose what`,
+    mix: (side: string): string => `How often ${within(side)} should choose what`,
   },
   axes: {
     wins: '% of fights won',
@@ -77,6 +77,7 @@ export const LAB = {
   },
   interval: 'Thick lines are 95 % intervals.',
   nobody: 'nobody',
+
   tables: 'The figures',
   csv: 'Rows as CSV',
   csvMaking: 'Counting the rows again …',
@@ -86,7 +87,7 @@ export const LAB = {
   percentile: {
     title: 'From the worst to the best',
     lead: (side: string): string =>
-      `Every fight, in the order of how it went for ${side}. Slide to one and watch it.`,
+      `Every fight, in the order of how it went for ${within(side)}. Slide to one and watch it.`,
     slide: 'Place in the order',
     at: (share: string): string => `${share} of the fights went worse`,
     worst: 'the worst of all',
@@ -148,6 +149,9 @@ export const LAB = {
     mean: (words: string): string => `Mean: ${words}.`,
     figures: 'Figures of this fight',
     working: 'Counting …',
+    yes: 'yes',
+    no: 'no',
+    certain: 'certain',
   },
   solve: {
     lead: 'At the first secret decision of two sides: how often to choose what, what each choice costs, and what to do if you think you know the other.',
@@ -156,28 +160,36 @@ export const LAB = {
     anyKind: 'the first that is secret',
     runs: 'Most fights a combination',
     working: 'Playing every combination out …',
-    value: (side: string, value: string): string => `With best play on both sides, ${side} wins ${value}.`,
+    value: (side: string, value: string): string =>
+      `With best play on both sides, ${within(side)} wins ${value}.`,
     half: 'A fight that nobody wins counts half.',
     exactly: (value: string): string => `${value}, counted exactly`,
     sampled: (value: string, low: string, high: string, runs: string): string =>
       `${value} (${low} to ${high}, ${runs} fights of each combination)`,
-    payoffs: (side: string): string => `How often ${side} wins, choice against choice, in %`,
+    payoffs: (side: string): string => `How often ${within(side)} wins, choice against choice, in %`,
     choice: 'choice',
     share: 'how often',
     cost: 'cost if always chosen, points',
     never: 'never',
     always: 'always',
-    belief: (side: string): string => `What will ${side} do?`,
+    belief: (side: string): string => `What will ${within(side)} do?`,
     beliefLead: 'Slide what you believe; the best reply follows.',
     reply: (side: string, best: string, value: string): string =>
-      `Best for ${side}: ${best}. That wins ${value}.`,
+      `Best for ${within(side)}: ${best}. That wins ${value}.`,
     asMix: 'Believe the equilibrium',
     notAll: 'Too many combinations for a belief: not every one was played.',
     distance: (points: string): string =>
       `As the payoffs stand, both together could gain ${points} points by leaving their mix.`,
+    /** The solver speaks to whoever types commands; here there are fields. */
+    remarks: (all: readonly string[]): string => all.join(' ').replace('raise -n', 'allow more fights'),
     fewer: (shown: number, all: number): string => `The ${shown} likeliest of ${all} choices are shown.`,
   },
 } as const;
+
+/** A name inside a sentence: “the watch”, not “The watch”. */
+function within(name: string): string {
+  return name.replace(/^The /, 'the ');
+}
 
 function roman(number: number): string {
   const signs: readonly (readonly [number, string])[] = [
