@@ -5,6 +5,7 @@ import { affray, BIN, dropFolder, makeFolder, wordsOf } from './testing/affray.t
 
 const ROWS = 40;
 const COLUMNS = 80;
+const SERVING = /Serving at http[\s\S]*Stop with Ctrl-C/;
 /** Whatever the help lists: a new command is pasted from its first day. */
 const COMMANDS = commandsIn(spawnSync(process.execPath, [BIN, '--help'], { encoding: 'utf8' }).stdout);
 
@@ -34,10 +35,10 @@ function fitsScreen(help: string): void {
 }
 
 /** Pastes a line that goes on until it is told to end, or that nobody answers: it must say that it has begun. */
-function begins(line: string, sign: RegExp, more: readonly string[] = []): Promise<void> {
+function begins(cwd: string, line: string, sign: RegExp, more: readonly string[] = []): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [BIN, ...wordsOf(line), ...more], {
-      cwd: folder,
+      cwd,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
@@ -67,10 +68,11 @@ describe.concurrent('help', () => {
       expect(examples.length).toBeGreaterThan(0);
       expect(examples.at(-1)).toMatch(new RegExp(`^${name}\\b`));
       const own = makeFolder();
+      // A backup is made of what a server has kept.
+      if (name === 'backup') await begins(own, 'serve', SERVING, ['--port', '0']);
       for (const example of examples) {
-        if (name === 'serve')
-          await begins(example, /Serving at http[\s\S]*Stop with Ctrl-C/, ['--port', '0']);
-        else if (name === 'play') await begins(example, /Round 1/);
+        if (name === 'serve') await begins(own, example, SERVING, ['--port', '0']);
+        else if (name === 'play') await begins(own, example, /Round 1/);
         else expect([example, (await affray(own, wordsOf(example))).code]).toEqual([example, 0]);
       }
       dropFolder(own);
