@@ -30,9 +30,11 @@ export interface Lab {
 }
 
 /** A block should take this long: shorter and sending it costs, longer and Ctrl-C waits. */
-const BLOCK_MS = 60;
+const BLOCK_MS = 100;
 const FIRST_BLOCK = 32;
-const LARGEST_BLOCK = 20_000;
+const LARGEST_BLOCK = 50_000;
+/** A worker has the next block waiting while it plays one. */
+const IN_FLIGHT = 2;
 /** The first runs of `until`, after which it is guessed how many more are needed. */
 const FIRST_STAGE = 1000;
 
@@ -110,7 +112,7 @@ interface Pace {
   block: number;
 }
 
-/** Plays up to run `stage`, two blocks in flight per worker; blocks are added up in the order of their runs. */
+/** Plays up to run `stage`, with a block waiting for each worker; blocks are added up in the order of their runs. */
 async function runTo(
   stage: number,
   all: Tally,
@@ -120,6 +122,8 @@ async function runTo(
   { signal, onProgress }: Limits,
 ): Promise<void> {
   let next = all.to;
+  // A block that waits for another is not slow: its time is that of both.
+  const inFlight = workers === 1 ? 1 : IN_FLIGHT;
   const waiting = new Map<number, Tally>();
   const feed = async (): Promise<void> => {
     while (next < stage && signal?.aborted !== true) {
@@ -128,7 +132,7 @@ async function runTo(
       next = to;
       const started = performance.now();
       waiting.set(from, await play(from, to));
-      adapt(pace, to - from, performance.now() - started);
+      adapt(pace, to - from, (performance.now() - started) / inFlight);
       for (let block = waiting.get(all.to); block !== undefined; block = waiting.get(all.to)) {
         waiting.delete(all.to);
         addTally(all, block);
@@ -136,7 +140,7 @@ async function runTo(
       onProgress?.({ done: all.to, wanted: stage });
     }
   };
-  await Promise.all(Array.from({ length: workers === 1 ? 1 : 2 * workers }, feed));
+  await Promise.all(Array.from({ length: inFlight * workers }, feed));
 }
 
 /** Smaller blocks towards the end, so that no worker idles while another plays a last large one. */
