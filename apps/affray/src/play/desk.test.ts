@@ -145,6 +145,34 @@ describe('the table', () => {
   });
 });
 
+describe('questions that tire', () => {
+  it('are passed from now on, until they are wanted again', async () => {
+    const desk = await deskOf('template/duel', { seed: 'tuesday' });
+    type(desk, '1');
+    expect(desk.ask?.prompt?.kind).toBe('whether-to-dodge');
+    type(desk, 'k');
+    expect(desk.game.passing).toEqual({ fencers: ['whether-to-dodge'] });
+    for (let i = 0; i < 30 && desk.need.is === 'answer'; i++) {
+      expect(desk.ask?.prompt?.kind).toBe('what-to-do');
+      type(desk, '1');
+    }
+    expect(
+      desk.game.fight.record.entries.some(
+        (entry) =>
+          entry.is === 'answer' &&
+          entry.seat === null &&
+          entry.kind === 'whether-to-dodge' &&
+          entry.who === 'fencer',
+      ),
+    ).toBe(true);
+    const again = await deskOf('template/duel', { seed: 'tuesday' });
+    type(again, '1kK');
+    expect(again.game.passing).toEqual({});
+    type(again, '1');
+    expect(again.ask?.prompt?.kind).toBe('whether-to-dodge');
+  });
+});
+
 describe('real dice', () => {
   it('are asked for one by one and can be taken back', async () => {
     const desk = await deskOf('template/duel', { dice: 'hand' });
@@ -173,7 +201,7 @@ describe('saving', () => {
     expect(desk.message).toBe(`Saved: ${path}`);
     const record = parseRecord(readFileSync(path, 'utf8'));
     const { system, fight, people, seed } = desk.game;
-    const auto = botsFor({ system, setup: record.setup, people, policies: new Map(), seed });
+    const auto = botsFor({ system, setup: record.setup, people, policies: new Map(), seed, passing: {} });
     const again = resumed(system, record, { face: () => null }, auto);
     expect(again.state).toEqual(fight.state);
     expect(again.record.seats).toEqual(people);

@@ -8,6 +8,7 @@ import {
   isPrivate,
   type Need,
   needOf,
+  passAlways,
   type Refused,
   redo,
   save,
@@ -181,7 +182,7 @@ export function pressKey(desk: Desk, key: Key): void {
   pressCommand(desk, key);
 }
 
-const COMMANDS = 'uroawlsqd?';
+const COMMANDS = 'uroawlsqdkK?';
 
 function isCommand(text: string): boolean {
   return COMMANDS.includes(text);
@@ -212,6 +213,13 @@ function pressCommand(desk: Desk, { name, text }: Key): void {
     case 'd':
       if (need.is !== 'answer') return;
       return act(desk, () => answerNow(game, seat, need.prompt.id, need.prompt.fallback as Json));
+    case 'k':
+      if (need.is !== 'answer') return;
+      return act(desk, () => passAlways(game, seat, need.prompt));
+    case 'K':
+      delete game.passing[seat.id];
+      desk.message = 'Everything is asked again.';
+      return;
     case 'o':
       return openOdds(desk);
     case 'a':

@@ -18,6 +18,7 @@ import {
   seededDice,
   viewFor,
 } from '@affray/kernel';
+import type { Passing } from './seats.ts';
 
 /** A fight with the seats that people hold at this keyboard. */
 export interface Game {
@@ -30,6 +31,8 @@ export interface Game {
   readonly isSlow: boolean;
   /** What to type to go on with a saved fight: the words besides --continue. */
   readonly again: string;
+  /** Kinds of question that nobody wants to be asked any more, by seat. */
+  readonly passing: Passing;
   /** The die typed last, to take it back. */
   lastDie: { readonly round: number; readonly key: string; readonly moment: number } | null;
 }
@@ -86,6 +89,15 @@ export function answerNow(game: Game, seat: Seat, prompt: string, answer: Json):
   if (!taken.ok) return `${taken.refusal.why} (${taken.refusal.rule})`;
   game.lastDie = null;
   return null;
+}
+
+/** Takes the usual answer, now and whenever the seat is asked the same kind of question again. */
+export function passAlways(game: Game, seat: Seat, { id, kind, fallback }: PromptView): Refused {
+  const before = game.passing[seat.id] ?? [];
+  game.passing[seat.id] = [...before, kind];
+  const refused = answerNow(game, seat, id, fallback as Json);
+  if (refused !== null) game.passing[seat.id] = before;
+  return refused;
 }
 
 /** Types in a die. */

@@ -8,6 +8,7 @@ export const HELP: readonly string[] = [
   ' o   odds of the choices           r   redo what was taken back',
   ' w   why: the rule at hand         a   arithmetic in the log, on or off',
   ' l   the whole log                 s   save the fight to a file',
+  ' k   pass such questions always    K   ask them again',
   ' q   leave (asks first)            ?   this page',
   '',
   'Large letters are your fighters, small ones the others; ">" is whoever is asked. "›" marks what is new in the log.',

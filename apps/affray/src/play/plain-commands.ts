@@ -28,11 +28,11 @@ export interface PlainTable {
 
 const HELP: readonly string[] = [
   'Type the number of a choice, or a part of its words; an empty line takes the usual one.',
-  'u: take back. r: redo. d: the usual answer. o: odds of the choices. w: why, the rule at hand; w RULE for another.',
+  'u: take back. r: redo. d: the usual answer. k: pass such questions always; K: ask them again. o: odds of the choices. w: why, the rule at hand; w RULE for another.',
   't: how everybody stands. m: the map or the cards. l: the whole log. a: arithmetic on or off. p: the question again.',
   's FILE: save. q: leave. ?: this.',
 ];
-const WORDS = ['u', 'r', 'd', 'o', 'w', 't', 'm', 'l', 'a', 'p', 's', 'q', '?'];
+const WORDS = ['u', 'r', 'd', 'k', 'K', 'o', 'w', 't', 'm', 'l', 'a', 'p', 's', 'q', '?'];
 /** How long odds are worked on, in milliseconds. */
 const LONGEST_ODDS = 4000;
 
@@ -71,6 +71,9 @@ export async function runCommand(
       return await sayOdds(table, need);
     case 's':
       return sayKept(table, rest);
+    case 'K':
+      if (table.seat !== null) delete table.game.passing[table.seat.id];
+      return streams.say('Everything is asked again.');
     case 'p':
       return;
     case '?':

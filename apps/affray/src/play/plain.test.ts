@@ -92,6 +92,8 @@ describe('commands', () => {
       'x',
       'p',
       ':d',
+      'k',
+      'K',
       'q',
       'n',
       'q',
@@ -112,6 +114,7 @@ describe('commands', () => {
     expect(said).toContain('Put back.');
     expect(said).toMatch(/each choice played on \d+ times/);
     expect(said).toContain('No choice has "x" in it.');
+    expect(said).toContain('Everything is asked again.');
     expect(said).toContain('Leave the fight? y or n');
     expect(game.fight.isOver).toBe(false);
   });

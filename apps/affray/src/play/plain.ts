@@ -8,6 +8,7 @@ import {
   isPrivate,
   type Need,
   needOf,
+  passAlways,
   redo,
   save,
   undo,
@@ -187,8 +188,12 @@ async function command(
     else streams.say(word === 'u' ? 'Taken back.' : 'Put back.');
     return refused === null ? 'again' : 'stay';
   }
-  if (word === 'd' && need.is === 'answer') {
-    const refused = answerNow(game, seat, need.prompt.id, need.prompt.fallback as Json);
+  if ((word === 'd' || word === 'k') && need.is === 'answer') {
+    const { prompt } = need;
+    const refused =
+      word === 'k'
+        ? passAlways(game, seat, prompt)
+        : answerNow(game, seat, prompt.id, prompt.fallback as Json);
     if (refused !== null) streams.say(refused);
     return refused === null ? 'again' : 'stay';
   }

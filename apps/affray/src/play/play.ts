@@ -144,7 +144,8 @@ function gameOf(
 ): Game {
   const seed = options.seed ?? randomBytes(4).toString('hex');
   const policies = policiesOf(system, setup, options.bots ?? []);
-  const auto = botsFor({ system, setup, people, policies, seed });
+  const passing = {};
+  const auto = botsFor({ system, setup, people, policies, seed, passing });
   const dice = diceFor(options.dice ?? 'seed', seed);
   const fight =
     record === null
@@ -162,6 +163,7 @@ function gameOf(
     seed,
     again: words.join(''),
     isSlow: [...policies.values()].includes('sharp'),
+    passing,
     lastDie: null,
   };
 }

@@ -8,6 +8,7 @@ import {
   mayAnswer,
   type Policy,
   type Prompt,
+  passingFor,
   type Seat,
   type Setup,
   type System,
@@ -111,14 +112,18 @@ export interface Bots {
   /** The policy of each side by name. */
   readonly policies: ReadonlyMap<string, string>;
   readonly seed: string;
+  /** Kinds of question that a seat does not want to be asked, by the seat's id. */
+  readonly passing: Passing;
 }
+/** Kinds of question by seat; changed as people go. */
+export type Passing = Record<string, string[]>;
 
 /**
  * Answers for everybody whom no person holds. The game master's questions take their defaults unless somebody took the game
  * master's seat by its own name.
- * @example LiveFight.begin(system, setup, people, dice, botsFor({ system, setup, people, policies, seed }));
+ * @example LiveFight.begin(system, setup, people, dice, botsFor({ system, setup, people, policies, seed, passing: {} }));
  */
-export function botsFor({ system, setup, people, policies, seed }: Bots): AutoAnswer<unknown> {
+export function botsFor({ system, setup, people, policies, seed, passing }: Bots): AutoAnswer<unknown> {
   const asksGm = people.some((seat) => seat.id.split('+').includes(GM_WORD));
   const thinks = (side: string): boolean => policies.get(side) === SHARP;
   const plainly = (side: string): Policy<unknown> =>
@@ -138,7 +143,7 @@ export function botsFor({ system, setup, people, policies, seed }: Bots): AutoAn
   );
   return (prompt, fight) => {
     const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
-    if (isHeld(prompt, people, asksGm, sideOf)) return undefined;
+    if (isHeld(prompt, people, asksGm, sideOf)) return passingFor<unknown>(passing, people)(prompt, fight);
     return sharp(prompt, fight) ?? simple(prompt, fight);
   };
 }

@@ -32,9 +32,10 @@ export function gameFrom(
 ): Game {
   const people = peopleFor(setup, as, hotSeat);
   const policies = policiesOf(system, setup, bots);
-  const auto = botsFor({ system, setup, people, policies, seed });
+  const passing = {};
+  const auto = botsFor({ system, setup, people, policies, seed, passing });
   const fight = LiveFight.begin(system, setup, people, diceFor(dice, seed), auto);
-  return { system, fight, people, seed, again: '', isSlow: false, lastDie: null };
+  return { system, fight, people, seed, again: '', isSlow: false, passing, lastDie: null };
 }
 
 export const text = (words: string): Key => keyOf({ text: words });
