@@ -14,6 +14,7 @@ import {
   whyNot,
 } from '@affray/kernel';
 import {
+  type Done,
   firstSecret,
   type Job,
   playTask,
@@ -22,7 +23,6 @@ import {
   recordOfRun,
   type Solved,
   solve,
-  type Tally,
   type Task,
 } from '@affray/lab/browser';
 import {
@@ -94,7 +94,7 @@ export interface SolveFound {
 
 /** What comes back for each request. */
 export interface Answers {
-  readonly block: Tally;
+  readonly block: Done;
   readonly record: string;
   readonly odds: OddsFound;
   readonly solve: SolveFound;
