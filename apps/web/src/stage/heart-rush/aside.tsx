@@ -14,7 +14,7 @@ const WORDS = STAGE.heartRush;
 /** The list of fighters, side by side. */
 export function Aside({ stage, fight }: { readonly stage: StageProps; readonly fight: Fight }) {
   return (
-    <div className={styles.aside}>
+    <div className={styles.aside} data-many={fight.fighters.length > 8 || undefined}>
       {bySide(stage.sides, fight.fighters).map(({ side, fighters }) => {
         const look = sideLook(stage.sides, side.id);
         return (

@@ -15,10 +15,13 @@ import { Ground } from './ground.tsx';
 import { Legend } from './legend.tsx';
 import { Areas, Lines } from './over.tsx';
 import styles from './stage.module.css';
+import { useHeight } from './use-height.ts';
 import { type Squares, useSquares } from './use-squares.ts';
 import { type MapView, useView } from './use-view.ts';
 
 const WORDS = STAGE.map;
+/** Pixels for what stands above the map. */
+const HEAD = 56;
 
 /** The stage of Heart Rush. */
 export function HeartRushStage(props: StageProps) {
@@ -27,65 +30,86 @@ export function HeartRushStage(props: StageProps) {
   const columns = fight.plan.rows[0]?.length ?? 0;
   const map = useView(useMemo(() => sheetSize(columns, rows), [columns, rows]));
   const squares = useSquares(props, fight, map);
-  const [lookedId, setLooked] = useState<string | null>(null);
-  const looked = fight.fighters.find(({ id }) => id === lookedId) ?? null;
-  const asked = attackerOf(props, fight);
-  const target =
-    looked !== null &&
-    asked !== null &&
-    areEnemies(asked, looked) &&
-    isHere(looked) &&
-    !areAdjacent(fight, asked, looked)
-      ? looked
-      : null;
+  const stage = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.stage}>
+    <div ref={stage} className={styles.stage}>
       <div className={styles.head}>
         <Legend fight={fight} />
         <Zoom map={map} />
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the marked square is a button of its own and takes the keys. */}
-      <section
-        ref={map.frame}
-        className={styles.frame}
-        aria-label={WORDS.name(props.info?.title ?? '')}
-        data-whole={map.whole || undefined}
-        data-picking={squares.picks.size > 0 || undefined}
-        style={{ aspectRatio: `${columns} / ${rows}` }}
-        {...map.handlers}
-        onClick={squares.onClick}
-        onPointerMoveCapture={squares.onHover}
-      >
-        <div
-          className={styles.sheet}
-          style={{
-            width: columns * CELL,
-            height: rows * CELL,
-            transform: `translate(${map.view.x}px, ${map.view.y}px) scale(${map.view.k})`,
-          }}
-        >
-          <Ground plan={fight.plan} water={fight.water} />
-          <Areas
-            fight={fight}
-            looked={looked !== null && isHere(looked) ? looked : null}
-            picks={squares.picks}
-            wide={squares.mover?.wide ?? 1}
-          />
-          <Fighters stage={props} fight={fight} squares={squares} onLook={setLooked} />
-          <Lines
-            fight={fight}
-            looked={looked}
-            attacker={asked}
-            target={target}
-            way={squares.way}
-            cursor={squares.cursor ?? squares.tentative}
-          />
+      <div className={styles.body}>
+        <div className={styles.map}>
+          <Window stage={props} fight={fight} map={map} squares={squares} height={useHeight(stage, HEAD)} />
+          <Confirm squares={squares} />
         </div>
-        <Cursor stage={props} fight={fight} squares={squares} map={map} />
-      </section>
-      <Confirm squares={squares} />
-      <Aside stage={props} fight={fight} />
+        <div className={styles.aside}>
+          <Aside stage={props} fight={fight} />
+        </div>
+      </div>
     </div>
+  );
+}
+
+interface WindowProps {
+  readonly stage: StageProps;
+  readonly fight: Fight;
+  readonly map: MapView;
+  readonly squares: Squares;
+  readonly height: number | null;
+}
+
+/** The window in which the sheet lies. */
+function Window({ stage, fight, map, squares, height }: WindowProps) {
+  const { width, height: tall } = sheetSize(fight.plan.rows[0]?.length ?? 0, fight.plan.rows.length);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the marked square is a button of its own and takes the keys.
+    <section
+      ref={map.frame}
+      className={styles.frame}
+      aria-label={WORDS.name(stage.info?.title ?? '')}
+      data-whole={map.whole || undefined}
+      data-picking={squares.picks.size > 0 || undefined}
+      style={{ aspectRatio: `${width} / ${tall}`, ...(height === null ? {} : { maxHeight: height }) }}
+      {...map.handlers}
+      onClick={squares.onClick}
+      onPointerMoveCapture={squares.onHover}
+    >
+      <div
+        className={styles.sheet}
+        style={{
+          width,
+          height: tall,
+          transform: `translate(${map.view.x}px, ${map.view.y}px) scale(${map.view.k})`,
+        }}
+      >
+        <Sheet stage={stage} fight={fight} squares={squares} />
+      </div>
+      <Cursor stage={stage} fight={fight} squares={squares} map={map} />
+    </section>
+  );
+}
+
+/** Everything on the map, from the ground up. */
+function Sheet({ stage, fight, squares }: { stage: StageProps; fight: Fight; squares: Squares }) {
+  const [lookedId, setLooked] = useState<string | null>(null);
+  const looked = fight.fighters.find((one) => one.id === lookedId && isHere(one)) ?? null;
+  const asked = attackerOf(stage, fight);
+  const shoots =
+    looked !== null && asked !== null && areEnemies(asked, looked) && !areAdjacent(fight, asked, looked);
+  return (
+    <>
+      <Ground plan={fight.plan} water={fight.water} />
+      <Areas fight={fight} looked={looked} picks={squares.picks} wide={squares.mover?.wide ?? 1} />
+      <Fighters stage={stage} fight={fight} squares={squares} onLook={setLooked} />
+      <Lines
+        fight={fight}
+        looked={looked}
+        attacker={asked}
+        target={shoots ? looked : null}
+        way={squares.way}
+        cursor={squares.cursor ?? squares.tentative}
+      />
+    </>
   );
 }
 

@@ -1,20 +1,12 @@
 // Picking squares: with the pointer, by dragging a fighter, or with the keys.
 import type { Square } from '@affray/grid';
 import type { Fight, Fighter } from '@affray/heart-rush';
-import type { Json } from '@affray/kernel';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useState } from 'react';
 import { type SquarePick, squareKey, squarePicks } from '../picks.ts';
 import type { StageProps } from '../stage.ts';
 import { squareUnder } from './board-view.ts';
+import { answerAt, KEYS, type Marks, NO_MARKS, type Shown, shownWay, within } from './squares.ts';
 import type { MapView } from './use-view.ts';
-import { type Way, wayTo } from './ways.ts';
-
-/** The way that would be gone, and by whom. */
-export interface Shown {
-  readonly from: Fighter;
-  readonly way: Way;
-  readonly over: readonly Square[];
-}
 
 export interface Squares {
   readonly picks: ReadonlyMap<string, SquarePick>;
@@ -22,8 +14,6 @@ export interface Squares {
   /** The square that the keys have marked; null while nobody uses them. */
   readonly cursor: Square | null;
   readonly setCursor: (square: Square | null) => void;
-  /** The square pointed at. */
-  readonly pointed: Square | null;
   readonly way: Shown | null;
   /** A square touched and not yet confirmed. */
   readonly tentative: Square | null;
@@ -36,141 +26,121 @@ export interface Squares {
   readonly onGrab: (event: PointerEvent) => void;
 }
 
+const NO_PICKS: ReadonlyMap<string, SquarePick> = new Map();
+
 /** The squares that answer, and everything that leads to one of them. */
 export function useSquares(stage: StageProps, fight: Fight, map: MapView): Squares {
-  const rows = fight.plan.rows.length;
-  const columns = fight.plan.rows[0]?.length ?? 0;
-  const picks = useMemo(
-    () => (stage.answer === null ? new Map<string, SquarePick>() : squarePicks(stage.prompts)),
-    [stage.answer, stage.prompts],
-  );
+  const { answer, prompts } = stage;
+  const picks = useMemo(() => (answer === null ? NO_PICKS : squarePicks(prompts)), [answer, prompts]);
   const prompt = picks.values().next().value?.prompt ?? null;
   const mover = fight.fighters.find(({ id }) => id === prompt?.who) ?? null;
-  const [marks, setMarks] = useState<Marks>(NO_MARKS);
-  const own = marks.prompt === (prompt?.id ?? '') ? marks : { ...NO_MARKS, cursor: marks.cursor };
-  const mark = (some: Partial<Marks>): void => setMarks({ ...own, ...some, prompt: prompt?.id ?? '' });
-  const aim = own.dragged ?? own.tentative ?? own.pointed ?? own.cursor;
-  const way = useMemo(
-    () => shownWay(fight, mover, picks, own.over, aim),
-    [fight, mover, picks, own.over, aim],
-  );
+  const { marks, mark } = useMarks(prompt?.id ?? '');
+  const { over, cursor } = marks;
+  const aim = marks.dragged ?? marks.tentative ?? marks.pointed ?? cursor;
+  const way = useMemo(() => shownWay(fight, mover, picks, over, aim), [fight, mover, picks, over, aim]);
   const commit = (square: Square): boolean => {
-    const answer = answerAt(fight, mover, picks, own.over, square);
+    const said = answerAt(fight, mover, picks, over, square);
     const pick = picks.get(squareKey(square.x, square.y));
-    if (answer === null || pick === undefined || stage.answer === null) return false;
-    setMarks({ ...NO_MARKS, cursor: own.cursor });
-    stage.answer(pick.prompt.id, answer);
+    if (said === null || pick === undefined || answer === null) return false;
+    mark({ ...NO_MARKS, cursor });
+    answer(pick.prompt.id, said);
     return true;
-  };
-  const under = (event: { clientX: number; clientY: number }): Square | null => {
-    const square = squareUnder(map.view, map.inFrame(event), rows);
-    return square.x >= 0 && square.y >= 0 && square.x < columns && square.y < rows ? square : null;
-  };
-  const press = (square: Square, event: { shiftKey: boolean; touch: boolean }): void => {
-    const pick = picks.get(squareKey(square.x, square.y));
-    if (pick === undefined) return;
-    const again = own.tentative?.x === square.x && own.tentative.y === square.y;
-    if (event.shiftKey && pick.answer === null) mark({ over: [...own.over, square] });
-    else if (event.touch && !again) mark({ tentative: square });
-    else commit(square);
   };
   return {
     picks,
     mover,
-    cursor: own.cursor,
-    setCursor: (square) => mark({ cursor: square }),
-    pointed: own.pointed,
+    cursor,
     way,
-    tentative: own.tentative,
-    over: own.over,
-    dropOver: () => mark({ over: own.over.slice(0, -1) }),
+    over,
     commit,
+    tentative: marks.tentative,
+    setCursor: (square) => mark({ cursor: square }),
+    dropOver: () => mark({ over: over.slice(0, -1) }),
+    ...handlers({ fight, map, picks, mover, marks, mark, commit }),
+  };
+}
+
+/** Marks made for one prompt: another one begins afresh, only the keys stay where they are. */
+function useMarks(prompt: string): { marks: Marks; mark: (some: Partial<Marks>) => void } {
+  const [kept, setMarks] = useState<Marks>(NO_MARKS);
+  const marks = useMemo(
+    () => (kept.prompt === prompt ? kept : { ...NO_MARKS, prompt, cursor: kept.cursor }),
+    [kept, prompt],
+  );
+  return { marks, mark: (some) => setMarks({ ...marks, ...some, prompt }) };
+}
+
+interface Hands {
+  readonly fight: Fight;
+  readonly map: MapView;
+  readonly picks: ReadonlyMap<string, SquarePick>;
+  readonly mover: Fighter | null;
+  readonly marks: Marks;
+  readonly mark: (some: Partial<Marks>) => void;
+  readonly commit: (square: Square) => boolean;
+}
+
+function handlers(hands: Hands): Pick<Squares, 'onKey' | 'onClick' | 'onHover' | 'onGrab'> {
+  const { map, picks, marks, mark, commit } = hands;
+  const under = (event: { clientX: number; clientY: number }): Square | null => squareAt(hands, event);
+  return {
     onKey: (event) => {
-      const at = own.cursor ?? mover ?? { x: 0, y: 0 };
-      const step = KEYS[event.key];
-      if (step !== undefined)
-        mark({ cursor: within({ x: at.x + step.x, y: at.y + step.y }, columns, rows), tentative: null });
-      else if (event.key === 'Enter') commit(at);
-      else if (event.key === ' ') press(at, { shiftKey: true, touch: false });
-      else if (event.key === '+' || event.key === '=') map.zoom(1.25);
-      else if (event.key === '-') map.zoom(0.8);
-      else if (event.key === '0') map.fit();
-      else if (event.key === 'Backspace') mark({ over: own.over.slice(0, -1) });
-      else return;
+      if (!pressKey(hands, event.key)) return;
       event.preventDefault();
       event.stopPropagation();
     },
     onClick: (event) => {
       const square = map.strayed() ? null : under(event);
       const touch = (event.nativeEvent as { pointerType?: string }).pointerType === 'touch';
-      if (square !== null) press(square, { shiftKey: event.shiftKey, touch });
+      if (square !== null) press(hands, square, event.shiftKey, touch);
     },
     onHover: (event) => {
       const square = event.pointerType === 'touch' || picks.size === 0 ? null : under(event);
-      if (square?.x !== own.pointed?.x || square?.y !== own.pointed?.y) mark({ pointed: square });
+      if (square?.x !== marks.pointed?.x || square?.y !== marks.pointed?.y) mark({ pointed: square });
     },
     onGrab: (event) => drag(event, under, (square) => mark({ dragged: square }), commit),
   };
 }
 
-interface Marks {
-  /** The prompt that the marks were made for: another one begins afresh. */
-  readonly prompt: string;
-  readonly cursor: Square | null;
-  readonly pointed: Square | null;
-  readonly tentative: Square | null;
-  readonly dragged: Square | null;
-  readonly over: readonly Square[];
-}
-const NO_MARKS: Marks = { prompt: '', cursor: null, pointed: null, tentative: null, dragged: null, over: [] };
-
-const KEYS: Readonly<Record<string, Square>> = {
-  ArrowUp: { x: 0, y: 1 },
-  ArrowDown: { x: 0, y: -1 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  Home: { x: -1, y: 1 },
-  PageUp: { x: 1, y: 1 },
-  End: { x: -1, y: -1 },
-  PageDown: { x: 1, y: -1 },
-};
-
-function within({ x, y }: Square, columns: number, rows: number): Square {
-  return { x: Math.max(0, Math.min(columns - 1, x)), y: Math.max(0, Math.min(rows - 1, y)) };
+/** The square of the board under the pointer, if there is one. */
+function squareAt({ fight, map }: Hands, event: { clientX: number; clientY: number }): Square | null {
+  const rows = fight.plan.rows.length;
+  const columns = fight.plan.rows[0]?.length ?? 0;
+  const square = squareUnder(map.view, map.inFrame(event), rows);
+  return square.x >= 0 && square.y >= 0 && square.x < columns && square.y < rows ? square : null;
 }
 
-/** The feet that the prompt of a pick gives. */
-function budgetOf(pick: SquarePick): number {
-  return pick.prompt.choices.shape === 'path' ? pick.prompt.choices.budget : 0;
-}
-
-function shownWay(
-  fight: Fight,
-  mover: Fighter | null,
-  picks: ReadonlyMap<string, SquarePick>,
-  over: readonly Square[],
-  aim: Square | null,
-): Shown | null {
-  const end = aim ?? over.at(-1) ?? null;
-  const pick = end === null ? undefined : picks.get(squareKey(end.x, end.y));
-  if (mover === null || end === null || pick === undefined || pick.answer !== null) return null;
-  const way = wayTo(fight, mover, budgetOf(pick), over, end);
-  return way === null ? null : { from: mover, way, over };
-}
-
-function answerAt(
-  fight: Fight,
-  mover: Fighter | null,
-  picks: ReadonlyMap<string, SquarePick>,
-  over: readonly Square[],
+/** A square is pressed: a way point with Shift; a finger asks first; else it is the answer. */
+function press(
+  { picks, marks, mark, commit }: Hands,
   square: Square,
-): Json | null {
+  asPoint: boolean,
+  touch: boolean,
+): void {
   const pick = picks.get(squareKey(square.x, square.y));
-  if (pick === undefined) return null;
-  if (pick.answer !== null) return pick.answer;
-  if (mover === null) return null;
-  const way = wayTo(fight, mover, budgetOf(pick), over, square);
-  return way === null ? null : way.squares.map(({ x, y }) => ({ x, y }));
+  if (pick === undefined) return;
+  const again = marks.tentative?.x === square.x && marks.tentative.y === square.y;
+  if (asPoint && pick.answer === null) mark({ over: [...marks.over, square] });
+  else if (touch && !again) mark({ tentative: square });
+  else commit(square);
+}
+
+/** What a key does; false if it does nothing here. */
+function pressKey(hands: Hands, key: string): boolean {
+  const { fight, map, mover, marks, mark, commit } = hands;
+  const at = marks.cursor ?? mover ?? { x: 0, y: 0 };
+  const step = KEYS[key];
+  if (step !== undefined) {
+    const to = { x: at.x + step.x, y: at.y + step.y };
+    mark({ cursor: within(to, fight.plan.rows[0]?.length ?? 0, fight.plan.rows.length), tentative: null });
+  } else if (key === 'Enter') commit({ x: at.x, y: at.y });
+  else if (key === ' ') press(hands, { x: at.x, y: at.y }, true, false);
+  else if (key === 'Backspace') mark({ over: marks.over.slice(0, -1) });
+  else if (key === '+' || key === '=') map.zoom(1.25);
+  else if (key === '-') map.zoom(0.8);
+  else if (key === '0') map.fit();
+  else return false;
+  return true;
 }
 
 /** Follows the pointer from a fighter to a square. */
