@@ -21,7 +21,7 @@ function startAgain() {
   const node = process.env.AFFRAY_STARTED_AGAIN === undefined ? newerNode() : null;
   if (node === null) {
     console.error(
-      `Affray needs Node ${OLDEST} or newer and this is ${process.version}: install it, or run "npm ci" in the repository, which brings it.`,
+      `Affray needs Node ${OLDEST} or newer and this is ${process.version}. Install it, or let npm bring it: "npm ci" in the repository, "npm install node" beside an installed affray.`,
     );
     process.exit(2);
   }
