@@ -83,6 +83,17 @@ describe('affray serve', () => {
     expect(text.out).toContain('--base-url');
   }, 30_000);
 
+  it('is backed up while it runs, by affray backup', async () => {
+    const { said } = await start('examples/template/duel.yaml', '--data', 'backed');
+    const { code, out } = await affray(folder, ['backup', 'backed', 'copy.db']);
+    expect([code, out.startsWith('copy.db: 1 table.')]).toEqual([0, true]);
+    expect((await fetch(`${said.url}/api/library`)).status).toBe(200);
+    const again = await affray(folder, ['backup', 'backed', 'copy.db']);
+    expect([again.code, again.err]).toEqual([2, 'copy.db: This is there already.\n']);
+    const none = await affray(folder, ['backup', 'nowhere', 'other.db']);
+    expect(none.code).toBe(2);
+  }, 30_000);
+
   it('says in one sentence that the port is in use', async () => {
     const taken = createServer();
     const port = await new Promise<number>((done) =>
