@@ -1,5 +1,5 @@
 // Web workers: a pool for blocks of runs, and one of its own for each long question.
-import { addTally, type Lab, labOver, noTally, type Tally, type Task } from '@affray/lab/browser';
+import { addTally, type Done, type Lab, labOver, noTally, type Tally, type Task } from '@affray/lab/browser';
 import { useEffect, useRef } from 'react';
 import type { Answers, Request } from './requests.ts';
 import type { Reply } from './worker.ts';
@@ -7,7 +7,7 @@ import type { Reply } from './worker.ts';
 /** Workers that play blocks of runs. */
 export interface Pool {
   readonly size: number;
-  send(task: Task): Promise<Tally>;
+  send(task: Task): Promise<Done>;
   close(): void;
 }
 
@@ -19,7 +19,7 @@ function startWorker(): Worker {
 
 interface Seat {
   readonly worker: Worker;
-  readonly waiting: Map<number, { resolve: (tally: Tally) => void; reject: (error: Error) => void }>;
+  readonly waiting: Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>;
 }
 
 /**
@@ -50,7 +50,7 @@ function seatOf(worker: Worker): Seat {
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
     const asked = seat.waiting.get(data.id);
     seat.waiting.delete(data.id);
-    if (data.ok) asked?.resolve(data.value as Tally);
+    if (data.ok) asked?.resolve(data.value as Done);
     else asked?.reject(new Error(data.why));
   };
   worker.onerror = (event) => {
@@ -89,10 +89,11 @@ export function liveLab(pool: Pick<Pool, 'size' | 'send'>, onTally: (tally: Tall
   const waiting = new Map<number, Tally>();
   return labOver(pool.size, async (task) => {
     const done = await pool.send(task);
-    waiting.set(done.from, done);
-    for (let block = waiting.get(all.to); block !== undefined; block = waiting.get(all.to)) {
+    const block = done as Tally;
+    waiting.set(block.from, block);
+    for (let next = waiting.get(all.to); next !== undefined; next = waiting.get(all.to)) {
       waiting.delete(all.to);
-      addTally(all, block);
+      addTally(all, next);
     }
     onTally(all);
     return done;

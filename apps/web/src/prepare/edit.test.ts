@@ -1,4 +1,5 @@
 import { parseScenario } from '@affray/scenario';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataOf, valueAt, withName, withoutValue, withValue } from './edit.ts';
 import { freshName, lineOf, sidesIn, withLines, withOneMore, withSide } from './sides.ts';
@@ -50,9 +51,45 @@ describe('editing a fight file', () => {
     expect(dataOf(broken)).toBeNull();
   });
 
+  test('sets whatever value there is, and nothing else', () => {
+    const word = fc.oneof(
+      fc.stringMatching(/^[a-z .#:,[\]{}-]{0,30}$/),
+      fc.stringMatching(/^[.#~A-Z]{4,20}$/),
+    );
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { depthSize: 'small' },
+        fc.integer(),
+        fc.boolean(),
+        word,
+        fc.array(tie('value'), { maxLength: 9 }),
+        fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), tie('value'), { maxKeys: 5 }),
+      ),
+    }));
+    const path = fc.constantFrom(
+      ['scene'],
+      ['scene', 'map'],
+      ['options', 'guard-halves'],
+      ['sides', 'bruisers', 'fighters', 1],
+    );
+    fc.assert(
+      fc.property(path, value, (where, wanted) => {
+        const text = withValue(FILE, where, wanted);
+        expect(valueAt(dataOf(text), where)).toEqual(wanted);
+        expect(text).toContain('# They came by boat.');
+        // And once more, in what has been written: the second edit finds everything again.
+        expect(dataOf(withValue(text, ['title'], 'x'))).toEqual({ ...dataOf(text), title: 'x' });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('writes long lists line by line, so that maps stay pictures', () => {
     const rows = Array.from({ length: 8 }, () => '................');
-    const text = withValue(FILE, ['scene', 'map'], { rows });
+    const walls = [{ from: [0, 1], to: [4, 1] }];
+    const text = withValue(`${FILE}scene: { map: doorway }\n`, ['scene', 'map'], { rows, walls });
+    expect(text).toContain('scene:\n  map:\n    rows:\n');
+    expect(text).toContain('walls: [{ from: [0, 1], to: [4, 1] }]');
     expect(text.split('\n').filter((line) => line.trim() === '- ................')).toHaveLength(8);
   });
 });

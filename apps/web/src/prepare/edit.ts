@@ -1,5 +1,5 @@
 // Edits of a fight file that leave the rest of its text alone: comments, order, the author's own way of writing.
-import { type Document, isCollection, isMap, isScalar, Lexer, type Node, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isPair, isScalar, Lexer, type Node, parseDocument } from 'yaml';
 
 /** Steps into a file: names of fields, places in lists. */
 export type Path = readonly (string | number)[];
@@ -37,11 +37,36 @@ export function withValue(text: string, path: Path, value: unknown): string {
     const before = document.getIn(path, true) as Node | undefined;
     if (isScalar(before) && !isObject(value)) before.value = value;
     else {
-      const node = document.createNode(value, { flow: isShort(value) }) as Node;
+      const node = laidOut(document.createNode(value) as Node);
       if (before?.comment !== undefined && before.comment !== null) node.comment = before.comment;
       document.setIn(path, node);
+      if (!isInLine(node)) openUp(document, path);
     }
   });
+}
+
+/** What is short stands in a line, what is long line by line, and so on inwards. */
+function laidOut(node: Node): Node {
+  if (!isCollection(node)) return node;
+  node.flow = JSON.stringify(node.toJSON()).length <= LONGEST_IN_LINE;
+  if (node.flow) return node;
+  for (const item of node.items) {
+    const inner = isPair(item) ? item.value : item;
+    if (isCollection(inner)) laidOut(inner);
+  }
+  return node;
+}
+
+function isInLine(node: Node): boolean {
+  return !isCollection(node) || node.flow === true;
+}
+
+/** What holds something long cannot stand in a line itself. */
+function openUp(document: Document, path: Path): void {
+  for (let depth = 1; depth < path.length; depth++) {
+    const parent = document.getIn(path.slice(0, depth), true);
+    if (isCollection(parent)) parent.flow = false;
+  }
 }
 
 /**
@@ -90,7 +115,7 @@ function withTightLists(text: string): string {
   const parts = [...new Lexer().lex(text)].filter((part) => !LEXER_MARKS.has(part));
   if (parts.join('') !== text) return text;
   const isPadding = (part: string, i: number): boolean =>
-    /^ +$/.test(part) && (parts[i - 1] === '[' || parts[i + 1] === ']');
+    /^ +$/.test(part) && (parts[i - 1] === '[' || (parts[i + 1] === ']' && !/\n$/.test(parts[i - 1] ?? '')));
   return parts.filter((part, i) => !isPadding(part, i)).join('');
 }
 
@@ -107,8 +132,4 @@ function makeWay(document: Document, path: Path): void {
 
 function isObject(value: unknown): boolean {
   return value !== null && typeof value === 'object';
-}
-
-function isShort(value: unknown): boolean {
-  return JSON.stringify(value)?.length <= LONGEST_IN_LINE;
 }
