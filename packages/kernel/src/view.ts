@@ -61,10 +61,15 @@ export interface SeatView<State> {
 }
 
 /**
- * What a seat may know now.
+ * What a seat may know now. `log`: the events to tell of, where not all of them are wanted.
  * @example socket.emit('view', viewFor(fight, seat, seats));
  */
-export function viewFor<State>(fight: LiveFight<State>, seat: Seat, seats: readonly Seat[]): SeatView<State> {
+export function viewFor<State>(
+  fight: LiveFight<State>,
+  seat: Seat,
+  seats: readonly Seat[],
+  log: readonly Logged[] = fight.events,
+): SeatView<State> {
   const { system, waiting } = fight;
   const viewer = viewerOf(seat);
   const state = system.hides(fight.state) ? system.view(fight.state, viewer) : fight.state;
@@ -78,7 +83,7 @@ export function viewFor<State>(fight: LiveFight<State>, seat: Seat, seats: reado
     round: fight.round,
     moment: fight.openMoment,
     state,
-    events: visibleEvents(fight.events, viewer, sideOf),
+    events: visibleEvents(log, viewer, sideOf),
     prompts: mine.map((prompt) => promptView(fight, prompt)),
     waitingFor: waitingFor(fight, seat, mine, state),
     die: showDie ? { who: waiting.who, slot: waiting.slot, sides: waiting.sides } : null,

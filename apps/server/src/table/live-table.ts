@@ -533,7 +533,9 @@ export class LiveTable {
   }
 
   private async saveSnapshotIfDue(): Promise<void> {
-    if (this.head - this.snapshotAt < SNAPSHOT_EVERY || this.fresh.length > 0 || this.pause.isOn) return;
+    // A snapshot is as long as the log: the longer that is, the rarer they are.
+    const due = Math.max(SNAPSHOT_EVERY, this.head / 4);
+    if (this.head - this.snapshotAt < due || this.fresh.length > 0 || this.pause.isOn) return;
     await this.saveSnapshot();
   }
 

@@ -3,6 +3,7 @@ import {
   bookSeal,
   type FairBook,
   type Json,
+  type Logged,
   maySee,
   recordFor,
   type Seat,
@@ -64,8 +65,9 @@ export function momentOf(
 export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
   const { table, system, running, seats } = moment;
   const mine = seats.find((one) => one.id === seat.id);
-  const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats);
-  const isTelling = tellingOf(moment, seat, view?.state);
+  const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
+  const hidden = hiddenFrom(moment, seat, view?.state);
+  const isTelling = tellingOf(moment, hidden);
   const state = running === null ? beginningFor(table.setup, system, mine) : shownState(running, mine);
   const setup = setupInfo(table.setup, system, state, running === null);
   return {
@@ -79,7 +81,10 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
     info: tableInfo(moment, seat, setup),
     fair: running === null ? null : fairInfo(running, table, seat),
     fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, table),
-    events: { from: 0, list: untold(eventsOf(running, view, mine), isTelling) },
+    events: {
+      from: 0,
+      list: running === null || mine === undefined ? [] : eventsFor(running, mine, hidden, isTelling),
+    },
     struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
   } as unknown as SeatFrame;
 }
@@ -125,17 +130,21 @@ function rulesBefore({ fight }: TableState): TableInfo['rulesBefore'] {
 }
 
 /** What happened, as far as the seat may know: first what other rules told, if they played the beginning. */
-function eventsOf(
-  running: RunningFight | null,
-  view: SeatView<unknown> | null,
-  mine: Seat | undefined,
-): readonly ShownEvent[] {
-  if (running === null || view === null || mine === undefined) return [];
-  const { earlier, roundsBefore, fight, system } = running;
-  if (earlier.length === 0 && roundsBefore === 0) return view.events;
+function eventsFor(
+  running: RunningFight,
+  mine: Seat,
+  hidden: readonly string[],
+  isTelling: (what: unknown) => boolean,
+): ShownEvent[] {
+  const { earlier, roundsBefore, fight, system, telling } = running;
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
-  const later = view.events.map((one) => ({ ...one, round: one.round + roundsBefore }));
-  return [...visibleEvents(earlier, viewerOf(mine), sideOf), ...later];
+  const viewer = viewerOf(mine);
+  const tell = (part: readonly Logged[]): ShownEvent[] =>
+    untold(visibleEvents(part, viewer, sideOf), isTelling);
+  const key = JSON.stringify([viewer, hidden, running.sides()]);
+  const list = telling.list(mine.id, key, { log: fight.events, over: fight.checkpoint.events }, tell);
+  if (earlier.length === 0 && roundsBefore === 0) return list;
+  return [...tell(earlier), ...list.map((one) => ({ ...one, round: one.round + roundsBefore }))];
 }
 
 function fightInfo(view: SeatView<unknown>, running: RunningFight, { switches }: TableState): FightInfo {
@@ -181,7 +190,7 @@ export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord>
   const saved = table.fight.booksOpen ? running.saved() : null;
   const whole = saved === null ? null : { ...saved, seats };
   const view = recordFor(fight, mine);
-  const isTelling = tellingOf(moment, seat, viewFor(fight, mine, seats).state);
+  const isTelling = tellingOf(moment, hiddenFrom(moment, seat, viewFor(fight, mine, seats, []).state));
   const dieRounds = Object.entries(view.dice).map(([round, faces]) => [
     round,
     Object.fromEntries(Object.entries(faces).filter(([slot]) => !isTelling(slot))),
@@ -209,16 +218,22 @@ function bookFor(book: FairBook, isTelling: (what: unknown) => boolean): FairBoo
   return { ...head, seal: bookSeal(head) };
 }
 
+/** Fighters that the seat does not know of. */
+function hiddenFrom({ running }: Moment, seat: SeatState, state: unknown): string[] {
+  if (seat.kind === 'gm' || running === null || state === undefined) return [];
+  const { system, fight } = running;
+  if (state === fight.state) return [];
+  const shown = system.figures(state);
+  return Object.keys(system.figures(fight.state)).filter((id) => !Object.hasOwn(shown, id));
+}
+
 /**
  * Whether something names a fighter that the seat does not know of. The last door: an event, answer or die that a system
  * told to everybody although it names somebody hidden goes no further, and appears once that fighter is shown.
  */
-function tellingOf({ running }: Moment, seat: SeatState, state: unknown): (what: unknown) => boolean {
-  if (seat.kind === 'gm' || running === null || state === undefined) return () => false;
+function tellingOf({ running }: Moment, hidden: readonly string[]): (what: unknown) => boolean {
+  if (running === null || hidden.length === 0) return () => false;
   const { system, fight } = running;
-  const shown = system.figures(state);
-  const hidden = Object.keys(system.figures(fight.state)).filter((id) => !Object.hasOwn(shown, id));
-  if (hidden.length === 0) return () => false;
   const marks = hidden.flatMap((id) => {
     const [key, name] = [JSON.stringify(id).slice(1, -1), JSON.stringify(system.nameOf(fight.state, id))];
     return [`"${key}"`, `"${key}/`, `/${key}"`, name];
@@ -285,5 +300,5 @@ function struckFor(
 }
 
 function isSame(a: ShownEvent | undefined, b: ShownEvent | undefined): boolean {
-  return a?.event === b?.event || JSON.stringify(a) === JSON.stringify(b);
+  return a === b || a?.event === b?.event || JSON.stringify(a) === JSON.stringify(b);
 }

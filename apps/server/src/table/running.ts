@@ -24,6 +24,7 @@ import {
 import { overAt, startingAt } from './checkpoint.ts';
 import { kernelSeats, rosterOfState, seatFor } from './seats.ts';
 import type { BookState, FightState, LockState, TableEntry, TableState } from './state.ts';
+import { Telling } from './telling.ts';
 
 /** Links in a seat's and the server's chains: more rounds than any fight has, and quick to make. */
 export const ROUNDS_MOST = 1024;
@@ -62,8 +63,16 @@ export class RunningFight {
   private storedBook = '';
   /** Bots sit still while the past is played again. */
   private ready = false;
+  readonly telling: Telling = new Telling();
   /** The seats as last asked for: they are looked at many times for each command. */
-  private seated: { readonly state: unknown; readonly by: unknown; readonly seats: Seat[] } | null = null;
+  private seated: {
+    readonly state: unknown;
+    readonly by: unknown;
+    readonly seats: Seat[];
+    readonly sides: string;
+  } | null = null;
+  /** Rounds whose page in the book may have changed since it was stored: from this one on. */
+  private touched = 1;
   private readonly storedSeals = new Map<number, string>();
 
   private constructor(table: TableState, start: FightState, system: System, isShown: boolean) {
@@ -110,9 +119,17 @@ export class RunningFight {
     const { state } = this.fight;
     const { seated } = this;
     if (seated !== null && seated.state === state && seated.by === this.table.seats) return seated.seats;
-    const seats = kernelSeats(this.table.seats, this.start.setup, rosterOfState(this.system, state));
-    this.seated = { state, by: this.table.seats, seats };
+    const roster = rosterOfState(this.system, state);
+    const seats = kernelSeats(this.table.seats, this.start.setup, roster);
+    const sides = roster.fighters.map((id) => `${id} ${roster.sideOf(id)}`).join();
+    this.seated = { state, by: this.table.seats, seats, sides };
     return seats;
+  }
+
+  /** Who is on which side now, as one text. */
+  sides(): string {
+    this.seats();
+    return this.seated?.sides ?? '';
   }
 
   /**
@@ -179,6 +196,7 @@ export class RunningFight {
     const before = [...this.fight.events];
     this.locks = [];
     const taken = this.fight.undo(to, seat);
+    this.touched = Math.min(this.touched, this.fight.round);
     if (!taken.ok) return { taken, struck: null };
     const at = commonLength(before, this.fight.events);
     const events = before.slice(at);
@@ -247,9 +265,12 @@ export class RunningFight {
 
   private newBook(): TableEntry[] {
     const { anchors, called } = this.dice.head;
-    const changed = this.dice
-      .bookRounds()
-      .filter((round) => this.storedSeals.get(round.round) !== round.seal);
+    const pages = Array.from({ length: Math.max(0, this.dice.round - this.touched + 1) }, (_, n) =>
+      this.dice.bookRound(this.touched + n),
+    );
+    const changed = pages.filter((round) => this.storedSeals.get(round.round) !== round.seal);
+    // The round before this one is closed when the next is opened, and an undo goes on in an earlier one.
+    this.touched = Math.max(1, Math.min(this.fight.round, this.dice.round) - 1);
     const book: BookState = { anchors, called, rounds: changed, locks: this.locks, links: this.links };
     const head = JSON.stringify([anchors, called, this.dice.round, this.locks, this.links]);
     if (changed.length === 0 && head === this.storedBook) return [];
@@ -267,6 +288,7 @@ export class RunningFight {
       // A choice that names somebody hidden is opened with the books.
       const isTelling = hidden.some((id) => JSON.stringify(lock.choice).includes(JSON.stringify(id)));
       if (open.has(lock.prompt) || (isTelling && !atEnd)) return true;
+      this.touched = Math.min(this.touched, lock.round);
       this.dice.reveal(
         lock.round,
         lock.seat,
@@ -282,6 +304,7 @@ export class RunningFight {
   openBooks(): void {
     this.reveal(true);
     this.dice.openBooks();
+    this.touched = 1;
   }
 
   /** Fighters that somebody who holds nothing does not know of. */
