@@ -1,4 +1,4 @@
-import { jobOf, playTask, rateOf, summaryOf, type Task } from '@affray/lab/browser';
+import { jobOf, playTask, rateOf, summaryOf, type Tally, type Task } from '@affray/lab/browser';
 import { describe, expect, test } from 'vitest';
 import { payoffsOf, replyTo, sharesOf } from './belief.ts';
 import { fateFill, otherFates, shortened, spread } from './charts.ts';
@@ -45,7 +45,7 @@ describe('a live simulation', () => {
     const run = await playJob(unruly(), fight, job, { runs: 300 }, (next) => shown.push(next));
     expect(run.isRunning).toBe(false);
     expect(run.tally.to).toBe(300);
-    const whole = await playTask({ number: 1e9, job, from: 0, to: 300 });
+    const whole = (await playTask({ number: 1e9, job, from: 0, to: 300 })) as Tally;
     expect(run.summary).toEqual(summaryOf(fight.system, job, whole));
     expect(shown.at(-1)).toBe(run);
   });
@@ -216,7 +216,8 @@ describe('plates', () => {
   test('tell fates apart without colour', async () => {
     const fight = await fightOf(DUEL);
     const job = labJob(fight, USUAL_TERMS);
-    const summary = summaryOf(fight.system, job, await playTask({ number: 1e9 + 1, job, from: 0, to: 50 }));
+    const tally = (await playTask({ number: 1e9 + 1, job, from: 0, to: 50 })) as Tally;
+    const summary = summaryOf(fight.system, job, tally);
     const others = otherFates(summary);
     const fills = ['standing', 'dead', ...others].map((fate) => fateFill(fate, 0, others));
     expect(new Set(fills).size).toBe(fills.length);
