@@ -1,6 +1,7 @@
 // What is said when the table is left.
 import { endingOf } from '../log.ts';
 import type { Game } from './game.ts';
+import { clean } from './text.ts';
 
 /** How it ended, where it is kept, and what can be done with it. */
 export function closingText(game: Game, saved: string | null): string {
@@ -14,5 +15,5 @@ export function closingText(game: Game, saved: string | null): string {
     return [...kept, ...go].join('\n');
   }
   const next = saved === null ? [] : [`To see it again: affray replay ${saved}`];
-  return [endingOf(fight), ...kept, ...next].join('\n');
+  return [clean(endingOf(fight)), ...kept, ...next].join('\n');
 }

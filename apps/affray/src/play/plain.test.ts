@@ -1,10 +1,15 @@
 // Plain mode, in process: every game to its end line by line.
+import { join } from 'node:path';
 import { Prng } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
+import { openFile } from '../open.ts';
+import { ROOT } from '../testing/affray.ts';
 import { closingText } from './closing.ts';
+import { deskFor } from './desk.ts';
+import { frameOf } from './frame.ts';
 import { type PlainStreams, playPlain } from './plain.ts';
-import { gameOf, type Wanted } from './testing/games.ts';
-import { widthOf } from './text.ts';
+import { gameFrom, gameOf, type Wanted } from './testing/games.ts';
+import { textOf, widthOf } from './text.ts';
 
 interface Told extends PlainStreams {
   readonly said: string[];
@@ -179,5 +184,20 @@ describe('several people', () => {
     const second = told.said.join('\n').slice(atWipe[1]?.length);
     expect(second).toMatch(/^\s*Pass the keyboard to (?:Fencers|Bruisers)\. Enter when/);
     expect(second.split('What does')[0]).not.toMatch(/guard/i);
+  });
+});
+
+describe('names that would steer the terminal', () => {
+  it('are said without what steers', async () => {
+    const { setup, system } = await openFile(join(ROOT, 'examples', 'template', 'duel.yaml'));
+    const evil = '\u001b[2J\u009b31mEvil\u0007\u202e';
+    const fighters = setup.fighters.map((fighter) => ({ ...fighter, name: `${evil} ${fighter.name}` }));
+    const sides = setup.sides.map((side) => ({ ...side, name: `${evil} ${side.name}` }));
+    const game = gameFrom(system, { ...setup, title: evil, fighters, sides });
+    const told = streamsOf(() => '');
+    await playPlain(game, told, null);
+    const all = `${told.said.join('')}${closingText(game, null)}${frameOf(deskFor(game, null), 80, 24).map(textOf).join('')}`;
+    expect(all).toContain('Evil');
+    for (const sign of ['\u001b', '\u009b', '\u0007', '\u202e']) expect(all).not.toContain(sign);
   });
 });

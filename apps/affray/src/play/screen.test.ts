@@ -17,7 +17,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 /** Waits until the screen shows something; shows it when it never does. */
 async function until(terminal: FakeTerminal, what: RegExp): Promise<string> {
-  for (let i = 0; i < 1000; i++) {
+  for (let i = 0; i < 4000; i++) {
     const screen = terminal.screen.lines().join('\n');
     if (what.test(screen)) return screen;
     await pause();
