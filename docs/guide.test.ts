@@ -37,11 +37,12 @@ function checked(snippet: string): string {
   return `import { deepStrictEqual as compare_ } from 'node:assert';\n${lines}\ncompare_(1, 1);\n`;
 }
 
-/** Starts what goes on until it is told to end, and waits for what the guide says it prints. */
-async function serves(words: readonly string[], printed: readonly string[]): Promise<void> {
+/** Starts what goes on until it is told to end, with nobody at the keyboard, and waits for what the guide says it prints. */
+async function goesOn(words: readonly string[], printed: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [BIN, ...words], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -68,7 +69,8 @@ describe.each(GUIDES)('%s', (file) => {
   for (const { line, printed } of transcripts(text)) {
     it(line, { timeout: 60_000 }, async () => {
       const words = wordsOf(line).slice(1);
-      if (words[0] === 'serve') return await serves([...words, '--port', '0'], printed);
+      if (words[0] === 'serve') return await goesOn([...words, '--port', '0'], printed);
+      if (words[0] === 'play') return await goesOn(words, printed);
       const { out, err } = await affray(folder, words);
       const lines = `${out}${err}`.trimEnd().split('\n');
       expect(fits(printed, lines) ? printed : lines).toEqual(printed);

@@ -1,5 +1,5 @@
 // What people install: every package staged, packed, judged, installed into an empty folder and used there.
-import { execFile, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,6 +138,44 @@ describe('affray in an empty folder', () => {
     expect(await affray('odds', golden, '--of', 'bo.standing')).toContain('103/108');
     expect(await affray('run', golden)).toMatch(/^good/);
     expect(await affray('rules', 'heart-rush')).toContain('HR-STANCE-01');
+  });
+});
+
+describe('affray serve and play in an empty folder', () => {
+  const start = (
+    words: readonly string[],
+  ): { child: ChildProcess; said: () => string; ended: Promise<number> } => {
+    const bin = join(scratch, 'program/node_modules/affray/apps/affray/bin/affray.js');
+    const child = spawn(process.execPath, [bin, ...words], {
+      cwd: join(scratch, 'program'),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let said = '';
+    child.stdout?.on('data', (data) => {
+      said += data;
+    });
+    const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? -1)));
+    return { child, said: () => said, ended };
+  };
+
+  it('serves its ready fights', { timeout: 60_000 }, async () => {
+    const { child, said, ended } = start(['serve', '--port', '0', '--json']);
+    await expect.poll(said, { timeout: 30_000 }).toContain('}');
+    const { url } = JSON.parse(said()) as { url: string };
+    const { fights } = (await (await fetch(`${url}/api/library`)).json()) as { fights: { id: string }[] };
+    expect(fights.map(({ id }) => id)).toContain('heart-rush/duel-at-dawn');
+    for (const [built, path] of [
+      ['apps/web/dist/index.html', '/'],
+      ['docs-dist/index.html', '/docs/'],
+    ] as const)
+      if (existsSync(join(ROOT, built))) expect((await fetch(`${url}${path}`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+  it('plays in a terminal, and ends when nobody answers', { timeout: 60_000 }, async () => {
+    const { said, ended } = start(['play', 'examples/template/duel.yaml', '--seed', 'tuesday', '--plain']);
+    await ended;
+    expect(said()).toContain('Round 1');
   });
 });
 

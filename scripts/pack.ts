@@ -3,9 +3,10 @@ import { join, relative } from 'node:path';
 import { stageAll } from './packing/stage.ts';
 import { compile, packAll, problemsOf } from './packing/tarballs.ts';
 import { ROOT } from './packing/workspace.ts';
+import { buildWhatIsStale } from './starting/builds.ts';
 
 const to = join(ROOT, 'dist-packages');
-if (!compile()) process.exit(1);
+if ((await buildWhatIsStale()).length > 0 || !compile()) process.exit(1);
 let bad = 0;
 for (const packed of packAll(stageAll(to), to)) {
   const problems = await problemsOf(packed);
