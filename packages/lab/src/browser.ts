@@ -1,5 +1,6 @@
 // Everything of the lab that needs no Node: it runs in a browser too, with web workers of the caller's own.
 
+export type { Camp, JointChoice } from './camps.ts';
 export { type Base, changed, parseRange, parseValue, type Range } from './change.ts';
 export {
   type NamedPercentage,
@@ -14,10 +15,11 @@ export { makeCsv } from './csv.ts';
 export { fateOf, isFall, STANDING } from './fates.ts';
 export { isWin, type Job, jobOf, scoreOf } from './job.ts';
 export { firstSecret, momentOf, seatsOf } from './moment.ts';
-export { type OddsAt, type OddsAtRow, oddsAt } from './odds-at.ts';
+export { type OddsAt, type OddsAtRow, type OnWorkers, oddsAt, oddsAtOn } from './odds-at.ts';
 export { exactFrom, exactWorth, MOST_PATHS } from './payoffs.ts';
 export { recordOfRun, runsAt } from './pick.ts';
 export { BlockPlayer, MOST_ROUNDS, type Player, playerOf } from './play-block.ts';
+export { choiceNamed, type Place, placeOf, type Rolled, type RollJob } from './roll-job.ts';
 export {
   type Lab,
   type Limits,
@@ -28,7 +30,6 @@ export {
 } from './runs.ts';
 export {
   type Belief,
-  type Camp,
   type Reply,
   type Solved,
   type SolvedChoice,

@@ -28,6 +28,8 @@ function figureIn({ fates, figures }: Row, name: string): unknown {
 }
 
 function cell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value);
+  const plain = value === null || value === undefined ? '' : String(value);
+  // A spreadsheet would take such a text for a formula and carry it out.
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -11,6 +11,8 @@ import {
 } from '@affray/kernel';
 import { type Expression, evaluate, sidesOf } from '@affray/scenario';
 import { exactFrom, MOST_PATHS } from './payoffs.ts';
+import { choiceNamed, placeOf, type RollJob, rollsOf } from './roll-job.ts';
+import type { Lab } from './runs.ts';
 import { type Rate, rateOf } from './statistics.ts';
 
 /** One joint value of what was asked, with its chance: exactly, or as a rate with its interval. */
@@ -42,33 +44,93 @@ export function oddsAt<State>(
     paths = MOST_PATHS,
   }: { readonly seed: string; readonly runs: number; readonly paths?: number },
 ): OddsAt {
-  const sides = sidesOf(position.setup);
-  const valuesOf = (state: State): Figure[] =>
-    of.map((expression) => evaluate(expression, { figures: position.system.figures(state), sides }));
-  const found = exactFrom(position, new Map(), choice, { rounds: 200, runs: paths });
-  if (found !== null && found.unfinished.num === 0n) {
-    const chances = new Map<string, Fraction>();
-    for (const { state, weight } of found.states) {
-      const key = JSON.stringify(valuesOf(state));
-      chances.set(key, plus(chances.get(key) ?? ZERO, weight));
-    }
-    const rows = [...chances].map(([key, chance]): OddsAtRow => {
-      const values = JSON.parse(key) as Figure[];
-      return { values, exact: inFigures(chance), rate: null, chance: asNumber(chance) };
-    });
-    return { exact: true, runs: 0, rows: likeliestFirst(rows) };
-  }
+  const counted = countedAt(position, of, choice, paths);
+  if (counted !== null) return counted;
   const rollouts = new Rollouts(position.system, position.setup, choice, `${seed}/odds`);
-  const counts = new Map<string, number>();
-  for (let run = 0; run < runs; run++) {
-    const key = JSON.stringify(valuesOf(rollouts.play(position, new Map(), run)));
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+  const sides = sidesOf(position.setup);
+  const keys = Array.from({ length: runs }, (_, run) => {
+    const figures = position.system.figures(rollouts.play(position, new Map(), run));
+    return JSON.stringify(of.map((expression) => evaluate(expression, { figures, sides })));
+  });
+  return sampledFrom(keys);
+}
+
+/** Workers for rollouts that take long, and what they need to know. */
+export interface OnWorkers {
+  readonly lab: () => Lab;
+  /** Policies by side, by name; a side that is not here plays `tactical`. */
+  readonly policies: Readonly<Record<string, string>>;
+  readonly gm: string;
+  /** They are asked for once sampling would take this many milliseconds here; left out: longer than it takes to start them. */
+  readonly above?: number;
+}
+export const STARTING_MS = 1000;
+const FIRST_RUNS = 100;
+
+/**
+ * The same odds; where they have to be sampled and that takes more than a moment, on the workers of a lab.
+ * @example const { rows } = await oddsAtOn({ lab, policies: {}, gm: 'defaults' }, position, [expression], { seed: 'x', runs: 10_000 });
+ */
+export async function oddsAtOn(
+  { lab, policies, gm, above = STARTING_MS }: OnWorkers,
+  position: Position<unknown>,
+  of: readonly Expression[],
+  {
+    seed,
+    runs,
+    paths = MOST_PATHS,
+  }: { readonly seed: string; readonly runs: number; readonly paths?: number },
+): Promise<OddsAt> {
+  const job: RollJob = {
+    policies,
+    gm,
+    system: position.system.id,
+    place: placeOf(position),
+    seed: `${seed}/odds`,
+    chosen: [],
+    say: { valuesOf: of },
+  };
+  const counted = countedAt(position, of, choiceNamed(position.system, job), paths);
+  if (counted !== null) return counted;
+  const roll = rollsOf(position.system, job);
+  const started = performance.now();
+  const first = roll(0, Math.min(runs, FIRST_RUNS));
+  const left = ((performance.now() - started) / FIRST_RUNS) * (runs - FIRST_RUNS);
+  const rest = left < above ? roll(first.length, runs) : await lab().roll(job, first.length, runs);
+  return sampledFrom([...first, ...rest] as string[]);
+}
+
+/** Counted exactly, or null where that is too large. */
+function countedAt<State>(
+  position: Position<State>,
+  of: readonly Expression[],
+  choice: PolicyChoice,
+  paths: number,
+): OddsAt | null {
+  const found = exactFrom(position, new Map(), choice, { rounds: 200, runs: paths });
+  if (found === null || found.unfinished.num !== 0n) return null;
+  const sides = sidesOf(position.setup);
+  const chances = new Map<string, Fraction>();
+  for (const { state, weight } of found.states) {
+    const figures = position.system.figures(state);
+    const key = JSON.stringify(of.map((expression) => evaluate(expression, { figures, sides })));
+    chances.set(key, plus(chances.get(key) ?? ZERO, weight));
   }
+  const rows = [...chances].map(([key, chance]): OddsAtRow => {
+    const values = JSON.parse(key) as Figure[];
+    return { values, exact: inFigures(chance), rate: null, chance: asNumber(chance) };
+  });
+  return { exact: true, runs: 0, rows: likeliestFirst(rows) };
+}
+
+function sampledFrom(keys: readonly string[]): OddsAt {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const rows = [...counts].map(([key, count]): OddsAtRow => {
-    const rate = rateOf(count, runs);
+    const rate = rateOf(count, keys.length);
     return { values: JSON.parse(key) as Figure[], exact: null, rate, chance: rate.rate };
   });
-  return { exact: false, runs, rows: likeliestFirst(rows) };
+  return { exact: false, runs: keys.length, rows: likeliestFirst(rows) };
 }
 
 function likeliestFirst(rows: readonly OddsAtRow[]): OddsAtRow[] {

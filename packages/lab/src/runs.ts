@@ -1,9 +1,10 @@
 // Many runs, block by block, on whatever plays them: this thread, threads, web workers. How runs are cut into blocks and who plays
 // them changes nothing in what is counted.
 import type { Job } from './job.ts';
+import type { Rolled, RollJob } from './roll-job.ts';
 import { rateOf } from './statistics.ts';
 import { addTally, noTally, type Tally } from './tally.ts';
-import { blockPlayerOf, type Done, type Task } from './task.ts';
+import { blockPlayerOf, type Done, playTask, type Task } from './task.ts';
 
 /** How far a job has come. */
 export interface Progress {
@@ -26,6 +27,8 @@ export interface Limits {
 export interface Lab {
   readonly workers: number;
   run(job: Job, limits: Limits): Promise<Tally>;
+  /** Plays rollouts `from` to `to` from a position, the last not included; gives what each came to, in their order. */
+  roll(job: RollJob, from: number, to: number): Promise<Rolled>;
   close(): Promise<void>;
 }
 
@@ -55,8 +58,10 @@ export function labOver(workers: number, send: SendTask, close: () => void | Pro
     workers,
     run: (job, limits) => {
       const number = ++jobsSent;
-      return runAll((from, to) => send({ number, job, from, to }), workers, job, limits);
+      const play: Play = async (from, to) => (await send({ number, job, from, to })) as Tally;
+      return runAll(play, workers, job, limits);
     },
+    roll: (job, from, to) => rollAll(send, workers, job, from, to),
     close: async () => await close(),
   };
 }
@@ -66,7 +71,28 @@ export function labOver(workers: number, send: SendTask, close: () => void | Pro
  * @example const tally = await labHere().run(jobOf(setup), { runs: 1000 });
  */
 export function labHere(): Lab {
-  return { workers: 0, run: runHere, close: async () => {} };
+  return {
+    workers: 0,
+    run: runHere,
+    roll: (job, from, to) => rollAll(playTask, 1, job, from, to),
+    close: async () => {},
+  };
+}
+
+/** An equal share of the runs for each worker. */
+async function rollAll(
+  send: SendTask,
+  workers: number,
+  job: RollJob,
+  from: number,
+  to: number,
+): Promise<Rolled> {
+  const number = ++jobsSent;
+  const share = Math.max(1, Math.ceil((to - from) / workers));
+  const parts: Promise<Done>[] = [];
+  for (let at = from; at < to; at += share)
+    parts.push(send({ number, job, from: at, to: Math.min(to, at + share) }));
+  return (await Promise.all(parts)).flatMap((part) => part as Rolled);
 }
 
 type Play = (from: number, to: number) => Promise<Tally>;

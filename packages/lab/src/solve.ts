@@ -1,24 +1,15 @@
 // The best choice at a secret simultaneous decision: payoffs of every combination, the mixes at equilibrium, and what each pure
 // choice costs against them.
-import { answersTo, type Decision, type OpenPosition, Rollouts } from '@affray/bots';
-import { BadInput, inWords, type Json, type PolicyChoice, Prng } from '@affray/kernel';
+import { type OpenPosition, type Position, Rollouts } from '@affray/bots';
+import { BadInput, inWords, type PolicyChoice } from '@affray/kernel';
 import { bestColumnReply, bestRowReply, doubleOracle, loadGameSolver, solveMatrixGame } from '@affray/odds';
+import { type Camp, campsOf } from './camps.ts';
+import { type OnWorkers, STARTING_MS } from './odds-at.ts';
 import { exactWorth, Sampled } from './payoffs.ts';
+import { placeOf } from './roll-job.ts';
+import type { Lab } from './runs.ts';
 import { countIn, type Mean, meanOf, noMoments } from './statistics.ts';
 
-/** One answer for each fighter of a camp. */
-export interface JointChoice {
-  readonly words: string;
-  readonly answers: readonly { readonly who: string; readonly key: string; readonly answer: Json }[];
-}
-/** Those who choose together: the first side, and everybody else. */
-export interface Camp {
-  readonly sides: readonly string[];
-  readonly who: readonly string[];
-  readonly choices: readonly JointChoice[];
-  /** Whether these are all its choices; else some were drawn at random. */
-  readonly all: boolean;
-}
 export interface Payoff extends Mean {
   readonly exact: boolean;
 }
@@ -66,13 +57,15 @@ export interface SolveOptions {
   readonly belief: Belief;
   /** Answers considered of one fighter. */
   readonly answers?: number;
+  /** Where sampling takes more than a moment it is done by these workers; the policies then go by their names. */
+  readonly on?: OnWorkers;
 }
 
-const MOST_ANSWERS = 16;
-const MOST_JOINT = 256;
 /** Games of more combinations are not filled in: best replies are added until none is new. */
 const MOST_CELLS = 400;
 const BATCH = 200;
+/** Runs that are timed to see whether workers are worth starting. */
+const FIRST_RUNS = 10;
 
 /**
  * Solves the secret decision that a position waits for.
@@ -84,10 +77,13 @@ export async function solve<State>(position: OpenPosition<State>, options: Solve
   const game = new Game(position, row, column, options);
   const isLarge = row.choices.length * column.choices.length > MOST_CELLS;
   let runs = game.exact ? 1 : Math.min(BATCH, options.runs);
+  const lab = isLarge ? null : game.labIfItPays();
+  await game.fill(lab, runs);
   let mixes = isLarge ? game.oracle(runs) : game.matrix(runs);
   let value = game.value(mixes.row, mixes.column, runs);
   while (!game.exact && (value.high - value.low) / 2 > options.until && runs < options.runs) {
     runs = Math.min(options.runs, runs * 2);
+    await game.fill(lab, runs);
     mixes = isLarge ? game.oracle(runs) : game.matrix(runs);
     value = game.value(mixes.row, mixes.column, runs);
   }
@@ -107,70 +103,6 @@ export async function solve<State>(position: OpenPosition<State>, options: Solve
     replies: game.replies(options.belief, mixes, runs),
     remarks: remarksOn(row, column, isLarge, game.exact, value, options),
   };
-}
-
-/** Who chooses against whom: the side of the first who is asked, and all others. */
-function campsOf<State>(position: OpenPosition<State>, options: SolveOptions): [Camp, Camp] {
-  const { decisions, system, state } = position;
-  const sideOf = ({ question, who }: Decision): string =>
-    question.asks === 'fighter' ? system.sideOf(state, who) : who;
-  const players = position.setup.sides.find(({ id }) => decisions.some((one) => sideOf(one) === id))?.id;
-  const mine = decisions.filter((one) => sideOf(one) === players);
-  const others = decisions.filter((one) => sideOf(one) !== players);
-  if (mine.length === 0 || others.length === 0)
-    throw new BadInput(
-      'Here no two sides choose against each other in secret. Name another moment with --at.',
-    );
-  return [campOf(position, mine, sideOf, options), campOf(position, others, sideOf, options)];
-}
-
-function campOf<State>(
-  position: OpenPosition<State>,
-  decisions: readonly Decision[],
-  sideOf: (decision: Decision) => string,
-  { policies, seed, answers: most = MOST_ANSWERS }: SolveOptions,
-): Camp {
-  const dice = Prng.fromSeed(`${seed}/answers`);
-  const rollouts = new Rollouts(position.system, position.setup, policies, seed);
-  let all = true;
-  const lists = decisions.map(({ question, who, about, key }) => {
-    const view = rollouts.view(question, who, about, position.state);
-    const found = answersTo(question, view, who, about, dice, most);
-    all &&= found.all;
-    return found.answers.map((answer) => ({ who, key, answer }));
-  });
-  const size = lists.reduce((product, list) => product * list.length, 1);
-  const joint = size <= MOST_JOINT ? product(lists) : drawn(lists, dice);
-  const single = decisions.length === 1;
-  return {
-    sides: [...new Set(decisions.map(sideOf))],
-    who: decisions.map(({ who }) => who),
-    choices: joint.map((answers) => ({
-      answers,
-      words: answers
-        .map(({ who, answer }) => (single ? inWords(answer) : `${who} ${inWords(answer)}`))
-        .join(', '),
-    })),
-    all: all && size <= MOST_JOINT,
-  };
-}
-
-type Answer = JointChoice['answers'][number];
-
-function product(lists: readonly (readonly Answer[])[]): Answer[][] {
-  return lists.reduce<Answer[][]>(
-    (before, list) => before.flatMap((some) => list.map((answer) => [...some, answer])),
-    [[]],
-  );
-}
-
-function drawn(lists: readonly (readonly Answer[])[], dice: Prng): Answer[][] {
-  const found = new Map<string, Answer[]>();
-  for (let i = 0; i < 4 * MOST_JOINT && found.size < MOST_JOINT; i++) {
-    const some = lists.map((list) => list[dice.below(list.length)] as Answer);
-    found.set(JSON.stringify(some), some);
-  }
-  return [...found.values()];
 }
 
 interface Mixes {
@@ -212,6 +144,42 @@ class Game<State> {
       }
     }
     return true;
+  }
+
+  /** Workers, if there are any and all payoffs together take longer than starting them. */
+  labIfItPays(): Lab | null {
+    const { on, runs } = this.options;
+    if (this.exact || on === undefined) return null;
+    const started = performance.now();
+    this.cell(0, 0).mean(FIRST_RUNS);
+    const each = (performance.now() - started) / FIRST_RUNS;
+    const cells = this.row.choices.length * this.column.choices.length;
+    const { lab, above = STARTING_MS } = on;
+    return each * cells * Math.min(runs, 4 * BATCH) < above ? null : lab();
+  }
+
+  /** Has every combination played so often by workers; the same runs come out as if they were played here. */
+  async fill(lab: Lab | null, runs: number): Promise<void> {
+    const { on, seed } = this.options;
+    if (lab === null || on === undefined) return;
+    const { policies, gm } = on;
+    const job = {
+      system: this.position.system.id,
+      place: placeOf(this.position as Position<unknown>),
+      policies,
+      gm,
+      seed: `${seed}/solve`,
+      say: { worthTo: this.side },
+    };
+    const all = this.row.choices.flatMap((_, i) => this.column.choices.map((_, j) => [i, j] as const));
+    await Promise.all(
+      all.map(async ([i, j]) => {
+        const { worths } = this.cell(i, j);
+        const chosen = [...this.chosen(i, j)];
+        for (const worth of await lab.roll({ ...job, chosen }, worths.length, runs))
+          worths.push(worth as number);
+      }),
+    );
   }
 
   /** The whole matrix, solved. */

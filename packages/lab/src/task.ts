@@ -1,29 +1,38 @@
 // What a worker does, wherever it runs: it loads the one system a job needs, keeps what it made for it, and plays blocks of runs.
+import type { System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import type { Job } from './job.ts';
 import { BlockPlayer } from './play-block.ts';
+import { type Rolled, type RollJob, rollsOf } from './roll-job.ts';
 import type { Tally } from './tally.ts';
 
 /** A block of a job. The number tells one job from the next, so that a worker sees when to begin afresh. */
 export interface Task {
   readonly number: number;
-  readonly job: Job;
+  readonly job: Job | RollJob;
   readonly from: number;
   readonly to: number;
 }
 
 /** What a worker gives back for a task. */
-export type Done = Tally;
+export type Done = Tally | Rolled;
 
-let last: { readonly number: number; readonly player: BlockPlayer } | null = null;
+type Play = (from: number, to: number) => Done;
+let last: { readonly number: number; readonly play: Play } | null = null;
 
 /**
  * Does one task. All that a worker has to do is to call it with what it is sent, and to send back what it gives.
  * @example onmessage = async ({ data }) => postMessage(await playTask(data));
  */
 export async function playTask({ number, job, from, to }: Task): Promise<Done> {
-  if (last === null || last.number !== number) last = { number, player: await blockPlayerOf(job) };
-  return last.player.play(from, to);
+  if (last === null || last.number !== number) last = { number, play: await playOf(job) };
+  return last.play(from, to);
+}
+
+async function playOf(job: Job | RollJob): Promise<Play> {
+  if ('place' in job) return rollsOf(await systemOf(job.system), job);
+  const player = await blockPlayerOf(job);
+  return (from, to) => player.play(from, to);
 }
 
 /**
@@ -31,7 +40,11 @@ export async function playTask({ number, job, from, to }: Task): Promise<Done> {
  * @example (await blockPlayerOf(job)).play(0, 1000)
  */
 export async function blockPlayerOf(job: Job): Promise<BlockPlayer> {
-  const system = await loadSystem(job.system);
-  if (system === undefined) throw new Error(`no system "${job.system}"`);
-  return new BlockPlayer(system, job);
+  return new BlockPlayer(await systemOf(job.system), job);
+}
+
+async function systemOf(id: string): Promise<System> {
+  const system = await loadSystem(id);
+  if (system === undefined) throw new Error(`no system "${id}"`);
+  return system;
 }

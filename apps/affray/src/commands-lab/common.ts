@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { policyNames } from '@affray/bots';
 import { BadInput, type Setup, type System } from '@affray/kernel';
-import { type Base, inThousands, type Progress } from '@affray/lab';
+import { type Base, inThousands, type Lab, openLab, type Progress } from '@affray/lab';
 import { MOST_BYTES, nearest, type Opened, parseScenario } from '@affray/scenario';
 import { readText } from '@affray/scenario/node';
 import { SingleBar } from 'cli-progress';
@@ -71,6 +71,19 @@ export function workersOf({ workers }: LabOptions): number {
   if (workers !== undefined && workers > MOST_WORKERS)
     throw new BadInput(`--workers: at most ${MOST_WORKERS}.`);
   return workers ?? availableParallelism();
+}
+
+/** Does something that may want workers: they are started when they are asked for, and ended with it. */
+export async function withWorkers<T>(options: LabOptions, work: (lab: () => Lab) => Promise<T>): Promise<T> {
+  let lab: Lab | null = null;
+  try {
+    return await work(() => {
+      lab ??= openLab(workersOf(options));
+      return lab;
+    });
+  } finally {
+    await (lab as Lab | null)?.close();
+  }
 }
 
 /** A progress bar on standard error, and Ctrl-C: once stops with what is done, twice stops at once. */

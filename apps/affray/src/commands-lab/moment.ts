@@ -1,8 +1,8 @@
 // Opening a moment of a fight: a fight file's first secret decision, or an answer of a record.
 import { readFileSync } from 'node:fs';
-import { type OpenPosition, policyNamed } from '@affray/bots';
+import { type OpenPosition, policyNamed, SHARP } from '@affray/bots';
 import { BadInput, type PolicyChoice, type Setup, type System } from '@affray/kernel';
-import { firstSecret, momentOf } from '@affray/lab';
+import { choiceNamed, firstSecret, momentOf } from '@affray/lab';
 import { openFile, openRecord } from '../open.ts';
 import { type LabOptions, policiesTyped } from './common.ts';
 
@@ -16,6 +16,8 @@ export interface Moment {
   readonly setup: Setup;
   readonly position: OpenPosition<unknown>;
   readonly choice: PolicyChoice;
+  /** The same policies by name. */
+  readonly names: { readonly policies: Readonly<Record<string, string>>; readonly gm: string };
   readonly seed: string;
 }
 
@@ -30,7 +32,7 @@ export async function openMoment(path: string, options: MomentOptions): Promise<
       system,
       setup: record.setup,
       position,
-      choice: choiceOf(policy, system, record.setup),
+      ...choiceOf(policy, system, record.setup),
       seed,
     };
   }
@@ -40,7 +42,7 @@ export async function openMoment(path: string, options: MomentOptions): Promise<
   if (kind !== null && !system.questions.some((question) => question.kind === kind))
     throw new BadInput(`${system.title} has no question "${kind}".`);
   const position = firstSecret(system, setup, scenario, policyNamed(system, 'tactical'), seed, kind);
-  return { system, setup, position, choice: choiceOf(policy, system, setup), seed };
+  return { system, setup, position, ...choiceOf(policy, system, setup), seed };
 }
 
 /** Records name their format; a file that cannot be read is left to whoever opens it, who says why. */
@@ -52,10 +54,9 @@ function isRecord(path: string): boolean {
   }
 }
 
-function choiceOf(typed: readonly string[], system: System, setup: Setup): PolicyChoice {
-  const { policies, gm } = policiesTyped(typed, system, setup);
-  const sides = Object.fromEntries(
-    setup.sides.map(({ id }) => [id, policyNamed(system, policies[id] ?? 'tactical')]),
-  );
-  return { sides, gm: policyNamed(system, gm) };
+function choiceOf(typed: readonly string[], system: System, setup: Setup): Pick<Moment, 'choice' | 'names'> {
+  const names = policiesTyped(typed, system, setup);
+  if (Object.values(names.policies).includes(SHARP))
+    throw new BadInput('"sharp" thinks ahead by itself: who plays on afterwards has to be a plain policy.');
+  return { names, choice: choiceNamed(system, { place: { setup }, ...names }) };
 }

@@ -1,7 +1,7 @@
 // `affray odds RECORD --at ANSWER`: what were my odds there?
 import { BadInput } from '@affray/kernel';
 import {
-  oddsAt as counted,
+  oddsAtOn as counted,
   inPercent,
   inThousands,
   type OddsAtRow,
@@ -10,6 +10,7 @@ import {
 } from '@affray/lab';
 import { parseExpression } from '@affray/scenario';
 import type { Report } from '../report.ts';
+import { withWorkers } from './common.ts';
 import { type MomentOptions, openMoment } from './moment.ts';
 
 export interface OddsAtOptions extends MomentOptions {
@@ -25,9 +26,9 @@ export async function oddsAt(path: string, options: OddsAtOptions): Promise<Repo
     if (!expression.ok) throw new BadInput(`--of "${text}": ${expression.problem.message}`);
     return expression.value;
   });
-  const { position, choice, seed } = await openMoment(path, options);
+  const { position, names, seed } = await openMoment(path, options);
   const { runs = RUNS } = options;
-  const odds = counted(position, of, choice, { seed, runs });
+  const odds = await withWorkers(options, (lab) => counted({ lab, ...names }, position, of, { seed, runs }));
   const asked = position.decisions.map(({ question, who }) => `${question.kind} ${who}`).join(', ');
   const how = odds.exact
     ? 'Counted exactly.'

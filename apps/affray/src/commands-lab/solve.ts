@@ -9,6 +9,7 @@ import {
   tableInText,
 } from '@affray/lab';
 import type { Report } from '../report.ts';
+import { withWorkers } from './common.ts';
 import { type MomentOptions, openMoment } from './moment.ts';
 
 export interface SolveOptions extends MomentOptions {
@@ -23,7 +24,7 @@ const MOST_SHOWN = 12;
 
 /** Solves the secret decision of a fight file or of a record. */
 export async function solve(path: string, options: SolveOptions): Promise<Report> {
-  const { position, choice, seed, setup } = await openMoment(path, options);
+  const { position, choice, names, seed, setup } = await openMoment(path, options);
   const { runs = RUNS, until = UNTIL } = options;
   const belief = beliefTyped(options.belief ?? []);
   for (const who of Object.keys(belief))
@@ -31,7 +32,9 @@ export async function solve(path: string, options: SolveOptions): Promise<Report
       throw new BadInput(
         `Nobody called "${who}" chooses here. There are: ${position.decisions.map((one) => one.who).join(', ')}.`,
       );
-  const found = await solved(position, { policies: choice, seed, runs, until, belief });
+  const found = await withWorkers(options, (lab) =>
+    solved(position, { policies: choice, seed, runs, until, belief, on: { lab, ...names } }),
+  );
   const name = (id: string): string => setup.sides.find((side) => side.id === id)?.name ?? id;
   return { code: 0, text: inText(found, name), data: { seed, ...found } };
 }

@@ -1,0 +1,92 @@
+// Who chooses against whom at a secret decision, and what each camp can choose.
+import { answersTo, type Decision, type OpenPosition, Rollouts } from '@affray/bots';
+import { BadInput, inWords, type Json, type PolicyChoice, Prng } from '@affray/kernel';
+
+/** One answer for each fighter of a camp. */
+export interface JointChoice {
+  readonly words: string;
+  readonly answers: readonly { readonly who: string; readonly key: string; readonly answer: Json }[];
+}
+/** Those who choose together: the first side, and everybody else. */
+export interface Camp {
+  readonly sides: readonly string[];
+  readonly who: readonly string[];
+  readonly choices: readonly JointChoice[];
+  /** Whether these are all its choices; else some were drawn at random. */
+  readonly all: boolean;
+}
+
+/** What listing the choices needs to know. */
+export interface CampOptions {
+  readonly policies: PolicyChoice;
+  readonly seed: string;
+  /** Answers considered of one fighter. */
+  readonly answers?: number;
+}
+
+const MOST_ANSWERS = 16;
+const MOST_JOINT = 256;
+
+/** Who chooses against whom: the side of the first who is asked, and all others. */
+export function campsOf<State>(position: OpenPosition<State>, options: CampOptions): [Camp, Camp] {
+  const { decisions, system, state } = position;
+  const sideOf = ({ question, who }: Decision): string =>
+    question.asks === 'fighter' ? system.sideOf(state, who) : who;
+  const players = position.setup.sides.find(({ id }) => decisions.some((one) => sideOf(one) === id))?.id;
+  const mine = decisions.filter((one) => sideOf(one) === players);
+  const others = decisions.filter((one) => sideOf(one) !== players);
+  if (mine.length === 0 || others.length === 0)
+    throw new BadInput(
+      'Here no two sides choose against each other in secret. Name another moment with --at.',
+    );
+  return [campOf(position, mine, sideOf, options), campOf(position, others, sideOf, options)];
+}
+
+function campOf<State>(
+  position: OpenPosition<State>,
+  decisions: readonly Decision[],
+  sideOf: (decision: Decision) => string,
+  { policies, seed, answers: most = MOST_ANSWERS }: CampOptions,
+): Camp {
+  const dice = Prng.fromSeed(`${seed}/answers`);
+  const rollouts = new Rollouts(position.system, position.setup, policies, seed);
+  let all = true;
+  const lists = decisions.map(({ question, who, about, key }) => {
+    const view = rollouts.view(question, who, about, position.state);
+    const found = answersTo(question, view, who, about, dice, most);
+    all &&= found.all;
+    return found.answers.map((answer) => ({ who, key, answer }));
+  });
+  const size = lists.reduce((product, list) => product * list.length, 1);
+  const joint = size <= MOST_JOINT ? product(lists) : drawn(lists, dice);
+  const single = decisions.length === 1;
+  return {
+    sides: [...new Set(decisions.map(sideOf))],
+    who: decisions.map(({ who }) => who),
+    choices: joint.map((answers) => ({
+      answers,
+      words: answers
+        .map(({ who, answer }) => (single ? inWords(answer) : `${who} ${inWords(answer)}`))
+        .join(', '),
+    })),
+    all: all && size <= MOST_JOINT,
+  };
+}
+
+type Answer = JointChoice['answers'][number];
+
+function product(lists: readonly (readonly Answer[])[]): Answer[][] {
+  return lists.reduce<Answer[][]>(
+    (before, list) => before.flatMap((some) => list.map((answer) => [...some, answer])),
+    [[]],
+  );
+}
+
+function drawn(lists: readonly (readonly Answer[])[], dice: Prng): Answer[][] {
+  const found = new Map<string, Answer[]>();
+  for (let i = 0; i < 4 * MOST_JOINT && found.size < MOST_JOINT; i++) {
+    const some = lists.map((list) => list[dice.below(list.length)] as Answer);
+    found.set(JSON.stringify(some), some);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,60 @@
+// Rollouts from one position as plain data, so that they can be played anywhere: run after run, whoever plays it finds the same.
+import { type Position, policyNamed, Rollouts } from '@affray/bots';
+import type { Json, PolicyChoice, System } from '@affray/kernel';
+import { type Expression, evaluate, sidesOf } from '@affray/scenario';
+
+/** A position without its system. */
+export type Place = Omit<Position<unknown>, 'system'>;
+
+/** Which rollouts to play, and what to say of each. */
+export interface RollJob {
+  readonly system: string;
+  readonly place: Place;
+  /** Policies by side, by name. */
+  readonly policies: Readonly<Record<string, string>>;
+  readonly gm: string;
+  readonly seed: string;
+  /** Answers that are chosen, by their key. */
+  readonly chosen: readonly (readonly [key: string, answer: unknown])[];
+  /** What the end is worth to a side, or the values of expressions there, as text. */
+  readonly say: { readonly worthTo: string } | { readonly valuesOf: readonly Expression[] };
+}
+
+/** What each run of some came to, in their order. */
+export type Rolled = readonly (number | string)[];
+
+/**
+ * Plays the rollouts `from` to `to`, the last not included.
+ * @example rollsOf(system, job)(0, 200)
+ */
+export function rollsOf(system: System, job: RollJob): (from: number, to: number) => Rolled {
+  const { place, say } = job;
+  const rollouts = new Rollouts(system, place.setup, choiceNamed(system, job), job.seed);
+  const chosen = new Map(job.chosen);
+  const sides = sidesOf(place.setup);
+  const said = (state: unknown): number | string => {
+    if ('worthTo' in say) return rollouts.worth(state, say.worthTo);
+    const figures = system.figures(state);
+    return JSON.stringify(say.valuesOf.map((one) => evaluate(one, { figures, sides }) as Json));
+  };
+  const position = { ...place, system };
+  return (from, to) =>
+    Array.from({ length: to - from }, (_, i) => said(rollouts.play(position, chosen, from + i)));
+}
+
+/**
+ * Policies found by their names; a side that is not named plays `tactical`.
+ * @example choiceNamed(system, { place: position, policies: { foes: 'brute' }, gm: 'defaults' })
+ */
+export function choiceNamed(
+  system: System,
+  { place, policies, gm }: Pick<RollJob, 'policies' | 'gm'> & { readonly place: Pick<Place, 'setup'> },
+): PolicyChoice {
+  const sides = place.setup.sides.map(({ id }) => [id, policyNamed(system, policies[id] ?? 'tactical')]);
+  return { sides: Object.fromEntries(sides), gm: policyNamed(system, gm) };
+}
+
+/** A position that can be sent: its parts that a rollout needs, without the system. */
+export function placeOf({ setup, checkpoint, known, veiled }: Position<unknown>): Place {
+  return { setup, checkpoint, known, veiled };
+}
