@@ -18,6 +18,7 @@ import {
   cardSentence as beatSentence,
   bubbles,
   lineUp,
+  sealedLine,
 } from '../stage/three-beats/facts.ts';
 import { ruleOf } from './parts.ts';
 import { partsOf } from './parts-of.ts';
@@ -100,6 +101,16 @@ describe('cards of Three Beats', () => {
       'free',
       'free',
     ]);
+  });
+  it('hide what is being presented behind one back for all, until it is shown', async () => {
+    const stair = await example('three-beats', 'hold-the-stair');
+    const choosing = view<ThreeBeats>(stair, 10);
+    expect(sealedLine(choosing.state, choosing.waitingFor).map(({ id }) => id)).toEqual(
+      choosing.state.fighters.map(({ id }) => id),
+    );
+    const shown = view<ThreeBeats>(stair, 16);
+    expect(sealedLine(shown.state, shown.waitingFor)).toEqual([]);
+    expect(lineUp(shown.state)).toHaveLength(7);
   });
   it('line up what is presented, the lowest first, and draw the action', async () => {
     const { state } = view<ThreeBeats>(await example('three-beats', 'hold-the-stair'), 35);

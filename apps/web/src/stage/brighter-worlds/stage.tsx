@@ -7,7 +7,7 @@ import { Facing } from '../facing.tsx';
 import { fighterPicks } from '../picks.ts';
 import { Pips } from '../pips.tsx';
 import { SideMark } from '../side-mark.tsx';
-import { initials, type Room, roomFor, sideLook, sideTone } from '../sides.ts';
+import { initialsFor, type Room, roomFor, sideLook, sideTone } from '../sides.ts';
 import type { StageProps } from '../stage.ts';
 import {
   ATTRS,
@@ -127,6 +127,7 @@ function Armor({ armor }: { armor: number }) {
 
 /** Where everybody stands, in feet along one line. */
 function Line({ fight, stage }: { fight: Fight; stage: StageProps }) {
+  const letters = initialsFor(fight.fighters);
   return (
     <div className={styles.line}>
       <p className={styles.lineTitle}>{WORDS.distances}</p>
@@ -137,7 +138,7 @@ function Line({ fight, stage }: { fight: Fight; stage: StageProps }) {
               {fighters.map((fighter) => (
                 <span key={fighter.id} className={styles.stand} title={fighter.name}>
                   <SideMark look={sideLook(stage.sides, fighter.side)} size="0.6em" />
-                  <span aria-hidden="true">{initials(fighter.name)}</span>
+                  <span aria-hidden="true">{letters.get(fighter.id)}</span>
                   <span className="visually-hidden">{fighter.name}</span>
                 </span>
               ))}

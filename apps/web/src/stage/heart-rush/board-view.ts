@@ -123,9 +123,10 @@ function standOf(fighter: Standing, place: number, all: number, rows: number): S
   const cell = room / per;
   const share = all > 1 ? 0.96 : (SMALL_SHARES[fighter.size] ?? 0.92);
   const size = Math.round(cell * share);
+  const spare = (per - Math.ceil(all / per)) * cell;
   return {
     left: corner.x + (place % per) * cell + (cell - size) / 2,
-    top: corner.y + Math.floor(place / per) * cell + (cell - size) / 2,
+    top: corner.y + spare / 2 + Math.floor(place / per) * cell + (cell - size) / 2,
     size,
   };
 }

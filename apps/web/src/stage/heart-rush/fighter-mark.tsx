@@ -5,7 +5,7 @@ import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { dieShape } from '../../dice/die-shape.ts';
 import { STAGE } from '../../words/stage.ts';
 import { standingOf } from '../card.tsx';
-import { initials, SIDE_SHAPES, sideColours, sideLook } from '../sides.ts';
+import { SIDE_SHAPES, sideColours, sideLook } from '../sides.ts';
 import type { StageProps } from '../stage.ts';
 import { arcOf, type Stand } from './board-view.ts';
 import { CONDITIONS, conditionsOf, conditionWords, type Held } from './conditions.ts';
@@ -17,6 +17,7 @@ export interface FighterMarkProps {
   readonly fighter: Fighter;
   readonly stage: StageProps;
   readonly stand: Stand;
+  readonly letters: string;
   readonly draggable: boolean;
   readonly onLook: (id: string | null) => void;
   readonly onPress: () => void;
@@ -28,7 +29,7 @@ const MOST_GLYPHS = 4;
 
 /** A fighter. */
 export function FighterMark(props: FighterMarkProps) {
-  const { fight, fighter, stage, stand, draggable, onLook, onPress, onGrab } = props;
+  const { fight, fighter, stage, stand, letters, draggable, onLook, onPress, onGrab } = props;
   const look = sideLook(stage.sides, fighter.side);
   const held = conditionsOf(fighter.levels);
   const flags = {
@@ -66,7 +67,7 @@ export function FighterMark(props: FighterMarkProps) {
           <span className="visually-hidden">
             {fighterSentence(fight, fighter, standingOf(stage, fighter))}
           </span>
-          <Drawing fight={fight} fighter={fighter} look={look} held={held} />
+          <Drawing fight={fight} fighter={fighter} letters={letters} look={look} held={held} />
         </Button>
         <Tooltip className={styles.tip ?? ''} offset={8}>
           <Told fighter={fighter} held={held} />
@@ -83,11 +84,13 @@ function flag(on: boolean): true | undefined {
 function Drawing({
   fight,
   fighter,
+  letters,
   look,
   held,
 }: {
   fight: Fight;
   fighter: Fighter;
+  letters: string;
   look: number;
   held: readonly Held[];
 }) {
@@ -102,7 +105,7 @@ function Drawing({
         d={arcOf(fighter.hp / Math.max(1, fighter.maxHp))}
       />
       <text className={styles.initials} x="50" y="49" textAnchor="middle" dominantBaseline="central">
-        {initials(fighter.name)}
+        {letters}
       </text>
       <g transform="translate(40 78) scale(1)">
         <path className={styles.sideShape} d={SIDE_SHAPES[look] ?? ''} />
@@ -146,12 +149,14 @@ function Badge({ badge }: { badge: ReturnType<typeof badgeOf> }) {
       className={styles.badge}
       data-stance={badge === 'sealed' ? undefined : badge}
     >
-      <rect width="34" height="42" rx="5" />
-      {badge === 'sealed' ? (
-        <path className={styles.seal} d="M5 5H29V37H5ZM5 5 29 37M29 5 5 37" />
-      ) : (
-        <path className={styles.sign} d={SIGNS[badge] ?? ''} />
-      )}
+      <g className={styles.card}>
+        <rect width="34" height="42" rx="5" />
+        {badge === 'sealed' ? (
+          <path className={styles.seal} d="M5 5H29V37H5ZM5 5 29 37M29 5 5 37" />
+        ) : (
+          <path className={styles.sign} d={SIGNS[badge] ?? ''} />
+        )}
+      </g>
     </g>
   );
 }
@@ -167,20 +172,20 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 function Glyphs({ held }: { held: readonly Held[] }) {
   const shown = held.length > MOST_GLYPHS ? held.slice(0, MOST_GLYPHS - 1) : held;
-  const width = 24;
+  const width = 27;
   const all = shown.length + (held.length > shown.length ? 1 : 0);
   const left = 50 - (all * width) / 2;
   return (
     <g className={styles.glyphs}>
       {shown.map(({ kind }, i) => (
         <g key={kind} transform={`translate(${left + i * width} 97)`} data-tone={CONDITIONS[kind].tone}>
-          <circle cx="12" cy="12" r="11" />
-          <path transform="translate(3.5 3.5) scale(1.06)" d={CONDITIONS[kind].glyph} />
+          <circle cx="12" cy="12" r="12.5" />
+          <path transform="translate(2.4 2.4) scale(1.2)" d={CONDITIONS[kind].glyph} />
         </g>
       ))}
       {held.length > shown.length && (
         <g transform={`translate(${left + shown.length * width} 97)`}>
-          <circle cx="12" cy="12" r="11" />
+          <circle cx="12" cy="12" r="12.5" />
           <text x="12" y="12.500" textAnchor="middle" dominantBaseline="central">
             {STAGE.more(held.length - shown.length)}
           </text>

@@ -12,6 +12,11 @@ export interface GroundProps {
   readonly water: Fight['water'];
 }
 
+/** Every frame brings the plan anew, and as a rule unchanged. */
+function isSameGround(a: GroundProps, b: GroundProps): boolean {
+  return a.plan === b.plan || JSON.stringify([a.plan, a.water]) === JSON.stringify([b.plan, b.water]);
+}
+
 /** Everything that does not move. */
 export const Ground = memo(function Ground({ plan, water }: GroundProps) {
   const id = useId();
@@ -52,7 +57,7 @@ export const Ground = memo(function Ground({ plan, water }: GroundProps) {
       <Ruler columns={columns} rows={rows} />
     </svg>
   );
-});
+}, isSameGround);
 
 function isDry(water: Fight['water']): (square: Square) => boolean {
   return ({ x, y }) => !water.some((wet) => wet.x === x && wet.y === y);

@@ -6,6 +6,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
 import { STAGE } from '../../words/stage.ts';
 import { answersNaming, fighterPicks, squareKey } from '../picks.ts';
+import { initialsFor } from '../sides.ts';
 import type { StageProps } from '../stage.ts';
 import { Aside } from './aside.tsx';
 import { CELL, sheetSize, standsOf } from './board-view.ts';
@@ -20,8 +21,6 @@ import { type Squares, useSquares } from './use-squares.ts';
 import { type MapView, useView } from './use-view.ts';
 
 const WORDS = STAGE.map;
-/** Pixels for what stands above the map. */
-const HEAD = 56;
 
 /** The stage of Heart Rush. */
 export function HeartRushStage(props: StageProps) {
@@ -31,6 +30,7 @@ export function HeartRushStage(props: StageProps) {
   const map = useView(useMemo(() => sheetSize(columns, rows), [columns, rows]));
   const squares = useSquares(props, fight, map);
   const stage = useRef<HTMLDivElement>(null);
+  const height = useHeight(stage, map.frame);
   return (
     <div ref={stage} className={styles.stage}>
       <div className={styles.head}>
@@ -39,7 +39,7 @@ export function HeartRushStage(props: StageProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.map}>
-          <Window stage={props} fight={fight} map={map} squares={squares} height={useHeight(stage, HEAD)} />
+          <Window stage={props} fight={fight} map={map} squares={squares} height={height} />
           <Confirm squares={squares} />
         </div>
         <div className={styles.aside}>
@@ -136,6 +136,7 @@ function Fighters({ stage, fight, squares, onLook }: FightersProps) {
   const here = fight.fighters.filter(({ status }) => status !== 'fled');
   const stands = standsOf(here, fight.plan.rows.length);
   const picks = fighterPicks(stage.prompts, new Set(here.map(({ id }) => id)));
+  const letters = initialsFor(fight.fighters);
   const layer = useRef<HTMLDivElement>(null);
   const press = (id: string): void => {
     const asked = stage.answer !== null && answersNaming(stage.prompts, id).length > 0;
@@ -154,6 +155,7 @@ function Fighters({ stage, fight, squares, onLook }: FightersProps) {
               fighter={fighter}
               stage={stage}
               stand={stand}
+              letters={letters.get(fighter.id) ?? ''}
               draggable={squares.mover?.id === fighter.id}
               onLook={onLook}
               onPress={() => press(fighter.id)}

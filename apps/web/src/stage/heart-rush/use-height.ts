@@ -4,22 +4,26 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Less than this is no map. */
 const LEAST = 220;
 
-/** The height that the pane leaves for the map, in pixels; null where nothing limits it. */
-export function useHeight(stage: RefObject<HTMLElement | null>, besides: number): number | null {
+type Part = RefObject<HTMLElement | null>;
+
+/** The height that the pane leaves for the window of the map, in pixels; null where nothing limits it. */
+export function useHeight(stage: Part, window: Part): number | null {
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
-    const pane = paneOf(stage.current);
-    if (pane === null) return;
+    const whole = stage.current;
+    const pane = paneOf(whole);
+    if (whole === null || pane === null) return;
     const measure = (): void => {
       const style = getComputedStyle(pane);
-      const inner =
-        pane.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom);
-      setHeight(Math.max(LEAST, Math.floor(inner - besides)));
+      const padding = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+      const above = (window.current?.getBoundingClientRect().top ?? 0) - whole.getBoundingClientRect().top;
+      setHeight(Math.max(LEAST, Math.floor(pane.clientHeight - padding - above - 4)));
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(pane);
+    watcher.observe(whole);
     return () => watcher.disconnect();
-  }, [stage, besides]);
+  }, [stage, window]);
   return height;
 }
 

@@ -55,6 +55,18 @@ export function lineUp(fight: Fight): { readonly fighter: Fighter; readonly die:
   return up.sort((a, b) => a.die.value - b.die.value || a.fighter.rank - b.fighter.rank);
 }
 
+/**
+ * Those whose dice are being presented in secret: all who take part, in the order of the roster, whoever has chosen.
+ * Nobody once dice are shown.
+ */
+export function sealedLine(fight: Fight, waitingFor: readonly string[]): Fighter[] {
+  const taking = fight.fighters.filter(
+    ({ status, dice }) => status === 'active' && dice.some(({ where }) => where === 'hand'),
+  );
+  const asked = taking.some(({ id }) => waitingFor.includes(id));
+  return asked && fight.beat > 0 && lineUp(fight).length === 0 ? taking : [];
+}
+
 /** Tools that nobody holds, by where they are. */
 export function looseTools(fight: Fight): { readonly where: string; readonly tools: readonly Tool[] }[] {
   const at = (place: Tool['at']): Tool[] => fight.tools.filter((tool) => tool.at === place);

@@ -19,6 +19,7 @@ import {
   lineUp,
   looseTools,
   type RolledDie,
+  sealedLine,
 } from './facts.ts';
 import styles from './stage.module.css';
 
@@ -182,6 +183,8 @@ function Belongings({ fight, fighter }: { fight: Fight; fighter: Fighter }) {
 /** The dice presented in this beat, the lowest first. */
 function Presented({ fight, stage }: { fight: Fight; stage: StageProps }) {
   const up = lineUp(fight);
+  const sealed = sealedLine(fight, stage.waitingFor);
+  if (sealed.length > 0) return <Sealed fighters={sealed} stage={stage} />;
   if (up.length === 0) return null;
   return (
     <ol className={styles.lineUp} aria-label={WORDS.lineUp}>
@@ -206,6 +209,28 @@ function Presented({ fight, stage }: { fight: Fight; stage: StageProps }) {
           </li>
         );
       })}
+    </ol>
+  );
+}
+
+/** One back for every die that is being presented, whatever it is. */
+function Sealed({ fighters, stage }: { fighters: readonly Fighter[]; stage: StageProps }) {
+  return (
+    <ol className={styles.lineUp} aria-label={WORDS.sealedDice}>
+      {fighters.map((fighter) => (
+        <li key={fighter.id}>
+          <DieFace
+            sides={0}
+            face={0}
+            size={fighters.length > 6 ? '2.6rem' : '3.8rem'}
+            tone="sealed"
+            label={STAGE.sealed}
+          />
+          <span className={styles.whose}>
+            <SideMark look={sideLook(stage.sides, fighter.side)} size="0.65em" /> {fighter.name}
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }
