@@ -132,10 +132,20 @@ export function announcement({ url, gmLink, hostLink, code }: Served): string {
 }
 
 /**
+ * From now on nothing can be added to what all objects inherit: data from outside that reaches a prototype changes nothing.
+ * @example closePrototypes();
+ */
+export function closePrototypes(): void {
+  for (const { prototype } of [Object, Array, Function, String, Number, Boolean, Map, Set, Promise])
+    Object.preventExtensions(prototype);
+}
+
+/**
  * Runs until the process is told to end; a failure nobody handled ends it after what is under way is finished.
  * @example runUntilToldToEnd(await serve(options), log);
  */
 export function runUntilToldToEnd({ stop }: Pick<Served, 'stop'>, log: Log): void {
+  closePrototypes();
   let ending = false;
   const end = (code: number): void => {
     // Asked twice: whoever asks does not want to wait.

@@ -103,6 +103,10 @@ describe('a report', () => {
   it('writes its rows as CSV', async () => {
     const lab = openLab(0);
     const tally = await lab.run(jobOf(await sparring([20], [20]), { rows: true }), { runs: 5 });
+    // Nothing in it is a formula to a spreadsheet.
+    const [row] = tally.rows;
+    if (row === undefined) throw new Error('no rows');
+    expect(makeCsv([{ ...row, winner: '=cmd()', rounds: -3 }])).toMatch(/,'=cmd\(\),.*,-3,/);
     const lines = makeCsv(tally.rows).trimEnd().split('\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^run,winner,reason,rounds,heroes-1\.fate,foes-1\.fate,/);
