@@ -40,6 +40,7 @@ export const STAGE = {
     zoomIn: 'Nearer',
     zoomOut: 'Farther',
     whole: 'The whole map',
+    fighting: 'Where the fighting is',
     hint: 'Arrow keys move the marked square, Enter picks it, Space adds a way point, plus and minus zoom.',
     square: (x: number, y: number) => `Square ${x + 1}, ${y + 1}`,
     ground: {

@@ -41,6 +41,30 @@ export function fitted(sheet: Size, window: Size): View {
 }
 
 /**
+ * The view that shows a part of the sheet, given in squares, with a square of room around it.
+ * @example shownPart({ x: 0, y: 0, width: 2, height: 2 }, 4, { width: 192, height: 192 }).k; // => 1
+ */
+export function shownPart(part: Point & Size, rows: number, window: Size): View {
+  const left = (part.x - 1) * CELL;
+  const top = (rows - part.y - part.height - 1) * CELL;
+  const size = { width: (part.width + 2) * CELL, height: (part.height + 2) * CELL };
+  const { x, y, k } = fitted(size, window);
+  return { x: x - left * k, y: y - top * k, k };
+}
+
+/** The smallest part of the board, in squares, that holds all of these. */
+export function partOf(
+  spaces: readonly { readonly x: number; readonly y: number; readonly wide: number }[],
+): (Point & Size) | null {
+  if (spaces.length === 0) return null;
+  const x = Math.min(...spaces.map((one) => one.x));
+  const y = Math.min(...spaces.map((one) => one.y));
+  const right = Math.max(...spaces.map((one) => one.x + one.wide));
+  const top = Math.max(...spaces.map((one) => one.y + one.wide));
+  return { x, y, width: right - x, height: top - y };
+}
+
+/**
  * The view after zooming by a factor about a point of the window: what was there stays there.
  * @example zoomed({ x: 0, y: 0, k: 1 }, { x: 100, y: 100 }, 2); // => { x: -100, y: -100, k: 2 }
  */

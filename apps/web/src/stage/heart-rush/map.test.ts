@@ -8,7 +8,9 @@ import {
   fitted,
   halfPoint,
   moved,
+  partOf,
   sheetSize,
+  shownPart,
   squareUnder,
   standsOf,
   zoomed,
@@ -29,6 +31,19 @@ describe('the view', () => {
     const near = zoomed({ x: 0, y: 0, k: 1 }, { x: 100, y: 60 }, 2);
     expect(near).toEqual({ x: -100, y: -60, k: 2 });
     expect(zoomed(near, { x: 0, y: 0 }, 1000).k).toBe(4);
+  });
+  it('shows where the fighting is', () => {
+    const part = partOf([
+      { x: 2, y: 3, wide: 1 },
+      { x: 4, y: 1, wide: 2 },
+    ]);
+    expect(part).toEqual({ x: 2, y: 1, width: 4, height: 3 });
+    expect(partOf([])).toBeNull();
+    const window = { width: 6 * CELL, height: 5 * CELL };
+    const view = shownPart(part ?? { x: 0, y: 0, width: 0, height: 0 }, 10, window);
+    expect(view.k).toBe(1);
+    expect(squareUnder(view, { x: 1, y: 1 }, 10)).toEqual({ x: 1, y: 4 });
+    expect(squareUnder(view, { x: window.width - 1, y: window.height - 1 }, 10)).toEqual({ x: 6, y: 0 });
   });
   it('never loses the sheet', () => {
     const window = { width: 300, height: 300 };

@@ -116,7 +116,11 @@ type Pair = { readonly from: string; readonly to: string; readonly kind: MatchKi
 function pairsOf(fight: Fight, looked: Fighter | null): Pair[] {
   if (fight.engagement === null) return [];
   if (!areShown(fight)) return joined(fight).map((pair) => ({ ...pair, kind: 'joined' }));
-  const all = matchUps(fight);
+  // Whoever is beaten by the only foe near needs no second mark beside the arrow.
+  const found = matchUps(fight);
+  const beats = (from: string, to: string): boolean =>
+    found.some((one) => one.kind === 'beats' && one.from === from && one.to === to);
+  const all = found.filter(({ from, to, kind }) => kind !== 'none' || !beats(to, from));
   const own = all.filter(({ from, to }) => from === looked?.id || to === looked?.id);
   return own.length > 0 ? own : all.filter(({ kind }) => kind !== 'open');
 }

@@ -9,11 +9,12 @@ import { answersNaming, fighterPicks, squareKey } from '../picks.ts';
 import { initialsFor } from '../sides.ts';
 import type { StageProps } from '../stage.ts';
 import { Aside } from './aside.tsx';
-import { CELL, sheetSize, standsOf } from './board-view.ts';
+import { CELL, partOf, sheetSize, standsOf } from './board-view.ts';
 import { FighterMark } from './fighter-mark.tsx';
 import { FighterMenu } from './fighter-menu.tsx';
 import { Ground } from './ground.tsx';
 import { Legend } from './legend.tsx';
+import { participantsOf } from './match-ups.ts';
 import { Areas, Lines } from './over.tsx';
 import styles from './stage.module.css';
 import { useHeight } from './use-height.ts';
@@ -35,7 +36,7 @@ export function HeartRushStage(props: StageProps) {
     <div ref={stage} className={styles.stage}>
       <div className={styles.head}>
         <Legend fight={fight} />
-        <Zoom map={map} />
+        <Zoom map={map} fight={fight} />
       </div>
       <div className={styles.body}>
         <div className={styles.map}>
@@ -229,7 +230,9 @@ function squareWords(stage: StageProps, fight: Fight, squares: Squares, x: numbe
   return `${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
-function Zoom({ map }: { map: MapView }) {
+function Zoom({ map, fight }: { map: MapView; fight: Fight }) {
+  const engaged = participantsOf(fight);
+  const part = partOf(engaged.length > 0 ? engaged : fight.fighters.filter(isHere));
   return (
     <div className={styles.zoom}>
       <Button size="small" aria-label={WORDS.zoomIn} onPress={() => map.zoom(1.3)}>
@@ -237,6 +240,16 @@ function Zoom({ map }: { map: MapView }) {
       </Button>
       <Button size="small" aria-label={WORDS.zoomOut} onPress={() => map.zoom(1 / 1.3)}>
         −
+      </Button>
+      <Button
+        size="small"
+        aria-label={WORDS.fighting}
+        isDisabled={part === null}
+        onPress={() => part !== null && map.show(part, fight.plan.rows.length)}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.corners}>
+          <path d="M3 13 13 3M13 13 3 3M2 10 6 14M14 10 10 14" />
+        </svg>
       </Button>
       <Button size="small" aria-label={WORDS.whole} onPress={map.fit}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.corners}>

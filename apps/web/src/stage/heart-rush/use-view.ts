@@ -1,6 +1,6 @@
 // Pan and zoom: wheel, one finger or two, and whatever buttons and keys ask for.
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { fitted, moved, type Point, type Size, type View, zoomed } from './board-view.ts';
+import { fitted, moved, type Point, type Size, shownPart, type View, zoomed } from './board-view.ts';
 
 /** Pixels that a pointer may stray and still press. */
 const STRAY = 6;
@@ -21,6 +21,8 @@ export interface MapView {
   readonly strayed: () => boolean;
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
+  /** Shows a part of the board, given in squares. */
+  readonly show: (part: Point & Size, rows: number) => void;
   /** A point of the page within the window of the map. */
   readonly inFrame: (at: { readonly clientX: number; readonly clientY: number }) => Point;
 }
@@ -58,6 +60,7 @@ export function useView(sheet: Size): MapView {
     inFrame,
     zoom: (factor) => setChosen(zoomed(view, { x: size.width / 2, y: size.height / 2 }, factor)),
     fit: () => setChosen(null),
+    show: (part, rows) => setChosen(shownPart(part, rows, size)),
   };
 }
 
