@@ -68,13 +68,17 @@ export async function sitDown(
   await page.waitForURL(/#\/table\//);
 }
 
-/** Makes a table from a fight file and sits down as its game master, without the start page. */
-export async function sitDownWith({ page, name }: Person, app: Serving, scenario: string): Promise<void> {
+/** Makes a table from a fight file or a record and sits down as its game master, without the start page. */
+export async function sitDownWith(
+  { page, name }: Person,
+  app: Serving,
+  from: { readonly scenario: string } | { readonly record: string },
+): Promise<void> {
   const key = app.hostLink.split('/').at(-1) ?? '';
   const answer = await fetch(`${app.url}/api/tables`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-affray': '1', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ name, scenario }),
+    body: JSON.stringify({ name, ...from }),
   });
   const { table, invite } = (await answer.json()) as { table: string; invite: string };
   await page.goto(`${app.url}/#/join/${table}/${invite}`);

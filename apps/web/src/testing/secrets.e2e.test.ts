@@ -45,7 +45,7 @@ it.each(SECRETS)(
   '$game: $kind',
   async ({ scenario, kind, liked }) => {
     const gm = await arrive(browser, 'GM');
-    await sitDownWith(gm, app, scenario);
+    await sitDownWith(gm, app, { scenario });
     const [ana, bo] = [await arrive(browser, 'Ana'), await arrive(browser, 'Bo')];
     await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
     await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));

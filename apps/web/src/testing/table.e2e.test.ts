@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A fight that has come to its first secret choice: the game master has said how the ground is. */
 beforeEach(async () => {
   [gm, ana, bo] = [await arrive(browser, 'GM'), await arrive(browser, 'Ana'), await arrive(browser, 'Bo')];
-  await sitDownWith(gm, app, DUEL);
+  await sitDownWith(gm, app, { scenario: DUEL });
   await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
   await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();

@@ -1,0 +1,83 @@
+// A fight log of five thousand events: only what is in sight is in the page, it scrolls without a hitch, memory stays small.
+import { byPolicies, DEFAULTS, LiveFight, makeRecord, seededDice } from '@affray/kernel';
+import { openScenario } from '@affray/scenario';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { arrive, sitDownWith } from './people.ts';
+import { type Serving, serveApp } from './serving.ts';
+
+const EVENTS = 5000;
+const MOST_ROWS = 120;
+const MOST_MB = 150;
+/** A frame that takes longer is seen as a hitch; a machine that does other things too is allowed for. */
+const LONGEST_MS = 400;
+
+const TOUGH = `title: The long fight
+system: heart-rush
+sides:
+  one: { by: players, name: One, fighters: [ana, cy, eve] }
+  two: { by: gm, name: Two, fighters: [bo, di, fay] }
+fighters:
+${['ana', 'bo', 'cy', 'di', 'eve', 'fay']
+  .map(
+    (id, at) =>
+      `  ${id}: { from: duelist, hp: 1000, maxHp: 1000, at: [${5 + (at % 2)}, ${5 + Math.floor(at / 2)}] }`,
+  )
+  .join('\n')}
+`;
+
+let app: Serving;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+/** A record of a fight that has told so many events and still goes on. */
+async function longRecord(): Promise<string> {
+  const opened = await openScenario(TOUGH, 'long.yaml');
+  if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
+  const { setup, system } = opened.value;
+  const bots = byPolicies<unknown>((asks) => (asks === 'gm' ? DEFAULTS : system.policies.tactical), 'long');
+  const fight = LiveFight.begin(system, setup, [], seededDice('long'), (prompt, live) =>
+    live.events.length >= EVENTS ? undefined : bots(prompt, live),
+  );
+  expect(fight.events.length).toBeGreaterThanOrEqual(EVENTS);
+  return makeRecord(fight.saved());
+}
+
+it('scrolls through five thousand events', async () => {
+  const gm = await arrive(browser, 'GM');
+  await sitDownWith(gm, app, { record: await longRecord() });
+  await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+  const log = gm.page.locator('[role="log"]');
+  await log.locator('button').first().waitFor();
+  const { rows, height, longest } = await log.evaluate(async (scroller) => {
+    let [last, slowest, most] = [performance.now(), 0, 0];
+    for (let top = scroller.scrollHeight; top > 0; top -= 2400) {
+      scroller.scrollTop = top;
+      await new Promise(requestAnimationFrame);
+      const now = performance.now();
+      slowest = Math.max(slowest, now - last);
+      last = now;
+      most = Math.max(most, scroller.querySelectorAll('[data-index]').length);
+    }
+    return { rows: most, height: scroller.scrollHeight, longest: slowest };
+  });
+  expect(height).toBeGreaterThan(EVENTS * 20);
+  expect(rows).toBeGreaterThan(5);
+  expect(rows).toBeLessThan(MOST_ROWS);
+  expect(longest).toBeLessThan(LONGEST_MS);
+  const session = await gm.context.newCDPSession(gm.page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session
+    .send('Performance.enable')
+    .then(() => session.send('Performance.getMetrics'));
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+  expect(heap / 1024 / 1024).toBeLessThan(MOST_MB);
+  expect(gm.problems).toEqual([]);
+}, 180_000);
