@@ -96,6 +96,8 @@ export class Simulation<State> {
   private readonly table: Table;
   private readonly seed: string;
   private readonly policySeed: string;
+  /** The state of the last run, to be used again where the system knows how. */
+  private last: State | null = null;
 
   constructor(
     system: System<State>,
@@ -113,9 +115,16 @@ export class Simulation<State> {
     this.table = Table.simulating(this.dice, this.decider, listener, policies.gm === undefined);
   }
 
-  /** Plays run number `run` and gives back the final state. */
+  /** Plays run number `run` and gives back the final state, which is good until the next run: that may use it again. */
   play(run: number): State {
-    return this.playFrom(this.system.begin(this.setup), run);
+    return this.playFrom(this.fresh(), run);
+  }
+
+  private fresh(): State {
+    const { system, last, setup } = this;
+    if (last === null || system.beginAgain === undefined) this.last = system.begin(setup);
+    else system.beginAgain(last, setup);
+    return this.last as State;
   }
 
   /** Plays on from a state at the start of a round; the state is changed in place. */

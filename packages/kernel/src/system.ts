@@ -164,6 +164,8 @@ export interface System<
 
   /** The state before the first round. */
   begin(setup: Setup<Sheet, Scene>): State;
+  /** Turns a fight that this setup began, and nobody stepped into, back to its beginning in place. Spares simulation a new state. */
+  beginAgain?(state: State, setup: Setup<Sheet, Scene>): void;
   /** Plays one round; the first includes what comes before it, the last what comes after. */
   round(state: State, table: Table): void;
   isOver(state: State): boolean;

@@ -89,9 +89,13 @@ export class Table {
    * `seen` limits who may see the face before an event shows it.
    * @example const force = table.roll(attacker.weapon.die, 'attack', attacker.id); // BW-ATK-01
    */
-  roll(sides: number, slot: string, who: string, seen: readonly Role[] | null = null): number {
+  roll(sides: number, slot: string, who: string, seen?: readonly Role[] | null): number {
     const dice = this.dice;
-    if (dice !== null) return dice.die(sides);
+    return dice === null ? this.rollBehind(sides, slot, who, seen ?? null) : dice.die(sides);
+  }
+
+  /** Apart, so that a simulated roll stays small enough for V8 to put it where it is called. */
+  private rollBehind(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
     return this.behind.roll(sides, slot, who, seen);
   }
 

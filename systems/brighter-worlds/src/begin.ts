@@ -51,6 +51,39 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   };
 }
 
+/** The same state again, in place. */
+export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
+  const prepared = prepare(setup);
+  for (let i = 0; i < prepared.fighters.length; i++)
+    restore(fight.fighters[i] as Fighter, prepared.fighters[i] as Fighter);
+  for (let i = 0; i < prepared.sides.length; i++) {
+    const side = fight.sides[i] as SideState;
+    side.able = (prepared.sides[i] as SideState).able;
+    side.waiting = 0;
+    side.tideTurned = false;
+  }
+  fight.contenders = prepared.contenders;
+  fight.secrets = prepared.secrets;
+  fight.conditioned = prepared.conditioned;
+  clear(fight);
+}
+
+/** What begins empty in every fight. */
+function clear(fight: Fight): void {
+  fight.round = 0;
+  fight.seconds = 0;
+  fight.order = NOBODY;
+  fight.turnOf = null;
+  fight.acting = null;
+  fight.moveLeft = 0;
+  fight.actionLeft = false;
+  fight.stuntLeft = false;
+  fight.volley = NO_ENTRIES;
+  fight.bursts = NOBODY;
+  fight.due = 0;
+  fight.outcome = null;
+}
+
 /** A setup made ready to begin from, again and again. */
 interface Prepared {
   readonly setup: Setup<Sheet, Scene> | null;
@@ -201,4 +234,31 @@ function copyOfFighter(from: Fighter): Fighter {
 
 function copyOfSide({ id, name, gm, able, waiting, tideTurned }: SideState): SideState {
   return { id, name, gm, able, waiting, tideTurned };
+}
+
+/** What a fight changes of a fighter, as it was. */
+function restore(fighter: Fighter, from: Fighter): void {
+  fighter.str = from.str;
+  fighter.dex = from.dex;
+  fighter.wil = from.wil;
+  fighter.grit = from.grit;
+  fighter.gritMax = from.gritMax;
+  fighter.armor = from.armor;
+  fighter.shieldHeld = from.shieldHeld;
+  fighter.status = from.status;
+  fighter.deprived = from.deprived;
+  fighter.conditions = from.conditions;
+  fighter.at = from.at;
+  fighter.actedIn = from.actedIn;
+  fighter.downAt = from.downAt;
+  fighter.firstCritical = from.firstCritical;
+  fighter.firstLoss = from.firstLoss;
+  fighter.due = from.due;
+  fighter.owed = from.owed;
+  fighter.poised = from.poised;
+  fighter.heads = from.heads;
+  fighter.hidden = from.hidden;
+  fighter.quick = from.quick;
+  fighter.criticals = from.criticals;
+  fighter.falls = from.falls;
 }

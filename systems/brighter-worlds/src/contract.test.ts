@@ -49,5 +49,6 @@ const together: Setup = {
 };
 
 contract(BRIGHTER_WORLDS as never, [duel, brawl, field, together], {
+  lockedChoices: 0, // nobody chooses in secret in this game
   small: setupOf({ heroes: { a: armed([4], { str: 4 }) }, foes: { t: armed([4], { str: 4 }) } }),
 });

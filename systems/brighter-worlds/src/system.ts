@@ -3,7 +3,7 @@ import type { FighterSetup, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { flee } from './12-morale.ts';
 import { answerWords, fieldWords } from './answer-words.ts';
-import { begin, enter } from './begin.ts';
+import { begin, beginAgain, enter } from './begin.ts';
 import type { Event } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
@@ -111,6 +111,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   slots: SLOTS,
   questions: QUESTIONS,
   begin,
+  beginAgain,
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,

@@ -51,6 +51,24 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   };
 }
 
+/** The same state again, in place: simulation then needs no new one for each fight. */
+export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
+  fight.round = 0;
+  fight.slippery = false;
+  fight.hiding = 0;
+  fight.outcome = null;
+  for (let i = 0; i < setup.fighters.length; i++) {
+    const { sheet, hidden } = setup.fighters[i] as FighterSetup<Sheet>;
+    const fighter = fight.fighters[i] as Fighter;
+    fighter.health = sheet.health;
+    fighter.wind = sheet.wind;
+    fighter.hidden = hidden === true;
+    fighter.choice = null;
+    fighter.coming = 0;
+    if (fighter.hidden) fight.hiding++;
+  }
+}
+
 /** A fighter as it enters the fight. */
 export function newFighter(setup: FighterSetup<Sheet>): Fighter {
   return {

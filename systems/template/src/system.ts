@@ -10,7 +10,7 @@ import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
 import { WHAT_TO_DO, WHETHER_TO_DODGE, WHICH_GROUND, WHICH_TARGET } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
-import { begin, type Fight, fighterOf, newFighter, type Scene, type Sheet } from './state.ts';
+import { begin, beginAgain, type Fight, fighterOf, newFighter, type Scene, type Sheet } from './state.ts';
 import { hides, view } from './view.ts';
 
 const FIELDS: Readonly<Record<string, Field<Fight>>> = {
@@ -61,6 +61,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
   },
   questions: [WHICH_GROUND, WHAT_TO_DO, WHICH_TARGET, WHETHER_TO_DODGE],
   begin,
+  beginAgain,
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,

@@ -31,7 +31,17 @@ export interface ContractOptions {
   readonly seeds?: number;
   /** Rounds within which a fight under any policy ends. */
   readonly mostRounds?: number;
+  /**
+   * In how many views at least, over all setups and seeds, two worlds that differ in a locked choice must have been compared.
+   * Left out: 12. A game without secret prompts says 0, and then none may be met.
+   */
+  readonly lockedChoices?: number;
 }
+
+/** Secret prompts of one fight that are looked at. */
+const LOOKS = 5;
+/** Views in which locked choices are compared at least, unless the system says otherwise. */
+const LOCKED_CHOICES = 12;
 
 /**
  * Runs the contract suite on a system.
@@ -57,15 +67,24 @@ export function contract<State>(
     it.each(cases)('interventions are recorded: $title', ({ setup, seed }) =>
       interventions(system, setup, seed),
     );
-    it.each(cases)('nobody sees a locked choice: $title', ({ setup, seed }) =>
-      twoWorlds(system, setup, seed),
-    );
+    const compared: number[] = [];
+    it.each(cases)('nobody sees a locked choice: $title', ({ setup, seed }) => {
+      compared.push(twoWorlds(system, setup, seed));
+    });
+    it('locked choices were compared often enough', ({ skip }) => {
+      if (compared.length < cases.length) skip('not all of them were run');
+      enough(sum(compared), options.lockedChoices ?? LOCKED_CHOICES);
+    });
     it.each(setups)('a hidden fighter leaves no trace: $title', (setup) => hiddenFighter(system, setup));
     it.each(setups)('state is plain data at every round, and prompts are legal: $title', (setup) => {
       for (const seed of seeds) plainState(system, setup, seed);
     });
     it.each(setups)('fights end under every policy: $title', (setup) =>
       fightsEnd(system, setup, options.mostRounds ?? 1000),
+    );
+    it.each(cases)(
+      'a simulation comes to the same fights, watched or not, whatever it played before: $title',
+      ({ setup, seed }) => sameUnwatched(system, setup, seed),
     );
     it.each(setups)('events cite rules that exist and read well: $title', (setup) => {
       for (const seed of seeds) eventsRead(system, setup, seed);
@@ -178,19 +197,21 @@ function interventions<State>(system: System<State>, setup: Setup, seed: string)
 }
 
 /** Two fights that differ only in one locked secret answer send every other seat the same bytes. */
-function twoWorlds<State>(system: System<State>, setup: Setup, seed: string): void {
-  for (let skip = 0; skip < 3; skip++) {
+function twoWorlds<State>(system: System<State>, setup: Setup, seed: string): number {
+  let compared = 0;
+  for (let skip = 0; skip < LOOKS; skip++) {
     const worlds = [playToSecret(system, setup, seed, skip), playToSecret(system, setup, seed, skip)];
     const [one, two] = worlds;
-    if (!one || !two) return;
-    const prompt = one.prompts()[0];
-    if (prompt === undefined) return;
+    const prompt = one?.prompts()[0];
+    if (!one || !two || prompt === undefined) break;
     const answers = differing(prompt.question, one.viewFor(prompt), prompt.who, prompt.about);
     if (answers === null) continue;
+    const told = one.events.length;
     one.answer({ prompt: prompt.id, answer: answers[0], seat: null });
     two.answer({ prompt: prompt.id, answer: answers[1], seat: null });
-    // With nobody else to wait for the answer is shown at once: the secret is over.
-    if (one.waiting?.is !== 'together' || !one.waiting.prompts.some(({ id }) => id === prompt.id)) continue;
+    // With nobody else to wait for the answer is shown at once: the secret is over. Those who lock first keep theirs meanwhile.
+    const asked = one.waiting?.is === 'together' ? one.waiting.prompts[0]?.question.kind : null;
+    if (asked !== prompt.question.kind || one.events.length !== told) continue;
     const holder = system.sideOf(one.state, prompt.who);
     for (const seat of seatsFor(setup)) {
       if (seat.sides.includes(holder)) continue;
@@ -198,8 +219,20 @@ function twoWorlds<State>(system: System<State>, setup: Setup, seed: string): vo
         JSON.stringify(viewFor(two, seat, seatsFor(setup))),
       );
       expect(JSON.stringify(recordFor(one, seat))).toBe(JSON.stringify(recordFor(two, seat)));
+      compared++;
     }
   }
+  return compared;
+}
+
+/** A suite that found nothing to compare has shown nothing. */
+function enough(compared: number, wanted: number): void {
+  if (wanted === 0) expect(compared, 'a secret prompt was met after all').toBe(0);
+  else expect(compared, 'views compared').toBeGreaterThanOrEqual(wanted);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function differing(question: Question, view: unknown, who: string, about: unknown): [Json, Json] | null {
@@ -317,6 +350,19 @@ function fightsEnd<State>(system: System<State>, setup: Setup, mostRounds: numbe
     const counted = { ...system, round: limited(system, mostRounds) };
     const simulation = new Simulation<State>(counted, setup, { sides }, 'ends');
     for (let run = 0; run < 10; run++) expect(system.outcome(simulation.play(run))).not.toBeNull();
+  }
+}
+
+/** Short cuts of an unwatched simulation, and a state used again, change nothing. */
+function sameUnwatched<State>(system: System<State>, setup: Setup, seed: string): void {
+  for (const policy of Object.values(system.policies)) {
+    const sides = Object.fromEntries(setup.sides.map((side) => [side.id, policy]));
+    const used = new Simulation<State>(system, setup, { sides }, seed);
+    for (let run = 0; run < 4; run++) {
+      const unwatched = canonicalJson(used.play(run) as Json);
+      const watched = new Simulation<State>(system, setup, { sides }, seed, () => {}).play(run);
+      expect(unwatched).toBe(canonicalJson(watched as Json));
+    }
   }
 }
 
