@@ -1,0 +1,118 @@
+// The other ways through the app: preparing a fight and running it, the lab, the rules, a phone, keys alone.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { answerOne, arrive, sitDown } from './people.ts';
+import { type Serving, serveApp } from './serving.ts';
+
+let app: Serving;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+it('prepares a fight: told what is wrong and where, then run as it is written', async () => {
+  const maker = await arrive(browser, 'Maker');
+  const { page } = maker;
+  await page.goto(app.hostLink);
+  await page.locator('#run-now').waitFor();
+  await page.goto(`${app.url}/#/prepare/brighter-worlds/troll-under-the-bridge`);
+  const text = page.getByRole('textbox', { name: 'The fight as a file' });
+  await text.waitFor();
+  await expect.poll(() => text.inputValue(), { timeout: 10_000 }).toContain('troll');
+  const good = await text.inputValue();
+  await text.fill(good.replace('system: brighter-worlds', 'system: brighter-world'));
+  await page
+    .getByText(/There is no system "brighter-world"/)
+    .first()
+    .waitFor();
+  await text.fill(good.replace(/^title: .*$/m, 'title: The bridge again'));
+  await page.getByText('Nothing to complain about').waitFor();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Play/ }).first().click();
+  await page.locator('[data-prompt]').first().waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'The bridge again' }).waitFor();
+  expect(maker.problems).toEqual([]);
+}, 90_000);
+
+it('simulates in the lab, and opens the fight at a percentile', async () => {
+  const designer = await arrive(browser, 'Designer');
+  const { page } = designer;
+  await page.goto(`${app.url}/#/lab/brighter-worlds/troll-under-the-bridge`);
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page
+    .getByText(/win \d.*% .*of 10,000 fights/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  expect(await page.locator('figure svg, section svg').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Watch this fight' }).click();
+  await page.locator('[data-moment="0"]').waitFor();
+  expect(designer.problems).toEqual([]);
+}, 120_000);
+
+it('finds a rule by its words and links to it', async () => {
+  const reader = await arrive(browser, 'Reader');
+  const { page } = reader;
+  await page.goto(`${app.url}/#/rules/heart-rush`);
+  await page.getByLabel('Search the rules').fill('HR-STANCE-01');
+  await expect.poll(() => page.locator('article').count()).toBe(1);
+  await page.getByRole('link', { name: 'In the rulebook' }).click();
+  await page.waitForURL(/#\/rules\/heart-rush\/HR-STANCE-01/);
+  await page.locator('article[data-here]').waitFor();
+  expect(reader.problems).toEqual([]);
+}, 60_000);
+
+it('fits a phone held in one hand', async () => {
+  const phone = await arrive(browser, 'Phone', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
+  await sitDown(phone, app, 'Heart Rush', 'First blows', /^Play You/);
+  await phone.page.locator('[data-prompt]').first().waitFor();
+  let answered = 0;
+  for (let tries = 0; tries < 20 && answered < 6; tries++) if (await answerOne(phone)) answered++;
+  expect(answered).toBe(6);
+  for (const tab of ['Stage', 'Log', 'Seats', 'Play']) {
+    await phone.page.getByRole('tab', { name: tab }).tap();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  const tap = await phone.page.locator('[data-answer]').first().boundingBox();
+  expect(tap?.height).toBeGreaterThanOrEqual(40);
+  expect(phone.problems).toEqual([]);
+}, 90_000);
+
+it('is played with keys alone', async () => {
+  const keys = await arrive(browser, 'Keys');
+  const { page } = keys;
+  await page.goto(app.hostLink);
+  await page.locator('#run-now').waitFor();
+  const press = async (wanted: RegExp): Promise<void> => {
+    for (let tabs = 0; tabs < 80; tabs++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (wanted.test(name)) return await page.keyboard.press('Enter');
+    }
+    throw new Error(`no ${wanted} within eighty tabs`);
+  };
+  await press(/^Giant slayers/);
+  await page.getByRole('dialog').waitFor();
+  await press(/^Play The friends/);
+  for (let decisions = 0; decisions < 5; decisions++) {
+    const prompt = page.locator('[data-prompt]').first();
+    await prompt.waitFor({ timeout: 30_000 });
+    const before = await prompt.getAttribute('data-id');
+    if ((await prompt.locator('[data-answer]').count()) > 0) await page.keyboard.press('1');
+    else await press(/^So be it|^Stay here/);
+    await page.waitForFunction(
+      (id) => document.querySelector('[data-prompt]')?.getAttribute('data-id') !== id,
+      before,
+    );
+  }
+  expect(keys.problems).toEqual([]);
+}, 120_000);
