@@ -3,6 +3,7 @@ import { BadInput, type System } from '@affray/kernel';
 import { whyNotSetup } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 import { z } from 'zod';
+import { whyNotText } from './limits.ts';
 import { memoryStore } from './store/memory.ts';
 import type { Store } from './store/store.ts';
 import { LiveTable } from './table/live-table.ts';
@@ -44,6 +45,11 @@ export async function exportTable(store: Store, id: string): Promise<string | nu
  */
 export async function importTable(store: Store, text: string): Promise<string> {
   const { id, code, title, snapshot, entries } = CARRIED.parse(JSON.parse(text));
+  // Reading deep nesting could hold the process for seconds.
+  for (const part of [snapshot ?? '', ...entries]) {
+    const why = whyNotText(part, 64);
+    if (why !== null) throw new BadInput(why);
+  }
   await store.create({ id, code, title });
   const node = 'import';
   const lease = await store.lease(id, node, 60_000);
@@ -71,6 +77,8 @@ export async function whyNotCarried(
   system: (id: string) => Promise<System | undefined> = loadSystem,
 ): Promise<string | null> {
   const store = memoryStore();
+  const deep = whyNotText(text, 8);
+  if (deep !== null) return deep;
   try {
     const id = await importTable(store, text);
     const lease = await store.lease(id, 'look', 60_000);

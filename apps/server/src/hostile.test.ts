@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Prng } from '@affray/kernel';
 import { connect, HEADER, post, type TableMade } from '@affray/protocol';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from './server.ts';
-import { inviteTo, openTable, sit, type TestTable, testServer } from './testing/table.ts';
+import { FIGHTS, inviteTo, openTable, sit, type TestTable, testServer } from './testing/table.ts';
 
 let server: RunningServer;
 let at: TestTable;
@@ -70,6 +73,10 @@ const DOS = [
   'give',
   'notes',
   'add-seat',
+  'odds-for',
+  'rename-seat',
+  'close-table',
+  'put-in-charge',
 ];
 
 describe('hostile input', () => {
@@ -93,6 +100,10 @@ describe('hostile input', () => {
           anchor: value,
           to: value,
           act: value,
+          who: value,
+          on: value,
+          seat: value,
+          name: value,
         })),
       ];
       for (const data of shapes) {
@@ -152,6 +163,62 @@ describe('hostile input', () => {
       expect((await raw('/api/tables', JSON.stringify({ name: 'Ann', record }))).status).toBe(422);
     expect(await isUp()).toBe(true);
   });
+
+  it('is refused or taken, and nothing else, when good files are spoiled', { timeout: 60_000 }, async () => {
+    const good = readFileSync(join(FIGHTS, 'template', 'ambush.yaml'), 'utf8');
+    const record = JSON.stringify({ format: 'affray-record', version: 1, system: 'template', entries: [{}] });
+    const bits = [
+      '{',
+      '[',
+      ']',
+      ':',
+      '\n',
+      '&a ',
+      '*a',
+      '!!',
+      '"',
+      "'",
+      '\t',
+      '0x',
+      '-',
+      '\u0000',
+      '<<: ',
+      '__proto__: ',
+    ];
+    const dice = Prng.fromSeed('spoiled');
+    const spoiled = (text: string): string => {
+      const at = dice.below(text.length);
+      const bit = bits[dice.below(bits.length)] ?? '';
+      const to = Math.min(text.length, at + dice.below(12));
+      return [
+        text.slice(0, at) + bit + text.slice(at),
+        text.slice(0, at) + text.slice(to),
+        text.slice(0, at),
+      ][dice.below(3)]!;
+    };
+    let slowest = 0;
+    for (let i = 0; i < 240; i++) {
+      const body = i % 3 === 2 ? { record: spoiled(record) } : { scenario: spoiled(good) };
+      const began = performance.now();
+      const answer = await raw('/api/tables', JSON.stringify({ name: 'Ann', ...body }));
+      slowest = Math.max(slowest, performance.now() - began);
+      expect([200, 400, 422]).toContain(answer.status);
+      const { why } = (await answer.json()) as { why?: string };
+      if (answer.status !== 200) expect(why?.length).toBeGreaterThan(5);
+    }
+    expect(slowest).toBeLessThan(2000);
+    expect(await isUp()).toBe(true);
+  });
+
+  it.each(['record', 'export', 'scenario'])(
+    'of two million brackets is refused at once in a %s',
+    async (part) => {
+      const began = performance.now();
+      const answer = await raw('/api/tables', JSON.stringify({ name: 'Ann', [part]: '['.repeat(2_000_000) }));
+      expect([400, 422]).toContain(answer.status);
+      expect(performance.now() - began).toBeLessThan(2000);
+    },
+  );
 
   it.each([
     ['no JSON', '{', {}, 400],

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { LiveFight, parseRecord, type Setup, type System } from '@affray/kernel';
 import { checkRecord, inOneLine, openScenario, whyNotSetup } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
+import { whyNotText } from '../limits.ts';
 import type { FightStart, TableState } from './state.ts';
+
+const DEEPEST_RECORD = 64;
 
 /** A fight ready for a table, or every problem in words. */
 export type Ready =
@@ -40,6 +43,9 @@ export async function fromScenario(text: string, file: string): Promise<Ready> {
  * @example const ready = await fromRecord(readFileSync('fight.json', 'utf8'));
  */
 export async function fromRecord(text: string): Promise<Ready> {
+  // Reading deep nesting could hold the process for seconds.
+  const why = whyNotText(text, DEEPEST_RECORD);
+  if (why !== null) return { ok: false, problems: [why] };
   try {
     const record = parseRecord(text);
     const checked = checkRecord(record);
@@ -48,8 +54,8 @@ export async function fromRecord(text: string): Promise<Ready> {
     const system = await loadSystem(record.system);
     if (system === undefined)
       return { ok: false, problems: [`There is no system "${record.system.slice(0, 64)}".`] };
-    const why = whyNotSetup(record.setup, system);
-    if (why !== null) return { ok: false, problems: [why] };
+    const fault = whyNotSetup(record.setup, system);
+    if (fault !== null) return { ok: false, problems: [fault] };
     // Played through once: a record that parts from the rules is refused here, with both sides named.
     const { round } = LiveFight.resume(system, record, { face: () => null });
     // Faces of rounds to come would be known beforehand.
