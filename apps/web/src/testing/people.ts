@@ -86,26 +86,43 @@ export async function sitDownWith(
   await page.waitForURL(/#\/table\//);
 }
 
+/** A seat to add in the lobby. */
+export interface NewSeat {
+  readonly kind: 'A player' | 'A spectator' | 'A public screen';
+  readonly side?: string;
+  readonly name: string;
+}
+
 /** Adds a seat in the lobby and gives the invite that leads there. */
-export async function inviteFor(
-  { page }: Person,
-  seat: {
-    readonly kind: 'A player' | 'A spectator' | 'A public screen';
-    readonly side?: string;
-    readonly name: string;
-  },
-): Promise<string> {
-  const form = page.locator('form', { has: page.getByRole('button', { name: 'Add a seat', exact: true }) });
-  await choose(page, form.getByRole('button').first(), seat.kind);
-  if (seat.side !== undefined) await choose(page, form.getByRole('button').nth(1), seat.side);
-  await form.getByLabel('Name of the seat').fill(seat.name);
-  await form.getByRole('button', { name: 'Add a seat', exact: true }).last().click();
+export async function inviteFor({ page }: Person, seat: NewSeat): Promise<string> {
+  await addSeat(page, seat);
   const line = page.locator(`li[data-seat="${seat.name}"]`);
   await line.getByRole('button', { name: 'Invite' }).click();
   const link = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return link;
+}
+
+async function addSeat(page: Page, seat: NewSeat): Promise<void> {
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Add a seat', exact: true }) });
+  await choose(page, form.getByRole('button').first(), seat.kind);
+  if (seat.side !== undefined) await choose(page, form.getByRole('button').nth(1), seat.side);
+  await form.getByLabel('Name of the seat').fill(seat.name);
+  await form.getByRole('button', { name: 'Add a seat', exact: true }).last().click();
+}
+
+/** Somebody knocks with the room code, and the game master lets them in to a new seat. */
+export async function knock(gm: Person, guest: Person, app: Serving, seat: NewSeat): Promise<void> {
+  await addSeat(gm.page, seat);
+  const code =
+    (await gm.page.getByRole('region', { name: 'Room code' }).locator('p').first().textContent()) ?? '';
+  await guest.page.goto(`${app.url}/#/door/${code.trim()}`);
+  await guest.page.getByLabel('Your name').fill(guest.name);
+  await guest.page.getByRole('button', { name: 'Knock' }).click();
+  await gm.page.getByRole('button', { name: `Let ${guest.name} in as` }).click();
+  await gm.page.getByRole('menuitem', { name: seat.name }).click();
+  await guest.page.waitForURL(/#\/table\//);
 }
 
 async function choose(page: Page, button: ReturnType<Page['locator']>, option: string): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBrowser } from './browser.ts';
-import { arrive, botsTakeOver, inviteFor, join, type Person, playOn, sitDown } from './people.ts';
+import { arrive, botsTakeOver, inviteFor, join, knock, type Person, playOn, sitDown } from './people.ts';
 import { type Serving, serveApp } from './serving.ts';
 
 let app: Serving;
@@ -22,7 +22,7 @@ const FIGHTS = [
   ['Heart Rush', 'Duel at dawn', 'The challenger', 'The challenged'],
 ] as const;
 /** So many answers come from people; then bots bring the fight to its end. */
-const BY_HAND = 14;
+const BY_HAND = 10;
 
 it.each(FIGHTS)(
   '%s: %s',
@@ -33,7 +33,7 @@ it.each(FIGHTS)(
       ['Ana', 'Bo', 'Wall'].map((name) => arrive(browser, name)),
     )) as [Person, Person, Person];
     await join(ana, await inviteFor(gm, { kind: 'A player', side: one, name: 'Ana' }));
-    await join(bo, await inviteFor(gm, { kind: 'A player', side: other, name: 'Bo' }));
+    await knock(gm, bo, app, { kind: 'A player', side: other, name: 'Bo' });
     await join(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Wall' }));
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
     expect(await playOn([gm, ana, bo], BY_HAND)).toBeGreaterThan(BY_HAND / 2);
