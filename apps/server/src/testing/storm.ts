@@ -1,6 +1,7 @@
 // The kill storm: clients play while their server is killed again and again; then every acknowledgement is looked up.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { type Client, type Command, newId, type Reply } from '@affray/protocol';
@@ -54,7 +55,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
     const child = fork(CHILD, args, {
       execPath: process.execPath,
       stdio: 'ignore',
-      env: { ...process.env, NODE_COMPILE_CACHE: `${options.path}.cache` },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(options.path), 'compiled') },
     });
     await once(child, 'message');
     return child;
