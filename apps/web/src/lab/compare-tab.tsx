@@ -13,7 +13,9 @@ import {
 } from '@affray/lab/browser';
 import type { LibraryFight } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
 import { fightText, readyFights } from '../net/api.ts';
+import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { Find } from '../ui/find.tsx';
@@ -41,6 +43,8 @@ interface Change {
   readonly quantity: string;
   readonly to: string;
   readonly other: string;
+  /** The other fight, where it comes from a file. */
+  readonly file: { readonly name: string; readonly text: string } | null;
 }
 
 /** Compares the fight with a changed one. */
@@ -54,6 +58,7 @@ export function CompareTab({ fight, terms, pool }: LabParts) {
     quantity: quantities[0]?.quantity ?? '',
     to: String(quantities[0]?.now ?? ''),
     other: '',
+    file: null,
   }));
   const task = useTask<Comparison>();
   const set = (some: Partial<Change>): void => setChange({ ...change, ...some });
@@ -91,11 +96,15 @@ export function CompareTab({ fight, terms, pool }: LabParts) {
             <Field label={LAB.compare.to} value={change.to} onChange={(to) => set({ to })} />
           </>
         ) : null}
-        {change.what === 'fight' ? (
-          <OtherFight value={change.other} onChange={(other) => set({ other })} />
-        ) : null}
+        {change.what === 'fight' ? <OtherFight change={change} set={set} /> : null}
       </div>
-      <WorkRow words={LAB.start} working={task} problem={task.problem} onStart={start} />
+      <WorkRow
+        words={LAB.start}
+        working={task}
+        problem={task.problem}
+        onStart={start}
+        isDisabled={change.what === 'fight' && change.other === '' && change.file === null}
+      />
       {task.value === null || task.value.runs === 0 ? null : (
         <Compared found={task.value} side={fight.setup.sides[0]?.name ?? ''} />
       )}
@@ -105,7 +114,8 @@ export function CompareTab({ fight, terms, pool }: LabParts) {
 
 async function changedJob(fight: LabParts['fight'], job: Job, change: Change): Promise<Job> {
   if (change.what === 'fight') {
-    const opening = await openFight(await fightText(change.other), change.other);
+    const { file, other } = change;
+    const opening = await openFight(file?.text ?? (await fightText(other)), file?.name ?? other);
     if (opening.is !== 'open') throw new Error(LAB.wrong);
     return { ...job, system: opening.fight.setup.system, setup: opening.fight.setup };
   }
@@ -162,24 +172,42 @@ function RuleChange({
   );
 }
 
+const FILE = 'file';
+
 function OtherFight({
-  value,
-  onChange,
+  change,
+  set,
 }: {
-  readonly value: string;
-  readonly onChange: (id: string) => void;
+  readonly change: Change;
+  readonly set: (some: Partial<Change>) => void;
 }) {
   const [fights, setFights] = useState<readonly LibraryFight[]>([]);
   useEffect(() => {
     readyFights().then(setFights, () => setFights([]));
   }, []);
+  const ready = fights.map(
+    ({ id, title, system }) => [id, `${GAMES[system]?.title ?? system}: ${title}`] as const,
+  );
   return (
-    <Choose
-      label={LAB.compare.other}
-      value={value}
-      onChange={onChange}
-      of={fights.map(({ id, title, system }) => [id, `${GAMES[system]?.title ?? system}: ${title}`] as const)}
-    />
+    <>
+      <Choose
+        label={LAB.compare.other}
+        value={change.file === null ? change.other : FILE}
+        onChange={(other) => {
+          if (other !== FILE) set({ other, file: null });
+        }}
+        of={change.file === null ? ready : [[FILE, LAB.fromFile(change.file.name)], ...ready]}
+      />
+      <FileTrigger
+        acceptedFileTypes={['.yaml', '.yml', '.json']}
+        onSelect={(files) => {
+          const file = files?.[0];
+          if (file !== undefined) void file.text().then((text) => set({ file: { name: file.name, text } }));
+        }}
+      >
+        <Button>{LAB.openFile}</Button>
+      </FileTrigger>
+    </>
   );
 }
 

@@ -18,12 +18,17 @@ export function WordTable({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-              <th key={i} scope="col">
-                {head}
-              </th>
-            ))}
+            {heads.map((head, i) =>
+              head === '' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                <td key={i} />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                <th key={i} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

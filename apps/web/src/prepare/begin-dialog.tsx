@@ -54,7 +54,7 @@ export function Ways({ onBegin }: { readonly onBegin: (draft: Draft) => void }) 
         )}
       />
       <section>
-        <h3>{PREPARE.ready}</h3>
+        <h2>{PREPARE.ready}</h2>
         <p>{PREPARE.readyMore}</p>
         <ul className={styles.ready}>
           {fights
@@ -98,7 +98,7 @@ function DraftList({ onBegin }: { readonly onBegin: (draft: Draft) => void }) {
   if (all.length === 0) return null;
   return (
     <section>
-      <h3>{PREPARE.drafts}</h3>
+      <h2>{PREPARE.drafts}</h2>
       <ul className={styles.drafts}>
         {all.map((draft) => (
           <li key={draft.id}>

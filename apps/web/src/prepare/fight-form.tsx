@@ -60,7 +60,7 @@ export function FightForm({
         lines={2}
         maxLength={400}
       />
-      <h3>{WORDS.sides}</h3>
+      <h2>{WORDS.sides}</h2>
       <div className={styles.sides}>
         {sides.map((side, look) => (
           <Side
@@ -109,9 +109,9 @@ function Side({
   const lines = (next: readonly Line[]): void => editor.write(withLines(text, data, side.key, next));
   return (
     <section className={styles.side} data-look={look % 4} aria-label={WORDS.side(side.key)}>
-      <h4>
+      <h3>
         <SideMark look={look % 4} /> {side.name === '' ? side.key : side.name}
-      </h4>
+      </h3>
       <div className={styles.pairOfFields}>
         <Field
           label={WORDS.name}
@@ -237,7 +237,10 @@ function AddFighter({ editor, side }: { readonly editor: Editor; readonly side: 
         placeholder={WORDS.addHint}
         onChange={setTyped}
         onPick={add}
-        of={Object.entries(system.library).map(([id, { about }]) => ({ id, more: about }))}
+        of={Object.entries(system.library).map(([id, { name, about }]) => ({
+          id,
+          more: `${name}. ${about}`,
+        }))}
       />
       <Button onPress={own}>{WORDS.addOwn}</Button>
     </div>

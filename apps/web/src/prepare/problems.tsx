@@ -21,7 +21,7 @@ export function Problems({ problems, onGo, onTake }: ProblemsProps) {
     );
   return (
     <section className={styles.problems} aria-label={PREPARE.problems(problems.length)}>
-      <h3 role="status">{PREPARE.problems(problems.length)}</h3>
+      <h2 role="status">{PREPARE.problems(problems.length)}</h2>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.line} ${problem.path.join('.')} ${problem.message}`}>

@@ -22,7 +22,7 @@ export function SceneForm({ editor }: { readonly editor: Editor }) {
       {hasMap ? <MapEditor editor={editor} /> : null}
       {rest.length === 0 ? null : (
         <>
-          {hasMap ? <h3>{PREPARE.scene.other}</h3> : null}
+          {hasMap ? <h2>{PREPARE.scene.other}</h2> : null}
           <RecordForm
             schema={schema}
             own={(valueAt(editor.data, ['scene']) ?? {}) as Readonly<Record<string, unknown>>}

@@ -40,7 +40,8 @@ export function ListControl({
               ) : (
                 <Control
                   label={titleOf(item, i)}
-                  schema={of}
+                  // What is described in full stays so: a ready name is added as an item of its own.
+                  schema={isPlain ? of : (forms[Math.max(0, formOf(forms, item))] ?? of)}
                   value={item}
                   onSet={(path, next) => onSet([i, ...path], next)}
                   onRemove={(path) => onRemove([i, ...path])}
@@ -131,7 +132,10 @@ export function RecordControl({
 }: ControlProps & { readonly fields: readonly (readonly [string, Schema])[] }) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   return (
-    <details className={styles.group} open={fields.length < FOLD_FROM}>
+    <details
+      className={styles.group}
+      open={fields.every(([, one]) => !isLong(one)) && fields.length < FOLD_FROM}
+    >
       <summary>{label}</summary>
       <div className={styles.short}>
         {fields.map(([name, schema]) => (

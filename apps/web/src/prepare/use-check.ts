@@ -2,7 +2,7 @@
 import type { System } from '@affray/kernel';
 import { type FileProblem, type Opened, openScenario } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dataOf } from './edit.ts';
 
 export interface Check {
@@ -23,6 +23,7 @@ const CHECK_AFTER_MS = 180;
 /** Checks a text a moment after its last change. */
 export function useCheck(text: string, file: string): Check {
   const [check, setCheck] = useState<Check>(NOTHING);
+  const isFirst = useRef(true);
   useEffect(() => {
     let isHere = true;
     const timer = setTimeout(
@@ -40,12 +41,13 @@ export function useCheck(text: string, file: string): Check {
           system,
         }));
       },
-      check.text === '' ? 0 : CHECK_AFTER_MS,
+      isFirst.current ? 0 : CHECK_AFTER_MS,
     );
+    isFirst.current = false;
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
-  }, [text, file, check.text]);
+  }, [text, file]);
   return check;
 }

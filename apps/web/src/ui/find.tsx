@@ -26,6 +26,9 @@ export function Find({ label, value, onChange, onPick, of, placeholder }: FindPr
       }}
       allowsCustomValue
       menuTrigger="focus"
+      defaultFilter={(name, typed) =>
+        `${name} ${of.find(({ id }) => id === name)?.more ?? ''}`.toLowerCase().includes(typed.toLowerCase())
+      }
       defaultItems={of}
     >
       <Label>{label}</Label>
