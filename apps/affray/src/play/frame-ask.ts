@@ -1,4 +1,5 @@
 // How a question and its input look on the screen.
+import type { Seat } from '@affray/kernel';
 import { type Ask, questionOf } from './ask.ts';
 import type { Game } from './game.ts';
 import type { ChecksInput } from './input/checks.ts';
@@ -11,10 +12,11 @@ import { cut, indented, type Line, lineOf, type Span, span } from './text.ts';
 
 const MOST_BARRED = 3;
 
-/** The question, in three lines at most. */
-export function questionLines(game: Game, ask: Ask, cols: number): Line[] {
+/** The question, in three lines at most; where several people share the keyboard, with the name of who is asked. */
+export function questionLines(game: Game, seat: Seat, ask: Ask, cols: number): Line[] {
+  const whose = game.people.length > 1 ? `[${seat.name}] ` : '';
   const secret = ask.prompt?.secret === true ? ' (in secret)' : '';
-  return indented(`${questionOf(game, ask)}${secret}`, cols, 'bold').slice(0, 3);
+  return indented(`${whose}${questionOf(game, ask)}${secret}`, cols, 'bold').slice(0, 3);
 }
 
 /** The input, in so many rows at most. */

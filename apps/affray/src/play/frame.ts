@@ -111,7 +111,7 @@ function bottomLines(desk: Desk, cols: number, most: number): Line[] {
   if (desk.busy) return [rule, lineOf(' The bots are thinking …', 'dim'), footer(desk, cols)];
   if (desk.need.is === 'over') return [rule, ...endLines(desk, cols), ...message, footer(desk, cols)];
   if (desk.ask === null) return [rule, ...message, footer(desk, cols)];
-  const question = questionLines(desk.game, desk.ask, cols);
+  const question = questionLines(desk.game, desk.seat, desk.ask, cols);
   return [rule, ...question, ...askLines(desk.ask.input, cols, most), ...message, footer(desk, cols)];
 }
 
