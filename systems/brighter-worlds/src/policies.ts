@@ -63,20 +63,20 @@ function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null 
 function tacticalDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
   if (hasEnough(fight, self)) return { do: 'flee' };
-  const fallen = friendToAid(fight, self);
-  if (fallen !== null) return { do: 'first-aid', target: fallen.id };
-  const foe = weakestFoe(fight, self);
-  if (foe === null) return NOTHING;
-  return fight.stuntLeft && isWorthAStunt(fight, self, foe)
-    ? { do: 'stunt', against: foe.id }
-    : strike(fight, self, foe);
+  const other = turnsTo(fight, self);
+  if (other === null) return NOTHING;
+  if (other.sideNo === self.sideNo) return { do: 'first-aid', target: other.id };
+  return fight.stuntLeft && isWorthAStunt(fight, self, other)
+    ? { do: 'stunt', against: other.id }
+    : strike(fight, self, other);
 }
 
 /** Whom it strikes; null if it would rather do something else. */
 function tacticalFoe(fight: Fight, self: Fighter): Fighter | null {
-  if (hasEnough(fight, self) || friendToAid(fight, self) !== null) return null;
-  const foe = weakestFoe(fight, self);
-  return foe !== null && isWorthAStunt(fight, self, foe) ? null : foe;
+  if (hasEnough(fight, self)) return null;
+  const other = turnsTo(fight, self);
+  if (other === null || other.sideNo === self.sideNo) return null;
+  return isWorthAStunt(fight, self, other) ? null : other;
 }
 
 /** Nobody walks off unhurt: Grit gone, blood drawn, and no hope left. */
@@ -84,26 +84,28 @@ function hasEnough(fight: Fight, self: Fighter): boolean {
   return self.grit === 0 && self.str < self.sheet.strMax && isHopeless(fight, self);
 }
 
-/** The first friend to help up, unless the own side is the stronger one: then the others are felled first. */
-function friendToAid(fight: Fight, self: Fighter): Fighter | null {
+/** One look at everybody: a fallen friend to help up, unless its own side is ahead; else the foe nearest to falling. */
+function turnsTo(fight: Fight, self: Fighter): Fighter | null {
   const { fighters } = fight;
+  let foe: Fighter | null = null;
+  let least = 0;
+  let fallen: Fighter | null = null;
+  let lead = 0;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (fighter.sideNo === self.sideNo && fighter.status !== 0 && isToAid(fight, self, fighter))
-      return isAhead(fight, self) ? null : fighter;
+    if (fighter.sideNo === self.sideNo) {
+      if (fighter.status === 0) lead++;
+      else if (fallen === null && isToAid(fight, self, fighter)) fallen = fighter;
+    } else if (fighter.status === 0 && !fighter.hidden) {
+      lead--;
+      const tough = toughness(fighter);
+      if (foe === null || tough < least) {
+        foe = fighter;
+        least = tough;
+      }
+    }
   }
-  return null;
-}
-
-/** Whether more of the own side are able than of those it can see against it. */
-function isAhead(fight: Fight, self: Fighter): boolean {
-  let lead = 0;
-  for (const fighter of fight.fighters) {
-    if (fighter.status !== 0) continue;
-    if (fighter.sideNo === self.sideNo) lead++;
-    else if (!fighter.hidden) lead--;
-  }
-  return lead > 0;
+  return lead <= 0 && fallen !== null ? fallen : foe;
 }
 
 /** Helped up once each, and only by somebody next to it. */
