@@ -56,7 +56,7 @@ function anybody(seed: string): (said: string) => string | null {
   };
 }
 
-describe('a whole fight, line by line', () => {
+describe('a whole fight, line by line', { timeout: 120_000 }, () => {
   for (const [name, wanted] of [
     ['template/duel', {}],
     ['heart-rush/tutorial', {}],
