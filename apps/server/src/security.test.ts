@@ -162,6 +162,7 @@ describe('who may do what', () => {
     { do: 'end' },
     { do: 'close-table', on: true },
     { do: 'odds-for', who: 'everybody' },
+    { do: 'timer', seconds: 5 },
     { do: 'rename-seat', seat: 's0', name: 'Me' },
     { do: 'intervene', act: { do: 'remove', fighter: 'fencer' } },
     { do: 'undo', to: 0 },

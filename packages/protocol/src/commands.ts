@@ -47,6 +47,7 @@ export type GmCommand =
   | { readonly do: 'end' }
   | { readonly do: 'close-table'; readonly on: boolean }
   | { readonly do: 'odds-for'; readonly who: OddsFor }
+  | { readonly do: 'timer'; readonly seconds: number | null }
   /** Lets a player's seat run the table too: for who plays alone against bots. Null takes that back. */
   | { readonly do: 'put-in-charge'; readonly seat: string | null }
   | { readonly do: 'rename-seat'; readonly seat: string; readonly name: string };
@@ -125,6 +126,7 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('again') }),
   z.strictObject({ id: ID, do: z.literal('end') }),
   z.strictObject({ id: ID, do: z.literal('close-table'), on: z.boolean() }),
+  z.strictObject({ id: ID, do: z.literal('timer'), seconds: z.int().min(1).max(3600).nullable() }),
   z.strictObject({ id: ID, do: z.literal('odds-for'), who: z.enum(['nobody', 'gm', 'everybody']) }),
   z.strictObject({ id: ID, do: z.literal('put-in-charge'), seat: ID.nullable() }),
   z.strictObject({ id: ID, do: z.literal('rename-seat'), seat: ID, name: NAME }),

@@ -77,6 +77,8 @@ export interface TableInfo {
   readonly undoAsked: { readonly seat: string; readonly to: number } | null;
   readonly canRedo: boolean;
   readonly oddsFor: OddsFor;
+  /** Seconds for an answer, after which the default is taken; null: no limit, as tables begin. */
+  readonly timer: number | null;
   /** Whether this seat may ask for odds now. */
   readonly mayAskOdds: boolean;
   /** Whether this seat may do what the game master may, without seeing more than a player. */

@@ -98,6 +98,8 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return putInCharge(desk, command.seat);
     case 'odds-for':
       return switched(desk, { oddsFor: command.who });
+    case 'timer':
+      return switched(desk, { timer: command.seconds });
     case 'open-books':
       return openBooks(desk);
     default:
@@ -249,6 +251,16 @@ function goOnWithout(desk: Desk, running: RunningFight, seatId: string): Result 
     running.fight.answer({ prompt: prompt.id, answer: fallback, seat: null });
   }
   return {};
+}
+
+/**
+ * The time for answers is up: the defaults answer, this once, whatever is asked.
+ * @example await table.act((desk) => answerByDefault(desk));
+ */
+export function answerByDefault(desk: Desk): void {
+  const running = desk.running();
+  if (running === null || whyNotNow(desk) !== null) return;
+  for (const { id } of desk.table.seats) goOnWithout(desk, running, id);
 }
 
 function passOn(desk: Desk, seat: SeatState, kind: string, on: boolean): Result {

@@ -81,6 +81,27 @@ describe('what a seat is told of its table', () => {
 });
 
 describe('the game master', () => {
+  it('may set a time for answers: none as tables begin; when it is up the defaults answer', async () => {
+    const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
+    expect(at.gm.client.seen()!.frame.info.timer).toBeNull();
+    await at.gm.client.send({ do: 'start' });
+    const [player] = at.players;
+    await asked(at.gm);
+    expect(await player!.client.send({ do: 'timer', seconds: 1 })).toMatchObject({ ok: false });
+    expect(await at.gm.client.send({ do: 'timer', seconds: 1 })).toMatchObject({ ok: true });
+    const began = at.gm.client.seen()!.frame.fight!.moment;
+    await player!.client.until((seen) => seen.frame.info.timer === 1);
+    // Nobody answers; the ground, then the choices of the game master, then those of the players are the defaults.
+    await player!.client.until((seen) => (seen.frame.fight?.moment ?? 0) > began + 1, 8000);
+    await at.gm.client.send({ do: 'timer', seconds: null });
+    await at.gm.client.until((seen) => seen.frame.info.timer === null);
+    await new Promise((go) => setTimeout(go, 300));
+    const still = at.gm.client.seen()!.frame.fight!.moment;
+    await new Promise((go) => setTimeout(go, 1500));
+    expect(at.gm.client.seen()!.frame.fight!.moment).toBe(still);
+    at.close();
+  }, 20_000);
+
   it('gives a seat another name', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     const [player] = at.players;

@@ -4,7 +4,7 @@ import type { System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
 import { StaleWriter, type Store, StoreDown } from '../store/store.ts';
 import { needsOtherRules, wentOn } from './checkpoint.ts';
-import { carryOut } from './commands.ts';
+import { answerByDefault, carryOut } from './commands.ts';
 import type { Desk } from './desk.ts';
 import { type Folded, folded, runningOf } from './fold.ts';
 import { TableGone } from './gone.ts';
@@ -20,6 +20,7 @@ import {
 } from './project.ts';
 import { RunningFight } from './running.ts';
 import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
+import { AnswerTimer } from './timer.ts';
 
 /** Somebody who is shown a seat's frames. */
 export interface Watcher {
@@ -111,6 +112,9 @@ export class LiveTable {
     async () => !this.draining && (await this.saveSnapshot()),
   );
   private linkTimer: NodeJS.Timeout | null = null;
+  private readonly answerTimer: AnswerTimer = new AnswerTimer(() => {
+    void this.act(answerByDefault).catch(() => undefined);
+  });
   private presenceTimer: NodeJS.Timeout | null = null;
   private isPresenceNews = false;
   /** When somebody last did or watched anything here. */
@@ -253,6 +257,7 @@ export class LiveTable {
     if (!this.stopped) await this.act(() => null).catch(() => undefined);
     this.stopped = true;
     if (this.linkTimer !== null) clearTimeout(this.linkTimer);
+    this.answerTimer.stop();
     if (this.presenceTimer !== null) clearTimeout(this.presenceTimer);
     this.pause.stop();
     if (this.head !== this.snapshotAt) await this.saveSnapshot();
@@ -519,6 +524,7 @@ export class LiveTable {
 
   /** A round waits a little for links, not for ever. */
   private armLinks(): void {
+    this.answerTimer.look(this.state, this.running);
     const owing = this.running?.calling?.owing.length ?? 0;
     if (owing === 0 && this.linkTimer !== null) {
       clearTimeout(this.linkTimer);

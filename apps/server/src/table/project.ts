@@ -100,7 +100,7 @@ function shownState({ system, fight }: RunningFight, seat: Seat | undefined): un
 
 function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo {
   const { table, system, running, online } = moment;
-  const { stage, paused, diceByHand, undoAsked, oddsFor, closed } = table.switches;
+  const { stage, paused, diceByHand, undoAsked, oddsFor, timer, closed } = table.switches;
   const known = seat.kind === 'gm' ? null : new Set(setup.fighters.map((one) => one.id));
   return {
     title: table.title,
@@ -115,6 +115,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     undoAsked,
     canRedo: running?.fight.canRedo ?? false,
     oddsFor,
+    timer,
     mayAskOdds: mayAskOdds(table, seat),
     inCharge: isInCharge(table, seat),
     closed,

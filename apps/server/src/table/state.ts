@@ -86,6 +86,8 @@ export interface Switches {
   readonly notes: string;
   readonly undoAsked: { readonly seat: string; readonly to: number } | null;
   readonly oddsFor: OddsFor;
+  /** Seconds for an answer; null: no limit. */
+  readonly timer: number | null;
   /** A player's seat that may do what the game master may: for who plays alone against bots. */
   readonly inCharge: string | null;
   /** Nobody but the game master sits here any more. */
@@ -100,6 +102,7 @@ export const FIRST_SWITCHES: Switches = {
   notes: '',
   undoAsked: null,
   oddsFor: 'gm',
+  timer: null,
   inCharge: null,
   closed: false,
 };
