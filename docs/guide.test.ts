@@ -7,16 +7,12 @@ import { openScenario, playGolden, playThrough } from '@affray/scenario';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affray, BIN, dropFolder, makeFolder, ROOT, wordsOf } from '../apps/affray/src/testing/affray.ts';
 import { fits, transcripts } from '../apps/affray/src/testing/transcripts.ts';
+import { blocksOf, checked } from '../scripts/testing/snippets.ts';
 
 const run = promisify(execFile);
 const GUIDES = globSync('docs/guide/*.md', { cwd: ROOT }).sort();
 /** What a guide may show: things that are run here, and the text of a screen. */
 const LANGUAGES = ['console', 'ts', 'yaml', 'text'];
-
-const blocksOf = (text: string, language: string): string[] =>
-  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
-    .filter(([, of]) => of === language)
-    .map(([, , body = '']) => body);
 
 let folder: string;
 let snippets: string;
@@ -30,12 +26,6 @@ afterAll(() => {
   dropFolder(folder);
   rmSync(snippets, { recursive: true, force: true });
 });
-
-/** A program with each "; // => value" turned into a comparison. */
-function checked(snippet: string): string {
-  const lines = snippet.replace(/^(.*); \/\/ => (.*)$/gm, 'compare_($1, $2);');
-  return `import { deepStrictEqual as compare_ } from 'node:assert';\n${lines}\ncompare_(1, 1);\n`;
-}
 
 /** Starts what goes on until it is told to end, with nobody at the keyboard, and waits for what the guide says it prints. */
 async function goesOn(words: readonly string[], printed: readonly string[]): Promise<void> {

@@ -1,0 +1,85 @@
+// What greets people: links and pictures that are there, commands and programs that work, actions pinned to commits.
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { affray, dropFolder, makeFolder, wordsOf } from '../apps/affray/src/testing/affray.ts';
+import { ROOT, readManifest } from './packing/workspace.ts';
+import { blocksOf, checked } from './testing/snippets.ts';
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const README = read('README.md');
+const FILES = globSync(
+  ['*.md', '{packages,systems,apps}/*/README.md', 'examples/developers/**/*.md', '.github/*.md'],
+  { cwd: ROOT, exclude: (name) => name === 'node_modules' },
+).sort();
+
+describe.each(FILES)('%s', (file) => {
+  it('has no link or picture that is not there', () => {
+    const text = read(file).replace(/^```[\s\S]*?^```$/gm, '');
+    for (const [, link = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^(?:https?:|#)/.test(link)) continue;
+      const target = posix.join(posix.dirname(file), link.split('#')[0] ?? '');
+      expect(existsSync(join(ROOT, target)), `${file}: ${link}`).toBe(true);
+    }
+  });
+});
+
+describe('README.md', () => {
+  let folder: string;
+  let snippets: string;
+  beforeAll(() => {
+    folder = makeFolder();
+    mkdirSync(join(ROOT, '.cache'), { recursive: true });
+    snippets = mkdtempSync(join(ROOT, '.cache', 'readme-'));
+  });
+  afterAll(() => {
+    dropFolder(folder);
+    rmSync(snippets, { recursive: true, force: true });
+  });
+
+  it('names two commands that npm knows', () => {
+    expect(README).toMatch(/^npm ci && npm start /m);
+    expect(README).toMatch(/^npm ci && npm test /m);
+    const { scripts } = readManifest(ROOT) as unknown as { scripts: Record<string, string> };
+    const named = [...`${README}${read('CONTRIBUTING.md')}`.matchAll(/`npm run ([a-z-]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    for (const name of named) expect(scripts).toHaveProperty(name);
+  });
+  // Those with a name in capitals stand for a file of the reader's; play and serve go on until told to end.
+  const typed = [
+    ...new Set([...README.matchAll(/`npx affray ([^`\n]+)`/g)].map(([, words = '']) => words)),
+  ].filter(
+    (words) => !/\b[A-Z]{2,}\b|my-fight|^(?:play|serve)\b/.test(words.replace(/[A-Z]+-[A-Z]+-\d+/g, '')),
+  );
+  it('has commands in its tour', () => {
+    expect(typed.length).toBeGreaterThan(2);
+  });
+  it('has commands that work, in their order', { timeout: 120_000 }, async () => {
+    for (const words of typed) {
+      if (words.startsWith('replay'))
+        await affray(folder, wordsOf('fight examples/template/duel.yaml --fair --record fight.json'));
+      expect([words, (await affray(folder, wordsOf(words))).code]).toEqual([words, 0]);
+    }
+  });
+  it('has a program that runs', async () => {
+    const programs = blocksOf(README, 'ts');
+    expect(programs).toHaveLength(1);
+    const path = join(snippets, 'readme.ts');
+    writeFileSync(path, checked(programs[0] ?? ''));
+    await promisify(execFile)(process.execPath, [path], { cwd: ROOT });
+  });
+});
+
+describe('.github', () => {
+  it('runs what the README says, with actions pinned to commits', () => {
+    const text = read('.github/workflows/ci.yml');
+    expect(text).toMatch(/run: npm ci\b/);
+    expect(text).toMatch(/run: npm test\n/);
+    const used = [...text.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  });
+});
