@@ -18,6 +18,8 @@ console.log(`${generated.length} pages generated, ${seconds()} s`);
 const isServed = process.argv.includes('--serve');
 const words = isServed ? ['dev', source] : ['build', source, '--outDir', out];
 if (!isServed) rmSync(out, { recursive: true, force: true });
+// Ctrl-C ends what is started below; this goes on to tidy up.
+process.on('SIGINT', () => {});
 const { status } = spawnSync(
   process.execPath,
   [join(ROOT, 'node_modules/vitepress/bin/vitepress.js'), ...words],

@@ -67,7 +67,7 @@ export default defineConfig({
   lang: 'en-GB',
   lastUpdated: false,
   metaChunk: true,
-  vite: { logLevel: 'warn', build: { chunkSizeWarningLimit: 4096 } },
+  vite: { logLevel: process.argv.includes('dev') ? 'info' : 'warn', build: { chunkSizeWarningLimit: 4096 } },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],

@@ -25,7 +25,7 @@ export async function stageSite(to: string): Promise<Page[]> {
     recursive: true,
     filter: (path) => !/[/\\](cache|dist)$/.test(path),
   });
-  for (const picture of globSync('docs/**/*.{png,svg}', { cwd: ROOT })) copy(picture, to);
+  for (const picture of globSync('docs/**/*.{png,svg,jpg}', { cwd: ROOT })) copy(picture, to);
   for (const file of sourceFiles()) {
     const text = relinked(readFileSync(join(ROOT, file), 'utf8'), file, known);
     write(join(to, siteOf(file) ?? ''), file.startsWith('docs/api/') ? uncoloured(text) : text);
