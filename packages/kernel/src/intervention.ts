@@ -4,13 +4,14 @@ import { GM, type Refusal } from './question.ts';
 import type { Field, FighterSetup, System } from './system.ts';
 import type { Happening, Table } from './table.ts';
 
-export type Intervention =
+export type Intervention = { /** Why, in the game master's words. */ readonly reason?: string } & (
   | { readonly do: 'set'; readonly fighter: string; readonly field: string; readonly to: Json }
   | { readonly do: 'add'; readonly fighter: FighterSetup }
   | { readonly do: 'remove'; readonly fighter: string }
   | { readonly do: 'hide'; readonly fighter: string }
   | { readonly do: 'reveal'; readonly fighter: string }
-  | { readonly do: 'call'; readonly call: string; readonly given: Readonly<Record<string, Json>> };
+  | { readonly do: 'call'; readonly call: string; readonly given: Readonly<Record<string, Json>> }
+);
 
 /** What the log shows of an intervention; `rule` is 'GM': no rule caused it. */
 export interface Intervened extends Happening {

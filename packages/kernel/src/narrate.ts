@@ -1,5 +1,6 @@
 // Any event in words: the system's own, and the interventions that every system shares.
-import type { Intervened } from './intervention.ts';
+import type { Intervened, Intervention } from './intervention.ts';
+import type { Json } from './json.ts';
 import type { NameOf, Narration, System } from './system.ts';
 import type { Happening } from './table.ts';
 
@@ -14,21 +15,29 @@ export function narrate(
 ): Narration {
   if (event.kind !== 'gm-intervened') return system.narrate(event, nameOf);
   const { act, before } = event as Intervened;
+  const text = wordsOf(system, act, before, nameOf);
+  return { text: act.reason === undefined ? text : `${text} ${act.reason}` };
+}
+
+function wordsOf(
+  system: Pick<System, 'fields' | 'calls'>,
+  act: Intervention,
+  before: Json,
+  nameOf: NameOf,
+): string {
   switch (act.do) {
     case 'set': {
       const field = system.fields[act.field]?.words ?? act.field;
       const from = JSON.stringify(before);
-      return {
-        text: `The game master sets ${nameOf(act.fighter)}, ${field}: ${from} to ${JSON.stringify(act.to)}.`,
-      };
+      return `The game master sets ${nameOf(act.fighter)}, ${field}: ${from} to ${JSON.stringify(act.to)}.`;
     }
     case 'add':
-      return { text: `The game master brings in ${act.fighter.name}.` };
+      return `The game master brings in ${act.fighter.name}.`;
     case 'remove':
-      return { text: `The game master takes ${nameOf(act.fighter)} out.` };
+      return `The game master takes ${nameOf(act.fighter)} out.`;
     case 'call':
-      return { text: `The game master calls: ${act.call}.` };
+      return `The game master calls: ${act.call}.`;
     default:
-      return { text: `The game master ${act.do}s ${nameOf(act.fighter)}.` };
+      return `The game master ${act.do}s ${nameOf(act.fighter)}.`;
   }
 }

@@ -60,6 +60,8 @@ export interface LoggedDie {
 export interface Logged {
   /** Dice rolled since the event before. */
   readonly dice: readonly LoggedDie[];
+  /** How many effective entries came before it: taking back the last of them takes back the event. */
+  readonly moment: number;
   readonly round: number;
   readonly event: Happening;
   readonly seen: readonly Role[] | null;
@@ -155,7 +157,8 @@ export class RoundRun<State> implements Interpreter {
   }
 
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void {
-    this.events.push({ round: this.input.round, event, seen, twin, dice: this.fallen });
+    const moment = this.input.firstEntry + this.used;
+    this.events.push({ round: this.input.round, moment, event, seen, twin, dice: this.fallen });
     this.fallen = [];
   }
 

@@ -41,6 +41,8 @@ export interface DieShown {
 /** An event as a seat sees it, with the dice that fell for it. */
 export interface EventShown {
   readonly round: number;
+  /** Going back to the moment before this one takes the event back. */
+  readonly moment: number;
   readonly event: Happening;
   /** Left out where no die fell, or none that the seat may see. */
   readonly dice?: readonly DieShown[];
@@ -98,13 +100,13 @@ export function visibleEvents(
   sideOf: (id: string) => string,
 ): EventShown[] {
   const shown: EventShown[] = [];
-  for (const { round, event, seen, twin, dice } of log) {
+  for (const { round, moment, event, seen, twin, dice } of log) {
     if (!maySee(viewer, seen, sideOf)) {
-      if (twin !== null) shown.push({ round, event: twin });
+      if (twin !== null) shown.push({ round, moment, event: twin });
       continue;
     }
     const fallen = dice.filter((die) => maySee(viewer, die.seen, sideOf)).map(shownDie);
-    shown.push(fallen.length === 0 ? { round, event } : { round, event, dice: fallen });
+    shown.push(fallen.length === 0 ? { round, moment, event } : { round, moment, event, dice: fallen });
   }
   return shown;
 }

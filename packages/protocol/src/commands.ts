@@ -77,14 +77,14 @@ const FIGHTER = z.strictObject({
   hidden: z.boolean().optional(),
 }) as z.ZodType<FighterSetup>;
 
-const INTERVENTION: z.ZodType<Intervention> = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('set'), fighter: KEY, field: KEY, to: PLAIN }),
-  z.strictObject({ do: z.literal('add'), fighter: FIGHTER }),
-  z.strictObject({ do: z.literal('remove'), fighter: KEY }),
-  z.strictObject({ do: z.literal('hide'), fighter: KEY }),
-  z.strictObject({ do: z.literal('reveal'), fighter: KEY }),
-  z.strictObject({ do: z.literal('call'), call: KEY, given: z.record(KEY, PLAIN) }),
-]);
+const INTERVENTION = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('set'), fighter: KEY, field: KEY, to: PLAIN, reason: NOTE.optional() }),
+  z.strictObject({ do: z.literal('add'), fighter: FIGHTER, reason: NOTE.optional() }),
+  z.strictObject({ do: z.literal('remove'), fighter: KEY, reason: NOTE.optional() }),
+  z.strictObject({ do: z.literal('hide'), fighter: KEY, reason: NOTE.optional() }),
+  z.strictObject({ do: z.literal('reveal'), fighter: KEY, reason: NOTE.optional() }),
+  z.strictObject({ do: z.literal('call'), call: KEY, given: z.record(KEY, PLAIN), reason: NOTE.optional() }),
+]) as z.ZodType<Intervention>;
 
 const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('answer'), prompt: KEY, answer: PLAIN }),

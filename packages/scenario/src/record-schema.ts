@@ -11,6 +11,7 @@ const FIGHTER = z.object({
   hidden: z.boolean().optional(),
 });
 
+const REASON = z.string().optional().describe('Why, in the words of the game master.');
 const ENTRY = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('answer'),
@@ -23,10 +24,21 @@ const ENTRY = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('intervention'),
     act: z.discriminatedUnion('do', [
-      z.strictObject({ do: z.literal('set'), fighter: z.string(), field: z.string(), to: z.json() }),
-      z.strictObject({ do: z.literal('add'), fighter: FIGHTER }),
-      z.strictObject({ do: z.enum(['remove', 'hide', 'reveal']), fighter: z.string() }),
-      z.strictObject({ do: z.literal('call'), call: z.string(), given: z.record(z.string(), z.json()) }),
+      z.strictObject({
+        do: z.literal('set'),
+        fighter: z.string(),
+        field: z.string(),
+        to: z.json(),
+        reason: REASON,
+      }),
+      z.strictObject({ do: z.literal('add'), fighter: FIGHTER, reason: REASON }),
+      z.strictObject({ do: z.enum(['remove', 'hide', 'reveal']), fighter: z.string(), reason: REASON }),
+      z.strictObject({
+        do: z.literal('call'),
+        call: z.string(),
+        given: z.record(z.string(), z.json()),
+        reason: REASON,
+      }),
     ]),
     seat: SEAT_ID,
   }),

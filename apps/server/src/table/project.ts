@@ -247,10 +247,10 @@ function tellingOf({ running }: Moment, hidden: readonly string[]): (what: unkno
 
 /** Events that name nobody hidden. A hidden fighter's die goes alone, without the event that it fell for. */
 function untold(events: readonly ShownEvent[], isTelling: (what: unknown) => boolean): ShownEvent[] {
-  return events.flatMap(({ round, event, dice = [] }) => {
+  return events.flatMap(({ round, moment, event, dice = [] }) => {
     if (isTelling(event)) return [];
     const shown = dice.filter((die) => !isTelling(die));
-    return [shown.length === 0 ? { round, event } : { round, event, dice: shown }];
+    return [shown.length === 0 ? { round, moment, event } : { round, moment, event, dice: shown }];
   });
 }
 

@@ -1,32 +1,35 @@
-// The moments of the fight, latest first: going back to any of them.
+// The last steps of the fight, latest first, each by what it brought: going back to before any of them.
+import { narrate } from '@affray/kernel';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { DESK } from '../words/lobby.ts';
 import { TABLE } from '../words/table.ts';
 import styles from './desk.module.css';
+import { stepsOf } from './steps.ts';
 
 const SHOWN = 12;
 
 /** Goes back by whole steps. */
 export function Timeline() {
-  const { frame, tell } = useTable();
-  const moment = frame.fight?.moment ?? 0;
-  const steps = Array.from({ length: Math.min(SHOWN, moment) }, (_, back) => moment - 1 - back);
+  const { frame, events, system, nameOf, tell } = useTable();
+  const steps = stepsOf(events, frame.fight?.moment ?? 0).slice(0, SHOWN);
   return (
     <div className={styles.group}>
       <h2>{DESK.timeline}</h2>
-      <div className={styles.row}>
-        {steps.map((to) => (
-          <Button key={to} size="small" onPress={() => void tell({ do: 'undo', to })}>
-            ↶ {moment - to}
-          </Button>
+      {frame.info.canRedo ? (
+        <Button size="small" onPress={() => void tell({ do: 'redo' })}>
+          ↷ {TABLE.redo}
+        </Button>
+      ) : null}
+      <ol className={styles.steps}>
+        {steps.map(({ to, event }) => (
+          <li key={to}>
+            <Button size="small" onPress={() => void tell({ do: 'undo', to })}>
+              ↶ {DESK.backTo(narrate(system, event, nameOf).text)}
+            </Button>
+          </li>
         ))}
-        {frame.info.canRedo ? (
-          <Button size="small" onPress={() => void tell({ do: 'redo' })}>
-            ↷ {TABLE.redo}
-          </Button>
-        ) : null}
-      </div>
+      </ol>
     </div>
   );
 }

@@ -104,7 +104,6 @@ export function SweepTab({ fight, terms, pool }: LabParts) {
           max={99}
           onChange={(next) => setTarget(next ?? 50)}
         />
-        {task.isRunning ? null : <Button onPress={doTune}>{LAB.sweep.tune}</Button>}
       </div>
       <WorkRow
         words={LAB.sweep.do}
@@ -112,7 +111,9 @@ export function SweepTab({ fight, terms, pool }: LabParts) {
         problem={task.problem}
         onStart={doSweep}
         {...(found === null ? {} : { note: LAB.sweep.point(found.sweep.points.length, found.wanted) })}
-      />
+      >
+        <Button onPress={doTune}>{LAB.sweep.tune}</Button>
+      </WorkRow>
       {found === null || found.sweep.points.length === 0 ? null : (
         <SweptView found={found} now={now} target={target} />
       )}

@@ -1,5 +1,6 @@
 // Who plays how, on which dice, and when to stop.
 import { policyNames } from '@affray/bots';
+import { useWide } from '../table/use-wide.ts';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number.tsx';
@@ -17,75 +18,79 @@ export interface TermsFormProps {
 
 /** The terms, as a form. */
 export function TermsForm({ fight, terms, onChange }: TermsFormProps) {
+  const isWide = useWide();
   const names = policyNames(fight.system);
   const set = (some: Partial<Terms>): void => onChange({ ...terms, ...some });
   const isSharp = Object.values(terms.policies).includes('sharp');
   return (
-    <section className={styles.terms} aria-label={LAB.terms}>
-      {fight.setup.sides.map(({ id, name }) => (
+    <details className={styles.termsBox} open={isWide}>
+      <summary>{LAB.terms}</summary>
+      <div className={styles.terms}>
+        {fight.setup.sides.map(({ id, name }) => (
+          <Choose
+            key={id}
+            label={LAB.plays(name)}
+            value={terms.policies[id] ?? 'tactical'}
+            onChange={(policy) => set({ policies: { ...terms.policies, [id]: policy } })}
+            of={names.map((policy) => [policy, LAB.policies[policy] ?? policy] as const)}
+          />
+        ))}
         <Choose
-          key={id}
-          label={LAB.plays(name)}
-          value={terms.policies[id] ?? 'tactical'}
-          onChange={(policy) => set({ policies: { ...terms.policies, [id]: policy } })}
-          of={names.map((policy) => [policy, LAB.policies[policy] ?? policy] as const)}
+          label={LAB.gm}
+          value={terms.gm}
+          onChange={(gm) => set({ gm })}
+          of={names
+            .filter((policy) => LAB.gmPolicies[policy] !== undefined)
+            .map((policy) => [policy, LAB.gmPolicies[policy] ?? policy] as const)}
         />
-      ))}
-      <Choose
-        label={LAB.gm}
-        value={terms.gm}
-        onChange={(gm) => set({ gm })}
-        of={names
-          .filter((policy) => LAB.gmPolicies[policy] !== undefined)
-          .map((policy) => [policy, LAB.gmPolicies[policy] ?? policy] as const)}
-      />
-      {isSharp ? (
-        <NumberInput
-          label={LAB.rollouts}
-          value={terms.rollouts}
-          min={8}
-          max={2000}
-          step={4}
-          onChange={(rollouts) => set({ rollouts: rollouts ?? 60 })}
+        {isSharp ? (
+          <NumberInput
+            label={LAB.rollouts}
+            value={terms.rollouts}
+            min={8}
+            max={2000}
+            step={4}
+            onChange={(rollouts) => set({ rollouts: rollouts ?? 60 })}
+          />
+        ) : null}
+        <Field
+          label={LAB.seed}
+          value={terms.seed}
+          onChange={(seed) => set({ seed })}
+          maxLength={64}
+          autoComplete="off"
         />
-      ) : null}
-      <Field
-        label={LAB.seed}
-        value={terms.seed}
-        onChange={(seed) => set({ seed })}
-        maxLength={64}
-        autoComplete="off"
-      />
-      <Choose
-        label={LAB.stopAt}
-        value={terms.stopAt}
-        onChange={(stopAt) => set({ stopAt: stopAt === 'until' ? 'until' : 'runs' })}
-        of={[
-          ['runs', LAB.stopAts.runs],
-          ['until', LAB.stopAts.until],
-        ]}
-      />
-      {terms.stopAt === 'runs' ? (
-        <NumberInput
-          label={LAB.runs}
-          value={terms.runs}
-          min={1}
-          max={1_000_000}
-          onChange={(runs) => set({ runs: runs ?? 1000 })}
+        <Choose
+          label={LAB.stopAt}
+          value={terms.stopAt}
+          onChange={(stopAt) => set({ stopAt: stopAt === 'until' ? 'until' : 'runs' })}
+          of={[
+            ['runs', LAB.stopAts.runs],
+            ['until', LAB.stopAts.until],
+          ]}
         />
-      ) : (
-        <NumberInput
-          label={LAB.until}
-          value={terms.until}
-          min={0.1}
-          max={20}
-          step={0.1}
-          onChange={(until) => set({ until: until ?? 1 })}
-        />
-      )}
-      <Toggle isOn={terms.rules} onChange={(rules) => set({ rules })}>
-        {LAB.rules}
-      </Toggle>
-    </section>
+        {terms.stopAt === 'runs' ? (
+          <NumberInput
+            label={LAB.runs}
+            value={terms.runs}
+            min={1}
+            max={1_000_000}
+            onChange={(runs) => set({ runs: runs ?? 1000 })}
+          />
+        ) : (
+          <NumberInput
+            label={LAB.until}
+            value={terms.until}
+            min={0.1}
+            max={20}
+            step={0.1}
+            onChange={(until) => set({ until: until ?? 1 })}
+          />
+        )}
+        <Toggle isOn={terms.rules} onChange={(rules) => set({ rules })}>
+          {LAB.rules}
+        </Toggle>
+      </div>
+    </details>
   );
 }

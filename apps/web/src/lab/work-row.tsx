@@ -1,6 +1,7 @@
 // The button that starts a long thing, and how far it has come.
 import type { Progress } from '@affray/lab/browser';
 import { inThousands } from '@affray/lab/browser';
+import type { ReactNode } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { Button } from '../ui/button.tsx';
 import { LAB } from '../words/lab.ts';
@@ -13,10 +14,20 @@ export interface WorkRowProps {
   readonly onStart: () => void;
   readonly note?: string;
   readonly isDisabled?: boolean;
+  /** Other things that can be started here. */
+  readonly children?: ReactNode;
 }
 
 /** Start or stop, and a bar between. */
-export function WorkRow({ words, working, problem, onStart, note, isDisabled = false }: WorkRowProps) {
+export function WorkRow({
+  words,
+  working,
+  problem,
+  onStart,
+  note,
+  isDisabled = false,
+  children,
+}: WorkRowProps) {
   const { isRunning, progress, stop } = working;
   const told =
     note ?? (progress === null ? '' : LAB.progress(inThousands(progress.done), inThousands(progress.wanted)));
@@ -26,9 +37,12 @@ export function WorkRow({ words, working, problem, onStart, note, isDisabled = f
         {isRunning ? (
           <Button onPress={stop}>{LAB.stop}</Button>
         ) : (
-          <Button tone="main" onPress={onStart} isDisabled={isDisabled}>
-            {words}
-          </Button>
+          <>
+            <Button tone="main" onPress={onStart} isDisabled={isDisabled}>
+              {words}
+            </Button>
+            {children}
+          </>
         )}
         {isRunning ? (
           <ProgressBar

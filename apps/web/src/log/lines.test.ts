@@ -8,6 +8,7 @@ const NAMES: Record<string, string> = { ana: 'Ana', bo: 'Bo' };
 const nameOf = (id: string): string => NAMES[id] ?? id;
 const struck = (round: number, fighter: string, target: string): ShownEvent => ({
   round,
+  moment: round,
   event: {
     kind: 'struck',
     rule: 'SP-STRIKE-01',

@@ -9,6 +9,8 @@ export type Row =
       readonly is: 'event';
       readonly key: string;
       readonly round: number;
+      /** Going back to the moment before this one takes it back. */
+      readonly moment: number;
       readonly text: string;
       readonly sums: string | null;
       readonly rule: string;
@@ -45,7 +47,10 @@ export function rowsOf(
   return rows;
 }
 
-type Told = Pick<Extract<Row, { is: 'event' }>, 'round' | 'text' | 'sums' | 'rule' | 'dice' | 'who'>;
+type Told = Pick<
+  Extract<Row, { is: 'event' }>,
+  'round' | 'moment' | 'text' | 'sums' | 'rule' | 'dice' | 'who'
+>;
 const told = new WeakMap<Happening, Told>();
 
 function wordsOf(system: System, nameOf: NameOf, ids: readonly string[], one: ShownEvent): Told {
@@ -53,7 +58,8 @@ function wordsOf(system: System, nameOf: NameOf, ids: readonly string[], one: Sh
   if (known !== undefined) return known;
   const { text, sums = null } = narrate(system, one.event, nameOf);
   const who = namedIn(one.event, ids);
-  const made = { round: one.round, text, sums, rule: one.event.rule, dice: one.dice ?? [], who };
+  const { round, moment } = one;
+  const made = { round, moment, text, sums, rule: one.event.rule, dice: one.dice ?? [], who };
   told.set(one.event, made);
   return made;
 }

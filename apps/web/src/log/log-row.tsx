@@ -9,7 +9,8 @@ import styles from './log.module.css';
 
 /** One row of the log; opened, it shows the arithmetic, the dice and the rule. */
 export function LogRow({ row }: { readonly row: Row }) {
-  const { why, point, nameOf } = useTable();
+  const { why, point, nameOf, isGm, pen, tell } = useTable();
+  const mayUndo = isGm && pen;
   const [isOpen, setOpen] = useState(false);
   if (row.is === 'round') return <h3 className={styles.round}>{LOG.round(row.round)}</h3>;
   return (
@@ -47,9 +48,16 @@ export function LogRow({ row }: { readonly row: Row }) {
               ))}
             </p>
           )}
-          <Button size="small" onPress={() => why(row.rule)}>
-            {LOG.why} {row.rule}
-          </Button>
+          <div className={styles.ways}>
+            <Button size="small" onPress={() => why(row.rule)}>
+              {LOG.why} {row.rule}
+            </Button>
+            {mayUndo && !row.isStruck && row.moment > 0 ? (
+              <Button size="small" onPress={() => void tell({ do: 'undo', to: row.moment - 1 })}>
+                ↶ {LOG.back}
+              </Button>
+            ) : null}
+          </div>
         </div>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 // What opens over the table: a rule, a fighter's sheet, the reason of a refusal.
 
+import type { Json } from '@affray/kernel';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import { FighterSheet } from '../sheet/index.tsx';
 import { Button } from '../ui/button.tsx';
@@ -33,8 +34,11 @@ export function TableDialogs({
           why={why}
           {...(canEdit
             ? {
-                edit: (field: string, to: unknown) =>
-                  void tell({ do: 'intervene', act: { do: 'set', fighter, field, to: to as never } }),
+                edit: (field: string, to: Json, reason: string) =>
+                  void tell({
+                    do: 'intervene',
+                    act: { do: 'set', fighter, field, to, ...(reason === '' ? {} : { reason }) },
+                  }),
               }
             : {})}
         />

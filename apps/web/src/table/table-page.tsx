@@ -1,8 +1,9 @@
 // One table, as this browser's seat sees it: the lobby, the fight, or the public screen.
-import type { System } from '@affray/kernel';
+import type { DieShown, System } from '@affray/kernel';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Lobby } from '../desk/lobby.tsx';
-import { DiceShow } from '../dice/index.ts';
+import { DiceShow, warmDice } from '../dice/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { TABLE } from '../words/table.ts';
@@ -15,12 +16,16 @@ import { useShown } from './use-shown.ts';
 import { useSystem } from './use-system.ts';
 import { useTableModel } from './use-table-model.ts';
 
+/** Always the same nothing: the show stays mounted, so that dice lie on for a moment while the table goes on. */
+const NO_DICE: readonly DieShown[] = [];
+
 /** The page of a table. */
 export function TablePage({ table }: { readonly table: string }) {
   const live = useLiveTable(table);
   const shown = useShown(live.seen);
   const system = useSystem(shown.seen?.frame.info.system);
   useTitle(shown.seen?.frame.info.title ?? '');
+  useEffect(() => warmDice(), []);
   if (live.line === 'no-seat') return <NoSeat />;
   if (live.line === 'revoked' || live.line === 'closed') return <Sent title={TABLE[live.line]} />;
   if (shown.seen === null || system === null) return <Waiting>{TABLE.connecting}</Waiting>;
@@ -49,9 +54,7 @@ function SeatedTable({
       ) : (
         <FightView line={live.line} isRolling={shown.rolling !== null} />
       )}
-      {shown.rolling === null ? null : (
-        <DiceShow dice={shown.rolling} nameOf={model.nameOf} system={system} onRest={shown.onRest} />
-      )}
+      <DiceShow dice={shown.rolling ?? NO_DICE} nameOf={model.nameOf} system={system} onRest={shown.onRest} />
       <TableDialogs {...dialogs} />
     </TableProvider>
   );

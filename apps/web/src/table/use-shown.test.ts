@@ -5,6 +5,7 @@ import { freshDice, rested, takeIn } from './use-shown.ts';
 const die = { who: 'ana', slot: 'force', sides: 6, face: 4 };
 const event = (dice?: ShownEvent['dice']): ShownEvent => ({
   round: 1,
+  moment: 1,
   event: { kind: 'struck', rule: 'SP-STRIKE-01' },
   ...(dice === undefined ? {} : { dice }),
 });

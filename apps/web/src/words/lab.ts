@@ -32,7 +32,6 @@ export const LAB = {
   stopAt: 'Stop',
   stopAts: { runs: 'after a number of fights', until: 'at a precision' },
   runs: 'Fights',
-  mostRuns: 'At most, fights',
   until: 'Points either way',
   rollouts: 'Rollouts a decision',
   rules: 'Count the rules that fire',
@@ -126,7 +125,7 @@ export const LAB = {
     valuesHint: '2..10, 2..20/3 or a list',
     runs: 'Fights for each value',
     do: 'Sweep',
-    tune: 'Tune',
+    tune: 'Tune to what is wanted',
     target: 'Wanted, % of fights won',
     tuned: (quantity: string, value: string, rate: string): string =>
       `${quantity} = ${value} comes nearest: ${rate}.`,

@@ -14,5 +14,6 @@ export const LOG = {
   export: 'Save as Markdown',
   empty: 'Nothing has happened yet.',
   nothing: 'Nothing fits.',
+  back: 'Back to before this',
   latest: 'To the latest',
 } as const;
