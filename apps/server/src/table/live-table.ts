@@ -293,12 +293,14 @@ export class LiveTable {
     if (this.queue.length >= MOST_WAITING) return Promise.resolve(NOT_STORED);
     return new Promise((done, failed) => {
       this.queue.push({ ...asked, done, failed });
-      if (!this.draining) void this.drain();
+      if (this.draining) return;
+      this.draining = true;
+      // What comes in the same moment is carried out together.
+      setImmediate(() => void this.drain());
     });
   }
 
   private async drain(): Promise<void> {
-    this.draining = true;
     while (this.queue.length > 0 && !this.stopped) {
       if (await this.isHeldUp()) continue;
       await this.turn(this.queue.splice(0));
