@@ -2,7 +2,7 @@
 // neither content nor size nor number of what it gets can tell it anything.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Prng, type Setup, type System } from '@affray/kernel';
+import { type Json, Prng, type Setup, type System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fromScenario } from './table/make.ts';
@@ -166,6 +166,7 @@ async function hiding(
       bytes[at]?.push(...held.bytes.slice(read[at]));
       read[at] = held.bytes.length;
     }
+    await probe(world, steps);
     const usual = prompt.who === 'gm' ? prompt.fallback : await world.usualAnswer(prompt.id, dice);
     const reply = await world.do(index, { do: 'answer', prompt: prompt.id, answer: usual as never });
     if (!reply.ok)
@@ -174,6 +175,25 @@ async function hiding(
   }
   await world.close();
   return { bytes: bytes.slice(1), steps };
+}
+
+/** The players try what is not allowed and read the refusals: legality must not tell them either. */
+async function probe(world: World, step: number): Promise<void> {
+  const tries: Json[] = [
+    'nobody',
+    { target: 'nobody', fighter: 'nobody' },
+    [],
+    10 ** 6,
+    { on: ['nobody', step] },
+  ];
+  for (const index of world.held.keys()) {
+    if (index === 0) continue;
+    const prompt = world.prompt(index)?.id ?? `1.${step}/nobody`;
+    await world.say(index, { do: 'answer', prompt, answer: tries[step % tries.length] ?? null });
+    await world.say(index, { do: 'take-fighter', fighter: 'nobody' });
+    await world.say(index, { do: 'withdraw', prompt: `1.${step % 9}/nobody` });
+    await world.say(index, { do: 'ask-undo', to: 999 });
+  }
 }
 
 function isShown(system: System, state: unknown, id: string): boolean {
