@@ -1,4 +1,5 @@
 // `affray rules`, `systems`, `options`, `schema`: what the systems say of themselves.
+import { policyNames } from '@affray/bots';
 import { type Ambiguity, BadInput, type Chapter, type Rule, type System } from '@affray/kernel';
 import { nearest, recordSchema, scenarioSchema, schemaFor } from '@affray/scenario';
 import { SYSTEM_IDS } from '@affray/systems';
@@ -16,7 +17,7 @@ export async function systems(): Promise<Report> {
     rules: rulesOf(system).length,
     houseRules: Object.keys(system.houseRules).length,
     fighters: Object.keys(system.library),
-    policies: ['defaults', ...Object.keys(system.policies)],
+    policies: policyNames(system),
   }));
   const rows = data.map((one) => [
     one.id,
