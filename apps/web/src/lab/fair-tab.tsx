@@ -62,19 +62,21 @@ function Results({ run, pool }: { readonly run: Run; readonly pool: () => Pool }
       {run.isRunning ? null : <Percentiles run={run} />}
       {run.isRunning ? null : <Exports run={run} pool={pool} />}
       <h3>{LAB.tables}</h3>
-      {tablesOf(summary).map((table) => (
-        <WordTable
-          key={table.caption}
-          table={table}
-          cell={(words, row, column) =>
-            column === 0 && summary.fired[row]?.rule === words ? (
-              <Link href={`/rules/${fight.setup.system}/${words}`}>{words}</Link>
-            ) : (
-              words
-            )
-          }
-        />
-      ))}
+      <div className={styles.tables}>
+        {tablesOf(summary).map((table) => (
+          <WordTable
+            key={table.caption}
+            table={table}
+            cell={(words, row, column) =>
+              column === 0 && summary.fired[row]?.rule === words ? (
+                <Link href={`/rules/${fight.setup.system}/${words}`}>{words}</Link>
+              ) : (
+                words
+              )
+            }
+          />
+        ))}
+      </div>
     </div>
   );
 }
