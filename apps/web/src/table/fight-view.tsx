@@ -57,6 +57,16 @@ function SideTabs() {
         <Tab id="seats">{TABLE.seatsTab}</Tab>
         {isGm ? <Tab id="desk">{TABLE.deskTab}</Tab> : null}
       </TabList>
+      <SidePanels />
+    </Tabs>
+  );
+}
+
+/** What stands beside the stage, or behind a tab of its own. */
+function SidePanels() {
+  const { isGm } = useTable();
+  return (
+    <>
       <TabPanel id="log" className={styles.panel ?? ''}>
         <Log />
       </TabPanel>
@@ -68,7 +78,7 @@ function SideTabs() {
           <Desk />
         </TabPanel>
       ) : null}
-    </Tabs>
+    </>
   );
 }
 
@@ -93,17 +103,7 @@ function NarrowView({ isRolling }: { readonly isRolling: boolean }) {
       <TabPanel id="stage" className={styles.panel ?? ''}>
         <StagePane />
       </TabPanel>
-      <TabPanel id="log" className={styles.panel ?? ''}>
-        <Log />
-      </TabPanel>
-      <TabPanel id="seats" className={styles.panel ?? ''}>
-        <SeatList />
-      </TabPanel>
-      {isGm ? (
-        <TabPanel id="desk" className={styles.panel ?? ''}>
-          <Desk />
-        </TabPanel>
-      ) : null}
+      <SidePanels />
       <TabList aria-label={TABLE.playTab} className={[styles.tabList, styles.below].join(' ')}>
         <Tab id="play">{TABLE.playTab}</Tab>
         <Tab id="stage">{TABLE.stageTab}</Tab>

@@ -1,11 +1,9 @@
 // A fight log of five thousand events: only what is in sight is in the page, it scrolls without a hitch, memory stays small.
 import { byPolicies, DEFAULTS, LiveFight, makeRecord, seededDice } from '@affray/kernel';
 import { openScenario } from '@affray/scenario';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { expect, it } from 'vitest';
 import { arrive, sitDownWith } from './people.ts';
-import { type Serving, serveApp } from './serving.ts';
+import { served } from './served.ts';
 
 const EVENTS = 5000;
 const MOST_ROWS = 120;
@@ -27,15 +25,7 @@ ${['ana', 'bo', 'cy', 'di', 'eve', 'fay']
   .join('\n')}
 `;
 
-let app: Serving;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+const at = served();
 
 /** A record of a fight that has told so many events and still goes on. */
 async function longRecord(): Promise<string> {
@@ -51,8 +41,8 @@ async function longRecord(): Promise<string> {
 }
 
 it('scrolls through five thousand events', async () => {
-  const gm = await arrive(browser, 'GM');
-  await sitDownWith(gm, app, { record: await longRecord() });
+  const gm = await arrive(at.browser, 'GM');
+  await sitDownWith(gm, at.app, { record: await longRecord() });
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   const log = gm.page.locator('[role="log"]');
   await log.locator('button').first().waitFor();

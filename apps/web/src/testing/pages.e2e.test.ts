@@ -2,25 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { arrive, inviteFor, join, type Person, sitDown } from './people.ts';
-import { type Serving, serveApp } from './serving.ts';
+import { served } from './served.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [360, 390, 768, 1440, 3840];
 const FIRST_VIEW_KB = 200;
 
-let app: Serving;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+const at = served();
 
 interface Found {
   readonly id: string;
@@ -71,13 +62,13 @@ describe('pages that need no table', () => {
   it.each(PAGES)(
     '%s',
     async (path, ready) => {
-      const guest = await arrive(browser, 'Guest', { reducedMotion: 'reduce' });
+      const guest = await arrive(at.browser, 'Guest', { reducedMotion: 'reduce' });
       const foreign: string[] = [];
       guest.page.on('request', (request) => {
-        if (!request.url().startsWith(app.url) && !/^(data|blob):/.test(request.url()))
+        if (!request.url().startsWith(at.app.url) && !/^(data|blob):/.test(request.url()))
           foreign.push(request.url());
       });
-      await guest.page.goto(`${app.url}${path}`);
+      await guest.page.goto(`${at.app.url}${path}`);
       await guest.page.locator(ready).first().waitFor();
       await guest.page.waitForLoadState('networkidle');
       await check(guest, path);
@@ -92,9 +83,9 @@ describe('a table', () => {
   it('is accessible to its game master, a player and a screen, in the lobby and in the fight', async () => {
     // Colours that are still on their way from day to night are not what anybody reads.
     const still = { reducedMotion: 'reduce' } as const;
-    const gm = await arrive(browser, 'GM', still);
-    await sitDown(gm, app, 'Heart Rush', 'At the gate', /^Run it as game master/);
-    const [ana, wall] = [await arrive(browser, 'Ana', still), await arrive(browser, 'Wall', still)];
+    const gm = await arrive(at.browser, 'GM', still);
+    await sitDown(gm, at.app, 'Heart Rush', 'At the gate', /^Run it as game master/);
+    const [ana, wall] = [await arrive(at.browser, 'Ana', still), await arrive(at.browser, 'Wall', still)];
     await join(ana, await inviteFor(gm, { kind: 'A player', side: 'The watch', name: 'Ana' }));
     await join(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Wall' }));
     await check(gm, 'lobby');
@@ -113,14 +104,14 @@ describe('a table', () => {
 });
 
 it('shows its first view with less than 200 kB of compressed script', async () => {
-  const guest = await arrive(browser, 'Guest');
+  const guest = await arrive(at.browser, 'Guest');
   const sizes: number[] = [];
   const reading: Promise<unknown>[] = [];
   guest.page.on('response', (response) => {
     if (/\.js$/.test(new URL(response.url()).pathname))
       reading.push(response.body().then((body) => sizes.push(gzipSync(body).length)));
   });
-  await guest.page.goto(app.url);
+  await guest.page.goto(at.app.url);
   await guest.page.locator('#run-now').waitFor();
   await guest.page.waitForLoadState('networkidle');
   await Promise.all(reading);
@@ -129,9 +120,9 @@ it('shows its first view with less than 200 kB of compressed script', async () =
 }, 60_000);
 
 it('comes from a fresh start to the first decision in four clicks and under a minute', async () => {
-  const guest = await arrive(browser, 'Guest');
+  const guest = await arrive(at.browser, 'Guest');
   const { page } = guest;
-  await page.goto(app.hostLink);
+  await page.goto(at.app.hostLink);
   const started = performance.now();
   let clicks = 0;
   const click = async (button: ReturnType<Page['locator']>): Promise<void> => {

@@ -1,19 +1,9 @@
 // What one window has chosen in secret is in no other window and in nothing that another window was sent, until the reveal.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { expect, it } from 'vitest';
 import { answerOne, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
-import { type Serving, serveApp } from './serving.ts';
+import { served } from './served.ts';
 
-let app: Serving;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+const at = served();
 
 interface Secret {
   readonly game: string;
@@ -44,9 +34,9 @@ const SECRETS: readonly Secret[] = [
 it.each(SECRETS)(
   '$game: $kind',
   async ({ scenario, kind, liked }) => {
-    const gm = await arrive(browser, 'GM');
-    await sitDownWith(gm, app, { scenario });
-    const [ana, bo] = [await arrive(browser, 'Ana'), await arrive(browser, 'Bo')];
+    const gm = await arrive(at.browser, 'GM');
+    await sitDownWith(gm, at.app, { scenario });
+    const [ana, bo] = [await arrive(at.browser, 'Ana'), await arrive(at.browser, 'Bo')];
     await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
     await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();

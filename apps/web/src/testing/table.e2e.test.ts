@@ -1,30 +1,24 @@
 // What happens at tables: pages reloaded, second tabs, lines lost, steps taken back, the game master stepping in, real dice.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { answerOne, arrive, inviteFor, join, type Person, playOn, sitDownWith, watch } from './people.ts';
-import { type Serving, serveApp } from './serving.ts';
+import { served } from './served.ts';
 
 const DUEL =
   'title: Duel\nsystem: template\nsides:\n  one: { by: players, name: One, fighters: [ana] }\n  two: { by: players, name: Two, fighters: [bo] }\nfighters:\n  ana: { from: fencer, name: Ana }\n  bo: { from: bruiser, name: Bo }\n';
 const SECRET = '[data-prompt="what-to-do"]';
 
-let app: Serving;
-let browser: Browser;
+const at = served();
 let gm: Person;
 let ana: Person;
 let bo: Person;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
 /** A fight that has come to its first secret choice: the game master has said how the ground is. */
 beforeEach(async () => {
-  [gm, ana, bo] = [await arrive(browser, 'GM'), await arrive(browser, 'Ana'), await arrive(browser, 'Bo')];
-  await sitDownWith(gm, app, { scenario: DUEL });
+  [gm, ana, bo] = [
+    await arrive(at.browser, 'GM'),
+    await arrive(at.browser, 'Ana'),
+    await arrive(at.browser, 'Bo'),
+  ];
+  await sitDownWith(gm, at.app, { scenario: DUEL });
   await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
   await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();

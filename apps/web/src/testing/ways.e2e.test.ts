@@ -1,26 +1,16 @@
 // The other ways through the app: preparing a fight and running it, the lab, the rules, a phone, keys alone.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { expect, it } from 'vitest';
 import { answerOne, arrive, sitDown } from './people.ts';
-import { type Serving, serveApp } from './serving.ts';
+import { served } from './served.ts';
 
-let app: Serving;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+const at = served();
 
 it('prepares a fight: told what is wrong and where, then run as it is written', async () => {
-  const maker = await arrive(browser, 'Maker');
+  const maker = await arrive(at.browser, 'Maker');
   const { page } = maker;
-  await page.goto(app.hostLink);
+  await page.goto(at.app.hostLink);
   await page.locator('#run-now').waitFor();
-  await page.goto(`${app.url}/#/prepare/brighter-worlds/troll-under-the-bridge`);
+  await page.goto(`${at.app.url}/#/prepare/brighter-worlds/troll-under-the-bridge`);
   const text = page.getByRole('textbox', { name: 'The fight as a file' });
   await text.waitFor();
   await expect.poll(() => text.inputValue(), { timeout: 10_000 }).toContain('troll');
@@ -40,9 +30,9 @@ it('prepares a fight: told what is wrong and where, then run as it is written', 
 }, 90_000);
 
 it('simulates in the lab, and opens the fight at a percentile', async () => {
-  const designer = await arrive(browser, 'Designer');
+  const designer = await arrive(at.browser, 'Designer');
   const { page } = designer;
-  await page.goto(`${app.url}/#/lab/brighter-worlds/troll-under-the-bridge`);
+  await page.goto(`${at.app.url}/#/lab/brighter-worlds/troll-under-the-bridge`);
   await page.getByRole('button', { name: /^Play/ }).first().click();
   await page
     .getByText(/win \d.*% .*of 10,000 fights/)
@@ -55,9 +45,9 @@ it('simulates in the lab, and opens the fight at a percentile', async () => {
 }, 120_000);
 
 it('finds a rule by its words and links to it', async () => {
-  const reader = await arrive(browser, 'Reader');
+  const reader = await arrive(at.browser, 'Reader');
   const { page } = reader;
-  await page.goto(`${app.url}/#/rules/heart-rush`);
+  await page.goto(`${at.app.url}/#/rules/heart-rush`);
   await page.getByLabel('Search the rules').fill('HR-STANCE-01');
   await expect.poll(() => page.locator('article').count()).toBe(1);
   await page.getByRole('link', { name: 'In the rulebook' }).click();
@@ -67,13 +57,13 @@ it('finds a rule by its words and links to it', async () => {
 }, 60_000);
 
 it('fits a phone held in one hand', async () => {
-  const phone = await arrive(browser, 'Phone', {
+  const phone = await arrive(at.browser, 'Phone', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     deviceScaleFactor: 2,
   });
-  await sitDown(phone, app, 'Heart Rush', 'First blows', /^Play You/);
+  await sitDown(phone, at.app, 'Heart Rush', 'First blows', /^Play You/);
   await phone.page.locator('[data-prompt]').first().waitFor();
   let answered = 0;
   for (let tries = 0; tries < 20 && answered < 6; tries++) if (await answerOne(phone)) answered++;
@@ -88,9 +78,9 @@ it('fits a phone held in one hand', async () => {
 }, 90_000);
 
 it('is played with keys alone', async () => {
-  const keys = await arrive(browser, 'Keys');
+  const keys = await arrive(at.browser, 'Keys');
   const { page } = keys;
-  await page.goto(app.hostLink);
+  await page.goto(at.app.hostLink);
   await page.locator('#run-now').waitFor();
   const press = async (wanted: RegExp): Promise<void> => {
     for (let tabs = 0; tabs < 80; tabs++) {

@@ -1,19 +1,9 @@
 // A fight of each game in a real Chromium: two players, a game master and a public screen, from the start page to the end.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { expect, it } from 'vitest';
 import { arrive, botsTakeOver, inviteFor, join, knock, type Person, playOn, sitDown } from './people.ts';
-import { type Serving, serveApp } from './serving.ts';
+import { served } from './served.ts';
 
-let app: Serving;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
-});
+const at = served();
 
 const FIGHTS = [
   ['Brighter Worlds', 'Duel at dawn', 'Red coat', 'Blue coat'],
@@ -27,13 +17,13 @@ const BY_HAND = 10;
 it.each(FIGHTS)(
   '%s: %s',
   async (game, fight, one, other) => {
-    const gm = await arrive(browser, 'GM');
-    await sitDown(gm, app, game, fight, /^Run it as game master/);
+    const gm = await arrive(at.browser, 'GM');
+    await sitDown(gm, at.app, game, fight, /^Run it as game master/);
     const [ana, bo, wall] = (await Promise.all(
-      ['Ana', 'Bo', 'Wall'].map((name) => arrive(browser, name)),
+      ['Ana', 'Bo', 'Wall'].map((name) => arrive(at.browser, name)),
     )) as [Person, Person, Person];
     await join(ana, await inviteFor(gm, { kind: 'A player', side: one, name: 'Ana' }));
-    await knock(gm, bo, app, { kind: 'A player', side: other, name: 'Bo' });
+    await knock(gm, bo, at.app, { kind: 'A player', side: other, name: 'Bo' });
     await join(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Wall' }));
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
     expect(await playOn([gm, ana, bo], BY_HAND)).toBeGreaterThan(BY_HAND / 2);
