@@ -9,6 +9,7 @@ import { openTable, testServer } from '../testing/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-web-'));
 const SCRIPT = 'document.documentElement.dataset.x = "1"';
+const SHEET = '*,*::before{transition:none!important}';
 let server: RunningServer;
 beforeAll(async () => {
   const put = (path: string, text: string): void => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
   put('web/icon.svg', '<svg/>');
   put('web/.secret', 'no');
   put('docs/index.html', `<script>${SCRIPT}</script><p style="color:red">x</p>`);
+  put('docs/assets/theme.js', `const sheet="${SHEET}";put(sheet)`);
   put('docs/guide/play.html', '<script src="/docs/x.js"></script><p>y</p>');
   server = await testServer({ web: join(folder, 'web'), docs: join(folder, 'docs') });
 });
@@ -54,7 +56,8 @@ describe('pages', () => {
       expect(answer.status).toBe(200);
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain(hash(SCRIPT));
-      expect(policy).toContain(`'unsafe-hashes' ${hash('color:red')}`);
+      expect(policy).toContain("'unsafe-hashes'");
+      for (const style of ['color:red', SHEET]) expect(policy).toContain(hash(style));
       expect(policy).not.toContain('unsafe-inline');
     }
     expect((await get('/docs')).headers.get('location')).toBe('/docs/');

@@ -60,17 +60,27 @@ const NO_APP = pageOf(
   'This server runs tables, but the app is not built here: <code>npm run build -w @affray/web</code>, then start it again.',
 );
 
+/** A style sheet as a text in a script: what the documents' theme puts into the page while it changes colours. */
+const SHEET_IN_SCRIPT = /"([^"\\]*\{[^"\\]*!important[^"\\]*\})"/g;
+
 /** Hashes of everything inline in the pages of a folder: those scripts and styles may run, and no others. */
 export function inlineHashes(folder: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.html')) continue;
-    const html = readFileSync(join(folder, name), 'utf8');
-    for (const [, text = ''] of html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g))
-      scripts.add(hashOf(text));
-    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) styles.add(hashOf(text));
-    for (const [, text = ''] of html.matchAll(/\sstyle="([^"]*)"/g)) styles.add(hashOf(unescaped(text)));
+    if (!/\.(?:html|js)$/.test(name)) continue;
+    const text = readFileSync(join(folder, name), 'utf8');
+    const add = (to: Set<string>, pattern: RegExp): void => {
+      for (const [, part = ''] of text.matchAll(pattern)) to.add(hashOf(unescaped(part)));
+    };
+    if (name.endsWith('.js')) {
+      add(styles, SHEET_IN_SCRIPT);
+      continue;
+    }
+    for (const [, part = ''] of text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g))
+      scripts.add(hashOf(part));
+    for (const [, part = ''] of text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) styles.add(hashOf(part));
+    add(styles, /\sstyle="([^"]*)"/g);
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
