@@ -1,6 +1,6 @@
 // Plays a policy of one's own against the ready ones.
 import type { Policy, System } from '@affray/kernel';
-import { BlockPlayer, jobOf, type Lab, type Match, tournament } from '@affray/lab';
+import { BlockPlayer, jobOf, type Lab, type Match, openLab, tournament } from '@affray/lab';
 import { openScenario } from '@affray/scenario';
 import { TEMPLATE } from '@affray/template';
 import { COUNTER_PUNCHER } from './counter-puncher.ts';
@@ -11,11 +11,7 @@ sides: { fencers: [fencer], bruisers: [bruiser] }`;
 
 /** A lab that knows a system with one more policy in it. It plays in this thread: workers load systems by their names. */
 function labOf(system: System): Lab {
-  return {
-    workers: 0,
-    run: async (job, { runs }) => new BlockPlayer(system, job).play(0, runs),
-    close: async () => {},
-  };
+  return { ...openLab(0), run: async (job, { runs }) => new BlockPlayer(system, job).play(0, runs) };
 }
 
 /**
