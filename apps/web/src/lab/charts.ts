@@ -285,13 +285,22 @@ export function sweepPlot(
 ): (plot: Plot, width: number) => Drawing {
   const dots = sweepData(sweep).map(({ values, ...wins }) => ({ value: values[0] ?? null, ...wins }));
   const isNumber = dots.every(({ value }) => typeof value === 'number');
-  return (plot) => ({
+  return (plot, width) => ({
     height: 310,
     marginBottom: 40,
     marginLeft: 44,
     marginRight: 16,
     x: isNumber
-      ? { label: sweep.quantities[0] ?? '', type: 'linear', nice: true }
+      ? {
+          label: sweep.quantities[0] ?? '',
+          type: 'linear',
+          // Whole numbers: marks where something was played, none between.
+          ticks: spread(
+            dots.map(({ value }) => value as number),
+            Math.floor(width / 44),
+          ),
+          tickFormat: String,
+        }
       : { label: sweep.quantities[0] ?? '', type: 'point', domain: dots.map(({ value }) => String(value)) },
     y: { label: LAB.axes.wins, domain: [0, 100] },
     marks: [

@@ -4,7 +4,7 @@ import styles from './lab.module.css';
 import payoffStyles from './payoff-table.module.css';
 import type { SolveFound } from './requests.ts';
 
-const MOST_SHOWN = 12;
+const MOST_SHOWN = 16;
 
 /** A table whose ground darkens with the first camp's win chance. */
 export function PayoffTable({ found, side }: { readonly found: SolveFound; readonly side: string }) {

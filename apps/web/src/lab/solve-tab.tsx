@@ -24,6 +24,8 @@ const ANY = 'any';
 const UNTIL = 0.02;
 /** A longer list of choices is cut to its likeliest. */
 const MOST_SHOWN = 12;
+/** More sliders than this nobody sets. */
+const MOST_BELIEVED = 16;
 
 /** Solves the first secret decision. */
 export function SolveTab({ fight, terms }: LabParts) {
@@ -168,7 +170,7 @@ function BeliefView({
 }) {
   const payoffs = useMemo(() => payoffsOf(found.solved), [found]);
   const isSmall =
-    found.rowWords.length <= MOST_SHOWN && found.columnWords.length <= MOST_SHOWN && payoffs !== null;
+    found.rowWords.length <= MOST_BELIEVED && found.columnWords.length <= MOST_BELIEVED && payoffs !== null;
   if (!isSmall || payoffs === null) return <p className={styles.note}>{LAB.solve.notAll}</p>;
   return (
     <div className={styles.beliefs}>
