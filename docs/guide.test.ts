@@ -21,11 +21,19 @@ beforeAll(() => {
   // Inside the repository, so that the packages are found by their names.
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   snippets = mkdtempSync(join(ROOT, '.cache', 'snippets-'));
+  for (const file of GUIDES)
+    for (const [index, snippet] of blocksOf(readFileSync(join(ROOT, file), 'utf8'), 'ts').entries())
+      writeFileSync(programOf(file, index), checked(snippet));
 });
 afterAll(() => {
   dropFolder(folder);
   rmSync(snippets, { recursive: true, force: true });
 });
+
+/** Where a program of a guide is written to. */
+function programOf(file: string, index: number): string {
+  return join(snippets, `${file.replaceAll(/[/\\.]/g, '-')}-${index + 1}.ts`);
+}
 
 /** Starts what goes on until it is told to end, with nobody at the keyboard, and waits for what the guide says it prints. */
 async function goesOn(words: readonly string[], printed: readonly string[]): Promise<void> {
@@ -66,11 +74,9 @@ describe.each(GUIDES)('%s', (file) => {
       expect(fits(printed, lines) ? printed : lines).toEqual(printed);
     });
   }
-  for (const [index, snippet] of blocksOf(text, 'ts').entries()) {
+  for (const index of blocksOf(text, 'ts').keys()) {
     it(`program ${index + 1} runs`, { timeout: 60_000 }, async () => {
-      const path = join(snippets, `${file.replaceAll(/[/\\.]/g, '-')}-${index + 1}.ts`);
-      writeFileSync(path, checked(snippet));
-      await run(process.execPath, [path], { cwd: folder });
+      await run(process.execPath, [programOf(file, index)], { cwd: folder });
     });
   }
   for (const [index, fight] of blocksOf(text, 'yaml').entries()) {
@@ -84,7 +90,7 @@ describe.each(GUIDES)('%s', (file) => {
   }
 });
 
-// After them all: the programs stand in their folder by now, and the compiler starts once.
+// Once for them all: starting the compiler is what takes time.
 it('the types of every program hold', { timeout: 120_000 }, () => {
   const flags = [
     '--noEmit',
