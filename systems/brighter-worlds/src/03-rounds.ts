@@ -3,7 +3,7 @@ import type { Table } from '@affray/kernel';
 import { riskySave, rolesOf } from './02-saves.ts';
 import { attack, attackTarget, reveal } from './05-attacks.ts';
 import { holdShield } from './06-armor-and-grit.ts';
-import { closeVolley } from './07-volleys.ts';
+import { closeVolley, settleTheRest } from './07-volleys.ts';
 import { CRAWL, checkHour, firstAid } from './09-zero-strength.ts';
 import { flee, surrender } from './12-morale.ts';
 import { cast } from './14-spells.ts';
@@ -149,6 +149,7 @@ export function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
     if (!fight.actionLeft && (fight.moveLeft === 0 || fight.options['move-then-act'])) break;
     if (fighter.status !== 0 && !down) break;
   }
+  settleTheRest(fight, table);
   if (!fight.options['stunt-uses-action']) fighter.poised = false;
   fight.acting = null;
 }
@@ -275,4 +276,7 @@ function giveOpening(fight: Fight, table: Table, fighter: Fighter, foe: Fighter)
 export function passRound(fight: Fight, table: Table): void {
   fight.seconds += ROUND_SECONDS;
   checkHour(fight, table);
+  if (fight.due === 0 && fight.bursts.length === 0) return;
+  settleTheRest(fight, table);
+  endIfDecided(fight, table);
 }

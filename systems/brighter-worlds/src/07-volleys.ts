@@ -105,6 +105,16 @@ export function closeVolley(fight: Fight, table: Table): void {
 }
 
 /**
+ * BW-MOR-04, BW-MOR-12. Whatever befell somebody outside a volley (an hour that is up, a step down by the game master) makes
+ * others waver too, and bursts what bursts.
+ */
+export function settleTheRest(fight: Fight, table: Table): void {
+  if (fight.volley.length > 0 || fight.outcome !== null) return; // the volley settles it when it closes
+  if (fight.due > 0) settleMorale(fight, table);
+  if (fight.bursts.length > 0) deathBlasts(fight, table);
+}
+
+/**
  * BW-ATK-02 to BW-ATK-05, BW-SIM-01 to BW-SIM-04, BW-SIM-10. All attacks on one target: armor off each, Grit once for all in
  * declared order, and what is left is Direct Damage, one pool for each attribute.
  */

@@ -107,6 +107,18 @@ describe('Critical Damage', () => {
     expect([told.t.conditions, told.t.str]).toEqual([['smouldering'], 8]);
     expect(blow([6], { grit: 2 }, [2], {}, { onDirect: peck.onDirect }).t.conditions).toEqual([]);
   });
+  it('[BW-CRIT-02] one attacker brings its effects once, however often the same attack lands in the volley', () => {
+    const bites = { count: 3, ...GROW };
+    expect(blow([4], { str: 8 }, [4, 4, 4, 5], {}, bites).of('a').str).toBe(10);
+    const drinks: Partial<Attack> = { count: 2, onDirect: [{ effect: 'regain-grit', die: 4 }] };
+    expect(blow([4], { str: 8 }, [1, 1, 2, 8], {}, drinks).kinds('grit-regained').length).toBe(1);
+    const apart = two({});
+    const both = apart.fighters.map((f) =>
+      f.id === 'a' ? { ...f, sheet: armed([8], { str: 6 }, GROW) } : f,
+    );
+    const told = play({ ...apart, fighters: both }, [8, 4], joined);
+    expect([told.of('a').str, told.of('b').str]).toEqual([8, 8]);
+  });
   it('[BW-CRIT-06] stays after the fight, into the next sheet', () => {
     const told = blow([6], { str: 8 }, [6, 1]);
     expect(BRIGHTER_WORLDS.sheetOf(told.state, 't')).toMatchObject({ str: 6, strMax: 8, grit: 0 });

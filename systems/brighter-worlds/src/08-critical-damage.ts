@@ -183,12 +183,33 @@ function criticalEffects(
     const entry = volley[i] as Entry;
     if (entry.attack.onCritical.length === 0 || entry.targetNo !== target.no || entry.attr !== attr) continue;
     // Ambiguity A-05: 1 or more after armor, or everybody in the volley.
-    if (entry.through < 1 && !fight.options['critical-effects-all-attackers']) continue;
+    const least = fight.options['critical-effects-all-attackers'] ? 0 : 1;
+    if (entry.through < least || isRepeated(volley, first, i, attr, least)) continue;
     for (let time = 0; time < times; time++) {
       for (const effect of entry.attack.onCritical)
         apply(fight, table, effect, fighterOf(fight, entry.attacker), target);
     }
   }
+}
+
+/**
+ * BW-CRIT-02. It is attackers who have effects: one who strikes several times with the same attack in a volley (BW-ATK-07)
+ * brings its effects once.
+ */
+function isRepeated(
+  volley: readonly Entry[],
+  first: number,
+  place: number,
+  attr: Attr | null,
+  least: number,
+): boolean {
+  const { attacker, attack, targetNo } = volley[place] as Entry;
+  for (let i = first; i < place; i++) {
+    const other = volley[i] as Entry;
+    if (other.attacker !== attacker || other.attack.id !== attack.id || other.targetNo !== targetNo) continue;
+    if (other.through >= least && (attr === null || other.attr === attr)) return true;
+  }
+  return false;
 }
 
 /** BW-CRIT-05. Once in a volley when Direct Damage got through, whatever the Save says. */
@@ -203,7 +224,7 @@ export function directEffects(
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
     if (entry.attack.onDirect.length === 0 || entry.targetNo !== target.no || entry.through < 1) continue;
-    if (attr !== null && entry.attr !== attr) continue;
+    if ((attr !== null && entry.attr !== attr) || isRepeated(volley, first, i, attr, 1)) continue;
     for (const effect of entry.attack.onDirect)
       apply(fight, table, effect, fighterOf(fight, entry.attacker), target);
   }

@@ -1,6 +1,7 @@
-import { LiveFight, seededDice } from '@affray/kernel';
+import { type Json, LiveFight, seededDice } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { statusOf } from './state.ts';
+import { LIBRARY } from './library.ts';
+import { type Sheet, statusOf } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, blow, does, play, says, setupOf } from './testing.ts';
 
@@ -72,6 +73,37 @@ describe('incapacitated', () => {
     });
     const saves = play(helped(), [], [aid, does('b', { do: 'other' }), called]);
     expect(saves.kinds('saved')).toMatchObject([{ roll: null, result: 'lose' }]);
+  });
+});
+
+describe('when the hour is up', () => {
+  const dying = { status: ['incapacitated'], str: 0, downFor: 3590 } as const;
+  const idlers = [does('a', { do: 'nothing' }), does('t', { do: 'nothing' })];
+  it('[BW-MOR-04] whoever sees a companion die wavers then and there', () => {
+    const npc = { kind: 'npc' } as const;
+    const foes = { t: armed([6], npc), v: armed([6], { ...npc, ...dying }) };
+    const told = play(setupOf({ heroes: { a: armed([6]) }, foes }), [1], idlers);
+    expect([statusOf(told.of('v')), statusOf(told.of('t'))]).toEqual(['dead', 'fled']);
+    expect(told.state.outcome?.winner).toBe('heroes');
+  });
+  it('[BW-BLAST-01] whoever bursts when killed does so', () => {
+    const shame = { ...(LIBRARY['fire-gods-shame']?.sheet as Sheet), ...dying };
+    const told = play(setupOf({ heroes: { a: armed([6]) }, foes: { t: armed([6]), v: shame } }), [3], idlers);
+    expect(told.kinds('burst').length).toBe(1);
+    expect(told.of('a').grit).toBe(0);
+  });
+  it('[BW-MOR-04] a step down by the game master makes companions waver at the end of the turn', () => {
+    const npc = { kind: 'npc' } as const;
+    const foes = { t: armed([6], { ...npc, wil: 4 }), v: armed([6], { ...npc, str: 4 }) };
+    const setup = setupOf({ heroes: { a: armed([6]) }, foes });
+    const fight = LiveFight.begin(BRIGHTER_WORLDS, setup, [], seededDice('waver'));
+    const step = { do: 'call', call: 'step-down', given: { fighter: 'v', attribute: 'str' } } as const;
+    const answer = (to: Json): unknown =>
+      fight.answer({ prompt: fight.prompts()[0]?.id ?? '', answer: to, seat: null });
+    expect(answer('heroes')).toEqual({ ok: true });
+    expect(fight.intervene(step, 'gm').ok).toBe(true);
+    expect(answer(NOTHING)).toEqual({ ok: true });
+    expect(fight.prompts()[0]?.question.kind).toBe('morale-modifiers');
   });
 });
 
