@@ -62,10 +62,6 @@ export class House {
     this.beat.unref();
   }
 
-  get isStopping(): boolean {
-    return this.stopping;
-  }
-
   /** Whether a table is in memory here. */
   has(id: string): boolean {
     return this.heldUntil.has(id) && this.tables.has(id);
@@ -100,17 +96,17 @@ export class House {
 
   /** A table by its id, loaded if need be; null if there is none or another node holds it. */
   async table(id: string): Promise<LiveTable | null> {
-    if (this.stopping) return null;
+    if (this.stopping) throw new StoreDown('the server is stopping.');
     const known = this.tables.get(id);
     if (known !== undefined) return await known;
-    const loading = this.load(id);
-    this.tables.set(id, loading);
-    const table = await loading.catch((problem: unknown) => {
+    const loading = this.load(id).catch((problem: unknown) => {
       this.options.onTrouble?.('a table did not open', problem);
       this.forget(id, loading);
       if (problem instanceof StoreDown) throw problem;
       return null;
     });
+    this.tables.set(id, loading);
+    const table = await loading;
     if (table === null) this.forget(id, loading);
     else if (this.tables.get(id) === loading) this.options.onMoved?.(id, true);
     return table;

@@ -105,7 +105,7 @@ export class Neighbours {
     const { house, registry } = this.options;
     if ((await house.table(table)) !== null) return 'here';
     const owner = await house.store.ownerOf(table);
-    if (owner === null) return house.isStopping || (await house.store.has(table)) ? null : 'nowhere';
+    if (owner === null) return (await house.store.has(table)) ? null : 'nowhere';
     if (owner === house.node) return null;
     const address = await registry.addressOf(owner);
     if (address === null) return null;
