@@ -2,7 +2,6 @@
 // would see exactly what it sees now. It departs from `tactical` only where the rollouts show that this pays.
 import {
   type Json,
-  maySee,
   type Policy,
   type PolicyChoice,
   type Prng,
@@ -10,11 +9,11 @@ import {
   type Setup,
   type System,
   same,
-  type Viewer,
   viewerFor,
 } from '@affray/kernel';
 import { answersTo } from './answers-to.ts';
-import type { Decision, Known, Position } from './position.ts';
+import { comeToLight, imagined } from './imagined.ts';
+import type { Decision, Position } from './position.ts';
 import { Rollouts } from './rollouts.ts';
 
 /** What sharp may spend, and whom it takes everybody for. */
@@ -88,7 +87,13 @@ export class Sharp<State> {
     if (all.length < 2) return first;
     // The same decision is thought over on the same dice, but no two decisions are.
     this.run = (dice.next() >>> 4) * 4096;
-    return this.best(imagined(position, state, viewer), decision, view, side, all);
+    const dreamt = imagined(position, state, viewer);
+    const wanted = dreamt.isWhole ? null : JSON.stringify(view);
+    if (wanted === null || dreamt.unseen.length === 0)
+      return this.best(dreamt.position, decision, wanted, side, all);
+    const faces = comeToLight(dreamt, position.known.faces, this.rollouts, decision, wanted);
+    const known = { ...dreamt.position.known, faces };
+    return this.best({ ...dreamt.position, known }, decision, wanted, side, all);
   }
 
   /**
@@ -130,13 +135,12 @@ export class Sharp<State> {
    * other half tries these two alone, on fresh dice: the best of many looks better than it is on the dice that chose it.
    */
   private best(
-    { position, isWhole }: Imagined<State>,
+    position: Position<State>,
     decision: Decision,
-    view: State,
+    wanted: string | null,
     side: string,
     all: readonly Considered<State>[],
   ): Json {
-    const wanted = isWhole ? null : JSON.stringify(view);
     const look = (at: readonly Considered<State>[], times: number): boolean =>
       this.look(at, times, position, decision, wanted, side);
     const [usual, ...rivals] = all as [Considered<State>, ...Considered<State>[]];
@@ -229,27 +233,4 @@ function pays<State>(one: Considered<State>, other: Considered<State>): boolean 
   }
   const mean = sum / n;
   return mean > SURE * Math.sqrt(Math.max(0, squares / n - mean * mean) / n);
-}
-
-interface Imagined<State> {
-  readonly position: Position<State>;
-  /** Nothing was left out: every rollout starts from the position itself. */
-  readonly isWhole: boolean;
-}
-
-/** The position as its seat knows it: what it may not see of the checkpoint, of the dice and of the answers is left out. */
-function imagined<State>(position: Position<State>, state: State, viewer: Viewer): Imagined<State> {
-  const { system, checkpoint, known, veiled } = position;
-  const sideOf = (id: string): string => system.sideOf(state, id);
-  const unseen = [...known.faces.keys()].filter((key) => {
-    const seen = veiled.get(key);
-    return seen !== undefined && !maySee(viewer, seen, sideOf);
-  });
-  if (unseen.length === 0 && !system.hides(checkpoint) && !system.hides(state))
-    return { position, isWhole: true };
-  const faces = new Map(known.faces);
-  for (const key of unseen) faces.delete(key);
-  const seen: Known = { faces, answers: known.answers };
-  const view = system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint;
-  return { position: { ...position, checkpoint: view, known: seen }, isWhole: false };
 }

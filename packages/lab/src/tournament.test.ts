@@ -54,7 +54,7 @@ describe('a tournament', () => {
 
   it.each(CUPS)(
     'of %s: sharp before tactical before random',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async (file, runs, rollouts) => {
       const opened = await loadScenario(file);
       if (!opened.ok) throw new Error(file);

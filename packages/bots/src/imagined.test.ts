@@ -1,0 +1,58 @@
+import { byPolicies, defaultsOf, LiveFight, type Setup, seededDice, viewerFor } from '@affray/kernel';
+import { loadSystem } from '@affray/systems';
+import { describe, expect, it } from 'vitest';
+import { comeToLight, imagined } from './imagined.ts';
+import { policyNamed, positionIn, Rollouts } from './index.ts';
+
+interface Hand {
+  readonly side: string;
+  readonly dice: readonly { readonly where: string; readonly value: number }[];
+}
+
+describe('what came to light', () => {
+  it('is every hidden die that was shown since, and none that is still in the hand', async () => {
+    const system = await loadSystem('three-beats');
+    if (system === undefined) throw new Error('no Three Beats');
+    const of = (id: string, side: string) => ({ id, name: id, side, sheet: system.library[id]?.sheet });
+    const setup = {
+      system: system.id,
+      edition: null,
+      title: 'Hidden hands',
+      options: { ...defaultsOf(system.houseRules), 'hidden-hands': true },
+      sides: ['vane', 'varrow'].map((id) => ({ id, name: id, by: 'players' })),
+      fighters: [of('ysolde-vane', 'vane'), of('dun-varrow', 'varrow')],
+      scene: { place: '', elements: [], tools: [], ground: [], unsided: [] },
+    } as Setup;
+    const tactical = policyNamed(system, 'tactical');
+    const rollouts = new Rollouts(system, setup, { sides: { vane: tactical, varrow: tactical } }, 'x');
+    let [shown, held] = [0, 0];
+    const seats = ['vane', 'varrow'].map((id) => ({ id, name: id, gm: false, fighters: [], sides: [id] }));
+    for (let answers = 1; answers < 30; answers++) {
+      let given = 0;
+      const auto = byPolicies<unknown>(() => (given++ < answers ? tactical : undefined), 'light');
+      const fight = LiveFight.begin(system, setup, seats, seededDice('light'), auto);
+      if (fight.isOver) break;
+      const position = positionIn(fight);
+      const decision = position.decisions.find(
+        ({ question, who }) => question.asks === 'fighter' && who === 'ysolde-vane',
+      );
+      if (decision === undefined) continue;
+      const { question, who, about } = decision;
+      const viewer = viewerFor(system, position.state, { id: '', question, who, about }, []);
+      const dreamt = imagined(position, position.state, viewer);
+      const wanted = JSON.stringify(rollouts.view(question, who, about, position.state));
+      const light = comeToLight(dreamt, position.known.faces, rollouts, decision, wanted);
+      for (const key of dreamt.unseen) {
+        if (light.has(key)) expect(light.get(key)).toBe(position.known.faces.get(key));
+        if (light.has(key)) shown++;
+        else held++;
+      }
+      const foe = (position.state as { fighters: Hand[] }).fighters.find(({ side }) => side === 'varrow');
+      if (dreamt.unseen.length === 0) continue; // before this round's roll the last round's dice lie there
+      const open = foe?.dice.filter(({ where }) => where !== 'hand').length ?? 0;
+      expect(dreamt.unseen.filter((key) => light.has(key)).length).toBe(open);
+    }
+    expect(shown).toBeGreaterThan(3);
+    expect(held).toBeGreaterThan(3);
+  });
+});
