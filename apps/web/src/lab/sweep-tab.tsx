@@ -1,6 +1,7 @@
 // One quantity over a range, and the value that gives a wanted win rate.
 import {
   inThousands,
+  type Job,
   labOver,
   meanInWords,
   parseRange,
@@ -24,7 +25,7 @@ import type { LabParts } from './parts.ts';
 import { Plate } from './plate.tsx';
 import { quantitiesOf } from './quantities.ts';
 import { labJob } from './terms.ts';
-import { useTask } from './use-task.ts';
+import { type Tools, useTask } from './use-task.ts';
 import { WordTable } from './word-table.tsx';
 import { WorkRow } from './work-row.tsx';
 
@@ -32,6 +33,45 @@ interface Swept {
   readonly sweep: Sweep;
   readonly tuned: Tuned | null;
   readonly wanted: number;
+}
+
+/** What a sweep or a tuning is asked for. */
+interface Asked extends Pick<LabParts, 'fight' | 'pool'> {
+  readonly job: Job;
+  readonly quantity: string;
+  readonly values: string;
+  readonly runs: number;
+}
+
+/** Value by value, so that the curve grows while one looks. */
+async function sweepOn(asked: Asked, { signal, onProgress, show }: Tools<Swept>): Promise<Swept> {
+  const { fight, job, quantity, runs } = asked;
+  const range = parseRange(`${quantity}=${asked.values.trim()}`);
+  const workers = asked.pool();
+  const lab = labOver(workers.size, workers.send);
+  let points: Sweep['points'] = [];
+  const swept = (): Swept => ({
+    sweep: { quantities: [quantity], points },
+    tuned: null,
+    wanted: range.values.length,
+  });
+  for (const value of range.values) {
+    if (signal.aborted) break;
+    const limits = { runs, signal, onProgress };
+    const one = await sweep(lab, baseOf(fight), job, [{ quantity, values: [value] }], limits);
+    points = [...points, ...one.points];
+    show(swept());
+  }
+  return swept();
+}
+
+async function tuneOn(asked: Asked, target: number, { signal, onProgress }: Tools<Swept>): Promise<Swept> {
+  const { fight, job, quantity, runs } = asked;
+  const range = parseRange(`${quantity}=${asked.values.trim()}`);
+  const workers = asked.pool();
+  const lab = labOver(workers.size, workers.send);
+  const tuned = await tune(lab, baseOf(fight), job, range, target, { runs, signal, onProgress });
+  return { sweep: { quantities: [quantity], points: tuned.points }, tuned, wanted: tuned.points.length };
 }
 
 /** Sweeps a quantity, or tunes it to a target. */
@@ -44,31 +84,9 @@ export function SweepTab({ fight, terms, pool }: LabParts) {
   const task = useTask<Swept>();
   const now = quantities.find((one) => one.quantity === quantity)?.now ?? null;
   const job = { ...labJob(fight, terms), scores: false };
-  const doSweep = (): void =>
-    task.start(async ({ signal, onProgress, show }) => {
-      const range = parseRange(`${quantity}=${values.trim()}`);
-      const workers = pool();
-      const lab = labOver(workers.size, workers.send);
-      const all: Swept['sweep'] = { quantities: [quantity], points: [] };
-      let swept: Swept = { sweep: all, tuned: null, wanted: range.values.length };
-      // Value by value, so that the curve grows while one looks.
-      for (const value of range.values) {
-        if (signal.aborted) break;
-        const limits = { runs, signal, onProgress };
-        const { points } = await sweep(lab, baseOf(fight), job, [{ quantity, values: [value] }], limits);
-        swept = { ...swept, sweep: { ...all, points: [...swept.sweep.points, ...points] } };
-        show(swept);
-      }
-      return swept;
-    });
-  const doTune = (): void =>
-    task.start(async ({ signal, onProgress }) => {
-      const range = parseRange(`${quantity}=${values.trim()}`);
-      const workers = pool();
-      const lab = labOver(workers.size, workers.send);
-      const tuned = await tune(lab, baseOf(fight), job, range, target / 100, { runs, signal, onProgress });
-      return { sweep: { quantities: [quantity], points: tuned.points }, tuned, wanted: tuned.points.length };
-    });
+  const asked = { fight, job, quantity, values, runs, pool };
+  const doSweep = (): void => task.start((tools) => sweepOn(asked, tools));
+  const doTune = (): void => task.start((tools) => tuneOn(asked, target / 100, tools));
   const found = task.value;
   return (
     <>

@@ -60,37 +60,46 @@ export function TermsForm({ fight, terms, onChange }: TermsFormProps) {
           maxLength={64}
           autoComplete="off"
         />
-        <Choose
-          label={LAB.stopAt}
-          value={terms.stopAt}
-          onChange={(stopAt) => set({ stopAt: stopAt === 'until' ? 'until' : 'runs' })}
-          of={[
-            ['runs', LAB.stopAts.runs],
-            ['until', LAB.stopAts.until],
-          ]}
-        />
-        {terms.stopAt === 'runs' ? (
-          <NumberInput
-            label={LAB.runs}
-            value={terms.runs}
-            min={1}
-            max={1_000_000}
-            onChange={(runs) => set({ runs: runs ?? 1000 })}
-          />
-        ) : (
-          <NumberInput
-            label={LAB.until}
-            value={terms.until}
-            min={0.1}
-            max={20}
-            step={0.1}
-            onChange={(until) => set({ until: until ?? 1 })}
-          />
-        )}
+        <StopAt terms={terms} set={set} />
         <Toggle isOn={terms.rules} onChange={(rules) => set({ rules })}>
           {LAB.rules}
         </Toggle>
       </div>
     </details>
+  );
+}
+
+/** After so many fights, or at a precision. */
+function StopAt({ terms, set }: { readonly terms: Terms; readonly set: (some: Partial<Terms>) => void }) {
+  return (
+    <>
+      <Choose
+        label={LAB.stopAt}
+        value={terms.stopAt}
+        onChange={(stopAt) => set({ stopAt: stopAt === 'until' ? 'until' : 'runs' })}
+        of={[
+          ['runs', LAB.stopAts.runs],
+          ['until', LAB.stopAts.until],
+        ]}
+      />
+      {terms.stopAt === 'runs' ? (
+        <NumberInput
+          label={LAB.runs}
+          value={terms.runs}
+          min={1}
+          max={1_000_000}
+          onChange={(runs) => set({ runs: runs ?? 1000 })}
+        />
+      ) : (
+        <NumberInput
+          label={LAB.until}
+          value={terms.until}
+          min={0.1}
+          max={20}
+          step={0.1}
+          onChange={(until) => set({ until: until ?? 1 })}
+        />
+      )}
+    </>
   );
 }

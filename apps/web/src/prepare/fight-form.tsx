@@ -25,7 +25,7 @@ export function FightForm({
   readonly editor: Editor;
   readonly onEdit: (base: string) => void;
 }) {
-  const { data, system, text } = editor;
+  const { data, system } = editor;
   const sides = sidesIn(data);
   return (
     <>
@@ -73,23 +73,22 @@ export function FightForm({
           />
         ))}
       </div>
-      <Button
-        onPress={() => {
-          const key = freshName(
-            WORDS.newSide,
-            sides.map((side) => side.key),
-          );
-          const first = Object.keys(system.library)[0] ?? WORDS.newcomer;
-          const taken = sides.flatMap(({ lines }) => lines.map(({ base }) => base));
-          const base = freshName(first, taken);
-          const next = withValue(text, ['sides', key], [base]);
-          editor.write(base === first ? next : withValue(next, ['fighters', base], { from: first }));
-        }}
-      >
-        {WORDS.addSide}
-      </Button>
+      <Button onPress={() => editor.write(withNewSide(editor, sides))}>{WORDS.addSide}</Button>
     </>
   );
+}
+
+/** One more side, with a fighter on it: a side of nobody is none. */
+function withNewSide({ text, system }: Editor, sides: readonly SideForm[]): string {
+  const key = freshName(
+    WORDS.newSide,
+    sides.map((side) => side.key),
+  );
+  const first = Object.keys(system.library)[0] ?? WORDS.newcomer;
+  const taken = sides.flatMap(({ lines }) => lines.map(({ base }) => base));
+  const base = freshName(first, taken);
+  const next = withValue(text, ['sides', key], [base]);
+  return base === first ? next : withValue(next, ['fighters', base], { from: first });
 }
 
 function Side({
@@ -106,7 +105,6 @@ function Side({
   readonly isLast: boolean;
 }) {
   const { text, data } = editor;
-  const lines = (next: readonly Line[]): void => editor.write(withLines(text, data, side.key, next));
   return (
     <section className={styles.side} data-look={look % 4} aria-label={WORDS.side(side.key)}>
       <h3>
@@ -132,39 +130,7 @@ function Side({
           of={Object.entries(WORDS.bys)}
         />
       </div>
-      <ul className={styles.lines}>
-        {side.lines.map((line, i) => (
-          <li key={line.base}>
-            <Button
-              tone="plain"
-              size="small"
-              onPress={() => onEdit(line.base)}
-              aria-label={WORDS.edit(line.base)}
-            >
-              {nameOf(editor, line.base)}
-            </Button>
-            <NumberInput
-              label={WORDS.countOf(nameOf(editor, line.base))}
-              hideLabel
-              value={line.count}
-              min={1}
-              max={200}
-              onChange={(count) =>
-                lines(side.lines.map((one, at) => (at === i ? { ...one, count: count ?? 1 } : one)))
-              }
-            />
-            <Button
-              size="small"
-              tone="plain"
-              aria-label={WORDS.remove(nameOf(editor, line.base))}
-              isDisabled={side.lines.length === 1}
-              onPress={() => editor.write(withoutLine(editor, side, line.base))}
-            >
-              ✕
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Lines editor={editor} side={side} onEdit={onEdit} />
       <AddFighter editor={editor} side={side} />
       {isLast ? null : (
         <Button size="small" tone="plain" onPress={() => editor.reset(['sides', side.key])}>
@@ -172,6 +138,55 @@ function Side({
         </Button>
       )}
     </section>
+  );
+}
+
+/** Who is on a side, and how many of each. */
+function Lines({
+  editor,
+  side,
+  onEdit,
+}: {
+  readonly editor: Editor;
+  readonly side: SideForm;
+  readonly onEdit: (base: string) => void;
+}) {
+  const lines = (next: readonly Line[]): void =>
+    editor.write(withLines(editor.text, editor.data, side.key, next));
+  return (
+    <ul className={styles.lines}>
+      {side.lines.map((line, i) => (
+        <li key={line.base}>
+          <Button
+            tone="plain"
+            size="small"
+            onPress={() => onEdit(line.base)}
+            aria-label={WORDS.edit(line.base)}
+          >
+            {nameOf(editor, line.base)}
+          </Button>
+          <NumberInput
+            label={WORDS.countOf(nameOf(editor, line.base))}
+            hideLabel
+            value={line.count}
+            min={1}
+            max={200}
+            onChange={(count) =>
+              lines(side.lines.map((one, at) => (at === i ? { ...one, count: count ?? 1 } : one)))
+            }
+          />
+          <Button
+            size="small"
+            tone="plain"
+            aria-label={WORDS.remove(nameOf(editor, line.base))}
+            isDisabled={side.lines.length === 1}
+            onPress={() => editor.write(withoutLine(editor, side, line.base))}
+          >
+            ✕
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

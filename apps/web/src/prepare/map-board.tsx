@@ -1,103 +1,26 @@
 // The board of the map editor: the ground as the table shows it, the mark, and the fighters.
-import type { Square, WallKind } from '@affray/grid';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Square } from '@affray/grid';
+import { useRef } from 'react';
 import { CELL } from '../stage/heart-rush/board-view.ts';
 import { Ground as GroundView } from '../stage/heart-rush/ground.tsx';
 import { initials, SIDE_SHAPES } from '../stage/sides.ts';
 import { PREPARE } from '../words/prepare.ts';
-import { artOf, type Edge, type Ground, nearestEdge } from './map-art.ts';
+import { artOf, type Ground } from './map-art.ts';
 import styles from './map-editor.module.css';
 import type { Body } from './map-model.ts';
+import { bodyAt, type Painting, usePainting } from './use-painting.ts';
 
-export interface MapBoardProps {
+export interface MapBoardProps extends Painting {
   readonly ground: Ground;
-  readonly bodies: readonly Body[];
   readonly chosen: string | null;
-  readonly canPlace: boolean;
-  /** Whether the tool works on lines rather than squares. */
-  readonly isLines: boolean;
-  readonly onPaint: (square: Square) => void;
-  readonly onEdge: (edge: Edge, kind: WallKind | null) => void;
-  readonly onDone: () => void;
-  /** Puts a fighter on a square: the one dragged, or the chosen one. */
-  readonly onPlace: (id: string | null, square: Square) => void;
-  readonly onChoose: (id: string) => void;
-}
-
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
-interface Drag {
-  readonly id: string | null;
-  readonly at: Square;
 }
 
 /** The board, to paint on. */
-export function MapBoard(props: MapBoardProps) {
-  const { ground, bodies, chosen, canPlace, isLines } = props;
+export function MapBoard({ ground, chosen, ...painting }: MapBoardProps) {
   const board = useRef<SVGSVGElement>(null);
-  const [mark, setMark] = useState<Square>({ x: 0, y: 0 });
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const { bodies } = painting;
   const [columns, rows] = [ground.plan.rows[0]?.length ?? 0, ground.plan.rows.length];
-  const pointAt = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
-    const inverse = board.current?.getScreenCTM()?.inverse();
-    const point = new DOMPoint(clientX, clientY).matrixTransform(inverse);
-    return [point.x / CELL, rows - point.y / CELL];
-  };
-  const squareAt = (event: PointerEvent): Square => {
-    const [x, y] = pointAt(event);
-    return {
-      x: Math.max(0, Math.min(columns - 1, Math.floor(x))),
-      y: Math.max(0, Math.min(rows - 1, Math.floor(y))),
-    };
-  };
-  const down = (event: PointerEvent): void => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const square = squareAt(event);
-    setMark(square);
-    if (isLines) {
-      const edge = nearestEdge(...pointAt(event), columns, rows);
-      if (edge !== null) props.onEdge(edge, null);
-      return;
-    }
-    const id = canPlace ? (bodyAt(bodies, square)?.id ?? null) : null;
-    if (id !== null) props.onChoose(id);
-    setDrag({ id, at: square });
-    if (!canPlace) props.onPaint(square);
-  };
-  const move = (event: PointerEvent): void => {
-    if (drag === null) return;
-    const at = squareAt(event);
-    if (at.x === drag.at.x && at.y === drag.at.y) return;
-    setDrag({ ...drag, at });
-    setMark(at);
-    if (!canPlace) props.onPaint(at);
-  };
-  const up = (): void => {
-    if (drag !== null && canPlace && bodyAt(bodies, drag.at)?.id !== drag.id) props.onPlace(drag.id, drag.at);
-    setDrag(null);
-    props.onDone();
-  };
-  const key = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    const side = edgeFor(event.key, mark, columns, rows);
-    if (step !== undefined)
-      setMark({
-        x: Math.max(0, Math.min(columns - 1, mark.x + step[0])),
-        y: Math.max(0, Math.min(rows - 1, mark.y + step[1])),
-      });
-    else if (event.key === 'Enter' || event.key === ' ') {
-      if (canPlace) props.onPlace(null, mark);
-      else if (!isLines) props.onPaint(mark);
-      props.onDone();
-    } else if (side !== null) props.onEdge(side, isLines ? null : 'wall');
-    else return;
-    event.preventDefault();
-  };
+  const { mark, drag, handlers } = usePainting(board, columns, rows, painting);
   return (
     <div className={styles.board}>
       <svg
@@ -108,11 +31,7 @@ export function MapBoard(props: MapBoardProps) {
         role="application"
         aria-label={PREPARE.scene.map}
         aria-describedby="map-mark"
-        onPointerDown={down}
-        onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={up}
-        onKeyDown={key}
+        {...handlers}
       >
         <GroundView plan={ground.plan} water={ground.water} />
         <Starts ground={ground} rows={rows} />
@@ -133,26 +52,6 @@ export function MapBoard(props: MapBoardProps) {
       </p>
     </div>
   );
-}
-
-function bodyAt(bodies: readonly Body[], { x, y }: Square): Body | undefined {
-  return bodies.find(
-    (body) => x >= body.x && x < body.x + body.wide && y >= body.y && y < body.y + body.wide,
-  );
-}
-
-/** W A S D name a side of the marked square. */
-function edgeFor(key: string, { x, y }: Square, columns: number, rows: number): Edge | null {
-  const edges: Readonly<Record<string, Edge>> = {
-    w: { x, y: y + 1, flat: true },
-    s: { x, y, flat: true },
-    a: { x, y, flat: false },
-    d: { x: x + 1, y, flat: false },
-  };
-  const edge = edges[key.toLowerCase()];
-  if (edge === undefined) return null;
-  const isRim = edge.flat ? edge.y === 0 || edge.y === rows : edge.x === 0 || edge.x === columns;
-  return isRim ? null : edge;
 }
 
 function wordsAt(ground: Ground, bodies: readonly Body[], square: Square): string {

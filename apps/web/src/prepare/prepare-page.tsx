@@ -1,11 +1,12 @@
 // Making a fight: forms on the one hand, its text on the other, checked and played for a second while one works.
+import type { Opened } from '@affray/scenario';
 import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { usePool } from '../lab/pool.ts';
 import { handToLab } from '../lab/use-fight.ts';
 import { fightText } from '../net/api.ts';
-import { SittingDialog } from '../pages/sitting-dialog.tsx';
+import { type FightToSit, SittingDialog } from '../pages/sitting-dialog.tsx';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { saveFile } from '../table/ending.tsx';
@@ -19,8 +20,9 @@ import { type Editor, editorOf } from './editor.ts';
 import { Estimate } from './estimate.tsx';
 import { FightForm } from './fight-form.tsx';
 import { FightersForm } from './fighters-form.tsx';
+import { withNearest } from './lines.ts';
 import styles from './prepare.module.css';
-import { Problems, withNearest } from './problems.tsx';
+import { Problems } from './problems.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SceneForm } from './scene-form.tsx';
 import { TextPane, type TextPaneHandle } from './text-pane.tsx';
@@ -79,6 +81,10 @@ function Desk({ draft, onBegin }: { readonly draft: Draft; readonly onBegin: (dr
   const data = dataOf(text);
   const editor =
     data === null || check.system === null ? null : editorOf(text, data, check.system, check.last, change);
+  const edit = (next: string): void => {
+    setBase(next);
+    setTab('fighters');
+  };
   const goTo = (line: number): void => {
     setTab((now) => (isWide ? now : 'text'));
     // The text may have to be shown first.
@@ -113,15 +119,7 @@ function Desk({ draft, onBegin }: { readonly draft: Draft; readonly onBegin: (dr
               ) : editor === null ? (
                 <p>{data === null ? PREPARE.broken : <Waiting />}</p>
               ) : (
-                <Form
-                  id={id}
-                  editor={editor}
-                  base={base}
-                  onEdit={(next) => {
-                    setBase(next);
-                    setTab('fighters');
-                  }}
-                />
+                <Form id={id} editor={editor} base={base} onEdit={edit} />
               )}
             </TabPanel>
           ))}
@@ -218,18 +216,18 @@ function Toolbar({
         }}
       />
       <SittingDialog
-        fight={
-          isSitting && opened !== null
-            ? {
-                title: opened.setup.title,
-                story: opened.scenario.story ?? '',
-                sides: opened.setup.sides,
-                from: { scenario: text },
-              }
-            : null
-        }
+        fight={isSitting && opened !== null ? sitting(opened, text) : null}
         onClose={() => setSitting(false)}
       />
     </div>
   );
+}
+
+function sitting({ setup, scenario }: Opened, text: string): FightToSit {
+  return {
+    title: setup.title,
+    story: scenario.story ?? '',
+    sides: setup.sides,
+    from: { scenario: text },
+  };
 }

@@ -43,20 +43,3 @@ export function Problems({ problems, onGo, onTake }: ProblemsProps) {
     </section>
   );
 }
-
-/**
- * The text of a file with the nearest name in place of the wrong one, in the line of the problem.
- * @example withNearest('helth: 3', { line: 1, path: ['helth'], didYouMean: 'health', ... }) // 'health: 3'
- */
-export function withNearest(text: string, problem: FileProblem): string {
-  const { didYouMean, line, message, path } = problem;
-  if (didYouMean === undefined) return text;
-  const lines = text.split('\n');
-  const here = lines[line - 1];
-  const wrong = [/"([^"]+)"/.exec(message)?.[1], path.at(-1)?.toString()].find(
-    (word) => word !== undefined && word !== '' && here?.includes(word),
-  );
-  if (here === undefined || wrong === undefined) return text;
-  lines[line - 1] = here.replace(wrong, didYouMean);
-  return lines.join('\n');
-}

@@ -1,6 +1,7 @@
 // The fight as text, with numbered lines; a problem's line can be gone to.
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { PREPARE } from '../words/prepare.ts';
+import { lineSpan } from './lines.ts';
 import styles from './text-pane.module.css';
 
 export interface TextPaneProps {
@@ -24,7 +25,7 @@ export function TextPane({ text, onChange, marked, ref }: TextPaneProps) {
       const [from, to] = lineSpan(field.value, line);
       field.focus();
       field.setSelectionRange(from, to);
-      const lineHeight = field.clientHeight / Math.max(1, field.rows);
+      const lineHeight = Number.parseFloat(getComputedStyle(field).lineHeight);
       field.parentElement?.scrollTo({ top: Math.max(0, (line - 6) * lineHeight) });
     },
   }));
@@ -54,19 +55,4 @@ export function TextPane({ text, onChange, marked, ref }: TextPaneProps) {
       />
     </div>
   );
-}
-
-/**
- * Where a line begins and ends in a text.
- * @example lineSpan('ab\ncd', 2) // [3, 5]
- */
-export function lineSpan(text: string, line: number): readonly [from: number, to: number] {
-  let from = 0;
-  for (let i = 1; i < line; i++) {
-    const next = text.indexOf('\n', from);
-    if (next < 0) break;
-    from = next + 1;
-  }
-  const end = text.indexOf('\n', from);
-  return [from, end < 0 ? text.length : end];
 }
