@@ -1,5 +1,7 @@
+import { type Json, LiveFight, seededDice } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
+import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, does, play, says, setupOf, type Told } from './testing.ts';
 
 const UNCLEAR = { first: null };
@@ -12,6 +14,23 @@ const roll = (
   options: Partial<Options> = {},
   answers: ReturnType<typeof says>[] = [],
 ): Told => play(setupOf(duel, options, UNCLEAR), dice, answers);
+
+describe('a side that comes late', () => {
+  it('[BW-INIT-05] acts after the others, though it had nobody when the order was settled', () => {
+    const setup = setupOf(
+      { heroes: { a: armed([6]) }, foes: { t: armed([6]) }, beasts: {} },
+      {},
+      { first: null },
+    );
+    const fight = LiveFight.begin(BRIGHTER_WORLDS, setup, [], seededDice('late'), (prompt, live) =>
+      live.round > 3 ? undefined : (prompt.question.fallback(live.state, prompt.who, prompt.about) as Json),
+    );
+    const wolf = { id: 'wolf', name: 'wolf', side: 'beasts', sheet: armed([6]) };
+    expect(fight.state.order).not.toContain('beasts');
+    expect(fight.intervene({ do: 'add', fighter: wolf }, 'gm').ok).toBe(true);
+    expect(fight.state.order.at(-1)).toBe('beasts');
+  });
+});
 
 describe('initiative', () => {
   it('[BW-INIT-01] a DEX Save against the opposition; a win acts first', () => {

@@ -106,11 +106,11 @@ export function closeVolley(fight: Fight, table: Table): void {
 
 /**
  * BW-MOR-04, BW-MOR-12. Whatever befell somebody outside a volley (an hour that is up, a step down by the game master) makes
- * others waver too, and bursts what bursts.
+ * others waver too, and bursts what bursts. Ambiguity A-25: so does half a side that walked away.
  */
 export function settleTheRest(fight: Fight, table: Table): void {
   if (fight.volley.length > 0 || fight.outcome !== null) return; // the volley settles it when it closes
-  if (fight.due > 0) settleMorale(fight, table);
+  if (fight.due > 0 || fight.options['tide-at-half']) settleMorale(fight, table);
   if (fight.bursts.length > 0) deathBlasts(fight, table);
 }
 

@@ -35,6 +35,16 @@ const called = (
     ...more,
   ]);
 
+describe('a side that walks away', () => {
+  it('[BW-MOR-05] A-25: tide-at-half turns the tide when half of it has gone, also without a blow', () => {
+    const foes = { t: armed([6], { kind: 'npc', wil: 6 }), u: armed([6], { kind: 'npc' }) };
+    const setup = setupOf({ foes, heroes: { a: armed([6]) } }, { 'tide-at-half': true });
+    const told = play(setup, [1], [says('who-acts', 'foes', 'u'), does('u', { do: 'flee' })]);
+    expect(told.kinds('morale')).toMatchObject([{ fighter: 't', holds: false }]);
+    expect(told.state.outcome?.winner).toBe('heroes');
+  });
+});
+
 describe('what calls for morale', () => {
   it('[BW-MOR-01] an NPC saves on WIL not to flee or surrender', () => {
     expect(strike([8, 3], { t: npc() }).kinds('morale')).toMatchObject([

@@ -90,8 +90,9 @@ function sheetOf(fight: Fight, id: string): Sheet {
 function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
   if (!fight.sides.some((side) => side.id === added.side)) {
     fight.sides.push({ id: added.side, name: added.side, gm: true, able: 0, waiting: 0, tideTurned: false });
-    fight.order = [...fight.order, added.side];
   }
+  // A side that had nobody when the order was settled acts after the others.
+  if (fight.order.length > 0 && !fight.order.includes(added.side)) fight.order = [...fight.order, added.side];
   const sideNo = fight.sides.findIndex((side) => side.id === added.side);
   const fighter = enter(added, fight.options, fight.fighters.length, sideNo);
   if (fighter.conditions.length > 0) fight.conditioned = true;
