@@ -31,8 +31,8 @@ const LONG_SCOUT_FOR_MS = 8000;
 
 /** A server that has admitted us says so within this time. */
 const CONNECT_WITHIN_MS = 3000;
-/** The server says something every second and a half. After so long without a word a second way is looked for. */
-const SILENCE_MS = 2700;
+/** The server says something every two and a half seconds. After so long without a word a second way is looked for. */
+const SILENCE_MS = 3400;
 const MOST_SILENCE_MS = 16_000;
 const STEADY_MS = 60_000;
 const LOOK_EVERY_MS = 250;

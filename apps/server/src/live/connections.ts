@@ -42,7 +42,7 @@ export interface Live {
 
 const REFUSALS_BEFORE_CUT = 100;
 /** Often enough that a client notices within seconds that its line is dead; a slow one is given more time than that. */
-const PING_MS = 1500;
+const PING_MS = 2500;
 const PONG_WITHIN_MS = 8000;
 
 /**
