@@ -1,6 +1,7 @@
 // Complete fights a second beside other people's engines, in one run: Pokemon Showdown's own random players (gen 1 random battles),
 // and boardgame.io playing the plain duel of Brighter Worlds. What is compared is fights and decisions a second of CPU time.
 // The peers are no part of the workspace: npm --prefix bench/peers ci --ignore-scripts, once.
+import { ThinkingFight } from '../packages/bots/src/index.ts';
 import { type Policy, RANDOM, type Setup, Simulation, type System } from '../packages/kernel/src/index.ts';
 import { loadScenario } from '../packages/scenario/src/load.ts';
 import { type Measured, measureTogether, ratio } from './measure.ts';
@@ -105,16 +106,19 @@ function ourRow(name: string, system: System, setup: Setup, policy: Policy<unkno
     sides: Object.fromEntries(setup.sides.map(({ id }) => [id, one])),
   });
   let decisions = 0;
-  const sample = 500;
-  const counting: Policy<unknown> = {
-    ...policy,
-    answer(...asked) {
-      decisions++;
-      return policy.answer(...asked);
-    },
+  const sample = 200;
+  // Counted where every question is put: a simulation may go a shorter way to the same answers. The game master's are left out.
+  const onAnswer = (_round: number, who: string): void => {
+    if (who !== 'gm') decisions++;
   };
-  const counted = new Simulation(system, setup, everybody(counting), 'bench');
-  for (let run = 0; run < sample; run++) counted.play(run);
+  const policies = everybody(policy);
+  const asking = new ThinkingFight(
+    system,
+    setup,
+    { policies, sharp: [], others: policies, rollouts: 0, onAnswer },
+    'bench',
+  );
+  for (let run = 0; run < sample; run++) asking.play(run);
   const simulation = new Simulation(system, setup, everybody(policy), 'bench');
   const batch = system.id === 'heart-rush' ? 20 : 100;
   const play = (from: number): void => {
