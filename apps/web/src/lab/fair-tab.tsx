@@ -117,9 +117,12 @@ function Exports({ run, pool }: { readonly run: Run; readonly pool: () => Pool }
   const csv = async (): Promise<void> => {
     setMaking(true);
     // The same seed gives the same fights: rows are made when somebody wants them, not kept for everybody.
-    const rows = await liveLab(pool(), () => {}).run({ ...job, rows: true }, { runs: tally.to });
-    saveFile(`${summary.title}.csv`, makeCsv(rows.rows), 'text/csv');
-    setMaking(false);
+    try {
+      const { rows } = await liveLab(pool(), () => {}).run({ ...job, rows: true }, { runs: tally.to });
+      saveFile(`${summary.title}.csv`, makeCsv(rows), 'text/csv');
+    } finally {
+      setMaking(false);
+    }
   };
   return (
     <div className={styles.row} data-print="no">

@@ -31,11 +31,13 @@ export function SittingDialog({
     setMaking(true);
     setProblem(null);
     try {
-      go(`/table/${await layTable(fight.from, sitting)}`);
+      const table = await layTable(fight.from, sitting);
+      onClose();
+      go(`/table/${table}`);
     } catch (failed) {
       setProblem((failed as Error).message);
-      setMaking(false);
     }
+    setMaking(false);
   };
   return (
     <Dialog title={fight?.title ?? ''} isOpen={fight !== null} onClose={onClose}>
