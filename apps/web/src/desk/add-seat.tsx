@@ -25,7 +25,7 @@ export function AddSeat() {
     >
       <h3>{LOBBY.addSeat}</h3>
       <Choose
-        label={LOBBY.addSeat}
+        label={LOBBY.kindOfSeat}
         value={kind}
         onChange={(to) => setKind(to as typeof kind)}
         of={[

@@ -13,7 +13,7 @@ export function Knocks() {
   const seats = frame.info.seats.filter((seat) => seat.kind !== 'gm' && !(seat.taken && seat.online));
   return (
     <div className={styles.knocks} role="alert">
-      <h3>{LOBBY.knocks}</h3>
+      <strong>{LOBBY.knocks}</strong>
       {knocks.map((knock) => (
         <p key={knock.id} className={styles.ways}>
           <MenuTrigger>

@@ -28,7 +28,7 @@ export function Lobby({ line }: { readonly line: Line }) {
         </p>
       ) : null}
       <div className={styles.lobby}>
-        <div>
+        <div className={styles.seats}>
           <h2>{LOBBY.seats}</h2>
           <SeatList />
         </div>
@@ -56,7 +56,7 @@ export function RoomCode() {
     <section className={styles.code} aria-label={LOBBY.code}>
       <h2>{LOBBY.code}</h2>
       <p className={styles.letters}>{code}</p>
-      <p>{LOBBY.codeMore}</p>
+      <p>{LOBBY.codeMore(location.host)}</p>
       <Qr text={link} label={`${LOBBY.code} ${code}`} />
       {typeof navigator.share === 'function' ? (
         <Button size="small" onPress={() => void navigator.share({ url: link }).catch(() => undefined)}>

@@ -9,7 +9,6 @@ import { AddSeat } from './add-seat.tsx';
 import { BotMenu } from './bot-menu.tsx';
 import { FighterHands } from './fighter-hands.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { Knocks } from './knocks.tsx';
 import styles from './seats.module.css';
 
 /** All seats of the table. */
@@ -19,7 +18,6 @@ export function SeatList() {
   const mayChange = isGm && pen;
   return (
     <section className={styles.seats} aria-label={LOBBY.seats}>
-      {mayChange ? <Knocks /> : null}
       <ul>
         {frame.info.seats.map((seat) => (
           <li key={seat.id} data-seat={seat.name}>

@@ -1,5 +1,5 @@
 // The last steps of the fight, latest first, each by what it brought: going back to before any of them.
-import { narrate } from '@affray/kernel';
+import { told } from '../log/told.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { DESK } from '../words/lobby.ts';
@@ -25,7 +25,7 @@ export function Timeline() {
         {steps.map(({ to, event }) => (
           <li key={to}>
             <Button size="small" onPress={() => void tell({ do: 'undo', to })}>
-              ↶ {DESK.backTo(narrate(system, event, nameOf).text)}
+              ↶ {DESK.backTo(told(system, event, nameOf).text)}
             </Button>
           </li>
         ))}

@@ -1,7 +1,8 @@
 // The log as rows: headings of rounds, events in words, what was taken back where it once stood.
-import { type DieShown, type Happening, type NameOf, narrate, type System } from '@affray/kernel';
+import type { DieShown, Happening, NameOf, System } from '@affray/kernel';
 import type { ShownEvent, StruckEvents } from '@affray/protocol';
 import { LOG } from '../words/log.ts';
+import { told } from './told.ts';
 
 export type Row =
   | { readonly is: 'round'; readonly key: string; readonly round: number }
@@ -51,16 +52,16 @@ type Told = Pick<
   Extract<Row, { is: 'event' }>,
   'round' | 'moment' | 'text' | 'sums' | 'rule' | 'dice' | 'who'
 >;
-const told = new WeakMap<Happening, Told>();
+const known = new WeakMap<Happening, Told>();
 
 function wordsOf(system: System, nameOf: NameOf, ids: readonly string[], one: ShownEvent): Told {
-  const known = told.get(one.event);
-  if (known !== undefined) return known;
-  const { text, sums = null } = narrate(system, one.event, nameOf);
+  const before = known.get(one.event);
+  if (before !== undefined) return before;
+  const { text, sums = null } = told(system, one.event, nameOf);
   const who = namedIn(one.event, ids);
   const { round, moment } = one;
   const made = { round, moment, text, sums, rule: one.event.rule, dice: one.dice ?? [], who };
-  told.set(one.event, made);
+  known.set(one.event, made);
   return made;
 }
 

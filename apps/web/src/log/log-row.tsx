@@ -8,7 +8,7 @@ import type { Row } from './lines.ts';
 import styles from './log.module.css';
 
 /** One row of the log; opened, it shows the arithmetic, the dice and the rule. */
-export function LogRow({ row }: { readonly row: Row }) {
+export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest: boolean }) {
   const { why, point, nameOf, isGm, pen, tell } = useTable();
   const mayUndo = isGm && pen;
   const [isOpen, setOpen] = useState(false);
@@ -17,6 +17,7 @@ export function LogRow({ row }: { readonly row: Row }) {
     <div
       className={styles.row}
       data-struck={row.isStruck || undefined}
+      data-latest={(isLatest && !row.isStruck) || undefined}
       onPointerEnter={() => point(row.who)}
       onPointerLeave={() => point([])}
     >

@@ -69,6 +69,9 @@ export function Rows({ rows }: { readonly rows: readonly Row[] }) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
   });
+  const end = rows.at(-1);
+  // What the last answer brought stands out from what was there before.
+  const latest = end?.is === 'event' ? end.moment : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are what scrolls
   useEffect(() => {
     if (isAtEnd && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
@@ -98,7 +101,7 @@ export function Rows({ rows }: { readonly rows: readonly Row[] }) {
                 className={styles.item}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <LogRow row={row} />
+                <LogRow row={row} isLatest={row.is === 'event' && row.moment === latest} />
               </div>
             );
           })}

@@ -22,17 +22,10 @@ export function StartPage() {
   }, []);
   return (
     <Page title={START.title} hideTitle>
-      <div className={styles.lead}>
-        <h1>{START.lead}</h1>
-      </div>
-      {seats.length > 0 ? <YourTables seats={seats} /> : null}
-      <section aria-labelledby="run-now" className={styles.run}>
-        <h2 id="run-now">{START.runNow}</h2>
-        <p>{START.runNowMore}</p>
-        {problem !== null ? <p role="alert">{problem}</p> : null}
-        {fights === null ? problem === null && <Waiting /> : <FightPicker fights={fights} />}
-      </section>
-      <div className={styles.doors}>
+      <div className={styles.top}>
+        <div className={styles.lead}>
+          <h1>{START.lead}</h1>
+        </div>
         <section aria-labelledby="join" className={styles.door}>
           <h2 id="join">{START.joinTitle}</h2>
           <p>{START.joinMore}</p>
@@ -44,6 +37,15 @@ export function StartPage() {
             }}
           />
         </section>
+      </div>
+      {seats.length > 0 ? <YourTables seats={seats} /> : null}
+      <section aria-labelledby="run-now" className={styles.run}>
+        <h2 id="run-now">{START.runNow}</h2>
+        <p>{START.runNowMore}</p>
+        {problem !== null ? <p role="alert">{problem}</p> : null}
+        {fights === null ? problem === null && <Waiting /> : <FightPicker fights={fights} />}
+      </section>
+      <div className={styles.doors}>
         <nav className={styles.ways} aria-label={START.prepare}>
           <Way to="/prepare" title={START.prepare} more={START.prepareMore} />
           <Way to="/lab" title={START.lab} more={START.labMore} />

@@ -42,16 +42,18 @@ export function AnswerControl({ prompt, hasKeys, onAnswer }: AnswerControlProps)
         </Button>
       </div>
     );
-  return <PutTogether prompt={prompt} choices={choices} onAnswer={onAnswer} />;
+  return <PutTogether prompt={prompt} choices={choices} hasKeys={hasKeys} onAnswer={onAnswer} />;
 }
 
 function PutTogether({
   prompt,
   choices,
+  hasKeys,
   onAnswer,
 }: {
   readonly prompt: PromptView;
   readonly choices: Choices<unknown>;
+  readonly hasKeys: boolean;
   readonly onAnswer: (answer: Json) => Promise<unknown>;
 }) {
   const [value, setValue] = useState<unknown>(prompt.locked ?? prompt.fallback);
@@ -63,7 +65,7 @@ function PutTogether({
         void onAnswer(value as Json);
       }}
     >
-      <Shaped prompt={prompt} choices={choices} value={value} onChange={setValue} />
+      <Shaped prompt={prompt} choices={choices} value={value} onChange={setValue} hasKeys={hasKeys} />
       <Button type="submit" tone="main">
         {PROMPT.confirm}
       </Button>
@@ -78,17 +80,27 @@ export interface ShapedProps {
   readonly onChange: (value: unknown) => void;
   /** The field of a form that this is. */
   readonly field?: string;
+  /** Whether the digit keys press what can be picked. */
+  readonly hasKeys?: boolean;
 }
 
 /** A control with a value, for a form or to be confirmed. */
-export function Shaped({ prompt, choices, value, onChange, field }: ShapedProps) {
+export function Shaped({ prompt, choices, value, onChange, field, hasKeys = false }: ShapedProps) {
   const words = useAnswerWords(prompt);
   const one = (answer: unknown) => words.one(answer, field);
   switch (choices.shape) {
     case 'one-of':
       return <ListOfAnswers choices={choices} words={one} hasKeys={false} value={value} onPick={onChange} />;
     case 'some-of':
-      return <SomeOfThem choices={choices} words={one} value={value as Json[]} onChange={onChange} />;
+      return (
+        <SomeOfThem
+          choices={choices}
+          words={one}
+          value={value as Json[]}
+          onChange={onChange}
+          hasKeys={hasKeys}
+        />
+      );
     case 'number':
       return <Count choices={choices} value={value as number} onChange={onChange} />;
     case 'text':

@@ -1,12 +1,16 @@
 // A list of answers: big buttons, grouped where the game groups them, found by typing where there are many.
 import type { AnswerWords, OneOf } from '@affray/kernel';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PROMPT } from '../words/prompt.ts';
 import styles from './list-of-answers.module.css';
+import { useDigits } from './use-digits.ts';
 
-const MANY = 14;
+/** So many answers may be looked through; more are found by typing. */
+const MANY = 16;
+/** So many may stand as big buttons. */
+const FEW = 8;
 
 export interface ListOfAnswersProps {
   readonly choices: OneOf<unknown>;
@@ -35,15 +39,21 @@ export function ListOfAnswers({ choices, words, hasKeys, value, suggested, onPic
   const [find, setFind] = useState('');
   const all = useMemo(() => shownOf(choices, words), [choices, words]);
   const shown = all.filter((one) => `${one.under} ${one.text}`.toLowerCase().includes(find.toLowerCase()));
-  const open = shown.filter((one) => one.why === null);
-  useDigits(hasKeys ? open.slice(0, 9).map((one) => () => onPick(one.answer)) : []);
   const groups = Map.groupBy(shown, (one) => one.under);
+  // Counted as they stand, group after group.
+  const open = [...groups.values()].flat().filter((one) => one.why === null);
+  useDigits(hasKeys ? open.slice(0, 9).map((one) => () => onPick(one.answer)) : []);
   const [picked, suggestion] = [JSON.stringify(value), JSON.stringify(suggested)];
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-many={all.length > FEW || undefined}>
       {all.length > MANY ? (
         <div className={styles.find}>
-          <Field label={`${PROMPT.filter} (${PROMPT.more(open.length)})`} value={find} onChange={setFind} />
+          <Field
+            label={PROMPT.filter}
+            placeholder={PROMPT.findAmong(all.length)}
+            value={find}
+            onChange={setFind}
+          />
         </div>
       ) : null}
       {[...groups].map(([under, answers]) => (
@@ -98,19 +108,4 @@ function shownOf({ answers, barred = [] }: OneOf<unknown>, words: ListOfAnswersP
     ...answers.map((answer) => of(answer, null, '')),
     ...barred.map(({ answer, why, rule }) => of(answer, why, rule)),
   ];
-}
-
-/** Digits press the first nine, unless somebody types into a field. */
-function useDigits(presses: readonly (() => void)[]): void {
-  useEffect(() => {
-    if (presses.length === 0) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return;
-      if (document.querySelector('[role="dialog"]') !== null) return;
-      presses[Number(event.key) - 1]?.();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [presses]);
 }

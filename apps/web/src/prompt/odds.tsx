@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Chances } from '../ui/chance.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PROMPT } from '../words/prompt.ts';
+import { inSentence } from '../words/table.ts';
 import { useAnswerWords } from './use-answer-words.ts';
 
 /** Asks for the odds of a prompt's answers; shown where the game master lets this seat see them. */
@@ -30,7 +31,7 @@ export function OddsButton({ prompt }: { readonly prompt: PromptView }) {
       <Button size="small" onPress={() => void ask()}>
         {PROMPT.odds}
       </Button>
-      <Dialog title={prompt.words} isOpen={odds !== null} onClose={() => setOdds(null)}>
+      <Dialog title={inSentence(prompt.words)} isOpen={odds !== null} onClose={() => setOdds(null)}>
         {problem === null ? null : <p role="alert">{problem}</p>}
         {odds === 'asked' && problem === null ? <p aria-live="polite">{PROMPT.oddsWait}</p> : null}
         {odds === null || odds === 'asked' ? null : <OddsTable prompt={prompt} odds={odds} />}
@@ -46,7 +47,7 @@ function OddsTable({ prompt, odds }: { readonly prompt: PromptView; readonly odd
   const chanceOf = ({ wins }: AnswerOdds) => wins[side] ?? { rate: 0, low: 0, high: 0 };
   return (
     <>
-      <p>{PROMPT.oddsOf(nameOf(side), odds.runs)}</p>
+      <p>{inSentence(PROMPT.oddsOf(nameOf(side), odds.runs))}</p>
       <Chances
         rows={odds.answers.map((one) => ({
           key: JSON.stringify(one.answer),

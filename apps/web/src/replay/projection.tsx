@@ -12,8 +12,10 @@ import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { LOG } from '../words/log.ts';
 import { REPLAY } from '../words/replay.ts';
+import { inSentence, TABLE } from '../words/table.ts';
 import { type Film, seek } from './film.ts';
 import styles from './replay.module.css';
+import { Skip } from './skip.tsx';
 import { Verification } from './verification.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -30,7 +32,7 @@ export function Projection({ film }: { readonly film: Film }) {
   const view = useMemo(() => (seat === undefined ? null : film.at(moment, seat)), [film, moment, seat]);
   useArrowKeys(moment, moments.length - 1, setMoment);
   if (view === null) return null;
-  const nameOf: NameOf = (id) => (id === 'gm' ? REPLAY.seenBy : system.nameOf(view.state, id));
+  const nameOf: NameOf = (id) => (id === 'gm' ? TABLE.gm : system.nameOf(view.state, id));
   const stage: StageProps = {
     system,
     state: view.state,
@@ -66,14 +68,14 @@ export function Projection({ film }: { readonly film: Film }) {
           </SliderTrack>
         </Slider>
         <Button size="small" aria-label={REPLAY.first} onPress={() => setMoment(0)}>
-          ⏮
+          <Skip to="first" />
         </Button>
         <Button
           size="small"
           aria-label={REPLAY.roundBack}
           onPress={() => setMoment(seek(moments, moment, -1, (one) => one.round < round))}
         >
-          ⏪
+          <Skip to="roundBack" />
         </Button>
         <Button size="small" onPress={() => setMoment(Math.max(0, moment - 1))}>
           ◂ {REPLAY.back}
@@ -86,10 +88,10 @@ export function Projection({ film }: { readonly film: Film }) {
           aria-label={REPLAY.roundOn}
           onPress={() => setMoment(seek(moments, moment, 1, (one) => one.round > round))}
         >
-          ⏩
+          <Skip to="roundOn" />
         </Button>
         <Button size="small" aria-label={REPLAY.last} onPress={() => setMoment(last)}>
-          ⏭
+          <Skip to="last" />
         </Button>
         <Choose
           label={REPLAY.seenBy}
@@ -114,7 +116,7 @@ export function Projection({ film }: { readonly film: Film }) {
         <section>
           <h2>{REPLAY.asked}</h2>
           <p data-moment={moment}>
-            {seat?.gm === true || view.prompts.length > 0 ? moments[moment]?.words : ''}
+            {seat?.gm === true || view.prompts.length > 0 ? inSentence(moments[moment]?.words ?? '') : ''}
           </p>
           <h2>{REPLAY.log}</h2>
           <ol className={styles.log}>

@@ -1,36 +1,59 @@
-// What a screen reader says: what just happened, and that one is asked.
-import { narrate } from '@affray/kernel';
+// What a screen reader says: what just happened, and what one is newly asked. Nothing is said twice.
 import { useEffect, useRef, useState } from 'react';
+import { told } from '../log/told.ts';
+import { inSentence, TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
 
 const AT_MOST = 6;
 
-/** Says new events and open prompts aloud. */
+/** Says new events and new prompts aloud. */
 export function Announcer() {
-  const { events, system, nameOf, frame } = useTable();
-  const told = useRef(events.length);
+  return (
+    <div className="visually-hidden">
+      <Happened />
+      <Asked />
+    </div>
+  );
+}
+
+function Happened() {
+  const { events, system, nameOf } = useTable();
+  const heard = useRef(events.length);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const fresh = events.slice(told.current);
-    told.current = events.length;
+    const fresh = events.slice(heard.current);
+    heard.current = events.length;
     if (fresh.length > 0)
       setSaid(
         fresh
           .slice(-AT_MOST)
-          .map(({ event }) => narrate(system, event, nameOf).text)
+          .map(({ event }) => told(system, event, nameOf).text)
           .join(' '),
       );
   }, [events, system, nameOf]);
-  const asked = (frame.fight?.prompts ?? [])
-    .filter((prompt) => prompt.locked === undefined)
-    .map((prompt) => prompt.words)
-    .join(' ');
   return (
-    <div className="visually-hidden">
-      <div aria-live="polite" data-said>
-        {said}
-      </div>
-      <div aria-live="assertive">{asked}</div>
+    <div aria-live="polite" data-said>
+      {said}
     </div>
   );
+}
+
+/** The first new question; the others are told by number. A question that has the focus is read by that alone. */
+function Asked() {
+  const { frame } = useTable();
+  const heard = useRef<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const prompts = frame.fight?.prompts;
+  useEffect(() => {
+    const open = (prompts ?? []).filter((prompt) => prompt.locked === undefined);
+    const fresh = open.filter(({ id }) => !heard.current.has(id));
+    heard.current = new Set((prompts ?? []).map(({ id }) => id));
+    const first = fresh[0];
+    if (open.length === 0) setSaid('');
+    if (first === undefined) return;
+    const focused = document.activeElement?.closest('[data-id]')?.getAttribute('data-id');
+    const more = fresh.length > 1 ? ` ${TABLE.andMore(fresh.length - 1)}` : '';
+    setSaid(focused === first.id ? more : `${inSentence(first.words)}${more}`);
+  }, [prompts]);
+  return <div aria-live="assertive">{said}</div>;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { recordOf } from '../net/api.ts';
 import { Button } from '../ui/button.tsx';
-import { TABLE } from '../words/table.ts';
+import { sentence, TABLE } from '../words/table.ts';
 import styles from './ending.module.css';
 import { useTable } from './model.tsx';
 
@@ -22,15 +22,16 @@ export function Ending() {
     }
   };
   return (
-    <section className={styles.ending} data-ending>
+    <section className={styles.ending} data-ending aria-label={TABLE.over}>
       <h2>{outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(outcome.winner))}</h2>
       <p>
-        {outcome.reason}{' '}
+        {sentence(outcome.reason)}{' '}
         <Button size="small" tone="plain" onPress={() => why(outcome.rule)}>
           {outcome.rule}
         </Button>
       </p>
       {problem === null ? null : <p role="alert">{problem}</p>}
+      {isGm && frame.fair?.booksOpen === false ? <p className={styles.more}>{TABLE.openBooksMore}</p> : null}
       <div className={styles.ways}>
         {isGm && frame.fair?.booksOpen === false ? (
           <Button tone="main" onPress={() => void tell({ do: 'open-books' })}>
@@ -38,7 +39,9 @@ export function Ending() {
           </Button>
         ) : null}
         {isGm ? <Button onPress={() => void tell({ do: 'again' })}>{TABLE.again}</Button> : null}
-        <Link href={`/replay/${table}`}>{TABLE.replay}</Link>
+        <Link href={`/replay/${table}`} className={styles.link ?? ''}>
+          {TABLE.replay}
+        </Link>
         <Button onPress={() => void save()}>{TABLE.record}</Button>
       </div>
     </section>

@@ -6,12 +6,15 @@ import { SeatList } from '../desk/seat-list.tsx';
 import { Log } from '../log/log.tsx';
 import { PromptPanel } from '../prompt/prompt-panel.tsx';
 import { Stage } from '../stage/index.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { TABLE } from '../words/table.ts';
 import { Announcer } from './announcer.tsx';
 import { Ending } from './ending.tsx';
 import styles from './fight-view.module.css';
+import { Lately } from './lately.tsx';
 import { useTable } from './model.tsx';
 import { Notices } from './notices.tsx';
+import { Reveal } from './reveal.tsx';
 import { Ribbon } from './ribbon.tsx';
 import type { Line } from './use-live-table.ts';
 import { useStageProps } from './use-stage-props.ts';
@@ -25,6 +28,7 @@ export function FightView({ line, isRolling }: { readonly line: Line; readonly i
       <Ribbon />
       <Notices line={line} />
       {isWide ? <WideView isRolling={isRolling} /> : <NarrowView isRolling={isRolling} />}
+      <Reveal />
       <Announcer />
     </div>
   );
@@ -47,14 +51,28 @@ function WideView({ isRolling }: { readonly isRolling: boolean }) {
   );
 }
 
+/** The tab of the seats, with a mark while somebody knocks. */
+function SeatsTab() {
+  const { frame } = useTable();
+  const knocks = frame.info.gm?.knocks.length ?? 0;
+  return (
+    <Tab id="seats">
+      <span>
+        {TABLE.seatsTab}
+        <Badge count={knocks} words={TABLE.knocking(knocks)} />
+      </span>
+    </Tab>
+  );
+}
+
 function SideTabs() {
   const { isGm } = useTable();
   const [tab, setTab] = useState('log');
   return (
     <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(String(key))} className={styles.tabs ?? ''}>
-      <TabList aria-label={TABLE.logTab} className={styles.tabList ?? ''}>
+      <TabList aria-label={TABLE.tabs} className={styles.tabList ?? ''}>
         <Tab id="log">{TABLE.logTab}</Tab>
-        <Tab id="seats">{TABLE.seatsTab}</Tab>
+        <SeatsTab />
         {isGm ? <Tab id="desk">{TABLE.deskTab}</Tab> : null}
       </TabList>
       <SidePanels />
@@ -83,8 +101,9 @@ function SidePanels() {
 }
 
 function NarrowView({ isRolling }: { readonly isRolling: boolean }) {
-  const { isGm } = useTable();
+  const { isGm, frame } = useTable();
   const [tab, setTab] = useState('play');
+  const asked = (frame.fight?.prompts ?? []).filter((prompt) => prompt.locked === undefined).length;
   return (
     <Tabs
       selectedKey={tab}
@@ -95,6 +114,7 @@ function NarrowView({ isRolling }: { readonly isRolling: boolean }) {
         <main className={styles.hand}>
           <Ending />
           <StagePane isSmall />
+          <Lately onOpen={() => setTab('log')} />
           <div className={styles.prompt}>
             <PromptPanel isRolling={isRolling} />
           </div>
@@ -104,11 +124,16 @@ function NarrowView({ isRolling }: { readonly isRolling: boolean }) {
         <StagePane />
       </TabPanel>
       <SidePanels />
-      <TabList aria-label={TABLE.playTab} className={[styles.tabList, styles.below].join(' ')}>
-        <Tab id="play">{TABLE.playTab}</Tab>
+      <TabList aria-label={TABLE.tabs} className={[styles.tabList, styles.below].join(' ')}>
+        <Tab id="play">
+          <span>
+            {TABLE.playTab}
+            {tab === 'play' ? null : <Badge count={asked} words={TABLE.asking(asked)} />}
+          </span>
+        </Tab>
         <Tab id="stage">{TABLE.stageTab}</Tab>
         <Tab id="log">{TABLE.logTab}</Tab>
-        <Tab id="seats">{TABLE.seatsTab}</Tab>
+        <SeatsTab />
         {isGm ? <Tab id="desk">{TABLE.deskTab}</Tab> : null}
       </TabList>
     </Tabs>

@@ -1,11 +1,11 @@
 // The screen for all to look at: public facts only, large, with the way in.
-import { narrate } from '@affray/kernel';
-import type { ShownEvent } from '@affray/protocol';
+import { lastOf, told } from '../log/told.ts';
 import { Stage } from '../stage/index.tsx';
-import { list, TABLE } from '../words/table.ts';
+import { inSentence, list, sentence, TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
 import { phasesOf } from './phases.ts';
 import styles from './public-screen.module.css';
+import { Reveal } from './reveal.tsx';
 import { useStageProps } from './use-stage-props.ts';
 
 const LINES = 6;
@@ -24,34 +24,42 @@ export function PublicScreen() {
           {fight === null ? null : TABLE.round(fight.round)}
           {fight === null || fight.outcome !== null || fight.waitingFor.length === 0
             ? null
-            : ` · ${TABLE.waitsFor(list(fight.waitingFor.map(nameOf)))}`}
+            : ` · ${inSentence(TABLE.waitsFor(list(fight.waitingFor.map(nameOf))))}`}
         </p>
-        {phases === null ? null : <p>{phases.find((phase) => phase.isNow)?.words}</p>}
-        {info.code === null ? null : <p className={styles.code}>{info.code}</p>}
+        {phases === null ? null : (
+          <ol className={styles.phases} aria-label={TABLE.round(fight?.round ?? 0)}>
+            {phases.map(({ id, words, isNow }) => (
+              <li key={id} aria-current={isNow ? 'step' : undefined}>
+                {words}
+              </li>
+            ))}
+          </ol>
+        )}
+        {info.code === null ? null : (
+          <p className={styles.join}>
+            {TABLE.joinAt(location.host)} <strong className={styles.code}>{info.code}</strong>
+          </p>
+        )}
       </header>
       <section className={styles.stage}>
         {state === null ? null : <Stage {...stage} answer={null} systemId={info.system} />}
       </section>
+      <Reveal />
       <footer aria-live="polite">
         {fight?.outcome ? (
-          <h2 data-ending>
-            {fight.outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(fight.outcome.winner))}
-          </h2>
+          <div className={styles.end} data-ending>
+            <h2>
+              {fight.outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(fight.outcome.winner))}
+            </h2>
+            <p>{sentence(fight.outcome.reason)}</p>
+          </div>
         ) : null}
         <ol>
-          {lastOf(events).map(({ number, event }) => (
-            <li key={number}>{narrate(system, event, nameOf).text}</li>
+          {lastOf(events, LINES).map(({ number, event }) => (
+            <li key={number}>{told(system, event, nameOf).text}</li>
           ))}
         </ol>
       </footer>
     </main>
   );
-}
-
-/** The last events, each with its number in the log. */
-function lastOf(
-  events: readonly ShownEvent[],
-): { readonly number: number; readonly event: ShownEvent['event'] }[] {
-  const first = Math.max(0, events.length - LINES);
-  return events.slice(first).map(({ event }, at) => ({ number: first + at, event }));
 }

@@ -1,12 +1,12 @@
 // The ribbon on top: which fight, which round, where in the round, whose turn, who is waited for.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Mark } from '../shell/mark.tsx';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { SHELL } from '../words/shell.ts';
-import { list, TABLE } from '../words/table.ts';
+import { inSentence, list, TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
-import { phasesOf } from './phases.ts';
+import { type Phase, phasesOf } from './phases.ts';
 import styles from './ribbon.module.css';
 import { UndoButton } from './undo-button.tsx';
 
@@ -23,7 +23,7 @@ export function Ribbon() {
         ? TABLE.yourTurn
         : waits.length === 0
           ? ''
-          : TABLE.waitsFor(list(waits.map(nameOf)));
+          : inSentence(TABLE.waitsFor(list(waits.map(nameOf))));
   const phases = fight === null ? null : phasesOf(system.id, state, fight.prompts);
   return (
     <header className={styles.ribbon}>
@@ -37,18 +37,31 @@ export function Ribbon() {
           {status === '' ? '' : ` · ${status}`}
         </p>
       </div>
-      {phases === null ? null : (
-        <ol className={styles.phases} aria-label={TABLE.round(fight?.round ?? 0)}>
-          {phases.map(({ id, words, isNow }) => (
-            <li key={id} aria-current={isNow ? 'step' : undefined}>
-              {words}
-            </li>
-          ))}
-        </ol>
-      )}
+      {phases === null ? null : <Phases phases={phases} round={fight?.round ?? 0} />}
       <UndoButton />
       <SettingsButton />
     </header>
+  );
+}
+
+/** The parts of the round; where they do not all fit, the present one is in sight. */
+function Phases({ phases, round }: { readonly phases: readonly Phase[]; readonly round: number }) {
+  const list = useRef<HTMLOListElement>(null);
+  const now = phases.find((phase) => phase.isNow)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present phase is what scrolls
+  useEffect(() => {
+    const [row, item] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (row != null && item != null)
+      row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
+  }, [now]);
+  return (
+    <ol ref={list} className={styles.phases} aria-label={TABLE.round(round)}>
+      {phases.map(({ id, words, isNow }) => (
+        <li key={id} aria-current={isNow ? 'step' : undefined}>
+          {words}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,4 +1,4 @@
-import { narrate } from '@affray/kernel';
+import { told } from '../log/told.ts';
 import { Button } from '../ui/button.tsx';
 import { TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
@@ -12,7 +12,7 @@ export function UndoButton() {
   const { fight, info } = frame;
   if (fight === null || fight.moment === 0 || !pen || frame.kind === 'spectator') return null;
   const last = events.at(-1);
-  const what = last === undefined ? '' : short(narrate(system, last.event, nameOf).text);
+  const what = last === undefined ? '' : short(told(system, last.event, nameOf).text);
   const to = fight.moment - 1;
   return (
     <>

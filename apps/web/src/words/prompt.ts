@@ -1,6 +1,7 @@
 /** Texts of the prompt. */
 export const PROMPT = {
   title: 'You are asked',
+  place: 'Your questions',
   nothing: 'Nothing to decide now.',
   watching: 'You watch. What happens is in the log.',
   waits: (names: string): string => `Waiting for ${names}.`,
@@ -13,8 +14,8 @@ export const PROMPT = {
   confirm: 'So be it',
   pickOnMap: 'Pick a square on the map: click it, drag the fighter, or use the arrow keys and Enter.',
   stay: 'Stay here',
-  filter: 'Find',
-  more: (count: number): string => `${count} choices`,
+  filter: 'Find a choice',
+  findAmong: (count: number): string => `Find among ${count} choices`,
   pick: (min: number, max: number): string =>
     min === max ? `Pick ${min}.` : min === 0 ? `Pick up to ${max}.` : `Pick ${min} to ${max}.`,
   deal: (min: number, max: number): string =>
@@ -22,13 +23,14 @@ export const PROMPT = {
   left: (points: number): string => (points === 1 ? 'one left' : `${points} left`),
   default: 'If nobody decides',
   useDefault: 'As suggested',
-  forAll: 'As suggested, for all',
+  forAll: (count: number): string => `As suggested, for all ${count}`,
+  byKeys: 'Digits press, Enter confirms; the next question follows by itself.',
   whyNot: 'Why not?',
-  rule: (rule: string): string => `Why? ${rule}`,
+  rule: 'Why?',
   odds: 'Odds',
   oddsWait: 'Counting …',
   oddsOf: (side: string, runs: number): string =>
-    `How often ${side} wins after each answer, in ${runs} fights played from what your seat knows:`,
+    `How often victory goes to ${side} after each answer, in ${runs} fights played from what your seat knows:`,
   oddsSome: 'There are more answers; these were drawn from them.',
   text: 'In your words',
   number: 'A number',

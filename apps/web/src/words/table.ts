@@ -28,9 +28,18 @@ export const TABLE = {
   verify: 'Check the dice',
   record: 'Save the record',
   openBooks: 'Open the books',
+  openBooksMore:
+    'Open books show everybody the secret choices and let them check every die; closed, the replay is yours alone.',
   leave: 'Leave the table',
   undo: (what: string): string => `Undo: ${what}`,
   undoPlain: 'Undo',
+  revealed: 'All is shown',
+  lately: 'Opens the log',
+  knocking: (count: number): string => (count === 1 ? 'one knocks' : `${count} knock`),
+  asking: (count: number): string => (count === 1 ? 'one question' : `${count} questions`),
+  andMore: (count: number): string => `And ${count} more.`,
+  joinAt: (host: string): string => `Join at ${host}`,
+  tabs: 'Parts of the table',
   askUndo: (what: string): string => `Ask to undo: ${what}`,
   undoAsked: (name: string): string => `${name} asks to take a step back.`,
   undoWaits: 'You asked to take a step back. The game master decides.',
@@ -56,4 +65,17 @@ export const TABLE = {
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** A name that begins with "The" loses the capital in the middle of a sentence: "the turn goes to the watch". */
+export function inSentence(text: string): string {
+  return text.replace(/(?<=[\p{Ll}\p{N},;)] )The (?=\p{L})/gu, 'the ');
+}
+
+/** A reason as a sentence: "last side standing" becomes "Last side standing." */
+export function sentence(text: string): string {
+  const told = inSentence(text.trim());
+  if (told === '') return '';
+  const whole = told.charAt(0).toUpperCase() + told.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

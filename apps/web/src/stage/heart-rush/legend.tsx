@@ -22,7 +22,7 @@ export function Legend({ fight }: { readonly fight: Fight }) {
         ))}
       </ol>
       {areShown(fight) && (
-        <ul className={styles.keys}>
+        <ul className={styles.keys} data-keys>
           <Key kind="beats" line="M2 8H24" more="M32 8 22 3V13Z" />
           <Key kind="same" line="M10 2 22 14M22 2 10 14" more="" />
           <Key kind="open" line="M2 8H26" more="M32 8 25 4.500V11.500Z" />

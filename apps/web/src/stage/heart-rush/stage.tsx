@@ -234,7 +234,7 @@ function Zoom({ map, fight }: { map: MapView; fight: Fight }) {
   const engaged = participantsOf(fight);
   const part = partOf(engaged.length > 0 ? engaged : fight.fighters.filter(isHere));
   return (
-    <div className={styles.zoom}>
+    <div className={styles.zoom} data-zoom>
       <Button size="small" aria-label={WORDS.zoomIn} onPress={() => map.zoom(1.3)}>
         +
       </Button>
