@@ -56,10 +56,10 @@ export function countHeads(fight: Fight, table: Table): void {
 
 /** BW-RND-04. The sides take their turns, each as a block. */
 export function takeTurns(fight: Fight, table: Table): void {
-  const order = fight.order;
+  const { order, turns } = fight;
   for (let i = 0; i < order.length && fight.outcome === null; i++) {
     const side = order[i] as string;
-    if (takesShortTurn(fight, table, side)) continue;
+    if (takesShortTurn(fight, table, turns[i] as number)) continue;
     // Ambiguity A-13: a side that is listed twice lets its quick members go first, the others later.
     sideTurn(fight, table, side, fight.options['initiative-each-player'] && order.lastIndexOf(side) > i);
   }
@@ -275,8 +275,7 @@ function giveOpening(fight: Fight, table: Table, fighter: Fighter, foe: Fighter)
 /** BW-RND-03, BW-INC-03. After all sides: ten seconds have gone by, and hours may be up. */
 export function passRound(fight: Fight, table: Table): void {
   fight.seconds += ROUND_SECONDS;
-  checkHour(fight, table);
-  if (fight.due === 0 && fight.bursts.length === 0) return;
+  if (!checkHour(fight, table)) return;
   settleTheRest(fight, table);
   endIfDecided(fight, table);
 }

@@ -10,19 +10,19 @@ import {
   WHO_ROLLS_AGAINST,
   WHO_SAVES_FIRST,
 } from './questions-initiative.ts';
-import { dieOf, type Fight, type Fighter, fighterOf, isAble, type SideState } from './state.ts';
+import { dieOf, type Fight, type Fighter, fighterOf, isAble, type SideState, setOrder } from './state.ts';
 
 /** BW-INIT-01, BW-INIT-06. The game master names the first side; if that is unclear, dice decide. */
 export function decideOrder(fight: Fight, table: Table): void {
   const first = table.ask(WHICH_SIDE_FIRST, 'gm', null);
   if (first !== 'unclear') {
-    fight.order = startingWith(fight, first);
+    setOrder(fight, startingWith(fight, first));
     say(table, { kind: 'order-settled', rule: 'BW-INIT-06', order: fight.order });
   } else if (fight.sides.length > 2) {
-    fight.order = orderOfMany(fight, table);
+    setOrder(fight, orderOfMany(fight, table));
     say(table, { kind: 'order-settled', rule: 'BW-INIT-05', order: fight.order });
   } else {
-    fight.order = orderOfTwo(fight, table);
+    setOrder(fight, orderOfTwo(fight, table));
     say(table, { kind: 'order-settled', rule: 'BW-INIT-03', order: fight.order });
   }
 }

@@ -41,7 +41,7 @@ export function attack(
   target: Fighter,
 ): void {
   if (second === null && isShort(fight, table, attacker, weapon, target))
-    return strikeShort(fight, table, attacker, weapon, target, null);
+    return strikeShort(fight, table, attacker, weapon, target);
   if (weapon.blast) blast(fight, table, attacker, weapon, target);
   else attackTarget(fight, table, attacker, weapon, second, target);
   finishVolley(fight, table, attacker.side, attacker.sideNo);

@@ -83,9 +83,16 @@ export function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
 }
 
 /** BW-SIM-06. A volley that is opened only to be joined; if somebody does, it is resolved here and now. */
-export function isJoined(fight: Fight, table: Table, entry: Entry, side: string, sideNo: number): boolean {
-  addEntry(fight, entry);
-  letOthersJoin(fight, table, side, sideNo);
+export function isJoined(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  attack: Attack,
+  target: Fighter,
+  roll: number,
+): boolean {
+  addEntry(fight, entryOf(attacker, attack, target, roll));
+  letOthersJoin(fight, table, attacker.side, attacker.sideNo);
   if (fight.volley.length > 1) {
     closeVolley(fight, table);
     return true;

@@ -61,12 +61,16 @@ export function needsAid(fighter: Fighter): boolean {
   return (fighter.status & DOWN) !== 0 && isThere(fighter);
 }
 
-/** BW-INC-03. Whoever was not helped within the hour dies. */
-export function checkHour(fight: Fight, table: Table): void {
+/** BW-INC-03. Whoever was not helped within the hour dies; gives back whether anybody did. */
+export function checkHour(fight: Fight, table: Table): boolean {
   const fighters = fight.fighters;
+  let died = false;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
     if (fighter.downAt === null || !isThere(fighter)) continue;
-    if (fight.seconds >= fighter.downAt + HOUR) die(fight, table, fighter, 'hour');
+    if (fight.seconds < fighter.downAt + HOUR) continue;
+    die(fight, table, fighter, 'hour');
+    died = true;
   }
+  return died;
 }

@@ -15,6 +15,7 @@ import {
 } from './state.ts';
 
 const NOBODY: readonly string[] = [];
+const NO_TURNS: readonly number[] = [];
 /** Shared and never written: an open volley is a list of its own. */
 const NO_ENTRIES: Entry[] = [];
 
@@ -33,6 +34,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     sides,
     contenders: prepared.contenders,
     order: NOBODY,
+    turns: NO_TURNS,
     turnOf: null,
     acting: null,
     moveLeft: 0,
@@ -73,6 +75,7 @@ function clear(fight: Fight): void {
   fight.round = 0;
   fight.seconds = 0;
   fight.order = NOBODY;
+  fight.turns = NO_TURNS;
   fight.turnOf = null;
   fight.acting = null;
   fight.moveLeft = 0;

@@ -3,26 +3,18 @@
 import type { Table } from '@affray/kernel';
 import { stepDown } from './01-dice.ts';
 import { memberTurn } from './03-rounds.ts';
-import { canAnybodyJoin, entryOf, isJoined } from './07-volleys.ts';
+import { afterArmor as armorOff } from './06-armor-and-grit.ts';
+import { canAnybodyJoin, isJoined } from './07-volleys.ts';
 import { die, incapacitate } from './09-zero-strength.ts';
 import { deathBlasts } from './11-blasts.ts';
 import { settleMorale, sufferFirstCritical } from './12-morale.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
-import {
-  type Attack,
-  type Fight,
-  type Fighter,
-  isThere,
-  numberOfSide,
-  type SideState,
-  UNARMED,
-} from './state.ts';
+import { type Attack, type Fight, type Fighter, isThere, type SideState, UNARMED } from './state.ts';
 
 // Held here as well: to V8 a constant of one's own module is one, an imported one is not, and is looked up at every use.
 const down = stepDown;
 const there = isThere;
-const mayBeJoined = canAnybodyJoin;
-const numberOf = numberOfSide;
+const afterArmor = armorOff;
 
 /** The quick form of a policy: what it decides, in fighters and numbers. Its members act in the order of the list. */
 export interface Quick {
@@ -33,12 +25,10 @@ export interface Quick {
 }
 
 /** BW-RND-05, BW-RND-06. A side's turn, its members in the order of the list; false if it cannot be played this way. */
-export function takesShortTurn(fight: Fight, table: Table, side: string): boolean {
+export function takesShortTurn(fight: Fight, table: Table, sideNo: number): boolean {
   if (table.quick === null || !fight.basic || fight.volley.length > 0) return false;
-  const sideNo = numberOf(fight, side);
   const quick = table.quick[sideNo] as Quick | null;
   if (quick === null) return false;
-  fight.turnOf = side;
   takeTurns(fight, table, sideNo, quick);
   return true;
 }
@@ -46,6 +36,7 @@ export function takesShortTurn(fight: Fight, table: Table, side: string): boolea
 function takeTurns(fight: Fight, table: Table, sideNo: number, quick: Quick): void {
   const { fighters } = fight;
   const side = fight.sides[sideNo] as SideState;
+  fight.turnOf = side.id;
   // As long as somebody waits, the list does not end.
   for (let i = 0; side.waiting > 0; i++) {
     const self = fighters[i] as Fighter;
@@ -69,7 +60,11 @@ function strikes(fight: Fight, table: Table, self: Fighter, side: SideState, qui
   fight.moveLeft = 0;
   fight.actionLeft = false;
   fight.stuntLeft = true;
-  strikeShort(fight, table, self, self.sheet.attacks[0] as Attack, foe, quick);
+  const weapon = self.sheet.attacks[0] as Attack;
+  const roll = table.roll(weapon.dice[0] as number, 'attack', self.id); // BW-ATK-01
+  if (side.waiting > 0 && quick.mightJoin(foe, roll) && isJoined(fight, table, self, weapon, foe, roll))
+    return true;
+  land(fight, table, weapon, foe, roll);
   return true;
 }
 
@@ -97,27 +92,27 @@ export function strikeShort(
   attacker: Fighter,
   weapon: Attack,
   target: Fighter,
-  quick: Quick | null,
 ): void {
   const roll = table.roll(weapon.dice[0] as number, 'attack', attacker.id);
-  if (mayBeJoined(fight, attacker.sideNo) && (quick === null || quick.mightJoin(target, roll))) {
-    if (isJoined(fight, table, entryOf(attacker, weapon, target, roll), attacker.side, attacker.sideNo))
-      return;
-  }
-  if (there(target)) land(fight, table, target, weapon.ignoresArmor ? roll : roll - target.armor);
-  if (fight.due > 0) settleMorale(fight, table);
-  if (fight.bursts.length > 0) deathBlasts(fight, table);
+  if (canAnybodyJoin(fight, attacker.sideNo) && isJoined(fight, table, attacker, weapon, target, roll))
+    return;
+  land(fight, table, weapon, target, roll);
 }
 
-/** BW-ATK-02 to BW-ATK-05. Grit swallows what armor lets through, as far as it goes; what goes beyond is Direct Damage. */
-function land(fight: Fight, table: Table, target: Fighter, through: number): void {
-  if (through <= 0) return;
-  const left = target.grit - through;
+/** BW-ATK-02 to BW-ATK-04. Armor, then Grit; what goes beyond is Direct Damage. */
+function land(fight: Fight, table: Table, weapon: Attack, target: Fighter, roll: number): void {
+  if (!there(target)) return;
+  const left = target.grit - afterArmor(roll, weapon.ignoresArmor ? 0 : target.armor);
   target.grit = Math.max(left, 0);
-  if (left >= 0) return; // BW-ATK-04
-  if (target.str === 0)
-    die(fight, table, target, 'direct-damage'); // BW-DEAD-01
-  else resolve(fight, table, target, -left);
+  if (left < 0) suffer(fight, table, target, -left);
+}
+
+/** BW-ATK-05, BW-DEAD-01, BW-MOR-12. Direct Damage, and what follows from it. */
+function suffer(fight: Fight, table: Table, target: Fighter, damage: number): void {
+  if (target.str === 0) die(fight, table, target, 'direct-damage');
+  else resolve(fight, table, target, damage);
+  if (fight.due > 0) settleMorale(fight, table);
+  if (fight.bursts.length > 0) deathBlasts(fight, table);
 }
 
 /** BW-OVF-01 to BW-OVF-07. Whole dice without a roll, one Save for what is left, nothing beyond zero. */

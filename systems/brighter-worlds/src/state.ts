@@ -212,6 +212,8 @@ export interface Fight {
   contenders: number;
   /** Sides in acting order. */
   order: readonly string[];
+  /** The same as places among the sides. */
+  turns: readonly number[];
   turnOf: string | null;
   acting: string | null;
   moveLeft: number;
@@ -261,6 +263,17 @@ export function numberOfSide(fight: Fight, id: string): number {
   let number = 0;
   while (number < sides.length && (sides[number] as SideState).id !== id) number++;
   return number;
+}
+
+const AS_LISTED: readonly number[] = [0, 1];
+const SECOND_FIRST: readonly number[] = [1, 0];
+
+/** The one way in which the order of sides is set. */
+export function setOrder(fight: Fight, order: readonly string[]): void {
+  fight.order = order;
+  if (fight.sides.length === 2 && order.length === 2)
+    fight.turns = numberOfSide(fight, order[0] as string) === 0 ? AS_LISTED : SECOND_FIRST;
+  else fight.turns = order.map((id) => numberOfSide(fight, id));
 }
 
 /** The one way in which a status changes: those who can and will fight are counted here. */

@@ -14,7 +14,17 @@ import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { QUESTIONS } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
-import { count, type Fight, fighterOf, isAble, type Scene, type Sheet, STATUSES, statusOf } from './state.ts';
+import {
+  count,
+  type Fight,
+  fighterOf,
+  isAble,
+  type Scene,
+  type Sheet,
+  STATUSES,
+  setOrder,
+  statusOf,
+} from './state.ts';
 import { hides, view } from './view.ts';
 
 const SLOTS = {
@@ -92,7 +102,8 @@ function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
     fight.sides.push({ id: added.side, name: added.side, gm: true, able: 0, waiting: 0, tideTurned: false });
   }
   // A side that had nobody when the order was settled acts after the others.
-  if (fight.order.length > 0 && !fight.order.includes(added.side)) fight.order = [...fight.order, added.side];
+  if (fight.order.length > 0 && !fight.order.includes(added.side))
+    setOrder(fight, [...fight.order, added.side]);
   const sideNo = fight.sides.findIndex((side) => side.id === added.side);
   const fighter = enter(added, fight.options, fight.fighters.length, sideNo);
   if (fighter.conditions.length > 0) fight.conditioned = true;
