@@ -80,7 +80,7 @@ describe('editing a fight file', () => {
         // And once more, in what has been written: the second edit finds everything again.
         expect(dataOf(withValue(text, ['title'], 'x'))).toEqual({ ...dataOf(text), title: 'x' });
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
