@@ -46,7 +46,7 @@ const keyOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
 const make = (url: string, headers: Record<string, string> = {}) =>
   post<TableMade>(url, '/api/tables', { name: 'Ann', library: 'template/duel' }, headers);
 
-describe('affray serve', () => {
+describe('affray serve', { timeout: 60_000 }, () => {
   it('lets whoever sits at this machine make tables, keeps its key over restarts, and stops when told to', async () => {
     const first = await start('--data', 'kept');
     expect(first.said.gmLink).toBeNull();
@@ -72,7 +72,7 @@ describe('affray serve', () => {
     // The table of before the restart is there, and its invite still opens the seat.
     const seat = await joinTable(second.said.url, 'join', { table: made.table, invite: made.invite });
     expect(seat.seat).toBe('s0');
-  }, 30_000);
+  });
 
   it('makes a table of the fight it is given, and says how to get in', async () => {
     const { said } = await start('examples/template/duel.yaml', '--data', 'given');
@@ -81,7 +81,7 @@ describe('affray serve', () => {
     expect(said.code).toMatch(/^[a-z2-9]{6}$/);
     const text = await affray(folder, ['serve', '--help']);
     expect(text.out).toContain('--base-url');
-  }, 30_000);
+  });
 
   it('is backed up while it runs, by affray backup', async () => {
     const { said } = await start('examples/template/duel.yaml', '--data', 'backed');
@@ -92,7 +92,7 @@ describe('affray serve', () => {
     expect([again.code, again.err]).toEqual([2, 'copy.db: This is there already.\n']);
     const none = await affray(folder, ['backup', 'nowhere', 'other.db']);
     expect(none.code).toBe(2);
-  }, 30_000);
+  });
 
   it('says in one sentence that the port is in use', async () => {
     const taken = createServer();
