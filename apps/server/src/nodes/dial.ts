@@ -136,7 +136,7 @@ function takeOver(
       failed,
     };
     lines.set(number, line);
-    wire.send(['open', number, shown]);
+    if (!wire.send(['open', number, shown])) endLine(lines, number);
   });
 }
 
@@ -162,7 +162,7 @@ function placeOver(
         if (!lines.has(number)) return failed(new TableGone(table));
         const call = ++calls;
         line.calls.set(call, { done, failed });
-        wire.send(['command', number, call, command]);
+        if (!wire.send(['command', number, call, command])) endLine(lines, number);
       }),
     leave() {
       if (!lines.delete(number)) return;

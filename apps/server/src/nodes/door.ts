@@ -49,7 +49,8 @@ function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => vo
     if (place === null || !places.has(line)) {
       place?.leave();
       places.delete(line);
-      return wire.send(['refused', line, isHere ? 'ticket' : 'not-here']);
+      wire.send(['refused', line, isHere ? 'ticket' : 'not-here']);
+      return;
     }
     places.set(line, place);
     wire.send(['opened', line, place.seat]);
@@ -82,8 +83,8 @@ function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => vo
 /** The way to a client of another node. That node looks after what its client has not read yet. */
 function wayOver(wire: Wire<Told>, line: number, socket: Duplex): Way {
   return {
-    put: (event, what) => wire.send(['put', line, event, what]),
+    put: (event, what) => void wire.send(['put', line, event, what]),
     unsent: () => (socket.writableLength > 32 * 1024 * 1024 ? Number.POSITIVE_INFINITY : 0),
-    cut: () => wire.send(['cut', line]),
+    cut: () => void wire.send(['cut', line]),
   };
 }

@@ -33,7 +33,8 @@ export const FOR_HEADER = 'x-forwarded-for';
 const MOST_UNSENT = 64 * 1024 * 1024;
 
 export interface Wire<Out> {
-  send(message: Out): void;
+  /** False when the connection has ended: nothing was sent. */
+  send(message: Out): boolean;
   close(): void;
 }
 
@@ -68,9 +69,10 @@ export function wireOn<Out, In>(
   socket.on('close', end);
   return {
     send: (message) => {
-      if (ended) return;
-      if (socket.writableLength > MOST_UNSENT) return end();
+      if (!ended && socket.writableLength > MOST_UNSENT) end();
+      if (ended) return false;
       socket.write(`${JSON.stringify(message)}\n`);
+      return true;
     },
     close: end,
   };

@@ -13,6 +13,7 @@ export class Pause {
   /** Writes something; true when it was stored. */
   private readonly tryAgain: () => Promise<boolean>;
   private timer: NodeJS.Timeout | null = null;
+  private stopped = false;
   isOn = false;
 
   constructor(tell: (isOn: boolean) => void, tryAgain: () => Promise<boolean>) {
@@ -21,7 +22,7 @@ export class Pause {
   }
 
   set(isOn: boolean): void {
-    if (isOn && this.timer === null) this.look();
+    if (isOn && this.timer === null && !this.stopped) this.look();
     if (isOn === this.isOn) return;
     this.isOn = isOn;
     this.tell(isOn);
@@ -38,6 +39,7 @@ export class Pause {
   }
 
   stop(): void {
+    this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
   }
@@ -46,6 +48,7 @@ export class Pause {
     this.timer = setTimeout(async () => {
       const isBack = !this.isOn || (await this.tryAgain());
       this.timer = null;
+      if (this.stopped) return;
       if (isBack) this.set(false);
       else this.look();
     }, TRY_AGAIN_MS);
