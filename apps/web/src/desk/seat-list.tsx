@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { LOBBY } from '../words/lobby.ts';
-import { list } from '../words/table.ts';
+import { inSentence, list } from '../words/table.ts';
 import { AddSeat } from './add-seat.tsx';
 import { BotMenu } from './bot-menu.tsx';
 import { FighterHands } from './fighter-hands.tsx';
@@ -64,7 +64,7 @@ function SeatLine({ seat }: { readonly seat: SeatInfo }) {
           ? `, ${seat.taken ? (seat.online ? LOBBY.online : LOBBY.away) : LOBBY.free}`
           : `, ${LOBBY.bot(seat.bot)}`}
         {seat.kind === 'player'
-          ? `, ${holds.length === 0 ? LOBBY.holdsNothing : LOBBY.holds(list(holds))}`
+          ? `, ${holds.length === 0 ? LOBBY.holdsNothing : inSentence(LOBBY.holds(list(holds)))}`
           : ''}
       </span>
     </p>

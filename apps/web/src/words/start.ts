@@ -10,7 +10,7 @@ export const START = {
   joinTitle: 'Join with a code',
   joinMore: 'The game master reads it to you, or shows it on the screen.',
   code: 'Room code',
-  codeHint: 'six letters and numbers',
+  codeHint: 'six characters',
   name: 'Your name',
   knock: 'Knock',
   knocking: (name: string): string => `You knocked, ${name}. The game master opens the door …`,
