@@ -29,7 +29,9 @@ describe('a tournament', () => {
     expect([points.least, points.most]).toEqual([0, 1]);
   });
 
-  it('finds sharp before tactical before random, the same with any number of workers', async () => {
+  it('finds sharp before tactical before random, the same with any number of workers', {
+    timeout: 120_000,
+  }, async () => {
     const job = jobOf(await sparring([20], [20]), { rollouts: 60, seed: 'cup' });
     const lab = openLab(0);
     const matches = await tournament(lab, job, ['sharp', 'tactical', 'random'], { runs: 150 });
