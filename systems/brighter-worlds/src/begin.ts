@@ -2,6 +2,7 @@
 import type { FighterSetup, Setup } from '@affray/kernel';
 import { armorOf, fullGrit, isLoaded } from './06-armor-and-grit.ts';
 import type { Options } from './house-rules.ts';
+import { isOneHanded } from './legal-attacks.ts';
 import {
   type Attack,
   type Entry,
@@ -146,9 +147,15 @@ function isSimple(attack: Attack): boolean {
   return onDirect.length === 0 && onCritical.length === 0;
 }
 
-/** BW-WPN-02. One such attack, which no shield is in the way of. */
-function isSingle({ attacks, shield }: Sheet): boolean {
-  return attacks.length === 1 && attacks.every((attack) => isSimple(attack) && !(attack.bulky && shield > 0));
+/** BW-WPN-02, BW-ATK-06. The attack to strike with where there is nothing to choose: no shield in the way, no second weapon. */
+function armOf({ attacks, shield }: Sheet): number {
+  if (!attacks.every(isSimple) || (shield > 0 && (attacks.length > 1 || attacks.some(({ bulky }) => bulky))))
+    return -1;
+  let best = -1;
+  for (const [place, { dice }] of attacks.entries())
+    if (best < 0 || (dice[0] as number) > ((attacks[best] as Attack).dice[0] as number)) best = place;
+  const paired = attacks.some((other, place) => place !== best && isOneHanded(other));
+  return paired && isOneHanded(attacks[best] as Attack) ? -1 : best;
 }
 
 /** A fighter as it enters the fight. */
@@ -166,7 +173,7 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     sideNo,
     sheet,
     simple: sheet.attacks.every(isSimple),
-    single: isSingle(sheet),
+    arm: armOf(sheet),
     headed: isHeaded(sheet),
     plain: !isHeaded(sheet) && sheet.armorFails.length === 0,
     str: sheet.str,
@@ -206,7 +213,7 @@ function copyOfFighter(from: Fighter): Fighter {
     sideNo: from.sideNo,
     sheet: from.sheet,
     simple: from.simple,
-    single: from.single,
+    arm: from.arm,
     headed: from.headed,
     plain: from.plain,
     str: from.str,

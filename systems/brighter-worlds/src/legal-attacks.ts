@@ -29,7 +29,7 @@ export function canPair(fighter: Fighter, one: Attack, other: Attack): boolean {
   return one !== other && !fighter.shieldHeld && isOneHanded(one) && isOneHanded(other);
 }
 
-function isOneHanded(attack: Attack): boolean {
+export function isOneHanded(attack: Attack): boolean {
   return (
     !attack.natural && !attack.bulky && !attack.spell && !attack.ranged && !attack.blast && attack.count === 1
   );

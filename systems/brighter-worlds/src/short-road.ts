@@ -18,7 +18,7 @@ const afterArmor = armorOff;
 
 /** The quick form of a policy: what it decides, in fighters and numbers. Its members act in the order of the list. */
 export interface Quick {
-  /** Whom a fighter strikes with its only weapon; null where it would do anything else: then it is asked. */
+  /** Whom a fighter strikes with the weapon it has at hand (`arm`); null where it would do anything else: then it is asked. */
   strikes(fight: Fight, self: Fighter): Fighter | null;
   /** Whether anybody of the side might join an attack that rolled this; false spares the question. */
   mightJoin(target: Fighter, roll: number): boolean;
@@ -52,7 +52,7 @@ function takeTurns(fight: Fight, table: Table, sideNo: number, quick: Quick): vo
 
 /** BW-ACT-01. A turn that is one plain blow; false if this is none, and then nothing has happened. */
 function strikes(fight: Fight, table: Table, self: Fighter, side: SideState, quick: Quick): boolean {
-  if (!self.single || !isPlain(fight, self)) return false;
+  if (self.arm < 0 || !isPlain(fight, self)) return false;
   const foe = quick.strikes(fight, self);
   if (foe === null || !foe.plain) return false;
   self.actedIn = fight.round;
@@ -60,7 +60,7 @@ function strikes(fight: Fight, table: Table, self: Fighter, side: SideState, qui
   fight.moveLeft = 0;
   fight.actionLeft = false;
   fight.stuntLeft = true;
-  const weapon = self.sheet.attacks[0] as Attack;
+  const weapon = self.sheet.attacks[self.arm] as Attack;
   const roll = table.roll(weapon.dice[0] as number, 'attack', self.id); // BW-ATK-01
   if (side.waiting > 0 && quick.mightJoin(foe, roll) && isJoined(fight, table, self, weapon, foe, roll))
     return true;

@@ -143,8 +143,8 @@ export interface Fighter {
   sheet: Sheet;
   /** What follows from the sheet and is asked at every blow: all its attacks are one die at one foe and nothing besides. */
   simple: boolean;
-  /** It has but one attack, such a one, and nothing ever keeps it from using it. */
-  single: boolean;
+  /** The place of the attack with the biggest die, if all are such, nothing ever keeps it from using that one and no other goes with it; else -1. */
+  arm: number;
   /** Critical Damage costs it a head instead of STR. */
   headed: boolean;
   /** Whoever strikes it meets armor, Grit and STR, and nothing besides. */
