@@ -87,6 +87,8 @@ export interface Limits {
   readonly socketsPerTable: number;
   readonly joinsPerMinute: number;
   readonly tablesPerMinute: number;
+  /** Blocks of the lab at once. */
+  readonly labBlocksPerAddress: number;
 }
 
 export const LIMITS: Limits = {
@@ -96,6 +98,7 @@ export const LIMITS: Limits = {
   socketsPerTable: 64,
   joinsPerMinute: 60,
   tablesPerMinute: 20,
+  labBlocksPerAddress: 8,
 };
 
 /**

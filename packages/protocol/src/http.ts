@@ -187,6 +187,79 @@ export interface FromHere {
   readonly standing: Readonly<Record<string, Chance>>;
 }
 
+/** The most runs of one block. */
+export const MOST_RUNS_IN_BLOCK = 50_000;
+const LAST_RUN = 1_000_000_000;
+const POLICIES = z
+  .record(KEY, KEY)
+  .refine((policies) => Object.keys(policies).length <= 64, { error: 'At most 64 sides.' });
+
+/**
+ * `POST /api/lab/blocks`: plays runs of a fight, from `from` up to but not including `to`. What is left out is as the lab has it:
+ * tactical policies, defaults for the game master, figures counted, nothing else.
+ */
+export interface LabBlock {
+  /** The text of a fight file. */
+  readonly scenario: string;
+  readonly seed: string;
+  readonly from: number;
+  readonly to: number;
+  /** Policies by side, by name. */
+  readonly policies?: Readonly<Record<string, string>> | undefined;
+  readonly gm?: string | undefined;
+  /** Rollouts that `sharp` spends on a decision. */
+  readonly rollouts?: number | undefined;
+  readonly figures?: boolean | undefined;
+  readonly rules?: boolean | undefined;
+  readonly scores?: boolean | undefined;
+  readonly rows?: boolean | undefined;
+}
+export const LAB_BLOCK: z.ZodType<LabBlock> = z
+  .strictObject({
+    scenario: z
+      .string()
+      .min(1)
+      .max(2 * 1024 * 1024),
+    seed: z
+      .string()
+      .max(128)
+      .refine((text) => text.isWellFormed(), { error: 'Text must be well-formed.' }),
+    from: z.int().min(0).max(LAST_RUN),
+    to: z.int().min(1).max(LAST_RUN),
+    policies: POLICIES.optional(),
+    gm: KEY.optional(),
+    rollouts: z.int().min(1).max(2000).optional(),
+    figures: z.boolean().optional(),
+    rules: z.boolean().optional(),
+    scores: z.boolean().optional(),
+    rows: z.boolean().optional(),
+  })
+  .refine(({ from, to }) => to > from && to - from <= MOST_RUNS_IN_BLOCK, {
+    error: `A block has 1 to ${MOST_RUNS_IN_BLOCK} runs.`,
+    path: ['to'],
+  });
+
+/**
+ * What was counted: a tally of the lab, the same to the bit wherever it is played. `to` is less than was asked for when the time of
+ * a block was up; at least one run is played, and whoever wants the others asks from there.
+ */
+export interface LabTally {
+  readonly from: number;
+  readonly to: number;
+  readonly endings: Readonly<Record<string, number>>;
+  readonly rounds: readonly number[];
+  readonly sides: Readonly<Record<string, unknown>>;
+  readonly fighters: Readonly<Record<string, unknown>>;
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly scores: readonly number[];
+  readonly rows: readonly unknown[];
+}
+
+/** `GET /api/lab`: whether whoever asks may have blocks played here. */
+export interface LabHere {
+  readonly open: boolean;
+}
+
 /** A refusal over HTTP. */
 export interface HttpRefusal {
   readonly why: string;

@@ -8,12 +8,23 @@ import {
   INVITE_FOR,
   JOIN,
   KNOCK,
+  LAB_BLOCK,
   NEW_TABLE,
   PROTOCOL,
 } from '@affray/protocol';
 import { z } from 'zod';
 
-const SHAPES = { ASK_ODDS, ASK_SIMULATION, CLAIM, COMMAND, INVITE_FOR, JOIN, KNOCK, NEW_TABLE } as const;
+const SHAPES = {
+  ASK_ODDS,
+  ASK_SIMULATION,
+  CLAIM,
+  COMMAND,
+  INVITE_FOR,
+  JOIN,
+  KNOCK,
+  LAB_BLOCK,
+  NEW_TABLE,
+} as const;
 
 interface Route {
   readonly method: 'get' | 'post';
@@ -76,6 +87,13 @@ const ROUTES: readonly Route[] = [
     method: 'get',
     path: '/api/tables/{id}/record',
     about: 'What the seat may have of the record, and the public book of its dice.',
+  },
+  { method: 'get', path: '/api/lab', about: 'Whether whoever asks may have runs played here.' },
+  {
+    method: 'post',
+    path: '/api/lab/blocks',
+    about: 'Plays a block of runs of a fight file and gives the tally. For whoever may make tables.',
+    takes: 'LAB_BLOCK',
   },
 ];
 

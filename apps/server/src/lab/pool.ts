@@ -1,0 +1,72 @@
+// Threads for the lab, apart from those for odds: a long simulation keeps neither a table nor a seat's question waiting.
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { LabDone, LabTask } from './play.ts';
+
+/** The pool can take no more, or a fight did not end in time. */
+export class NotPlayed extends Error {
+  readonly status: 422 | 429;
+  constructor(status: 422 | 429, why: string) {
+    super(why);
+    this.status = status;
+    this.name = 'NotPlayed';
+  }
+}
+
+export interface LabPool {
+  run(task: LabTask): Promise<LabDone>;
+  close(): Promise<void>;
+}
+
+export interface LabPoolOptions {
+  readonly threads?: number;
+  /** A block that has not come back so long after its time is given up, and a thread still at it is ended. */
+  readonly graceMs?: number;
+  /** Blocks that may wait for a thread. */
+  readonly mostWaiting?: number;
+}
+
+/**
+ * A pool that starts its threads when they are first needed.
+ * @example const pool = labPool(); const done = await pool.run({ block, ms: 2000 }); await pool.close();
+ */
+export function labPool(options: LabPoolOptions = {}): LabPool {
+  const { graceMs = 10_000, mostWaiting = 64 } = options;
+  const threads = options.threads ?? Math.max(1, Math.min(16, availableParallelism() - 1));
+  let pool: Piscina<LabTask, LabDone> | null = null;
+  return {
+    async run(task) {
+      pool ??= open(threads, mostWaiting);
+      if (pool.queueSize >= mostWaiting)
+        throw new NotPlayed(429, 'The lab of this server is busy. Try again in a moment.');
+      const late = new AbortController();
+      // Those that wait before it have the same time each.
+      const turns = 1 + Math.ceil(pool.queueSize / threads);
+      const timer = setTimeout(() => late.abort(), turns * (task.ms + graceMs));
+      try {
+        return await pool.run(task, { signal: late.signal });
+      } catch (problem) {
+        if (!late.signal.aborted) throw problem;
+        throw new NotPlayed(422, 'A single one of these fights takes too long for this server.');
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      await pool?.destroy();
+      pool = null;
+    },
+  };
+}
+
+function open(threads: number, mostWaiting: number): Piscina<LabTask, LabDone> {
+  return new Piscina<LabTask, LabDone>({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    maxQueue: mostWaiting,
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+}

@@ -1,0 +1,9 @@
+// A thread of the lab's pool.
+import { setPriority } from 'node:os';
+import { playBlock } from './play.ts';
+
+// On Linux this is about the thread alone; elsewhere it would slow the whole server down.
+if (process.platform === 'linux') setPriority(10);
+
+/* biome-ignore lint/style/noDefaultExport: the pool calls a worker's default export */
+export default playBlock;
