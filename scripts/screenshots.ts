@@ -37,7 +37,7 @@ const FIGHTS: readonly (readonly [
 ])[] = [
   ['heart-rush', 'Heart Rush', 'Giant slayers', 'The friends', /engage/i, 9],
   ['three-beats', 'Three Beats', 'Hold the stair', 'The friends', /^\d?\s*Present/, 7],
-  ['brighter-worlds', 'Brighter Worlds', 'Goblin ambush', 'The travellers', /Attack/, 6],
+  ['brighter-worlds', 'Brighter Worlds', 'Goblin ambush', 'The travellers', /Attack/, 3],
   ['blood-and-guts', 'Blood & Guts', 'Line against line', 'The red company', /Attack|Threaten/, 8],
 ];
 
@@ -86,6 +86,11 @@ async function pages(
   for (const [name, path] of PAGES) {
     await guest.page.goto(`${serving.url}${path}`);
     await guest.page.waitForLoadState('networkidle');
+    if (name === 'prepare')
+      await guest.page
+        .getByText(/ \d+(\.\d+)? %/)
+        .first()
+        .waitFor({ timeout: 60_000 });
     if (name === 'lab') {
       await guest.page.getByRole('button', { name: /^Play/ }).first().click();
       await guest.page
@@ -114,8 +119,12 @@ async function atTheDesk(
   const gm = await arrive(windows, 'Game master', options);
   await sitDown(gm, serving, 'Heart Rush', 'At the gate', /^Run it as game master/);
   const wall: Person = await arrive(windows, 'Screen', options);
+  await inviteFor(gm, { kind: 'A player', side: 'The watch', name: 'Ana' });
   await joinTable(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Screen' }));
+  await gm.page.locator('main').first().focus();
   await both(gm.page, `lobby-${size}`);
+  await gm.page.locator('li[data-seat="Ana"]').getByRole('button', { name: 'Remove the seat' }).click();
+  await gm.page.locator('li[data-seat="Ana"]').waitFor({ state: 'detached' });
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   for (let given = 0; given < 4; given++) {
     await gm.page.locator('[data-prompt]').first().waitFor();
