@@ -13,13 +13,13 @@ import type { LabFight, Source } from './fight.ts';
 import styles from './lab.module.css';
 import { OddsTab } from './odds-tab.tsx';
 import { Hatchings } from './plate.tsx';
-import { usePool } from './pool.ts';
 import { SolveTab } from './solve-tab.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { SweepTab } from './sweep-tab.tsx';
 import { type Terms, USUAL_TERMS } from './terms.ts';
 import { TermsForm } from './terms-form.tsx';
 import { handedToLab, useFight } from './use-fight.ts';
+import { usePlace } from './use-place.ts';
 
 /** The lab, with a ready fight, a file, or what Prepare handed over. */
 export function LabPage({ fight: id }: { readonly fight?: string | undefined }) {
@@ -86,7 +86,7 @@ function Wrong({
 /** Terms, then the questions one can ask of a fight. */
 function Bench({ fight }: { readonly fight: LabFight }) {
   const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
-  const pool = usePool();
+  const { pool, isOffered, refused } = usePlace(fight, terms.onServer);
   const parts = { fight, terms, pool };
   return (
     <>
@@ -94,7 +94,8 @@ function Bench({ fight }: { readonly fight: LabFight }) {
         <h2>{fight.setup.title}</h2>
         <p>{fight.scenario.story}</p>
       </header>
-      <TermsForm fight={fight} terms={terms} onChange={setTerms} />
+      <TermsForm fight={fight} terms={terms} onChange={setTerms} hasServer={isOffered} />
+      {refused === null ? null : <p role="status">{LAB.server.refused(refused)}</p>}
       <Tabs className={styles.tabs ?? ''}>
         <TabList aria-label={LAB.title} className={styles.tabList ?? ''}>
           {Object.entries(LAB.tabs).map(([id, words]) => (

@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { Answers, Request } from './requests.ts';
 import type { Reply } from './worker.ts';
 
-/** Workers that play blocks of runs. */
+/** What plays blocks of runs: workers of this browser, or a server. */
 export interface Pool {
   readonly size: number;
+  /** Who has played so far: a server that refuses leaves the rest to the workers here. */
+  readonly where: 'here' | 'server' | 'both';
   send(task: Task): Promise<Done>;
   close(): void;
 }
@@ -31,6 +33,7 @@ export function openPool(size = Math.min(MOST_WORKERS, navigator.hardwareConcurr
   const seats = Array.from({ length: size }, () => seatOf(startWorker()));
   return {
     size,
+    where: 'here',
     send: (task) => {
       const free = seats.reduce((least, seat) => (seat.waiting.size < least.waiting.size ? seat : least));
       const id = ++next;

@@ -7,11 +7,11 @@ import type { Run } from './use-run.ts';
 
 /** A bar with rate and time left while it runs, one line when it is done. */
 export function RunProgress({ run }: { readonly run: Run }) {
-  const { progress, seconds, isRunning, isStopped, workers } = run;
+  const { progress, seconds, isRunning, isStopped, workers, where } = run;
   if (!isRunning)
     return (
       <p className={styles.note} aria-live="polite">
-        {LAB.played(inThousands(progress.done), LAB.seconds(seconds), workers)}.
+        {LAB.played(inThousands(progress.done), LAB.seconds(seconds), LAB.by[where](workers))}.
         {isStopped ? ` ${LAB.stopped}` : ''}
       </p>
     );

@@ -14,10 +14,12 @@ export interface TermsFormProps {
   readonly fight: LabFight;
   readonly terms: Terms;
   readonly onChange: (terms: Terms) => void;
+  /** Whether the server can play the runs. */
+  readonly hasServer: boolean;
 }
 
 /** The terms, as a form. */
-export function TermsForm({ fight, terms, onChange }: TermsFormProps) {
+export function TermsForm({ fight, terms, onChange, hasServer }: TermsFormProps) {
   const isWide = useWide();
   const names = policyNames(fight.system);
   const set = (some: Partial<Terms>): void => onChange({ ...terms, ...some });
@@ -64,6 +66,11 @@ export function TermsForm({ fight, terms, onChange }: TermsFormProps) {
         <Toggle isOn={terms.rules} onChange={(rules) => set({ rules })}>
           {LAB.rules}
         </Toggle>
+        {hasServer ? (
+          <Toggle isOn={terms.onServer} onChange={(onServer) => set({ onServer })}>
+            {LAB.server.on}
+          </Toggle>
+        ) : null}
       </div>
     </details>
   );

@@ -13,6 +13,8 @@ export interface Terms {
   readonly until: number;
   readonly rules: boolean;
   readonly rollouts: number;
+  /** Have the runs played by the server. */
+  readonly onServer: boolean;
 }
 
 export const USUAL_TERMS: Terms = {
@@ -24,6 +26,7 @@ export const USUAL_TERMS: Terms = {
   until: 0.5,
   rules: false,
   rollouts: 60,
+  onServer: false,
 };
 
 /** The most fights that a precision may take. */

@@ -20,6 +20,7 @@ export interface Run {
   readonly progress: Progress;
   readonly seconds: number;
   readonly workers: number;
+  readonly where: Pool['where'];
   readonly isRunning: boolean;
   /** Whether somebody stopped it before its end. */
   readonly isStopped: boolean;
@@ -62,7 +63,7 @@ export function useRun(pool: () => Pool): Running {
  * @example await playJob(pool, fight, job, { runs: 1000 }, (run) => console.log(run.summary.runs));
  */
 export async function playJob(
-  pool: Pick<Pool, 'size' | 'send'>,
+  pool: Pick<Pool, 'size' | 'send'> & Partial<Pick<Pool, 'where'>>,
   fight: LabFight,
   job: Job,
   limits: Limits,
@@ -80,6 +81,7 @@ export async function playJob(
     progress,
     seconds: (performance.now() - began) / 1000,
     workers: pool.size,
+    where: pool.where ?? 'here',
     isRunning,
     isStopped: !isRunning && limits.signal?.aborted === true,
   });

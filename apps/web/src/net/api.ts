@@ -3,6 +3,9 @@ import {
   type Invite,
   type Joined,
   join,
+  type LabBlock,
+  type LabHere,
+  type LabTally,
   type LibraryFight,
   type LibraryList,
   type LibraryText,
@@ -22,9 +25,15 @@ export function keepHostKey(key: string): void {
   keep(HOST_KEY, key);
 }
 
+/** What shows that this browser may do what the host may, where it has the key. */
+function asHost(): Readonly<Record<string, string>> {
+  const key = kept(HOST_KEY);
+  return key === null ? {} : { authorization: `Bearer ${key}` };
+}
+
 /** Asks the server and gives the answer, or throws with the server's sentence. */
-export async function get<T>(path: string): Promise<T> {
-  const answer = await fetch(`${HERE}${path}`, { headers: { accept: 'application/json' } });
+export async function get<T>(path: string, headers: Readonly<Record<string, string>> = {}): Promise<T> {
+  const answer = await fetch(`${HERE}${path}`, { headers: { accept: 'application/json', ...headers } });
   const data = (await answer.json()) as T & { readonly why?: string };
   if (!answer.ok) throw new Error(data.why ?? `The server answered ${answer.status}.`);
   return data;
@@ -57,14 +66,18 @@ export async function makeTable(body: {
   readonly scenario?: string;
   readonly record?: string;
 }): Promise<Joined> {
-  const key = kept(HOST_KEY);
-  const made = await post<TableMade>(
-    HERE,
-    '/api/tables',
-    body,
-    key === null ? {} : { authorization: `Bearer ${key}` },
-  );
+  const made = await post<TableMade>(HERE, '/api/tables', body, asHost());
   return await join(HERE, 'join', { table: made.data.table, invite: made.data.invite, name: body.name });
+}
+
+/** Whether the server plays runs of the lab for this browser. */
+export async function mayUseLab(): Promise<boolean> {
+  return (await get<LabHere>('/api/lab', asHost())).open;
+}
+
+/** Has a block of runs played by the server. */
+export async function playBlock(block: LabBlock, signal: AbortSignal): Promise<LabTally> {
+  return (await post<LabTally>(HERE, '/api/lab/blocks', block, asHost(), signal)).data;
 }
 
 /** Makes an invite to a seat; the game master alone may. */

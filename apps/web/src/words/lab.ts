@@ -48,8 +48,20 @@ export const LAB = {
   progress: (done: string, wanted: string): string => `${done} of ${wanted} fights`,
   rate: (perSecond: string): string => `${perSecond} a second`,
   left: (words: string): string => `${words} left`,
-  played: (fights: string, seconds: string, workers: number): string =>
-    `${fights} fights in ${seconds}, by ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+  played: (fights: string, seconds: string, by: string): string => `${fights} fights in ${seconds}, ${by}`,
+  by: {
+    here: (workers: number): string => `by ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+    server: (_workers: number): string => 'by the server',
+    both: (_workers: number): string => 'begun by the server, ended in this browser',
+  },
+  server: {
+    on: 'On the server',
+    refused: (why: string): string =>
+      `The server does not play this: ${why.replace(/\.?$/, '.')} It is played in this browser.`,
+    gone: 'It cannot be reached.',
+    strange: 'Its answer is not what was asked for.',
+    noFile: 'The changed fight cannot be written as a file.',
+  },
   stopped: 'Stopped here.',
   seconds: (count: number): string =>
     count < 1 ? 'under a second' : count < 90 ? `${Math.round(count)} s` : `${Math.round(count / 60)} min`,

@@ -1,0 +1,98 @@
+// Blocks of runs sent to the server in place of this browser's workers; where it refuses, the workers go on.
+import { type Setup, same } from '@affray/kernel';
+import { addTally, type Job, noTally, type Tally, type Task } from '@affray/lab/browser';
+import type { LabBlock, LabTally } from '@affray/protocol';
+import { makeScenario, openScenario } from '@affray/scenario';
+import { loadSystem } from '@affray/systems';
+import { LAB } from '../words/lab.ts';
+import type { LabFight } from './fight.ts';
+import type { Pool } from './pool.ts';
+
+/** What the pool needs to have blocks played. */
+export interface ServerPoolOptions {
+  readonly fight: LabFight;
+  /** Asks the server; throws with its sentence where it refuses. */
+  readonly ask: (block: LabBlock) => Promise<LabTally>;
+  /** This browser's own workers, for what the server does not play. */
+  readonly workers: () => Pick<Pool, 'size' | 'send'>;
+  /** Told once, with the reason, when the rest is played here. */
+  readonly onRefused: (why: string) => void;
+  /** Whether nobody wants the answers any more. */
+  readonly isOver?: () => boolean;
+}
+
+/** The lab keeps two blocks on the way for each: four leave room among the few connections that a browser allows. */
+const SIZE = 2;
+
+/**
+ * A pool whose blocks are played by the server. After its first refusal everything is played by the workers here.
+ * @example const pool = serverPool({ fight, ask: playBlock, workers: openPool, onRefused: alert });
+ */
+export function serverPool(options: ServerPoolOptions): Pool {
+  const { fight, workers, onRefused, isOver = () => false } = options;
+  const texts = new WeakMap<Setup, Promise<string>>();
+  let isRefused = false;
+  let played = 0;
+  const textOf = (job: Job): Promise<string> => {
+    const known = texts.get(job.setup) ?? fileOf(job, fight);
+    texts.set(job.setup, known);
+    return known;
+  };
+  return {
+    get size() {
+      // No more blocks than before are on their way, whoever plays them.
+      return isRefused ? Math.min(2 * SIZE, workers().size) : SIZE;
+    },
+    get where() {
+      if (!isRefused) return 'server';
+      return played > 0 ? 'both' : 'here';
+    },
+    send: async (task) => {
+      const { job } = task;
+      if (isRefused || !('setup' in job)) return await workers().send(task);
+      try {
+        const tally = await askAll(options.ask, { ...task, job }, await textOf(job));
+        played++;
+        return tally;
+      } catch (failed) {
+        if (isOver()) throw failed;
+        if (!isRefused) onRefused(reasonOf(failed));
+        isRefused = true;
+        return await workers().send(task);
+      }
+    },
+    close: () => {},
+  };
+}
+
+/** The server plays as much of a block as it has time for: the rest is asked for until it is whole. */
+async function askAll(
+  ask: ServerPoolOptions['ask'],
+  { job, from, to }: Task & { readonly job: Job },
+  scenario: string,
+): Promise<Tally> {
+  const { system: _system, setup: _setup, ...terms } = job;
+  const all = noTally(from);
+  while (all.to < to) {
+    const part = (await ask({ ...terms, scenario, from: all.to, to })) as Tally;
+    if (part.from !== all.to || !(part.to > part.from && part.to <= to)) throw new Error(LAB.server.strange);
+    addTally(all, part);
+  }
+  return all;
+}
+
+/** A browser says in no words of ours that nobody answers. */
+function reasonOf(failed: unknown): string {
+  return failed instanceof Error && !(failed instanceof TypeError) ? failed.message : LAB.server.gone;
+}
+
+/** A changed fight as a file again; a server takes nothing else. */
+async function fileOf(job: Job, fight: LabFight): Promise<string> {
+  if (job.setup === fight.setup) return fight.text;
+  const system = await loadSystem(job.system);
+  if (system === undefined) throw new Error(LAB.server.noFile);
+  const text = makeScenario(job.setup, system);
+  const opened = await openScenario(text, 'changed.yaml');
+  if (!opened.ok || !same(opened.value.setup, job.setup)) throw new Error(LAB.server.noFile);
+  return text;
+}
