@@ -37,7 +37,7 @@ const FIGHTS: readonly (readonly [
 ])[] = [
   ['heart-rush', 'Heart Rush', 'Giant slayers', 'The friends', /engage/i, 9],
   ['three-beats', 'Three Beats', 'Hold the stair', 'The friends', /^\d?\s*Present/, 7],
-  ['brighter-worlds', 'Brighter Worlds', 'Goblin ambush', 'The travellers', /Attack/, 3],
+  ['brighter-worlds', 'Brighter Worlds', 'Goblin ambush', 'The travellers', /Attack/, 1],
   ['blood-and-guts', 'Blood & Guts', 'Line against line', 'The red company', /Attack|Threaten/, 8],
 ];
 
@@ -70,6 +70,7 @@ async function both(page: Page, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.evaluate(() => document.fonts.ready);
+    await page.locator('[data-reveal]').waitFor({ state: 'detached' });
     await page.waitForTimeout(400);
     await page.screenshot({ path: join(OUT, `${name}-${scheme}.jpg`), type: 'jpeg', quality: 82 });
   }
@@ -121,7 +122,10 @@ async function atTheDesk(
   const wall: Person = await arrive(windows, 'Screen', options);
   await inviteFor(gm, { kind: 'A player', side: 'The watch', name: 'Ana' });
   await joinTable(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Screen' }));
-  await gm.page.locator('main').first().focus();
+  await gm.page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+  });
   await both(gm.page, `lobby-${size}`);
   await gm.page.locator('li[data-seat="Ana"]').getByRole('button', { name: 'Remove the seat' }).click();
   await gm.page.locator('li[data-seat="Ana"]').waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
 import styles from './reveal.module.css';
-import { type Card, revealOf } from './reveals.ts';
+import { type Card, isPast, revealOf } from './reveals.ts';
 
 const SHOWN_MS = 2800;
 
@@ -13,10 +13,11 @@ export function Reveal() {
   const seen = useRef(events.length);
   const [cards, setCards] = useState<readonly Card[]>([]);
   useEffect(() => {
-    const fresh = revealOf(events.slice(seen.current), nameOf);
-    const isBack = events.length < seen.current;
+    const fresh = events.slice(seen.current);
+    const open = revealOf(fresh, nameOf);
+    const isGone = events.length < seen.current || isPast(fresh);
     seen.current = events.length;
-    if (fresh.length > 0 || isBack) setCards(fresh);
+    if (open.length > 0 || isGone) setCards(open);
   }, [events, nameOf]);
   useEffect(() => {
     if (cards.length === 0) return;
