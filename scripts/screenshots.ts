@@ -55,6 +55,15 @@ try {
         await answerOne(player, liked);
         given++;
       }
+      // A list of everything that a side may do is no picture of a fight.
+      for (
+        let more = 0;
+        more < 8 && (await player.page.locator('[data-prompt="turn"]').count()) > 0;
+        more++
+      ) {
+        await answerOne(player, liked);
+        await player.page.locator('[data-prompt], [data-ending]').first().waitFor({ timeout: 60_000 });
+      }
       await both(player.page, `table-${name}-${size}`);
       await player.context.close();
     }
