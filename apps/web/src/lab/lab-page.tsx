@@ -95,7 +95,11 @@ function Bench({ fight }: { readonly fight: LabFight }) {
         <p>{fight.scenario.story}</p>
       </header>
       <TermsForm fight={fight} terms={terms} onChange={setTerms} hasServer={isOffered} />
-      {refused === null ? null : <p role="status">{LAB.server.refused(refused)}</p>}
+      {refused === null ? null : (
+        <p role="status" className={styles.refused}>
+          {LAB.server.refused(refused)}
+        </p>
+      )}
       <Tabs className={styles.tabs ?? ''}>
         <TabList aria-label={LAB.title} className={styles.tabList ?? ''}>
           {Object.entries(LAB.tabs).map(([id, words]) => (

@@ -44,6 +44,30 @@ it('simulates in the lab, and opens the fight at a percentile', async () => {
   expect(designer.problems).toEqual([]);
 }, 120_000);
 
+it('has the server play for whoever has its key, and goes on here when it refuses', async () => {
+  const host = await arrive(at.browser, 'Host');
+  const { page } = host;
+  let blocks = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/lab/blocks')) blocks++;
+  });
+  await page.goto(at.app.hostLink);
+  await page.locator('#run-now').waitFor();
+  await page.goto(`${at.app.url}/#/lab/brighter-worlds/troll-under-the-bridge`);
+  await page.getByText('On the server').click();
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page.getByText(/10,000 fights in .*, by the server/).waitFor({ timeout: 60_000 });
+  expect(blocks).toBeGreaterThan(1);
+  const sentence = page.getByText(/win \d.*% .*of 10,000 fights/).first();
+  const told = await sentence.textContent();
+  expect(host.problems).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('affray/host-key', 'x'.repeat(32)));
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page.getByText(/Only the host may use the lab .* It is played in this browser\./).waitFor();
+  await page.getByText(/10,000 fights in .*, by \d+ worker/).waitFor({ timeout: 60_000 });
+  expect(await sentence.textContent()).toBe(told);
+}, 150_000);
+
 it('finds a rule by its words and links to it', async () => {
   const reader = await arrive(at.browser, 'Reader');
   const { page } = reader;
