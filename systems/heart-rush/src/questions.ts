@@ -70,7 +70,7 @@ export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = {
   kind: 'turn',
   rule: 'HR-TURN-01',
   asks: 'side',
-  words: (fight, who) => `${fight.sides.find(({ id }) => id === who)?.name ?? who} has the turn.`,
+  words: (fight, who) => `${fight.sides.find(({ id }) => id === who)?.name ?? who} to act: who does what?`,
   choices: (fight, who) => oneOf(turnChoices(fight, who), whyNotDo(fight, who)),
   fallback: () => ({ do: 'pass' }),
 };
