@@ -45,6 +45,8 @@ it.each(SECRETS)(
       for (const person of [gm, ana, bo])
         if ((await asked(person).count()) === 0) await answerOne(person, liked);
     const others = [gm, bo];
+    // The ribbon waits a moment before it names whom everybody waits for.
+    await gm.page.waitForTimeout(500);
     const before = others.map(({ received }) => received.length);
     const texts = await Promise.all(others.map(({ page }) => page.locator('body').textContent()));
     const choice = asked(ana).locator('[data-answer]').nth(1);
