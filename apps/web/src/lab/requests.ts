@@ -9,6 +9,7 @@ import {
   type PinnedAnswer,
   type Policy,
   type PolicyChoice,
+  parseRecord,
   Simulation,
   type System,
   whyNot,
@@ -17,6 +18,9 @@ import {
   type Done,
   firstSecret,
   type Job,
+  momentOf,
+  type OddsAt,
+  oddsAt,
   playTask,
   type Rate,
   rateOf,
@@ -49,6 +53,7 @@ export type Request =
   | { readonly ask: 'block'; readonly task: Task }
   | { readonly ask: 'record'; readonly job: Job; readonly run: number }
   | { readonly ask: 'odds'; readonly odds: OddsRequest }
+  | { readonly ask: 'odds-at'; readonly at: OddsAtRequest }
   | { readonly ask: 'solve'; readonly solve: SolveRequest };
 
 export interface OddsRequest extends Players {
@@ -57,6 +62,12 @@ export interface OddsRequest extends Players {
   readonly rounds: number;
   /** Seconds after which counting gives way to sampling. */
   readonly seconds: number;
+  readonly runs: number;
+}
+/** Who would have won from a moment of a record. */
+export interface OddsAtRequest {
+  readonly record: string;
+  readonly moment: number;
   readonly runs: number;
 }
 /** One value of what was asked, with its chance: as a fraction, or as a rate with its interval. */
@@ -97,6 +108,7 @@ export interface Answers {
   readonly block: Done;
   readonly record: string;
   readonly odds: OddsFound;
+  readonly 'odds-at': OddsAt;
   readonly solve: SolveFound;
 }
 
@@ -112,9 +124,22 @@ export async function answerRequest(request: Request): Promise<Answers[Request['
       return makeRecord(recordOfRun(await systemOf(request.job.system), request.job, request.run));
     case 'odds':
       return await findOdds(request.odds);
+    case 'odds-at':
+      return await winnersFrom(request.at);
     case 'solve':
       return await findBest(request.solve);
   }
+}
+
+/** The chances of every side from a moment of a record, everybody playing tactically from there. */
+async function winnersFrom({ record: text, moment, runs }: OddsAtRequest): Promise<OddsAt> {
+  const record = parseRecord(text);
+  const system = await systemOf(record.system);
+  const winner = parseExpression('fight.winner');
+  if (!winner.ok) throw new BadInput(winner.problem.message);
+  const tactical = policyNamed(system, 'tactical');
+  const sides = Object.fromEntries(record.setup.sides.map(({ id }) => [id, tactical]));
+  return oddsAt(momentOf(system, record, moment), [winner.value], { sides }, { seed: 'replay', runs });
 }
 
 async function systemOf(id: string): Promise<System> {

@@ -14,6 +14,7 @@ import { LOG } from '../words/log.ts';
 import { REPLAY } from '../words/replay.ts';
 import { inSentence, TABLE } from '../words/table.ts';
 import { type Film, seek } from './film.ts';
+import { OddsHere } from './odds-here.tsx';
 import styles from './replay.module.css';
 import { Skip } from './skip.tsx';
 import { Verification } from './verification.tsx';
@@ -137,6 +138,7 @@ export function Projection({ film }: { readonly film: Film }) {
           </ol>
         </section>
         <section>
+          <OddsHere film={film} moment={moment} nameOf={nameOf} />
           <Verification record={record} />
           <Button onPress={() => saveFile(`${record.setup.title}.json`, makeRecord(record))}>
             {REPLAY.save}

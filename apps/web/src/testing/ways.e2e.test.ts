@@ -41,6 +41,8 @@ it('simulates in the lab, and opens the fight at a percentile', async () => {
   expect(await page.locator('figure svg, section svg').count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Watch this fight' }).click();
   await page.locator('[data-moment="0"]').waitFor();
+  await page.getByRole('button', { name: 'The odds as they stood here' }).click();
+  await page.locator('[data-odds] tr').first().waitFor({ timeout: 30_000 });
   expect(designer.problems).toEqual([]);
 }, 120_000);
 

@@ -31,4 +31,9 @@ export const REPLAY = {
   save: 'Save the record',
   parted: 'This record and the rules part ways:',
   log: 'So far',
+  odds: 'The odds as they stood here',
+  counting: 'Counting …',
+  oddsExact: 'Who would win from here, counted exactly, everybody playing tactically:',
+  oddsSampled: (runs: number): string => `Who would win from here, in ${runs} fights played on tactically:`,
+  nobody: 'nobody',
 } as const;
