@@ -12,6 +12,8 @@ export type Row =
       readonly round: number;
       /** Going back to the moment before this one takes it back. */
       readonly moment: number;
+      /** The moment of the event before: choices made since then led to this one. */
+      readonly since: number;
       readonly text: string;
       readonly sums: string | null;
       readonly rule: string;
@@ -32,12 +34,14 @@ export function rowsOf(
   const rows: Row[] = [];
   const at = Map.groupBy(struck, (one) => one.at);
   let round = 0;
+  let since = 0;
   const add = (one: ShownEvent, key: string, isStruck: boolean): void => {
     if (one.round !== round && !isStruck) {
       round = one.round;
       rows.push({ is: 'round', key: `round-${round}`, round });
     }
-    rows.push({ is: 'event', key, isStruck, ...wordsOf(system, nameOf, ids, one) });
+    rows.push({ is: 'event', key, isStruck, since, ...wordsOf(system, nameOf, ids, one) });
+    if (!isStruck) since = one.moment;
   };
   for (let i = 0; i <= events.length; i++) {
     for (const [n, gone] of (at.get(i) ?? []).entries())

@@ -1,8 +1,10 @@
 import type { DieShown } from '@affray/kernel';
 import { useState } from 'react';
 import { DieFace } from '../dice/index.ts';
+import { oddsKept } from '../prompt/asked-odds.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
+import { Chances } from '../ui/chance.tsx';
 import { LOG } from '../words/log.ts';
 import type { Row } from './lines.ts';
 import styles from './log.module.css';
@@ -49,6 +51,7 @@ export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest
               ))}
             </p>
           )}
+          {row.isStruck ? null : <OddsThen from={row.since} to={row.moment} />}
           <div className={styles.ways}>
             <Button size="small" onPress={() => why(row.rule)}>
               {LOG.why} {row.rule}
@@ -63,6 +66,20 @@ export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest
       ) : null}
     </div>
   );
+}
+
+/** The odds as they stood, where this page asked for them before the choice. */
+function OddsThen({ from, to }: { readonly from: number; readonly to: number }) {
+  const { table, frame } = useTable();
+  const moments = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  return moments
+    .flatMap((moment) => oddsKept(table, frame.info.fight, moment))
+    .map(({ question, rows, runs }) => (
+      <div key={question}>
+        <p>{LOG.oddsThen(question)}</p>
+        <Chances rows={rows} runs={runs} />
+      </div>
+    ));
 }
 
 /** Dice of one event never change places: their number names them. */

@@ -1,27 +1,37 @@
 // The odds of each answer, played out by the server from what this seat may know.
 import type { PromptView } from '@affray/kernel';
-import type { AnswerOdds, Odds } from '@affray/protocol';
+import type { Frame, Odds } from '@affray/protocol';
 import { useState } from 'react';
 import { send } from '../net/api.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
-import { Chances } from '../ui/chance.tsx';
+import { type ChanceRow, Chances } from '../ui/chance.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PROMPT } from '../words/prompt.ts';
 import { inSentence } from '../words/table.ts';
-import { useAnswerWords } from './use-answer-words.ts';
+import { keepOdds } from './asked-odds.ts';
+import { useAnswerWords, type WordsOf } from './use-answer-words.ts';
 
 /** Asks for the odds of a prompt's answers; shown where the game master lets this seat see them. */
 export function OddsButton({ prompt }: { readonly prompt: PromptView }) {
   const { frame, table } = useTable();
   const [odds, setOdds] = useState<Odds | 'asked' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const words = useAnswerWords(prompt);
+  const moment = frame.fight?.moment ?? 0;
   if (!frame.info.mayAskOdds) return null;
   const ask = async (): Promise<void> => {
     setOdds('asked');
     setProblem(null);
     try {
-      setOdds(await send<Odds>(`/api/tables/${table}/odds`, { prompt: prompt.id }));
+      const found = await send<Odds>(`/api/tables/${table}/odds`, { prompt: prompt.id });
+      const question = inSentence(prompt.words);
+      keepOdds(table, frame.info.fight, moment, {
+        question,
+        rows: rowsOf(found, frame, words),
+        runs: found.runs,
+      });
+      setOdds(found);
     } catch (failed) {
       setProblem((failed as Error).message);
     }
@@ -43,20 +53,25 @@ export function OddsButton({ prompt }: { readonly prompt: PromptView }) {
 function OddsTable({ prompt, odds }: { readonly prompt: PromptView; readonly odds: Odds }) {
   const { nameOf, frame } = useTable();
   const words = useAnswerWords(prompt);
-  const side = odds.side ?? frame.info.setup.sides[0]?.id ?? '';
-  const chanceOf = ({ wins }: AnswerOdds) => wins[side] ?? { rate: 0, low: 0, high: 0 };
   return (
     <>
-      <p>{inSentence(PROMPT.oddsOf(nameOf(side), odds.runs))}</p>
-      <Chances
-        rows={odds.answers.map((one) => ({
-          key: JSON.stringify(one.answer),
-          words: words.whole(one.answer),
-          chance: chanceOf(one),
-        }))}
-        runs={odds.runs}
-      />
+      <p>{inSentence(PROMPT.oddsOf(nameOf(sideOf(odds, frame)), odds.runs))}</p>
+      <Chances rows={rowsOf(odds, frame, words)} runs={odds.runs} />
       {odds.all ? null : <p>{PROMPT.oddsSome}</p>}
     </>
   );
+}
+
+/** Whose chances are told: of the side that is asked, or of the first where the game master is. */
+function sideOf({ side }: Odds, { info }: Frame): string {
+  return side ?? info.setup.sides[0]?.id ?? '';
+}
+
+function rowsOf(odds: Odds, frame: Frame, words: WordsOf): ChanceRow[] {
+  const side = sideOf(odds, frame);
+  return odds.answers.map(({ answer, wins }) => ({
+    key: JSON.stringify(answer),
+    words: words.whole(answer),
+    chance: wins[side] ?? { rate: 0, low: 0, high: 0 },
+  }));
 }

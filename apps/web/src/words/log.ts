@@ -15,5 +15,6 @@ export const LOG = {
   empty: 'Nothing has happened yet.',
   nothing: 'Nothing fits.',
   back: 'Back to before this',
+  oddsThen: (question: string): string => `The odds as they stood. ${question}`,
   latest: 'To the latest',
 } as const;
