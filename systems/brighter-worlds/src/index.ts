@@ -3,4 +3,5 @@ export type { RuleId } from '../rulebook/index.ts';
 export { ARMORY, WEAPONS } from './armory.ts';
 export type { Event } from './events.ts';
 export type { Attack, Effect, Fight, Fighter, Scene, Sheet } from './state.ts';
+export { statusOf } from './state.ts';
 export { BRIGHTER_WORLDS } from './system.ts';

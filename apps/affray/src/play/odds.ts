@@ -2,22 +2,13 @@
 import {
   answersTo,
   type Decision,
-  type Known,
+  imagined,
   type Position,
   policyNamed,
   positionIn,
   Rollouts,
 } from '@affray/bots';
-import {
-  BadInput,
-  type Json,
-  maySee,
-  Prng,
-  type PromptView,
-  type Seat,
-  type Viewer,
-  viewerFor,
-} from '@affray/kernel';
+import { BadInput, type Json, Prng, type PromptView, type Seat, viewerFor } from '@affray/kernel';
 import { rateOf } from '@affray/lab';
 import type { Game } from './game.ts';
 import { type OddsRow, RUNS } from './odds-words.ts';
@@ -73,8 +64,8 @@ export function startOdds(
     among !== null && among.length > 0 && among.length <= MOST_ANSWERS
       ? { answers: among, all: true }
       : answersTo(question, view, who, about, Prng.fromSeed('odds'), MOST_ANSWERS);
-  const known = asKnown(position, position.state, viewer);
-  return jobOf(game, known, decision, known === position ? null : JSON.stringify(view), side, answers, all);
+  const { position: known, isWhole } = imagined(position, position.state, viewer);
+  return jobOf(game, known, decision, isWhole ? null : JSON.stringify(view), side, answers, all);
 }
 
 function jobOf(
@@ -154,20 +145,4 @@ function endOf(
     if (wanted === null) throw thrown;
     return null;
   }
-}
-
-/** The position as its seat knows it; the position itself where nothing is hidden from the seat. */
-function asKnown(position: Position<unknown>, state: unknown, viewer: Viewer): Position<unknown> {
-  const { system, checkpoint, known, veiled } = position;
-  const sideOf = (id: string): string => system.sideOf(state, id);
-  const faces = new Map(known.faces);
-  for (const [key, seen] of veiled) if (!maySee(viewer, seen, sideOf)) faces.delete(key);
-  const isWhole = faces.size === known.faces.size && !system.hides(checkpoint) && !system.hides(state);
-  if (isWhole) return position;
-  const seen: Known = { faces, answers: known.answers };
-  return {
-    ...position,
-    checkpoint: system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint,
-    known: seen,
-  };
 }

@@ -1,5 +1,5 @@
 // Brighter Worlds on the stage: Grit, the three step dice, armor, and what a fighter strikes with.
-import type { Fight, Fighter } from '@affray/brighter-worlds';
+import { type Fight, type Fighter, statusOf } from '@affray/brighter-worlds';
 import { span } from '../text.ts';
 import {
   type Card,
@@ -15,17 +15,8 @@ import {
 
 /** Columns that figures and marks take. */
 const FIGURES = 29;
-/** From the gravest to the lightest, as the bits of a fighter's status. */
-const STATUSES: readonly (readonly [number, string])[] = [
-  [2, 'dead'],
-  [4, 'fled'],
-  [8, 'surrendered'],
-  [1, 'down'],
-  [64, 'catatonic'],
-  [32, 'paralysed'],
-  [16, 'unconscious'],
-  [128, 'flees'],
-];
+/** Short words where the game's own would be too long for a line. */
+const SHORT: Readonly<Record<string, string>> = { fighting: '', incapacitated: 'down', fleeing: 'flees' };
 
 export const brighterWorldsPainter: Painter = {
   isBeside: false,
@@ -48,7 +39,7 @@ export const brighterWorldsPainter: Painter = {
       const { name, grit, gritMax, str, dex, wil, armor } = fighter;
       const dice = `STR ${die(str).trim()}, DEX ${die(dex).trim()}, WIL ${die(wil).trim()}`;
       const detail = detailOf(fighter, fight);
-      const rest = [statusOf(fighter), detail].filter((part) => part !== '').join('; ');
+      const rest = [statusWord(fighter), detail].filter((part) => part !== '').join('; ');
       return `${name}: Grit ${grit} of ${gritMax}, ${dice}, armor ${armor}${rest === '' ? '' : `; ${rest}`}.`;
     });
   },
@@ -62,7 +53,7 @@ export const brighterWorldsPainter: Painter = {
 
 function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene, width: number): Card {
   const { grit, gritMax, str, dex, wil, armor } = fighter;
-  const status = statusOf(fighter);
+  const status = statusWord(fighter);
   const isOut = status !== '' && status !== 'flees';
   const figures = `${`${grit}/${gritMax}`.padStart(4)} ${die(str)} ${die(dex)} ${die(wil)} ${String(armor).padStart(2)}`;
   const has = fight.acting === fighter.id ? 'acts' : fighter.actedIn === fight.round ? 'acted' : '';
@@ -74,8 +65,9 @@ function cardOf(fighter: Fighter, fight: Fight, letter: string, scene: Scene, wi
   return { line, more: moreLine(detailOf(fighter, fight)) };
 }
 
-function statusOf({ status }: Fighter): string {
-  return STATUSES.find(([bit]) => (status & bit) !== 0)?.[1] ?? '';
+function statusWord(fighter: Fighter): string {
+  const status = statusOf(fighter);
+  return SHORT[status] ?? status;
 }
 
 function die(size: number): string {

@@ -1,5 +1,5 @@
 // What a card of Brighter Worlds shows, read from the fight: no drawing here.
-import type { Attack, Fight, Fighter } from '@affray/brighter-worlds';
+import { type Attack, type Fight, type Fighter, statusOf } from '@affray/brighter-worlds';
 import { list, STAGE } from '../../words/stage.ts';
 import type { Link } from '../links.tsx';
 import { type Standing, sentence } from '../sentence.ts';
@@ -8,22 +8,10 @@ const WORDS = STAGE.brighterWorlds;
 
 export const ATTRS = ['str', 'dex', 'wil'] as const;
 
-/** The bits of a fighter's status from the gravest to the lightest. */
-const STATUS_BITS: readonly (readonly [string, number])[] = [
-  ['dead', 2],
-  ['fled', 4],
-  ['surrendered', 8],
-  ['incapacitated', 1],
-  ['catatonic', 64],
-  ['paralysed', 32],
-  ['unconscious', 16],
-  ['fleeing', 128],
-];
-
 /** The gravest status in a word, '' for somebody who fights. */
 export function statusWord(fighter: Fighter): string {
-  for (const [word, bit] of STATUS_BITS) if ((fighter.status & bit) !== 0) return WORDS.status[word] ?? word;
-  return '';
+  const status = statusOf(fighter);
+  return status === 'fighting' ? '' : (WORDS.status[status] ?? status);
 }
 
 /** The full die of an attribute. */
