@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { readyFights } from '../net/api.ts';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
+import tabStyles from '../ui/tabs.module.css';
 import { LAB } from '../words/lab.ts';
 import { CompareTab } from './compare-tab.tsx';
 import { FairTab } from './fair-tab.tsx';
@@ -103,7 +104,7 @@ function Bench({ fight }: { readonly fight: LabFight }) {
       <Tabs className={styles.tabs ?? ''}>
         <TabList aria-label={LAB.title} className={styles.tabList ?? ''}>
           {Object.entries(LAB.tabs).map(([id, words]) => (
-            <Tab key={id} id={id} className={styles.tab ?? ''}>
+            <Tab key={id} id={id} className={tabStyles.tab ?? ''}>
               {words}
             </Tab>
           ))}

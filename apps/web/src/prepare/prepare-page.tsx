@@ -12,6 +12,7 @@ import { Waiting } from '../shell/waiting.tsx';
 import { saveFile } from '../table/ending.tsx';
 import { useWide } from '../table/use-wide.ts';
 import { Button } from '../ui/button.tsx';
+import tabStyles from '../ui/tabs.module.css';
 import { PREPARE } from '../words/prepare.ts';
 import { BeginDialog, Ways } from './begin-dialog.tsx';
 import { currentDraft, type Draft, drafts, newDraft, titleIn } from './drafts.ts';
@@ -107,7 +108,7 @@ function Desk({ draft, onBegin }: { readonly draft: Draft; readonly onBegin: (dr
         >
           <TabList aria-label={PREPARE.title} className={styles.tabList ?? ''}>
             {tabs.map(([id, words]) => (
-              <Tab key={id} id={id} className={styles.tab ?? ''}>
+              <Tab key={id} id={id} className={tabStyles.tab ?? ''}>
                 {words}
               </Tab>
             ))}
