@@ -11,7 +11,6 @@ import { endIfDecided } from './15-after-the-fight.ts';
 import { say, sayOf } from './events.ts';
 import { WHICH_FREE_ATTACK } from './questions-attack.ts';
 import { type Deed, mayAct, WHAT_TO_DO, WHO_ACTS } from './questions-turn.ts';
-import { takesShortTurn } from './short-road.ts';
 import {
   attackOf,
   DOWN,
@@ -56,10 +55,9 @@ export function countHeads(fight: Fight, table: Table): void {
 
 /** BW-RND-04. The sides take their turns, each as a block. */
 export function takeTurns(fight: Fight, table: Table): void {
-  const { order, turns } = fight;
+  const { order } = fight;
   for (let i = 0; i < order.length && fight.outcome === null; i++) {
     const side = order[i] as string;
-    if (takesShortTurn(fight, table, turns[i] as number)) continue;
     // Ambiguity A-13: a side that is listed twice lets its quick members go first, the others later.
     sideTurn(fight, table, side, fight.options['initiative-each-player'] && order.lastIndexOf(side) > i);
   }
@@ -67,7 +65,7 @@ export function takeTurns(fight: Fight, table: Table): void {
 }
 
 /** BW-RND-05, BW-RND-06. Members in the order they like, each once; who has not acted by the end has let it pass. */
-function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
+export function sideTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
   fight.turnOf = side;
   const sideNo = numberOfSide(fight, side);
   say(table, { kind: 'turn-began', rule: 'BW-RND-04', side });

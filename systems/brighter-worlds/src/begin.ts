@@ -163,6 +163,7 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
   const sheet = added.sheet;
   const gritMax = fullGrit(sheet, options);
   const loaded = isLoaded(sheet);
+  const arm = armOf(sheet);
   const everFirst = options['morale-first-ever']; // Ambiguity A-23
   const grit = sheet.grit === null ? gritMax : sheet.grit;
   return {
@@ -173,7 +174,9 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     sideNo,
     sheet,
     simple: sheet.attacks.every(isSimple),
-    arm: armOf(sheet),
+    arm,
+    armDie: arm < 0 ? 0 : (sheet.attacks[arm]?.dice[0] ?? 0),
+    armPierces: arm >= 0 && sheet.attacks[arm]?.ignoresArmor === true,
     headed: isHeaded(sheet),
     plain: !isHeaded(sheet) && sheet.armorFails.length === 0,
     str: sheet.str,
@@ -214,6 +217,8 @@ function copyOfFighter(from: Fighter): Fighter {
     sheet: from.sheet,
     simple: from.simple,
     arm: from.arm,
+    armDie: from.armDie,
+    armPierces: from.armPierces,
     headed: from.headed,
     plain: from.plain,
     str: from.str,

@@ -34,7 +34,7 @@ export const TACTICAL: Policy<Fight> = {
     if (question === JOIN) return whoJoins(fight, who);
     return question.fallback(fight, who, about);
   },
-  quick: { strikes: tacticalFoe, mightJoin } satisfies Quick,
+  quick: { presses: false, turnsTo: tacticalTurn, wields: wieldsAlone, mightJoin } satisfies Quick,
 };
 
 /** Strikes together at the foe nearest to falling, and never gives way. */
@@ -47,7 +47,7 @@ const FIERCE: Policy<Fight> = {
     if (question === JOIN) return whoJoins(fight, who);
     return question.fallback(fight, who, about);
   },
-  quick: { strikes: weakestFoe, mightJoin } satisfies Quick,
+  quick: { presses: true, turnsTo: weakestFoe, wields: wieldsAlone, mightJoin } satisfies Quick,
 };
 
 function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null {
@@ -71,12 +71,11 @@ function tacticalDeed(fight: Fight, self: Fighter): Deed {
     : strike(fight, self, other);
 }
 
-/** Whom it strikes; null if it would rather do something else. */
-function tacticalFoe(fight: Fight, self: Fighter): Fighter | null {
+/** The same where it is a blow or first aid; null for anything else. */
+function tacticalTurn(fight: Fight, self: Fighter): Fighter | null {
   if (hasEnough(fight, self)) return null;
   const other = turnsTo(fight, self);
-  if (other === null || other.sideNo === self.sideNo) return null;
-  return isWorthAStunt(fight, self, other) ? null : other;
+  return other === null || other.sideNo === self.sideNo || !isWorthAStunt(fight, self, other) ? other : null;
 }
 
 /** Nobody walks off unhurt: Grit gone, blood drawn, and no hope left. */
@@ -177,6 +176,23 @@ export function strike(fight: Fight, self: Fighter, foe: Fighter): Deed {
 }
 
 function bestStrike(fight: Fight, self: Fighter, foe: Fighter): Deed {
+  const best = bestAttack(fight, self, foe);
+  if (best === null)
+    return isBeside(fight, self, foe)
+      ? { do: 'attack', with: UNARMED.id, target: foe.id }
+      : stepTowards(fight, self, foe);
+  const second = partner(self, best);
+  if (second === null || !isBeside(fight, self, foe)) return attackDeed(best, foe);
+  return { do: 'attack-with-two', with: best.id, and: second.id, target: foe.id };
+}
+
+/** The best attack that goes alone; null where two weapons go together, and where there is none. */
+function wieldsAlone(fight: Fight, self: Fighter, foe: Fighter): Attack | null {
+  const best = bestAttack(fight, self, foe);
+  return best === null || partner(self, best) === null ? best : null;
+}
+
+function bestAttack(fight: Fight, self: Fighter, foe: Fighter): Attack | null {
   const { attacks } = self.sheet;
   let best: Attack | null = null;
   let most = 0;
@@ -189,13 +205,7 @@ function bestStrike(fight: Fight, self: Fighter, foe: Fighter): Deed {
       most = worth;
     }
   }
-  if (best === null)
-    return isBeside(fight, self, foe)
-      ? { do: 'attack', with: UNARMED.id, target: foe.id }
-      : stepTowards(fight, self, foe);
-  const second = attacks.length > 1 ? partner(self, best) : null;
-  if (second === null || !isBeside(fight, self, foe)) return attackDeed(best, foe);
-  return { do: 'attack-with-two', with: best.id, and: second.id, target: foe.id };
+  return best;
 }
 
 /** Twice the average of the dice, roughly; a spell only if it catches enough. */
@@ -211,7 +221,9 @@ function worthOf(fight: Fight, self: Fighter, attack: Attack): number {
 }
 
 function partner(self: Fighter, best: Attack): Attack | null {
-  for (const other of self.sheet.attacks) if (canPair(self, best, other)) return other;
+  const { attacks } = self.sheet;
+  if (attacks.length === 1) return null;
+  for (const other of attacks) if (canPair(self, best, other)) return other;
   return null;
 }
 

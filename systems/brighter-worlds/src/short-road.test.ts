@@ -1,15 +1,16 @@
-import { type Policy, type PolicyChoice, type Setup, Simulation } from '@affray/kernel';
+import { type Policy, type PolicyChoice, type Setup, Simulation, type System } from '@affray/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attackLike } from './armory.ts';
 import { LIBRARY, sheetLike } from './library.ts';
 import type { Quick } from './short-road.ts';
-import { type AttrDie, type Fight, isAble, type Scene, type Sheet, type Size } from './state.ts';
+import type { AttrDie, Fight, Scene, Sheet, Size } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, setupOf } from './testing.ts';
 
-const { tactical, fierce } = BRIGHTER_WORLDS.policies;
-const minds = fc.constantFrom(tactical as Policy<unknown>, fierce as Policy<unknown>);
+const { tactical, fierce, brute } = BRIGHTER_WORLDS.policies;
+/** Two with a quick form, and one that is asked everything. */
+const minds = fc.constantFrom(tactical, fierce, brute) as fc.Arbitrary<Policy<unknown>>;
 const size = fc.constantFrom<Size>(4, 6, 8, 10, 12);
 const ids = Object.keys(LIBRARY);
 
@@ -43,15 +44,48 @@ function named(prefix: string, sheets: readonly Sheet[]): Record<string, Sheet> 
   return Object.fromEntries(sheets.map((sheet, i) => [`${prefix}${i}`, sheet]));
 }
 
+/** A copy of all that a fight changes. */
+function changeable({ fighters, sides, options: _, ...fight }: Fight): Standing {
+  return {
+    ...fight,
+    sides: sides.map((side) => ({ ...side })),
+    fighters: fighters.map(({ sheet: __, ...fighter }) => fighter),
+  };
+}
+type Standing = Omit<Fight, 'fighters' | 'options'> & {
+  fighters: Omit<Fight['fighters'][number], 'sheet'>[];
+};
+
+/** A fight as it stands after each round. */
+function roundsOf(
+  setup: Setup<Sheet, Scene>,
+  sides: PolicyChoice['sides'],
+  seed: string,
+  listener: (() => void) | null,
+): Standing[] {
+  const states: Standing[] = [];
+  const kept: System<Fight> = {
+    ...(BRIGHTER_WORLDS as System<Fight>),
+    round(fight, table) {
+      BRIGHTER_WORLDS.round(fight, table);
+      states.push(changeable(fight));
+    },
+  };
+  new Simulation<Fight>(kept, setup, { sides }, seed, listener).play(0);
+  return states;
+}
+
 /** The same fight watched, so that every event is told and every question asked, and unwatched. */
-function bothRoads(setup: Setup<Sheet, Scene>, sides: PolicyChoice['sides'], seed: string): [Fight, Fight] {
-  const told = (): void => {};
-  const watched = new Simulation<Fight>(BRIGHTER_WORLDS, setup, { sides }, seed, told).play(0);
-  return [watched, new Simulation<Fight>(BRIGHTER_WORLDS, setup, { sides }, seed).play(0)];
+function bothRoads(
+  setup: Setup<Sheet, Scene>,
+  sides: PolicyChoice['sides'],
+  seed: string,
+): [Standing[], Standing[]] {
+  return [roundsOf(setup, sides, seed, () => {}), roundsOf(setup, sides, seed, null)];
 }
 
 describe('the short road', () => {
-  it('comes to the same fight as the long one, field by field', () => {
+  it('comes to the same fight as the long one, field by field and round by round', () => {
     const first = fc.constantFrom('heroes', 'foes', null);
     fc.assert(
       fc.property(side, side, minds, minds, first, fc.nat(), (heroes, foes, ours, theirs, begins, seed) => {
@@ -61,6 +95,17 @@ describe('the short road', () => {
         expect(unwatched).toEqual(watched);
       }),
       { numRuns: 1500 },
+    );
+  });
+  it('fights the same duels, with and without something to choose', () => {
+    const first = fc.constantFrom('heroes', 'foes', null);
+    fc.assert(
+      fc.property(anybody, anybody, minds, minds, first, fc.nat(), (h, f, ours, theirs, begins, seed) => {
+        const setup = setupOf({ heroes: { h }, foes: { f } }, { 'last-round': 60 }, { first: begins });
+        const [watched, unwatched] = bothRoads(setup, { heroes: ours, foes: theirs }, String(seed));
+        expect(unwatched).toEqual(watched);
+      }),
+      { numRuns: 1000 },
     );
   });
   it('is left where a house rule, a place or a hidden fighter comes in, with the same fights', () => {
@@ -98,14 +143,14 @@ describe('the short road', () => {
   });
   it('asks nobody who has one plain blow to strike', () => {
     const setup = setupOf({ heroes: { a: armed([8]) }, foes: { t: armed([8]) } });
-    const strikes = (fight: Fight): Fight['fighters'][number] | null => fight.fighters.find(isFoe) ?? null;
+    const turnsTo = (fight: Fight): Fight['fighters'][number] | null => fight.fighters.find(isFoe) ?? null;
     const isFoe = ({ id }: { id: string }): boolean => id === 't';
     const still: Policy<unknown> = {
       about: 'only the quick form strikes',
       draws: false,
       answer: (question, who, about, view) =>
         question.kind === 'what-to-do' ? { do: 'nothing' } : question.fallback(view, who, about),
-      quick: { strikes, mightJoin: () => false } satisfies Quick,
+      quick: { presses: false, turnsTo, wields: () => null, mightJoin: () => false } satisfies Quick,
     };
     const idle: Policy<unknown> = { ...still, quick: undefined };
     const sides = { heroes: still, foes: idle };
@@ -115,21 +160,21 @@ describe('the short road', () => {
 });
 
 describe('the counts of those who can fight', () => {
-  it('are what a look at everybody finds, after any fight', () => {
+  it('are what a look at everybody finds, after any round', () => {
     fc.assert(
       fc.property(side, side, minds, fc.nat(), (heroes, foes, mind, seed) => {
         const setup = setupOf({ heroes: named('h', heroes), foes: named('f', foes) }, { 'last-round': 60 });
-        const fight = bothRoads(setup, { heroes: mind, foes: mind }, String(seed))[1];
-        expectCounted(fight);
+        for (const fight of roundsOf(setup, { heroes: mind, foes: mind }, String(seed), null))
+          expectCounted(fight);
       }),
       { numRuns: 300 },
     );
   });
 });
 
-function expectCounted(fight: Fight): void {
+function expectCounted(fight: Standing): void {
   for (const { id, able, waiting } of fight.sides) {
-    const members = fight.fighters.filter((fighter) => fighter.side === id && isAble(fighter));
+    const members = fight.fighters.filter((fighter) => fighter.side === id && fighter.status === 0);
     expect(able).toBe(members.length);
     expect(waiting).toBe(members.filter((fighter) => fighter.actedIn !== fight.round).length);
   }

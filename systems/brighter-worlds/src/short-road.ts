@@ -1,13 +1,16 @@
-// The short road: plain turns and attacks in a simulation that nobody watches. The rules are those of chapters 3 and 5 to 8, step
-// by step; what cannot apply is left out and nothing is told. short-road.test.ts plays both roads and finds the same fights.
+// The short road: rounds, plain turns and attacks in a simulation that nobody watches. The rules are those of chapters 3 and 5 to
+// 8, step by step; what cannot apply is left out and nothing is told. short-road.test.ts plays both roads and finds the same fights.
 import type { Table } from '@affray/kernel';
 import { stepDown } from './01-dice.ts';
-import { memberTurn } from './03-rounds.ts';
+import { countHeads, memberTurn, passRound, sideTurn } from './03-rounds.ts';
+import { decideOrder } from './04-initiative.ts';
+import { attack } from './05-attacks.ts';
 import { afterArmor as armorOff } from './06-armor-and-grit.ts';
-import { canAnybodyJoin, isJoined } from './07-volleys.ts';
-import { die, incapacitate } from './09-zero-strength.ts';
+import { canAnybodyJoin, isJoined, settleTheRest } from './07-volleys.ts';
+import { die, firstAid, incapacitate } from './09-zero-strength.ts';
 import { deathBlasts } from './11-blasts.ts';
 import { settleMorale, sufferFirstCritical } from './12-morale.ts';
+import { cast } from './14-spells.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
 import { type Attack, type Fight, type Fighter, isThere, type SideState, UNARMED } from './state.ts';
 
@@ -16,24 +19,79 @@ const down = stepDown;
 const there = isThere;
 const afterArmor = armorOff;
 
-/** The quick form of a policy: what it decides, in fighters and numbers. Its members act in the order of the list. */
+/**
+ * The quick form of a policy: what it decides, in fighters and attacks. Its members act in the order of the list, and when the
+ * fight is over it moves on.
+ */
 export interface Quick {
-  /** Whom a fighter strikes with the weapon it has at hand (`arm`); null where it would do anything else: then it is asked. */
-  strikes(fight: Fight, self: Fighter): Fighter | null;
+  /** Strikes its only foe as long as both stand, come what may; then `turnsTo` need not be asked in a duel. */
+  readonly presses: boolean;
+  /** A foe to strike or a fallen friend to help up; null where the fighter would do anything else: then it is asked. */
+  turnsTo(fight: Fight, self: Fighter): Fighter | null;
+  /** With what it strikes where there is something to choose (`arm` is -1); null: then it is asked. */
+  wields(fight: Fight, self: Fighter, foe: Fighter): Attack | null;
   /** Whether anybody of the side might join an attack that rolled this; false spares the question. */
   mightJoin(target: Fighter, roll: number): boolean;
 }
+/** The quick forms by side; a side without one is asked everything. */
+type Minds = readonly (Quick | null)[];
 
-/** BW-RND-05, BW-RND-06. A side's turn, its members in the order of the list; false if it cannot be played this way. */
-export function takesShortTurn(fight: Fight, table: Table, sideNo: number): boolean {
-  if (table.quick === null || !fight.basic || fight.volley.length > 0) return false;
-  const quick = table.quick[sideNo] as Quick | null;
-  if (quick === null) return false;
-  takeTurns(fight, table, sideNo, quick);
+/** BW-RND-01 to BW-RND-06. The turns of a round; false if it cannot be played this way, and then nothing has happened. */
+export function takesShortRound(fight: Fight, table: Table): boolean {
+  const minds = table.quick as Minds | null;
+  if (minds === null || !fight.basic || fight.contenders < 2) return false;
+  fight.round++;
+  const { sides, fighters } = fight;
+  for (let i = 0; i < sides.length; i++) {
+    const side = sides[i] as SideState;
+    side.waiting = side.able;
+  }
+  if (fight.round === 1) {
+    countHeads(fight, table);
+    decideOrder(fight, table); // BW-INIT-04
+  }
+  if (fighters.length === 2 && sides.length === 2)
+    duel(fight, table, minds, fighters[0] as Fighter, fighters[1] as Fighter);
+  else takeTurns(fight, table, minds);
+  fight.turnOf = null;
+  if (fight.outcome === null) passRound(fight, table);
   return true;
 }
 
-function takeTurns(fight: Fight, table: Table, sideNo: number, quick: Quick): void {
+/** Two who face each other alone: nobody joins, nobody is helped up, and whoever is not felled strikes back. */
+function duel(fight: Fight, table: Table, minds: Minds, one: Fighter, other: Fighter): void {
+  let self = one.sideNo === fight.turns[0] ? one : other;
+  let foe = self === one ? other : one;
+  for (let turn = 0; turn < 2 && fight.outcome === null; turn++) {
+    const mind = minds[self.sideNo] as Quick | null;
+    if (mind === null) sideTurn(fight, table, self.side, false);
+    else if (isPlainBlow(fight, self, foe) && (mind.presses || mind.turnsTo(fight, self) === foe)) {
+      useUp(fight, self, fight.sides[self.sideNo] as SideState);
+      land(fight, table, foe, table.roll(self.armDie, 'attack', self.id), self.armPierces);
+    } else {
+      fight.turnOf = self.side;
+      actsOtherwise(fight, table, self, mind.turnsTo(fight, self), mind);
+    }
+    if (fight.contenders < 2 && fight.outcome === null) endIfDecided(fight, table);
+    const next = foe;
+    foe = self;
+    self = next;
+  }
+}
+
+/** BW-RND-04. The sides take their turns, each as a block. */
+function takeTurns(fight: Fight, table: Table, minds: Minds): void {
+  const { turns } = fight;
+  for (let i = 0; i < turns.length && fight.outcome === null; i++) {
+    const sideNo = turns[i] as number;
+    const mind = minds[sideNo] as Quick | null;
+    if (mind === null) sideTurn(fight, table, (fight.sides[sideNo] as SideState).id, false);
+    else shortTurn(fight, table, sideNo, mind);
+  }
+}
+
+/** BW-RND-05, BW-RND-06. A side's turn, its members in the order of the list. */
+function shortTurn(fight: Fight, table: Table, sideNo: number, mind: Quick): void {
   const { fighters } = fight;
   const side = fight.sides[sideNo] as SideState;
   fight.turnOf = side.id;
@@ -41,8 +99,10 @@ function takeTurns(fight: Fight, table: Table, sideNo: number, quick: Quick): vo
   for (let i = 0; side.waiting > 0; i++) {
     const self = fighters[i] as Fighter;
     if (self.sideNo !== sideNo || self.status !== 0 || self.actedIn === fight.round) continue;
-    if (!strikes(fight, table, self, side, quick)) {
-      memberTurn(fight, table, self);
+    const other = mind.turnsTo(fight, self);
+    if (other !== null && isPlainBlow(fight, self, other)) strikes(fight, table, self, other, side, mind);
+    else {
+      actsOtherwise(fight, table, self, other, mind);
       if (fight.outcome !== null) return;
       i = -1; // it may have helped up somebody who comes earlier
     }
@@ -50,27 +110,54 @@ function takeTurns(fight: Fight, table: Table, sideNo: number, quick: Quick): vo
   }
 }
 
-/** BW-ACT-01. A turn that is one plain blow; false if this is none, and then nothing has happened. */
-function strikes(fight: Fight, table: Table, self: Fighter, side: SideState, quick: Quick): boolean {
-  if (self.arm < 0 || !isPlain(fight, self)) return false;
-  const foe = quick.strikes(fight, self);
-  if (foe === null || !foe.plain) return false;
-  self.actedIn = fight.round;
-  side.waiting--;
-  fight.moveLeft = 0;
-  fight.actionLeft = false;
-  fight.stuntLeft = true;
-  const weapon = self.sheet.attacks[self.arm] as Attack;
-  const roll = table.roll(weapon.dice[0] as number, 'attack', self.id); // BW-ATK-01
-  if (side.waiting > 0 && quick.mightJoin(foe, roll) && isJoined(fight, table, self, weapon, foe, roll))
-    return true;
-  land(fight, table, weapon, foe, roll);
-  return true;
+/** One weapon at hand that strikes a foe, and nothing but armor, Grit and STR in its way. */
+function isPlainBlow(fight: Fight, self: Fighter, other: Fighter): boolean {
+  return self.arm >= 0 && other.plain && other.sideNo !== self.sideNo && isPlain(fight, self);
 }
 
 /** Nothing but the plain rules bears on what a fighter does: no condition, no stunt, no mark. */
 function isPlain(fight: Fight, self: Fighter): boolean {
   return !fight.conditioned && !self.poised && self.owed.length === 0;
+}
+
+/** BW-RND-06. The turn of somebody who was waiting is used up, and so is the action. */
+function useUp(fight: Fight, self: Fighter, side: SideState): void {
+  self.actedIn = fight.round;
+  side.waiting--;
+  fight.actionLeft = false;
+  fight.stuntLeft = true;
+}
+
+/** BW-ACT-01. A turn that is one plain blow. */
+function strikes(
+  fight: Fight,
+  table: Table,
+  self: Fighter,
+  foe: Fighter,
+  side: SideState,
+  mind: Quick,
+): void {
+  useUp(fight, self, side);
+  const roll = table.roll(self.armDie, 'attack', self.id); // BW-ATK-01
+  if (side.waiting > 0 && mind.mightJoin(foe, roll)) {
+    const weapon = self.sheet.attacks[self.arm] as Attack;
+    if (isJoined(fight, table, self, weapon, foe, roll)) return;
+  }
+  land(fight, table, foe, roll, self.armPierces);
+}
+
+/** BW-ACT-01. Any other turn: first aid, an attack that was chosen; the rest only asking tells. */
+function actsOtherwise(fight: Fight, table: Table, self: Fighter, other: Fighter | null, mind: Quick): void {
+  if (other === null) return memberTurn(fight, table, self);
+  const aids = other.sideNo === self.sideNo;
+  const weapon = aids ? null : mind.wields(fight, self, other);
+  if (!aids && weapon === null) return memberTurn(fight, table, self);
+  useUp(fight, self, fight.sides[self.sideNo] as SideState);
+  if (weapon === null) firstAid(fight, table, self, other);
+  else if (weapon.spell) cast(fight, table, self, weapon, other);
+  else attack(fight, table, self, weapon, null, other);
+  settleTheRest(fight, table);
+  self.poised = false;
 }
 
 /** Whether an attack may take the short road: it is plain, one die, and meets armor, Grit and STR. */
@@ -96,13 +183,13 @@ export function strikeShort(
   const roll = table.roll(weapon.dice[0] as number, 'attack', attacker.id);
   if (canAnybodyJoin(fight, attacker.sideNo) && isJoined(fight, table, attacker, weapon, target, roll))
     return;
-  land(fight, table, weapon, target, roll);
+  land(fight, table, target, roll, weapon.ignoresArmor);
 }
 
 /** BW-ATK-02 to BW-ATK-04. Armor, then Grit; what goes beyond is Direct Damage. */
-function land(fight: Fight, table: Table, weapon: Attack, target: Fighter, roll: number): void {
+function land(fight: Fight, table: Table, target: Fighter, roll: number, pierces: boolean): void {
   if (!there(target)) return;
-  const left = target.grit - afterArmor(roll, weapon.ignoresArmor ? 0 : target.armor);
+  const left = target.grit - afterArmor(roll, pierces ? 0 : target.armor);
   target.grit = Math.max(left, 0);
   if (left < 0) suffer(fight, table, target, -left);
 }

@@ -145,6 +145,9 @@ export interface Fighter {
   simple: boolean;
   /** The place of the attack with the biggest die, if all are such, nothing ever keeps it from using that one and no other goes with it; else -1. */
   arm: number;
+  /** The die of that attack, and whether it ignores armor. */
+  armDie: number;
+  armPierces: boolean;
   /** Critical Damage costs it a head instead of STR. */
   headed: boolean;
   /** Whoever strikes it meets armor, Grit and STR, and nothing besides. */
