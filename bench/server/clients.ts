@@ -1,5 +1,5 @@
 // Clients that are as light as they can be: the generator shares the machine with the server that it measures.
-import { newId, post, type TableMade } from '@affray/protocol';
+import { newId, PROTOCOL, post, type TableMade } from '@affray/protocol';
 import { io, type Socket } from 'socket.io-client';
 import type { Queue } from './queue.ts';
 
@@ -90,7 +90,7 @@ async function sit(
   const { cookie } = await post<unknown>(url, '/api/join', { table, invite });
   const { ticket } = (await post<{ ticket: string }>(url, `/api/tables/${table}/ticket`, {}, { cookie }))
     .data;
-  const auth = { protocol: 1, table, ticket, client: newId() };
+  const auth = { protocol: PROTOCOL, table, ticket, client: newId() };
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
   const seat = new Seat(socket, queue);
   await new Promise<void>((done, failed) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Prng } from '@affray/kernel';
-import { connect, HEADER, post, type TableMade } from '@affray/protocol';
+import { connect, HEADER, PROTOCOL, post, type TableMade } from '@affray/protocol';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from './server.ts';
@@ -24,7 +24,7 @@ const isUp = async (): Promise<boolean> => (await fetch(`${server.url}/api/libra
 const raw = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADER]: '1', ...headers },
+    headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },
     body,
   });
 
@@ -251,7 +251,7 @@ describe('hostile input', () => {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
-      auth: { protocol: 1, table: at.table, ticket: guess, client: 'x' },
+      auth: { protocol: PROTOCOL, table: at.table, ticket: guess, client: 'x' },
     });
     await new Promise((done) => socket.once('connect_error', done));
     expect(socket.connected).toBe(false);
@@ -263,7 +263,7 @@ describe('hostile input', () => {
     const { ticket } = (
       await post<{ ticket: string }>(server.url, `/api/tables/${at.table}/ticket`, {}, { cookie })
     ).data;
-    const auth = { protocol: 1, table: at.table, ticket, client: 'x' };
+    const auth = { protocol: PROTOCOL, table: at.table, ticket, client: 'x' };
     const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth };
     const first = io(server.url, options);
     await new Promise((done) => first.once('connect', () => done(null)));

@@ -10,6 +10,7 @@ import {
   KEY,
   NAME,
   NOTE,
+  PROTOCOL,
   post,
   type TableMade,
 } from '@affray/protocol';
@@ -33,7 +34,7 @@ const DUEL = readFileSync(join(FIGHTS, 'template', 'duel.yaml'), 'utf8');
 const raw = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADER]: '1', ...headers },
+    headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },
     body: JSON.stringify(body),
   });
 
@@ -463,9 +464,11 @@ describe('the sources', () => {
 
   it('write to live connections in one module only, which takes nothing but what was made for a seat', () => {
     const writers = files(import.meta.dirname, /\.ts$/).filter(({ text }) =>
-      /\.emit\(|conn\.write\(/.test(text),
+      /\.emit\(|conn\.write\(|carrier\.send\(/.test(text),
     );
-    expect(writers.map(({ name }) => name)).toEqual([join('live', 'send.ts')]);
+    expect(writers.map(({ name }) => name)).toEqual([join('live', 'lines.ts')]);
+    const makers = files(import.meta.dirname, /\.ts$/).filter(({ text }) => / as OnItsWay\b/.test(text));
+    expect(makers.map(({ name }) => name)).toEqual([join('live', 'send.ts')]);
     const branded = files(import.meta.dirname, /\.ts$/).filter(({ text }) =>
       / as (?:unknown as )?(?:ForSeat|SeatFrame|SeatReply)\b/.test(text),
     );

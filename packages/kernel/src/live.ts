@@ -257,7 +257,8 @@ export class LiveFight<State> {
 
   private add(entry: Entry): void {
     this.record.entries.push(entry);
-    this.advance(this.history.add(entry, this.record.entries.length - 1));
+    const stands = this.history.add(entry, this.record.entries.length - 1);
+    if (this.run?.takeInSecret(entry) !== true) this.advance(stands);
   }
 
   /** Runs on from the checkpoint that the first `stands` entries of the path leave in place. */
@@ -301,25 +302,21 @@ export class LiveFight<State> {
     });
   }
 
+  /** Whether bots have answered so that the round has to be run again. */
   private answerByItself(): boolean {
-    const waiting = this.waiting;
-    if (this.auto === null || waiting === null) return false;
+    if (this.auto === null) return false;
     for (const prompt of this.prompts()) {
-      if (waiting.is === 'together' && waiting.locked.has(prompt.who)) continue;
+      if (this.waiting?.is === 'together' && this.waiting.locked.has(prompt.who)) continue;
       const answer = this.auto(prompt, this);
       if (answer === undefined) continue;
       const refusal = this.whyNot(prompt.id, answer);
       if (refusal !== null)
         throw new Error(`a policy answered ${JSON.stringify(answer)} to ${prompt.id}: ${refusal.why}`);
-      this.record.entries.push({
-        is: 'answer',
-        kind: prompt.question.kind,
-        who: prompt.who,
-        answer,
-        seat: null,
-      });
-      this.history.add(this.record.entries.at(-1) as Entry, this.record.entries.length - 1);
-      return true;
+      const { question, who } = prompt;
+      const entry: Entry = { is: 'answer', kind: question.kind, who, answer, seat: null };
+      this.record.entries.push(entry);
+      this.history.add(entry, this.record.entries.length - 1);
+      if (this.run?.takeInSecret(entry) !== true) return true;
     }
     return false;
   }

@@ -171,6 +171,24 @@ export class RoundRun<State> implements Interpreter {
     return plainLoop(start, step, done, limit);
   }
 
+  /**
+   * Takes a secret answer, or takes one back, without running the round again: as long as somebody who may choose now has not,
+   * nothing else comes of it. False: the round has to be run again.
+   */
+  takeInSecret(entry: Entry): boolean {
+    const { waiting } = this;
+    if (waiting?.is !== 'together' || (entry.is !== 'answer' && entry.is !== 'withdrawal')) return false;
+    const { prompts, open } = waiting;
+    if (entry.kind !== prompts[0]?.question.kind || !open.includes(entry.who)) return false;
+    const locked = new Map(waiting.locked);
+    if (entry.is === 'answer') locked.set(entry.who, entry.answer);
+    else if (!locked.delete(entry.who)) return false;
+    if (open.every((id) => locked.has(id))) return false;
+    this.used++;
+    this.waiting = { is: 'together', prompts, open, locked };
+    return true;
+  }
+
   /** Collects secret answers until all are in; a later answer of the same seat replaces the earlier one. */
   private lock(question: Question, prompts: readonly Prompt[]): ReadonlyMap<string, Json> {
     const locked = new Map<string, Json>();

@@ -2,7 +2,7 @@
 import { Chain, fromHex, toHex } from '@affray/kernel';
 import type { Socket } from 'socket.io-client';
 import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
-import type { Frame, LiveFrame, ShownEvent } from './frames.ts';
+import { type Frame, frameAfter, type LiveFrame, type ShownEvent } from './frames.ts';
 import type { Ticket } from './http.ts';
 import { keepLine } from './line.ts';
 import { post } from './post.ts';
@@ -62,11 +62,13 @@ export function connect(options: ClientOptions): Client {
   const watchers = new Set<() => void>();
   const send = sender(socket, () => closed);
   const dice = diceOf(options.seed ?? null, send);
-  socket.on('frame', (live: LiveFrame) => {
-    const before = live.frame.events.from === 0 ? [] : (seen?.events ?? []);
-    const events = [...before.slice(0, live.frame.events.from), ...live.frame.events.list];
-    seen = { frame: live.frame, pen: live.pen, events };
-    dice(live);
+  socket.on('frame', ({ n, pen, frame: news }: LiveFrame) => {
+    const frame = frameAfter(n === 1 ? null : (seen?.frame ?? null), news);
+    const { from, list } = frame.events;
+    const before = seen?.events ?? [];
+    const areSame = from === before.length && list.length === 0;
+    seen = { frame, pen, events: areSame ? before : [...before.slice(0, from), ...list] };
+    dice(seen);
     options.onFrame?.(seen);
     for (const watcher of [...watchers]) watcher();
   });
@@ -116,7 +118,7 @@ function sender(socket: Socket, isClosed: () => boolean): Client['send'] {
 }
 
 /** Publishes this seat's anchor and opens its link each round, by itself. */
-function diceOf(seed: Uint8Array | null, send: Client['send']): (live: LiveFrame) => void {
+function diceOf(seed: Uint8Array | null, send: Client['send']): (seen: Seen) => void {
   let chain: Chain | null = null;
   let chainOf = '';
   let opened = 0;

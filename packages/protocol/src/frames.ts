@@ -1,4 +1,4 @@
-// What the server says to a seat: the whole of what it may know, and of the events only what is new.
+// What the server says to a seat: the whole of what it may know first, then only what has changed.
 import type {
   DieView,
   EventShown,
@@ -12,7 +12,7 @@ import type {
 } from '@affray/kernel';
 
 /** The version of this protocol. A server and a client of different versions do not talk. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What a seat's place at the table is. A screen is for all to look at: it shows what everybody may know. */
 export type SeatKind = 'gm' | 'player' | 'spectator' | 'screen';
@@ -134,7 +134,7 @@ export interface StruckEvents {
   readonly events: readonly ShownEvent[];
 }
 
-/** One frame to one seat. */
+/** What one seat may know. */
 export interface Frame {
   readonly protocol: typeof PROTOCOL;
   readonly table: string;
@@ -152,13 +152,43 @@ export interface Frame {
   readonly struck: readonly StruckEvents[];
 }
 
-/** A frame on a live connection: which tab holds the seat's pen is told to each. */
+/**
+ * What has changed in a seat's frame since the last news: what is left out stands. Of `info`, `fair` and `fight` only those keys
+ * are given that have changed; null where there is none any more. Events that are left out: none are new.
+ */
+export type FrameNews = Partial<Omit<Frame, 'info' | 'fair' | 'fight'>> & {
+  readonly info?: Partial<TableInfo>;
+  readonly fair?: Partial<FairInfo> | null;
+  readonly fight?: Partial<FightInfo> | null;
+};
+
+/** News on a live connection: which tab holds the seat's pen is told to each. */
 export interface LiveFrame {
-  /** Counts the frames of this connection from 1. */
+  /** Counts the frames of this connection from 1. The first has everything. */
   readonly n: number;
   /** Whether this client may write for the seat. */
   readonly pen: boolean;
-  readonly frame: Frame;
+  readonly frame: FrameNews;
+}
+
+/**
+ * A seat's frame after news; `known` is the one before, null for the first of a connection. Its events are those of the news.
+ * @example frame = frameAfter(live.n === 1 ? null : frame, live.frame);
+ */
+export function frameAfter(known: Frame | null, news: FrameNews): Frame {
+  const inside = <Part extends object>(
+    before: Part | null,
+    part: Partial<Part> | null | undefined,
+  ): Part | null => (part === undefined ? before : part === null ? null : ({ ...before, ...part } as Part));
+  const kept = (known?.events.from ?? 0) + (known?.events.list.length ?? 0);
+  return {
+    ...known,
+    ...news,
+    info: inside(known?.info ?? null, news.info),
+    fair: inside(known?.fair ?? null, news.fair),
+    fight: inside(known?.fight ?? null, news.fight),
+    events: news.events ?? { from: kept, list: [] },
+  } as Frame;
 }
 
 /** Why a connection was ended by the server. */

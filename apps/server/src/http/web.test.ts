@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEADER, type LibraryText, post, type SeatsHere } from '@affray/protocol';
+import { HEADER, type LibraryText, PROTOCOL, post, type SeatsHere } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
 import { openTable, testServer } from '../testing/table.ts';
@@ -135,7 +135,7 @@ describe('what a start page needs', () => {
         await fetch(`${here.url}/api/tables`, {
           method: 'POST',
           body,
-          headers: { 'content-type': 'application/json', [HEADER]: '1', ...headers },
+          headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },
         })
       ).status;
     expect(await make({})).toBe(200);

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import { jobOf, openLab, playTask, type Tally } from '@affray/lab';
-import { HEADER, type LabBlock, type LabHere } from '@affray/protocol';
+import { HEADER, type LabBlock, type LabHere, PROTOCOL } from '@affray/protocol';
 import { openScenario } from '@affray/scenario';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const ask = (body: unknown, headers: Record<string, string> = HOST): Promise<Response> =>
   fetch(`${server.url}/api/lab/blocks`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADER]: '1', ...headers },
+    headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const setupOf = async (text: string) => {

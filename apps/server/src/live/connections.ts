@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics.ts';
 import type { AdapterMaker } from '../store/store.ts';
 import { TableGone } from '../table/gone.ts';
 import { replyFor } from '../table/project.ts';
+import { Lines } from './lines.ts';
 import type { Place, Shown } from './place.ts';
 import { acknowledge, senderTo, wayTo } from './send.ts';
 
@@ -41,8 +42,8 @@ export interface Live {
 }
 
 const REFUSALS_BEFORE_CUT = 100;
-/** Often enough that a client notices within seconds that its line is dead; a slow one is given more time than that. */
-const PING_MS = 2500;
+/** How the server notices that a client is gone without a word; a slow line is given time. Clients notice sooner: see `Lines`. */
+const PING_MS = 10_000;
 const PONG_WITHIN_MS = 8000;
 
 /**
@@ -52,6 +53,7 @@ const PONG_WITHIN_MS = 8000;
 export function openLive(server: HttpServer, options: LiveOptions): Live {
   const perAddress = new Counts(options.limits.socketsPerAddress);
   const perTable = new Counts(options.limits.socketsPerTable);
+  const lines = new Lines();
   const perSeat = new Buckets(options.limits.commandsPerSecond, options.limits.commandsBurst);
   const io = new Server(server, {
     transports: ['websocket'],
@@ -93,13 +95,15 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     if (!isRoom) return void socket.disconnect(true);
     options.metrics.add('connections');
     listen(socket, options, { take: () => perSeat.take(`${place.table} ${place.seat}`) });
-    place.open(wayTo(socket)).catch(() => socket.disconnect(true));
+    place.open(wayTo(socket, lines.open(socket))).catch(() => socket.disconnect(true));
   });
-  return { io, count: () => io.engine.clientsCount, close: () => close(io) };
+  return { io, count: () => io.engine.clientsCount, close: () => close(io, lines) };
 }
 
-async function close(io: Server): Promise<void> {
-  for (const socket of io.sockets.sockets.values()) senderTo(wayTo(socket), () => undefined).bye('stopping');
+async function close(io: Server, lines: Lines): Promise<void> {
+  lines.stop();
+  for (const socket of io.sockets.sockets.values())
+    senderTo(wayTo(socket, lines.open(socket)), () => undefined).bye('stopping');
   await new Promise((go) => setTimeout(go, 60));
   await io.close();
 }

@@ -1,7 +1,9 @@
-// The only module that writes to a live connection. It takes what was made for a seat, and nothing else.
-import type { ByeReason, ShownEvent } from '@affray/protocol';
+// What is said on a live connection. It is made here from what was made for a seat, and from nothing else.
+import type { ByeReason } from '@affray/protocol';
 import type { Socket } from 'socket.io';
-import { type SeatFrame, type SeatReply, since } from '../table/project.ts';
+import type { SeatFrame, SeatReply } from '../table/project.ts';
+import type { Line } from './lines.ts';
+import { newsSince } from './news.ts';
 
 /** Above this much unsent, a connection is dropped; the client comes back and gets the whole view. */
 const MOST_UNSENT = 1024 * 1024;
@@ -30,26 +32,22 @@ export interface Way {
 }
 
 /**
- * Writes frames to a client: of the events only the new ones, and nothing at all when nothing changed for this seat.
- * @example const sender = senderTo(wayTo(socket), () => undefined); sender.frame(frame, true);
+ * Writes frames to a client: only what is new, and nothing at all when nothing changed for this seat.
+ * @example const sender = senderTo(wayTo(socket, line), () => undefined); sender.frame(frame, true);
  */
 export function senderTo(way: Way, onSent: () => void): Sender {
-  let sent: readonly ShownEvent[] = [];
-  let last = '';
+  let last: SeatFrame | null = null;
+  let hadPen = false;
   let n = 0;
   return {
     frame(frame, pen) {
       if (way.unsent() > MOST_UNSENT) return way.cut();
-      const part = since(frame, sent);
-      const { events, ...rest } = part;
+      const news = newsSince(last, frame);
+      last = frame;
       // A frame that says nothing new would tell that somebody did something: it is not sent.
-      const now = JSON.stringify({ pen, frame: rest });
-      if (now === last && events.list.length === 0 && events.from === sent.length) return;
-      last = now;
-      sent = frame.events.list;
-      // What was written to compare is what is sent: `{"pen":…,"frame":{…` and then the rest.
-      const news = `,"events":${JSON.stringify(events)}},"n":${++n}}`;
-      way.put('frame', `${now.slice(0, -2)}${news}` as OnItsWay);
+      if (news === '' && pen === hadPen) return;
+      hadPen = pen;
+      way.put('frame', `{"n":${++n},"pen":${pen},"frame":{${news}}}` as OnItsWay);
       onSent();
     },
     held: (isHeld) => way.put('held', String(isHeld) as OnItsWay),
@@ -61,13 +59,10 @@ export function senderTo(way: Way, onSent: () => void): Sender {
 }
 
 /** The way to a client that is connected to this node. */
-export function wayTo(socket: Socket): Way {
+export function wayTo(socket: Socket, line: Line): Way {
   return {
-    // An event of socket.io's own format: written once for comparing, it is not written again for sending.
-    put: (event, what) => {
-      if (socket.connected) socket.conn.write(`2["${event}",${what}]`);
-    },
-    unsent: () => unsent(socket),
+    put: (event, what) => line.say(event, what),
+    unsent: () => line.unsent(),
     // Time for the last word to go out before the line is cut.
     cut: () => void setTimeout(() => socket.disconnect(true), 50).unref(),
   };
@@ -82,9 +77,4 @@ export function passOn(way: Way, event: Said, what: OnItsWay): void {
 /** Acknowledges a command. */
 export function acknowledge(ack: unknown, reply: SeatReply): void {
   if (typeof ack === 'function') ack(reply);
-}
-
-function unsent(socket: Socket): number {
-  const { transport } = socket.conn as unknown as { transport?: { socket?: { bufferedAmount?: number } } };
-  return transport?.socket?.bufferedAmount ?? 0;
 }

@@ -1,5 +1,5 @@
 import { Prng } from '@affray/kernel';
-import { connect, join, post, type TableMade, type Ticket } from '@affray/protocol';
+import { connect, join, PROTOCOL, post, type TableMade, type Ticket } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Hand, problemsOf, startNode, type TestNode } from '../testing/nodes.ts';
 import { startPostgres, type TestDatabase } from '../testing/postgres.ts';
@@ -79,7 +79,7 @@ describe('two nodes', () => {
         transports: ['websocket'],
         forceNew: true,
         reconnection: false,
-        auth: { protocol: 1, table, ticket, client: 'one' },
+        auth: { protocol: PROTOCOL, table, ticket, client: 'one' },
       });
       tries.push(
         await new Promise((done) => {

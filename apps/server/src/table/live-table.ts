@@ -60,6 +60,13 @@ interface Job {
   readonly failed: (problem: Error) => void;
 }
 
+/** What tells whether anybody but the seat that answered can see a difference. */
+interface Shown {
+  readonly state: unknown;
+  readonly canRedo: boolean | undefined;
+  readonly isCalling: boolean;
+}
+
 const NOT_STORED: Reply = {
   ok: false,
   refusal: { rule: 'TABLE', why: 'The table is held up: this was not stored. Send it again in a moment.' },
@@ -103,6 +110,10 @@ export class LiveTable {
   private readonly recent = new Map<string, Reply>();
   private readonly watchers = new Set<Watcher>();
   private readonly pens = new Map<string, string>();
+  /** Seats that are watched; null when that has to be looked up again. */
+  private online: ReadonlySet<string> | null = null;
+  /** The last frame of each of them: the next is drawn from it. */
+  private readonly drawn = new Map<string, SeatFrame>();
   /** Watchers that have had a frame. */
   private readonly greeted = new WeakSet<Watcher>();
   private readonly pause = new Pause(
@@ -208,10 +219,11 @@ export class LiveTable {
       if (!this.isConnected(watcher.seat, this.pens.get(watcher.seat)))
         this.pens.set(watcher.seat, watcher.client);
       this.watchers.add(watcher);
-      return frameFor(this.now(), seat);
+      this.online = null;
+      return this.draw(this.now(), seat);
     });
     if (frame === null || this.stopped) {
-      this.watchers.delete(watcher);
+      this.forget(watcher);
       return watcher.end('revoked');
     }
     // Others of the same turn may have changed more since: then it has been shown the newer frame already.
@@ -221,7 +233,7 @@ export class LiveTable {
   }
 
   unwatch(watcher: Watcher): void {
-    this.watchers.delete(watcher);
+    this.forget(watcher);
     this.lastUsed = performance.now();
     this.tellPresence();
   }
@@ -238,14 +250,27 @@ export class LiveTable {
   }
 
   private now(): Moment {
-    const online = new Set([...this.watchers].map((watcher) => watcher.seat));
-    return momentOf(this.state, this.system, this.running, online);
+    this.online ??= new Set([...this.watchers].map((watcher) => watcher.seat));
+    return momentOf(this.state, this.system, this.running, this.online);
+  }
+
+  /** Draws a seat's frame for whoever watches it. */
+  private draw(moment: Moment, seat: SeatState): SeatFrame {
+    const frame = frameFor(moment, seat, this.drawn.get(seat.id));
+    this.drawn.set(seat.id, frame);
+    return frame;
+  }
+
+  private forget(watcher: Watcher): void {
+    this.watchers.delete(watcher);
+    this.online = null;
+    if (!this.now().online.has(watcher.seat)) this.drawn.delete(watcher.seat);
   }
 
   /** Ends every connection of a seat: its token is no longer good. */
   revoke(seat: string, reason: 'revoked' | 'closed' = 'revoked'): void {
     for (const watcher of [...this.watchers].filter((one) => one.seat === seat)) {
-      this.watchers.delete(watcher);
+      this.forget(watcher);
       watcher.end(reason);
     }
     this.pens.delete(seat);
@@ -274,7 +299,8 @@ export class LiveTable {
   }
 
   private isConnected(seat: string, client: string | undefined): boolean {
-    return [...this.watchers].some((one) => one.seat === seat && one.client === client);
+    for (const one of this.watchers) if (one.seat === seat && one.client === client) return true;
+    return false;
   }
 
   private async storedReply(seat: string, command: string): Promise<Reply | null> {
@@ -315,7 +341,7 @@ export class LiveTable {
     const replies = new Map<string, { seat: string; command: string; reply: string }>();
     const said = new Map<string, Reply>();
     let broken: Job | null = null;
-    const before = this.mark();
+    const before = this.shown();
     for (const job of jobs) {
       const known = job.key === null ? undefined : (said.get(job.key) ?? this.recent.get(job.key));
       if (known !== undefined) {
@@ -335,7 +361,7 @@ export class LiveTable {
       replies.set(job.key, { seat: job.seat, command: job.command, reply: JSON.stringify(result) });
     }
     const isNews = this.fresh.length > 0 || this.isPresenceNews;
-    const isQuiet = !this.isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.mark() === before;
+    const isQuiet = !this.isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.isAsItWas(before);
     const stored = await this.store([...replies.values()]);
     for (const [key, reply] of said) if (stored) this.remember(key, reply);
     if (stored) for (const [job, result] of results) job.done(result);
@@ -484,11 +510,18 @@ export class LiveTable {
   }
 
   /** What others see of the fight changes with one of these, whatever is answered. */
-  private mark(): string {
-    if (this.running === null) return '';
-    const { fight, calling } = this.running;
-    const prompts = fight.prompts().map((prompt) => prompt.id);
-    return [fight.round, fight.openMoment, fight.events.length, calling === null, ...prompts].join();
+  private shown(): Shown {
+    const { running } = this;
+    return {
+      state: running?.fight.state,
+      canRedo: running?.fight.canRedo,
+      isCalling: running !== null && running.calling !== null,
+    };
+  }
+
+  private isAsItWas(before: Shown): boolean {
+    const now = this.shown();
+    return now.state === before.state && now.canRedo === before.canRedo && now.isCalling === before.isCalling;
   }
 
   /** Shows everybody what is new to them; where only these seats can have news, only them. */
@@ -505,7 +538,7 @@ export class LiveTable {
         this.revoke(watcher.seat, seat !== null && this.state.switches.closed ? 'closed' : 'revoked');
         continue;
       }
-      const frame = frames.get(seat.id) ?? frameFor(moment, seat);
+      const frame = frames.get(seat.id) ?? this.draw(moment, seat);
       frames.set(seat.id, frame);
       this.show(watcher, frame);
     }
@@ -521,7 +554,7 @@ export class LiveTable {
   private showTo(watcher: Watcher): void {
     const seat = this.seat(watcher.seat);
     if (seat === null || this.draining) return;
-    this.show(watcher, frameFor(this.now(), seat));
+    this.show(watcher, this.draw(this.now(), seat));
   }
 
   /** A round waits a little for links, not for ever. */

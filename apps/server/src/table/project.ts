@@ -59,18 +59,21 @@ export function momentOf(
 }
 
 /**
- * The whole of what a seat may know now.
+ * The whole of what a seat may know now. Whatever has not changed since the frame `before` is the same object in both.
  * @example send(socket, frameFor(momentOf(table, running), seat));
  */
-export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
+export function frameFor(moment: Moment, seat: SeatState, before: SeatFrame | null = null): SeatFrame {
   const { table, system, running, seats } = moment;
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
+  const basis = basisOf(moment, seat);
+  if (view !== null && before !== null && before.fight !== null && isDrawnFrom(before, basis))
+    return drawn({ ...before, fight: { ...before.fight, prompts: asked(view, running, table) } }, basis);
   const hidden = hiddenFrom(moment, seat, view?.state);
   const isTelling = tellingOf(moment, hidden);
   const state = running === null ? beginningFor(table.setup, system, mine) : shownState(running, mine);
   const setup = setupInfo(table.setup, system, state, running === null);
-  return {
+  const frame: Frame = {
     protocol: PROTOCOL,
     table: table.id,
     seat: seat.id,
@@ -86,7 +89,33 @@ export function frameFor(moment: Moment, seat: SeatState): SeatFrame {
       list: running === null || mine === undefined ? [] : eventsFor(running, mine, hidden, isTelling),
     },
     struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
-  } as unknown as SeatFrame;
+  };
+  return drawn(frame, basis);
+}
+
+/** What frames were drawn from. */
+const bases = new WeakMap<object, readonly unknown[]>();
+
+/**
+ * All that a frame is drawn from. Each of these is replaced when it changes: as long as they are the same, nothing in the frame
+ * can be new but what its own seat has locked. While links come in, every look may differ.
+ */
+function basisOf({ table, running, online }: Moment, seat: SeatState): readonly unknown[] {
+  const { switches, seats, knocks, fight } = table;
+  const atTable = [seat, seats, switches, knocks, online, fight?.booksOpen, running];
+  if (running === null) return atTable;
+  const { fight: live, dice, calling } = running;
+  return [...atTable, live.state, live.canRedo, dice.head.anchors, calling];
+}
+
+function isDrawnFrom(frame: SeatFrame, basis: readonly unknown[]): boolean {
+  const before = bases.get(frame);
+  return before?.every((one, at) => one === basis[at]) === true;
+}
+
+function drawn(frame: Frame, basis: readonly unknown[]): SeatFrame {
+  bases.set(frame, basis);
+  return frame as SeatFrame;
 }
 
 /**
@@ -148,32 +177,33 @@ function eventsFor(
   return [...tell(earlier), ...list.map((one) => ({ ...one, round: one.round + roundsBefore }))];
 }
 
-function fightInfo(view: SeatView<unknown>, running: RunningFight, { switches }: TableState): FightInfo {
-  // While a round's links come in nobody is asked: a secret could not be committed to yet.
-  const isAsking = running.calling === null && !switches.paused && switches.stage === 'playing';
+function fightInfo(view: SeatView<unknown>, running: RunningFight, table: TableState): FightInfo {
+  const { switches } = table;
   return {
     round: view.round + running.roundsBefore,
     moment: view.moment,
     state: view.state as Json,
-    prompts: isAsking ? view.prompts : [],
+    prompts: asked(view, running, table),
     waitingFor: switches.stage === 'playing' ? view.waitingFor : [],
     die: running.calling === null && switches.stage === 'playing' ? view.die : null,
     outcome: view.outcome,
   };
 }
 
+/** While a round's links come in nobody is asked: a secret could not be committed to yet. */
+function asked(
+  view: SeatView<unknown>,
+  running: RunningFight | null,
+  { switches }: TableState,
+): FightInfo['prompts'] {
+  const isAsking = running?.calling === null && !switches.paused && switches.stage === 'playing';
+  return isAsking ? view.prompts : [];
+}
+
 /** Whether a seat may ask for odds: the game master decides. */
 export function mayAskOdds(table: TableState, seat: SeatState): boolean {
   const { switches } = table;
   return isInCharge(table, seat) ? switches.oddsFor !== 'nobody' : switches.oddsFor === 'everybody';
-}
-
-/** The same frame for a client that has these events already. */
-export function since(frame: SeatFrame, sent: readonly ShownEvent[]): SeatFrame {
-  const { list } = frame.events;
-  let from = 0;
-  while (from < sent.length && from < list.length && isSame(sent[from], list[from])) from++;
-  return { ...frame, events: { from, list: list.slice(from) } };
 }
 
 /** A reply, made for the seat that asked: refusals are judged on what that seat may know. */
@@ -298,8 +328,4 @@ function struckFor(
       };
     })
     .filter((struck) => struck.events.length > 0);
-}
-
-function isSame(a: ShownEvent | undefined, b: ShownEvent | undefined): boolean {
-  return a === b || a?.event === b?.event || JSON.stringify(a) === JSON.stringify(b);
 }

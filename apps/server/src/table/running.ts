@@ -37,6 +37,25 @@ export class OtherRules extends Error {
   }
 }
 
+/** What the book of the dice hangs on. Each of these is replaced when it changes, so that a look tells whether it has. */
+interface BookAtRest {
+  readonly state: unknown;
+  readonly anchors: BookState['anchors'];
+  readonly called: number;
+  readonly round: number;
+  readonly locks: readonly LockState[];
+  readonly links: BookState['links'];
+}
+
+function hasSameHead(one: BookAtRest, other: BookAtRest): boolean {
+  return (
+    one.anchors === other.anchors &&
+    one.called === other.called &&
+    one.round === other.round &&
+    one.links === other.links
+  );
+}
+
 /**
  * A fight in play. `settle` brings dice, locks and bots to rest after each change and says what to store.
  * @example const running = RunningFight.open(state, system); for (const entry of running.settle()) store(entry);
@@ -57,10 +76,13 @@ export class RunningFight {
   private storedCheckpoint: unknown = null;
   private readonly table: TableState;
   private readonly start: FightState;
-  private locks: LockState[];
-  private links: Record<string, string>;
+  private locks: readonly LockState[];
+  private links: BookState['links'];
   private storedEntries: number;
-  private storedBook = '';
+  /** What the book was like when it was last brought to rest; null: it has to be looked at whatever it is like. */
+  private bookAtRest: BookAtRest | null = null;
+  /** Answers locked since then. */
+  private freshLocks: Extract<TableEntry, { is: 'locked' }>[] = [];
   /** Bots sit still while the past is played again. */
   private ready = false;
   readonly telling: Telling = new Telling();
@@ -157,7 +179,7 @@ export class RunningFight {
     if (calling?.round !== round || !calling.links || !calling.owing.includes(seat))
       return 'No link of this seat is called for.';
     if (!this.dice.accepts(seat, round, link)) return 'That link does not lead to the anchor of this seat.';
-    this.links[String(seat)] = link;
+    this.links = { ...this.links, [seat]: link };
     return null;
   }
 
@@ -167,16 +189,18 @@ export class RunningFight {
     if (this.fight.waiting?.is !== 'together' || this.hiddenFromAll().has(prompt.who)) return null;
     const choice: Json = { prompt: prompt.id, answer };
     const { round } = this.fight;
-    const { rev, commitment } = this.dice.lock(round, seat, choice, this.blindFor(round, seat));
+    const commitment = this.dice.lock(round, seat, choice, this.blindFor(round, seat));
+    const { rev } = commitment;
     const lock: LockState = { prompt: prompt.id, who: prompt.who, round, seat, rev, choice };
-    this.unlock(prompt.id);
-    this.locks.push(lock);
-    return { ...lock, commitment };
+    this.locks = [...this.locks.filter((one) => one.prompt !== prompt.id), lock];
+    this.freshLocks.push({ is: 'locked', lock, commitment });
+    return { ...lock, commitment: commitment.commitment };
   }
 
   /** A locked answer was taken back: its commitment stays unopened for ever. */
   unlock(prompt: string): void {
     this.locks = this.locks.filter((lock) => lock.prompt !== prompt);
+    this.bookAtRest = null;
   }
 
   /** Types in a face; the book keeps it apart from the dice that were drawn. */
@@ -264,26 +288,37 @@ export class RunningFight {
   }
 
   private newBook(): TableEntry[] {
-    const { anchors, called } = this.dice.head;
+    const before = this.bookAtRest;
+    const now = this.bookNow();
+    const locked = this.freshLocks;
+    this.bookAtRest = now;
+    this.freshLocks = [];
+    const isSameHead = before !== null && hasSameHead(before, now);
+    if (isSameHead && before.state === now.state) return locked;
     const pages = Array.from({ length: Math.max(0, this.dice.round - this.touched + 1) }, (_, n) =>
       this.dice.bookRound(this.touched + n),
     );
-    const changed = pages.filter((round) => this.storedSeals.get(round.round) !== round.seal);
+    const rounds = pages.filter((round) => this.storedSeals.get(round.round) !== round.seal);
     // The round before this one is closed when the next is opened, and an undo goes on in an earlier one.
     this.touched = Math.max(1, Math.min(this.fight.round, this.dice.round) - 1);
-    const book: BookState = { anchors, called, rounds: changed, locks: this.locks, links: this.links };
-    const head = JSON.stringify([anchors, called, this.dice.round, this.locks, this.links]);
-    if (changed.length === 0 && head === this.storedBook) return [];
-    this.storedBook = head;
-    for (const round of changed) this.storedSeals.set(round.round, round.seal);
-    return [{ is: 'book', book: { ...book, locks: [...this.locks], links: { ...this.links } } }];
+    for (const round of rounds) this.storedSeals.set(round.round, round.seal);
+    if (rounds.length === 0 && isSameHead && before.locks === now.locks) return [];
+    const { anchors, called, locks, links } = now;
+    return [{ is: 'book', book: { anchors, called, rounds, locks, links } }];
+  }
+
+  private bookNow(): BookAtRest {
+    const { anchors, called } = this.dice.head;
+    const { locks, links } = this;
+    return { state: this.fight.state, anchors, called, round: this.dice.round, locks, links };
   }
 
   /** Opens the commitments of secrets that everybody has now seen. */
   private reveal(atEnd = false): void {
     const { waiting } = this.fight;
     const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
-    const hidden = this.locks.length === 0 ? [] : [...this.hiddenFromAll()];
+    if (this.locks.every((lock) => open.has(lock.prompt))) return;
+    const hidden = [...this.hiddenFromAll()];
     this.locks = this.locks.filter((lock) => {
       // A choice that names somebody hidden is opened with the books.
       const isTelling = hidden.some((id) => JSON.stringify(lock.choice).includes(JSON.stringify(id)));
@@ -305,6 +340,7 @@ export class RunningFight {
     this.reveal(true);
     this.dice.openBooks();
     this.touched = 1;
+    this.bookAtRest = null;
   }
 
   /** Fighters that somebody who holds nothing does not know of. */
@@ -348,7 +384,7 @@ export class RunningFight {
     return (prompt, live) => {
       const { stage, paused } = this.table.switches;
       if (!this.ready || this.dice.round < live.round || paused || stage !== 'playing') return undefined;
-      const seats = kernelSeats(this.table.seats, this.start.setup, rosterOfState(this.system, live.state));
+      const seats = this.seats();
       const seat = seatFor(seats, prompt, (id) => this.system.sideOf(live.state, id));
       const holder = this.table.seats.find((one) => one.id === seat?.id);
       if (holder === undefined || holder.bot === null) return this.passing(prompt, live, seats);
@@ -376,7 +412,9 @@ function diceOf(start: FightState): FairDice {
   if (start.book !== null) {
     const { anchors, called, rounds } = start.book;
     const head = { version: 1, fightId: start.fightId, solo: false, anchors, called, rounds } as const;
-    return FairDice.resume({ ...head, seal: bookSeal(head) }, secrets);
+    const dice = FairDice.resume({ ...head, seal: bookSeal(head) }, secrets);
+    for (const { round, commitment } of start.book.committed ?? []) dice.committed(round, commitment);
+    return dice;
   }
   const dice = FairDice.start({ ...secrets, fightId: start.fightId, solo: false });
   // Dice of a record that was brought along prove nothing here: they stand in the book as typed in.

@@ -1,5 +1,5 @@
 // What a table is: the sum of its entries. Plain data, and secret as a whole: seats get views of it, never parts.
-import type { Entry, FairAnchor, FairRound, Json, Logged, Setup } from '@affray/kernel';
+import type { Entry, FairAnchor, FairCommitment, FairRound, Json, Logged, Setup } from '@affray/kernel';
 import type { OddsFor, SeatKind } from '@affray/protocol';
 import type { CheckpointState, TakenUp } from './checkpoint.ts';
 
@@ -50,6 +50,14 @@ export interface BookState {
   readonly locks: readonly LockState[];
   /** Links that came for the round being called, by seat number. Secret until the round is over. */
   readonly links: Readonly<Record<string, string>>;
+  /** Commitments that were made after their rounds were written down here; left out: none. */
+  readonly committed?: readonly CommittedState[];
+}
+
+/** A commitment to a secret answer, and the round whose page it belongs on. */
+export interface CommittedState {
+  readonly round: number;
+  readonly commitment: FairCommitment;
 }
 
 /** How a fight began. */
@@ -150,6 +158,8 @@ export type TableEntry =
     }
   | { readonly is: 'played'; readonly entries: readonly Entry[] }
   | { readonly is: 'struck'; readonly struck: StruckState }
+  /** A secret answer was locked, and nothing else came of it. */
+  | { readonly is: 'locked'; readonly lock: LockState; readonly commitment: FairCommitment }
   /** Rounds of the book that changed, with everything beside them. */
   | { readonly is: 'book'; readonly book: BookState }
   | { readonly is: 'books-open' };
@@ -225,7 +235,7 @@ function begun(start: FightStart): FightState {
 
 function absorbFight(
   fight: FightState,
-  entry: Extract<TableEntry, { is: 'checkpoint' | 'played' | 'struck' | 'book' | 'books-open' }>,
+  entry: Extract<TableEntry, { is: 'checkpoint' | 'played' | 'struck' | 'locked' | 'book' | 'books-open' }>,
 ): void {
   switch (entry.is) {
     case 'checkpoint':
@@ -238,6 +248,14 @@ function absorbFight(
     case 'struck':
       fight.struck.push(entry.struck);
       return;
+    case 'locked': {
+      const { lock, commitment } = entry;
+      const book = bookOf(fight);
+      const locks = [...book.locks.filter((one) => one.prompt !== lock.prompt), lock];
+      const committed = [...(book.committed ?? []), { round: lock.round, commitment }];
+      fight.book = { ...book, locks, committed };
+      return;
+    }
     case 'book': {
       const rounds = [...(fight.book?.rounds ?? [])];
       for (const round of entry.book.rounds) rounds[round.round - 1] = round;
@@ -253,6 +271,11 @@ function absorbFight(
 function fightOf(state: TableState): FightState {
   if (state.fight === null) throw new Error('The log speaks of a fight that has not begun.');
   return state.fight;
+}
+
+function bookOf(fight: FightState): BookState {
+  if (fight.book === null) throw new Error('The log speaks of a locked answer before there was a book.');
+  return fight.book;
 }
 
 function replaced<T extends { readonly id: string }>(list: readonly T[], one: T): T[] {

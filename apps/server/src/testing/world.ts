@@ -11,7 +11,14 @@ import {
   toHex,
   utf8,
 } from '@affray/kernel';
-import type { Frame, GmCommand, LiveFrame, Reply, SeatCommand } from '@affray/protocol';
+import {
+  type Frame,
+  frameAfter,
+  type GmCommand,
+  type LiveFrame,
+  type Reply,
+  type SeatCommand,
+} from '@affray/protocol';
 import { House, type HouseOptions } from '../house.ts';
 import { type OnItsWay, senderTo } from '../live/send.ts';
 import { memoryStore } from '../store/memory.ts';
@@ -120,7 +127,9 @@ export class World {
       {
         put: (event: 'frame' | 'bye', what: OnItsWay) => {
           held.bytes.push(`${event} ${what}`);
-          if (event === 'frame') held.last = (JSON.parse(what) as LiveFrame).frame;
+          if (event !== 'frame') return;
+          const { n, frame } = JSON.parse(what) as LiveFrame;
+          held.last = frameAfter(n === 1 ? null : held.last, frame);
         },
         unsent: () => 0,
         cut: () => undefined,

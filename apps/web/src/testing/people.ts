@@ -1,4 +1,5 @@
 // People in windows: a game master, players, a screen; each with a browser context of their own.
+import { PROTOCOL } from '@affray/protocol';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Serving } from './serving.ts';
 
@@ -77,7 +78,11 @@ export async function sitDownWith(
   const key = app.hostLink.split('/').at(-1) ?? '';
   const answer = await fetch(`${app.url}/api/tables`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-affray': '1', authorization: `Bearer ${key}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-affray': String(PROTOCOL),
+      authorization: `Bearer ${key}`,
+    },
     body: JSON.stringify({ name, ...from }),
   });
   const { table, invite } = (await answer.json()) as { table: string; invite: string };

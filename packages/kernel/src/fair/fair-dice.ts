@@ -19,6 +19,7 @@ import {
   closePage,
   enter,
   enterByHand,
+  enterCommitment,
   keyOfPage,
   lockChoice,
   type Page,
@@ -247,6 +248,16 @@ export class FairDice {
    */
   lock(round: number, seat: number, choice: Json, blind: Uint8Array | null = null): FairCommitment {
     return lockChoice(this.openPage(round), this.id, seat, choice, blind);
+  }
+
+  /**
+   * Enters a commitment again that was made after the book was saved: for going on with a fight.
+   *
+   * @example
+   * dice.committed(1, { seat: 2, rev: 0, commitment, opening: null });
+   */
+  committed(round: number, commitment: FairCommitment): void {
+    enterCommitment(this.openPage(round), commitment);
   }
 
   /**

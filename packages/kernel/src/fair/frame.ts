@@ -2,7 +2,7 @@
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Bytes of a link, key, seed, anchor or hash. */
 export const HASH_BYTES = 32;
@@ -82,9 +82,35 @@ export function isHex(value: unknown, bytes: number): value is string {
  * frame('affray/1/die', utf8('f1/attack.0'), u32(0));
  */
 export function frame(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  for (const part of [utf8(tag), ...parts]) pieces.push(u32(part.length), part);
-  return concatBytes(...pieces);
+  const first = tagBytes(tag);
+  let length = 4 + first.length;
+  for (const part of parts) length += 4 + part.length;
+  const bytes = new Uint8Array(length);
+  let at = put(bytes, 0, first);
+  for (const part of parts) at = put(bytes, at, part);
+  return bytes;
+}
+
+function put(bytes: Uint8Array, at: number, part: Uint8Array): number {
+  const { length } = part;
+  bytes[at] = length >>> 24;
+  bytes[at + 1] = length >>> 16;
+  bytes[at + 2] = length >>> 8;
+  bytes[at + 3] = length;
+  bytes.set(part, at + 4);
+  return at + 4 + length;
+}
+
+/** The protocol has a dozen tags. */
+const tags = new Map<string, Uint8Array>();
+
+function tagBytes(tag: string): Uint8Array {
+  let bytes = tags.get(tag);
+  if (bytes === undefined) {
+    bytes = utf8(tag);
+    tags.set(tag, bytes);
+  }
+  return bytes;
 }
 
 /**

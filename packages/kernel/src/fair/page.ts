@@ -122,9 +122,14 @@ export function lockChoice(
   const blind = blindOf(page, seat, rev, given);
   const commitment = toHex(choiceCommitment({ fightId, round: page.round, seat, rev, blind, choice }));
   const entry: FairCommitment = { seat, rev, commitment, opening: null };
+  enterCommitment(page, entry);
+  return entry;
+}
+
+/** Enters a commitment as it was made. */
+export function enterCommitment(page: Page, entry: FairCommitment): void {
   page.commitments.push(entry);
   page.snapshot = null;
-  return entry;
 }
 
 /** Enters the opening of a choice, if it is what was locked. */

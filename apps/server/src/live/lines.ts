@@ -1,0 +1,102 @@
+// The lines to the clients of this node, and the only place where frames are written to them. What is said in one turn of the
+// event loop goes out in one write, and no line is silent for long.
+import type { Socket as Stream } from 'node:net';
+import type { Socket } from 'socket.io';
+import type { OnItsWay, Said } from './send.ts';
+
+/** A client looks for another way when it has heard nothing for a little longer than this. */
+const SILENT_MS = 2250;
+const LOOK_EVERY_MS = 250;
+/** A packet of engine.io's that says nothing, and wants no answer. */
+const STILL_HERE = '6';
+
+/** What carries a connection of socket.io over WebSocket. */
+interface Carrier {
+  readonly transport?: { readonly socket?: WebSocketOfServer };
+  readonly request?: { readonly socket?: Stream };
+}
+interface WebSocketOfServer {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+}
+
+/** The line to one client. */
+export class Line {
+  private readonly socket: Socket;
+  private readonly stream: Stream | undefined;
+  private isHeld = false;
+  private saidAt = performance.now();
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    this.stream = (socket.conn as unknown as Carrier).request?.socket;
+  }
+
+  /** Bytes that wait to go out. */
+  unsent(): number {
+    return this.carrier()?.bufferedAmount ?? 0;
+  }
+
+  /** Says something that was made for this client: an event, as socket.io and engine.io write it. */
+  say(event: Said, what: OnItsWay): void {
+    this.send(`42["${event}",${what}]`);
+  }
+
+  /** Says that the server is still there, if nothing was said for long. */
+  keepAlive(now: number): void {
+    if (now - this.saidAt >= SILENT_MS) this.send(STILL_HERE);
+  }
+
+  /** Past the queue of engine.io, which lets one packet go at a time. */
+  private send(packet: string): void {
+    const carrier = this.socket.connected ? this.carrier() : undefined;
+    if (carrier === undefined) return;
+    this.holdBack();
+    this.saidAt = performance.now();
+    carrier.send(packet);
+  }
+
+  /** A frame and the acknowledgement that comes with it cost one write: a system call is dearer than all else about them. */
+  private holdBack(): void {
+    const { stream } = this;
+    if (this.isHeld || stream === undefined) return;
+    this.isHeld = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.isHeld = false;
+      stream.uncork();
+    });
+  }
+
+  private carrier(): WebSocketOfServer | undefined {
+    return (this.socket.conn as unknown as Carrier).transport?.socket;
+  }
+}
+
+/**
+ * Every line of a node.
+ * @example const lines = new Lines(); const line = lines.open(socket); lines.stop();
+ */
+export class Lines {
+  private readonly all = new Set<Line>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor() {
+    this.timer = setInterval(() => {
+      const now = performance.now();
+      for (const line of this.all) line.keepAlive(now);
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  /** The line to a client, until its socket is gone. */
+  open(socket: Socket): Line {
+    const line = new Line(socket);
+    this.all.add(line);
+    socket.once('disconnect', () => this.all.delete(line));
+    return line;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+}
