@@ -1,9 +1,9 @@
 // Ten dice questions, answered exactly: cold (a fresh process for each answer, imports not counted) and warm (asked
 // again and again in one process). Every answer is checked first: a fast wrong answer ends the run.
 //
-// Cold comes twice. "first" is plain Node, which compiles each function when it is first called: for small questions
-// that is most of the time. "compiled" has Node compile at import, as Python does. Both are held against icepool by
-// their medians, load of the machine included; "best" shows what a quiet machine would.
+// "first" is plain Node and a plain import, held against icepool by its median, load of the machine included; "best" shows
+// what a quiet machine would. Importing the package asks it a few tiny questions (packages/odds/src/warm-up.ts), so that its
+// functions are compiled by then, as a Python package's are: what that and the whole import take is told below the table.
 //
 //   node bench/odds.ts [fresh processes per question]
 import { execFileSync } from 'node:child_process';
@@ -47,6 +47,8 @@ interface Question {
 }
 
 const QUESTIONS: readonly Question[] = [
+  // What calling a function for the first time and looking at the clock cost by themselves.
+  { name: '    nothing', ask: () => ZERO, answer: '0.000000000' },
   {
     name: 'T1  4d6, drop the lowest',
     ask: () => keepHighest(dice(4, 6), 3),
@@ -167,13 +169,11 @@ function firstCall(question: Question): number {
   return performance.now() - start;
 }
 
-/** The median and the best of first calls in fresh processes. */
-function coldTimes(index: number, runs: number, flags: readonly string[]): [median: number, best: number] {
+/** The median and the best of what fresh processes print, each a number of milliseconds. */
+function inFreshProcesses(runs: number, args: readonly string[]): [median: number, best: number] {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
-    // Without room for young objects the first call would pay for collecting what the imports left behind.
-    const child = ['--min-semi-space-size=16', ...flags, fileURLToPath(import.meta.url), 'child', `${index}`];
-    times.push(Number(execFileSync(process.execPath, child, { encoding: 'utf8' })));
+    times.push(Number(execFileSync(process.execPath, args, { encoding: 'utf8', cwd: import.meta.dirname })));
   }
   return [median(times), Math.min(...times)];
 }
@@ -206,26 +206,12 @@ function print(cells: readonly string[]): void {
 }
 
 function table(runs: number): void {
-  print([
-    '(ms)',
-    'icepool',
-    '',
-    'first',
-    'best',
-    'faster',
-    'compiled',
-    'best',
-    'faster',
-    'warm',
-    'faster',
-    'anew',
-  ]);
+  print(['(ms)', 'icepool', '', 'first', 'best', 'faster', 'warm', 'faster', 'anew']);
   print(['', 'cold', 'warm']);
   for (const [index, question] of QUESTIONS.entries()) {
     const answer = describe(question.ask());
     if (answer !== question.answer) throw new Error(`${question.name}: ${answer}, not ${question.answer}`);
-    const cold = coldTimes(index, runs, []);
-    const compiled = coldTimes(index, runs, ['--no-lazy']);
+    const cold = inFreshProcesses(runs, [fileURLToPath(import.meta.url), 'child', `${index}`]);
     const warm = warmTime(question.ask);
     const [theirCold, theirWarm] = question.icepool ?? [];
     print([
@@ -234,13 +220,29 @@ function table(runs: number): void {
       theirWarm?.toString() ?? '',
       ...cold.map((time) => time.toFixed(3)),
       faster(theirCold, cold[0]),
-      ...compiled.map((time) => time.toFixed(3)),
-      faster(theirCold, compiled[0]),
       warm.toFixed(4),
       faster(theirWarm, warm),
       question.anew ? warmTime(question.anew).toFixed(4) : '',
     ]);
   }
+}
+
+/** What importing the package takes, and the tiny questions it is then asked. */
+function imports(runs: number): void {
+  const timed = (before: string, what: string): string[] => [
+    '--input-type=module',
+    '--eval',
+    `${before}; performance.now(); const start = performance.now(); ${what}; console.log(performance.now() - start)`,
+  ];
+  const whole = inFreshProcesses(runs, timed('', `await import('@affray/odds')`));
+  const asked = inFreshProcesses(
+    runs,
+    timed(`import { warmUp } from '../packages/odds/src/warm-up.ts'`, 'warmUp()'),
+  );
+  const [all, tiny] = [whole, asked].map(
+    ([middle, best]) => `${middle.toFixed(1)} ms (best ${best.toFixed(1)})`,
+  );
+  console.log(`\nImport: ${all}, of which ${tiny} for the tiny questions; icepool's import: 160 to 180 ms.`);
 }
 
 async function equilibria(): Promise<void> {
@@ -267,8 +269,9 @@ if (first === 'child' && asked !== undefined) console.log(firstCall(asked));
 else {
   table(Number(first));
   console.log(
-    `\nNode ${process.version}; first and compiled: median and best of ${first} fresh processes. Warm answers to ` +
+    `\nNode ${process.version}; first: median and best of ${first} fresh processes. Warm answers to ` +
       'pools come from memory, as icepool\'s do; "anew" computes them each time.',
   );
+  imports(Number(first));
   await equilibria();
 }

@@ -155,6 +155,35 @@ describe('putting together', () => {
     );
   });
 
+  it('computes weights that fit no number as those that do', () => {
+    // Both totals together lie at the largest exact number, or 1000 above it, where plain numbers would lose the last digit.
+    const large = 2n ** 53n - 1n;
+    for (const total of [large, large + 1000n]) {
+      const a = fromWeights(-1, [total - 2n, 0, 1, 1]);
+      const b = fromWeights(3, [1]);
+      expect(convolve(a, b).weights).toEqual(a.weights);
+      expect(combine(a, b, (x, y) => x + y).weights).toEqual(a.weights);
+      expect(combine(a, fromWeights(0, [1, 0, 2]), (x) => x).total).toBe(3n * total);
+      expect(convolve(a, fromWeights(0, [1, 0, 2])).weights[0]).toBe(total - 2n);
+      expect(convolve(a, fromWeights(0, [1, 0, 2])).weights[2]).toBe(2n * total - 3n);
+    }
+  });
+
+  it('gives the same chances however large the weights are written', () => {
+    const huge = (of: IntegerDistribution): IntegerDistribution =>
+      fromWeights(
+        of.offset,
+        of.weights.map((weight) => weight * 3n ** 40n),
+      );
+    fc.assert(
+      fc.property(anyDistribution, anyDistribution, (a, b) => {
+        expect(sameDistribution(convolve(huge(a), huge(b)), convolve(a, b))).toBe(true);
+        const odd = (x: number, y: number): number => x * y - x;
+        expect(sameDistribution(combine(huge(a), huge(b), odd), combine(a, b, odd))).toBe(true);
+      }),
+    );
+  });
+
   it('mixes by whole weights and by fractions', () => {
     const coin = mixture([
       { weight: 1, of: die(2) },

@@ -26,6 +26,9 @@ export interface Branch {
 // A dense list this long is a mistake in the question (a map to huge numbers), and would exhaust memory.
 const WIDEST = 10_000_000;
 
+// Up to here weights can be multiplied and added as plain numbers, exactly and without an object for each result.
+const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
+
 /**
  * A fair die with faces 1 to `sides`.
  *
@@ -34,7 +37,8 @@ const WIDEST = 10_000_000;
  */
 export function die(sides: number): IntegerDistribution {
   if (!Number.isSafeInteger(sides) || sides < 1) throw new RangeError(`There is no die with ${sides} sides.`);
-  return uniform(1, sides);
+  const weights = new Array<bigint>(width(1, sides)).fill(1n);
+  return { kind: 'integer', offset: 1, weights, total: BigInt(sides) };
 }
 
 /**
@@ -79,8 +83,11 @@ export function fromWeights(offset: number, weights: readonly Weight[]): Integer
 export function fromPairs(
   pairs: readonly (readonly [outcome: number, weight: Weight])[],
 ): IntegerDistribution {
-  const tally: Tally = new Map();
-  for (const [outcome, weight] of pairs) count(tally, outcome, requireWeight(weight));
+  const tally: Tally<bigint> = new Map();
+  for (const [outcome, given] of pairs) {
+    const weight = requireWeight(given);
+    tally.set(outcome, (tally.get(outcome) ?? 0n) + weight);
+  }
   return fromTally(tally);
 }
 
@@ -94,10 +101,12 @@ export function mapIntegers(
   of: IntegerDistribution,
   change: (outcome: number) => number,
 ): IntegerDistribution {
-  const tally: Tally = new Map();
+  const tally: Tally<bigint> = new Map();
   for (let i = 0; i < of.weights.length; i++) {
     const weight = of.weights[i] as bigint;
-    if (weight !== 0n) count(tally, change(of.offset + i), weight);
+    if (weight === 0n) continue;
+    const outcome = change(of.offset + i);
+    tally.set(outcome, (tally.get(outcome) ?? 0n) + weight);
   }
   return fromTally(tally);
 }
@@ -140,8 +149,9 @@ export function convolve(a: IntegerDistribution, b: IntegerDistribution): Intege
  * sum([die(8), die(10), die(12)]);
  */
 export function sum(parts: readonly IntegerDistribution[]): IntegerDistribution {
-  const [first, ...rest] = parts;
-  return first === undefined ? constant(0) : rest.reduce(convolve, first);
+  let total = parts[0] ?? constant(0);
+  for (let i = 1; i < parts.length; i++) total = convolve(total, parts[i] as IntegerDistribution);
+  return total;
 }
 
 /**
@@ -157,10 +167,13 @@ export function clip(of: IntegerDistribution, low: number, high: number = Infini
   const to = Math.max(Math.min(last, high), low);
   requireInteger(from);
   requireInteger(to);
-  const weights = new Array<bigint>(width(from, to)).fill(0n);
-  for (let i = 0; i < of.weights.length; i++) {
-    const at = Math.min(Math.max(of.offset + i, from), to) - from;
-    weights[at] = (weights[at] ?? 0n) + (of.weights[i] ?? 0n);
+  if (from === to) return trusted(from, [of.total], of.total);
+  const weights = of.weights.slice(from - of.offset, to - of.offset + 1);
+  for (let i = of.offset; i < from; i++) {
+    weights[0] = (weights[0] as bigint) + (of.weights[i - of.offset] as bigint);
+  }
+  for (let i = to + 1; i <= last; i++) {
+    weights[to - from] = (weights[to - from] as bigint) + (of.weights[i - of.offset] as bigint);
   }
   return trusted(from, weights, of.total);
 }
@@ -223,16 +236,8 @@ export function combine(
   b: IntegerDistribution,
   result: (a: number, b: number) => number,
 ): IntegerDistribution {
-  const tally: Tally = new Map();
-  for (let i = 0; i < a.weights.length; i++) {
-    const weight = a.weights[i] as bigint;
-    if (weight === 0n) continue;
-    for (let j = 0; j < b.weights.length; j++) {
-      const other = b.weights[j] as bigint;
-      if (other !== 0n) count(tally, result(a.offset + i, b.offset + j), weight * other);
-    }
-  }
-  return fromTally(tally);
+  if (a.total * b.total > LARGEST_EXACT) return fromTally(tallyPairs(a, b, result));
+  return fromTally(tallyPairs(inNumbers(a), inNumbers(b), result));
 }
 
 /**
@@ -265,9 +270,20 @@ export function trusted(offset: number, weights: readonly bigint[], total: bigin
 export function convolveWeights(a: readonly bigint[], b: readonly bigint[]): bigint[] {
   if (isRunOfOnes(b)) return slideWindow(a, b.length);
   if (isRunOfOnes(a)) return slideWindow(b, a.length);
-  const product = new Array<bigint>(a.length + b.length - 1).fill(0n);
-  for (let i = 0; i < a.length; i++) addScaled(product, i, b, a[i] ?? 0n);
+  if (totalOf(a) * totalOf(b) > LARGEST_EXACT) return multiply(a, b, 0n);
+  return multiply(a.map(Number), b.map(Number), 0).map(BigInt);
+}
+
+function multiply<W extends Weight>(a: readonly W[], b: readonly W[], zero: W): W[] {
+  const product = new Array<W>(a.length + b.length - 1).fill(zero);
+  for (let i = 0; i < a.length; i++) addScaled(product, i, b, a[i] as W);
   return product;
+}
+
+function totalOf(weights: readonly bigint[]): bigint {
+  let all = 0n;
+  for (let i = 0; i < weights.length; i++) all += weights[i] as bigint;
+  return all;
 }
 
 /** The product of a polynomial and 1 + x + ... + x^(length - 1). */
@@ -285,7 +301,7 @@ export function slideWindow(weights: readonly bigint[], length: number): bigint[
 
 /** Whether these are the weights of a fair die. */
 export function isRunOfOnes(weights: readonly bigint[]): boolean {
-  for (const weight of weights) if (weight !== 1n) return false;
+  for (let i = 0; i < weights.length; i++) if (weights[i] !== 1n) return false;
   return true;
 }
 
@@ -312,22 +328,62 @@ function width(from: number, to: number): number {
   return size;
 }
 
-/** Adds `scale` times the weights into a longer list, from `at` on. */
-export function addScaled(into: bigint[], at: number, weights: readonly bigint[], scale: bigint): void {
-  if (scale === 0n) return;
+/**
+ * Adds `scale` times the weights into a longer list, from `at` on. Numbers and bigints have the same `+` and `*`, though not in
+ * TypeScript's eyes.
+ */
+export function addScaled<W extends Weight>(into: W[], at: number, weights: readonly W[], scale: W): void {
+  if (!scale) return;
   for (let i = 0; i < weights.length; i++) {
-    into[at + i] = (into[at + i] as bigint) + scale * (weights[i] as bigint);
+    into[at + i] = ((into[at + i] as number) + (scale as number) * (weights[i] as number)) as W;
   }
 }
 
 /** Weights by outcome, in no order. */
-type Tally = Map<number, bigint>;
+type Tally<W extends Weight> = Map<number, W>;
 
-function count(tally: Tally, outcome: number, weight: bigint): void {
-  tally.set(outcome, (tally.get(outcome) ?? 0n) + weight);
+/** Weights of either kind, the first for `offset`. */
+interface Dense<W extends Weight> {
+  readonly offset: number;
+  readonly weights: readonly W[];
 }
 
-function fromTally(tally: Tally): IntegerDistribution {
+function inNumbers(of: Dense<bigint>): Dense<number> {
+  return { offset: of.offset, weights: of.weights.map(Number) };
+}
+
+function tallyPairs<W extends Weight>(
+  a: Dense<W>,
+  b: Dense<W>,
+  result: (a: number, b: number) => number,
+): Tally<W> {
+  const tally: Tally<W> = new Map();
+  for (let i = 0; i < a.weights.length; i++) {
+    const weight = a.weights[i] as W;
+    if (weight) tallyRow(tally, a.offset + i, weight, b, result);
+  }
+  return tally;
+}
+
+/** A function of its own: V8 would stop in a double loop that is entered once to compile it, for longer than it then runs. */
+function tallyRow<W extends Weight>(
+  tally: Tally<W>,
+  first: number,
+  weight: W,
+  { offset, weights }: Dense<W>,
+  result: (a: number, b: number) => number,
+): void {
+  for (let i = 0; i < weights.length; i++) {
+    const other = weights[i] as number;
+    if (!other) continue;
+    const outcome = result(first, offset + i);
+    const both = (weight as number) * other;
+    const before = tally.get(outcome) as number | undefined;
+    tally.set(outcome, (before === undefined ? both : before + both) as W);
+  }
+}
+
+function fromTally(tally: Tally<Weight>): IntegerDistribution {
   let from = Infinity;
   let to = -Infinity;
   let total = 0n;
@@ -335,10 +391,10 @@ function fromTally(tally: Tally): IntegerDistribution {
     requireInteger(outcome);
     if (outcome < from) from = outcome;
     if (outcome > to) to = outcome;
-    total += weight;
+    total += BigInt(weight);
   }
   if (total === 0n) throw new RangeError('A distribution needs an outcome that can happen.');
   const weights = new Array<bigint>(width(from, to)).fill(0n);
-  for (const [outcome, weight] of tally) weights[outcome - from] = weight;
+  for (const [outcome, weight] of tally) weights[outcome - from] = BigInt(weight);
   return trusted(from, weights, total);
 }

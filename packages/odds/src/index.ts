@@ -1,3 +1,5 @@
+import { warmUp } from './warm-up.ts';
+
 export { type Absorption, absorption, type Transition } from '@affray/kernel';
 export {
   type Branch,
@@ -90,3 +92,5 @@ export {
   standardDeviation,
   variance,
 } from './statistics.ts';
+
+warmUp();

@@ -8,7 +8,7 @@
 //   sum over v and a < k of  G(v, a) * (x^((k - a)(v - 1)) - x^((k - a)v)),
 //
 // which needs no more state than (dice taken, sum).
-import { convolveWeights, type IntegerDistribution, isRunOfOnes, trusted } from './distribution.ts';
+import { addScaled, convolveWeights, type IntegerDistribution, trusted } from './distribution.ts';
 
 /** So many equal dice. */
 export interface DiceGroup {
@@ -16,14 +16,8 @@ export interface DiceGroup {
   readonly count: number;
 }
 
-/** G(v, 0) to G(v, k - 1) in one flat buffer; sums are counted from `a` times v. */
-interface Rows {
-  readonly value: number;
-  readonly count: number;
-  readonly reach: number;
-  readonly stride: number;
-  readonly cells: bigint[];
-}
+/** G(v, 0) to G(v, k - 1) for one value v; sums are counted from `a` times v. */
+type Rows = readonly (readonly bigint[])[];
 
 // Screens ask about the same pool each time they are drawn, so the last answers are kept.
 const remembered = new Map<string, IntegerDistribution>();
@@ -31,25 +25,17 @@ const REMEMBER_AT_MOST = 256;
 
 /** The sum of the `kept` highest of all dice in the groups; `kept` is at least 1 and less than the number of dice. */
 export function keepHighestOf(groups: readonly DiceGroup[], kept: number): IntegerDistribution {
-  const key = keyFor(groups, kept);
+  let key = `${kept}`;
+  for (let i = 0; i < groups.length; i++) {
+    const { of, count } = groups[i] as DiceGroup;
+    key += `;${count}:${of.offset}:${of.weights.join()}`;
+  }
   const known = remembered.get(key);
   if (known !== undefined) return known;
   const answer = telescope(groups, kept);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size < REMEMBER_AT_MOST) break;
-    remembered.delete(oldest);
-  }
+  if (remembered.size >= REMEMBER_AT_MOST) remembered.delete(remembered.keys().next().value ?? '');
   remembered.set(key, answer);
   return answer;
-}
-
-function keyFor(groups: readonly DiceGroup[], kept: number): string {
-  let key = `${kept}`;
-  for (const { of, count } of groups) {
-    const faces = isRunOfOnes(of.weights) ? `fair ${of.weights.length}` : of.weights.join();
-    key += `;${count}:${of.offset}:${of.total}:${faces}`;
-  }
-  return key;
 }
 
 /** The same without looking whether the answer is known: for benchmarks, and for the twin in the tests. */
@@ -57,7 +43,8 @@ export function telescope(groups: readonly DiceGroup[], kept: number): IntegerDi
   let from = Infinity;
   let to = -Infinity;
   let total = 1n;
-  for (const { of, count } of groups) {
+  for (let i = 0; i < groups.length; i++) {
+    const { of, count } = groups[i] as DiceGroup;
     from = Math.min(from, of.offset);
     to = Math.max(to, of.offset + of.weights.length - 1);
     total *= of.total ** BigInt(count);
@@ -66,96 +53,73 @@ export function telescope(groups: readonly DiceGroup[], kept: number): IntegerDi
   const sums = new Array<bigint>(kept * (to - from) + 1).fill(0n);
   sums[sums.length - 1] = total;
   for (let value = from + 1; value <= to; value++) {
-    const rows = rowsFor(largestFirst, kept, value, to);
-    for (let a = 0; a < kept; a++) scatter(rows, a, sums, kept * (value - from));
+    let rows = rowsOfEqual(largestFirst[0] as DiceGroup, kept, value);
+    for (let i = 1; i < groups.length; i++) rows = withDice(rows, largestFirst[i] as DiceGroup, kept, value);
+    scatter(rows, sums, kept, kept * (value - from));
   }
   return trusted(kept * from, sums, total);
 }
 
-function rowsFor(largestFirst: readonly DiceGroup[], kept: number, value: number, to: number): Rows {
-  const reach = to - value;
-  const stride = (kept - 1) * reach + 1;
-  const rows: Rows = { value, count: kept, reach, stride, cells: new Array<bigint>(kept * stride).fill(0n) };
-  for (let i = 0; i < largestFirst.length; i++) {
-    const group = largestFirst[i] as DiceGroup;
-    if (i === 0) fillFrom(rows, group);
-    else for (let n = 0; n < group.count; n++) addDie(rows, group.of);
+/** The first group needs no products of rows: its dice are equal, so rows are binomials times powers of one die. */
+function rowsOfEqual({ of, count }: DiceGroup, kept: number, value: number): Rows {
+  const above = facesFrom(of, value);
+  const below = weightBelow(of, value);
+  const rows: bigint[][] = [];
+  let power: readonly bigint[] = [1n];
+  let choices = 1n;
+  for (let a = 0; a < kept && a <= count; a++) {
+    const scale = choices * below ** BigInt(count - a);
+    const row = new Array<bigint>(power.length);
+    for (let t = 0; t < row.length; t++) row[t] = scale * (power[t] as bigint);
+    rows.push(row);
+    if (a + 1 === kept || above.length === 0) break;
+    power = convolveWeights(power, above);
+    choices = (choices * BigInt(count - a)) / BigInt(a + 1);
   }
   return rows;
 }
 
-/** The first group needs no products of rows: its dice are equal, so rows are binomials times powers of one die. */
-function fillFrom({ cells, value, count: kept, stride }: Rows, { of, count }: DiceGroup): void {
-  const { below, above, lead } = cut(of, value);
-  let power: bigint[] = [1n];
-  let choices = 1n;
-  for (let a = 0; a < kept && a <= count; a++) {
-    const scale = choices * below ** BigInt(count - a);
-    const at = a * (stride + lead);
-    if (scale !== 0n) for (let t = 0; t < power.length; t++) cells[at + t] = scale * (power[t] as bigint);
-    if (a + 1 === kept || above.length === 0) return;
-    power = convolveWeights(power, above);
-    choices = (choices * BigInt(count - a)) / BigInt(a + 1);
+/** More dice, one after the other: each lies below the value, or it is one of those at or above it. */
+function withDice(rows: Rows, { of, count }: DiceGroup, kept: number, value: number): Rows {
+  const above = facesFrom(of, value);
+  const below = weightBelow(of, value);
+  let before = rows;
+  for (let n = 0; n < count; n++) {
+    const after: bigint[][] = [];
+    const most = above.length === 0 ? before.length - 1 : Math.min(before.length, kept - 1);
+    for (let a = 0; a <= most; a++) {
+      const same = before[a] ?? [];
+      const row = a === 0 || above.length === 0 ? [] : convolveWeights(before[a - 1] ?? [], above);
+      while (row.length < same.length) row.push(0n);
+      addScaled(row, 0, same, below);
+      after.push(row);
+    }
+    before = after;
   }
+  return before;
 }
 
-/** One more die: it lies below the value, or it is one of those at or above it. */
-function addDie(rows: Rows, of: IntegerDistribution): void {
-  const { below, above, lead } = cut(of, rows.value);
-  const ones = isRunOfOnes(above);
-  for (let a = rows.count - 1; a >= 0; a--) {
-    const at = a * rows.stride;
-    const length = a * rows.reach + 1;
-    for (let t = 0; t < length; t++) rows.cells[at + t] = below * (rows.cells[at + t] as bigint);
-    if (a === 0 || above.length === 0) continue;
-    const before = at - rows.stride;
-    if (ones) addWindow(rows.cells, before, length - rows.reach, at + lead, above.length);
-    else addProduct(rows.cells, before, length - rows.reach, at + lead, above);
-  }
-}
-
-function addWindow(cells: bigint[], from: number, length: number, to: number, window: number): void {
-  let running = 0n;
-  for (let t = 0; t < length + window - 1; t++) {
-    if (t < length) running += cells[from + t] as bigint;
-    if (t >= window) running -= cells[from + t - window] as bigint;
-    cells[to + t] = (cells[to + t] as bigint) + running;
-  }
-}
-
-function addProduct(
-  cells: bigint[],
-  from: number,
-  length: number,
-  to: number,
-  above: readonly bigint[],
-): void {
-  for (let i = 0; i < above.length; i++) {
-    const weight = above[i] as bigint;
-    if (weight === 0n) continue;
-    for (let t = 0; t < length; t++) {
-      cells[to + i + t] = (cells[to + i + t] as bigint) + weight * (cells[from + t] as bigint);
+function scatter(rows: Rows, sums: bigint[], kept: number, at: number): void {
+  for (let a = 0; a < rows.length; a++) {
+    const row = rows[a] as readonly bigint[];
+    const plus = at - kept + a;
+    for (let t = 0; t < row.length; t++) {
+      const weight = row[t] as bigint;
+      sums[plus + t] = (sums[plus + t] as bigint) + weight;
+      sums[at + t] = (sums[at + t] as bigint) - weight;
     }
   }
 }
 
-function scatter({ cells, count, reach, stride }: Rows, a: number, sums: bigint[], at: number): void {
-  const row = a * stride;
-  const plus = at - count + a;
-  for (let t = 0; t <= a * reach; t++) {
-    const weight = cells[row + t] as bigint;
-    sums[plus + t] = (sums[plus + t] as bigint) + weight;
-    sums[at + t] = (sums[at + t] as bigint) - weight;
-  }
+/** The weights of the faces at or above a value, that of the value itself first. */
+function facesFrom(of: IntegerDistribution, value: number): readonly bigint[] {
+  if (value >= of.offset) return of.weights.slice(value - of.offset);
+  return [...new Array<bigint>(of.offset - value).fill(0n), ...of.weights];
 }
 
-/** A die seen from a value: what lies below, the faces at or above, and how far the first of those is from it. */
-function cut(
-  of: IntegerDistribution,
-  value: number,
-): { below: bigint; above: readonly bigint[]; lead: number } {
-  const index = Math.max(0, value - of.offset);
+function weightBelow(of: IntegerDistribution, value: number): bigint {
+  const index = Math.min(value - of.offset, of.weights.length);
   let below = 0n;
-  for (let i = 0; i < index && i < of.weights.length; i++) below += of.weights[i] as bigint;
-  return { below, above: of.weights.slice(index), lead: Math.max(0, of.offset - value) };
+  for (let i = 0; i < index; i++) below += of.weights[i] as bigint;
+  return below;
 }

@@ -72,17 +72,20 @@ export function highest(pool: Pool): IntegerDistribution {
   let from = -Infinity;
   let to = -Infinity;
   let total = 1n;
-  for (const part of parts) {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] as IntegerDistribution;
     from = Math.max(from, part.offset);
     to = Math.max(to, lastOutcome(part));
     total *= part.total;
   }
   const weights = new Array<bigint>(to - from + 1).fill(1n);
-  for (const part of parts) {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] as IntegerDistribution;
     let atMost = 0n;
-    for (let i = part.offset; i <= to; i++) {
-      atMost += part.weights[i - part.offset] ?? 0n;
-      if (i >= from) weights[i - from] = (weights[i - from] as bigint) * atMost;
+    for (let value = part.offset; value <= to; value++) {
+      const at = value - part.offset;
+      if (at < part.weights.length) atMost += part.weights[at] as bigint;
+      if (value >= from) weights[value - from] = (weights[value - from] as bigint) * atMost;
     }
   }
   for (let i = weights.length - 1; i > 0; i--) {
@@ -152,9 +155,13 @@ export interface ExplodeOptions {
 export function explode(kind: PoolDie, { extra, again }: ExplodeOptions): IntegerDistribution {
   if (!Number.isSafeInteger(extra) || extra < 0) throw new RangeError(`Nobody can roll ${extra} extra dice.`);
   const base = asDistribution(kind);
-  const explodes = again ?? ((face: number) => face === lastOutcome(base));
-  const going = base.weights.map((weight, i) => (explodes(base.offset + i) ? weight : 0n));
-  const stopping = base.weights.map((weight, i) => weight - (going[i] as bigint));
+  const going = new Array<bigint>(base.weights.length).fill(0n);
+  const stopping = base.weights.slice();
+  for (let i = 0; i < going.length; i++) {
+    if (again === undefined ? i < going.length - 1 : !again(base.offset + i)) continue;
+    going[i] = base.weights[i] as bigint;
+    stopping[i] = 0n;
+  }
   let result = base;
   for (let step = 0; step < extra; step++) {
     const onward = convolveWeights(going, result.weights);
@@ -210,8 +217,13 @@ function keep(pool: Pool, count: number, end: 'highest' | 'lowest'): IntegerDist
 
 function groupDice(pool: Pool): DiceGroup[] {
   const counts = new Map<PoolDie, number>();
-  for (const kind of pool) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => ({ of: asDistribution(kind), count }));
+  for (let i = 0; i < pool.length; i++) {
+    const kind = pool[i] as PoolDie;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const groups: DiceGroup[] = [];
+  for (const [kind, count] of counts) groups.push({ of: asDistribution(kind), count });
+  return groups;
 }
 
 function asDistribution(kind: PoolDie): IntegerDistribution {
