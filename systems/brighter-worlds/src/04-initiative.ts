@@ -4,13 +4,23 @@ import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave } from './02-
 import { modOf } from './10-attack-modifiers.ts';
 import { type Rolled, say } from './events.ts';
 import {
+  bestRoller,
   FIRST_SAVE_REASONS,
   sideToSave,
   WHICH_SIDE_FIRST,
   WHO_ROLLS_AGAINST,
   WHO_SAVES_FIRST,
 } from './questions-initiative.ts';
-import { dieOf, type Fight, type Fighter, fighterOf, isAble, type SideState, setOrder } from './state.ts';
+import {
+  dieOf,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isAble,
+  numberOfSide,
+  type SideState,
+  setOrder,
+} from './state.ts';
 
 /** BW-INIT-01, BW-INIT-06. The game master names the first side; if that is unclear, dice decide. */
 export function decideOrder(fight: Fight, table: Table): void {
@@ -41,11 +51,25 @@ function orderOfTwo(fight: Fight, table: Table): string[] {
   let opposing = saving;
   for (const side of fight.sides) if (side.id !== saving.id) opposing = side;
   if (opposing === saving) return [saving.id];
-  const against = fighterOf(fight, table.ask(WHO_ROLLS_AGAINST, 'gm', { side: opposing.id }));
+  const against = opposer(fight, table, opposing.id);
   if (fight.options['initiative-each-player']) return eachForItself(fight, table, saving, opposing, against);
-  const saver = fighterOf(fight, table.ask(WHO_SAVES_FIRST, saving.id, { side: saving.id }));
+  const saver = saverOf(fight, table, saving.id);
   const won = winsFirstSave(fight, table, saver, against);
   return won ? [saving.id, opposing.id] : [opposing.id, saving.id];
+}
+
+/** BW-INIT-02. Who rolls for a side of the game master; without one the default, and no search by name. */
+function opposer(fight: Fight, table: Table, side: string): Fighter {
+  return table.quiet
+    ? bestRoller(fight, side)
+    : fighterOf(fight, table.ask(WHO_ROLLS_AGAINST, 'gm', { side }));
+}
+
+/** BW-INIT-02. Who saves for a side; whoever decides quickly takes the default. */
+function saverOf(fight: Fight, table: Table, side: string): Fighter {
+  return table.quick !== null && table.quick[numberOfSide(fight, side)] !== null
+    ? bestRoller(fight, side)
+    : fighterOf(fight, table.ask(WHO_SAVES_FIRST, side, { side }));
 }
 
 /** Ambiguity A-13: each fighter of the saving side for itself; who wins acts before the opposition, the others after it. */
@@ -66,10 +90,7 @@ function eachForItself(
 /** BW-INIT-01, BW-INIT-07. The DEX Save itself, with modifiers like any other. */
 function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Fighter): boolean {
   const mod = modOf(table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: saver.id }));
-  const again = (): Opposed => rollOpposed(fight, table, saver, 'dex', mod, against, 'dex', 'initiative');
-  let both = again();
-  if (both.result === 'tie' && fight.options['initiative-tie-reroll']) both = rerollTies(table, both, again); // Ambiguity A-14
-  const { roll, theirs, result } = both;
+  const { roll, theirs, result } = rollFirstSave(fight, table, saver, mod, against);
   // Whoever lies hidden rolls under the name of its side.
   say(table, {
     kind: 'first-save',
@@ -83,16 +104,22 @@ function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Figh
   return result === 'win'; // BW-INIT-03: a tie is no win
 }
 
+/** Ambiguity A-14: a tie may be rolled again. */
+function rollFirstSave(fight: Fight, table: Table, saver: Fighter, mod: Mod, against: Fighter): Opposed {
+  const again = (): Opposed => rollOpposed(fight, table, saver, 'dex', mod, against, 'dex', 'initiative');
+  const both = again();
+  return both.result === 'tie' && fight.options['initiative-tie-reroll']
+    ? rerollTies(table, both, again)
+    : both;
+}
+
 /** BW-INIT-05. More than two sides: each rolls DEX once, the highest acts first. */
 function orderOfMany(fight: Fight, table: Table): string[] {
   const rolls: { side: SideState; kept: number }[] = [];
   for (const side of fight.sides) {
     if (!fight.fighters.some((fighter) => fighter.side === side.id)) continue;
-    const id = side.gm
-      ? table.ask(WHO_ROLLS_AGAINST, 'gm', { side: side.id })
-      : table.ask(WHO_SAVES_FIRST, side.id, { side: side.id });
-    const roller = fighterOf(fight, id);
-    const mod: Mod = side.gm ? 0 : modOf(table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: id }));
+    const roller = side.gm ? opposer(fight, table, side.id) : saverOf(fight, table, side.id);
+    const mod: Mod = side.gm ? 0 : modOf(table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: roller.id }));
     const die = dieOf(roller, 'dex');
     const roll: Rolled | null =
       die === 0 ? null : rollSave(fight.options, table, roller, die, mod, 'initiative');

@@ -3,7 +3,13 @@ import type { Table } from '@affray/kernel';
 import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave, settleTie } from './02-saves.ts';
 import { howOf, modOf } from './10-attack-modifiers.ts';
 import { type Event, type Rolled, sayOf } from './events.ts';
-import { FLIGHT_OR_SURRENDER, MORALE_REASONS, type Reasons } from './questions-morale.ts';
+import {
+  FLIGHT_OR_SURRENDER,
+  likelyEnd,
+  MORALE_REASONS,
+  type Reasons,
+  standingReasons,
+} from './questions-morale.ts';
 import {
   BY_BEYOND,
   BY_CRITICAL,
@@ -24,18 +30,21 @@ import {
 const HOLDS = 4;
 
 export type Cause = Extract<Event, { kind: 'morale-due' }>['cause'];
-const CAUSES: Readonly<Record<Cause, { readonly bit: number; readonly rule: Event['rule'] }>> = {
-  critical: { bit: BY_CRITICAL, rule: 'BW-MOR-03' },
-  loss: { bit: BY_LOSS, rule: 'BW-MOR-04' },
-  tide: { bit: BY_TIDE, rule: 'BW-MOR-05' },
-  beyond: { bit: BY_BEYOND, rule: 'BW-MOR-06' },
-  risk: { bit: BY_RISK, rule: 'BW-MOR-07' },
-};
+interface Trigger {
+  readonly cause: Cause;
+  readonly bit: number;
+  readonly rule: Event['rule'];
+}
+const CRITICAL: Trigger = { cause: 'critical', bit: BY_CRITICAL, rule: 'BW-MOR-03' };
+const LOSS: Trigger = { cause: 'loss', bit: BY_LOSS, rule: 'BW-MOR-04' };
+const TIDE: Trigger = { cause: 'tide', bit: BY_TIDE, rule: 'BW-MOR-05' };
+const BEYOND: Trigger = { cause: 'beyond', bit: BY_BEYOND, rule: 'BW-MOR-06' };
+const RISK: Trigger = { cause: 'risk', bit: BY_RISK, rule: 'BW-MOR-07' };
+const TRIGGERS: readonly Trigger[] = [CRITICAL, LOSS, TIDE, BEYOND, RISK];
 
 /** BW-MOR-01, BW-MOR-16. Notes that an NPC has a cause to waver; player characters never have. */
-export function makeDue(fight: Fight, table: Table, fighter: Fighter, cause: Cause): void {
+function makeDue(fight: Fight, table: Table, fighter: Fighter, { cause, bit, rule }: Trigger): void {
   if (fighter.sheet.kind === 'pc' || fighter.status !== 0) return; // BW-MOR-14
-  const { bit, rule } = CAUSES[cause];
   if (fighter.due === 0) fight.due++;
   fighter.due |= bit;
   sayOf(table, fighter, { kind: 'morale-due', rule, fighter: fighter.id, cause });
@@ -45,7 +54,7 @@ export function makeDue(fight: Fight, table: Table, fighter: Fighter, cause: Cau
 export function sufferFirstCritical(fight: Fight, table: Table, fighter: Fighter): void {
   if (fighter.firstCritical) return;
   fighter.firstCritical = true;
-  makeDue(fight, table, fighter, 'critical');
+  makeDue(fight, table, fighter, CRITICAL);
 }
 
 /** BW-MOR-04. The first companion incapacitated or killed. BW-MOR-17: who stands alone has none to lose. */
@@ -55,7 +64,7 @@ export function loseCompanion(fight: Fight, table: Table, lost: Fighter): void {
     const fighter = fighters[i] as Fighter;
     if (fighter.sideNo !== lost.sideNo || fighter === lost || fighter.firstLoss) continue;
     fighter.firstLoss = true;
-    makeDue(fight, table, fighter, 'loss');
+    makeDue(fight, table, fighter, LOSS);
   }
 }
 
@@ -72,7 +81,7 @@ export function settleMorale(fight: Fight, table: Table): void {
 /** BW-MOR-14. Each NPC for itself; those who are out do not roll. */
 function eachForItself(fight: Fight, table: Table): void {
   const fighters = fight.fighters;
-  for (let i = 0; i < fighters.length; i++) {
+  for (let i = 0; i < fighters.length && fight.due > 0; i++) {
     const fighter = fighters[i] as Fighter;
     if (fighter.due === 0) continue;
     let saves = fight.options['morale-per-trigger'] ? countBits(fighter.due) : 1; // Ambiguity A-22
@@ -113,7 +122,9 @@ function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
     tellMorale(table, fighter, 0, NONE, null, null, false);
     return false;
   }
-  const reasons = table.ask(MORALE_REASONS, 'gm', { fighter: fighter.id });
+  const reasons = table.quiet
+    ? standingReasons(fight, fighter) // the default, without a search by name
+    : table.ask(MORALE_REASONS, 'gm', { fighter: fighter.id });
   let mod = modOf(reasons); // BW-MOR-08 to BW-MOR-10
   if (fight.options['lone-morale-impaired'] && isLone(fight, fighter)) mod = (mod | 2) as Mod; // Ambiguity A-20
   if (fight.options['morale-opposed']) return holdsAgainst(fight, table, fighter, mod, reasons);
@@ -186,7 +197,9 @@ function isLone(fight: Fight, fighter: Fighter): boolean {
 
 /** BW-MOR-15. Flight or surrender, as the game master picks; out of the fight at once. */
 function breakDown(fight: Fight, table: Table, fighter: Fighter, given: 'flight' | 'surrender' | null): void {
-  const how = given ?? table.ask(FLIGHT_OR_SURRENDER, 'gm', { fighter: fighter.id });
+  const how =
+    given ??
+    (table.quiet ? likelyEnd(fighter) : table.ask(FLIGHT_OR_SURRENDER, 'gm', { fighter: fighter.id }));
   if (how === 'surrender') surrender(fight, table, fighter, false);
   else if (!fight.options['fleeing-takes-a-turn']) flee(fight, table, fighter, false);
   else {
@@ -207,10 +220,11 @@ export function surrender(fight: Fight, table: Table, fighter: Fighter, willing:
 
 /** BW-MOR-05 to BW-MOR-07. The game master calls for morale: the tide, the unfathomable, a hireling's risk. */
 export function callMorale(fight: Fight, table: Table, cause: Cause, ids: readonly string[]): void {
+  const trigger = TRIGGERS.find((known) => known.cause === cause) as Trigger;
   for (const fighter of fight.fighters) {
     if (!ids.includes(fighter.id)) continue;
     if (cause === 'risk' && fighter.sheet.kind !== 'hireling') continue; // BW-MOR-07
-    makeDue(fight, table, fighter, cause);
+    makeDue(fight, table, fighter, trigger);
   }
   settleMorale(fight, table);
 }
@@ -223,7 +237,7 @@ function turnTides(fight: Fight, table: Table): void {
     const out = members.filter((fighter) => !isAble(fighter));
     if (members.length === 0 || out.length * 2 < members.length) continue;
     side.tideTurned = true;
-    for (const fighter of members) makeDue(fight, table, fighter, 'tide');
+    for (const fighter of members) makeDue(fight, table, fighter, TIDE);
   }
 }
 

@@ -31,9 +31,13 @@ const THEN = AFTERWARDS;
 /** BW-END-01. Over when no two sides have somebody left who can and will fight. */
 export function endIfDecided(fight: Fight, table: Table): boolean {
   if (fight.contenders > 1) return false; // who is dead, incapacitated, fled, surrendered, unconscious … is none
-  const left = fight.sides.find((side) => side.able > 0);
-  if (left === undefined) end(fight, table, null, 'nobody is left');
-  else end(fight, table, left.id, 'last side standing');
+  const { sides } = fight;
+  let left: string | null = null;
+  for (let i = 0; i < sides.length; i++) {
+    const side = sides[i] as SideState;
+    if (side.able > 0) left = side.id;
+  }
+  end(fight, table, left, left === null ? 'nobody is left' : 'last side standing');
   return true;
 }
 

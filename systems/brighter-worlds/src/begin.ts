@@ -2,7 +2,7 @@
 import type { FighterSetup, Setup } from '@affray/kernel';
 import { armorOf, fullGrit, isLoaded } from './06-armor-and-grit.ts';
 import type { Options } from './house-rules.ts';
-import { isOneHanded } from './legal-attacks.ts';
+import { isOneHanded, isSimple } from './legal-attacks.ts';
 import {
   type Attack,
   type Entry,
@@ -139,14 +139,6 @@ function isHeaded(sheet: Sheet): boolean {
   return sheet.headsDie !== null || sheet.heads !== null;
 }
 
-/** One die at one foe, and what it does is damage to STR. */
-function isSimple(attack: Attack): boolean {
-  const { dice, count, blast, spell, hits, hitsIfOdd, enhancedAgainst, onDirect, onCritical } = attack;
-  if (dice.length !== 1 || count !== 1 || blast || spell) return false;
-  if (hits !== 'str' || hitsIfOdd !== null || enhancedAgainst !== null) return false;
-  return onDirect.length === 0 && onCritical.length === 0;
-}
-
 /** BW-WPN-02, BW-ATK-06. The attack to strike with where there is nothing to choose: no shield in the way, no second weapon. */
 function armOf({ attacks, shield }: Sheet): number {
   if (!attacks.every(isSimple) || (shield > 0 && (attacks.length > 1 || attacks.some(({ bulky }) => bulky))))
@@ -173,7 +165,6 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     no,
     sideNo,
     sheet,
-    simple: sheet.attacks.every(isSimple),
     arm,
     armDie: arm < 0 ? 0 : (sheet.attacks[arm]?.dice[0] ?? 0),
     armPierces: arm >= 0 && sheet.attacks[arm]?.ignoresArmor === true,
@@ -215,7 +206,6 @@ function copyOfFighter(from: Fighter): Fighter {
     no: from.no,
     sideNo: from.sideNo,
     sheet: from.sheet,
-    simple: from.simple,
     arm: from.arm,
     armDie: from.armDie,
     armPierces: from.armPierces,

@@ -35,6 +35,14 @@ export function isOneHanded(attack: Attack): boolean {
   );
 }
 
+/** One die at one foe, and what it does is damage to STR. */
+export function isSimple(attack: Attack): boolean {
+  const { dice, count, blast, spell, hits, hitsIfOdd, enhancedAgainst, onDirect, onCritical } = attack;
+  if (dice.length !== 1 || count !== 1 || blast || spell) return false;
+  if (hits !== 'str' || hitsIfOdd !== null || enhancedAgainst !== null) return false;
+  return onDirect.length === 0 && onCritical.length === 0;
+}
+
 /** BW-SIM-07, BW-INC-02. Members of the side who have not acted and are able to. */
 export function joinersOf(fight: Fight, side: string): Fighter[] {
   return fight.fighters.filter((fighter) => fighter.side === side && mayJoin(fight, fighter, fighter.sideNo));

@@ -19,6 +19,8 @@ import { type Attack, DOWN, type Entry, type Fight, type Fighter, fighterOf, UNA
 const STUNT_LEAD = 4;
 /** A blast spell costs all Grit: it should catch so many. */
 const WORTH_A_SPELL = 3;
+/** More than anybody can take: Grit is 30 at most, and a d12 of STR is worth 40. */
+const BEYOND_ALL = 1000;
 /** Held here as well: to V8 a constant of one's own module is one, an imported one is not. */
 const DEED: unknown = WHAT_TO_DO;
 const NEXT: unknown = WHO_ACTS;
@@ -71,9 +73,9 @@ function tacticalDeed(fight: Fight, self: Fighter): Deed {
     : strike(fight, self, other);
 }
 
-/** The same where it is a blow or first aid; null for anything else. */
+/** The same where it is flight, first aid or a blow; null for a stunt. */
 function tacticalTurn(fight: Fight, self: Fighter): Fighter | null {
-  if (hasEnough(fight, self)) return null;
+  if (hasEnough(fight, self)) return self;
   const other = turnsTo(fight, self);
   return other === null || other.sideNo === self.sideNo || !isWorthAStunt(fight, self, other) ? other : null;
 }
@@ -86,19 +88,20 @@ function hasEnough(fight: Fight, self: Fighter): boolean {
 /** One look at everybody: a fallen friend to help up, unless its own side is ahead; else the foe nearest to falling. */
 function turnsTo(fight: Fight, self: Fighter): Fighter | null {
   const { fighters } = fight;
+  const { sideNo } = self;
   let foe: Fighter | null = null;
-  let least = 0;
+  let least = BEYOND_ALL;
   let fallen: Fighter | null = null;
   let lead = 0;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (fighter.sideNo === self.sideNo) {
+    if (fighter.sideNo === sideNo) {
       if (fighter.status === 0) lead++;
       else if (fallen === null && isToAid(fight, self, fighter)) fallen = fighter;
     } else if (fighter.status === 0 && !fighter.hidden) {
       lead--;
       const tough = toughness(fighter);
-      if (foe === null || tough < least) {
+      if (tough < least) {
         foe = fighter;
         least = tough;
       }

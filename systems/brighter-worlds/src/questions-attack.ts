@@ -63,6 +63,8 @@ export interface BlastReasons extends Reasons {
   readonly covered: readonly string[];
 }
 
+const PLAIN_BLAST: BlastReasons = { enhanced: [], impaired: [], covered: [] };
+
 export const BLAST_REASONS: Question<Fight, AboutBlast, BlastReasons> = {
   kind: 'blast-modifiers',
   rule: 'BW-BLAST-05',
@@ -76,6 +78,7 @@ export const BLAST_REASONS: Question<Fight, AboutBlast, BlastReasons> = {
       covered: someOf(targets),
     }),
   fallback: (fight, _who, { attacker, targets }) => {
+    if (!fight.conditioned) return PLAIN_BLAST;
     const from = fighterOf(fight, attacker);
     return {
       enhanced: from.conditions.includes('high-ground') ? ['high-ground'] : [],
@@ -150,30 +153,39 @@ export const WHO_IS_IN_THE_AREA: Question<Fight, AboutArea, string[]> = {
   fallback: (fight, _who, about) => likelyCaught(fight, about),
 };
 
-/** Ambiguity A-19: friends are hit; `blast-spares-allies` spares them. */
+/** Everybody who is there. */
 export function mayBeCaught(fight: Fight, attacker: string): string[] {
   const from = fighterOf(fight, attacker);
-  const spares = fight.options['blast-spares-allies'];
-  return fight.fighters
-    .filter((other) => isThere(other) && !(spares && other.side === from.side))
-    .map((other) => other.id);
+  return fight.fighters.filter((other) => isExposed(fight, from, other)).map((other) => other.id);
 }
 
+/** Ambiguity A-19: friends are hit; `blast-spares-allies` spares them. */
+function isExposed(fight: Fight, from: Fighter, other: Fighter): boolean {
+  return isThere(other) && !(fight.options['blast-spares-allies'] && other.side === from.side);
+}
+
+/** Those near by, where places are known; else its aim and the first able foes. */
 function likelyCaught(fight: Fight, { attacker, aim }: AboutArea): string[] {
   const from = fighterOf(fight, attacker);
   const middle = aim === null ? from : fighterOf(fight, aim);
-  const possible = mayBeCaught(fight, attacker).map((id) => fighterOf(fight, id));
   if (fight.places) {
-    const near = possible.filter((other) => other !== from && Math.abs(other.at - middle.at) <= RADIUS);
+    const near = fight.fighters.filter(
+      (other) => isExposed(fight, from, other) && other !== from && Math.abs(other.at - middle.at) <= RADIUS,
+    );
     if (near.length > 0) return near.map((other) => other.id);
   }
-  const others = possible.filter(
-    (other) =>
-      other !== from && other !== middle && isAble(other) && other.side !== from.side && !other.hidden,
-  );
-  const caught = aim === null ? others.slice(0, CAUGHT) : [middle, ...others.slice(0, CAUGHT - 1)];
-  const listed = possible.filter((other) => caught.includes(other));
-  return (listed.length > 0 ? listed : possible.slice(0, 1)).map((other) => other.id);
+  const caught: string[] = [];
+  let room = aim === null ? CAUGHT : CAUGHT - 1;
+  for (const other of fight.fighters) {
+    if (!isExposed(fight, from, other)) continue;
+    if (other === middle) {
+      if (aim !== null) caught.push(other.id);
+    } else if (room > 0 && isAble(other) && other.side !== from.side && !other.hidden) {
+      caught.push(other.id);
+      room--;
+    }
+  }
+  return caught.length > 0 ? caught : mayBeCaught(fight, attacker).slice(0, 1);
 }
 
 export interface AboutCritical {

@@ -38,7 +38,7 @@ export const WHO_SAVES_FIRST: Question<Fight, AboutSide, string> = {
   asks: 'side',
   words: () => 'Who makes the DEX Save for the first turn?',
   choices: (fight, _who, { side }) => oneOf(rollersOf(fight, side).map((fighter) => fighter.id)),
-  fallback: (fight, _who, { side }) => bestRoller(fight, side),
+  fallback: (fight, _who, { side }) => bestRoller(fight, side).id,
 };
 
 /** BW-INIT-02. Who rolls for a side of the game master. */
@@ -48,7 +48,7 @@ export const WHO_ROLLS_AGAINST: Question<Fight, AboutSide, string> = {
   asks: 'gm',
   words: (fight, _who, { side }) => `Who rolls DEX for ${sideOf(fight, side).name}?`,
   choices: (fight, _who, { side }) => oneOf(rollersOf(fight, side).map((fighter) => fighter.id)),
-  fallback: (fight, _who, { side }) => bestRoller(fight, side),
+  fallback: (fight, _who, { side }) => bestRoller(fight, side).id,
 };
 
 /** BW-INIT-07. Modifiers of the Save for the first turn. */
@@ -75,16 +75,21 @@ function rollersOf(fight: Fight, side: string): Fighter[] {
 }
 
 /** BW-INIT-02. The leader; else the biggest DEX die; else the first in the list. Those in hiding last of all. */
-function bestRoller(fight: Fight, side: string): string {
+export function bestRoller(fight: Fight, side: string): Fighter {
   let best: Fighter | null = null;
+  let most = 0;
   for (const fighter of fight.fighters) {
     if (fighter.side !== side) continue;
-    if (best === null || worth(fighter) > worth(best)) best = fighter;
+    const worth = worthOf(fighter);
+    if (best !== null && worth <= most) continue;
+    best = fighter;
+    most = worth;
   }
-  return best === null ? '' : best.id;
+  if (best === null) throw new Error(`nobody is on side "${side}"`);
+  return best;
 }
 
-function worth(fighter: Fighter): number {
+function worthOf(fighter: Fighter): number {
   return (
     (isAble(fighter) ? 400 : 0) + (fighter.hidden ? 0 : 200) + (fighter.sheet.leader ? 100 : 0) + fighter.dex
   );

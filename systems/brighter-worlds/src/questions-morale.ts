@@ -26,7 +26,8 @@ export const MORALE_REASONS: Question<Fight, AboutFighter, Reasons> = {
   fallback: (fight, _who, { fighter }) => standingReasons(fight, fighterOf(fight, fighter)),
 };
 
-function standingReasons(fight: Fight, fighter: Fighter): Reasons {
+/** What speaks for itself: a leader, a dim mind, a blade at the throat. */
+export function standingReasons(fight: Fight, fighter: Fighter): Reasons {
   const { loyal, dim } = fighter.sheet;
   if (!loyal && !dim && fighter.conditions.length === 0) return NO_REASONS;
   const enhanced: string[] = [];
@@ -42,9 +43,14 @@ export const FLIGHT_OR_SURRENDER: Question<Fight, AboutFighter, 'flight' | 'surr
   asks: 'gm',
   words: (fight, _who, { fighter }) => `${fighterOf(fight, fighter).name} breaks. Flight or surrender?`,
   choices: () => oneOf(['flight', 'surrender']),
-  fallback: (fight, _who, { fighter }) =>
-    fighterOf(fight, fighter).conditions.includes('threatened') ? 'surrender' : 'flight',
+  fallback: (fight, _who, { fighter }) => likelyEnd(fighterOf(fight, fighter)),
 };
+
+/** Whoever is threatened gives up, others run. */
+export function likelyEnd(fighter: Fighter): 'flight' | 'surrender' {
+  const { conditions } = fighter;
+  return conditions.length > 0 && conditions.includes('threatened') ? 'surrender' : 'flight';
+}
 
 export type Call =
   | { readonly do: 'go-on' }

@@ -2,16 +2,17 @@
 // 8, step by step; what cannot apply is left out and nothing is told. short-road.test.ts plays both roads and finds the same fights.
 import type { Table } from '@affray/kernel';
 import { stepDown } from './01-dice.ts';
-import { countHeads, memberTurn, passRound, sideTurn } from './03-rounds.ts';
+import { countHeads, memberTurn, passRound, ROUND_SECONDS, sideTurn } from './03-rounds.ts';
 import { decideOrder } from './04-initiative.ts';
 import { attack } from './05-attacks.ts';
 import { afterArmor as armorOff } from './06-armor-and-grit.ts';
 import { canAnybodyJoin, isJoined, settleTheRest } from './07-volleys.ts';
 import { die, firstAid, incapacitate } from './09-zero-strength.ts';
 import { deathBlasts } from './11-blasts.ts';
-import { settleMorale, sufferFirstCritical } from './12-morale.ts';
+import { flee, settleMorale, sufferFirstCritical } from './12-morale.ts';
 import { cast } from './14-spells.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
+import { isSimple } from './legal-attacks.ts';
 import { type Attack, type Fight, type Fighter, isThere, type SideState, UNARMED } from './state.ts';
 
 // Held here as well: to V8 a constant of one's own module is one, an imported one is not, and is looked up at every use.
@@ -20,13 +21,13 @@ const there = isThere;
 const afterArmor = armorOff;
 
 /**
- * The quick form of a policy: what it decides, in fighters and attacks. Its members act in the order of the list, and when the
- * fight is over it moves on.
+ * The quick form of a policy: what it decides, in fighters and attacks. Its members act in the order of the list; who saves for the
+ * first turn is left at the default, and so is what follows the fight: it moves on.
  */
 export interface Quick {
   /** Strikes its only foe as long as both stand, come what may; then `turnsTo` need not be asked in a duel. */
   readonly presses: boolean;
-  /** A foe to strike or a fallen friend to help up; null where the fighter would do anything else: then it is asked. */
+  /** A foe to strike, a fallen friend to help up, itself to flee; null for anything else: then it is asked. */
   turnsTo(fight: Fight, self: Fighter): Fighter | null;
   /** With what it strikes where there is something to choose (`arm` is -1); null: then it is asked. */
   wields(fight: Fight, self: Fighter, foe: Fighter): Attack | null;
@@ -36,12 +37,12 @@ export interface Quick {
 /** The quick forms by side; a side without one is asked everything. */
 type Minds = readonly (Quick | null)[];
 
-/** BW-RND-01 to BW-RND-06. The turns of a round; false if it cannot be played this way, and then nothing has happened. */
+/** BW-RND-01 to BW-RND-06. A round; false if it cannot be played this way, and then nothing has happened. */
 export function takesShortRound(fight: Fight, table: Table): boolean {
   const minds = table.quick as Minds | null;
   if (minds === null || !fight.basic || fight.contenders < 2) return false;
   fight.round++;
-  const { sides, fighters } = fight;
+  const { sides } = fight;
   for (let i = 0; i < sides.length; i++) {
     const side = sides[i] as SideState;
     side.waiting = side.able;
@@ -50,33 +51,40 @@ export function takesShortRound(fight: Fight, table: Table): boolean {
     countHeads(fight, table);
     decideOrder(fight, table); // BW-INIT-04
   }
-  if (fighters.length === 2 && sides.length === 2)
-    duel(fight, table, minds, fighters[0] as Fighter, fighters[1] as Fighter);
-  else takeTurns(fight, table, minds);
+  if (isDuel(fight, minds)) return duel(fight, table);
+  takeTurns(fight, table, minds);
   fight.turnOf = null;
   if (fight.outcome === null) passRound(fight, table);
   return true;
 }
 
-/** Two who face each other alone: nobody joins, nobody is helped up, and whoever is not felled strikes back. */
-function duel(fight: Fight, table: Table, minds: Minds, one: Fighter, other: Fighter): void {
+/** Two who face each other alone and only trade plain blows: nobody joins, nobody is helped up, nothing is to choose. */
+function isDuel(fight: Fight, minds: Minds): boolean {
+  const { fighters } = fight;
+  if (fighters.length !== 2 || minds.length !== 2) return false;
+  const one = fighters[0] as Fighter;
+  const other = fighters[1] as Fighter;
+  if (!isPlainBlow(fight, one, other) || !isPlainBlow(fight, other, one)) return false;
+  if (one.downAt !== null || other.downAt !== null) return false; // no hour runs
+  return minds[0]?.presses === true && minds[1]?.presses === true;
+}
+
+/** BW-RND-04. A blow, and a blow in return from whoever is not felled by it. */
+function duel(fight: Fight, table: Table): boolean {
+  const { fighters } = fight;
+  const one = fighters[0] as Fighter;
+  const other = fighters[1] as Fighter;
   let self = one.sideNo === fight.turns[0] ? one : other;
-  let foe = self === one ? other : one;
-  for (let turn = 0; turn < 2 && fight.outcome === null; turn++) {
-    const mind = minds[self.sideNo] as Quick | null;
-    if (mind === null) sideTurn(fight, table, self.side, false);
-    else if (isPlainBlow(fight, self, foe) && (mind.presses || mind.turnsTo(fight, self) === foe)) {
-      useUp(fight, self, fight.sides[self.sideNo] as SideState);
-      land(fight, table, foe, table.roll(self.armDie, 'attack', self.id), self.armPierces);
-    } else {
-      fight.turnOf = self.side;
-      actsOtherwise(fight, table, self, mind.turnsTo(fight, self), mind);
-    }
-    if (fight.contenders < 2 && fight.outcome === null) endIfDecided(fight, table);
-    const next = foe;
-    foe = self;
-    self = next;
+  for (let turn = 0; turn < 2; turn++) {
+    const foe = self === one ? other : one;
+    useUp(fight, self);
+    const roll = table.roll(self.armDie, 'attack', self.id); // BW-ATK-01
+    land(fight, table, foe, roll, self.armPierces);
+    if (fight.contenders < 2) return endIfDecided(fight, table);
+    self = foe;
   }
+  fight.seconds += ROUND_SECONDS; // BW-RND-03; nobody has fallen, so nobody's hour is up
+  return true;
 }
 
 /** BW-RND-04. The sides take their turns, each as a block. */
@@ -100,7 +108,7 @@ function shortTurn(fight: Fight, table: Table, sideNo: number, mind: Quick): voi
     const self = fighters[i] as Fighter;
     if (self.sideNo !== sideNo || self.status !== 0 || self.actedIn === fight.round) continue;
     const other = mind.turnsTo(fight, self);
-    if (other !== null && isPlainBlow(fight, self, other)) strikes(fight, table, self, other, side, mind);
+    if (other !== null && isPlainBlow(fight, self, other)) strikes(fight, table, self, other, mind);
     else {
       actsOtherwise(fight, table, self, other, mind);
       if (fight.outcome !== null) return;
@@ -120,42 +128,44 @@ function isPlain(fight: Fight, self: Fighter): boolean {
   return !fight.conditioned && !self.poised && self.owed.length === 0;
 }
 
-/** BW-RND-06. The turn of somebody who was waiting is used up, and so is the action. */
-function useUp(fight: Fight, self: Fighter, side: SideState): void {
+/** BW-RND-06. The turn of somebody who was waiting is used up, and so is the action; gives back how many of the side still wait. */
+function useUp(fight: Fight, self: Fighter): number {
   self.actedIn = fight.round;
-  side.waiting--;
   fight.actionLeft = false;
   fight.stuntLeft = true;
+  return --(fight.sides[self.sideNo] as SideState).waiting;
 }
 
-/** BW-ACT-01. A turn that is one plain blow. */
-function strikes(
-  fight: Fight,
-  table: Table,
-  self: Fighter,
-  foe: Fighter,
-  side: SideState,
-  mind: Quick,
-): void {
-  useUp(fight, self, side);
+/** BW-ACT-01. A turn that is one plain blow with the weapon at hand. */
+function strikes(fight: Fight, table: Table, self: Fighter, foe: Fighter, mind: Quick): void {
+  const waiting = useUp(fight, self);
   const roll = table.roll(self.armDie, 'attack', self.id); // BW-ATK-01
-  if (side.waiting > 0 && mind.mightJoin(foe, roll)) {
-    const weapon = self.sheet.attacks[self.arm] as Attack;
-    if (isJoined(fight, table, self, weapon, foe, roll)) return;
-  }
-  land(fight, table, foe, roll, self.armPierces);
+  const weapon = waiting > 0 && mind.mightJoin(foe, roll) ? self.sheet.attacks[self.arm] : undefined;
+  if (weapon === undefined || !isJoined(fight, table, self, weapon, foe, roll))
+    land(fight, table, foe, roll, self.armPierces);
 }
 
-/** BW-ACT-01. Any other turn: first aid, an attack that was chosen; the rest only asking tells. */
+/** BW-ACT-01. Any other turn: first aid, flight, an attack that was chosen; the rest only asking tells. */
 function actsOtherwise(fight: Fight, table: Table, self: Fighter, other: Fighter | null, mind: Quick): void {
   if (other === null) return memberTurn(fight, table, self);
-  const aids = other.sideNo === self.sideNo;
-  const weapon = aids ? null : mind.wields(fight, self, other);
-  if (!aids && weapon === null) return memberTurn(fight, table, self);
-  useUp(fight, self, fight.sides[self.sideNo] as SideState);
-  if (weapon === null) firstAid(fight, table, self, other);
-  else if (weapon.spell) cast(fight, table, self, weapon, other);
-  else attack(fight, table, self, weapon, null, other);
+  if (other.sideNo !== self.sideNo) return strikesByChoice(fight, table, self, other, mind);
+  useUp(fight, self);
+  if (other === self) flee(fight, table, self, true);
+  else firstAid(fight, table, self, other); // BW-ACT-02
+  self.poised = false;
+}
+
+/** BW-ACT-01. With what the fighter picks for it. */
+function strikesByChoice(fight: Fight, table: Table, self: Fighter, foe: Fighter, mind: Quick): void {
+  const weapon = mind.wields(fight, self, foe);
+  if (weapon === null) return memberTurn(fight, table, self);
+  const waiting = useUp(fight, self);
+  if (weapon.spell) cast(fight, table, self, weapon, foe);
+  else if (isShort(fight, table, self, weapon, foe)) {
+    const roll = table.roll(weapon.dice[0] as number, 'attack', self.id);
+    if (waiting === 0 || !mind.mightJoin(foe, roll) || !isJoined(fight, table, self, weapon, foe, roll))
+      land(fight, table, foe, roll, weapon.ignoresArmor);
+  } else attack(fight, table, self, weapon, null, foe);
   settleTheRest(fight, table);
   self.poised = false;
 }
@@ -168,7 +178,7 @@ export function isShort(
   weapon: Attack,
   target: Fighter,
 ): boolean {
-  if (!table.quiet || !attacker.simple || !target.plain || weapon === UNARMED) return false;
+  if (!table.quiet || !target.plain || weapon === UNARMED || !isSimple(weapon)) return false;
   return fight.basic && fight.secrets === 0 && fight.volley.length === 0 && isPlain(fight, attacker);
 }
 

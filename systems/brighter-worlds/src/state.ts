@@ -141,9 +141,10 @@ export interface Fighter {
   sideNo: number;
   /** Shared with the setup, never written. */
   sheet: Sheet;
-  /** What follows from the sheet and is asked at every blow: all its attacks are one die at one foe and nothing besides. */
-  simple: boolean;
-  /** The place of the attack with the biggest die, if all are such, nothing ever keeps it from using that one and no other goes with it; else -1. */
+  /**
+   * What follows from the sheet and is asked at every blow: the place of the attack with the biggest die, if all are one die at one
+   * foe and nothing besides, nothing ever keeps it from using that one and no other goes with it; else -1.
+   */
   arm: number;
   /** The die of that attack, and whether it ignores armor. */
   armDie: number;
