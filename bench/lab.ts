@@ -1,81 +1,109 @@
 // The lab: fights a second with one worker and with two, side by side in the same run, and what counting costs.
-// Two workers should give at least 1.8 times one. On a machine that is busy with something else the clock tells nothing; so the
-// CPU time that a fight costs is compared too: two workers on two idle cores give twice the ratio of these costs. Also told: what
-// the thread that hands out the blocks takes of it, and what it costs to start the workers, which a short run pays for nothing.
-import { jobOf, type Lab, openLab } from '@affray/lab';
+// Two workers should give at least 1.8 times one. On a machine that is busy with something else the clock tells little; so these are
+// told too: the CPU time that a fight costs (with two idle cores two workers give twice the ratio of these costs, less what they
+// idle), how much of the time a worker waits for something to do, what the thread that hands out the blocks takes, and what it costs
+// to start the workers, which a short run pays for nothing.
+//
+//   node bench/lab.ts [samples]
+import { jobOf, type Lab } from '@affray/lab';
 import { loadScenario } from '@affray/scenario/node';
+import { labOn, openPool } from '../packages/lab/src/pool.ts';
 
 const FILES = ['examples/template/duel.yaml', 'examples/brighter-worlds/duel-at-dawn.yaml'];
-const SAMPLES = 7;
+const SAMPLES = Number(process.argv[2] ?? 7);
 const SECONDS = 1;
+
+type Pool = ReturnType<typeof openPool>;
+
+/** What was seen of one run of many fights. */
+interface Seen {
+  readonly rate: number;
+  /** Microseconds of CPU time for a fight, all threads together. */
+  readonly cpu: number;
+  /** Which part of that the thread that hands out blocks has taken. */
+  readonly handing: number;
+  /** Which part of the time the workers have waited for a block. */
+  readonly idle: number;
+}
 
 for (const file of FILES) {
   const opened = await loadScenario(file);
   if (!opened.ok) throw new Error(`${file} cannot be read`);
-  const { setup } = opened.value;
-  const job = jobOf(setup, { seed: 'bench' });
+  const job = jobOf(opened.value.setup, { seed: 'bench' });
   const [one, startOfOne] = await started(1);
   const [two, startOfTwo] = await started(2);
   // Enough runs to fill the time, found on the warmed-up single worker.
-  await one.run(job, { runs: 5000 });
+  await one.lab.run(job, { runs: 5000 });
   const from = performance.now();
-  await one.run(job, { runs: 5000 });
+  await one.lab.run(job, { runs: 5000 });
   const runs = Math.round((5000 * SECONDS * 1000) / (performance.now() - from));
-  await two.run(job, { runs });
-  const ratios: number[] = [];
-  const byCpu: number[] = [];
-  const handing: number[] = [];
-  let rates = '';
+  await two.lab.run(job, { runs });
+  const pairs: [alone: Seen, both: Seen][] = [];
+  let rules: Seen | null = null;
   for (let sample = 0; sample < SAMPLES; sample++) {
-    const alone = await rateOf(one, runs);
-    const both = await rateOf(two, runs);
-    const rules = await rateOf(one, runs / 2, true);
-    ratios.push(both.rate / alone.rate);
-    byCpu.push((2 * alone.cpu) / both.cpu);
-    handing.push(100 * both.handing);
-    rates = `one worker ${short(alone.rate)}, two ${short(both.rate)}, one counting rules ${short(rules.rate)}`;
+    pairs.push([await seen(one, runs), await seen(two, runs)]);
+    rules = await seen(one, runs / 2, true);
   }
-  console.log(`${file}: ${rates} fights/s`);
+  const rates = (which: 0 | 1): string => short(median(pairs.map((pair) => pair[which].rate)));
   console.log(
-    `  two workers give ${spread(ratios)} times one by the clock, ${spread(byCpu)} by CPU time; wanted: 1.80`,
+    `${file}: one worker ${rates(0)}, two ${rates(1)}, one counting rules ${short(rules?.rate ?? 0)} fights/s`,
   );
-  console.log(`  handing out and adding up takes ${spread(handing)} % of the CPU time of two workers`);
+  console.log(`  two workers give ${spread(pairs.map(([alone, both]) => both.rate / alone.rate))} times one`);
+  console.log(
+    `  a fight costs one ${spread(pairs.map(([alone]) => alone.cpu))} us of CPU time, two ${spread(pairs.map(([, both]) => both.cpu))} us:` +
+      ` ${spread(pairs.map(([alone, both]) => (2 * alone.cpu) / both.cpu))} times on idle cores`,
+  );
+  console.log(
+    `  of two workers' time ${spread(pairs.map(([, both]) => 100 * both.idle))} % is waiting,` +
+      ` of their CPU time ${spread(pairs.map(([, both]) => 100 * both.handing))} % handing out and adding up`,
+  );
   console.log(
     `  until the first fight is played: one worker ${startOfOne} ms of CPU time, two ${startOfTwo} ms`,
   );
-  const [a, b] = [await one.run(job, { runs: 2000 }), await two.run(job, { runs: 2000 })];
+  const [a, b] = [await one.lab.run(job, { runs: 2000 }), await two.lab.run(job, { runs: 2000 })];
   console.log(`  the same to the bit: ${JSON.stringify(a) === JSON.stringify(b)}`);
-  await Promise.all([one.close(), two.close()]);
+  await Promise.all([one.lab.close(), two.lab.close()]);
 
-  async function started(workers: number): Promise<[lab: Lab, cpu: number]> {
+  async function started(workers: number): Promise<[{ lab: Lab; pool: Pool }, cpu: number]> {
     const before = process.cpuUsage();
-    const lab = openLab(workers);
+    const pool = openPool(workers);
+    const lab = labOn(pool);
     await lab.run(job, { runs: 1 });
-    const { user, system } = process.cpuUsage(before);
-    return [lab, Math.round((user + system) / 1000)];
+    return [{ lab, pool }, Math.round(microseconds(process.cpuUsage(before)) / 1000)];
   }
 
-  async function rateOf(
-    lab: Lab,
-    count: number,
-    rules = false,
-  ): Promise<{ rate: number; cpu: number; handing: number }> {
+  async function seen({ lab, pool }: { lab: Lab; pool: Pool }, count: number, rules = false): Promise<Seen> {
+    const waited = pool.threads.map(({ performance }) => performance.eventLoopUtilization());
     const before = process.cpuUsage();
     const mine = process.threadCpuUsage();
     const began = performance.now();
     await lab.run({ ...job, rules }, { runs: Math.round(count) });
-    const rate = (1000 * count) / (performance.now() - began);
-    const { user, system } = process.cpuUsage(before);
-    const main = process.threadCpuUsage(mine);
-    return { rate, cpu: (user + system) / count, handing: (main.user + main.system) / (user + system) };
+    const took = performance.now() - began;
+    const all = microseconds(process.cpuUsage(before));
+    const handing = microseconds(process.threadCpuUsage(mine)) / all;
+    const idle = pool.threads.map(
+      ({ performance }, i) => 1 - performance.eventLoopUtilization(waited[i]).utilization,
+    );
+    return {
+      rate: (1000 * count) / took,
+      cpu: all / count,
+      handing,
+      idle: idle.reduce((sum, one) => sum + one, 0) / idle.length,
+    };
   }
 }
 
+function microseconds({ user, system }: NodeJS.CpuUsage): number {
+  return user + system;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
 /** The median, and from where to where. */
-function spread(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[sorted.length >> 1] ?? 0;
-  return `${middle.toFixed(2)} (${sorted[0]?.toFixed(2)} to ${sorted.at(-1)?.toFixed(2)})`;
+function spread(values: readonly number[]): string {
+  return `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
 }
 
 function short(n: number): string {

@@ -12,16 +12,24 @@ import type { Done, Task } from './task.ts';
  * await lab.close();
  */
 export function openLab(workers: number = availableParallelism()): Lab {
-  if (workers === 0) return labHere();
-  const pool = new Piscina<Task, Done>({
+  return workers === 0 ? labHere() : labOn(openPool(workers));
+}
+
+/** So many threads, which start at once. */
+export function openPool(workers: number): Piscina<Task, Done> {
+  return new Piscina<Task, Done>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: workers,
     maxThreads: workers,
     // Node's default would keep a queue per worker in shared memory and spin on it; blocks are long enough without.
     atomics: 'disabled',
   });
+}
+
+/** A lab on a pool of threads, which it closes with itself. */
+export function labOn(pool: Piscina<Task, Done>): Lab {
   return labOver(
-    workers,
+    pool.maxThreads,
     (task) => pool.run(task),
     () => pool.destroy(),
   );

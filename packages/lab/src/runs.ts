@@ -36,7 +36,9 @@ export interface Lab {
 const BLOCK_MS = 100;
 const FIRST_BLOCK = 32;
 const LARGEST_BLOCK = 50_000;
-/** A worker has the next block waiting while it plays one. */
+/** The last blocks of a job are smaller, but no smaller than such a part: sending one costs a third of a millisecond. */
+const SMALLEST_PART = 32;
+/** While a worker plays a block the next one waits, for whichever worker is free first. */
 const IN_FLIGHT = 2;
 /** The first runs of `until`, after which it is guessed how many more are needed. */
 const FIRST_STAGE = 1000;
@@ -59,7 +61,7 @@ export function labOver(workers: number, send: SendTask, close: () => void | Pro
     run: (job, limits) => {
       const number = ++jobsSent;
       const play: Play = async (from, to) => (await send({ number, job, from, to })) as Tally;
-      return runAll(play, workers, job, limits);
+      return runAll(play, { workers, inFlight: IN_FLIGHT }, job, limits);
     },
     roll: (job, from, to) => rollAll(send, workers, job, from, to),
     close: async () => await close(),
@@ -97,6 +99,12 @@ async function rollAll(
 
 type Play = (from: number, to: number) => Promise<Tally>;
 
+/** How many play, and how many blocks are under way for each, the one it plays included. */
+interface Crew {
+  readonly workers: number;
+  readonly inFlight: number;
+}
+
 async function runHere(job: Job, limits: Limits): Promise<Tally> {
   const player = await blockPlayerOf(job);
   // A turn of the event loop between blocks lets Ctrl-C and the progress bar through.
@@ -104,17 +112,17 @@ async function runHere(job: Job, limits: Limits): Promise<Tally> {
     await new Promise((resolve) => setTimeout(resolve));
     return player.play(from, to);
   };
-  return runAll(play, 1, job, limits);
+  return runAll(play, { workers: 1, inFlight: 1 }, job, limits);
 }
 
 /** Runs stage after stage: one stage for a number of runs, as many as it takes for a precision. */
-async function runAll(play: Play, workers: number, job: Job, limits: Limits): Promise<Tally> {
+async function runAll(play: Play, crew: Crew, job: Job, limits: Limits): Promise<Tally> {
   const all = noTally(0);
   const pace: Pace = { block: FIRST_BLOCK };
   const { until, runs, signal } = limits;
   let stage = until === undefined ? runs : Math.min(FIRST_STAGE, runs);
   while (all.to < stage && signal?.aborted !== true) {
-    await runTo(stage, all, play, workers, pace, limits);
+    await runTo(stage, all, play, crew, pace, limits);
     if (until === undefined || all.to < stage) break;
     stage = nextStage(all, job, until, runs);
   }
@@ -138,18 +146,16 @@ interface Pace {
   block: number;
 }
 
-/** Plays up to run `stage`, with a block waiting for each worker; blocks are added up in the order of their runs. */
+/** Plays up to run `stage`; blocks are added up in the order of their runs. */
 async function runTo(
   stage: number,
   all: Tally,
   play: Play,
-  workers: number,
+  { workers, inFlight }: Crew,
   pace: Pace,
   { signal, onProgress }: Limits,
 ): Promise<void> {
   let next = all.to;
-  // A block that waits for another is not slow: its time is that of both.
-  const inFlight = workers === 1 ? 1 : IN_FLIGHT;
   const waiting = new Map<number, Tally>();
   const feed = async (): Promise<void> => {
     while (next < stage && signal?.aborted !== true) {
@@ -158,6 +164,7 @@ async function runTo(
       next = to;
       const started = performance.now();
       waiting.set(from, await play(from, to));
+      // A block that waits for another is not slow: its time is that of both.
       adapt(pace, to - from, (performance.now() - started) / inFlight);
       for (let block = waiting.get(all.to); block !== undefined; block = waiting.get(all.to)) {
         waiting.delete(all.to);
@@ -170,8 +177,8 @@ async function runTo(
 }
 
 /** Smaller blocks towards the end, so that no worker idles while another plays a last large one. */
-function blockSize(left: number, workers: number, pace: Pace): number {
-  return Math.max(1, Math.min(pace.block, Math.ceil(left / (2 * workers))));
+function blockSize(left: number, workers: number, { block }: Pace): number {
+  return Math.max(Math.ceil(block / SMALLEST_PART), Math.min(block, Math.ceil(left / (2 * workers))));
 }
 
 function adapt(pace: Pace, runs: number, ms: number): void {

@@ -18,15 +18,17 @@ export interface Task {
 export type Done = Tally | Rolled;
 
 type Play = (from: number, to: number) => Done;
-let last: { readonly number: number; readonly play: Play } | null = null;
+/** A promise, because the next task of a job arrives while its system is still being loaded. */
+let last: { readonly number: number; readonly play: Promise<Play> } | null = null;
 
 /**
  * Does one task. All that a worker has to do is to call it with what it is sent, and to send back what it gives.
  * @example onmessage = async ({ data }) => postMessage(await playTask(data));
  */
 export async function playTask({ number, job, from, to }: Task): Promise<Done> {
-  if (last === null || last.number !== number) last = { number, play: await playOf(job) };
-  return last.play(from, to);
+  if (last === null || last.number !== number) last = { number, play: playOf(job) };
+  const play = await last.play;
+  return play(from, to);
 }
 
 async function playOf(job: Job | RollJob): Promise<Play> {
