@@ -134,25 +134,27 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   let str = 0;
   let dex = 0;
   let wil = 0;
-  let through = 0;
+  let cost = 0; // what attacks on STR took of Grit
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
     if (entry.targetNo !== targetNo) continue;
     entry.settled = true;
     if (!there) continue;
     const armor = armorAgainst(target, entry.attack);
+    const grit = target.grit;
     entry.through = afterArmor(entry.roll, armor); // BW-MOD-09: a d12's result like any other
     const over = land(fight, table, entry.attacker, target, entry.roll, armor, entry.through);
     if (entry.attr === 'str') {
       str += over;
-      through += entry.through;
+      cost += grit - target.grit;
     } else if (entry.attr === 'dex') dex += over;
     else wil += over;
   }
   if (!there) return;
-  if (str + dex + wil === 0) return ward(fight, table, target, first, before, through);
+  if (str + dex + wil === 0) ward(fight, table, target, first, before);
   // BW-SIM-10: STR, then DEX, then WIL.
   if (str > 0) direct(fight, table, target, 'str', str, first);
+  else if (cost > 0) hitAtZero(fight, table, target);
   if (dex > 0 && isThere(target)) direct(fight, table, target, 'dex', dex, first);
   if (wil > 0 && isThere(target)) direct(fight, table, target, 'wil', wil, first);
 }
@@ -204,21 +206,16 @@ function direct(
   resolveDirect(fight, table, target, attr, amount, first);
 }
 
-/** BW-ATK-04, BW-DEAD-03. Nothing beyond Grit: no contact, at zero STR too. */
-function ward(
-  fight: Fight,
-  table: Table,
-  target: Fighter,
-  first: number,
-  before: number,
-  through: number,
-): void {
+/** BW-ATK-04. Nothing beyond Grit: no contact. */
+function ward(fight: Fight, table: Table, target: Fighter, first: number, before: number): void {
   say(table, { kind: 'warded', rule: 'BW-ATK-04', fighter: target.id, grit: target.grit });
   if (target.grit === 0 && before > 0 && fight.options['exact-zero-is-contact']) {
     say(table, { kind: 'touched', rule: 'BW-ATK-04', fighter: target.id }); // Ambiguity A-11
     directEffects(fight, table, target, null, first);
   }
-  // Ambiguity A-29: at zero STR even a hit that Grit swallowed may kill.
-  if (target.str === 0 && through > 0 && fight.options['zero-str-any-hit-kills'])
-    die(fight, table, target, 'hit');
+}
+
+/** BW-DEAD-03. An attack on STR that Grit swallowed kills nobody. Ambiguity A-29: at zero STR it may. */
+function hitAtZero(fight: Fight, table: Table, target: Fighter): void {
+  if (target.str === 0 && fight.options['zero-str-any-hit-kills']) die(fight, table, target, 'hit');
 }

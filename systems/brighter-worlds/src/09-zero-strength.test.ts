@@ -1,9 +1,10 @@
 import { type Json, LiveFight, seededDice } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
+import type { Options } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { type Sheet, statusOf } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
-import { armed, blow, does, play, says, setupOf } from './testing.ts';
+import { armed, blow, does, play, says, setupOf, type Told } from './testing.ts';
 
 const FALLEN = { str: 0, status: ['incapacitated'], downFor: 0 } as const;
 const NOTHING = { do: 'nothing' } as const;
@@ -131,6 +132,33 @@ describe('lethal', () => {
     expect(
       statusOf(blow([6], { str: 0, grit: 3, armor: 1 }, [1], { 'zero-str-any-hit-kills': true }).t),
     ).toBe('fighting');
+  });
+  it('[BW-DEAD-03] A-29: so it is in a volley that also gets through to WIL, and STR comes first (BW-SIM-10)', () => {
+    const together = (options: Partial<Options>): Told => {
+      const t = armed([6], { str: 0, grit: 3, wil: 8 });
+      const heroes = { a: armed([6]), b: armed([8], {}, { hits: 'wil' }) };
+      return play(
+        setupOf({ heroes, foes: { t, u: armed([6]) } }, options),
+        [2, 4, ...(options['zero-str-any-hit-kills'] ? [] : [8])],
+        [
+          does('a', { do: 'attack', with: 'weapon', target: 't' }),
+          says('who-joins', 'heroes', { who: 'b', with: 'weapon', target: 't' }),
+        ],
+      );
+    };
+    const lives = together({});
+    expect(statusOf(lives.of('t'))).toBe('fighting');
+    expect(lives.kinds('critical-save')).toMatchObject([{ attr: 'wil', damage: 3 }]);
+    const dies = together({ 'zero-str-any-hit-kills': true });
+    expect(dies.kinds('died')).toMatchObject([{ fighter: 't', rule: 'BW-DEAD-03', why: 'hit' }]);
+    expect(dies.kinds('direct-damage')).toEqual([]);
+  });
+  it('[BW-DEAD-03] A-29: what counts is that the hit costs Grit, and one on WIL does not count', () => {
+    const options = { 'zero-str-any-hit-kills': true };
+    const open = { ...options, 'armor-direct-only': true };
+    expect(statusOf(blow([6], { str: 0, grit: 3, armor: 1 }, [1], open).t)).toBe('dead');
+    expect(statusOf(blow([6], { str: 0, grit: 0, armor: 1 }, [1], open).t)).toBe('fighting');
+    expect(statusOf(blow([6], { str: 0, grit: 3 }, [2], options, { hits: 'wil' }).t)).toBe('fighting');
   });
   it('[BW-DEAD-04] one point is enough', () => {
     expect(statusOf(blow([6], { str: 0, armor: 1 }, [2]).t)).toBe('dead');

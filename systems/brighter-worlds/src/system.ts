@@ -116,7 +116,7 @@ function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
 export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   id: 'brighter-worlds',
   title: 'Brighter Worlds',
-  version: '1.0.0',
+  version: '1.1.0',
   editions: [],
   rulebook: { chapters: CHAPTERS, ambiguities: AMBIGUITIES },
   houseRules: HOUSE_RULES,
