@@ -79,7 +79,8 @@ async function scan(file: string, bend: (system: System) => System, seed: string
       if (seat === 0 && frame.fight !== null && isShown(frame.fight.state)) isHidden = false;
     },
     onBytes: (text) => {
-      if (text !== '2') counts.set(seat, (counts.get(seat) ?? 0) + text.length);
+      // Not the packets of engine.io by which a line is kept alive.
+      if (text !== '2' && text !== '6') counts.set(seat, (counts.get(seat) ?? 0) + text.length);
       const found = [...(isHidden ? own : []), ...notes].filter((canary) => text.includes(canary));
       if (seat > 0 && isHidden && text.includes('"fight":{')) leaks.scanned++;
       if (seat === 0) leaks.control += found.filter((canary) => own.includes(canary)).length;
@@ -146,14 +147,20 @@ async function play(
 }
 
 let lockedInAll = 0;
-afterAll(() => expect(lockedInAll).toBeGreaterThan(3));
+let scannedInAll = 0;
+afterAll(() => {
+  expect(lockedInAll).toBeGreaterThan(3);
+  expect(scannedInAll).toBeGreaterThan(50);
+});
 
 describe('secrets', () => {
   it.each(FILES)('of %s reach nobody who may not know', { timeout: 60_000 }, async (file) => {
     const leaks = await scan(file, (system) => system, file);
     expect(leaks.hits).toEqual([]);
     expect(leaks.control).toBeGreaterThan(0);
-    expect(leaks.scanned).toBeGreaterThan(2);
+    // Each of the two others, at the least once: only what is new is sent.
+    expect(leaks.scanned).toBeGreaterThan(1);
+    scannedInAll += leaks.scanned;
     lockedInAll += leaks.secretPrompts;
     process.stdout.write(`${file}: ${leaks.scanned} frames scanned, ${leaks.secretPrompts} secret prompts\n`);
     expect(leaks.bytesWhileLocking).toBe(0);

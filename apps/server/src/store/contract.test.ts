@@ -57,6 +57,8 @@ describe.each([
     expect(await store.load(on.table)).toEqual({ snapshot: null, entries: ['1', '2', '3'], head: 3 });
     expect(await store.reply(on.table, 'gm', 'c1')).toBe('yes');
     expect(await store.reply(on.table, 'p1', 'c1')).toBeNull();
+    expect(await store.commands(on.table)).toEqual(['gm c1']);
+    expect(await store.commands('nowhere')).toEqual([]);
     expect(await store.load('nowhere')).toBeNull();
   });
 

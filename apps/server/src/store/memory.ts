@@ -65,6 +65,7 @@ export function memoryStore(): Store {
       };
     },
     reply: async (table, seat, command) => tables.get(table)?.replies.get(`${seat} ${command}`) ?? null,
+    commands: async (table) => [...(tables.get(table)?.replies.keys() ?? [])],
     has: async (table) => tables.has(table),
     async byCode(code) {
       const kept = [...tables.values()].find((one) => one.code === code);

@@ -80,6 +80,11 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
         const row = await query.where('seat', '=', seat).where('command', '=', command).executeTakeFirst();
         return row?.reply ?? null;
       }),
+    commands: (table) =>
+      guarded('', async () => {
+        const query = db.selectFrom('replies').select(['seat', 'command']).where('table', '=', table);
+        return (await query.execute()).map(({ seat, command }) => `${seat} ${command}`);
+      }),
     has: (table) =>
       guarded('', async () => {
         const query = db.selectFrom('tables').select('id').where('id', '=', table);

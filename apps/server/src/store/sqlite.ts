@@ -56,12 +56,15 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
 }
 
 /** Reading does not wait for the writer: it sees what has been committed. */
-function readsFrom(db: DatabaseSync): Pick<Store, 'load' | 'reply' | 'has' | 'byCode' | 'list' | 'ownerOf'> {
+function readsFrom(
+  db: DatabaseSync,
+): Pick<Store, 'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf'> {
   const columns = 'id, code, title, head';
   const table = db.prepare(`SELECT ${columns} FROM tables WHERE id = ?`);
   const entries = db.prepare('SELECT body FROM entries WHERE "table" = ? AND number > ? ORDER BY number');
   const snapshot = db.prepare('SELECT at, body FROM snapshots WHERE "table" = ?');
   const reply = db.prepare('SELECT reply FROM replies WHERE "table" = ? AND seat = ? AND command = ?');
+  const commands = db.prepare('SELECT seat || \' \' || command AS key FROM replies WHERE "table" = ?');
   const byCode = db.prepare(`SELECT ${columns} FROM tables WHERE code = ?`);
   const list = db.prepare(`SELECT ${columns} FROM tables ORDER BY id`);
   const owner = db.prepare('SELECT owner FROM tables WHERE id = ? AND owner IS NOT NULL AND until > ?');
@@ -81,6 +84,7 @@ function readsFrom(db: DatabaseSync): Pick<Store, 'load' | 'reply' | 'has' | 'by
     },
     reply: async (id, seat, command) =>
       (reply.get(id, seat, command) as { reply: string } | undefined)?.reply ?? null,
+    commands: async (id) => (commands.all(id) as unknown as { key: string }[]).map(({ key }) => key),
     has: async (id) => table.get(id) !== undefined,
     byCode: async (code) => (byCode.get(code) as unknown as StoredTable | undefined) ?? null,
     list: async () => list.all() as unknown as StoredTable[],

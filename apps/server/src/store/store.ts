@@ -52,6 +52,8 @@ export interface Store {
   append(append: Append): Promise<void>;
   load(table: string): Promise<Loaded | null>;
   reply(table: string, seat: string, command: string): Promise<string | null>;
+  /** The commands that have a reply, each as its seat, a space and its id. */
+  commands(table: string): Promise<readonly string[]>;
   has(table: string): Promise<boolean>;
   byCode(code: string): Promise<StoredTable | null>;
   list(): Promise<readonly StoredTable[]>;

@@ -4,12 +4,14 @@ import type { Store } from '../store/store.ts';
 import { needsOtherRules } from './checkpoint.ts';
 import { readTable } from './read.ts';
 import { RunningFight } from './running.ts';
+import { SeenCommands } from './seen-commands.ts';
 import type { TableState } from './state.ts';
 
 export interface Folded {
   readonly state: TableState;
   readonly system: System;
   readonly head: number;
+  readonly seen: SeenCommands;
 }
 
 /** A table as its entries make it. A log that cannot be read is kept, and the table does not open. */
@@ -24,7 +26,7 @@ export async function folded(options: {
   const { state, head } = read;
   const system = await loadSystem(state.setup.system);
   if (system === undefined) throw new Error(`There is no system "${state.setup.system}" here.`);
-  return { state, system, head };
+  return { state, system, head, seen: new SeenCommands(await store.commands(id)) };
 }
 
 /** Its fight; null where there is none, or where other rules must take it up first. */

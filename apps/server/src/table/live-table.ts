@@ -19,6 +19,7 @@ import {
   seatRecord,
 } from './project.ts';
 import { RunningFight } from './running.ts';
+import type { SeenCommands } from './seen-commands.ts';
 import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
 import { AnswerTimer } from './timer.ts';
 
@@ -79,8 +80,8 @@ const OTHER_TAB: Reply = {
   ok: false,
   refusal: { rule: 'TABLE', why: 'Another tab or device holds the pen of this seat. Take it over first.' },
 };
-/** Replies kept at hand; older ones come from the store. */
-const RECENT = 256;
+/** Replies kept at hand, for commands that come twice in short order; older ones come from the store. */
+const RECENT = 16;
 const SNAPSHOT_EVERY = 200;
 /** More than this is not kept waiting for a store that is slow. */
 const MOST_WAITING = 500;
@@ -108,6 +109,7 @@ export class LiveTable {
   private forced = false;
   private lost = false;
   private readonly recent = new Map<string, Reply>();
+  private seen: SeenCommands;
   private readonly watchers = new Set<Watcher>();
   private readonly pens = new Map<string, string>();
   /** Seats that are watched; null when that has to be looked up again. */
@@ -136,6 +138,7 @@ export class LiveTable {
     this.id = options.id;
     this.state = loaded.state;
     this.system = loaded.system;
+    this.seen = loaded.seen;
     this.head = loaded.head;
     this.snapshotAt = loaded.head;
     this.running = runningOf(loaded);
@@ -166,7 +169,8 @@ export class LiveTable {
   /** A command of a seat: the same id again gets the same reply and has no second effect. */
   async command(seat: string, client: string, command: Command): Promise<SeatReply> {
     const key = `${seat} ${command.id}`;
-    const known = this.recent.get(key) ?? (await this.storedReply(seat, command.id));
+    const known =
+      this.recent.get(key) ?? (this.seen.mayHave(key) ? await this.storedReply(seat, command.id) : null);
     if (known !== null) return replyFor(known);
     const mayWrite = this.mayWrite(seat, client, command);
     if (!mayWrite) return replyFor(OTHER_TAB);
@@ -410,7 +414,7 @@ export class LiveTable {
   private settle(): void {
     const { running } = this;
     if (running === null) return;
-    running.present = this.present();
+    if (running.calling !== null) running.present = this.present();
     for (const entry of running.settle(this.forced)) this.put(entry);
     this.forced = false;
     if (running.fight.isOver && this.state.switches.stage === 'playing')
@@ -480,6 +484,7 @@ export class LiveTable {
         const loaded = await folded(this.options);
         this.state = loaded.state;
         this.system = loaded.system;
+        this.seen = loaded.seen;
         this.head = loaded.head;
         this.fresh = [];
         this.running = runningOf(loaded);
@@ -505,6 +510,7 @@ export class LiveTable {
 
   private remember(key: string, reply: Reply): void {
     this.recent.set(key, reply);
+    this.seen.add(key);
     const [oldest] = this.recent.keys();
     if (this.recent.size > RECENT && oldest !== undefined) this.recent.delete(oldest);
   }

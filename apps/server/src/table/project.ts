@@ -28,7 +28,7 @@ import {
 } from '@affray/protocol';
 import type { RunningFight } from './running.ts';
 import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
-import { beginningFor, NOBODY, setupInfo } from './setup-info.ts';
+import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
 import { isInCharge, type SeatState, type TableState } from './state.ts';
 
 declare const FOR_A_SEAT: unique symbol;
@@ -67,12 +67,17 @@ export function frameFor(moment: Moment, seat: SeatState, before: SeatFrame | nu
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
   const basis = basisOf(moment, seat);
-  if (view !== null && before !== null && before.fight !== null && isDrawnFrom(before, basis))
-    return drawn({ ...before, fight: { ...before.fight, prompts: asked(view, running, table) } }, basis);
+  const old = before === null ? undefined : bases.get(before);
+  const atSameTable = old !== undefined && isSameList(old.table, basis.table) ? before : null;
+  if (view !== null && atSameTable?.fight != null && isSameList(old?.fight ?? [], basis.fight)) {
+    const fight = { ...atSameTable.fight, prompts: asked(view, running, table) };
+    return drawn({ ...atSameTable, fight }, basis);
+  }
   const hidden = hiddenFrom(moment, seat, view?.state);
   const isTelling = tellingOf(moment, hidden);
   const state = running === null ? beginningFor(table.setup, system, mine) : shownState(running, mine);
   const setup = setupInfo(table.setup, system, state, running === null);
+  const info = atSameTable !== null && isSameSetup(atSameTable.info.setup, setup) ? atSameTable.info : null;
   const frame: Frame = {
     protocol: PROTOCOL,
     table: table.id,
@@ -81,7 +86,7 @@ export function frameFor(moment: Moment, seat: SeatState, before: SeatFrame | nu
     name: seat.name,
     kind: seat.kind,
     passes: seat.passes ?? [],
-    info: tableInfo(moment, seat, setup),
+    info: info ?? tableInfo(moment, seat, setup),
     fair: running === null ? null : fairInfo(running, table, seat),
     fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, table),
     events: {
@@ -93,27 +98,33 @@ export function frameFor(moment: Moment, seat: SeatState, before: SeatFrame | nu
   return drawn(frame, basis);
 }
 
-/** What frames were drawn from. */
-const bases = new WeakMap<object, readonly unknown[]>();
-
 /**
  * All that a frame is drawn from. Each of these is replaced when it changes: as long as they are the same, nothing in the frame
- * can be new but what its own seat has locked. While links come in, every look may differ.
+ * can be new but what its own seat has locked.
  */
-function basisOf({ table, running, online }: Moment, seat: SeatState): readonly unknown[] {
-  const { switches, seats, knocks, fight } = table;
-  const atTable = [seat, seats, switches, knocks, online, fight?.booksOpen, running];
-  if (running === null) return atTable;
-  const { fight: live, dice, calling } = running;
-  return [...atTable, live.state, live.canRedo, dice.head.anchors, calling];
+interface Basis {
+  readonly table: readonly unknown[];
+  readonly fight: readonly unknown[];
 }
 
-function isDrawnFrom(frame: SeatFrame, basis: readonly unknown[]): boolean {
-  const before = bases.get(frame);
-  return before?.every((one, at) => one === basis[at]) === true;
+const bases = new WeakMap<object, Basis>();
+
+function basisOf({ table, running, online }: Moment, seat: SeatState): Basis {
+  const { switches, seats, knocks } = table;
+  const canRedo = running?.fight.canRedo;
+  // While links come in, there is another `calling` at every look.
+  const fight =
+    running === null
+      ? []
+      : [running.fight.state, running.dice.head.anchors, running.calling, table.fight?.booksOpen];
+  return { table: [seat, seats, switches, knocks, online, running, canRedo], fight };
 }
 
-function drawn(frame: Frame, basis: readonly unknown[]): SeatFrame {
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, at) => item === other[at]);
+}
+
+function drawn(frame: Frame, basis: Basis): SeatFrame {
   bases.set(frame, basis);
   return frame as SeatFrame;
 }

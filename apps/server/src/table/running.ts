@@ -95,6 +95,7 @@ export class RunningFight {
   } | null = null;
   /** Rounds whose page in the book may have changed since it was stored: from this one on. */
   private touched = 1;
+  private botKey: Uint8Array | null = null;
   private readonly storedSeals = new Map<number, string>();
 
   private constructor(table: TableState, start: FightState, system: System, isShown: boolean) {
@@ -356,7 +357,8 @@ export class RunningFight {
     const { linked, locks } = this.dice.partOf(round, seat);
     if (linked) return null;
     const count = rev ?? locks;
-    return macOf(fromHex(this.start.botSeed), 'affray/1/server-blind', utf8(`${round}/${seat}/${count}`));
+    this.botKey ??= fromHex(this.start.botSeed);
+    return macOf(this.botKey, 'affray/1/server-blind', utf8(`${round}/${seat}/${count}`));
   }
 
   private source(): DiceSource {

@@ -22,6 +22,20 @@ export function beginningFor(setup: Setup, system: System, seat: Seat | undefine
   return seat?.gm === true ? state : system.view(state, seat === undefined ? NOBODY : viewerOf(seat));
 }
 
+/** Whether two setups of one fight show the same fighters; nothing else of a setup changes while it is fought. */
+export function isSameSetup(one: SetupInfo, other: SetupInfo): boolean {
+  const isSame = ({ id, name, side }: SetupInfo['fighters'][number], at: number): boolean => {
+    const fighter = other.fighters[at];
+    return fighter?.id === id && fighter.name === name && fighter.side === side;
+  };
+  return (
+    one.preview === null &&
+    other.preview === null &&
+    one.fighters.length === other.fighters.length &&
+    one.fighters.every(isSame)
+  );
+}
+
 /**
  * The setup, as far as a view of the state shows it.
  * @example const info = setupInfo(table.setup, system, view.state, false);
