@@ -64,10 +64,10 @@ export class Chain {
   readonly length: number;
   private readonly step: Uint8Array;
   private readonly stepView: DataView;
-  /** Links 0, 64, 128 … and the last one. */
-  private readonly kept: Uint8Array[] = [];
+  /** Links 0, 64, 128 … and the last one, one after another. */
+  private readonly kept: Uint8Array;
   /** All links of the stretch last asked for, lowest first. */
-  private stretch: Uint8Array[] = [];
+  private stretch: Uint8Array = new Uint8Array(0);
   private stretchAt = -1;
 
   constructor(fightId: Uint8Array, owner: ChainOwner, seed: Uint8Array, length: number = CHAIN_LENGTH) {
@@ -81,16 +81,17 @@ export class Chain {
     this.step = frame('affray/1/chain', fightId, utf8(owner), u32(0), new Uint8Array(HASH_BYTES));
     this.stepView = new DataView(this.step.buffer, this.step.byteOffset, this.step.byteLength);
     let link = hashOf('affray/1/chain-seed', fightId, utf8(owner), seed);
-    this.kept[Math.ceil(length / STRIDE)] = link;
+    this.kept = new Uint8Array((Math.ceil(length / STRIDE) + 1) * HASH_BYTES);
+    this.kept.set(link, this.kept.length - HASH_BYTES);
     for (let k = length; k > 0; k--) {
       link = this.before(k, link);
-      if ((k - 1) % STRIDE === 0) this.kept[(k - 1) / STRIDE] = link;
+      if ((k - 1) % STRIDE === 0) this.kept.set(link, ((k - 1) / STRIDE) * HASH_BYTES);
     }
   }
 
   /** The end of the chain, to be published before the first roll. */
   get anchor(): Uint8Array {
-    return this.keptAt(0).slice();
+    return linkAt(this.kept, 0);
   }
 
   /**
@@ -107,20 +108,20 @@ export class Chain {
     }
     const at = Math.floor((round - 1) / STRIDE);
     if (at !== this.stretchAt) this.fill(at);
-    const link = this.stretch[round - 1 - at * STRIDE];
-    if (link === undefined) throw new RangeError(`The chain of ${this.owner} has no link ${round}.`);
-    return link.slice();
+    return linkAt(this.stretch, round - 1 - at * STRIDE);
   }
 
   private fill(at: number): void {
+    const low = at * STRIDE + 1;
     const top = Math.min((at + 1) * STRIDE, this.length);
-    let link = this.keptAt(at + 1);
-    const links = [link];
-    for (let k = top; k > at * STRIDE + 1; k--) {
+    const stretch = new Uint8Array((top - low + 1) * HASH_BYTES);
+    let link = linkAt(this.kept, at + 1);
+    stretch.set(link, (top - low) * HASH_BYTES);
+    for (let k = top; k > low; k--) {
       link = this.before(k, link);
-      links.push(link);
+      stretch.set(link, (k - 1 - low) * HASH_BYTES);
     }
-    this.stretch = links.reverse();
+    this.stretch = stretch;
     this.stretchAt = at;
   }
 
@@ -131,10 +132,9 @@ export class Chain {
     this.step.set(link, end - HASH_BYTES);
     return sha256(this.step);
   }
+}
 
-  private keptAt(index: number): Uint8Array {
-    const link = this.kept[index];
-    if (link === undefined) throw new RangeError(`The chain of ${this.owner} ends before that.`);
-    return link;
-  }
+/** A copy of a link among several that lie one after another. */
+function linkAt(links: Uint8Array, index: number): Uint8Array {
+  return links.slice(index * HASH_BYTES, (index + 1) * HASH_BYTES);
 }
