@@ -2,7 +2,6 @@
 import {
   addScaled,
   constant,
-  convolveWeights,
   die,
   type IntegerDistribution,
   mapIntegers,
@@ -164,13 +163,13 @@ export function explode(kind: PoolDie, { extra, again }: ExplodeOptions): Intege
   }
   let result = base;
   for (let step = 0; step < extra; step++) {
-    const onward = convolveWeights(going, result.weights);
     const from = Math.min(0, result.offset);
-    const weights = new Array<bigint>(Math.max(stopping.length, result.offset + onward.length) - from).fill(
-      0n,
-    );
+    const most = result.offset + going.length + result.weights.length - 1;
+    const weights = new Array<bigint>(Math.max(stopping.length, most) - from).fill(0n);
     addScaled(weights, -from, stopping, result.total);
-    addScaled(weights, result.offset - from, onward, 1n);
+    for (let i = 0; i < going.length; i++) {
+      addScaled(weights, result.offset - from + i, result.weights, going[i] as bigint);
+    }
     result = trusted(base.offset + from, weights, base.total * result.total);
   }
   return result;
