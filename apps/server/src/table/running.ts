@@ -325,13 +325,9 @@ export class RunningFight {
       const isTelling = hidden.some((id) => JSON.stringify(lock.choice).includes(JSON.stringify(id)));
       if (open.has(lock.prompt) || (isTelling && !atEnd)) return true;
       this.touched = Math.min(this.touched, lock.round);
-      this.dice.reveal(
-        lock.round,
-        lock.seat,
-        lock.rev,
-        lock.choice,
-        this.blindFor(lock.round, lock.seat, lock.rev),
-      );
+      const { round, seat, rev } = lock;
+      const blind = this.dice.hasBlind(round, seat, rev) ? null : this.blindFor(round, seat, rev);
+      this.dice.reveal(round, seat, rev, lock.choice, blind);
       return false;
     });
   }

@@ -261,6 +261,17 @@ export class FairDice {
   }
 
   /**
+   * Whether the blind of a locked choice is at hand, so that none need be given to open it: it is unless these dice
+   * were taken up since.
+   *
+   * @example
+   * dice.reveal(1, 2, rev, choice, dice.hasBlind(1, 2, rev) ? null : blind);
+   */
+  hasBlind(round: number, seat: number, rev: number): boolean {
+    return this.openPage(round).blinds.has(`${seat}/${rev}`);
+  }
+
+  /**
    * Opens a locked choice: checks that it is what was locked, and enters it in the book.
    *
    * @example

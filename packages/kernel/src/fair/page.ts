@@ -29,6 +29,8 @@ export interface Page {
   /** Which of the two keys a label takes: an undo must not give it a choice. */
   readonly behind: Map<string, boolean>;
   readonly keys: Map<'open' | 'hidden', Uint8Array>;
+  /** Blinds of the choices locked and not yet opened, by seat and revision. */
+  readonly blinds: Map<string, Uint8Array>;
   /** The round as last given out; null when something has changed since. */
   snapshot: FairRound | null;
 }
@@ -47,6 +49,7 @@ export function pageOf(round: FairRound | Omit<FairRound, 'seal'>): Page {
     drawn: new Map(),
     behind: new Map(),
     keys: new Map(),
+    blinds: new Map(),
     snapshot: null,
   };
   for (const die of round.dice) enter(page, die);
@@ -120,6 +123,7 @@ export function lockChoice(
 ): FairCommitment {
   const rev = page.commitments.filter((entry) => entry.seat === seat).length;
   const blind = blindOf(page, seat, rev, given);
+  page.blinds.set(`${seat}/${rev}`, blind);
   const commitment = toHex(choiceCommitment({ fightId, round: page.round, seat, rev, blind, choice }));
   const entry: FairCommitment = { seat, rev, commitment, opening: null };
   enterCommitment(page, entry);
@@ -145,12 +149,14 @@ export function revealChoice(
   const at = page.commitments.findIndex((entry) => entry.seat === seat && entry.rev === rev);
   const entry = page.commitments[at];
   if (entry === undefined) throw new Error(`Seat ${seat} locked no choice ${rev} in round ${round}.`);
-  const blind = blindOf(page, seat, rev, given);
+  const kept = given === null ? page.blinds.get(`${seat}/${rev}`) : undefined;
+  const blind = kept ?? blindOf(page, seat, rev, given);
   if (toHex(choiceCommitment({ fightId, round, seat, rev, blind, choice })) !== entry.commitment) {
     throw new Error(`Choice ${rev} of seat ${seat} in round ${round} is not what was locked.`);
   }
   const opening: FairOpening = { choice, blind: toHex(blind) };
   page.commitments[at] = { ...entry, opening };
+  page.blinds.delete(`${seat}/${rev}`);
   page.snapshot = null;
   return opening;
 }
