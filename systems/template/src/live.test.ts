@@ -95,6 +95,33 @@ describe('a live fight', () => {
     expect(fight.round).toBe(2);
   });
 
+  it('locks, changes and takes back a secret answer without running the round again, to the same effect', () => {
+    const fight = start();
+    const first = fight.state;
+    say(fight, 'bo', 'guard');
+    // Now others may choose: that takes a run.
+    expect(fight.state).not.toBe(first);
+    const { state, events } = fight;
+    say(fight, 'ana', 'strike');
+    fight.withdraw(prompt(fight, 'ana').id, null);
+    say(fight, 'ana', 'rest');
+    expect(fight.state).toBe(state);
+    expect(fight.events).toBe(events);
+    const again = LiveFight.resume(TEMPLATE, fight.saved(), seededDice('live'));
+    for (const one of [fight, again]) {
+      expect(one.waiting).toMatchObject({ is: 'together', open: ['ana', 'cy'] });
+      expect(one.waiting?.is === 'together' && [...one.waiting.locked]).toEqual([
+        ['bo', 'guard'],
+        ['ana', 'rest'],
+      ]);
+      expect(one.openMoment).toBe(1);
+      say(one, 'cy', 'guard');
+      expect(one.round).toBe(2);
+    }
+    expect(makeRecord(again.record)).toBe(makeRecord(fight.record));
+    expect(JSON.stringify(again.events)).toBe(JSON.stringify(fight.events));
+  });
+
   it('tells nobody who has chosen, nor what, nor how often', () => {
     const [one, two] = [start(), start()];
     for (const fight of [one, two]) say(fight, 'bo', 'strike');
