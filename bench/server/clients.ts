@@ -5,7 +5,8 @@ import type { Queue } from './queue.ts';
 
 /** Somebody who can decide: gives how long the server took to say that it has the decision. */
 export interface Decider {
-  decide(): Promise<number>;
+  /** `answer`: where there is a choice of what to decide. */
+  decide(answer?: string): Promise<number>;
 }
 
 interface LiveFrame {
@@ -58,9 +59,9 @@ class Seat implements Decider {
     };
   }
 
-  async decide(): Promise<number> {
+  async decide(answer = 'guard'): Promise<number> {
     const from = performance.now();
-    const reply = await this.command({ do: 'answer', prompt: this.prompt, answer: 'guard' });
+    const reply = await this.command({ do: 'answer', prompt: this.prompt, answer });
     if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);
     return performance.now() - from;
   }
