@@ -102,6 +102,7 @@ export class LiveTable {
   private running: RunningFight | null = null;
   private head: number;
   private snapshotAt: number;
+  private isSaving = false;
   private queue: Job[] = [];
   private draining = false;
   private stopped = false;
@@ -374,7 +375,7 @@ export class LiveTable {
     if (!stored) await this.tellOutcome([...results.keys()]);
     this.queue.unshift(...jobs.filter((job) => !results.has(job) && job !== broken));
     if (stored && isNews) this.showAll(isQuiet ? new Set(jobs.map((job) => job.seat)) : null);
-    await this.saveSnapshotIfDue();
+    this.saveSnapshotIfDue();
   }
 
   /** An exception stops this job only: the table is taken up again from what is stored. */
@@ -579,18 +580,24 @@ export class LiveTable {
     this.linkTimer.unref();
   }
 
-  private async saveSnapshotIfDue(): Promise<void> {
+  /** Nobody waits for it: it makes the next loading shorter, and nothing safer. */
+  private saveSnapshotIfDue(): void {
     // A snapshot is as long as the log: the longer that is, the rarer they are.
     const due = Math.max(SNAPSHOT_EVERY, this.head / 4);
     if (this.head - this.snapshotAt < due || this.fresh.length > 0 || this.pause.isOn) return;
-    await this.saveSnapshot();
+    if (this.isSaving) return;
+    this.isSaving = true;
+    void this.saveSnapshot().finally(() => {
+      this.isSaving = false;
+    });
   }
 
   private async saveSnapshot(): Promise<boolean> {
     try {
       const { store, fence } = this.options;
-      await store.saveSnapshot(this.id, fence, { at: this.head, body: JSON.stringify(this.state) });
-      this.snapshotAt = this.head;
+      const at = this.head;
+      await store.saveSnapshot(this.id, fence, { at, body: JSON.stringify(this.state) });
+      this.snapshotAt = Math.max(this.snapshotAt, at);
       return true;
     } catch (problem) {
       this.options.onTrouble('a snapshot was not stored', problem);
