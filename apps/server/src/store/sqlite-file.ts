@@ -104,14 +104,27 @@ export function writerOn(db: DatabaseSync): (writes: readonly Write[]) => Writte
   const sql = Object.fromEntries(
     Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)]),
   ) as unknown as Statements;
-  return (writes) => {
+  const together = (writes: readonly Write[], each: (write: Write) => Written): Written[] => {
     try {
       db.exec('BEGIN IMMEDIATE');
-      const outcome = writes.map((write) => tryOne(db, sql, write));
+      const outcome = writes.map(each);
       db.exec('COMMIT');
       return outcome;
     } catch (problem) {
       if (db.isTransaction) db.exec('ROLLBACK');
+      throw problem;
+    }
+  };
+  return (writes) => {
+    try {
+      try {
+        return together(writes, (write) => written(carryOut(sql, write)));
+      } catch (problem) {
+        if (whyNot(problem) === null) throw problem;
+        // One of them cannot be, which is rare: now each is tried by itself, so that the others can.
+        return together(writes, (write) => tryOne(db, sql, write));
+      }
+    } catch (problem) {
       const message = problem instanceof Error ? problem.message : 'unknown reason';
       return writes.map(() => ({ ok: false, why: 'down', message }));
     }
@@ -121,15 +134,24 @@ export function writerOn(db: DatabaseSync): (writes: readonly Write[]) => Writte
 function tryOne(db: DatabaseSync, sql: Statements, write: Write): Written {
   sql.mark.run();
   try {
-    const value = carryOut(sql, write);
+    const done = written(carryOut(sql, write));
     sql.keep.run();
-    return value === undefined ? { ok: true } : { ok: true, value };
+    return done;
   } catch (problem) {
-    const why = problem instanceof StaleWriter ? 'stale' : isTaken(problem) ? 'taken' : null;
+    const why = whyNot(problem);
     if (why === null) throw problem;
     db.exec('ROLLBACK TO one; RELEASE one');
     return { ok: false, why, message: '' };
   }
+}
+
+function written(value: unknown): Written {
+  return value === undefined ? { ok: true } : { ok: true, value };
+}
+
+/** Why this one write cannot be; null where it is the store that cannot. */
+function whyNot(problem: unknown): 'stale' | 'taken' | null {
+  return problem instanceof StaleWriter ? 'stale' : isTaken(problem) ? 'taken' : null;
 }
 
 function carryOut(sql: Statements, write: Write): unknown {
