@@ -2,6 +2,7 @@
 // function gives back a new one.
 import { type Fraction, fraction, greatestCommonDivisor } from './fraction.ts';
 import type { KeyedDistribution } from './keyed.ts';
+import { digitsFor, pack, unpack } from './packed.ts';
 
 /** A distribution of whole numbers: `weights[i]` of `total` is the chance of `offset + i`. Both ends weigh something. */
 export interface IntegerDistribution {
@@ -267,17 +268,11 @@ export function trusted(offset: number, weights: readonly bigint[], total: bigin
 }
 
 /** The coefficients of the product of two polynomials; a run of ones (a die) costs one pass instead of many. */
-export function convolveWeights(a: readonly bigint[], b: readonly bigint[]): bigint[] {
+function convolveWeights(a: readonly bigint[], b: readonly bigint[]): bigint[] {
   if (isRunOfOnes(b)) return slideWindow(a, b.length);
   if (isRunOfOnes(a)) return slideWindow(b, a.length);
-  if (totalOf(a) * totalOf(b) > LARGEST_EXACT) return multiply(a, b, 0n);
-  return multiply(a.map(Number), b.map(Number), 0).map(BigInt);
-}
-
-function multiply<W extends Weight>(a: readonly W[], b: readonly W[], zero: W): W[] {
-  const product = new Array<W>(a.length + b.length - 1).fill(zero);
-  for (let i = 0; i < a.length; i++) addScaled(product, i, b, a[i] as W);
-  return product;
+  const digits = digitsFor(totalOf(a) * totalOf(b));
+  return unpack(pack(a, digits) * pack(b, digits), digits, a.length + b.length - 1);
 }
 
 function totalOf(weights: readonly bigint[]): bigint {
@@ -287,7 +282,7 @@ function totalOf(weights: readonly bigint[]): bigint {
 }
 
 /** The product of a polynomial and 1 + x + ... + x^(length - 1). */
-export function slideWindow(weights: readonly bigint[], length: number): bigint[] {
+function slideWindow(weights: readonly bigint[], length: number): bigint[] {
   const size = weights.length + length - 1;
   const sums = new Array<bigint>(size);
   let running = 0n;
@@ -328,14 +323,11 @@ function width(from: number, to: number): number {
   return size;
 }
 
-/**
- * Adds `scale` times the weights into a longer list, from `at` on. Numbers and bigints have the same `+` and `*`, though not in
- * TypeScript's eyes.
- */
-export function addScaled<W extends Weight>(into: W[], at: number, weights: readonly W[], scale: W): void {
-  if (!scale) return;
+/** Adds `scale` times the weights into a longer list, from `at` on. */
+export function addScaled(into: bigint[], at: number, weights: readonly bigint[], scale: bigint): void {
+  if (scale === 0n) return;
   for (let i = 0; i < weights.length; i++) {
-    into[at + i] = ((into[at + i] as number) + (scale as number) * (weights[i] as number)) as W;
+    into[at + i] = (into[at + i] as bigint) + scale * (weights[i] as bigint);
   }
 }
 
@@ -365,7 +357,10 @@ function tallyPairs<W extends Weight>(
   return tally;
 }
 
-/** A function of its own: V8 would stop in a double loop that is entered once to compile it, for longer than it then runs. */
+/**
+ * Numbers and bigints have the same `+` and `*`, though not in TypeScript's eyes. A function of its own, because V8 would stop in a
+ * double loop that is entered once to compile it, for longer than it then runs.
+ */
 function tallyRow<W extends Weight>(
   tally: Tally<W>,
   first: number,

@@ -7,8 +7,10 @@
 //
 //   sum over v and a < k of  G(v, a) * (x^((k - a)(v - 1)) - x^((k - a)v)),
 //
-// which needs no more state than (dice taken, sum).
-import { addScaled, convolveWeights, type IntegerDistribution, trusted } from './distribution.ts';
+// which needs no more state than (dice taken, sum). Polynomials are packed into whole numbers (see packed.ts), so that each of their
+// products and sums is one operation.
+import { type IntegerDistribution, isRunOfOnes, trusted } from './distribution.ts';
+import { digitsFor, pack, unpack } from './packed.ts';
 
 /** So many equal dice. */
 export interface DiceGroup {
@@ -16,8 +18,17 @@ export interface DiceGroup {
   readonly count: number;
 }
 
-/** G(v, 0) to G(v, k - 1) for one value v; sums are counted from `a` times v. */
-type Rows = readonly (readonly bigint[])[];
+/** Equal dice seen from a value: the weight of the faces below it, and those at or above it, packed. */
+interface CutDice {
+  readonly count: number;
+  readonly below: bigint;
+  readonly above: bigint;
+  /** How many faces are above, if each weighs one; else 0. */
+  readonly run: number;
+}
+
+/** G(v, 0) to G(v, k - 1) for one value v, packed; sums are counted from `a` times v. */
+type Rows = readonly bigint[];
 
 // Screens ask about the same pool each time they are drawn, so the last answers are kept.
 const remembered = new Map<string, IntegerDistribution>();
@@ -50,76 +61,71 @@ export function telescope(groups: readonly DiceGroup[], kept: number): IntegerDi
     total *= of.total ** BigInt(count);
   }
   const largestFirst = groups.length === 1 ? groups : groups.toSorted((a, b) => b.count - a.count);
-  const sums = new Array<bigint>(kept * (to - from) + 1).fill(0n);
-  sums[sums.length - 1] = total;
+  const digits = digitsFor(total);
+  const x = BigInt(4 * digits); // shifting by it multiplies by x
+  const k = BigInt(kept);
+  let sums = total << (x * k * BigInt(to - from));
   for (let value = from + 1; value <= to; value++) {
-    let rows = rowsOfEqual(largestFirst[0] as DiceGroup, kept, value);
-    for (let i = 1; i < groups.length; i++) rows = withDice(rows, largestFirst[i] as DiceGroup, kept, value);
-    scatter(rows, sums, kept, kept * (value - from));
+    let rows = rowsOfEqual(cut(largestFirst[0] as DiceGroup, value, digits), kept, x);
+    for (let i = 1; i < groups.length; i++)
+      rows = withDice(rows, cut(largestFirst[i] as DiceGroup, value, digits), kept, x);
+    let taken = 0n;
+    let shifted = 0n;
+    for (let a = 0; a < rows.length; a++) {
+      taken += rows[a] as bigint;
+      shifted += (rows[a] as bigint) << (x * BigInt(a));
+    }
+    const at = x * k * BigInt(value - from);
+    sums += (shifted << (at - x * k)) - (taken << at);
   }
-  return trusted(kept * from, sums, total);
+  return trusted(kept * from, unpack(sums, digits, kept * (to - from) + 1), total);
 }
 
 /** The first group needs no products of rows: its dice are equal, so rows are binomials times powers of one die. */
-function rowsOfEqual({ of, count }: DiceGroup, kept: number, value: number): Rows {
-  const above = facesFrom(of, value);
-  const below = weightBelow(of, value);
-  const rows: bigint[][] = [];
-  let power: readonly bigint[] = [1n];
+function rowsOfEqual(dice: CutDice, kept: number, x: bigint): Rows {
+  const { count, below } = dice;
+  const rows: bigint[] = [];
+  let power = 1n;
   let choices = 1n;
   for (let a = 0; a < kept && a <= count; a++) {
-    const scale = choices * below ** BigInt(count - a);
-    const row = new Array<bigint>(power.length);
-    for (let t = 0; t < row.length; t++) row[t] = scale * (power[t] as bigint);
-    rows.push(row);
-    if (a + 1 === kept || above.length === 0) break;
-    power = convolveWeights(power, above);
+    rows.push(choices * below ** BigInt(count - a) * power);
+    power = timesAbove(power, dice, x);
     choices = (choices * BigInt(count - a)) / BigInt(a + 1);
   }
   return rows;
 }
 
 /** More dice, one after the other: each lies below the value, or it is one of those at or above it. */
-function withDice(rows: Rows, { of, count }: DiceGroup, kept: number, value: number): Rows {
-  const above = facesFrom(of, value);
-  const below = weightBelow(of, value);
-  let before = rows;
+function withDice(rows: Rows, dice: CutDice, kept: number, x: bigint): Rows {
+  const { count, below } = dice;
+  const all = rows.slice();
   for (let n = 0; n < count; n++) {
-    const after: bigint[][] = [];
-    const most = above.length === 0 ? before.length - 1 : Math.min(before.length, kept - 1);
-    for (let a = 0; a <= most; a++) {
-      const same = before[a] ?? [];
-      const row = a === 0 || above.length === 0 ? [] : convolveWeights(before[a - 1] ?? [], above);
-      while (row.length < same.length) row.push(0n);
-      addScaled(row, 0, same, below);
-      after.push(row);
+    if (all.length < kept) all.push(0n);
+    for (let a = all.length - 1; a > 0; a--) {
+      all[a] = (all[a] as bigint) * below + timesAbove(all[a - 1] as bigint, dice, x);
     }
-    before = after;
+    all[0] = (all[0] as bigint) * below;
   }
-  return before;
+  return all;
 }
 
-function scatter(rows: Rows, sums: bigint[], kept: number, at: number): void {
-  for (let a = 0; a < rows.length; a++) {
-    const row = rows[a] as readonly bigint[];
-    const plus = at - kept + a;
-    for (let t = 0; t < row.length; t++) {
-      const weight = row[t] as bigint;
-      sums[plus + t] = (sums[plus + t] as bigint) + weight;
-      sums[at + t] = (sums[at + t] as bigint) - weight;
-    }
+/** A product with the faces above. With a run of ones it is made by doubling the run, which is less work than multiplying. */
+function timesAbove(row: bigint, { above, run }: CutDice, x: bigint): bigint {
+  if (run === 0) return row * above;
+  let product = row;
+  for (let bit = 30 - Math.clz32(run); bit >= 0; bit--) {
+    product += product << (x * BigInt(run >> (bit + 1)));
+    if ((run >> bit) % 2 === 1) product = (product << x) + row;
   }
+  return product;
 }
 
-/** The weights of the faces at or above a value, that of the value itself first. */
-function facesFrom(of: IntegerDistribution, value: number): readonly bigint[] {
-  if (value >= of.offset) return of.weights.slice(value - of.offset);
-  return [...new Array<bigint>(of.offset - value).fill(0n), ...of.weights];
-}
-
-function weightBelow(of: IntegerDistribution, value: number): bigint {
-  const index = Math.min(value - of.offset, of.weights.length);
+function cut({ of, count }: DiceGroup, value: number, digits: number): CutDice {
+  const index = Math.max(0, value - of.offset);
   let below = 0n;
-  for (let i = 0; i < index; i++) below += of.weights[i] as bigint;
-  return below;
+  for (let i = 0; i < index && i < of.weights.length; i++) below += of.weights[i] as bigint;
+  const faces = of.weights.slice(index);
+  if (of.offset <= value && isRunOfOnes(faces)) return { count, below, above: 0n, run: faces.length };
+  const lead = BigInt(4 * digits * Math.max(0, of.offset - value));
+  return { count, below, above: pack(faces, digits) << lead, run: 0 };
 }
