@@ -23,8 +23,6 @@ class ByPolicy<State> implements Decider {
   private readonly gm: Policy<unknown>;
   /** The one policy that all who are asked share, if they do: saves looking up the side. */
   private readonly shared: Policy<unknown> | null;
-  /** The same, if nothing is hidden in the fight that is played. */
-  private only: Policy<unknown> | null = null;
   private readonly gmSides: readonly string[];
   private readonly mayHide: boolean;
   /** The quick forms of the policies in the order of sides; null if none has one. */
@@ -45,25 +43,20 @@ class ByPolicy<State> implements Decider {
     this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
   }
 
-  decide(question: Question, who: string, about: unknown, state: unknown): unknown {
-    const only = this.only;
-    if (only !== null) return only.answer(question, who, about, state, this.dice);
-    return this.decideFor(question, who, about, state as State);
-  }
-
-  /** Before a fight: whether one policy decides everything, and who decides quickly; only where nothing is hidden. */
-  prepare(table: Table, state: State): void {
-    const hides = this.mayHide || this.system.hides(state);
-    this.only = hides ? null : this.shared;
-    table.quick = hides || !table.quiet ? null : this.quick;
-  }
-
-  private decideFor(question: Question, who: string, about: unknown, state: State): unknown {
+  decide(question: Question, who: string, about: unknown, given: unknown): unknown {
+    const state = given as State;
     const policy = question.asks === 'gm' ? this.gm : this.of(question, who, state);
     const view = this.system.hides(state)
       ? this.system.view(state, this.viewer(question, who, state))
       : state;
     return policy.answer(question, who, about, view, this.dice);
+  }
+
+  /** Before a fight: whether one policy decides everything, and who decides quickly; only where nothing is hidden. */
+  prepare(table: Table, state: State): void {
+    const hides = this.mayHide || this.system.hides(state);
+    table.answeredBy(hides ? null : this.shared, this.dice);
+    table.quick = hides || !table.quiet ? null : this.quick;
   }
 
   private of(question: Question, who: string, state: State): Policy<unknown> {

@@ -1,5 +1,6 @@
 // The table: all that a fight needs from outside. Rules see this class and nothing else of the kernel at run time.
 import type { Prng } from './dice/prng.ts';
+import type { Policy } from './policy.ts';
 import type { Question } from './question.ts';
 
 /** What has happened. Each system narrows this to its own union of kinds. */
@@ -40,6 +41,9 @@ export class Table {
   state: unknown = null;
   private readonly dice: Prng | null;
   private readonly decider: Decider | null;
+  /** The one policy that answers everything, and its dice; null where the decider has to find out who answers. */
+  private only: Policy<unknown> | null = null;
+  private onlyDice: Prng | null = null;
   private readonly interpreter: Interpreter | null;
   /** Who hears of events; null when nobody does, as in most simulations. */
   private readonly teller: Pick<Interpreter, 'tell'> | null;
@@ -84,6 +88,15 @@ export class Table {
   }
 
   /**
+   * For simulation: from now on one policy answers everything, without anybody between; null hands back to the decider.
+   * @example table.answeredBy(nothingHidden ? tactical : null, policyDice);
+   */
+  answeredBy(policy: Policy<unknown> | null, dice: Prng): void {
+    this.only = policy;
+    this.onlyDice = dice;
+  }
+
+  /**
    * Rolls one die. `slot` is the purpose, from the system's closed list; `who` the fighter (or side) whose die it is:
    * together they name the die, so that undoing and choosing otherwise finds the same face in the same slot.
    * `seen` limits who may see the face before an event shows it.
@@ -91,12 +104,12 @@ export class Table {
    */
   roll(sides: number, slot: string, who: string, seen?: readonly Role[] | null): number {
     const dice = this.dice;
-    return dice === null ? this.rollBehind(sides, slot, who, seen ?? null) : dice.die(sides);
+    return dice === null ? this.rollBehind(sides, slot, who, seen) : dice.die(sides);
   }
 
   /** Apart, so that a simulated roll stays small enough for V8 to put it where it is called. */
-  private rollBehind(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
-    return this.behind.roll(sides, slot, who, seen);
+  private rollBehind(sides: number, slot: string, who: string, seen?: readonly Role[] | null): number {
+    return this.behind.roll(sides, slot, who, seen ?? null);
   }
 
   /**
@@ -116,11 +129,18 @@ export class Table {
    * @example const target = table.ask(WHICH_TARGET, attacker.id, null);
    */
   ask<State, About, A>(question: Question<State, About, A>, who: string, about: About): A {
-    const decider = this.decider;
-    if (decider === null) return this.behind.ask(question as Question, who, about) as A;
     // Where a rule asks a constant question, V8 folds this into the default itself: an absent game master costs nothing.
-    if (question.asks === 'gm' && this.gmAbsent) return question.fallback(this.state as State, who, about);
-    return decider.decide(question as Question, who, about, this.state) as A;
+    if (this.gmAbsent && question.asks === 'gm') return question.fallback(this.state as State, who, about);
+    const only = this.only;
+    if (only === null) return this.askBehind(question as Question, who, about) as A;
+    return only.answer(question as Question, who, about, this.state, this.onlyDice as Prng) as A;
+  }
+
+  /** Apart, as with rolls. */
+  private askBehind(question: Question, who: string, about: unknown): unknown {
+    const decider = this.decider;
+    if (decider === null) return this.behind.ask(question, who, about);
+    return decider.decide(question, who, about, this.state);
   }
 
   /**
@@ -134,7 +154,8 @@ export class Table {
     who: readonly string[],
     about: About,
   ): A[] {
-    if (this.decider === null) return this.behind.askTogether(question as Question, who, about) as A[];
+    const interpreter = this.interpreter;
+    if (interpreter !== null) return interpreter.askTogether(question as Question, who, about) as A[];
     // An array of the final size: one that grows by push starts with room for many, which costs more than the answers.
     const answers = new Array<A>(who.length);
     for (let i = 0; i < who.length; i++) answers[i] = this.ask(question, who[i] as string, about);

@@ -1,40 +1,41 @@
 // 01-choices.ts   Chapter 1, Choices: what everybody settles before a blow falls.
 import type { Table } from '@affray/kernel';
-import { type Event, say } from './events.ts';
+import type { Event } from './events.ts';
 import { WHAT_TO_DO, WHICH_GROUND } from './questions.ts';
-import { type Choice, type Fight, type Fighter, fighterOf, isStanding } from './state.ts';
+import type { Choice, Fight, Fighter } from './state.ts';
 
 const MOST_WIND = 3;
 
 /** SP-GROUND-01. The game master says how the ground is. */
 export function sayGround(fight: Fight, table: Table): void {
   fight.slippery = table.ask(WHICH_GROUND, 'gm', null) === 'slippery';
-  say(table, { kind: 'ground', rule: 'SP-GROUND-01', slippery: fight.slippery });
+  table.tell<Event>({ kind: 'ground', rule: 'SP-GROUND-01', slippery: fight.slippery });
 }
 
 /** SP-CHOICE-01. Everyone standing chooses in secret; all are shown together. */
 export function choose(fight: Fight, table: Table): void {
-  const ids = standing(fight);
-  const choices = table.askTogether(WHAT_TO_DO, ids, null);
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i] as string;
-    const choice = choices[i] as Choice;
-    const fighter = fighterOf(fight, id);
+  const choices = table.askTogether(WHAT_TO_DO, standing(fight), null);
+  const { fighters } = fight;
+  let next = 0;
+  for (let i = 0; i < fighters.length; i++) {
+    const fighter = fighters[i] as Fighter;
+    if (fighter.health === 0) continue;
+    const choice = choices[next++] as Choice;
     fighter.choice = choice;
-    tellOf(fighter, { kind: 'chosen', rule: 'SP-CHOICE-01', fighter: id, choice }, table);
+    tellOf(fighter, { kind: 'chosen', rule: 'SP-CHOICE-01', fighter: fighter.id, choice }, table);
   }
 }
 
-/** The ids of all who stand; nobody has chosen yet. */
+/** The ids of all who stand, in the order of the fighters; nobody has chosen yet. */
 function standing(fight: Fight): string[] {
   const { fighters } = fight;
   let count = 0;
-  for (let i = 0; i < fighters.length; i++) if (isStanding(fighters[i] as Fighter)) count++;
+  for (let i = 0; i < fighters.length; i++) if ((fighters[i] as Fighter).health > 0) count++;
   const ids = new Array<string>(count);
   for (let i = fighters.length - 1; i >= 0; i--) {
     const fighter = fighters[i] as Fighter;
     fighter.choice = null;
-    if (isStanding(fighter)) ids[--count] = fighter.id;
+    if (fighter.health > 0) ids[--count] = fighter.id;
   }
   return ids;
 }

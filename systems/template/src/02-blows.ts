@@ -1,8 +1,8 @@
 // 02-blows.ts   Chapter 2, Blows: how hard, whether they land, what they do.
 import type { Table } from '@affray/kernel';
-import { say } from './events.ts';
+import type { Event } from './events.ts';
 import { soleTarget, WHETHER_TO_DODGE, WHICH_TARGET } from './questions.ts';
-import { type Fight, type Fighter, fighterOf, isStanding, show } from './state.ts';
+import { type Fight, type Fighter, fighterOf, show } from './state.ts';
 
 const FROM_HIDING = 2;
 const GUARD = 4;
@@ -34,7 +34,7 @@ function strike(fight: Fight, attacker: Fighter, target: Fighter, table: Table):
   const force = first + second + third + ambush;
   const guarded = target.choice === 'guard';
   const harm = guarded ? guardedHarm(fight, force) : force;
-  say(table, {
+  table.tell<Event>({
     kind: 'struck',
     rule: 'SP-STRIKE-01',
     fighter: attacker.id,
@@ -61,7 +61,7 @@ function dodges(fight: Fight, target: Fighter, harm: number, table: Table): bool
   target.wind--;
   const face = table.roll(6, 'dodge', target.id);
   const avoided = face >= (fight.slippery ? 5 : 4);
-  say(table, { kind: 'dodged', rule: 'SP-DODGE-01', fighter: target.id, face, avoided });
+  table.tell<Event>({ kind: 'dodged', rule: 'SP-DODGE-01', fighter: target.id, face, avoided });
   return avoided;
 }
 
@@ -69,6 +69,6 @@ function feel(fighter: Fighter, table: Table): void {
   const harm = fighter.coming;
   fighter.coming = 0;
   fighter.health = Math.max(0, fighter.health - harm);
-  say(table, { kind: 'hurt', rule: 'SP-FALL-01', fighter: fighter.id, harm, health: fighter.health });
-  if (!isStanding(fighter)) say(table, { kind: 'fell', rule: 'SP-FALL-01', fighter: fighter.id });
+  table.tell<Event>({ kind: 'hurt', rule: 'SP-FALL-01', fighter: fighter.id, harm, health: fighter.health });
+  if (fighter.health === 0) table.tell<Event>({ kind: 'fell', rule: 'SP-FALL-01', fighter: fighter.id });
 }

@@ -1,7 +1,7 @@
 // 03-ending.ts   Chapter 3, Ending: when it is over.
 import type { Table } from '@affray/kernel';
-import { say } from './events.ts';
-import { type Fight, type Fighter, isStanding } from './state.ts';
+import type { Event } from './events.ts';
+import type { Fight, Fighter } from './state.ts';
 
 /** SP-END-01, SP-END-02. One side left standing wins; none, or the last round gone by, is a draw. */
 export function end(fight: Fight, table: Table): void {
@@ -9,7 +9,7 @@ export function end(fight: Fight, table: Table): void {
   const { fighters } = fight;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
-    if (!isStanding(fighter)) continue;
+    if (fighter.health === 0) continue;
     if (winner !== null && winner !== fighter.side) return calledOff(fight, table);
     winner = fighter.side;
   }
@@ -18,12 +18,12 @@ export function end(fight: Fight, table: Table): void {
     reason: winner === null ? 'nobody stands' : 'last side standing',
     rule: 'SP-END-01',
   };
-  say(table, { kind: 'ended', rule: 'SP-END-01', winner, reason: fight.outcome.reason });
+  table.tell<Event>({ kind: 'ended', rule: 'SP-END-01', winner, reason: fight.outcome.reason });
 }
 
 /** SP-END-02. */
 function calledOff(fight: Fight, table: Table): void {
   if (fight.round < fight.options['last-round']) return;
   fight.outcome = { winner: null, reason: 'called off', rule: 'SP-END-02' };
-  say(table, { kind: 'ended', rule: 'SP-END-02', winner: null, reason: 'called off' });
+  table.tell<Event>({ kind: 'ended', rule: 'SP-END-02', winner: null, reason: 'called off' });
 }

@@ -1,8 +1,9 @@
 // What can happen in a fight of Spar, and how it reads.
-import type { NameOf, Narration, Table } from '@affray/kernel';
+import type { NameOf, Narration } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
 import type { Choice } from './state.ts';
 
+/** Told with `table.tell<Event>({ … })`: a wrong field or rule id does not compile. */
 export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'ground'; readonly slippery: boolean }
   | { readonly kind: 'chosen'; readonly fighter: string; readonly choice: Choice }
@@ -23,11 +24,6 @@ export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'fell'; readonly fighter: string }
   | { readonly kind: 'ended'; readonly winner: string | null; readonly reason: string }
 );
-
-/** Tells an event of this game; a wrong field or rule id does not compile. */
-export function say(table: Table, event: Event): void {
-  table.tell(event);
-}
 
 /** An event in words. */
 export function narrate(event: Event, nameOf: NameOf): Narration {

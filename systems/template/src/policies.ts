@@ -1,7 +1,7 @@
 // Policies of Spar: one that plays sensibly, and its temperaments. (The kernel brings `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import { targetsOf } from './questions.ts';
-import { type Choice, type Fight, type Fighter, fighterOf, isStanding } from './state.ts';
+import { type Choice, type Fight, type Fighter, fighterOf } from './state.ts';
 
 /** What a fighter is like: what it makes of danger, and whom it goes for. */
 interface Temper {
@@ -59,7 +59,7 @@ function whatToDo(fight: Fight, who: string, whim: number, temper: Temper): Choi
 function areFewer(fight: Fight, self: Fighter): boolean {
   let more = 0;
   for (const other of fight.fighters)
-    if (isStanding(other) && !other.hidden) more += other.side === self.side ? 1 : -1;
+    if (other.health > 0 && !other.hidden) more += other.side === self.side ? 1 : -1;
   return more < 0;
 }
 

@@ -1,6 +1,6 @@
 // Every decision of Spar, each with its legal answers and a sensible default.
 import { oneOf, type Question } from '@affray/kernel';
-import { type Choice, type Fight, type Fighter, fighterOf, isStanding } from './state.ts';
+import { type Choice, type Fight, type Fighter, fighterOf } from './state.ts';
 
 /** SP-GROUND-01. */
 export const WHICH_GROUND: Question<Fight, null, 'firm' | 'slippery'> = {
@@ -74,5 +74,5 @@ function firstTarget(fight: Fight, who: string): Fighter | null {
 }
 
 function canStrike(self: Fighter, other: Fighter): boolean {
-  return other.side !== self.side && isStanding(other) && !other.hidden;
+  return other.side !== self.side && other.health > 0 && !other.hidden;
 }
