@@ -67,7 +67,7 @@ function opposer(fight: Fight, table: Table, side: string): Fighter {
 
 /** BW-INIT-02. Who saves for a side; whoever decides quickly takes the default. */
 function saverOf(fight: Fight, table: Table, side: string): Fighter {
-  return table.quick !== null && table.quick[numberOfSide(fight, side)] !== null
+  return table.quick !== null && (table.quick[numberOfSide(fight, side)] ?? null) !== null
     ? bestRoller(fight, side)
     : fighterOf(fight, table.ask(WHO_SAVES_FIRST, side, { side }));
 }

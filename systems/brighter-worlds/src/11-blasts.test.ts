@@ -43,6 +43,24 @@ describe('blasts', () => {
     expect(() => blast([3, 6], [area('b', 't')], { 'blast-spares-allies': true })).toThrow(/refused/);
     expect(() => blast([3, 6], [area()])).toThrow(/refused/);
   });
+  it('[BW-BLAST-04] without a game master it catches its aim and the first two other foes who are able', () => {
+    const down = armed([6], { str: 0, status: ['incapacitated'], downFor: 0 });
+    const foes = {
+      s: down,
+      t: armed([6], soft),
+      u: armed([6], soft),
+      v: armed([6], soft),
+      w: armed([6], soft),
+    };
+    const setup = setupOf({ heroes: { a: armed([8], soft, { blast: true }), b: armed([6], soft) }, foes });
+    const answers = (target: string): ReturnType<typeof says>[] => [
+      says('who-acts', 'heroes', 'a'),
+      says('what-to-do', 'a', { do: 'attack', with: 'weapon', target }),
+    ];
+    const caught = (target: string): unknown => play(setup, [1], answers(target)).kinds('area-named')[0];
+    expect(caught('t')).toMatchObject({ targets: ['t', 'u', 'v'] });
+    expect(caught('w')).toMatchObject({ targets: ['t', 'u', 'w'] });
+  });
   it('[BW-BLAST-05] modifiers hold for the one roll; cover gives a target a d4 of its own', () => {
     expect(grit(blast([3, 6, 11], [area('t', 'u'), reasons(['high-ground'], [], [])]))).toEqual([
       20, 20, 9, 11,

@@ -54,7 +54,7 @@ export function afterTheFight(fight: Fight, table: Table): void {
   const { sides } = fight;
   const { quick } = table;
   for (let i = 0; i < sides.length; i++) {
-    if (quick !== null && quick[i] !== null) continue; // whoever decides quickly moves on
+    if (quick !== null && (quick[i] ?? null) !== null) continue; // whoever decides quickly moves on
     const side = sides[i] as SideState;
     for (let deeds = 0; deeds < MOST_DEEDS && side.able > 0; deeds++) {
       const deed = table.ask(THEN, side.id, null);

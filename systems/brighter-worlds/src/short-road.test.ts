@@ -1,10 +1,20 @@
 import { type Policy, type PolicyChoice, type Setup, Simulation, type System } from '@affray/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attackLike } from './armory.ts';
+import { attackLike, WEAPONS } from './armory.ts';
 import { LIBRARY, sheetLike } from './library.ts';
+import { attackDeed } from './questions-turn.ts';
 import type { Quick } from './short-road.ts';
-import type { AttrDie, Fight, Scene, Sheet, Size } from './state.ts';
+import {
+  type Attack,
+  type AttrDie,
+  DOWN,
+  type Fight,
+  fighterOf,
+  type Scene,
+  type Sheet,
+  type Size,
+} from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, setupOf } from './testing.ts';
 
@@ -27,18 +37,43 @@ const plain: fc.Arbitrary<Sheet> = fc
     shield: fc.integer({ min: 0, max: 1 }),
     bulky: fc.boolean(),
     down: fc.boolean(),
+    condition: fc.constantFrom(null, null, null, 'cover', 'high-ground', 'blind', 'threatened'),
   })
-  .map(({ kind, maxima, str, grit, armor, weapon, ignoresArmor, shield, bulky, down }) =>
+  .map(({ kind, maxima, weapon, ignoresArmor, bulky, down, condition, ...more }) =>
     sheetLike(maxima, [attackLike('weapon', 'weapon', [weapon], { ignoresArmor, bulky })], {
-      ...{ kind, str, grit, gritMax: 9, armor, shield },
+      ...{ ...more, kind, gritMax: 9, conditions: condition === null ? [] : [condition] },
       ...(down ? { status: ['incapacitated'], str: 0, downFor: 3590 } : {}),
     }),
   );
+const twoWeapons = sheetLike([8, 8, 6], [WEAPONS.dagger as Attack, WEAPONS.axe as Attack], { kind: 'pc' });
 const anybody = fc.oneof(
   { weight: 2, arbitrary: plain },
-  { weight: 1, arbitrary: fc.constantFrom(...ids).map((id) => LIBRARY[id]?.sheet as Sheet) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(twoWeapons, ...ids.map((id) => LIBRARY[id]?.sheet as Sheet)),
+  },
 );
 const side = fc.array(anybody, { minLength: 1, maxLength: 4 });
+
+const spellOf = ({ sheet }: { sheet: Sheet }): Attack =>
+  (sheet.attacks.find(({ spell }) => spell) ?? sheet.attacks[0]) as Attack;
+/** Casts whatever it has, with Grit or without, at the first foe. */
+const casting: Policy<unknown> = {
+  about: 'casts',
+  draws: false,
+  answer: (question, who, about, view) => {
+    const fight = view as Fight;
+    return question.kind === 'what-to-do' && fight.actionLeft
+      ? attackDeed(spellOf(fighterOf(fight, who)), fighterOf(fight, 'f'))
+      : question.fallback(view, who, about);
+  },
+  quick: {
+    presses: false,
+    turnsTo: (fight) => fighterOf(fight, 'f'),
+    wields: (_fight, self) => spellOf(self),
+    mightJoin: () => false,
+  } satisfies Quick,
+};
 
 function named(prefix: string, sheets: readonly Sheet[]): Record<string, Sheet> {
   return Object.fromEntries(sheets.map((sheet, i) => [`${prefix}${i}`, sheet]));
@@ -125,6 +160,22 @@ describe('the short road', () => {
       }
     }
   });
+  it('goes on as the long one does where somebody begins poised or is owed an attack', () => {
+    const strong = armed([8], { gritMax: 9, str: 12 });
+    const fallen = sheetLike([6, 6, 6], [], { kind: 'pc', str: 0, status: ['incapacitated'], downFor: 0 });
+    const witch = { ...(LIBRARY.quill?.sheet as Sheet), grit: 0 };
+    const setup = setupOf({ heroes: { h: strong, witch }, foes: { f: strong, e: strong, fallen } });
+    const sides = { heroes: casting, foes: tactical as Policy<unknown> };
+    const play = (seed: string, listener: (() => void) | null): Fight => {
+      const fight = BRIGHTER_WORLDS.begin(setup);
+      for (const fighter of fight.fighters)
+        Object.assign(fighter, { poised: true, falls: fighter.id === 'fallen' ? 1 : 0, owed: ['f'] });
+      fight.options = { ...fight.options, 'last-round': 1 };
+      return new Simulation<Fight>(BRIGHTER_WORLDS, setup, { sides }, seed, listener).playFrom(fight, 0);
+    };
+    for (let seed = 0; seed < 50; seed++)
+      expect(play(String(seed), null)).toEqual(play(String(seed), () => {}));
+  });
   it('is not taken for a policy without a quick form, and asks it everything', () => {
     const setup = setupOf({ heroes: { a: armed([8]) }, foes: { t: armed([8]) } });
     const asked: string[] = [];
@@ -178,5 +229,6 @@ function expectCounted(fight: Standing): void {
     expect(able).toBe(members.length);
     expect(waiting).toBe(members.filter((fighter) => fighter.actedIn !== fight.round).length);
   }
+  for (const { status, downAt } of fight.fighters) if ((status & DOWN) === 0) expect(downAt).toBe(null);
   expect(fight.contenders).toBe(fight.sides.filter(({ able }) => able > 0).length);
 }

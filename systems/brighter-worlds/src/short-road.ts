@@ -13,7 +13,15 @@ import { flee, settleMorale, sufferFirstCritical } from './12-morale.ts';
 import { cast } from './14-spells.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
 import { isSimple } from './legal-attacks.ts';
-import { type Attack, type Fight, type Fighter, isThere, type SideState, UNARMED } from './state.ts';
+import {
+  type Attack,
+  type AttrDie,
+  type Fight,
+  type Fighter,
+  isThere,
+  type SideState,
+  UNARMED,
+} from './state.ts';
 
 // Held here as well: to V8 a constant of one's own module is one, an imported one is not, and is looked up at every use.
 const down = stepDown;
@@ -41,6 +49,7 @@ type Minds = readonly (Quick | null)[];
 export function takesShortRound(fight: Fight, table: Table): boolean {
   const minds = table.quick as Minds | null;
   if (minds === null || !fight.basic || fight.contenders < 2) return false;
+  if (fight.fighters.length === 2 && duel(fight, table, minds)) return true;
   fight.round++;
   const { sides } = fight;
   for (let i = 0; i < sides.length; i++) {
@@ -51,29 +60,22 @@ export function takesShortRound(fight: Fight, table: Table): boolean {
     countHeads(fight, table);
     decideOrder(fight, table); // BW-INIT-04
   }
-  if (isDuel(fight, minds)) return duel(fight, table);
   takeTurns(fight, table, minds);
   fight.turnOf = null;
   if (fight.outcome === null) passRound(fight, table);
   return true;
 }
 
-/** Two who face each other alone and only trade plain blows: nobody joins, nobody is helped up, nothing is to choose. */
-function isDuel(fight: Fight, minds: Minds): boolean {
-  const { fighters } = fight;
-  if (fighters.length !== 2 || minds.length !== 2) return false;
+/** A round of a duel: a blow, and a blow in return from whoever is not felled by it. False if this is no such duel. */
+function duel(fight: Fight, table: Table, minds: Minds): boolean {
+  const { fighters, sides } = fight;
   const one = fighters[0] as Fighter;
   const other = fighters[1] as Fighter;
-  if (!isPlainBlow(fight, one, other) || !isPlainBlow(fight, other, one)) return false;
-  if (one.downAt !== null || other.downAt !== null) return false; // no hour runs
-  return minds[0]?.presses === true && minds[1]?.presses === true;
-}
-
-/** BW-RND-04. A blow, and a blow in return from whoever is not felled by it. */
-function duel(fight: Fight, table: Table): boolean {
-  const { fighters } = fight;
-  const one = fighters[0] as Fighter;
-  const other = fighters[1] as Fighter;
+  if (!isDuel(fight, minds, one, other)) return false;
+  (sides[0] as SideState).waiting = 1;
+  (sides[1] as SideState).waiting = 1;
+  fight.round++;
+  if (fight.round === 1) decideOrder(fight, table); // BW-INIT-04
   let self = one.sideNo === fight.turns[0] ? one : other;
   for (let turn = 0; turn < 2; turn++) {
     const foe = self === one ? other : one;
@@ -87,12 +89,18 @@ function duel(fight: Fight, table: Table): boolean {
   return true;
 }
 
+/** Two who face each other alone and only trade plain blows: nobody joins, nobody is helped up, nothing is to choose. */
+function isDuel(fight: Fight, minds: Minds, one: Fighter, other: Fighter): boolean {
+  if (minds.length !== 2 || minds[0]?.presses !== true || minds[1]?.presses !== true) return false;
+  return isPlainBlow(fight, one, other) && isPlainBlow(fight, other, one);
+}
+
 /** BW-RND-04. The sides take their turns, each as a block. */
 function takeTurns(fight: Fight, table: Table, minds: Minds): void {
   const { turns } = fight;
   for (let i = 0; i < turns.length && fight.outcome === null; i++) {
     const sideNo = turns[i] as number;
-    const mind = minds[sideNo] as Quick | null;
+    const mind = minds[sideNo] ?? null; // none for a side that came later
     if (mind === null) sideTurn(fight, table, (fight.sides[sideNo] as SideState).id, false);
     else shortTurn(fight, table, sideNo, mind);
   }
@@ -204,26 +212,23 @@ function land(fight: Fight, table: Table, target: Fighter, roll: number, pierces
   if (left < 0) suffer(fight, table, target, -left);
 }
 
-/** BW-ATK-05, BW-DEAD-01, BW-MOR-12. Direct Damage, and what follows from it. */
+/**
+ * BW-ATK-05, BW-OVF-01 to BW-OVF-07, BW-DEAD-01. Direct Damage: whole dice without a roll, one Save for what is left, nothing beyond
+ * zero; and what follows from it (BW-MOR-12).
+ */
 function suffer(fight: Fight, table: Table, target: Fighter, damage: number): void {
-  if (target.str === 0) die(fight, table, target, 'direct-damage');
-  else resolve(fight, table, target, damage);
+  let size: AttrDie = target.str;
+  if (size === 0) die(fight, table, target, 'direct-damage');
+  for (let left = damage; left > 0 && size !== 0; ) {
+    if (left >= size) left -= size;
+    else if (table.roll(size, 'critical', target.id) <= left) left = 0;
+    else break; // BW-CRS-02
+    size = down(size);
+    target.criticals++;
+    target.str = size; // BW-CRIT-01
+    if (!target.firstCritical) sufferFirstCritical(fight, table, target);
+    if (size === 0) incapacitate(fight, table, target, 'str'); // BW-OVF-05
+  }
   if (fight.due > 0) settleMorale(fight, table);
   if (fight.bursts.length > 0) deathBlasts(fight, table);
-}
-
-/** BW-OVF-01 to BW-OVF-07. Whole dice without a roll, one Save for what is left, nothing beyond zero. */
-function resolve(fight: Fight, table: Table, target: Fighter, damage: number): void {
-  let left = damage;
-  while (left > 0) {
-    const size = target.str;
-    if (left >= size) left -= size;
-    else if (table.roll(size, 'critical', target.id) > left)
-      return; // BW-CRS-02
-    else left = 0;
-    target.criticals++;
-    target.str = down(size); // BW-CRIT-01
-    if (!target.firstCritical) sufferFirstCritical(fight, table, target);
-    if (target.str === 0) return incapacitate(fight, table, target, 'str'); // BW-OVF-05
-  }
 }
