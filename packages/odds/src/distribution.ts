@@ -140,7 +140,7 @@ export function negate(of: IntegerDistribution): IntegerDistribution {
  * convolve(die(6), die(6)); // 2d6
  */
 export function convolve(a: IntegerDistribution, b: IntegerDistribution): IntegerDistribution {
-  return trusted(a.offset + b.offset, convolveWeights(a.weights, b.weights), a.total * b.total);
+  return sum([a, b]);
 }
 
 /**
@@ -150,9 +150,18 @@ export function convolve(a: IntegerDistribution, b: IntegerDistribution): Intege
  * sum([die(8), die(10), die(12)]);
  */
 export function sum(parts: readonly IntegerDistribution[]): IntegerDistribution {
-  let total = parts[0] ?? constant(0);
-  for (let i = 1; i < parts.length; i++) total = convolve(total, parts[i] as IntegerDistribution);
-  return total;
+  const uneven: IntegerDistribution[] = [];
+  let fair: readonly bigint[] = [1n];
+  let offset = 0;
+  let total = 1n;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] as IntegerDistribution;
+    offset += part.offset;
+    total *= part.total;
+    if (isRunOfOnes(part.weights)) fair = slideWindow(fair, part.weights.length);
+    else uneven.push(part);
+  }
+  return trusted(offset, uneven.length === 0 ? fair : timesUneven(fair, uneven, total), total);
 }
 
 /**
@@ -267,21 +276,7 @@ export function trusted(offset: number, weights: readonly bigint[], total: bigin
   return { kind: 'integer', offset: offset + start, weights: kept, total };
 }
 
-/** The coefficients of the product of two polynomials; a run of ones (a die) costs one pass instead of many. */
-function convolveWeights(a: readonly bigint[], b: readonly bigint[]): bigint[] {
-  if (isRunOfOnes(b)) return slideWindow(a, b.length);
-  if (isRunOfOnes(a)) return slideWindow(b, a.length);
-  const digits = digitsFor(totalOf(a) * totalOf(b));
-  return unpack(pack(a, digits) * pack(b, digits), digits, a.length + b.length - 1);
-}
-
-function totalOf(weights: readonly bigint[]): bigint {
-  let all = 0n;
-  for (let i = 0; i < weights.length; i++) all += weights[i] as bigint;
-  return all;
-}
-
-/** The product of a polynomial and 1 + x + ... + x^(length - 1). */
+/** The product of a polynomial and 1 + x + ... + x^(length - 1): a fair die more costs one pass. */
 function slideWindow(weights: readonly bigint[], length: number): bigint[] {
   const size = weights.length + length - 1;
   const sums = new Array<bigint>(size);
@@ -292,6 +287,24 @@ function slideWindow(weights: readonly bigint[], length: number): bigint[] {
     sums[i] = running;
   }
   return sums;
+}
+
+/** The product of a polynomial and those of dice that are not fair. */
+function timesUneven(
+  weights: readonly bigint[],
+  dice: readonly IntegerDistribution[],
+  total: bigint,
+): bigint[] {
+  const digits = digitsFor(total);
+  let product = pack(weights, digits);
+  let length = weights.length;
+  for (let i = 0, next = 0; i < dice.length; i = next) {
+    const die = dice[i] as IntegerDistribution;
+    while (dice[next] === die) next++; // equal dice stand together in a pool
+    product *= pack(die.weights, digits) ** BigInt(next - i);
+    length += (die.weights.length - 1) * (next - i);
+  }
+  return unpack(product, digits, length);
 }
 
 /** Whether these are the weights of a fair die. */

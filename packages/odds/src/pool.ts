@@ -36,7 +36,7 @@ export function dice(count: number, kind: PoolDie): Pool {
  * sumOf([...dice(2, 6), 8]); // 2d6 + d8
  */
 export function sumOf(pool: Pool): IntegerDistribution {
-  return sum(pool.map(asDistribution));
+  return sum(distributionsOf(pool));
 }
 
 /**
@@ -67,7 +67,7 @@ export function keepLowest(pool: Pool, count: number): IntegerDistribution {
  */
 export function highest(pool: Pool): IntegerDistribution {
   requireDice(pool);
-  const parts = pool.map(asDistribution);
+  const parts = distributionsOf(pool);
   let from = -Infinity;
   let to = -Infinity;
   let total = 1n;
@@ -112,7 +112,7 @@ export function lowest(pool: Pool): IntegerDistribution {
 export function nthHighest(pool: Pool, rank: number): IntegerDistribution {
   requireDice(pool);
   requireCount(pool, rank, 1);
-  const parts = pool.map(asDistribution);
+  const parts = distributionsOf(pool);
   const from = Math.min(...parts.map((part) => part.offset));
   const to = Math.max(...parts.map(lastOutcome));
   const reached: bigint[] = [];
@@ -223,6 +223,16 @@ function groupDice(pool: Pool): DiceGroup[] {
   const groups: DiceGroup[] = [];
   for (const [kind, count] of counts) groups.push({ of: asDistribution(kind), count });
   return groups;
+}
+
+/** The dice of a pool as distributions; neighbours that are equal share one. */
+function distributionsOf(pool: Pool): IntegerDistribution[] {
+  const parts: IntegerDistribution[] = [];
+  for (let i = 0; i < pool.length; i++) {
+    const kind = pool[i] as PoolDie;
+    parts.push(i > 0 && kind === pool[i - 1] ? (parts[i - 1] as IntegerDistribution) : asDistribution(kind));
+  }
+  return parts;
 }
 
 function asDistribution(kind: PoolDie): IntegerDistribution {
