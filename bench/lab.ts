@@ -48,7 +48,10 @@ for (const file of FILES) {
   console.log(
     `${file}: one worker ${rates(0)}, two ${rates(1)}, one counting rules ${short(rules?.rate ?? 0)} fights/s`,
   );
-  console.log(`  two workers give ${spread(pairs.map(([alone, both]) => both.rate / alone.rate))} times one`);
+  console.log(
+    `  two workers give ${spread(pairs.map(([alone, both]) => both.rate / alone.rate))} times one,` +
+      ` and got ${spread(pairs.map(([, both]) => (both.rate * both.cpu) / 1e6))} cores`,
+  );
   console.log(
     `  a fight costs one ${spread(pairs.map(([alone]) => alone.cpu))} us of CPU time, two ${spread(pairs.map(([, both]) => both.cpu))} us:` +
       ` ${spread(pairs.map(([alone, both]) => (2 * alone.cpu) / both.cpu))} times on idle cores`,
