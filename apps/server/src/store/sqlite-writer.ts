@@ -16,11 +16,9 @@ export type FromWriter =
 const { path, waitMs } = workerData as { path: string; waitMs: number };
 const db = openFile(path, waitMs);
 const write = writerOn(db);
-// Bringing the log of writes into the file costs two more waits for the disk: it is done when nobody waits for a commit, and
-// otherwise only when the log has grown long.
+// The log of writes is brought into the file by another thread. It starts anew only when all of it has been: with writes that
+// never pause, this one has to bring in the rest now and then.
 db.exec('PRAGMA wal_autocheckpoint = 8192; PRAGMA cache_size = -16384;');
-const IDLE_MS = 300;
-let idle: NodeJS.Timeout | null = null;
 const port = parentPort as MessagePort;
 let commits = 0;
 
@@ -39,18 +37,10 @@ function take(messages: readonly ToWriter[]): void {
   for (const message of messages) {
     if (message.is === 'room') db.exec(`PRAGMA max_page_count = ${message.pages}`);
     if (message.is !== 'close') continue;
-    if (idle !== null) clearTimeout(idle);
-    idle = null;
     db.close();
     port.postMessage({ closed: true } satisfies FromWriter);
     port.close();
   }
-}
-
-function tidyLater(): void {
-  if (idle !== null) clearTimeout(idle);
-  idle = setTimeout(() => db.exec('PRAGMA wal_checkpoint(PASSIVE)'), IDLE_MS);
-  idle.unref();
 }
 
 port.on('message', (first: ToWriter) => {
@@ -58,5 +48,4 @@ port.on('message', (first: ToWriter) => {
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))
     messages.push(next.message as ToWriter);
   take(messages);
-  if (!messages.some((message) => message.is === 'close')) tidyLater();
 });

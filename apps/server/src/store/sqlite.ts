@@ -27,6 +27,7 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
   db.exec('UPDATE tables SET owner = NULL');
   const writer = writerFor(path, waitMs);
   const { write } = writer;
+  const tidier = tidierFor(path, waitMs);
   return {
     ...readsFrom(db),
     kind: 'sqlite',
@@ -49,6 +50,7 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
     commits: writer.commits,
     room: writer.room,
     async close() {
+      await tidier.close();
       await writer.close();
       db.close();
     },
@@ -102,6 +104,28 @@ interface Writer {
   room(pages: number): void;
   commits(): number;
   close(): Promise<void>;
+}
+
+/** The thread that brings what was written into the file. Without it nothing is lost: only the writer has more to do. */
+function tidierFor(path: string, waitMs: number): { close(): Promise<void> } {
+  const worker = new Worker(new URL('./sqlite-tidier.ts', import.meta.url), { workerData: { path, waitMs } });
+  worker.unref();
+  let isOver = false;
+  const over = new Promise<void>((done) => {
+    const end = (): void => {
+      isOver = true;
+      done();
+    };
+    worker.once('error', end);
+    worker.once('exit', end);
+  });
+  return {
+    close: () => {
+      worker.ref();
+      if (!isOver) worker.postMessage('close');
+      return over;
+    },
+  };
 }
 
 /** The thread that writes. What comes in one turn of the event loop goes to it together. */
