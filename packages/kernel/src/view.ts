@@ -100,15 +100,31 @@ export function visibleEvents(
   sideOf: (id: string) => string,
 ): EventShown[] {
   const shown: EventShown[] = [];
-  for (const { round, moment, event, seen, twin, dice } of log) {
-    if (!maySee(viewer, seen, sideOf)) {
-      if (twin !== null) shown.push({ round, moment, event: twin });
-      continue;
-    }
-    const fallen = dice.filter((die) => maySee(viewer, die.seen, sideOf)).map(shownDie);
-    shown.push(fallen.length === 0 ? { round, moment, event } : { round, moment, event, dice: fallen });
+  for (const logged of log) {
+    const { round, moment, event, seen, twin, dice } = logged;
+    if (seen === null && dice.every((die) => die.seen === null)) shown.push(shownToAll(logged));
+    else if (maySee(viewer, seen, sideOf)) {
+      const fallen = dice.filter((die) => maySee(viewer, die.seen, sideOf));
+      shown.push(withDice({ round, moment, event }, fallen));
+    } else if (twin !== null) shown.push({ round, moment, event: twin });
   }
   return shown;
+}
+
+/** Most events are the same for everybody: they are made once. */
+const forAll = new WeakMap<Logged, EventShown>();
+
+function shownToAll(logged: Logged): EventShown {
+  const known = forAll.get(logged);
+  if (known !== undefined) return known;
+  const { round, moment, event, dice } = logged;
+  const shown = withDice({ round, moment, event }, dice);
+  forAll.set(logged, shown);
+  return shown;
+}
+
+function withDice(event: EventShown, dice: readonly LoggedDie[]): EventShown {
+  return dice.length === 0 ? event : { ...event, dice: dice.map(shownDie) };
 }
 
 function shownDie({ who, slot, sides, face }: LoggedDie): DieShown {

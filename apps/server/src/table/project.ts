@@ -180,8 +180,10 @@ function eventsFor(
   const { earlier, roundsBefore, fight, system, telling } = running;
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const viewer = viewerOf(mine);
-  const tell = (part: readonly Logged[]): ShownEvent[] =>
-    untold(visibleEvents(part, viewer, sideOf), isTelling);
+  const tell = (part: readonly Logged[]): ShownEvent[] => {
+    const events = visibleEvents(part, viewer, sideOf);
+    return hidden.length === 0 ? events : untold(events, isTelling);
+  };
   const key = JSON.stringify([viewer, hidden, running.sides()]);
   const list = telling.list(mine.id, key, { log: fight.events, over: fight.checkpoint.events }, tell);
   if (earlier.length === 0 && roundsBefore === 0) return list;

@@ -6,6 +6,7 @@ import {
   type DiceSource,
   type FairBook,
   FairDice,
+  type FairPage,
   type FightRecord,
   fromHex,
   type Json,
@@ -18,6 +19,7 @@ import {
   type Prompt,
   type Seat,
   type System,
+  sealedRound,
   seatsInForce,
   utf8,
 } from '@affray/kernel';
@@ -96,7 +98,8 @@ export class RunningFight {
   /** Rounds whose page in the book may have changed since it was stored: from this one on. */
   private touched = 1;
   private botKey: Uint8Array | null = null;
-  private readonly storedSeals = new Map<number, string>();
+  /** The pages of the book as they are stored, by round. */
+  private readonly storedPages = new Map<number, FairPage>();
 
   private constructor(table: TableState, start: FightState, system: System, isShown: boolean) {
     this.isShown = isShown;
@@ -108,7 +111,9 @@ export class RunningFight {
     this.locks = [...(start.book?.locks ?? [])];
     this.links = { ...start.book?.links };
     this.dice = diceOf(start);
-    for (const round of start.book?.rounds ?? []) this.storedSeals.set(round.round, round.seal);
+    const unwritten = new Set(start.book?.committed?.map(({ round }) => round));
+    for (const { round } of start.book?.rounds ?? [])
+      if (!unwritten.has(round)) this.storedPages.set(round, this.dice.bookRound(round));
     const record: FightRecord = {
       ...newRecord(start.setup, start.rules, []),
       ...(isShown ? {} : { entries: start.played, ...facesOf(this.dice.book()) }),
@@ -299,10 +304,10 @@ export class RunningFight {
     const pages = Array.from({ length: Math.max(0, this.dice.round - this.touched + 1) }, (_, n) =>
       this.dice.bookRound(this.touched + n),
     );
-    const rounds = pages.filter((round) => this.storedSeals.get(round.round) !== round.seal);
+    const rounds = pages.filter((page) => this.storedPages.get(page.round) !== page);
     // The round before this one is closed when the next is opened, and an undo goes on in an earlier one.
     this.touched = Math.max(1, Math.min(this.fight.round, this.dice.round) - 1);
-    for (const round of rounds) this.storedSeals.set(round.round, round.seal);
+    for (const page of rounds) this.storedPages.set(page.round, page);
     if (rounds.length === 0 && isSameHead && before.locks === now.locks) return [];
     const { anchors, called, locks, links } = now;
     return [{ is: 'book', book: { anchors, called, rounds, locks, links } }];
@@ -408,7 +413,8 @@ function diceOf(start: FightState): FairDice {
     chainLength: ROUNDS_MOST,
   };
   if (start.book !== null) {
-    const { anchors, called, rounds } = start.book;
+    const { anchors, called } = start.book;
+    const rounds = start.book.rounds.map((page) => sealedRound(start.fightId, page));
     const head = { version: 1, fightId: start.fightId, solo: false, anchors, called, rounds } as const;
     const dice = FairDice.resume({ ...head, seal: bookSeal(head) }, secrets);
     for (const { round, commitment } of start.book.committed ?? []) dice.committed(round, commitment);

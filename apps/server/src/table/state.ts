@@ -1,5 +1,5 @@
 // What a table is: the sum of its entries. Plain data, and secret as a whole: seats get views of it, never parts.
-import type { Entry, FairAnchor, FairCommitment, FairRound, Json, Logged, Setup } from '@affray/kernel';
+import type { Entry, FairAnchor, FairCommitment, FairPage, Json, Logged, Setup } from '@affray/kernel';
 import type { OddsFor, SeatKind } from '@affray/protocol';
 import type { CheckpointState, TakenUp } from './checkpoint.ts';
 
@@ -46,7 +46,7 @@ export interface StruckState {
 export interface BookState {
   readonly anchors: readonly FairAnchor[];
   readonly called: number;
-  readonly rounds: readonly FairRound[];
+  readonly rounds: readonly FairPage[];
   readonly locks: readonly LockState[];
   /** Links that came for the round being called, by seat number. Secret until the round is over. */
   readonly links: Readonly<Record<string, string>>;

@@ -55,6 +55,9 @@ export interface FairRound {
   readonly seal: string;
 }
 
+/** A round without its checksum: what there is to keep of it. */
+export type FairPage = Omit<FairRound, 'seal'>;
+
 /** A seat's part in the key of a round. */
 export interface FairParticipant {
   readonly seat: number;
@@ -115,8 +118,20 @@ export function bookSeal(book: Omit<FairBook, 'seal'>): string {
  * @example
  * const whole = book.rounds.every((round) => roundSeal(book.fightId, round) === round.seal);
  */
-export function roundSeal(fightId: string, of: Omit<FairRound, 'seal'>): string {
+export function roundSeal(fightId: string, of: FairPage): string {
   const { round, participants, server, hidden, closed, dice, commitments } = of;
   const sealed = { round, participants, server, hidden, closed, dice, commitments };
   return toHex(hashOf('affray/1/book-round', fromHex(fightId), utf8(canonicalJson(sealed))));
+}
+
+/**
+ * A round with its checksum.
+ *
+ * @example
+ * const rounds = pages.map((page) => sealedRound(fightId, page));
+ */
+export function sealedRound(fightId: string, page: FairPage): FairRound {
+  const { round, participants, server, hidden, closed, dice, commitments } = page;
+  const plain = { round, participants, server, hidden, closed, dice, commitments };
+  return { ...plain, seal: roundSeal(fightId, plain) };
 }

@@ -1,7 +1,6 @@
 // chain.ts   What one owner adds to the dice: a hash chain whose end is published before any of it is used.
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { frame, HASH_BYTES, hashOf, sameBytes, u32, utf8 } from './frame.ts';
+import { frame, HASH_BYTES, hashOf, sameBytes, sha256Of, u32, utf8 } from './frame.ts';
 
 /** Whose chain it is: the server's, the server's for rolls behind the screen, or a seat's. */
 export type ChainOwner = 'server' | 'server/hidden' | `seat/${number}`;
@@ -130,7 +129,7 @@ export class Chain {
     const end = this.step.length;
     this.stepView.setUint32(end - HASH_BYTES - 8, k);
     this.step.set(link, end - HASH_BYTES);
-    return sha256(this.step);
+    return sha256Of(this.step);
   }
 }
 

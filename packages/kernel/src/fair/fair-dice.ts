@@ -7,6 +7,7 @@ import {
   type FairBook,
   type FairCommitment,
   type FairOpening,
+  type FairPage,
   type FairParticipant,
   type FairRound,
 } from './book.ts';
@@ -24,6 +25,7 @@ import {
   lockChoice,
   type Page,
   pageOf,
+  plainOf,
   publicPage,
   revealChoice,
   showDie,
@@ -339,23 +341,14 @@ export class FairDice {
   }
 
   /**
-   * One round of the server's own book: saving this after each change costs the same however long the fight.
+   * One round of the server's own book, without its checksum: saving this after each change costs the same however long
+   * the fight. A round that has not changed is the same object.
    *
    * @example
    * save(dice.bookRound(dice.round));
    */
-  bookRound(round: number): FairRound {
-    return snapshotOf(this.openPage(round), this.fightId);
-  }
-
-  /**
-   * Every round of the server's own book, without the checksum over all: a round that has not changed is the same object.
-   *
-   * @example
-   * const changed = dice.bookRounds().filter((round) => !saved.has(round));
-   */
-  bookRounds(): FairRound[] {
-    return this.pages.map((page) => snapshotOf(page, this.fightId));
+  bookRound(round: number): FairPage {
+    return plainOf(this.openPage(round));
   }
 
   /**

@@ -11,6 +11,7 @@ export {
   frame,
   fromHex,
   HASH_BYTES,
+  type Hashing,
   hashOf,
   isHex,
   macOf,
@@ -18,6 +19,7 @@ export {
   toHex,
   u16,
   u32,
+  useHashing,
   utf8,
 } from './frame.ts';
 export {

@@ -5,9 +5,10 @@ import {
   type FairCommitment,
   type FairDie,
   type FairOpening,
+  type FairPage,
   type FairParticipant,
   type FairRound,
-  roundSeal,
+  sealedRound,
 } from './book.ts';
 import type { Chain } from './chain.ts';
 import { choiceBlind, choiceCommitment } from './choice.ts';
@@ -31,12 +32,13 @@ export interface Page {
   readonly keys: Map<'open' | 'hidden', Uint8Array>;
   /** Blinds of the choices locked and not yet opened, by seat and revision. */
   readonly blinds: Map<string, Uint8Array>;
-  /** The round as last given out; null when something has changed since. */
+  /** The round as last given out, without and with its checksum; null when something has changed since. */
+  plain: FairPage | null;
   snapshot: FairRound | null;
 }
 
 /** A page to write on, from a round as the book has it. */
-export function pageOf(round: FairRound | Omit<FairRound, 'seal'>): Page {
+export function pageOf(round: FairPage): Page {
   const { participants, server, hidden, closed } = round;
   const page: Page = {
     round: round.round,
@@ -50,6 +52,7 @@ export function pageOf(round: FairRound | Omit<FairRound, 'seal'>): Page {
     behind: new Map(),
     keys: new Map(),
     blinds: new Map(),
+    plain: null,
     snapshot: null,
   };
   for (const die of round.dice) enter(page, die);
@@ -59,7 +62,7 @@ export function pageOf(round: FairRound | Omit<FairRound, 'seal'>): Page {
 /** Enters a die that was drawn. */
 export function enter(page: Page, die: FairDie): void {
   page.dice.push(die);
-  page.snapshot = null;
+  touch(page);
   if (die.byHand) return;
   page.drawn.set(`${die.label} d${die.sides}`, die.face);
   page.behind.set(die.label, die.hidden === true);
@@ -86,13 +89,13 @@ export function showDie(page: Page, label: string, key: string | null): void {
     if (die.byHand) return { label, sides: die.sides, face: die.face, byHand: true };
     return key === null ? die : { ...die, key };
   });
-  page.snapshot = null;
+  touch(page);
 }
 
 /** The round is over. */
 export function closePage(page: Page): void {
   page.closed = true;
-  page.snapshot = null;
+  touch(page);
 }
 
 /** The key of the round's dice, computed once. */
@@ -133,7 +136,7 @@ export function lockChoice(
 /** Enters a commitment as it was made. */
 export function enterCommitment(page: Page, entry: FairCommitment): void {
   page.commitments.push(entry);
-  page.snapshot = null;
+  touch(page);
 }
 
 /** Enters the opening of a choice, if it is what was locked. */
@@ -157,26 +160,39 @@ export function revealChoice(
   const opening: FairOpening = { choice, blind: toHex(blind) };
   page.commitments[at] = { ...entry, opening };
   page.blinds.delete(`${seat}/${rev}`);
-  page.snapshot = null;
+  touch(page);
   return opening;
+}
+
+/** The round for the server's own book, without its checksum. */
+export function plainOf(page: Page): FairPage {
+  page.plain ??= withDice(page, [...page.dice]);
+  return page.plain;
 }
 
 /** The round for the server's own book. */
 export function snapshotOf(page: Page, fightId: string): FairRound {
-  page.snapshot ??= sealed(page, fightId, [...page.dice]);
+  page.snapshot ??= sealedRound(fightId, plainOf(page));
   return page.snapshot;
 }
 
 /** The round as everybody may see it, once it is over. */
 export function publicPage(page: Page, fightId: string): FairRound {
   const shown = page.dice.filter((die) => !die.hidden || die.key !== undefined || page.hidden !== null);
-  return shown.length === page.dice.length ? snapshotOf(page, fightId) : sealed(page, fightId, shown);
+  return shown.length === page.dice.length
+    ? snapshotOf(page, fightId)
+    : sealedRound(fightId, withDice(page, shown));
 }
 
-function sealed(page: Page, fightId: string, dice: readonly FairDie[]): FairRound {
+function withDice(page: Page, dice: readonly FairDie[]): FairPage {
   const { round, participants, server, hidden, closed } = page;
-  const plain = { round, participants, server, hidden, closed, dice, commitments: [...page.commitments] };
-  return { ...plain, seal: roundSeal(fightId, plain) };
+  return { round, participants, server, hidden, closed, dice, commitments: [...page.commitments] };
+}
+
+/** Something on the page is about to be other than it was given out. */
+function touch(page: Page): void {
+  page.plain = null;
+  page.snapshot = null;
 }
 
 function blindOf(page: Page, seat: number, rev: number, given: Uint8Array | null): Uint8Array {
