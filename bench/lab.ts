@@ -10,7 +10,7 @@ import { loadScenario } from '@affray/scenario/node';
 import { labOn, openPool } from '../packages/lab/src/pool.ts';
 
 const FILES = ['examples/template/duel.yaml', 'examples/brighter-worlds/duel-at-dawn.yaml'];
-const SAMPLES = Number(process.argv[2] ?? 7);
+const SAMPLES = Number(process.argv[2] ?? 12);
 const SECONDS = 1;
 
 type Pool = ReturnType<typeof openPool>;
@@ -30,26 +30,31 @@ for (const file of FILES) {
   const opened = await loadScenario(file);
   if (!opened.ok) throw new Error(`${file} cannot be read`);
   const job = jobOf(opened.value.setup, { seed: 'bench' });
-  const [one, startOfOne] = await started(1);
-  const [two, startOfTwo] = await started(2);
-  // Enough runs to fill the time, found on the warmed-up single worker.
-  await one.lab.run(job, { runs: 5000 });
-  const from = performance.now();
-  await one.lab.run(job, { runs: 5000 });
-  const runs = Math.round((5000 * SECONDS * 1000) / (performance.now() - from));
-  await two.lab.run(job, { runs });
   const pairs: [alone: Seen, both: Seen][] = [];
-  let rules: Seen | null = null;
+  const starts: [one: number, two: number] = [0, 0];
+  // V8 compiles the same code now better, now worse, by chance, and keeps to it: each sample has workers of its own.
   for (let sample = 0; sample < SAMPLES; sample++) {
-    pairs.push([await seen(one, runs), await seen(two, runs)]);
-    rules = await seen(one, runs / 2, true);
+    const [one, startOfOne] = await started(1);
+    const [two, startOfTwo] = await started(2);
+    const runs = await runsIn(one.lab);
+    // Until there is nothing more to compile, which happens on threads that take the cores from the workers.
+    await one.lab.run(job, { runs });
+    await two.lab.run(job, { runs: 2 * runs });
+    pairs.push([await seen(one, runs), await seen(two, 2 * runs)]);
+    starts[0] += startOfOne / SAMPLES;
+    starts[1] += startOfTwo / SAMPLES;
+    await Promise.all([one.lab.close(), two.lab.close()]);
   }
+  const [one] = await started(1);
+  const [two] = await started(2);
+  const rules = await seen(one, (await runsIn(one.lab)) / 2, true);
   const rates = (which: 0 | 1): string => short(median(pairs.map((pair) => pair[which].rate)));
   console.log(
-    `${file}: one worker ${rates(0)}, two ${rates(1)}, one counting rules ${short(rules?.rate ?? 0)} fights/s`,
+    `${file}: one worker ${rates(0)}, two ${rates(1)}, one counting rules ${short(rules.rate)} fights/s`,
   );
+  const inAll = (which: 0 | 1): number => pairs.reduce((sum, pair) => sum + pair[which].rate, 0);
   console.log(
-    `  two workers give ${spread(pairs.map(([alone, both]) => both.rate / alone.rate))} times one,` +
+    `  two workers give ${(inAll(1) / inAll(0)).toFixed(2)} times one over ${SAMPLES} samples, single ones ${spread(pairs.map(([alone, both]) => both.rate / alone.rate))},` +
       ` and got ${spread(pairs.map(([, both]) => (both.rate * both.cpu) / 1e6))} cores`,
   );
   console.log(
@@ -61,11 +66,19 @@ for (const file of FILES) {
       ` of their CPU time ${spread(pairs.map(([, both]) => 100 * both.handing))} % handing out and adding up`,
   );
   console.log(
-    `  until the first fight is played: one worker ${startOfOne} ms of CPU time, two ${startOfTwo} ms`,
+    `  until the first fight is played: one worker ${starts[0].toFixed(0)} ms of CPU time, two ${starts[1].toFixed(0)} ms`,
   );
   const [a, b] = [await one.lab.run(job, { runs: 2000 }), await two.lab.run(job, { runs: 2000 })];
   console.log(`  the same to the bit: ${JSON.stringify(a) === JSON.stringify(b)}`);
   await Promise.all([one.lab.close(), two.lab.close()]);
+
+  /** As many runs as fill the time, found on a warmed-up worker. */
+  async function runsIn(lab: Lab): Promise<number> {
+    await lab.run(job, { runs: 5000 });
+    const from = performance.now();
+    await lab.run(job, { runs: 5000 });
+    return Math.round((5000 * SECONDS * 1000) / (performance.now() - from));
+  }
 
   async function started(workers: number): Promise<[{ lab: Lab; pool: Pool }, cpu: number]> {
     const before = process.cpuUsage();
