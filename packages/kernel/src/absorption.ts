@@ -1,7 +1,7 @@
 // Processes that may go on for ever: where an absorbing Markov chain ends up, exactly.
 
 import { components } from './components.ts';
-import { type Fraction, inFigures, minus, ONE, over, plus, times, ZERO } from './exact.ts';
+import { type Fraction, fraction, greatestCommonDivisor, inFigures } from './exact.ts';
 
 /** One way onward from a state. */
 export interface Transition {
@@ -36,95 +36,142 @@ export interface Absorption {
  */
 export function absorption(start: string, next: (state: string) => readonly Transition[]): Absorption {
   const chain = explore(start, next);
-  const flow = new Map<string, Fraction>([[start, ONE]]);
-  const ends = new Map<string, Fraction>();
+  const flow = new Flow(start);
   const visits = new Map<string, Fraction>();
-  let expectedSteps = ZERO;
-  for (const part of components(start, (state) => chain.get(state)?.keys() ?? [])) {
+  const ends: string[] = [];
+  for (const part of components(start, (state) => chain.get(state)?.weights.keys() ?? [])) {
     const [only = start] = part;
-    if (chain.get(only)?.size === 0) {
-      ends.set(only, flow.get(only) ?? ZERO);
-      continue;
-    }
-    const counts = visitsWithin(part, chain, flow);
-    for (const [state, count] of counts) {
-      visits.set(state, count);
-      expectedSteps = plus(expectedSteps, count);
-      for (const [to, chance] of chain.get(state) ?? []) {
-        if (!counts.has(to)) flow.set(to, plus(flow.get(to) ?? ZERO, times(count, chance)));
-      }
-    }
+    if (chain.get(only)?.weights.size === 0) ends.push(only);
+    else flowThrough(part, chain, flow, visits);
   }
-  return { ends, expectedSteps, visits };
+  return {
+    ends: new Map(ends.map((end) => [end, fraction(flow.into(end), flow.den)])),
+    expectedSteps: fraction(flow.steps, flow.den),
+    visits,
+  };
 }
 
-/** The ways onward from each state that can be reached; an end has none. */
-type Chain = Map<string, Map<string, Fraction>>;
+/** The ways onward from a state: whole weights over one denominator. An end has none. */
+interface Ways {
+  readonly weights: ReadonlyMap<string, bigint>;
+  readonly den: bigint;
+}
+type Chain = ReadonlyMap<string, Ways>;
 
 function explore(start: string, next: (state: string) => readonly Transition[]): Chain {
-  const chain: Chain = new Map();
+  const chain = new Map<string, Ways>();
   const waiting = [start];
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
     if (chain.has(state)) continue;
-    const onward = mergeTransitions(state, next(state));
-    chain.set(state, onward);
-    for (const to of onward.keys()) if (!chain.has(to)) waiting.push(to);
+    const ways = mergeTransitions(state, next(state));
+    chain.set(state, ways);
+    for (const to of ways.weights.keys()) if (!chain.has(to)) waiting.push(to);
   }
   return chain;
 }
 
-function mergeTransitions(state: string, transitions: readonly Transition[]): Map<string, Fraction> {
-  const onward = new Map<string, Fraction>();
-  let all = ZERO;
+function mergeTransitions(state: string, transitions: readonly Transition[]): Ways {
+  const weights = new Map<string, bigint>();
+  let den = 1n;
+  for (const { chance } of transitions) if (chance.den !== den) den = leastCommonMultiple(den, chance.den);
+  let all = 0n;
   for (const { to, chance } of transitions) {
     if (chance.num < 0n) {
       throw new RangeError(`From "${state}" to "${to}" the chance is negative: ${inFigures(chance)}.`);
     }
-    all = plus(all, chance);
-    if (chance.num !== 0n) onward.set(to, plus(onward.get(to) ?? ZERO, chance));
+    const weight = chance.den === den ? chance.num : chance.num * (den / chance.den);
+    all += weight;
+    if (weight !== 0n) weights.set(to, (weights.get(to) ?? 0n) + weight);
   }
-  if (transitions.length > 0 && (all.num !== 1n || all.den !== 1n)) {
-    throw new RangeError(`The chances from "${state}" add up to ${inFigures(all)} instead of 1.`);
+  if (transitions.length > 0 && all !== den) {
+    throw new RangeError(
+      `The chances from "${state}" add up to ${inFigures(fraction(all, den))} instead of 1.`,
+    );
   }
-  if (onward.size === 1 && onward.has(state)) onward.clear();
-  return onward;
+  if (weights.size === 1 && weights.has(state)) weights.clear();
+  return { weights, den };
 }
 
-/** How often each state of a part is visited, given what flows into the part: solves visits = inflow + visits * chain. */
-function visitsWithin(
-  part: readonly string[],
-  chain: Chain,
-  flow: ReadonlyMap<string, Fraction>,
-): Map<string, Fraction> {
+/**
+ * How often each state that is still ahead is entered from those behind, all over one denominator: then adding takes no common
+ * divisor, which would be most of the work. The denominator is no larger than that of the expected steps, which sum up everything.
+ */
+class Flow {
+  den = 1n;
+  /** How many transitions there were so far. */
+  steps = 0n;
+  private readonly ahead: Map<string, bigint>;
+
+  constructor(start: string) {
+    this.ahead = new Map([[start, 1n]]);
+  }
+
+  into(state: string): bigint {
+    return this.ahead.get(state) ?? 0n;
+  }
+
+  add(state: string, amount: bigint): void {
+    this.ahead.set(state, this.into(state) + amount);
+  }
+
+  leave(state: string): void {
+    this.ahead.delete(state);
+  }
+
+  scale(factor: bigint): void {
+    if (factor === 1n) return;
+    this.den *= factor;
+    this.steps *= factor;
+    for (const [state, amount] of this.ahead) this.ahead.set(state, amount * factor);
+  }
+}
+
+/** Lets what flows into a part flow on to the states after it. */
+function flowThrough(part: readonly string[], chain: Chain, flow: Flow, visits: Map<string, Fraction>): void {
+  const { units, den } = unitsWithin(part, chain, flow);
+  const within = new Set(part);
+  for (const state of part) flow.leave(state);
+  const shared = units.reduce(greatestCommonDivisor, den);
+  flow.scale(den / shared);
+  part.forEach((state, i) => {
+    const ways = chain.get(state) as Ways;
+    const unit = (units[i] as bigint) / shared;
+    const count = unit * ways.den;
+    visits.set(state, fraction(count, flow.den));
+    flow.steps += count;
+    for (const [to, weight] of ways.weights) if (!within.has(to)) flow.add(to, unit * weight);
+  });
+}
+
+/**
+ * How often each state of a part is visited, in units of its denominator and over `den` times that of the flow: solves
+ * visits = inflow + visits * chain in whole numbers.
+ */
+function unitsWithin(part: readonly string[], chain: Chain, flow: Flow): { units: bigint[]; den: bigint } {
   const index = new Map(part.map((state, i) => [state, i]));
   const rows = part.map(
-    (state, i): Row => ({
-      cells: new Map([[i, ONE]]),
-      right: flow.get(state) ?? ZERO,
-    }),
+    (state, i): Row => ({ cells: new Map([[i, chain.get(state)?.den ?? 1n]]), right: flow.into(state) }),
   );
   let leaves = false;
   part.forEach((state, from) => {
-    for (const [to, chance] of chain.get(state) ?? []) {
+    for (const [to, weight] of chain.get(state)?.weights ?? []) {
       const row = rows[index.get(to) ?? -1];
       if (row === undefined) leaves = true;
-      else row.cells.set(from, minus(row.cells.get(from) ?? ZERO, chance));
+      else row.cells.set(from, (row.cells.get(from) ?? 0n) - weight);
     }
   });
   if (!leaves) throw new RangeError(`From "${part[0]}" no end can ever be reached.`);
-  const solved = eliminate(rows);
-  return new Map(part.map((state, i) => [state, solved[i] ?? ZERO]));
+  return eliminate(rows);
 }
 
 /** One equation: a sparse sum of unknowns, and what it is equal to. */
 interface Row {
-  readonly cells: Map<number, Fraction>;
-  right: Fraction;
+  readonly cells: Map<number, bigint>;
+  right: bigint;
 }
 
 /** Gauss and Jordan over sparse rows. Each pivot is taken from the shortest row left, so that few cells fill up. */
-function eliminate(rows: readonly Row[]): Fraction[] {
-  const solution = new Array<Fraction>(rows.length).fill(ZERO);
+function eliminate(rows: readonly Row[]): { units: bigint[]; den: bigint } {
   const open = new Set(rows);
   const pivots: [unknown: number, row: Row][] = [];
   while (open.size > 0) {
@@ -134,26 +181,40 @@ function eliminate(rows: readonly Row[]): Fraction[] {
     if (row === undefined || unknown === undefined)
       throw new RangeError('The equations have no single solution.');
     open.delete(row);
-    scaleRow(row, row.cells.get(unknown) ?? ONE);
     for (const other of rows) if (other !== row) clearCell(other, unknown, row);
     pivots.push([unknown, row]);
   }
-  for (const [unknown, row] of pivots) solution[unknown] = row.right;
-  return solution;
+  let den = 1n;
+  for (const [unknown, { cells }] of pivots) den = leastCommonMultiple(den, cells.get(unknown) ?? 1n);
+  const units = new Array<bigint>(rows.length).fill(0n);
+  for (const [unknown, { cells, right }] of pivots)
+    units[unknown] = right * (den / (cells.get(unknown) ?? 1n));
+  return { units, den };
 }
 
-function scaleRow(row: Row, pivot: Fraction): void {
-  for (const [unknown, cell] of row.cells) row.cells.set(unknown, over(cell, pivot));
-  row.right = over(row.right, pivot);
-}
-
+/** Takes an unknown out of a row, which is then put in lowest terms: without it its numbers would double in length each time. */
 function clearCell(row: Row, unknown: number, pivot: Row): void {
   const factor = row.cells.get(unknown);
-  if (factor === undefined) return;
+  const scale = pivot.cells.get(unknown);
+  if (factor === undefined || scale === undefined) return;
+  for (const [at, cell] of row.cells) row.cells.set(at, cell * scale);
   for (const [at, cell] of pivot.cells) {
-    const left = minus(row.cells.get(at) ?? ZERO, times(factor, cell));
-    if (left.num === 0n) row.cells.delete(at);
+    const left = (row.cells.get(at) ?? 0n) - factor * cell;
+    if (left === 0n) row.cells.delete(at);
     else row.cells.set(at, left);
   }
-  row.right = minus(row.right, times(factor, pivot.right));
+  row.right = row.right * scale - factor * pivot.right;
+  let shared = row.right;
+  for (const cell of row.cells.values()) {
+    shared = greatestCommonDivisor(shared, cell);
+    if (shared === 1n) return;
+  }
+  for (const [at, cell] of row.cells) row.cells.set(at, cell / shared);
+  row.right /= shared;
+}
+
+/** Never negative. */
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  const product = a * (b / greatestCommonDivisor(a, b));
+  return product < 0n ? -product : product;
 }

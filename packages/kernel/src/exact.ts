@@ -14,7 +14,8 @@ export const ONE: Fraction = Object.freeze({ num: 1n, den: 1n });
  * @example fraction(10, 64) // 5/32
  */
 export function fraction(num: bigint | number, den: bigint | number = 1n): Fraction {
-  const [n, d] = [BigInt(num), BigInt(den)];
+  const n = BigInt(num);
+  const d = BigInt(den);
   if (d === 0n) throw new RangeError(`A fraction needs a denominator other than zero: ${n}/0.`);
   const shared = greatestCommonDivisor(n, d);
   return d < 0n ? { num: -n / shared, den: -d / shared } : { num: n / shared, den: d / shared };
@@ -66,7 +67,11 @@ export function asNumber(f: Fraction): number {
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
   let y = b < 0n ? -b : b;
-  while (y !== 0n) [x, y] = [y, x % y];
+  while (y !== 0n) {
+    const rest = x % y;
+    x = y;
+    y = rest;
+  }
   return x === 0n ? 1n : x;
 }
 
