@@ -34,6 +34,8 @@ const CONNECT_WITHIN_MS = 3000;
 /** The server says something every two and a half seconds. After so long without a word a second way is looked for. */
 const SILENCE_MS = 3400;
 const MOST_SILENCE_MS = 16_000;
+/** After so long the line is dead, whatever comes of the second way: who is at it is told. */
+const DEAD_MS = 10_500;
 const STEADY_MS = 60_000;
 const LOOK_EVERY_MS = 250;
 
@@ -84,6 +86,7 @@ export function keepLine(options: LineOptions): Line {
   const look = setInterval(() => {
     if (socket.connected && performance.now() - connectedAt > STEADY_MS) patience = SILENCE_MS;
     if (socket.connected && isSilent()) void comeBack();
+    if (socket.connected && performance.now() - heard > DEAD_MS) socket.disconnect();
   }, LOOK_EVERY_MS);
   (look as { unref?: () => void }).unref?.();
   socket.on('disconnect', () => void sleep(FIRST_RETRY_MS).then(comeBack));

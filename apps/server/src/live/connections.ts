@@ -43,7 +43,7 @@ export interface Live {
 
 const REFUSALS_BEFORE_CUT = 100;
 /** How the server notices that a client is gone without a word; a slow line is given time. Clients notice sooner: see `Lines`. */
-const PING_MS = 10_000;
+const PING_MS = 5000;
 const PONG_WITHIN_MS = 8000;
 
 /**

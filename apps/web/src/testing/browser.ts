@@ -1,5 +1,8 @@
 // A real Chromium for the tests: brought by npm on Linux x64, else Playwright's own or the system's.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
 const KNOWN = [
@@ -34,11 +37,36 @@ async function findBrowser(): Promise<string> {
   if (given !== undefined) return given;
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: packed } = await import('@sparticuz/chromium');
-    return await packed.executablePath();
+    return await alone(() => packed.executablePath());
   }
   const found = [playwright.executablePath(), ...KNOWN].find((path) => existsSync(path));
   if (found !== undefined) return found;
   throw new Error(
     'The tests of the app need Chromium, and none was found. Install it (on most systems "npx playwright-core install chromium"), or name it in AFFRAY_CHROMIUM.',
   );
+}
+
+const UNPACKING = join(tmpdir(), 'affray-unpacks-chromium');
+/** Whoever takes longer than this was ended in the middle of it. */
+const LONGEST_MS = 120_000;
+
+/** One test file at a time: the first unpacks the browser, and the others must not start it half unpacked. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  while (!isFirst()) await sleep(100);
+  try {
+    return await work();
+  } finally {
+    rmSync(UNPACKING, { recursive: true, force: true });
+  }
+}
+
+function isFirst(): boolean {
+  try {
+    mkdirSync(UNPACKING);
+    return true;
+  } catch {
+    const since = statSync(UNPACKING, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > LONGEST_MS) rmSync(UNPACKING, { recursive: true, force: true });
+    return false;
+  }
 }
