@@ -1,8 +1,8 @@
 // A whole server: HTTP, live connections, tables, a private port for health and metrics.
-import { createHmac, hash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useHashing } from '@affray/kernel';
+import { NODE_HASHING } from './hashing.ts';
 import { House, type HouseOptions } from './house.ts';
 import { type HttpOptions, httpApp } from './http/app.ts';
 import { originsOf } from './http/headers.ts';
@@ -63,10 +63,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { store, host = '127.0.0.1', log = () => undefined } = options;
-  useHashing({
-    sha256: (bytes) => hash('sha256', bytes, 'buffer'),
-    hmac: (key, bytes) => createHmac('sha256', key).update(bytes).digest(),
-  });
+  useHashing(NODE_HASHING);
   const metrics = newMetrics();
   const onTrouble = (what: string, problem: unknown): void => {
     metrics.add('troubles');

@@ -231,9 +231,9 @@ export class LiveFight<State> {
     return { ...this.record, fair };
   }
 
-  /** Goes on after dice that were not there have come (a round's key was opened). */
+  /** Goes on after dice that were not there have come (a round's key was opened), or after seats were given to bots. */
   wake(): void {
-    this.advance(this.moment);
+    if (this.waiting?.is === 'die' || this.answerByItself()) this.advance(this.moment);
   }
 
   /** Goes back to the moment before effective entry number `to`. What was undone stays in the record. */
