@@ -111,16 +111,13 @@ export function visibleEvents(
   return shown;
 }
 
-/** Most events are the same for everybody: they are made once. */
-const forAll = new WeakMap<Logged, EventShown>();
+/** Most events are the same for everybody: they are made once, and kept with what was logged. JSON leaves symbols out. */
+const FOR_ALL = Symbol('for all');
 
-function shownToAll(logged: Logged): EventShown {
-  const known = forAll.get(logged);
-  if (known !== undefined) return known;
+function shownToAll(logged: Logged & { [FOR_ALL]?: EventShown }): EventShown {
   const { round, moment, event, dice } = logged;
-  const shown = withDice({ round, moment, event }, dice);
-  forAll.set(logged, shown);
-  return shown;
+  logged[FOR_ALL] ??= withDice({ round, moment, event }, dice);
+  return logged[FOR_ALL];
 }
 
 function withDice(event: EventShown, dice: readonly LoggedDie[]): EventShown {

@@ -67,7 +67,7 @@ export function frameFor(moment: Moment, seat: SeatState, before: SeatFrame | nu
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
   const basis = basisOf(moment, seat);
-  const old = before === null ? undefined : bases.get(before);
+  const old = (before as Drawn | null)?.[BASIS];
   const atSameTable = old !== undefined && isSameList(old.table, basis.table) ? before : null;
   if (view !== null && atSameTable?.fight != null && isSameList(old?.fight ?? [], basis.fight)) {
     const fight = { ...atSameTable.fight, prompts: asked(view, running, table) };
@@ -107,7 +107,11 @@ interface Basis {
   readonly fight: readonly unknown[];
 }
 
-const bases = new WeakMap<object, Basis>();
+/** Stays with the frame and goes nowhere else: JSON leaves symbols out. */
+const BASIS = Symbol('basis');
+interface Drawn {
+  readonly [BASIS]?: Basis;
+}
 
 function basisOf({ table, running, online }: Moment, seat: SeatState): Basis {
   const { switches, seats, knocks } = table;
@@ -125,8 +129,7 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 }
 
 function drawn(frame: Frame, basis: Basis): SeatFrame {
-  bases.set(frame, basis);
-  return frame as SeatFrame;
+  return Object.assign(frame, { [BASIS]: basis }) as unknown as SeatFrame;
 }
 
 /**
