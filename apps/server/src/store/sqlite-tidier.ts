@@ -1,23 +1,25 @@
-// Brings the log of writes into the SQLite file, on a thread of its own: a commit waits neither for the copying nor for the disk
-// that takes it.
+// Brings the log of writes into the SQLite file, on a thread of its own, and when nobody writes: otherwise both would wait for the
+// disk. Only a log that has grown very long is brought in while more comes.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
 
 const { path, waitMs } = workerData as { path: string; waitMs: number };
-const TIDY_EVERY_MS = 500;
+const LOOK_EVERY_MS = 300;
+/** Pages of 4 kB. */
+const VERY_LONG = 32_768;
 
 const db = openFile(path, waitMs);
-const version = db.prepare('PRAGMA data_version');
+const lengths = db.prepare('PRAGMA wal_checkpoint(NOOP)');
 const port = parentPort as MessagePort;
-let tidied: unknown = null;
+let before = -1;
 
 const timer = setInterval(() => {
-  // Another number when somebody else has committed since.
-  const { data_version: now } = version.get() as { data_version: number };
-  if (now === tidied) return;
-  tidied = now;
-  db.exec('PRAGMA wal_checkpoint(PASSIVE)');
-}, TIDY_EVERY_MS);
+  const { log, checkpointed } = lengths.get() as { log: number; checkpointed: number };
+  const isQuiet = log === before;
+  before = log;
+  if (log > checkpointed && (isQuiet || log - checkpointed > VERY_LONG))
+    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+}, LOOK_EVERY_MS);
 port.once('message', () => {
   clearInterval(timer);
   db.close();

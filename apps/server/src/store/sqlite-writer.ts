@@ -18,7 +18,7 @@ const db = openFile(path, waitMs);
 const write = writerOn(db);
 // The log of writes is brought into the file by another thread. It starts anew only when all of it has been: with writes that
 // never pause, this one has to bring in the rest now and then.
-db.exec('PRAGMA wal_autocheckpoint = 8192; PRAGMA cache_size = -16384;');
+db.exec('PRAGMA wal_autocheckpoint = 65536; PRAGMA cache_size = -16384;');
 const port = parentPort as MessagePort;
 let commits = 0;
 
