@@ -1,6 +1,6 @@
 // Policies of Spar: one that plays sensibly, and its temperaments. (The kernel brings `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
-import { targetsOf } from './questions.ts';
+import { canStrike } from './questions.ts';
 import { type Choice, type Fight, type Fighter, fighterOf } from './state.ts';
 
 /** What a fighter is like: what it makes of danger, and whom it goes for. */
@@ -64,8 +64,10 @@ function areFewer(fight: Fight, self: Fighter): boolean {
 }
 
 function foeFor(fight: Fight, who: string, { prey }: Temper): Fighter | null {
+  const self = fighterOf(fight, who);
   let best: Fighter | null = null;
-  for (const foe of targetsOf(fight, fighterOf(fight, who))) {
+  for (const foe of fight.fighters) {
+    if (!canStrike(self, foe)) continue;
     if (best === null || (prey === 'weakest' ? foe.health < best.health : foe.health > best.health))
       best = foe;
   }

@@ -47,7 +47,7 @@ export const WHETHER_TO_DODGE: Question<Fight, number, boolean> = {
 };
 
 /** Whom a fighter may strike: foes standing whom it can see. SP-HIDE-01. */
-export function targetsOf(fight: Fight, self: Fighter): Fighter[] {
+function targetsOf(fight: Fight, self: Fighter): Fighter[] {
   return fight.fighters.filter((other) => canStrike(self, other));
 }
 
@@ -73,6 +73,7 @@ function firstTarget(fight: Fight, who: string): Fighter | null {
   return null;
 }
 
-function canStrike(self: Fighter, other: Fighter): boolean {
+/** Whether there is somebody of another side to strike, standing and in sight. */
+export function canStrike(self: Fighter, other: Fighter): boolean {
   return other.side !== self.side && other.health > 0 && !other.hidden;
 }
