@@ -10,7 +10,7 @@ import { TableGone } from '../table/gone.ts';
 import { replyFor } from '../table/project.ts';
 import { Lines } from './lines.ts';
 import type { Place, Shown } from './place.ts';
-import { acknowledge, senderTo, wayTo } from './send.ts';
+import { acknowledge, senderTo } from './send.ts';
 
 const AUTH = z.strictObject({
   protocol: z.literal(PROTOCOL),
@@ -95,15 +95,13 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     if (!isRoom) return void socket.disconnect(true);
     options.metrics.add('connections');
     listen(socket, options, { take: () => perSeat.take(`${place.table} ${place.seat}`) });
-    place.open(wayTo(socket, lines.open(socket))).catch(() => socket.disconnect(true));
+    place.open(lines.open(socket)).catch(() => socket.disconnect(true));
   });
   return { io, count: () => io.engine.clientsCount, close: () => close(io, lines) };
 }
 
 async function close(io: Server, lines: Lines): Promise<void> {
-  lines.stop();
-  for (const socket of io.sockets.sockets.values())
-    senderTo(wayTo(socket, lines.open(socket)), () => undefined).bye('stopping');
+  for (const line of lines.stop()) senderTo(line, () => undefined).bye('stopping');
   await new Promise((go) => setTimeout(go, 60));
   await io.close();
 }

@@ -2,7 +2,7 @@
 // event loop goes out in one write, and no line is silent for long.
 import type { Socket as Stream } from 'node:net';
 import type { Socket } from 'socket.io';
-import type { OnItsWay, Said } from './send.ts';
+import type { OnItsWay, Said, Way } from './send.ts';
 
 /** A client looks for another way when it has heard nothing for a little longer than this. */
 const SILENT_MS = 2250;
@@ -20,8 +20,8 @@ interface WebSocketOfServer {
   send(text: string): void;
 }
 
-/** The line to one client. */
-export class Line {
+/** The line to one client: the way to it from its own node. */
+export class Line implements Way {
   private readonly socket: Socket;
   private readonly stream: Stream | undefined;
   private isHeld = false;
@@ -32,14 +32,18 @@ export class Line {
     this.stream = (socket.conn as unknown as Carrier).request?.socket;
   }
 
-  /** Bytes that wait to go out. */
   unsent(): number {
     return this.carrier()?.bufferedAmount ?? 0;
   }
 
-  /** Says something that was made for this client: an event, as socket.io and engine.io write it. */
-  say(event: Said, what: OnItsWay): void {
+  /** An event, as socket.io and engine.io write it. */
+  put(event: Said, what: OnItsWay): void {
     this.send(`42["${event}",${what}]`);
+  }
+
+  /** Leaves time for the last word to go out. */
+  cut(): void {
+    setTimeout(() => this.socket.disconnect(true), 50).unref();
   }
 
   /** Says that the server is still there, if nothing was said for long. */
@@ -75,7 +79,7 @@ export class Line {
 
 /**
  * Every line of a node.
- * @example const lines = new Lines(); const line = lines.open(socket); lines.stop();
+ * @example const lines = new Lines(); place.open(lines.open(socket)); lines.stop();
  */
 export class Lines {
   private readonly all = new Set<Line>();
@@ -96,7 +100,9 @@ export class Lines {
     return line;
   }
 
-  stop(): void {
+  /** Those that are open now, none of which is kept alive any more. */
+  stop(): readonly Line[] {
     clearInterval(this.timer);
+    return [...this.all];
   }
 }

@@ -1,8 +1,6 @@
 // What is said on a live connection. It is made here from what was made for a seat, and from nothing else.
 import type { ByeReason } from '@affray/protocol';
-import type { Socket } from 'socket.io';
 import type { SeatFrame, SeatReply } from '../table/project.ts';
-import type { Line } from './lines.ts';
 import { newsSince } from './news.ts';
 
 /** Above this much unsent, a connection is dropped; the client comes back and gets the whole view. */
@@ -33,7 +31,7 @@ export interface Way {
 
 /**
  * Writes frames to a client: only what is new, and nothing at all when nothing changed for this seat.
- * @example const sender = senderTo(wayTo(socket, line), () => undefined); sender.frame(frame, true);
+ * @example const sender = senderTo(line, () => undefined); sender.frame(frame, true);
  */
 export function senderTo(way: Way, onSent: () => void): Sender {
   let last: SeatFrame | null = null;
@@ -55,16 +53,6 @@ export function senderTo(way: Way, onSent: () => void): Sender {
       way.put('bye', JSON.stringify(reason) as OnItsWay);
       way.cut();
     },
-  };
-}
-
-/** The way to a client that is connected to this node. */
-export function wayTo(socket: Socket, line: Line): Way {
-  return {
-    put: (event, what) => line.say(event, what),
-    unsent: () => line.unsent(),
-    // Time for the last word to go out before the line is cut.
-    cut: () => void setTimeout(() => socket.disconnect(true), 50).unref(),
   };
 }
 

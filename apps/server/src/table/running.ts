@@ -4,7 +4,6 @@ import {
   type AutoAnswer,
   bookSeal,
   type DiceSource,
-  type FairBook,
   FairDice,
   type FairPage,
   type FightRecord,
@@ -111,12 +110,14 @@ export class RunningFight {
     this.locks = [...(start.book?.locks ?? [])];
     this.links = { ...start.book?.links };
     this.dice = diceOf(start);
+    const pages = this.pagesFrom(1);
     const unwritten = new Set(start.book?.committed?.map(({ round }) => round));
-    for (const { round } of start.book?.rounds ?? [])
-      if (!unwritten.has(round)) this.storedPages.set(round, this.dice.bookRound(round));
+    const stored = start.book?.rounds.length ?? 0;
+    for (const page of pages.slice(0, stored))
+      if (!unwritten.has(page.round)) this.storedPages.set(page.round, page);
     const record: FightRecord = {
       ...newRecord(start.setup, start.rules, []),
-      ...(isShown ? {} : { entries: start.played, ...facesOf(this.dice.book()) }),
+      ...(isShown ? {} : { entries: start.played, ...facesOf(pages) }),
     };
     this.storedEntries = start.played.length;
     this.fight = LiveFight.resume(system, record, this.source(), this.auto());
@@ -258,7 +259,7 @@ export class RunningFight {
     if (!this.isShown) return this.fight.saved();
     const book = this.dice.book();
     const { setup, rules, played } = this.start;
-    return { ...newRecord(setup, rules, []), entries: played, ...facesOf(book), fair: book };
+    return { ...newRecord(setup, rules, []), entries: played, ...facesOf(book.rounds), fair: book };
   }
 
   /** After a new start: what is stored is what was played again, and need not be stored once more. */
@@ -301,16 +302,18 @@ export class RunningFight {
     this.freshLocks = [];
     const isSameHead = before !== null && hasSameHead(before, now);
     if (isSameHead && before.state === now.state) return locked;
-    const pages = Array.from({ length: Math.max(0, this.dice.round - this.touched + 1) }, (_, n) =>
-      this.dice.bookRound(this.touched + n),
-    );
-    const rounds = pages.filter((page) => this.storedPages.get(page.round) !== page);
+    const rounds = this.pagesFrom(this.touched).filter((page) => this.storedPages.get(page.round) !== page);
     // The round before this one is closed when the next is opened, and an undo goes on in an earlier one.
     this.touched = Math.max(1, Math.min(this.fight.round, this.dice.round) - 1);
     for (const page of rounds) this.storedPages.set(page.round, page);
     if (rounds.length === 0 && isSameHead && before.locks === now.locks) return [];
     const { anchors, called, locks, links } = now;
     return [{ is: 'book', book: { anchors, called, rounds, locks, links } }];
+  }
+
+  private pagesFrom(first: number): FairPage[] {
+    const count = Math.max(0, this.dice.round - first + 1);
+    return Array.from({ length: count }, (_, n) => this.dice.bookRound(first + n));
   }
 
   private bookNow(): BookAtRest {
@@ -434,11 +437,11 @@ function diceOf(start: FightState): FairDice {
   return dice;
 }
 
-/** Every face of a book, as a record keeps them. */
-function facesOf(book: FairBook): Pick<FightRecord, 'dice' | 'byHand'> {
+/** Every face of a book's pages, as a record keeps them. */
+function facesOf(pages: readonly FairPage[]): Pick<FightRecord, 'dice' | 'byHand'> {
   const dice: Record<string, Record<string, number>> = {};
   const byHand: string[] = [];
-  for (const { round, dice: drawn } of book.rounds) {
+  for (const { round, dice: drawn } of pages) {
     const faces: Record<string, number> = {};
     for (const die of drawn) {
       const key = `${die.label}:d${die.sides}`;

@@ -119,9 +119,7 @@ export function bookSeal(book: Omit<FairBook, 'seal'>): string {
  * const whole = book.rounds.every((round) => roundSeal(book.fightId, round) === round.seal);
  */
 export function roundSeal(fightId: string, of: FairPage): string {
-  const { round, participants, server, hidden, closed, dice, commitments } = of;
-  const sealed = { round, participants, server, hidden, closed, dice, commitments };
-  return toHex(hashOf('affray/1/book-round', fromHex(fightId), utf8(canonicalJson(sealed))));
+  return toHex(hashOf('affray/1/book-round', fromHex(fightId), utf8(canonicalJson(withoutSeal(of)))));
 }
 
 /**
@@ -131,7 +129,11 @@ export function roundSeal(fightId: string, of: FairPage): string {
  * const rounds = pages.map((page) => sealedRound(fightId, page));
  */
 export function sealedRound(fightId: string, page: FairPage): FairRound {
+  return { ...withoutSeal(page), seal: roundSeal(fightId, page) };
+}
+
+/** What the checksum covers, whatever else is on the page. */
+function withoutSeal(page: FairPage): FairPage {
   const { round, participants, server, hidden, closed, dice, commitments } = page;
-  const plain = { round, participants, server, hidden, closed, dice, commitments };
-  return { ...plain, seal: roundSeal(fightId, plain) };
+  return { round, participants, server, hidden, closed, dice, commitments };
 }
