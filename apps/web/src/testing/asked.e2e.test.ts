@@ -1,19 +1,9 @@
 // Being asked: the keyboard stays with the questions, a knock is seen from everywhere, the reveal is one moment.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
-import { answerOne, arrive, type Person, sitDown } from './people.ts';
-import { type Serving, serveApp } from './serving.ts';
+import { expect, it } from 'vitest';
+import { answerNext, arrive, type Person, sitDown } from './people.ts';
+import { served } from './served.ts';
 
-let app: Serving;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([serveApp(), startBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const at = served();
 
 /** The prompt that has the focus, or what has it instead. */
 const focused = ({ page }: Person): Promise<string> =>
@@ -27,9 +17,9 @@ const openPrompts = ({ page }: Person): Promise<string[]> =>
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-id') ?? ''));
 
 it('goes from question to question by digits and Enter, and shows all at once when the last is in', async () => {
-  const player = await arrive(browser, 'The friends');
+  const player = await arrive(at.browser, 'The friends');
   const { page } = player;
-  await sitDown(player, app, 'Three Beats', 'Hold the stair', /^Play The friends/);
+  await sitDown(player, at.app, 'Three Beats', 'Hold the stair', /^Play The friends/);
   await page.locator('[data-prompt="which-entries"], [data-prompt]').first().waitFor();
   // What is put together is confirmed by Enter on the question itself.
   const sets = await openPrompts(player);
@@ -57,20 +47,20 @@ it('goes from question to question by digits and Enter, and shows all at once wh
   await reveal.first().waitFor();
   expect(await reveal.count()).toBe(7);
   await page.locator('[data-reveal]').waitFor({ state: 'detached' });
-  await answerOne(player);
+  await answerNext(player);
   expect(await focused(player)).not.toBe('BODY');
   expect(player.problems).toEqual([]);
   await player.context.close();
 }, 90_000);
 
 it('tells the game master of a knock whatever tab is open', async () => {
-  const [gm, guest] = [await arrive(browser, 'GM'), await arrive(browser, 'Late')];
-  await sitDown(gm, app, 'Brighter Worlds', 'Goblin ambush', /^Run it as game master/);
+  const [gm, guest] = [await arrive(at.browser, 'GM'), await arrive(at.browser, 'Late')];
+  await sitDown(gm, at.app, 'Brighter Worlds', 'Goblin ambush', /^Run it as game master/);
   const code =
     (await gm.page.getByRole('region', { name: 'Room code' }).locator('p').first().textContent()) ?? '';
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   await gm.page.locator('[data-prompt]').first().waitFor();
-  await guest.page.goto(`${app.url}/#/door/${code.trim()}`);
+  await guest.page.goto(`${at.app.url}/#/door/${code.trim()}`);
   await guest.page.getByLabel('Your name').fill('Late');
   await guest.page.getByRole('button', { name: 'Knock' }).click();
   await gm.page.getByRole('tab', { name: 'Seats one knocks' }).waitFor();

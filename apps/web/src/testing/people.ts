@@ -1,6 +1,13 @@
 // People in windows: a game master, players, a screen; each with a browser context of their own.
 import { PROTOCOL } from '@affray/protocol';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  errors,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import type { Serving } from './serving.ts';
 
 /** Somebody at a window. */
@@ -130,7 +137,7 @@ export async function knock(gm: Person, guest: Person, app: Serving, seat: NewSe
   await guest.page.waitForURL(/#\/table\//);
 }
 
-async function choose(page: Page, button: ReturnType<Page['locator']>, option: string): Promise<void> {
+async function choose(page: Page, button: Locator, option: string): Promise<void> {
   await button.click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
@@ -143,22 +150,16 @@ export async function join({ page, name }: Person, link: string): Promise<void> 
   await page.waitForURL(/#\/table\//);
 }
 
+const OPEN = '[data-prompt]:not(:has([data-sealed]))';
+
 /** Answers whatever this window is asked first, if anything, as it likes if it can; gives whether it did. */
 export async function answerOne({ page }: Person, liked: RegExp | null = null): Promise<boolean> {
-  const prompt = page.locator('[data-prompt]:not(:has([data-sealed]))').first();
+  const prompt = page.locator(OPEN).first();
   if ((await prompt.count()) === 0) return false;
-  const before = await prompt.getAttribute('data-id');
-  const confirm = prompt.locator('button[type="submit"], [data-stay]');
-  // A form's parts are lists too: what is put together is confirmed as it is suggested.
-  const favourite = liked === null ? null : prompt.locator('[data-answer]', { hasText: liked });
-  const press =
-    (await confirm.count()) > 0
-      ? confirm.first()
-      : favourite !== null && (await favourite.count()) > 0
-        ? favourite.first()
-        : prompt.locator('[data-answer]').first();
+  // Each step may find the question gone: somebody else's answer may have closed it meanwhile.
   try {
-    await press.click({ timeout: 5000 });
+    const before = await prompt.getAttribute('data-id', { timeout: 1000 });
+    await (await whatToPress(prompt, liked)).click({ timeout: 5000 });
     await page.waitForFunction(
       (id) =>
         document.querySelector(
@@ -167,17 +168,46 @@ export async function answerOne({ page }: Person, liked: RegExp | null = null): 
       before,
       { timeout: 10_000 },
     );
-  } catch {
-    // Somebody else's answer may have closed the question meanwhile.
-    return false;
+    return true;
+  } catch (problem) {
+    if (problem instanceof errors.TimeoutError) return false;
+    throw problem;
   }
-  return true;
 }
+
+async function whatToPress(prompt: Locator, liked: RegExp | null): Promise<Locator> {
+  // A form's parts are lists too: what is put together is confirmed as it is suggested.
+  const confirm = prompt.locator('button[type="submit"], [data-stay]');
+  if ((await confirm.count()) > 0) return confirm.first();
+  const answers = prompt.locator('[data-answer]');
+  const favourite = answers.filter({ hasText: liked ?? '' });
+  return ((await favourite.count()) > 0 ? favourite : answers).first();
+}
+
+/** Presses what may go away while it is pressed; gives whether it was there. */
+export async function pressed(button: Locator): Promise<boolean> {
+  try {
+    await button.click({ timeout: 1000 });
+    return true;
+  } catch (problem) {
+    if (problem instanceof errors.TimeoutError) return false;
+    throw problem;
+  }
+}
+
+/** Waits until this window is asked something, then answers it; for when nobody else can answer in its place. */
+export async function answerNext(person: Person, liked: RegExp | null = null): Promise<void> {
+  await person.page.locator(OPEN).first().waitFor();
+  if (!(await answerOne(person, liked))) throw new Error(`${person.name} was asked and could not answer`);
+}
+
+/** Half a minute of tenths of seconds in which nobody is asked anything. */
+const MOST_IDLE = 300;
 
 /** Plays until the fight is over in every window, or so many answers were given. */
 export async function playOn(people: readonly Person[], most: number): Promise<number> {
   let given = 0;
-  for (let idle = 0; given < most && idle < 60; ) {
+  for (let idle = 0; given < most && idle < MOST_IDLE; ) {
     let did = false;
     for (const person of people) if (await answerOne(person)) did = true;
     if (did) {
@@ -211,5 +241,16 @@ export async function botsTakeOver({ page }: Person): Promise<void> {
           .length < most,
       left,
     );
+  }
+}
+
+/** What stands in a window once it has not changed for a second. */
+export async function settled({ page }: Person): Promise<string | null> {
+  const body = page.locator('body');
+  for (let last = await body.textContent(); ; ) {
+    await page.waitForTimeout(1000);
+    const now = await body.textContent();
+    if (now === last) return now;
+    last = now;
   }
 }

@@ -1,6 +1,15 @@
 // What one window has chosen in secret is in no other window and in nothing that another window was sent, until the reveal.
 import { expect, it } from 'vitest';
-import { answerOne, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import {
+  answerNext,
+  answerOne,
+  arrive,
+  inviteFor,
+  join,
+  type Person,
+  settled,
+  sitDownWith,
+} from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -41,14 +50,24 @@ it.each(SECRETS)(
     await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
     const asked = (person: Person) => person.page.locator(`[data-prompt="${kind}"]`);
-    for (let tries = 0; tries < 80 && (await asked(ana).count()) * (await asked(bo).count()) === 0; tries++)
-      for (const person of [gm, ana, bo])
-        if ((await asked(person).count()) === 0) await answerOne(person, liked);
+    const bothAsked = async (): Promise<boolean> => {
+      const counts = await Promise.all([ana, bo].map((person) => asked(person).count()));
+      return counts.every((count) => count > 0);
+    };
+    await expect
+      .poll(
+        async () => {
+          for (const person of [gm, ana, bo])
+            if ((await asked(person).count()) === 0) await answerOne(person, liked);
+          return await bothAsked();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
     const others = [gm, bo];
     // The ribbon waits a moment before it names whom everybody waits for.
-    await gm.page.waitForTimeout(500);
+    const texts = await Promise.all(others.map(settled));
     const before = others.map(({ received }) => received.length);
-    const texts = await Promise.all(others.map(({ page }) => page.locator('body').textContent()));
     const choice = asked(ana).locator('[data-answer]').nth(1);
     const words = ((await choice.locator('span').last().textContent()) ?? '').trim();
     await choice.click();
@@ -65,7 +84,7 @@ it.each(SECRETS)(
     await asked(ana).getByRole('button', { name: 'Change' }).click();
     await asked(ana).locator('[data-answer]').first().click();
     await asked(ana).locator('[data-sealed]').waitFor();
-    await answerOne(bo);
+    await answerNext(bo);
     await Promise.all(
       others.map(({ page }) => page.locator(`[data-prompt="${kind}"]`).waitFor({ state: 'detached' })),
     );
