@@ -1,7 +1,7 @@
 // Clients that are as light as they can be: the generator shares the machine with the server that it measures.
 import { newId, PROTOCOL, post, type TableMade } from '@affray/protocol';
-import { io, type Socket } from 'socket.io-client';
 import type { Queue } from './queue.ts';
+import { Wire } from './wire.ts';
 
 /** Somebody who can decide: gives how long the server took to say that it has the decision. */
 export interface Decider {
@@ -32,31 +32,40 @@ function fightOf(fighters: number): string {
 
 /** A seat that is put into the queue whenever it is asked something in secret. */
 class Seat implements Decider {
-  readonly socket: Socket;
+  private readonly queue: Queue<Decider>;
+  private wire: Wire | null = null;
   private prompt = '';
+  /** Told when the first frame is there. */
+  greeted: () => void = () => undefined;
 
-  constructor(socket: Socket, queue: Queue<Decider>) {
-    this.socket = socket;
-    socket.on('frame', ({ frame: { fight } }: LiveFrame) => {
-      for (const { id, secret, locked, fallback } of fight?.prompts ?? []) {
-        if (locked !== undefined || id === this.prompt) continue;
-        if (!secret)
-          socket.emit(
-            'command',
-            { id: newId(), do: 'answer', prompt: id, answer: fallback },
-            () => undefined,
-          );
-        else queue.add(this);
-        this.prompt = id;
-      }
+  constructor(queue: Queue<Decider>) {
+    this.queue = queue;
+  }
+
+  async connect(url: string, auth: object): Promise<void> {
+    const first = new Promise<void>((done) => {
+      this.greeted = done;
     });
+    this.wire = await Wire.open(url, '', auth, { event: (text) => this.hear(text) });
+    await first;
+  }
+
+  private hear(text: string): void {
+    this.greeted();
+    // A frame that asks nothing is not looked into.
+    if (!text.startsWith('["frame"') || !text.includes('"prompts"')) return;
+    const { frame } = (JSON.parse(text) as [string, LiveFrame])[1];
+    for (const { id, secret, locked, fallback } of frame.fight?.prompts ?? []) {
+      if (locked !== undefined || id === this.prompt) continue;
+      if (secret) this.queue.add(this);
+      else void this.command({ do: 'answer', prompt: id, answer: fallback });
+      this.prompt = id;
+    }
   }
 
   async command(what: Record<string, unknown>): Promise<{ ok: boolean; seat?: string }> {
-    return (await this.socket.emitWithAck('command', { id: newId(), ...what })) as {
-      ok: boolean;
-      seat?: string;
-    };
+    const text = await this.wire?.ask(JSON.stringify(['command', { id: newId(), ...what }]));
+    return (JSON.parse(text ?? '[]') as [{ ok: boolean; seat?: string }])[0];
   }
 
   async decide(answer = 'guard'): Promise<number> {
@@ -91,13 +100,8 @@ async function sit(
   const { cookie } = await post<unknown>(url, '/api/join', { table, invite });
   const { ticket } = (await post<{ ticket: string }>(url, `/api/tables/${table}/ticket`, {}, { cookie }))
     .data;
-  const auth = { protocol: PROTOCOL, table, ticket, client: newId() };
-  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
-  const seat = new Seat(socket, queue);
-  await new Promise<void>((done, failed) => {
-    socket.once('connect_error', failed);
-    socket.once('frame', () => done());
-  });
+  const seat = new Seat(queue);
+  await seat.connect(url, { protocol: PROTOCOL, table, ticket, client: newId() });
   return { seat, cookie };
 }
 
@@ -106,34 +110,50 @@ interface RpsState {
   readonly _stateID: number;
 }
 
-/** A client of boardgame.io's server: its own messages over the same socket.io. */
+/** A client of boardgame.io's server: its own messages over the same wire. */
 class Hand implements Decider {
-  private readonly socket: Socket;
   private readonly match: string;
   private readonly player: string;
+  private readonly queue: Queue<Decider>;
+  private wire: Wire | null = null;
   private state: RpsState | null = null;
   private round = 0;
   private isIn = false;
   private heard: (() => void) | null = null;
+  private synced: () => void = () => undefined;
 
-  constructor(socket: Socket, match: string, player: string, queue: Queue<Decider>) {
-    this.socket = socket;
+  constructor(match: string, player: string, queue: Queue<Decider>) {
     this.match = match;
     this.player = player;
-    const hear = (state: RpsState): void => {
-      this.state = state;
-      const isResolved = state.G.rounds > this.round;
-      if (this.isIn && (isResolved || state.G.players[player] !== null)) this.heard?.();
-      if (!isResolved) return;
-      this.round = state.G.rounds;
-      this.isIn = false;
-      queue.add(this);
-    };
-    socket.on('sync', (_match: string, info: { state: RpsState }) => {
-      this.state = info.state;
-      queue.add(this);
+    this.queue = queue;
+  }
+
+  async connect(url: string): Promise<void> {
+    this.wire = await Wire.open(url, '/rps', {}, { event: (text) => this.hear(text) });
+    const synced = new Promise<void>((done) => {
+      this.synced = done;
     });
-    socket.on('update', (_match: string, state: RpsState) => hear(state));
+    this.wire.emit(JSON.stringify(['sync', this.match, this.player, null, 2]));
+    await synced;
+    this.queue.add(this);
+  }
+
+  private hear(text: string): void {
+    const [event, , told] = JSON.parse(text) as [string, string, RpsState & { readonly state: RpsState }];
+    if (event === 'update') return this.update(told);
+    if (event !== 'sync') return;
+    this.state = told.state;
+    this.synced();
+  }
+
+  private update(state: RpsState): void {
+    this.state = state;
+    const isResolved = state.G.rounds > this.round;
+    if (this.isIn && (isResolved || state.G.players[this.player] !== null)) this.heard?.();
+    if (!isResolved) return;
+    this.round = state.G.rounds;
+    this.isIn = false;
+    this.queue.add(this);
   }
 
   async decide(): Promise<number> {
@@ -144,7 +164,8 @@ class Hand implements Decider {
       this.heard = done;
     });
     const stateId = this.state?._stateID ?? 0;
-    this.socket.emit('update', { type: 'MAKE_MOVE', payload }, stateId, this.match, this.player);
+    const action = { type: 'MAKE_MOVE', payload };
+    this.wire?.emit(JSON.stringify(['update', action, stateId, this.match, this.player]));
     await back;
     return performance.now() - from;
   }
@@ -152,13 +173,5 @@ class Hand implements Decider {
 
 /** Two clients of one match. */
 export async function openMatch(url: string, match: string, queue: Queue<Decider>): Promise<void> {
-  for (const player of ['0', '1']) {
-    const socket = io(`${url}/rps`, { transports: ['websocket'], forceNew: true, reconnection: false });
-    new Hand(socket, match, player, queue);
-    await new Promise<void>((done, failed) => {
-      socket.once('connect_error', failed);
-      socket.once('connect', () => socket.emit('sync', match, player, undefined, 2));
-      socket.once('sync', () => done());
-    });
-  }
+  for (const player of ['0', '1']) await new Hand(match, player, queue).connect(url);
 }

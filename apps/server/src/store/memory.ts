@@ -27,12 +27,7 @@ interface Kept {
  */
 export function memoryStore(): Store {
   const tables = new Map<string, Kept>();
-  const info = (kept: Kept): StoredTable => ({
-    id: kept.id,
-    code: kept.code,
-    title: kept.title,
-    head: kept.entries.length,
-  });
+  const info = ({ id, code, title }: Kept): StoredTable => ({ id, code, title });
   const holds = (kept: Kept): boolean => kept.owner !== null && kept.until > Date.now();
   return {
     kind: 'memory',

@@ -59,7 +59,7 @@ export async function postgresStore(url: string): Promise<Store> {
   return storeIn(db, registryIn(db, url));
 }
 
-const COLUMNS = ['id', 'code', 'title', 'head'] as const;
+const COLUMNS = ['id', 'code', 'title'] as const;
 
 function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
   return {

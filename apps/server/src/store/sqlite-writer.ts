@@ -1,48 +1,82 @@
 // The one that writes to the SQLite file, on a thread of its own: tables go on while the disk takes its time. What comes in
 // during one commit goes into the next.
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { openFile, type Write, type Written, writerOn } from './sqlite-file.ts';
+import { openFile } from './sqlite-file.ts';
+import { FileWriter, type Write, type Written } from './sqlite-writes.ts';
 
 /** A message to the writer. */
 export type ToWriter =
-  | { readonly is: 'write'; readonly first: number; readonly writes: readonly Write[] }
+  | { readonly is: 'write'; readonly writes: readonly Write[] }
   | { readonly is: 'room'; readonly pages: number }
   | { readonly is: 'close' };
-/** What became of the writes from number `first` on; and how many commits it took so far. */
+/** What became of the writes of one message, in the order of the messages; and how many commits it took so far. */
 export type FromWriter =
-  | { readonly first: number; readonly written: readonly Written[]; readonly commits: number }
+  | {
+      /** Those of which there is more to say than that they are stored. */
+      readonly told: readonly (readonly [index: number, written: Written])[];
+      readonly commits: number;
+    }
   | { readonly closed: true };
+
+/** When nobody has written for so long, there is time to put things in their places. */
+const QUIET_MS = 250;
 
 const { path, waitMs } = workerData as { path: string; waitMs: number };
 const db = openFile(path, waitMs);
-const write = writerOn(db);
+const writer = new FileWriter(db);
 // The log of writes is brought into the file by another thread. It starts anew only when all of it has been: with writes that
 // never pause, this one has to bring in the rest now and then.
 db.exec('PRAGMA wal_autocheckpoint = 65536; PRAGMA cache_size = -16384;');
 const port = parentPort as MessagePort;
 let commits = 0;
+let quiet: NodeJS.Timeout | null = null;
+
+/** Little by little: whoever writes meanwhile does not wait for all of it. */
+function settleLater(ms: number): void {
+  if (quiet !== null) clearTimeout(quiet);
+  quiet = setTimeout(() => {
+    quiet = null;
+    if (writer.settleSome()) settleLater(0);
+  }, ms);
+}
 
 function take(messages: readonly ToWriter[]): void {
   const batches = messages.filter((message) => message.is === 'write');
   if (batches.length > 0) {
     commits++;
-    const written = write(batches.flatMap((batch) => batch.writes));
+    const written = writer.write(batches.flatMap((batch) => batch.writes));
     let from = 0;
-    for (const { first, writes } of batches) {
-      const answer: FromWriter = { first, written: written.slice(from, from + writes.length), commits };
-      port.postMessage(answer);
+    for (const { writes } of batches) {
+      port.postMessage({
+        told: toldOf(written.slice(from, from + writes.length)),
+        commits,
+      } satisfies FromWriter);
       from += writes.length;
     }
+    settleLater(QUIET_MS);
   }
   for (const message of messages) {
     if (message.is === 'room') db.exec(`PRAGMA max_page_count = ${message.pages}`);
-    if (message.is !== 'close') continue;
-    db.close();
-    port.postMessage({ closed: true } satisfies FromWriter);
-    port.close();
+    if (message.is === 'close') close();
   }
 }
 
+function toldOf(written: readonly Written[]): [number, Written][] {
+  const told: [number, Written][] = [];
+  for (const [index, one] of written.entries())
+    if (!one.ok || one.value !== undefined) told.push([index, one]);
+  return told;
+}
+
+function close(): void {
+  if (quiet !== null) clearTimeout(quiet);
+  for (let isMore = true; isMore; ) isMore = writer.settleSome();
+  db.close();
+  port.postMessage({ closed: true } satisfies FromWriter);
+  port.close();
+}
+
+settleLater(QUIET_MS);
 port.on('message', (first: ToWriter) => {
   const messages = [first];
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))

@@ -2,8 +2,10 @@
 import { closeSync, openSync } from 'node:fs';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { openFile, problemOf, type Write } from './sqlite-file.ts';
+import { openFile } from './sqlite-file.ts';
+import { keyOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
 import type { FromWriter, ToWriter } from './sqlite-writer.ts';
+import { problemOf, type Write } from './sqlite-writes.ts';
 import { type Store, StoreDown, type StoredTable } from './store.ts';
 
 /** The SQLite store, which can also copy itself while it runs. */
@@ -29,11 +31,11 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
   const { write } = writer;
   const tidier = tidierFor(path, waitMs);
   return {
-    ...readsFrom(db),
+    ...readsFrom(db, write),
     kind: 'sqlite',
     nodes: null,
     create: (table) => write({ is: 'create', table }),
-    append: (append) => write({ is: 'append', append }),
+    append: (append) => write({ is: 'append', append: rowOf(append) }),
     saveSnapshot: (table, fence, snapshot) => write({ is: 'snapshot', table, fence, snapshot }),
     remove: (table) => write({ is: 'remove', table }),
     async lease(table, node, ms) {
@@ -57,36 +59,64 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
   };
 }
 
-/** Reading does not wait for the writer: it sees what has been committed. */
+/**
+ * Reading sees what has been committed. Of a table's own things the last are put in their places first; where they cannot be,
+ * on a disk that is full, they are read where they are.
+ */
 function readsFrom(
   db: DatabaseSync,
+  write: Writer['write'],
 ): Pick<Store, 'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf'> {
-  const columns = 'id, code, title, head';
+  const columns = 'id, code, title';
   const table = db.prepare(`SELECT ${columns} FROM tables WHERE id = ?`);
-  const entries = db.prepare('SELECT body FROM entries WHERE "table" = ? AND number > ? ORDER BY number');
+  const head = db.prepare('SELECT head FROM tables WHERE id = ?');
+  const entries = db.prepare(
+    'SELECT number, body FROM entries WHERE "table" = ? AND number > ? ORDER BY number',
+  );
   const snapshot = db.prepare('SELECT at, body FROM snapshots WHERE "table" = ?');
   const reply = db.prepare('SELECT reply FROM replies WHERE "table" = ? AND seat = ? AND command = ?');
   const commands = db.prepare('SELECT seat || \' \' || command AS key FROM replies WHERE "table" = ?');
   const byCode = db.prepare(`SELECT ${columns} FROM tables WHERE code = ?`);
   const list = db.prepare(`SELECT ${columns} FROM tables ORDER BY id`);
   const owner = db.prepare('SELECT owner FROM tables WHERE id = ? AND owner IS NOT NULL AND until > ?');
+  const unsettled = async (id: string): Promise<Unread | null> => {
+    try {
+      await write({ is: 'settle', table: id });
+      return null;
+    } catch {
+      return unreadOf(db, id);
+    }
+  };
   return {
     load: async (id) => {
+      const unread = await unsettled(id);
       // One moment for all three: the writer may be at work.
       db.exec('BEGIN');
       try {
-        const row = table.get(id) as unknown as StoredTable | undefined;
-        if (row === undefined) return null;
-        const kept = snapshot.get(id) as { at: number; body: string } | undefined;
-        const rows = entries.all(id, kept?.at ?? 0) as unknown as { body: string }[];
-        return { snapshot: kept ?? null, entries: rows.map((entry) => entry.body), head: row.head };
+        const known = head.get(id) as { head: number } | undefined;
+        if (known === undefined) return null;
+        const kept = (snapshot.get(id) as { at: number; body: string } | undefined) ?? null;
+        const rows = entries.all(id, kept?.at ?? 0) as unknown as { number: number; body: string }[];
+        const more = unread?.entries.filter(([number]) => number > known.head) ?? [];
+        return {
+          snapshot: kept,
+          entries: [...rows.map(({ body }) => body), ...more.map(([, body]) => body)],
+          head: known.head + more.length,
+        };
       } finally {
         db.exec('COMMIT');
       }
     },
-    reply: async (id, seat, command) =>
-      (reply.get(id, seat, command) as { reply: string } | undefined)?.reply ?? null,
-    commands: async (id) => (commands.all(id) as unknown as { key: string }[]).map(({ key }) => key),
+    reply: async (id, seat, command) => {
+      const unread = await unsettled(id);
+      const stored = reply.get(id, seat, command) as { reply: string } | undefined;
+      return stored?.reply ?? unread?.replies.get(keyOf(seat, command)) ?? null;
+    },
+    commands: async (id) => {
+      const unread = await unsettled(id);
+      const keys = (commands.all(id) as unknown as { key: string }[]).map(({ key }) => key);
+      return unread === null ? keys : [...new Set([...keys, ...unread.replies.keys()])];
+    },
     has: async (id) => table.get(id) !== undefined,
     byCode: async (code) => (byCode.get(code) as unknown as StoredTable | undefined) ?? null,
     list: async () => list.all() as unknown as StoredTable[],
@@ -128,26 +158,31 @@ function tidierFor(path: string, waitMs: number): { close(): Promise<void> } {
   };
 }
 
-/** The thread that writes. What comes in one turn of the event loop goes to it together. */
+/** So many messages are with the writer at a time: one that it works on, and the next. What comes meanwhile goes together. */
+const MOST_UNDER_WAY = 2;
+
+/** The thread that writes. */
 function writerFor(path: string, waitMs: number): Writer {
   const worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { path, waitMs } });
   worker.unref();
-  const waiting = new Map<number, Waiting>();
-  let queue: Write[] = [];
-  let count = 0;
+  const underWay: Waiting[][] = [];
+  let queue: Waiting[] = [];
+  let isDue = false;
   let commits = 0;
   let gone: string | null = null;
   let closed: () => void = () => undefined;
   const post = (message: ToWriter): void => worker.postMessage(message);
   const flush = (): void => {
-    const writes = queue;
+    isDue = false;
+    if (queue.length === 0 || underWay.length >= MOST_UNDER_WAY) return;
+    const batch = queue;
     queue = [];
-    if (writes.length > 0) post({ is: 'write', first: count - writes.length, writes });
+    underWay.push(batch);
+    post({ is: 'write', writes: batch.map(({ write }) => write) });
   };
   const end = (why: string): void => {
     gone = why;
-    for (const one of waiting.values()) one.failed(new StoreDown(why));
-    waiting.clear();
+    for (const one of [...underWay.splice(0).flat(), ...queue.splice(0)]) one.failed(new StoreDown(why));
     closed();
   };
   worker.on('error', (problem) => end(problem instanceof Error ? problem.message : String(problem)));
@@ -155,28 +190,37 @@ function writerFor(path: string, waitMs: number): Writer {
   worker.on('message', (message: FromWriter) => {
     if ('closed' in message) return end('The store is closed.');
     commits = message.commits;
-    for (const [index, written] of message.written.entries()) {
-      const one = waiting.get(message.first + index);
-      waiting.delete(message.first + index);
-      if (written.ok) one?.done(written.value as never);
-      else one?.failed(problemOf(one.write, written));
+    const batch = underWay.shift() ?? [];
+    flush();
+    const told = new Map(message.told);
+    for (const [index, one] of batch.entries()) {
+      const written = told.get(index);
+      if (written?.ok === false) one.failed(problemOf(one.write, written));
+      else one.done(written?.value as never);
     }
   });
   return {
     write: (write) =>
       new Promise((done, failed) => {
         if (gone !== null) return failed(new StoreDown(gone));
-        if (queue.length === 0) setImmediate(flush);
-        queue.push(write);
-        waiting.set(count++, { write, done, failed });
+        queue.push({ write, done, failed });
+        if (isDue) return;
+        isDue = true;
+        // What comes in one turn of the event loop goes together.
+        setImmediate(flush);
       }),
     room: (pages) => post({ is: 'room', pages }),
     commits: () => commits,
     close: () =>
       new Promise((done) => {
         if (gone !== null) return done();
-        flush();
         closed = done;
+        const batch = queue;
+        queue = [];
+        if (batch.length > 0) {
+          underWay.push(batch);
+          post({ is: 'write', writes: batch.map(({ write }) => write) });
+        }
         post({ is: 'close' });
       }),
   };

@@ -8,7 +8,7 @@ export interface StoredReply {
   readonly reply: string;
 }
 
-/** One append to one table. `after` is the number of the last entry that the writer knows of; the first entry is 1. */
+/** One append to one table. Entries are JSON texts. `after` is the number of the last entry that the writer knows of; the first entry is 1. */
 export interface Append {
   readonly table: string;
   readonly fence: number;
@@ -17,12 +17,11 @@ export interface Append {
   readonly replies: readonly StoredReply[];
 }
 
+/** A table as lists have it. */
 export interface StoredTable {
   readonly id: string;
   readonly code: string;
   readonly title: string;
-  /** Number of the last entry. */
-  readonly head: number;
 }
 
 export interface Snapshot {
@@ -35,6 +34,7 @@ export interface Loaded {
   readonly snapshot: Snapshot | null;
   /** The entries after the snapshot, in order. */
   readonly entries: readonly string[];
+  /** Number of the last entry. */
   readonly head: number;
 }
 
@@ -47,7 +47,7 @@ export interface Lease {
 export interface Store {
   readonly kind: 'memory' | 'sqlite' | 'postgres';
   /** Makes a table with no entries. Fails with `Taken` if the id or the code is in use. */
-  create(table: Pick<StoredTable, 'id' | 'code' | 'title'>): Promise<void>;
+  create(table: StoredTable): Promise<void>;
   /** Adds entries and replies in one transaction. Fails with `StaleWriter`, and changes nothing, if another has written or may write. */
   append(append: Append): Promise<void>;
   load(table: string): Promise<Loaded | null>;

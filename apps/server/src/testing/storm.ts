@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { type Client, type Command, newId, type Reply } from '@affray/protocol';
+import { sqliteStore } from '../store/sqlite.ts';
 import { freePort } from './postgres.ts';
 import { openTable } from './table.ts';
 
@@ -96,10 +97,19 @@ export async function storm(options: StormOptions): Promise<StormResult> {
     one.kill('SIGKILL');
     await once(one, 'exit');
   }
-  return { ...judge(options.path, acks), acknowledged: acks.length, slowestReturnMs: Math.round(slowest) };
+  return {
+    ...(await judge(options.path, acks)),
+    acknowledged: acks.length,
+    slowestReturnMs: Math.round(slowest),
+  };
 }
 
-function judge(path: string, acks: readonly Ack[]): Pick<StormResult, 'lost' | 'moved' | 'doubled' | 'gaps'> {
+async function judge(
+  path: string,
+  acks: readonly Ack[],
+): Promise<Pick<StormResult, 'lost' | 'moved' | 'doubled' | 'gaps'>> {
+  // Whoever opens the file next puts everything in its place.
+  await sqliteStore(path).close();
   const db = new DatabaseSync(path);
   const rows = db
     .prepare('SELECT "table", number, body FROM entries ORDER BY "table", number')

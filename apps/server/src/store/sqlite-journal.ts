@@ -1,0 +1,223 @@
+// What was appended last, as it came: to many tables, but to one place in the file. A row for each table's own place would cost a
+// page on the disk for each of them; here the rows of a commit lie together on a page or two. They are put in their places, table by
+// table, when there is time, or when there are many. Whatever is here is as safe as what is there.
+import type { DatabaseSync } from 'node:sqlite';
+import { type Append, StaleWriter, Taken } from './store.ts';
+
+/** Stands between entries: no JSON text holds it. */
+const BETWEEN = '\u001e';
+/** More rows than this are not left for later. They are what a new start has to read. */
+const MOST_ROWS = 50_000;
+/** Tables that are settled at a time when there is nothing else to do: a write that comes meanwhile waits for so long. */
+const AT_A_TIME = 16;
+
+type Said = readonly [seat: string, command: string, reply: string];
+
+/** An append as it is written down: few values, since they go from thread to thread. */
+export interface JournalRow {
+  readonly table: string;
+  readonly fence: number;
+  readonly after: number;
+  readonly count: number;
+  readonly entries: string;
+  readonly replies: string;
+}
+
+/**
+ * An append in the form in which it is written down.
+ * @example rowOf({ table: 't', fence: 1, after: 0, entries: ['{}'], replies: [] })
+ */
+export function rowOf({ table, fence, after, entries, replies }: Append): JournalRow {
+  const said: Said[] = replies.map(({ seat, command, reply }) => [seat, command, reply]);
+  const count = entries.length;
+  return { table, fence, after, count, entries: entries.join(BETWEEN), replies: JSON.stringify(said) };
+}
+
+/** What a table has in the journal. */
+interface Unsettled {
+  /** Numbers of its rows. */
+  readonly rows: number[];
+  /** Number of the last entry. */
+  head: number;
+  /** Seats and commands that have a reply here. */
+  readonly commands: Set<string>;
+}
+
+type Statement = ReturnType<DatabaseSync['prepare']>;
+const SQL = {
+  table: 'SELECT fence, head FROM tables WHERE id = ?',
+  hasReply: 'SELECT 1 FROM replies WHERE "table" = ? AND seat = ? AND command = ?',
+  add: 'INSERT INTO journal ("table", after, count, entries, replies) VALUES (?, ?, ?, ?, ?)',
+  row: 'SELECT after, count, entries, replies FROM journal WHERE number = ?',
+  all: 'SELECT journal.* FROM journal JOIN tables ON id = "table" ORDER BY number',
+  // A row may be settled twice: it stays here until all before it are settled too, and the process may end first.
+  addEntry: 'INSERT INTO entries ("table", number, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  addReply: 'INSERT INTO replies ("table", seat, command, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  advance: 'UPDATE tables SET head = max(head, ?) WHERE id = ?',
+  drop: 'DELETE FROM journal WHERE number < ?',
+  dropAll: 'DELETE FROM journal',
+  dropTable: 'DELETE FROM journal WHERE "table" = ?',
+} as const;
+
+interface Row extends Omit<JournalRow, 'fence'> {
+  readonly number: number;
+}
+
+/**
+ * The journal of a file. Everything here happens within a transaction of the caller's; after one that did not come to its end,
+ * `look` tells what there is.
+ * @example const journal = new Journal(db); journal.append(rowOf(append)); journal.settle('t1');
+ */
+export class Journal {
+  private readonly sql: Readonly<Record<keyof typeof SQL, Statement>>;
+  /** By table, in the order of their first rows: no row before the first of the first is needed any more. */
+  private unsettled = new Map<string, Unsettled>();
+  private rows = 0;
+
+  constructor(db: DatabaseSync) {
+    this.sql = Object.fromEntries(
+      Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)]),
+    ) as unknown as Journal['sql'];
+    this.look();
+  }
+
+  get isEmpty(): boolean {
+    return this.unsettled.size === 0;
+  }
+
+  /** Reads what there is from the file. */
+  look(): void {
+    this.unsettled = new Map();
+    this.rows = 0;
+    for (const row of this.sql.all.iterate() as unknown as Iterable<Row>)
+      this.note(row.table, row.number, row.after + row.count, saidIn(row.replies));
+  }
+
+  /** Number of the last entry of a table. */
+  headOf(table: string): number {
+    const known = this.sql.table.get(table) as { head: number } | undefined;
+    return Math.max(known?.head ?? 0, this.unsettled.get(table)?.head ?? 0);
+  }
+
+  /** Writes an append down. Fails, and has written nothing, where it does not follow what is there. */
+  append({ table, fence, after, count, entries, replies }: JournalRow): void {
+    const known = this.sql.table.get(table) as { fence: number; head: number } | undefined;
+    const fresh = this.unsettled.get(table);
+    if (known?.fence !== fence || Math.max(known.head, fresh?.head ?? 0) !== after)
+      throw new StaleWriter(table);
+    const said = saidIn(replies);
+    const isTaken = ([seat, command]: Said): boolean =>
+      fresh?.commands.has(keyOf(seat, command)) === true ||
+      this.sql.hasReply.get(table, seat, command) !== undefined;
+    if (said.some(isTaken) || hasTwice(said)) throw new Taken('The command id');
+    const { lastInsertRowid } = this.sql.add.run(table, after, count, entries, replies);
+    this.note(table, Number(lastInsertRowid), after + count, said);
+  }
+
+  /** Puts what a table has here in its places. */
+  settle(table: string): void {
+    const mine = this.unsettled.get(table);
+    if (mine === undefined) return;
+    const { row, addEntry, addReply, advance } = this.sql;
+    for (const number of mine.rows) {
+      const found = row.get(number) as Row | undefined;
+      // Another process that was given the file meanwhile has put it in its place.
+      if (found === undefined) continue;
+      for (const [index, body] of bodiesIn(found).entries())
+        addEntry.run(table, found.after + 1 + index, body);
+      for (const [seat, command, reply] of saidIn(found.replies)) addReply.run(table, seat, command, reply);
+    }
+    advance.run(mine.head, table);
+    this.forget(table, mine);
+    this.drop();
+  }
+
+  /** Keeps the journal from growing without end. */
+  shorten(): void {
+    if (this.rows > MOST_ROWS) this.settleFirst();
+  }
+
+  /** Settles the tables that have waited longest. */
+  settleSome(): void {
+    for (let n = 0; n < AT_A_TIME && !this.isEmpty; n++) this.settleFirst();
+  }
+
+  /** A table is removed, and all it has here. */
+  remove(table: string): void {
+    const mine = this.unsettled.get(table);
+    if (mine !== undefined) this.forget(table, mine);
+    this.sql.dropTable.run(table);
+  }
+
+  private settleFirst(): void {
+    const [first] = this.unsettled.keys();
+    if (first !== undefined) this.settle(first);
+  }
+
+  private note(table: string, number: number, head: number, said: readonly Said[]): void {
+    let mine = this.unsettled.get(table);
+    if (mine === undefined) {
+      mine = { rows: [], head: 0, commands: new Set() };
+      this.unsettled.set(table, mine);
+    }
+    mine.rows.push(number);
+    mine.head = head;
+    for (const [seat, command] of said) mine.commands.add(keyOf(seat, command));
+    this.rows++;
+  }
+
+  private forget(table: string, { rows }: Unsettled): void {
+    this.unsettled.delete(table);
+    this.rows -= rows.length;
+  }
+
+  private drop(): void {
+    const [first] = this.unsettled.values();
+    if (first === undefined) this.sql.dropAll.run();
+    else this.sql.drop.run(first.rows[0] ?? 0);
+  }
+}
+
+/** What a table has in a journal that could not be settled, read where it is. */
+export interface Unread {
+  /** Every entry with its number. */
+  readonly entries: readonly (readonly [number: number, body: string])[];
+  readonly replies: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the journal for one table, all of it: only for when it cannot be settled.
+ * @example const { entries } = unreadOf(db, 't1');
+ */
+export function unreadOf(db: DatabaseSync, table: string): Unread {
+  const rows = db
+    .prepare('SELECT * FROM journal WHERE "table" = ? ORDER BY number')
+    .all(table) as unknown as Row[];
+  return {
+    entries: rows.flatMap((row) =>
+      bodiesIn(row).map((body, index) => [row.after + 1 + index, body] as const),
+    ),
+    replies: new Map(
+      rows.flatMap((row) =>
+        saidIn(row.replies).map(([seat, command, reply]) => [keyOf(seat, command), reply] as const),
+      ),
+    ),
+  };
+}
+
+/** A seat's command in one word. */
+export function keyOf(seat: string, command: string): string {
+  return `${seat} ${command}`;
+}
+
+function hasTwice(said: readonly Said[]): boolean {
+  return said.length > 1 && new Set(said.map(([seat, command]) => keyOf(seat, command))).size < said.length;
+}
+
+function bodiesIn({ count, entries }: Pick<Row, 'count' | 'entries'>): readonly string[] {
+  return count === 0 ? [] : entries.split(BETWEEN);
+}
+
+function saidIn(replies: string): readonly Said[] {
+  return replies === '[]' ? [] : (JSON.parse(replies) as Said[]);
+}

@@ -1,0 +1,182 @@
+// What is written to a SQLite file, and how: all that comes together goes to the disk in one commit.
+import type { DatabaseSync } from 'node:sqlite';
+import { Journal, type JournalRow } from './sqlite-journal.ts';
+import { type Snapshot, StaleWriter, StoreDown, type StoredTable, Taken } from './store.ts';
+
+/** Something to write. All that is given together is committed together; a write that does not fit fails alone. */
+export type Write =
+  | { readonly is: 'append'; readonly append: JournalRow }
+  /** Puts what was appended to a table in its places, so that it can be read. */
+  | { readonly is: 'settle'; readonly table: string }
+  | {
+      readonly is: 'snapshot';
+      readonly table: string;
+      readonly fence: number;
+      readonly snapshot: Snapshot;
+    }
+  | { readonly is: 'create'; readonly table: StoredTable }
+  | { readonly is: 'remove'; readonly table: string }
+  | { readonly is: 'lease'; readonly table: string; readonly node: string; readonly ms: number }
+  | { readonly is: 'renew'; readonly tables: readonly string[]; readonly node: string; readonly ms: number }
+  | { readonly is: 'release'; readonly table: string; readonly node: string };
+
+/** What became of a write; a value only where it asks for one. */
+export type Written =
+  | { readonly ok: true; readonly value?: unknown }
+  | { readonly ok: false; readonly why: 'stale' | 'taken' | 'down'; readonly message: string };
+
+type Statement = ReturnType<DatabaseSync['prepare']>;
+const SQL = {
+  create: 'INSERT INTO tables (id, code, title) VALUES (?, ?, ?)',
+  saveSnapshot: `INSERT INTO snapshots ("table", at, body) SELECT id, ?, ? FROM tables WHERE id = ? AND fence = ?
+    ON CONFLICT ("table") DO UPDATE SET at = excluded.at, body = excluded.body WHERE excluded.at >= at`,
+  remove: 'DELETE FROM tables WHERE id = ?',
+  lease: `UPDATE tables SET fence = fence + (owner IS NULL OR until <= ? OR owner <> ?), owner = ?, until = ?
+    WHERE id = ? AND (owner IS NULL OR owner = ? OR until <= ?) RETURNING fence`,
+  renew: 'UPDATE tables SET until = ? WHERE id = ? AND owner = ?',
+  release: 'UPDATE tables SET owner = NULL WHERE id = ? AND owner = ?',
+  mark: 'SAVEPOINT one',
+  keep: 'RELEASE one',
+} as const;
+type Statements = Readonly<Record<keyof typeof SQL, Statement>>;
+
+/**
+ * The one that writes to an open file.
+ * @example const writer = new FileWriter(db); const outcomes = writer.write([{ is: 'append', append }]);
+ */
+export class FileWriter {
+  private readonly db: DatabaseSync;
+  private readonly sql: Statements;
+  private readonly journal: Journal;
+
+  constructor(db: DatabaseSync) {
+    this.db = db;
+    this.sql = Object.fromEntries(
+      Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)]),
+    ) as unknown as Statements;
+    this.journal = new Journal(db);
+  }
+
+  /** Everything given together goes to the disk in one commit. */
+  write(writes: readonly Write[]): Written[] {
+    try {
+      try {
+        return this.together(() => {
+          const outcome = writes.map((write) => written(this.carryOut(write)));
+          this.journal.shorten();
+          return outcome;
+        });
+      } catch (problem) {
+        if (whyNot(problem) === null) throw problem;
+        // One of them cannot be, which is rare: now each is tried by itself, so that the others can.
+        return this.together(() => writes.map((write) => this.tryOne(write)));
+      }
+    } catch (problem) {
+      const message = problem instanceof Error ? problem.message : 'unknown reason';
+      return writes.map(() => ({ ok: false, why: 'down', message }));
+    }
+  }
+
+  /** Puts some of what was appended in its places; gives whether there is more. For when there is nothing else to do. */
+  settleSome(): boolean {
+    if (this.journal.isEmpty) return false;
+    try {
+      this.together(() => this.journal.settleSome());
+      return !this.journal.isEmpty;
+    } catch {
+      // It lies safely where it is: the disk may have room again later.
+      return false;
+    }
+  }
+
+  private together<T>(work: () => T): T {
+    try {
+      this.db.exec('BEGIN IMMEDIATE');
+      const outcome = work();
+      this.db.exec('COMMIT');
+      return outcome;
+    } catch (problem) {
+      if (this.db.isTransaction) this.db.exec('ROLLBACK');
+      this.journal.look();
+      throw problem;
+    }
+  }
+
+  private tryOne(write: Write): Written {
+    this.sql.mark.run();
+    try {
+      const done = written(this.carryOut(write));
+      this.sql.keep.run();
+      return done;
+    } catch (problem) {
+      const why = whyNot(problem);
+      if (why === null) throw problem;
+      this.db.exec('ROLLBACK TO one; RELEASE one');
+      this.journal.look();
+      return { ok: false, why, message: '' };
+    }
+  }
+
+  private carryOut(write: Write): unknown {
+    const { sql, journal } = this;
+    switch (write.is) {
+      case 'append':
+        return journal.append(write.append);
+      case 'settle':
+        return journal.settle(write.table);
+      case 'snapshot': {
+        const { table, fence, snapshot } = write;
+        const isKnown = snapshot.at <= journal.headOf(table);
+        if (!isKnown || sql.saveSnapshot.run(snapshot.at, snapshot.body, table, fence).changes === 0)
+          throw new StaleWriter(table);
+        return undefined;
+      }
+      case 'create':
+        sql.create.run(write.table.id, write.table.code, write.table.title);
+        return undefined;
+      case 'remove':
+        journal.remove(write.table);
+        sql.remove.run(write.table);
+        return undefined;
+      case 'lease': {
+        const { table, node, ms } = write;
+        const now = Date.now();
+        const row = sql.lease.get(now, node, node, now + ms, table, node, now) as
+          | { fence: number }
+          | undefined;
+        return row?.fence ?? null;
+      }
+      case 'renew': {
+        const until = Date.now() + write.ms;
+        return write.tables.filter((table) => sql.renew.run(until, table, write.node).changes > 0);
+      }
+      case 'release':
+        sql.release.run(write.table, write.node);
+        return undefined;
+    }
+  }
+}
+
+function written(value: unknown): Written {
+  return value === undefined ? { ok: true } : { ok: true, value };
+}
+
+/** Why this one write cannot be; null where it is the store that cannot. */
+function whyNot(problem: unknown): 'stale' | 'taken' | null {
+  if (problem instanceof StaleWriter) return 'stale';
+  return problem instanceof Taken || isTaken(problem) ? 'taken' : null;
+}
+
+/** A write that did not happen, as the store says it. */
+export function problemOf(write: Write, written: Extract<Written, { ok: false }>): Error {
+  if (written.why === 'down') return new StoreDown(written.message);
+  if (written.why === 'taken') return new Taken(write.is === 'append' ? 'The command id' : 'The table');
+  return new StaleWriter(
+    write.is === 'append' ? write.append.table : 'table' in write ? String(write.table) : '',
+  );
+}
+
+function isTaken(problem: unknown): boolean {
+  // SQLITE_CONSTRAINT and its kinds.
+  return ((problem as { errcode?: number }).errcode ?? 0) % 256 === 19;
+}

@@ -1,0 +1,138 @@
+// A live connection with as little to it as there can be: socket.io's packets over a bare WebSocket. The generator shares the machine
+// with the server that it measures, and every microsecond that a client takes is missing there.
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+
+const SWITCHED = Buffer.from('\r\n\r\n');
+const TEXT = 0x81;
+const MASKED = 0x80;
+
+/** Packets of engine.io and socket.io as they travel. */
+const OPEN = '0';
+const PING = '2';
+const PONG = '3';
+const CONNECTED = '40';
+const EVENT = '42';
+const REPLY = '43';
+
+/** What happens on a wire. */
+export interface Heard {
+  /** An event, as the JSON text of its name and its arguments. */
+  event(text: string): void;
+}
+
+/**
+ * A connection to a socket.io server.
+ * @example const wire = await Wire.open('http://127.0.0.1:8000', '/rps', {}, { event: console.log }); wire.emit('["hello"]');
+ */
+export class Wire {
+  private readonly socket: Socket;
+  private readonly space: string;
+  private readonly heard: Heard;
+  private readonly waiting = new Map<number, (reply: string) => void>();
+  private rest: Buffer | null = null;
+  private count = 0;
+  private ready: () => void = () => undefined;
+
+  private constructor(socket: Socket, space: string, heard: Heard) {
+    this.socket = socket;
+    this.space = space === '' ? '' : `${space},`;
+    this.heard = heard;
+  }
+
+  /** `space`: a namespace of socket.io's; '' is the main one. */
+  static async open(url: string, space: string, auth: object, heard: Heard): Promise<Wire> {
+    const { hostname, port, host } = new URL(url);
+    const socket = connect(Number(port), hostname).setNoDelay();
+    const wire = new Wire(socket, space, heard);
+    await new Promise<void>((done, failed) => {
+      socket.once('error', failed);
+      socket.once('close', () => failed(new Error(`${url} has closed the connection`)));
+      wire.ready = done;
+      let answer = Buffer.alloc(0);
+      const switching = (chunk: Buffer): void => {
+        answer = Buffer.concat([answer, chunk]);
+        const end = answer.indexOf(SWITCHED);
+        if (end < 0) return;
+        socket.off('data', switching);
+        socket.on('data', (more: Buffer) => wire.take(more));
+        wire.take(answer.subarray(end + SWITCHED.length));
+      };
+      socket.on('data', switching);
+      wire.onOpen = () => wire.send(`${CONNECTED}${wire.space}${JSON.stringify(auth)}`);
+      socket.write(
+        [
+          'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+          `Host: ${host}`,
+          'Connection: Upgrade',
+          'Upgrade: websocket',
+          'Sec-WebSocket-Version: 13',
+          `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+          '\r\n',
+        ].join('\r\n'),
+      );
+    });
+    return wire;
+  }
+
+  private onOpen: () => void = () => undefined;
+
+  /** Says something: the JSON text of an event's name and its arguments. */
+  emit(text: string): void {
+    this.send(`${EVENT}${this.space}${text}`);
+  }
+
+  /** Says something and gives the JSON text of the list that is answered. */
+  ask(text: string): Promise<string> {
+    const id = this.count++;
+    return new Promise((done) => {
+      this.waiting.set(id, done);
+      this.send(`${EVENT}${this.space}${id}${text}`);
+    });
+  }
+
+  /** A masked frame, as clients must send; a mask of zeros leaves the text as it is. */
+  private send(text: string): void {
+    const size = Buffer.byteLength(text);
+    const head = size < 126 ? 6 : 8;
+    const frame = Buffer.alloc(head + size);
+    frame[0] = TEXT;
+    frame[1] = MASKED | Math.min(size, 126);
+    if (size >= 126) frame.writeUInt16BE(size, 2);
+    frame.write(text, head);
+    this.socket.write(frame);
+  }
+
+  private take(chunk: Buffer): void {
+    const bytes = this.rest === null ? chunk : Buffer.concat([this.rest, chunk]);
+    let at = 0;
+    while (bytes.length - at >= 2) {
+      const short = (bytes[at + 1] ?? 0) & 0x7f;
+      const head = short < 126 ? 2 : short === 126 ? 4 : 10;
+      if (bytes.length - at < head) break;
+      const size =
+        short < 126 ? short : Number(bytes.readUIntBE(at + (short === 126 ? 2 : 4), head === 4 ? 2 : 6));
+      if (bytes.length - at < head + size) break;
+      const isText = bytes[at] === TEXT;
+      const from = at + head;
+      at = from + size;
+      if (isText) this.hear(bytes.toString('utf8', from, at));
+    }
+    this.rest = at < bytes.length ? bytes.subarray(at) : null;
+  }
+
+  private hear(packet: string): void {
+    if (packet.startsWith(EVENT)) return this.heard.event(packet.slice(EVENT.length + this.space.length));
+    if (packet.startsWith(REPLY)) return this.answer(packet.slice(REPLY.length + this.space.length));
+    if (packet.startsWith(PING)) return this.send(PONG);
+    if (packet.startsWith(CONNECTED)) return this.ready();
+    if (packet.startsWith(OPEN)) this.onOpen();
+  }
+
+  private answer(text: string): void {
+    const start = text.indexOf('[');
+    const id = Number(text.slice(0, start));
+    this.waiting.get(id)?.(text.slice(start));
+    this.waiting.delete(id);
+  }
+}
