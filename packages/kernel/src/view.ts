@@ -76,9 +76,7 @@ export function viewFor<State>(
   const viewer = viewerOf(seat);
   const state = system.hides(fight.state) ? system.view(fight.state, viewer) : fight.state;
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
-  const mine = fight
-    .prompts()
-    .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
+  const mine = promptsOf(fight, seat, seats);
   const showDie = waiting?.is === 'die' && maySee(viewer, waiting.seen, sideOf);
   return {
     seat: seat.id,
@@ -91,6 +89,23 @@ export function viewFor<State>(
     die: showDie ? { who: waiting.who, slot: waiting.slot, sides: waiting.sides } : null,
     outcome: system.outcome(fight.state),
   };
+}
+
+/**
+ * What a seat is asked now.
+ * @example const [prompt] = promptsFor(fight, seat, seats);
+ */
+export function promptsFor<State>(
+  fight: LiveFight<State>,
+  seat: Seat,
+  seats: readonly Seat[],
+): readonly PromptView[] {
+  return promptsOf(fight, seat, seats).map((prompt) => promptView(fight, prompt));
+}
+
+function promptsOf<State>(fight: LiveFight<State>, seat: Seat, seats: readonly Seat[]): Prompt[] {
+  const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
+  return fight.prompts().filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
 }
 
 /** The events a viewer may see; where it may not see one, the twin made for it, if any. */

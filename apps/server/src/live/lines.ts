@@ -2,6 +2,7 @@
 // event loop goes out in one write, and no line is silent for long.
 import type { Socket as Stream } from 'node:net';
 import type { Socket } from 'socket.io';
+import type { SeatReply } from '../table/project.ts';
 import type { OnItsWay, Said, Way } from './send.ts';
 
 /** A client looks for another way when it has heard nothing for a little longer than this. */
@@ -20,16 +21,45 @@ interface WebSocketOfServer {
   send(text: string): void;
 }
 
+/** How a socket makes what a command is acknowledged with; `id` is the client's number for it. */
+interface Acknowledging {
+  ack(id: number): (reply: SeatReply) => void;
+}
+
+/**
+ * What is said in one turn of the event loop goes out in one write: a frame and the acknowledgement that comes with it cost one
+ * system call, which is dearer than all else about them.
+ */
+class Corks {
+  private held: Stream[] = [];
+
+  hold(stream: Stream): void {
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    if (this.held.push(stream) === 1) process.nextTick(() => this.letGo());
+  }
+
+  private letGo(): void {
+    const streams = this.held;
+    this.held = [];
+    for (const stream of streams) stream.uncork();
+  }
+}
+const corks = new Corks();
+
 /** The line to one client: the way to it from its own node. */
 export class Line implements Way {
   private readonly socket: Socket;
   private readonly stream: Stream | undefined;
-  private isHeld = false;
-  private saidAt = performance.now();
+  /** When something was last seen to have been said, and whether something was since. */
+  private saidAt = 0;
+  private isSaid = true;
 
   constructor(socket: Socket) {
     this.socket = socket;
     this.stream = (socket.conn as unknown as Carrier).request?.socket;
+    this.keepAlive(performance.now());
+    (socket as unknown as Acknowledging).ack = (id) => (reply) => this.acknowledge(id, reply);
   }
 
   unsent(): number {
@@ -41,6 +71,11 @@ export class Line implements Way {
     this.send(`42["${event}",${what}]`);
   }
 
+  /** The answer to a command, as socket.io and engine.io write it. */
+  private acknowledge(id: number, reply: SeatReply): void {
+    this.send(`43${id}[${JSON.stringify(reply)}]`);
+  }
+
   /** Leaves time for the last word to go out. */
   cut(): void {
     setTimeout(() => this.socket.disconnect(true), 50).unref();
@@ -48,28 +83,19 @@ export class Line implements Way {
 
   /** Says that the server is still there, if nothing was said for long. */
   keepAlive(now: number): void {
-    if (now - this.saidAt >= SILENT_MS) this.send(STILL_HERE);
+    if (this.isSaid) this.saidAt = now;
+    this.isSaid = false;
+    if (now - this.saidAt < SILENT_MS) return;
+    this.send(STILL_HERE);
   }
 
   /** Past the queue of engine.io, which lets one packet go at a time. */
   private send(packet: string): void {
     const carrier = this.socket.connected ? this.carrier() : undefined;
     if (carrier === undefined) return;
-    this.holdBack();
-    this.saidAt = performance.now();
+    if (this.stream !== undefined) corks.hold(this.stream);
+    this.isSaid = true;
     carrier.send(packet);
-  }
-
-  /** A frame and the acknowledgement that comes with it cost one write: a system call is dearer than all else about them. */
-  private holdBack(): void {
-    const { stream } = this;
-    if (this.isHeld || stream === undefined) return;
-    this.isHeld = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.isHeld = false;
-      stream.uncork();
-    });
   }
 
   private carrier(): WebSocketOfServer | undefined {

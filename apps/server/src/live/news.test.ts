@@ -1,8 +1,8 @@
 import { type Frame, type FrameNews, frameAfter } from '@affray/protocol';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { SeatFrame } from '../table/project.ts';
-import { newsSince } from './news.ts';
+import type { SeatFrame, SeatPart } from '../table/project.ts';
+import { Told } from './news.ts';
 
 const event = fc.record({ round: fc.nat(3), event: fc.record({ kind: fc.constantFrom('a', 'b') }) });
 const inside = fc.dictionary(fc.constantFrom('x', 'y', 'z'), fc.jsonValue({ maxDepth: 1 }), {
@@ -26,11 +26,10 @@ it('gives back the frame, whatever the client knew before', () => {
     fc.property(fc.array(frame, { minLength: 1, maxLength: 5 }), (frames) => {
       let known: Frame | null = null;
       let events: unknown[] = [];
-      let last: SeatFrame | null = null;
+      const told = new Told();
       for (const now of frames) {
-        known = frameAfter(known, read(newsSince(last, now)));
+        known = frameAfter(known, read(told.news(now)));
         events = [...events.slice(0, known.events.from), ...known.events.list];
-        last = now;
         expect({ ...known, events }).toEqual({ ...JSON.parse(JSON.stringify(now)), events: now.events.list });
       }
     }),
@@ -40,17 +39,46 @@ it('gives back the frame, whatever the client knew before', () => {
 it('says nothing about what says the same in other words', () => {
   fc.assert(
     fc.property(frame, (one) => {
-      expect(newsSince(one, JSON.parse(JSON.stringify(one)) as SeatFrame)).toBe('');
+      const told = new Told();
+      told.news(one);
+      expect(told.news(JSON.parse(JSON.stringify(one)) as SeatFrame)).toBe('');
     }),
   );
 });
 
-it('looks at no part that is the same object as before', () => {
+it('does not look into table info that is the same object as before', () => {
+  let looks = 0;
   const info = {
-    get seats(): never {
-      throw new Error('looked at');
+    get seats(): string {
+      looks++;
+      return 'seen';
     },
   };
   const last = { name: 'Ana', info, events: { from: 0, list: [] } } as unknown as SeatFrame;
-  expect(newsSince(last, { ...last, name: 'Bo' } as SeatFrame)).toBe('"name":"Bo"');
+  const told = new Told();
+  told.news(last);
+  const before = looks;
+  expect(told.news({ ...last, name: 'Bo' } as SeatFrame)).toBe('"name":"Bo"');
+  expect(looks).toBe(before);
+});
+
+it('tells of a part what is in it, and leaves the rest as it was told', () => {
+  const told = new Told();
+  const event = (n: number): object => ({ round: 1, event: { kind: 'x', n } });
+  const whole = { name: 'Ana', fight: { round: 1, prompts: ['a'] }, events: { from: 0, list: [event(1)] } };
+  told.news(whole as unknown as SeatFrame);
+  expect(told.news({ fight: { prompts: ['b'] } } as unknown as SeatPart)).toBe('"fight":{"prompts":["b"]}');
+  expect(told.news({ fight: { prompts: ['b'] } } as unknown as SeatPart)).toBe('');
+});
+
+it('tells events after those that are known for good', () => {
+  const told = new Told();
+  const event = (n: number): object => ({ round: 1, event: { kind: 'x', n } });
+  const at = (from: number, ...list: object[]): string =>
+    told.news({ events: { from, list } } as unknown as SeatFrame);
+  expect(read(at(0, event(1), event(2))).events?.from).toBe(0);
+  expect(read(at(1, event(2), event(3))).events).toEqual({ from: 2, list: [event(3)] });
+  expect(at(2, event(3))).toBe('');
+  expect(read(at(2)).events).toEqual({ from: 2, list: [] });
+  expect(read(at(1, event(4))).events).toEqual({ from: 1, list: [event(4)] });
 });

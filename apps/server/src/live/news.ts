@@ -1,59 +1,76 @@
-// What a client does not know yet: the parts of its seat's frame that differ from the one before, as they are sent.
+// What a client does not know yet: the parts of its seat's frame that differ from what it was told, as they are sent.
 import type { FrameNews, ShownEvent } from '@affray/protocol';
-import type { SeatFrame } from '../table/project.ts';
+import type { SeatFrame, SeatPart } from '../table/project.ts';
 
 /** Of these only the keys that changed are told. */
 const INSIDE: ReadonlySet<string> = new Set<keyof FrameNews>(['info', 'fair', 'fight']);
 
 /**
- * The keys of a frame that changed, as the inside of a JSON object; '' where nothing has. Parts that are the same object as
- * before are not looked at: nothing of a frame is ever changed after it was made.
- * @example newsSince(null, frame); // the whole frame
+ * What one client was told last. Texts are kept and not the frames that they were made from: there are many frames, each is of
+ * many objects, and each would live just long enough to be a burden.
+ * @example const told = new Told(); told.news(frame); // the whole frame
  */
-export function newsSince(last: SeatFrame | null, now: SeatFrame): string {
-  let news = '';
-  for (const key of Object.keys(now) as (keyof SeatFrame & string)[]) {
-    if (key === 'events') continue;
-    const before: unknown = last?.[key];
-    const part: unknown = now[key];
-    if (part === before) continue;
-    const text = INSIDE.has(key) ? inside(before, part) : changed(before, part);
-    if (text !== null) news = added(news, key, text);
+export class Told {
+  private readonly texts = new Map<string, string>();
+  /** Most frames of a client have the same table info: then it is the same object. */
+  private info: unknown = null;
+  private events: SeatFrame['events'] | null = null;
+
+  /** The keys that changed, as the inside of a JSON object; '' where nothing has. */
+  news(now: SeatFrame | SeatPart): string {
+    let news = '';
+    for (const [key, part] of Object.entries(now)) {
+      if (key === 'events' || (key === 'info' && part === this.info)) continue;
+      const text = INSIDE.has(key) ? this.inside(key, part) : this.changed(key, part);
+      if (text !== null) news = added(news, key, text);
+      if (key === 'info') this.info = part;
+    }
+    const events = 'events' in now ? this.eventsSince(now.events) : null;
+    return events === null ? news : added(news, 'events', events);
   }
-  const events = eventsSince(last?.events.list ?? null, now.events.list);
-  return events === null ? news : added(news, 'events', events);
+
+  /** A value as it is sent; null where it says the same as before. */
+  private changed(key: string, value: unknown): string | null {
+    const text = JSON.stringify(value);
+    if (this.texts.get(key) === text) return null;
+    this.texts.set(key, text);
+    return text;
+  }
+
+  private inside(key: string, part: unknown): string | null {
+    if (part === null || typeof part !== 'object') {
+      for (const known of [...this.texts.keys()]) if (known.startsWith(`${key}.`)) this.texts.delete(known);
+      return this.changed(key, part);
+    }
+    this.texts.delete(key);
+    let news = '';
+    for (const [name, value] of Object.entries(part)) {
+      const text = this.changed(`${key}.${name}`, value);
+      if (text !== null) news = added(news, name, text);
+    }
+    return news === '' ? null : `{${news}}`;
+  }
+
+  /** The events that are new, after how many of those that were told; null where there are none. */
+  private eventsSince(now: SeatFrame['events']): string | null {
+    const told = this.events;
+    this.events = now;
+    const { from, list } = now;
+    if (told === null || from < told.from) return eventsFrom(from, list);
+    const known = told.list.slice(from - told.from);
+    let same = 0;
+    while (same < known.length && same < list.length && isSame(known[same], list[same])) same++;
+    if (same === known.length && same === list.length) return null;
+    return eventsFrom(from + same, list.slice(same));
+  }
 }
 
 function added(news: string, key: string, text: string): string {
   return `${news}${news === '' ? '' : ','}"${key}":${text}`;
 }
 
-/** A value as it is sent; null where it says the same as before. */
-function changed(before: unknown, now: unknown): string | null {
-  const text = JSON.stringify(now);
-  return before !== undefined && JSON.stringify(before) === text ? null : text;
-}
-
-function inside(before: unknown, now: unknown): string | null {
-  if (now === null || typeof now !== 'object') return changed(before, now);
-  const known = (before ?? {}) as Readonly<Record<string, unknown>>;
-  let news = '';
-  for (const [key, value] of Object.entries(now)) {
-    if (value === known[key]) continue;
-    const text = changed(known[key], value);
-    if (text !== null) news = added(news, key, text);
-  }
-  return news === '' ? null : `{${news}}`;
-}
-
-/** The events that are new, after how many of those that were sent; null where it is the same list. */
-function eventsSince(sent: readonly ShownEvent[] | null, list: readonly ShownEvent[]): string | null {
-  if (sent === list) return null;
-  const known = sent ?? [];
-  let from = 0;
-  while (from < known.length && from < list.length && isSame(known[from], list[from])) from++;
-  if (sent !== null && from === list.length && from === known.length) return null;
-  return `{"from":${from},"list":${JSON.stringify(list.slice(from))}}`;
+function eventsFrom(from: number, list: readonly ShownEvent[]): string {
+  return `{"from":${from},"list":${JSON.stringify(list)}}`;
 }
 
 function isSame(a: ShownEvent | undefined, b: ShownEvent | undefined): boolean {

@@ -1,14 +1,14 @@
 // What is said on a live connection. It is made here from what was made for a seat, and from nothing else.
 import type { ByeReason } from '@affray/protocol';
-import type { SeatFrame, SeatReply } from '../table/project.ts';
-import { newsSince } from './news.ts';
+import type { SeatFrame, SeatPart, SeatReply } from '../table/project.ts';
+import { Told } from './news.ts';
 
 /** Above this much unsent, a connection is dropped; the client comes back and gets the whole view. */
 const MOST_UNSENT = 1024 * 1024;
 
 /** One connection's side of the stream. */
 export interface Sender {
-  frame(frame: SeatFrame, pen: boolean): void;
+  frame(frame: SeatFrame | SeatPart, pen: boolean): void;
   held(isHeld: boolean): void;
   bye(reason: ByeReason): void;
 }
@@ -34,14 +34,13 @@ export interface Way {
  * @example const sender = senderTo(line, () => undefined); sender.frame(frame, true);
  */
 export function senderTo(way: Way, onSent: () => void): Sender {
-  let last: SeatFrame | null = null;
+  const told = new Told();
   let hadPen = false;
   let n = 0;
   return {
     frame(frame, pen) {
       if (way.unsent() > MOST_UNSENT) return way.cut();
-      const news = newsSince(last, frame);
-      last = frame;
+      const news = told.news(frame);
       // A frame that says nothing new would tell that somebody did something: it is not sent.
       if (news === '' && pen === hadPen) return;
       hadPen = pen;

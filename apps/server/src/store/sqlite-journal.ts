@@ -33,6 +33,38 @@ export function rowOf({ table, fence, after, entries, replies }: Append): Journa
   return { table, fence, after, count, entries: entries.join(BETWEEN), replies: JSON.stringify(said) };
 }
 
+/** Rows as values only, one after the other. */
+export type Flat = readonly (string | number)[];
+const VALUES_OF_ROW = 6;
+
+/**
+ * Rows without the names of their values; `rowsIn` gives them back.
+ * @example post(flatOf([rowOf(append)]));
+ */
+export function flatOf(rows: readonly JournalRow[]): Flat {
+  const flat: (string | number)[] = [];
+  for (const { table, fence, after, count, entries, replies } of rows)
+    flat.push(table, fence, after, count, entries, replies);
+  return flat;
+}
+
+/** The rows that were made flat. */
+export function rowsIn(flat: Flat): JournalRow[] {
+  const rows: JournalRow[] = [];
+  for (let at = 0; at < flat.length; at += VALUES_OF_ROW) {
+    const [table, fence, after, count, entries, replies] = flat.slice(at, at + VALUES_OF_ROW) as [
+      string,
+      number,
+      number,
+      number,
+      string,
+      string,
+    ];
+    rows.push({ table, fence, after, count, entries, replies });
+  }
+  return rows;
+}
+
 /** What a table has in the journal. */
 interface Unsettled {
   /** Numbers of its rows. */

@@ -2,11 +2,14 @@
 // during one commit goes into the next.
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
+import { type Flat, rowsIn } from './sqlite-journal.ts';
 import { FileWriter, type Write, type Written } from './sqlite-writes.ts';
 
 /** A message to the writer. */
 export type ToWriter =
   | { readonly is: 'write'; readonly writes: readonly Write[] }
+  /** Appends and nothing else, which is nearly always: value after value, since objects cost more on the way. */
+  | { readonly is: 'append'; readonly values: Flat }
   | { readonly is: 'room'; readonly pages: number }
   | { readonly is: 'close' };
 /** What became of the writes of one message, in the order of the messages; and how many commits it took so far. */
@@ -40,13 +43,19 @@ function settleLater(ms: number): void {
   }, ms);
 }
 
+function writesIn(message: ToWriter): readonly Write[] {
+  if (message.is === 'append')
+    return rowsIn(message.values).map((append) => ({ is: 'append', append }) as const);
+  return message.is === 'write' ? message.writes : [];
+}
+
 function take(messages: readonly ToWriter[]): void {
-  const batches = messages.filter((message) => message.is === 'write');
+  const batches = messages.map(writesIn).filter((writes) => writes.length > 0);
   if (batches.length > 0) {
     commits++;
-    const written = writer.write(batches.flatMap((batch) => batch.writes));
+    const written = writer.write(batches.flat());
     let from = 0;
-    for (const { writes } of batches) {
+    for (const writes of batches) {
       port.postMessage({
         told: toldOf(written.slice(from, from + writes.length)),
         commits,

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
-import { keyOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
+import { flatOf, keyOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
 import type { FromWriter, ToWriter } from './sqlite-writer.ts';
 import { problemOf, type Write } from './sqlite-writes.ts';
 import { type Store, StoreDown, type StoredTable } from './store.ts';
@@ -158,6 +158,12 @@ function tidierFor(path: string, waitMs: number): { close(): Promise<void> } {
   };
 }
 
+function messageOf(batch: readonly Waiting[]): ToWriter {
+  const writes = batch.map(({ write }) => write);
+  const rows = writes.flatMap((write) => (write.is === 'append' ? [write.append] : []));
+  return rows.length === writes.length ? { is: 'append', values: flatOf(rows) } : { is: 'write', writes };
+}
+
 /** So many messages are with the writer at a time: one that it works on, and the next. What comes meanwhile goes together. */
 const MOST_UNDER_WAY = 2;
 
@@ -178,7 +184,7 @@ function writerFor(path: string, waitMs: number): Writer {
     const batch = queue;
     queue = [];
     underWay.push(batch);
-    post({ is: 'write', writes: batch.map(({ write }) => write) });
+    post(messageOf(batch));
   };
   const end = (why: string): void => {
     gone = why;
@@ -219,7 +225,7 @@ function writerFor(path: string, waitMs: number): Writer {
         queue = [];
         if (batch.length > 0) {
           underWay.push(batch);
-          post({ is: 'write', writes: batch.map(({ write }) => write) });
+          post(messageOf(batch));
         }
         post({ is: 'close' });
       }),

@@ -10,11 +10,15 @@ import { type Folded, folded, runningOf } from './fold.ts';
 import { TableGone } from './gone.ts';
 import { Pause } from './held.ts';
 import {
+  askedSince,
+  type Drawn,
+  drawnOf,
   frameFor,
   type Moment,
   momentOf,
   replyFor,
   type SeatFrame,
+  type SeatPart,
   type SeatReply,
   seatRecord,
 } from './project.ts';
@@ -28,7 +32,7 @@ export interface Watcher {
   readonly seat: string;
   /** Names the tab or program. */
   readonly client: string;
-  show(frame: SeatFrame, pen: boolean): void;
+  show(frame: SeatFrame | SeatPart, pen: boolean): void;
   /** The table cannot store now; or it can again. */
   held(isHeld: boolean): void;
   /** The seat was handed to another, or the table stopped or was closed. */
@@ -115,8 +119,8 @@ export class LiveTable {
   private readonly pens = new Map<string, string>();
   /** Seats that are watched; null when that has to be looked up again. */
   private online: ReadonlySet<string> | null = null;
-  /** The last frame of each of them: the next is drawn from it. */
-  private readonly drawn = new Map<string, SeatFrame>();
+  /** What is kept of the last frame of each of them: whoever watches and was greeted has been shown it. */
+  private readonly drawn = new Map<string, Drawn>();
   /** Watchers that have had a frame. */
   private readonly greeted = new WeakSet<Watcher>();
   private readonly pause = new Pause(
@@ -225,7 +229,7 @@ export class LiveTable {
         this.pens.set(watcher.seat, watcher.client);
       this.watchers.add(watcher);
       this.online = null;
-      return this.draw(this.now(), seat);
+      return frameFor(this.now(), seat);
     });
     if (frame === null || this.stopped) {
       this.forget(watcher);
@@ -259,10 +263,13 @@ export class LiveTable {
     return momentOf(this.state, this.system, this.running, this.online);
   }
 
-  /** Draws a seat's frame for whoever watches it. */
-  private draw(moment: Moment, seat: SeatState): SeatFrame {
-    const frame = frameFor(moment, seat, this.drawn.get(seat.id));
-    this.drawn.set(seat.id, frame);
+  /** What is new for all who watch a seat and were greeted: they must all be shown it. */
+  private draw(moment: Moment, seat: SeatState): SeatFrame | SeatPart {
+    const before = this.drawn.get(seat.id) ?? null;
+    const part = before === null ? null : askedSince(moment, seat, before);
+    if (part !== null) return part;
+    const frame = frameFor(moment, seat, before);
+    this.drawn.set(seat.id, drawnOf(moment, seat, frame));
     return frame;
   }
 
@@ -299,7 +306,7 @@ export class LiveTable {
     if (!isFree && holder !== client && command.do !== 'take-pen') return false;
     if (holder === client) return true;
     this.pens.set(seat, client);
-    for (const watcher of this.watchers) if (watcher.seat === seat) this.showTo(watcher);
+    this.showSeat(seat);
     return true;
   }
 
@@ -537,7 +544,7 @@ export class LiveTable {
     this.armLinks();
     if (this.watchers.size === 0) return;
     const moment = this.now();
-    const frames = new Map<string, SeatFrame>();
+    const frames = new Map<string, SeatFrame | SeatPart>();
     for (const watcher of [...this.watchers]) {
       if (only !== null && !only.has(watcher.seat)) continue;
       const seat = this.seat(watcher.seat);
@@ -547,21 +554,23 @@ export class LiveTable {
       }
       const frame = frames.get(seat.id) ?? this.draw(moment, seat);
       frames.set(seat.id, frame);
-      this.show(watcher, frame);
+      this.show(watcher, this.greeted.has(watcher) ? frame : frameFor(moment, seat));
     }
   }
 
-  private show(watcher: Watcher, frame: SeatFrame): void {
+  private show(watcher: Watcher, frame: SeatFrame | SeatPart): void {
     this.greeted.add(watcher);
     const holder = this.pens.get(watcher.seat);
     // Whoever held it and is gone is in nobody's way.
     watcher.show(frame, holder === watcher.client || !this.isConnected(watcher.seat, holder));
   }
 
-  private showTo(watcher: Watcher): void {
-    const seat = this.seat(watcher.seat);
+  private showSeat(id: string): void {
+    const seat = this.seat(id);
     if (seat === null || this.draining) return;
-    this.show(watcher, this.draw(this.now(), seat));
+    const frame = this.draw(this.now(), seat);
+    for (const watcher of this.watchers)
+      if (watcher.seat === id && this.greeted.has(watcher)) this.show(watcher, frame);
   }
 
   /** A round waits a little for links, not for ever. */

@@ -5,6 +5,7 @@ import {
   type Json,
   type Logged,
   maySee,
+  promptsFor,
   recordFor,
   type Seat,
   type SeatView,
@@ -35,6 +36,8 @@ declare const FOR_A_SEAT: unique symbol;
 /** Something made for one seat from what that seat may know. */
 export type ForSeat<T> = T & { readonly [FOR_A_SEAT]: true };
 export type SeatFrame = ForSeat<Frame>;
+/** The part of a frame that a seat's own locked answer changes. */
+export type SeatPart = ForSeat<{ readonly fight: Pick<FightInfo, 'prompts'> }>;
 export type SeatReply = ForSeat<Reply>;
 
 /** What all frames of one moment have in common, computed once. */
@@ -58,44 +61,10 @@ export function momentOf(
   return { table, system, running, seats, online };
 }
 
-/**
- * The whole of what a seat may know now. Whatever has not changed since the frame `before` is the same object in both.
- * @example send(socket, frameFor(momentOf(table, running), seat));
- */
-export function frameFor(moment: Moment, seat: SeatState, before: SeatFrame | null = null): SeatFrame {
-  const { table, system, running, seats } = moment;
-  const mine = seats.find((one) => one.id === seat.id);
-  const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
-  const basis = basisOf(moment, seat);
-  const old = (before as Drawn | null)?.[BASIS];
-  const atSameTable = old !== undefined && isSameList(old.table, basis.table) ? before : null;
-  if (view !== null && atSameTable?.fight != null && isSameList(old?.fight ?? [], basis.fight)) {
-    const fight = { ...atSameTable.fight, prompts: asked(view, running, table) };
-    return drawn({ ...atSameTable, fight }, basis);
-  }
-  const hidden = hiddenFrom(moment, seat, view?.state);
-  const isTelling = tellingOf(moment, hidden);
-  const state = running === null ? beginningFor(table.setup, system, mine) : shownState(running, mine);
-  const setup = setupInfo(table.setup, system, state, running === null);
-  const info = atSameTable !== null && isSameSetup(atSameTable.info.setup, setup) ? atSameTable.info : null;
-  const frame: Frame = {
-    protocol: PROTOCOL,
-    table: table.id,
-    seat: seat.id,
-    number: seat.number,
-    name: seat.name,
-    kind: seat.kind,
-    passes: seat.passes ?? [],
-    info: info ?? tableInfo(moment, seat, setup),
-    fair: running === null ? null : fairInfo(running, table, seat),
-    fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, table),
-    events: {
-      from: 0,
-      list: running === null || mine === undefined ? [] : eventsFor(running, mine, hidden, isTelling),
-    },
-    struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
-  };
-  return drawn(frame, basis);
+/** What is kept of the last frame of a seat: what it was drawn from, and what the next may have in common with it. */
+export interface Drawn {
+  readonly basis: Basis;
+  readonly info: TableInfo;
 }
 
 /**
@@ -107,10 +76,58 @@ interface Basis {
   readonly fight: readonly unknown[];
 }
 
-/** Stays with the frame and goes nowhere else: JSON leaves symbols out. */
-const BASIS = Symbol('basis');
-interface Drawn {
-  readonly [BASIS]?: Basis;
+/**
+ * The whole of what a seat may know now. With what is kept of the frame `before`, which everybody who watches the seat was shown,
+ * `info` is the same object if it says the same, and events that they know for good are left out.
+ * @example sender.frame(frameFor(momentOf(table, running), seat), true);
+ */
+export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null = null): SeatFrame {
+  const { table, system, running, seats } = moment;
+  const mine = seats.find((one) => one.id === seat.id);
+  const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
+  const hidden = hiddenFrom(moment, seat, view?.state);
+  const isTelling = tellingOf(moment, hidden);
+  const state = running === null ? beginningFor(table.setup, system, mine) : shownState(running, mine);
+  const setup = setupInfo(table.setup, system, state, running === null);
+  const atSameTable = before !== null && isSameList(before.basis.table, basisOf(moment, seat).table);
+  const info = atSameTable && isSameSetup(before.info.setup, setup) ? before.info : null;
+  const frame: Frame = {
+    protocol: PROTOCOL,
+    table: table.id,
+    seat: seat.id,
+    number: seat.number,
+    name: seat.name,
+    kind: seat.kind,
+    passes: seat.passes ?? [],
+    info: info ?? tableInfo(moment, seat, setup),
+    fair: running === null ? null : fairInfo(running, table, seat),
+    fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, table),
+    events:
+      running === null || mine === undefined
+        ? { from: 0, list: [] }
+        : eventsFor(running, mine, hidden, isTelling, before !== null),
+    struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
+  };
+  return frame as SeatFrame;
+}
+
+/** What is kept of a frame that was drawn now. */
+export function drawnOf(moment: Moment, seat: SeatState, { info }: SeatFrame): Drawn {
+  return { basis: basisOf(moment, seat), info };
+}
+
+/**
+ * What a seat is asked, where nothing else can be new to whoever watches it; null where more may be.
+ * @example const part = askedSince(moment, seat, drawn) ?? frameFor(moment, seat, drawn);
+ */
+export function askedSince(moment: Moment, seat: SeatState, before: Drawn): SeatPart | null {
+  const { table, running, seats } = moment;
+  const mine = seats.find((one) => one.id === seat.id);
+  const basis = basisOf(moment, seat);
+  const isSame = isSameList(before.basis.table, basis.table) && isSameList(before.basis.fight, basis.fight);
+  if (running === null || mine === undefined || !isSame) return null;
+  const prompts = asked(promptsFor(running.fight, mine, seats), running, table);
+  return { fight: { prompts } } as SeatPart;
 }
 
 function basisOf({ table, running, online }: Moment, seat: SeatState): Basis {
@@ -126,10 +143,6 @@ function basisOf({ table, running, online }: Moment, seat: SeatState): Basis {
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, at) => item === other[at]);
-}
-
-function drawn(frame: Frame, basis: Basis): SeatFrame {
-  return Object.assign(frame, { [BASIS]: basis }) as unknown as SeatFrame;
 }
 
 /**
@@ -179,7 +192,8 @@ function eventsFor(
   mine: Seat,
   hidden: readonly string[],
   isTelling: (what: unknown) => boolean,
-): ShownEvent[] {
+  isNext: boolean,
+): Frame['events'] {
   const { earlier, roundsBefore, fight, system, telling } = running;
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const viewer = viewerOf(mine);
@@ -188,9 +202,13 @@ function eventsFor(
     return hidden.length === 0 ? events : untold(events, isTelling);
   };
   const key = JSON.stringify([viewer, hidden, running.sides()]);
-  const list = telling.list(mine.id, key, { log: fight.events, over: fight.checkpoint.events }, tell);
-  if (earlier.length === 0 && roundsBefore === 0) return list;
-  return [...tell(earlier), ...list.map((one) => ({ ...one, round: one.round + roundsBefore }))];
+  const events = { log: fight.events, over: fight.checkpoint.events };
+  const isWhole = earlier.length === 0 && roundsBefore === 0;
+  if (isWhole && isNext) return telling.since(mine.id, key, events, tell);
+  const list = telling.list(mine.id, key, events, tell);
+  if (isWhole) return { from: 0, list };
+  const later = list.map((one) => ({ ...one, round: one.round + roundsBefore }));
+  return { from: 0, list: [...tell(earlier), ...later] };
 }
 
 function fightInfo(view: SeatView<unknown>, running: RunningFight, table: TableState): FightInfo {
@@ -199,7 +217,7 @@ function fightInfo(view: SeatView<unknown>, running: RunningFight, table: TableS
     round: view.round + running.roundsBefore,
     moment: view.moment,
     state: view.state as Json,
-    prompts: asked(view, running, table),
+    prompts: asked(view.prompts, running, table),
     waitingFor: switches.stage === 'playing' ? view.waitingFor : [],
     die: running.calling === null && switches.stage === 'playing' ? view.die : null,
     outcome: view.outcome,
@@ -208,12 +226,11 @@ function fightInfo(view: SeatView<unknown>, running: RunningFight, table: TableS
 
 /** While a round's links come in nobody is asked: a secret could not be committed to yet. */
 function asked(
-  view: SeatView<unknown>,
-  running: RunningFight | null,
+  prompts: FightInfo['prompts'],
+  { calling }: RunningFight,
   { switches }: TableState,
 ): FightInfo['prompts'] {
-  const isAsking = running?.calling === null && !switches.paused && switches.stage === 'playing';
-  return isAsking ? view.prompts : [];
+  return calling === null && !switches.paused && switches.stage === 'playing' ? prompts : [];
 }
 
 /** Whether a seat may ask for odds: the game master decides. */

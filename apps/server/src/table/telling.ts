@@ -9,7 +9,16 @@ interface Known {
   count: number;
   last: Logged | undefined;
   readonly list: ShownEvent[];
+  /** How many of the list whoever watches the seat has been told for good. */
+  given: number;
 }
+
+/** The events of a fight, and how many of them belong to rounds that are over: those change only by an undo. */
+interface Events {
+  readonly log: readonly Logged[];
+  readonly over: number;
+}
+type Tell = (part: readonly Logged[]) => readonly ShownEvent[];
 
 /**
  * The events of a fight as seats are told them.
@@ -18,23 +27,52 @@ interface Known {
 export class Telling {
   private readonly known = new Map<string, Known>();
 
-  /** `over`: how many of the events belong to rounds that are over, so that they change only by an undo. */
-  list(
+  /** All of them. */
+  list(seat: string, key: string, events: Events, tell: Tell): ShownEvent[] {
+    const { list } = this.settled(seat, key, events, tell);
+    return [...list, ...tell(events.log.slice(events.over))];
+  }
+
+  /** Those that may be other than they were when this was last asked, and how many come before them. */
+  since(
     seat: string,
     key: string,
-    { log, over }: { readonly log: readonly Logged[]; readonly over: number },
-    tell: (part: readonly Logged[]) => readonly ShownEvent[],
-  ): ShownEvent[] {
-    let known = this.known.get(seat);
-    const isSame =
-      known !== undefined && known.key === key && known.count <= over && log[known.count - 1] === known.last;
-    if (known === undefined || !isSame) known = { key, count: 0, last: undefined, list: [] };
+    events: Events,
+    tell: Tell,
+  ): { readonly from: number; readonly list: readonly ShownEvent[] } {
+    const known = this.settled(seat, key, events, tell);
+    const from = known.given;
+    known.given = known.list.length;
+    return { from, list: [...known.list.slice(from), ...tell(events.log.slice(events.over))] };
+  }
+
+  private settled(seat: string, key: string, { log, over }: Events, tell: Tell): Known {
+    const before = this.known.get(seat);
+    const goesOn =
+      before !== undefined &&
+      before.key === key &&
+      before.count <= over &&
+      log[before.count - 1] === before.last;
+    const known = goesOn ? before : { key, count: 0, last: undefined, list: [], given: 0 };
     if (known.count < over) {
       for (const event of tell(log.slice(known.count, over))) known.list.push(event);
       known.count = over;
       known.last = log[over - 1];
     }
+    // Something was taken back, or the seat may know more now: what comes before that is still known.
+    if (before !== undefined && !goesOn)
+      known.given = Math.min(before.given, sameLength(before.list, known.list));
     this.known.set(seat, known);
-    return [...known.list, ...tell(log.slice(over))];
+    return known;
   }
+}
+
+function sameLength(before: readonly ShownEvent[], after: readonly ShownEvent[]): number {
+  let at = 0;
+  while (at < before.length && at < after.length) {
+    const [one, other] = [before[at], after[at]];
+    if (one !== other && JSON.stringify(one) !== JSON.stringify(other)) break;
+    at++;
+  }
+  return at;
 }

@@ -270,7 +270,7 @@ export class FairDice {
    * dice.reveal(1, 2, rev, choice, dice.hasBlind(1, 2, rev) ? null : blind);
    */
   hasBlind(round: number, seat: number, rev: number): boolean {
-    return this.openPage(round).blinds.has(`${seat}/${rev}`);
+    return this.openPage(round).locked.has(`${seat}/${rev}`);
   }
 
   /**

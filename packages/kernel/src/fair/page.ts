@@ -30,8 +30,8 @@ export interface Page {
   /** Which of the two keys a label takes: an undo must not give it a choice. */
   readonly behind: Map<string, boolean>;
   readonly keys: Map<'open' | 'hidden', Uint8Array>;
-  /** Blinds of the choices locked and not yet opened, by seat and revision. */
-  readonly blinds: Map<string, Uint8Array>;
+  /** Choices locked here and not yet opened, with their blinds, by seat and revision. */
+  readonly locked: Map<string, { readonly blind: Uint8Array; readonly choice: Json }>;
   /** The round as last given out, without and with its checksum; null when something has changed since. */
   plain: FairPage | null;
   snapshot: FairRound | null;
@@ -51,7 +51,7 @@ export function pageOf(round: FairPage): Page {
     drawn: new Map(),
     behind: new Map(),
     keys: new Map(),
-    blinds: new Map(),
+    locked: new Map(),
     plain: null,
     snapshot: null,
   };
@@ -126,7 +126,7 @@ export function lockChoice(
 ): FairCommitment {
   const rev = page.commitments.filter((entry) => entry.seat === seat).length;
   const blind = blindOf(page, seat, rev, given);
-  page.blinds.set(`${seat}/${rev}`, blind);
+  page.locked.set(`${seat}/${rev}`, { blind, choice });
   const commitment = toHex(choiceCommitment({ fightId, round: page.round, seat, rev, blind, choice }));
   const entry: FairCommitment = { seat, rev, commitment, opening: null };
   enterCommitment(page, entry);
@@ -152,14 +152,16 @@ export function revealChoice(
   const at = page.commitments.findIndex((entry) => entry.seat === seat && entry.rev === rev);
   const entry = page.commitments[at];
   if (entry === undefined) throw new Error(`Seat ${seat} locked no choice ${rev} in round ${round}.`);
-  const kept = given === null ? page.blinds.get(`${seat}/${rev}`) : undefined;
-  const blind = kept ?? blindOf(page, seat, rev, given);
-  if (toHex(choiceCommitment({ fightId, round, seat, rev, blind, choice })) !== entry.commitment) {
+  const locked = given === null ? page.locked.get(`${seat}/${rev}`) : undefined;
+  const blind = locked?.blind ?? blindOf(page, seat, rev, given);
+  // What is the very thing that was locked here need not be hashed again to see that it is.
+  const isSame = locked !== undefined && locked.choice === choice;
+  if (!isSame && toHex(choiceCommitment({ fightId, round, seat, rev, blind, choice })) !== entry.commitment) {
     throw new Error(`Choice ${rev} of seat ${seat} in round ${round} is not what was locked.`);
   }
   const opening: FairOpening = { choice, blind: toHex(blind) };
   page.commitments[at] = { ...entry, opening };
-  page.blinds.delete(`${seat}/${rev}`);
+  page.locked.delete(`${seat}/${rev}`);
   touch(page);
   return opening;
 }
