@@ -11,7 +11,8 @@ const INSIDE: ReadonlySet<string> = new Set<keyof FrameNews>(['info', 'fair', 'f
  * @example const told = new Told(); told.news(frame); // the whole frame
  */
 export class Told {
-  private readonly texts = new Map<string, string>();
+  private readonly texts: Texts = new Map();
+  private readonly textsInside = new Map<string, Texts>();
   /** Most frames of a client have the same table info: then it is the same object. */
   private info: unknown = null;
   private events: SeatFrame['events'] | null = null;
@@ -19,9 +20,10 @@ export class Told {
   /** The keys that changed, as the inside of a JSON object; '' where nothing has. */
   news(now: SeatFrame | SeatPart): string {
     let news = '';
-    for (const [key, part] of Object.entries(now)) {
+    for (const key of Object.keys(now) as (keyof SeatFrame & string)[]) {
+      const part: unknown = (now as SeatFrame)[key];
       if (key === 'events' || (key === 'info' && part === this.info)) continue;
-      const text = INSIDE.has(key) ? this.inside(key, part) : this.changed(key, part);
+      const text = INSIDE.has(key) ? this.inside(key, part) : changed(this.texts, key, part);
       if (text !== null) news = added(news, key, text);
       if (key === 'info') this.info = part;
     }
@@ -29,23 +31,20 @@ export class Told {
     return events === null ? news : added(news, 'events', events);
   }
 
-  /** A value as it is sent; null where it says the same as before. */
-  private changed(key: string, value: unknown): string | null {
-    const text = JSON.stringify(value);
-    if (this.texts.get(key) === text) return null;
-    this.texts.set(key, text);
-    return text;
-  }
-
   private inside(key: string, part: unknown): string | null {
     if (part === null || typeof part !== 'object') {
-      for (const known of [...this.texts.keys()]) if (known.startsWith(`${key}.`)) this.texts.delete(known);
-      return this.changed(key, part);
+      this.textsInside.delete(key);
+      return changed(this.texts, key, part);
     }
-    this.texts.delete(key);
+    let texts = this.textsInside.get(key);
+    if (texts === undefined) {
+      texts = new Map();
+      this.textsInside.set(key, texts);
+      this.texts.delete(key);
+    }
     let news = '';
-    for (const [name, value] of Object.entries(part)) {
-      const text = this.changed(`${key}.${name}`, value);
+    for (const name of Object.keys(part)) {
+      const text = changed(texts, name, (part as Record<string, unknown>)[name]);
       if (text !== null) news = added(news, name, text);
     }
     return news === '' ? null : `{${news}}`;
@@ -63,6 +62,17 @@ export class Told {
     if (same === known.length && same === list.length) return null;
     return eventsFrom(from + same, list.slice(same));
   }
+}
+
+/** Texts as they were told, by key. */
+type Texts = Map<string, string>;
+
+/** A value as it is sent; null where it says the same as before. */
+function changed(texts: Texts, key: string, value: unknown): string | null {
+  const text = JSON.stringify(value);
+  if (texts.get(key) === text) return null;
+  texts.set(key, text);
+  return text;
 }
 
 function added(news: string, key: string, text: string): string {

@@ -2,7 +2,7 @@
 // append, then acknowledged, then shown. Nobody hears of anything that is not stored.
 import type { System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
-import { StaleWriter, type Store, StoreDown } from '../store/store.ts';
+import { StaleWriter, type Store, StoreDown, type StoredReply } from '../store/store.ts';
 import { needsOtherRules, wentOn } from './checkpoint.ts';
 import { answerByDefault, carryOut } from './commands.ts';
 import type { Desk } from './desk.ts';
@@ -349,15 +349,15 @@ export class LiveTable {
 
   /** Carries out what came in, stores it, acknowledges it, shows it: in this order. */
   private async turn(jobs: readonly Job[]): Promise<void> {
-    const results = new Map<Job, unknown>();
-    const replies = new Map<string, { seat: string; command: string; reply: string }>();
-    const said = new Map<string, Reply>();
+    /** What came of the first of the jobs: of all, unless one goes wrong. */
+    const results: unknown[] = [];
+    const replies: (StoredReply & { readonly key: string; readonly said: Reply })[] = [];
     let broken: Job | null = null;
     const before = this.shown();
     for (const job of jobs) {
-      const known = job.key === null ? undefined : (said.get(job.key) ?? this.recent.get(job.key));
+      const known = job.key === null ? undefined : this.saidTo(job.key, replies);
       if (known !== undefined) {
-        results.set(job, known);
+        results.push(known);
         continue;
       }
       const mark = this.fresh.length;
@@ -367,22 +367,31 @@ export class LiveTable {
         broken = job;
         break;
       }
-      results.set(job, result);
-      if (job.key === null) continue;
-      said.set(job.key, result as Reply);
-      replies.set(job.key, { seat: job.seat, command: job.command, reply: JSON.stringify(result) });
+      results.push(result);
+      const { key, seat, command } = job;
+      if (key !== null)
+        replies.push({ seat, command, reply: JSON.stringify(result), key, said: result as Reply });
     }
     const isNews = this.fresh.length > 0 || this.isPresenceNews;
     const isQuiet = !this.isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.isAsItWas(before);
-    const stored = await this.store([...replies.values()]);
-    for (const [key, reply] of said) if (stored) this.remember(key, reply);
-    if (stored) for (const [job, result] of results) job.done(result);
+    const stored = await this.store(replies);
+    if (stored) for (const { key, said } of replies) this.remember(key, said);
+    const isDone = jobs.slice(0, results.length);
+    if (stored) for (const [at, job] of isDone.entries()) job.done(results[at]);
     broken?.done(WENT_WRONG);
     if (broken !== null || !stored) await this.reload();
-    if (!stored) await this.tellOutcome([...results.keys()]);
-    this.queue.unshift(...jobs.filter((job) => !results.has(job) && job !== broken));
+    if (!stored) await this.tellOutcome(isDone);
+    if (broken !== null) this.queue.unshift(...jobs.slice(results.length + 1));
     if (stored && isNews) this.showAll(isQuiet ? new Set(jobs.map((job) => job.seat)) : null);
     this.saveSnapshotIfDue();
+  }
+
+  /** What was replied to a command that has come before, lately or in the same turn. */
+  private saidTo(
+    key: string,
+    now: readonly { readonly key: string; readonly said: Reply }[],
+  ): Reply | undefined {
+    return now.find((one) => one.key === key)?.said ?? this.recent.get(key);
   }
 
   /** An exception stops this job only: the table is taken up again from what is stored. */
@@ -436,9 +445,7 @@ export class LiveTable {
     return new Set(seats.filter(holds).map((seat) => seat.number));
   }
 
-  private async store(
-    replies: readonly { seat: string; command: string; reply: string }[],
-  ): Promise<boolean> {
+  private async store(replies: readonly StoredReply[]): Promise<boolean> {
     const entries = this.fresh.map((entry) => JSON.stringify(entry));
     this.fresh = [];
     if (entries.length === 0 && replies.length === 0) return true;
