@@ -106,7 +106,10 @@ function say(what: string, { perSecond, p50, p99, cpuUs, cores }: Measured): voi
 
 async function ours(folder: string): Promise<Measured> {
   const script = fileURLToPath(new URL('./server/child.ts', import.meta.url));
-  const child = fork(script, [join(folder, 'tables.db')], { execArgv: ['--expose-gc'] });
+  const child = fork(script, [join(folder, 'tables.db')], {
+    // As `affray serve` starts.
+    execArgv: ['--expose-gc', '--max-semi-space-size=8'],
+  });
   const url = (await once(child, 'message'))[0] as string;
   const queue = new Queue<Decider>();
   // What a process takes once, its young generation above all, has grown by then.

@@ -12,7 +12,7 @@ export interface Decider {
 interface LiveFrame {
   readonly frame: {
     readonly fight: {
-      readonly prompts: readonly { id: string; secret: boolean; locked?: unknown; fallback: unknown }[];
+      readonly prompts: readonly { id: string; secret: boolean; fallback: unknown }[];
     } | null;
   };
 }
@@ -52,11 +52,11 @@ class Seat implements Decider {
 
   private hear(text: string): void {
     this.greeted();
-    // A frame that asks nothing is not looked into.
-    if (!text.startsWith('["frame"') || !text.includes('"prompts"')) return;
+    // A frame that asks nothing, or shows the seat its own locked answer, is not looked into.
+    if (!text.startsWith('["frame"') || !text.includes('"prompts"') || text.includes('"locked"')) return;
     const { frame } = (JSON.parse(text) as [string, LiveFrame])[1];
-    for (const { id, secret, locked, fallback } of frame.fight?.prompts ?? []) {
-      if (locked !== undefined || id === this.prompt) continue;
+    for (const { id, secret, fallback } of frame.fight?.prompts ?? []) {
+      if (id === this.prompt) continue;
       if (secret) this.queue.add(this);
       else void this.command({ do: 'answer', prompt: id, answer: fallback });
       this.prompt = id;
@@ -105,24 +105,24 @@ async function sit(
   return { seat, cookie };
 }
 
-interface RpsState {
-  readonly G: { readonly players: Readonly<Record<string, number | null>>; readonly rounds: number };
-  readonly _stateID: number;
-}
+/** The parts of boardgame.io's state that a client needs: nothing else of it is read. */
+const ROUNDS = /"rounds":(\d+)/;
+const STATE_ID = /"_stateID":(\d+)/;
+const CHOSEN = [/"players":\{"0":\d/, /"players":\{"0":(?:\d|null),"1":\d/] as const;
 
 /** A client of boardgame.io's server: its own messages over the same wire. */
 class Hand implements Decider {
   private readonly match: string;
-  private readonly player: string;
+  private readonly player: 0 | 1;
   private readonly queue: Queue<Decider>;
   private wire: Wire | null = null;
-  private state: RpsState | null = null;
+  private stateId = 0;
   private round = 0;
   private isIn = false;
   private heard: (() => void) | null = null;
   private synced: () => void = () => undefined;
 
-  constructor(match: string, player: string, queue: Queue<Decider>) {
+  constructor(match: string, player: 0 | 1, queue: Queue<Decider>) {
     this.match = match;
     this.player = player;
     this.queue = queue;
@@ -133,39 +133,37 @@ class Hand implements Decider {
     const synced = new Promise<void>((done) => {
       this.synced = done;
     });
-    this.wire.emit(JSON.stringify(['sync', this.match, this.player, null, 2]));
+    this.wire.emit(JSON.stringify(['sync', this.match, `${this.player}`, null, 2]));
     await synced;
     this.queue.add(this);
   }
 
   private hear(text: string): void {
-    const [event, , told] = JSON.parse(text) as [string, string, RpsState & { readonly state: RpsState }];
-    if (event === 'update') return this.update(told);
-    if (event !== 'sync') return;
-    this.state = told.state;
-    this.synced();
+    this.stateId = Number(STATE_ID.exec(text)?.[1] ?? this.stateId);
+    if (text.startsWith('["update"')) this.update(text);
+    else if (text.startsWith('["sync"')) this.synced();
   }
 
-  private update(state: RpsState): void {
-    this.state = state;
-    const isResolved = state.G.rounds > this.round;
-    if (this.isIn && (isResolved || state.G.players[this.player] !== null)) this.heard?.();
+  private update(text: string): void {
+    const rounds = Number(ROUNDS.exec(text)?.[1] ?? 0);
+    const isResolved = rounds > this.round;
+    if (this.isIn && (isResolved || CHOSEN[this.player].test(text))) this.heard?.();
     if (!isResolved) return;
-    this.round = state.G.rounds;
+    this.round = rounds;
     this.isIn = false;
     this.queue.add(this);
   }
 
   async decide(): Promise<number> {
-    const payload = { type: 'choose', args: [this.round % 3], playerID: this.player };
+    const playerID = `${this.player}`;
+    const payload = { type: 'choose', args: [this.round % 3], playerID };
     const from = performance.now();
     this.isIn = true;
     const back = new Promise<void>((done) => {
       this.heard = done;
     });
-    const stateId = this.state?._stateID ?? 0;
     const action = { type: 'MAKE_MOVE', payload };
-    this.wire?.emit(JSON.stringify(['update', action, stateId, this.match, this.player]));
+    this.wire?.emit(JSON.stringify(['update', action, this.stateId, this.match, playerID]));
     await back;
     return performance.now() - from;
   }
@@ -173,5 +171,5 @@ class Hand implements Decider {
 
 /** Two clients of one match. */
 export async function openMatch(url: string, match: string, queue: Queue<Decider>): Promise<void> {
-  for (const player of ['0', '1']) await new Hand(match, player, queue).connect(url);
+  for (const player of [0, 1] as const) await new Hand(match, player, queue).connect(url);
 }

@@ -8,6 +8,8 @@ import { type Append, StaleWriter, Taken } from './store.ts';
 const BETWEEN = '\u001e';
 /** More rows than this are not left for later. They are what a new start has to read. */
 const MOST_ROWS = 50_000;
+/** Rows that are settled beside a commit when there are too many: more than come with one, and few enough not to be felt. */
+const BESIDE = 32;
 /** Tables that are settled at a time when there is nothing else to do: a write that comes meanwhile waits for so long. */
 const AT_A_TIME = 16;
 
@@ -102,7 +104,7 @@ interface Row extends Omit<JournalRow, 'fence'> {
  */
 export class Journal {
   private readonly sql: Readonly<Record<keyof typeof SQL, Statement>>;
-  /** By table, in the order of their first rows: no row before the first of the first is needed any more. */
+  /** By table, in the order of their first rows; of the first table some rows may be settled already. */
   private unsettled = new Map<string, Unsettled>();
   private rows = 0;
 
@@ -146,27 +148,31 @@ export class Journal {
     this.note(table, Number(lastInsertRowid), after + count, said);
   }
 
-  /** Puts what a table has here in its places. */
-  settle(table: string): void {
+  /** Puts what a table has here in its places; or the first of it. */
+  settle(table: string, most: number = Number.POSITIVE_INFINITY): void {
     const mine = this.unsettled.get(table);
     if (mine === undefined) return;
     const { row, addEntry, addReply, advance } = this.sql;
-    for (const number of mine.rows) {
+    const rows = mine.rows.splice(0, most);
+    let head = 0;
+    for (const number of rows) {
       const found = row.get(number) as Row | undefined;
       // Another process that was given the file meanwhile has put it in its place.
       if (found === undefined) continue;
       for (const [index, body] of bodiesIn(found).entries())
         addEntry.run(table, found.after + 1 + index, body);
       for (const [seat, command, reply] of saidIn(found.replies)) addReply.run(table, seat, command, reply);
+      head = found.after + found.count;
     }
-    advance.run(mine.head, table);
-    this.forget(table, mine);
+    advance.run(head, table);
+    this.rows -= rows.length;
+    if (mine.rows.length === 0) this.unsettled.delete(table);
     this.drop();
   }
 
   /** Keeps the journal from growing without end. */
   shorten(): void {
-    if (this.rows > MOST_ROWS) this.settleFirst();
+    if (this.rows > MOST_ROWS) this.settleFirst(BESIDE);
   }
 
   /** Settles the tables that have waited longest. */
@@ -176,14 +182,14 @@ export class Journal {
 
   /** A table is removed, and all it has here. */
   remove(table: string): void {
-    const mine = this.unsettled.get(table);
-    if (mine !== undefined) this.forget(table, mine);
+    this.rows -= this.unsettled.get(table)?.rows.length ?? 0;
+    this.unsettled.delete(table);
     this.sql.dropTable.run(table);
   }
 
-  private settleFirst(): void {
+  private settleFirst(most?: number): void {
     const [first] = this.unsettled.keys();
-    if (first !== undefined) this.settle(first);
+    if (first !== undefined) this.settle(first, most);
   }
 
   private note(table: string, number: number, head: number, said: readonly Said[]): void {
@@ -198,15 +204,13 @@ export class Journal {
     this.rows++;
   }
 
-  private forget(table: string, { rows }: Unsettled): void {
-    this.unsettled.delete(table);
-    this.rows -= rows.length;
-  }
-
+  /** What is settled is of no more use here, but for what lies behind something that is not. */
   private drop(): void {
-    const [first] = this.unsettled.values();
-    if (first === undefined) this.sql.dropAll.run();
-    else this.sql.drop.run(first.rows[0] ?? 0);
+    const [first, second] = this.unsettled.values();
+    if (first === undefined) return void this.sql.dropAll.run();
+    // Of the first table some may be settled: then the second has the oldest row.
+    const oldest = Math.min(first.rows[0] ?? 0, second?.rows[0] ?? Number.POSITIVE_INFINITY);
+    this.sql.drop.run(oldest);
   }
 }
 

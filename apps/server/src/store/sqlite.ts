@@ -212,8 +212,8 @@ function writerFor(path: string, waitMs: number): Writer {
         queue.push({ write, done, failed });
         if (isDue) return;
         isDue = true;
-        // What comes in one turn of the event loop goes together.
-        setImmediate(flush);
+        // After all that is carried out in the same go: it goes together.
+        queueMicrotask(flush);
       }),
     room: (pages) => post({ is: 'room', pages }),
     commits: () => commits,

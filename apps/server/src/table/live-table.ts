@@ -26,6 +26,7 @@ import { RunningFight } from './running.ts';
 import type { SeenCommands } from './seen-commands.ts';
 import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
 import { AnswerTimer } from './timer.ts';
+import { takeTurn } from './turns.ts';
 
 /** Somebody who is shown a seat's frames. */
 export interface Watcher {
@@ -333,8 +334,7 @@ export class LiveTable {
       this.queue.push({ ...asked, done, failed });
       if (this.draining) return;
       this.draining = true;
-      // What comes in the same moment is carried out together.
-      setImmediate(() => void this.drain());
+      takeTurn(() => void this.drain());
     });
   }
 
