@@ -8,6 +8,8 @@ import type { OnItsWay, Said, Way } from './send.ts';
 /** A client looks for another way when it has heard nothing for a little longer than this. */
 const SILENT_MS = 2250;
 const LOOK_EVERY_MS = 250;
+/** In so many parts: thousands of lines at once would hold everybody else up. */
+const PARTS = 10;
 /** A packet of engine.io's that says nothing, and wants no answer. */
 const STILL_HERE = '6';
 
@@ -109,13 +111,17 @@ export class Line implements Way {
  */
 export class Lines {
   private readonly all = new Set<Line>();
+  private toLookAt: Line[] = [];
   private readonly timer: NodeJS.Timeout;
 
   constructor() {
-    this.timer = setInterval(() => {
-      const now = performance.now();
-      for (const line of this.all) line.keepAlive(now);
-    }, LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS / PARTS).unref();
+  }
+
+  private look(): void {
+    const now = performance.now();
+    if (this.toLookAt.length === 0) this.toLookAt = [...this.all];
+    for (const line of this.toLookAt.splice(0, Math.ceil(this.all.size / PARTS))) line.keepAlive(now);
   }
 
   /** The line to a client, until its socket is gone. */

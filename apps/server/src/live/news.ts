@@ -20,8 +20,9 @@ export class Told {
   /** The keys that changed, as the inside of a JSON object; '' where nothing has. */
   news(now: SeatFrame | SeatPart): string {
     let news = '';
-    for (const key of Object.keys(now) as (keyof SeatFrame & string)[]) {
-      const part: unknown = (now as SeatFrame)[key];
+    const parts = now as unknown as Readonly<Record<string, unknown>>;
+    for (const key of Object.keys(parts)) {
+      const part = parts[key];
       if (key === 'events' || (key === 'info' && part === this.info)) continue;
       const text = INSIDE.has(key) ? this.inside(key, part) : changed(this.texts, key, part);
       if (text !== null) news = added(news, key, text);
