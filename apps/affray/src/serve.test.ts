@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { join as joinTable, type LibraryList, post, type TableMade } from '@affray/protocol';
@@ -46,7 +46,24 @@ const keyOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
 const make = (url: string, headers: Record<string, string> = {}) =>
   post<TableMade>(url, '/api/tables', { name: 'Ann', library: 'template/duel' }, headers);
 
+/** With what a process was started, where that can be looked up. */
+const startedWith = ({ pid }: ChildProcess): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+
 describe('affray serve', { timeout: 60_000 }, () => {
+  it.runIf(process.platform === 'linux')(
+    'takes its own place with a young generation that fits the cache, unless another was chosen',
+    async () => {
+      const { child } = await start('--data', 'young');
+      expect(startedWith(child)).toContain('--max-semi-space-size=8');
+      child.kill('SIGKILL');
+      process.env.NODE_OPTIONS = '--max-semi-space-size=32';
+      const chosen = await start('--data', 'young').finally(() => {
+        delete process.env.NODE_OPTIONS;
+      });
+      expect(startedWith(chosen.child)).not.toContain('semi-space');
+    },
+  );
+
   it('lets whoever sits at this machine make tables, keeps its key over restarts, and stops when told to', async () => {
     const first = await start('--data', 'kept');
     expect(first.said.gmLink).toBeNull();
