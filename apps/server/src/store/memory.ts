@@ -1,6 +1,7 @@
 // A store that forgets when the process ends: for tests.
 import {
   type Append,
+  keyOf,
   type Loaded,
   type Snapshot,
   StaleWriter,
@@ -59,7 +60,7 @@ export function memoryStore(): Store {
         head: kept.entries.length,
       };
     },
-    reply: async (table, seat, command) => tables.get(table)?.replies.get(`${seat} ${command}`) ?? null,
+    reply: async (table, seat, command) => tables.get(table)?.replies.get(keyOf(seat, command)) ?? null,
     commands: async (table) => [...(tables.get(table)?.replies.keys() ?? [])],
     has: async (table) => tables.has(table),
     async byCode(code) {
@@ -109,7 +110,7 @@ export function memoryStore(): Store {
 function put(kept: Kept | undefined, { table, fence, after, entries, replies }: Append): void {
   if (kept === undefined || kept.fence !== fence || kept.entries.length !== after)
     throw new StaleWriter(table);
-  const keys = replies.map(({ seat, command }) => `${seat} ${command}`);
+  const keys = replies.map(({ seat, command }) => keyOf(seat, command));
   if (keys.some((key) => kept.replies.has(key)) || new Set(keys).size < keys.length)
     throw new Taken('The command id');
   kept.entries.push(...entries);

@@ -6,6 +6,7 @@ import { registryIn } from '../nodes/registry.ts';
 import { MIGRATIONS } from './postgres-migrations.ts';
 import {
   type Append,
+  keyOf,
   type Registry,
   StaleWriter,
   type Store,
@@ -83,7 +84,7 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
     commands: (table) =>
       guarded('', async () => {
         const query = db.selectFrom('replies').select(['seat', 'command']).where('table', '=', table);
-        return (await query.execute()).map(({ seat, command }) => `${seat} ${command}`);
+        return (await query.execute()).map(({ seat, command }) => keyOf(seat, command));
       }),
     has: (table) =>
       guarded('', async () => {

@@ -68,3 +68,18 @@ function isOlder(version: string): boolean {
   }
   return false;
 }
+
+/** Statements by the names of their texts. */
+export type Statements<Sql> = Readonly<Record<keyof Sql, ReturnType<DatabaseSync['prepare']>>>;
+
+/**
+ * Prepares every statement of a list.
+ * @example const sql = prepared(db, { count: 'SELECT count(*) AS count FROM tables' }); sql.count.get();
+ */
+export function prepared<Sql extends Readonly<Record<string, string>>>(
+  db: DatabaseSync,
+  texts: Sql,
+): Statements<Sql> {
+  const statements = Object.entries(texts).map(([name, text]) => [name, db.prepare(text)]);
+  return Object.fromEntries(statements) as Statements<Sql>;
+}

@@ -2,7 +2,8 @@
 // page on the disk for each of them; here the rows of a commit lie together on a page or two. They are put in their places, table by
 // table, when there is time, or when there are many. Whatever is here is as safe as what is there.
 import type { DatabaseSync } from 'node:sqlite';
-import { type Append, StaleWriter, Taken } from './store.ts';
+import { prepared, type Statements } from './sqlite-file.ts';
+import { type Append, keyOf, StaleWriter, Taken } from './store.ts';
 
 /** Stands between entries: no JSON text holds it. */
 const BETWEEN = '\u001e';
@@ -77,7 +78,6 @@ interface Unsettled {
   readonly commands: Set<string>;
 }
 
-type Statement = ReturnType<DatabaseSync['prepare']>;
 const SQL = {
   table: 'SELECT fence, head FROM tables WHERE id = ?',
   hasReply: 'SELECT 1 FROM replies WHERE "table" = ? AND seat = ? AND command = ?',
@@ -103,15 +103,13 @@ interface Row extends Omit<JournalRow, 'fence'> {
  * @example const journal = new Journal(db); journal.append(rowOf(append)); journal.settle('t1');
  */
 export class Journal {
-  private readonly sql: Readonly<Record<keyof typeof SQL, Statement>>;
+  private readonly sql: Statements<typeof SQL>;
   /** By table, in the order of their first rows; of the first table some rows may be settled already. */
   private unsettled = new Map<string, Unsettled>();
   private rows = 0;
 
   constructor(db: DatabaseSync) {
-    this.sql = Object.fromEntries(
-      Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)]),
-    ) as unknown as Journal['sql'];
+    this.sql = prepared(db, SQL);
     this.look();
   }
 
@@ -239,11 +237,6 @@ export function unreadOf(db: DatabaseSync, table: string): Unread {
       ),
     ),
   };
-}
-
-/** A seat's command in one word. */
-export function keyOf(seat: string, command: string): string {
-  return `${seat} ${command}`;
 }
 
 function hasTwice(said: readonly Said[]): boolean {

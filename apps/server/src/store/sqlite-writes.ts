@@ -1,5 +1,6 @@
 // What is written to a SQLite file, and how: all that comes together goes to the disk in one commit.
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared, type Statements } from './sqlite-file.ts';
 import { Journal, type JournalRow } from './sqlite-journal.ts';
 import { type Snapshot, StaleWriter, StoreDown, type StoredTable, Taken } from './store.ts';
 
@@ -25,7 +26,6 @@ export type Written =
   | { readonly ok: true; readonly value?: unknown }
   | { readonly ok: false; readonly why: 'stale' | 'taken' | 'down'; readonly message: string };
 
-type Statement = ReturnType<DatabaseSync['prepare']>;
 const SQL = {
   create: 'INSERT INTO tables (id, code, title) VALUES (?, ?, ?)',
   saveSnapshot: `INSERT INTO snapshots ("table", at, body) SELECT id, ?, ? FROM tables WHERE id = ? AND fence = ?
@@ -38,7 +38,6 @@ const SQL = {
   mark: 'SAVEPOINT one',
   keep: 'RELEASE one',
 } as const;
-type Statements = Readonly<Record<keyof typeof SQL, Statement>>;
 
 /**
  * The one that writes to an open file.
@@ -46,14 +45,12 @@ type Statements = Readonly<Record<keyof typeof SQL, Statement>>;
  */
 export class FileWriter {
   private readonly db: DatabaseSync;
-  private readonly sql: Statements;
+  private readonly sql: Statements<typeof SQL>;
   private readonly journal: Journal;
 
   constructor(db: DatabaseSync) {
     this.db = db;
-    this.sql = Object.fromEntries(
-      Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)]),
-    ) as unknown as Statements;
+    this.sql = prepared(db, SQL);
     this.journal = new Journal(db);
   }
 

@@ -3,10 +3,10 @@ import { closeSync, openSync } from 'node:fs';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
-import { flatOf, keyOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
+import { flatOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
 import type { FromWriter, ToWriter } from './sqlite-writer.ts';
 import { problemOf, type Write } from './sqlite-writes.ts';
-import { type Store, StoreDown, type StoredTable } from './store.ts';
+import { keyOf, type Store, StoreDown, type StoredTable } from './store.ts';
 
 /** The SQLite store, which can also copy itself while it runs. */
 export interface SqliteStore extends Store {
@@ -70,9 +70,7 @@ function readsFrom(
   const columns = 'id, code, title';
   const table = db.prepare(`SELECT ${columns} FROM tables WHERE id = ?`);
   const head = db.prepare('SELECT head FROM tables WHERE id = ?');
-  const entries = db.prepare(
-    'SELECT number, body FROM entries WHERE "table" = ? AND number > ? ORDER BY number',
-  );
+  const entries = db.prepare('SELECT body FROM entries WHERE "table" = ? AND number > ? ORDER BY number');
   const snapshot = db.prepare('SELECT at, body FROM snapshots WHERE "table" = ?');
   const reply = db.prepare('SELECT reply FROM replies WHERE "table" = ? AND seat = ? AND command = ?');
   const commands = db.prepare('SELECT seat || \' \' || command AS key FROM replies WHERE "table" = ?');
@@ -96,7 +94,7 @@ function readsFrom(
         const known = head.get(id) as { head: number } | undefined;
         if (known === undefined) return null;
         const kept = (snapshot.get(id) as { at: number; body: string } | undefined) ?? null;
-        const rows = entries.all(id, kept?.at ?? 0) as unknown as { number: number; body: string }[];
+        const rows = entries.all(id, kept?.at ?? 0) as unknown as { body: string }[];
         const more = unread?.entries.filter(([number]) => number > known.head) ?? [];
         return {
           snapshot: kept,

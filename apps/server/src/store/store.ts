@@ -8,6 +8,14 @@ export interface StoredReply {
   readonly reply: string;
 }
 
+/**
+ * A seat's command in one word, as `Store.commands` gives it.
+ * @example keyOf('s1', 'c7') // 's1 c7'
+ */
+export function keyOf(seat: string, command: string): string {
+  return `${seat} ${command}`;
+}
+
 /** One append to one table. Entries are JSON texts. `after` is the number of the last entry that the writer knows of; the first entry is 1. */
 export interface Append {
   readonly table: string;
@@ -52,7 +60,7 @@ export interface Store {
   append(append: Append): Promise<void>;
   load(table: string): Promise<Loaded | null>;
   reply(table: string, seat: string, command: string): Promise<string | null>;
-  /** The commands that have a reply, each as its seat, a space and its id. */
+  /** The commands that have a reply, each as `keyOf` makes it. */
   commands(table: string): Promise<readonly string[]>;
   has(table: string): Promise<boolean>;
   byCode(code: string): Promise<StoredTable | null>;

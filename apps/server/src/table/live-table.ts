@@ -2,7 +2,7 @@
 // append, then acknowledged, then shown. Nobody hears of anything that is not stored.
 import type { System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
-import { StaleWriter, type Store, StoreDown, type StoredReply } from '../store/store.ts';
+import { keyOf, StaleWriter, type Store, StoreDown, type StoredReply } from '../store/store.ts';
 import { needsOtherRules, wentOn } from './checkpoint.ts';
 import { answerByDefault, carryOut } from './commands.ts';
 import type { Desk } from './desk.ts';
@@ -174,7 +174,7 @@ export class LiveTable {
 
   /** A command of a seat: the same id again gets the same reply and has no second effect. */
   async command(seat: string, client: string, command: Command): Promise<SeatReply> {
-    const key = `${seat} ${command.id}`;
+    const key = keyOf(seat, command.id);
     const known =
       this.recent.get(key) ?? (this.seen.mayHave(key) ? await this.storedReply(seat, command.id) : null);
     if (known !== null) return replyFor(known);

@@ -25,7 +25,7 @@ import {
 import { overAt, startingAt } from './checkpoint.ts';
 import { kernelSeats, rosterOfState, seatFor } from './seats.ts';
 import type { BookState, FightState, LockState, TableEntry, TableState } from './state.ts';
-import { Telling } from './telling.ts';
+import { commonLength, Telling } from './telling.ts';
 
 /** Links in a seat's and the server's chains: more rounds than any fight has, and quick to make. */
 export const ROUNDS_MOST = 1024;
@@ -451,13 +451,4 @@ function facesOf(pages: readonly FairPage[]): Pick<FightRecord, 'dice' | 'byHand
     dice[String(round)] = faces;
   }
   return { dice, byHand };
-}
-
-function commonLength(before: readonly Logged[], after: readonly Logged[]): number {
-  let at = 0;
-  while (at < before.length && at < after.length) {
-    if (before[at] !== after[at] && JSON.stringify(before[at]) !== JSON.stringify(after[at])) break;
-    at++;
-  }
-  return at;
 }

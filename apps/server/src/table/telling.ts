@@ -61,17 +61,20 @@ export class Telling {
     }
     // Something was taken back, or the seat may know more now: what comes before that is still known.
     if (before !== undefined && !goesOn)
-      known.given = Math.min(before.given, sameLength(before.list, known.list));
+      known.given = Math.min(before.given, commonLength(before.list, known.list));
     this.known.set(seat, known);
     return known;
   }
 }
 
-function sameLength(before: readonly ShownEvent[], after: readonly ShownEvent[]): number {
+/**
+ * How many of two lists say the same from the beginning on.
+ * @example commonLength([{ a: 1 }, { a: 2 }], [{ a: 1 }]) // 1
+ */
+export function commonLength(before: readonly unknown[], after: readonly unknown[]): number {
   let at = 0;
   while (at < before.length && at < after.length) {
-    const [one, other] = [before[at], after[at]];
-    if (one !== other && JSON.stringify(one) !== JSON.stringify(other)) break;
+    if (before[at] !== after[at] && JSON.stringify(before[at]) !== JSON.stringify(after[at])) break;
     at++;
   }
   return at;
