@@ -32,6 +32,7 @@ export function memoryStore(): Store {
   const holds = (kept: Kept): boolean => kept.owner !== null && kept.until > Date.now();
   return {
     kind: 'memory',
+    inOrder: true,
     nodes: null,
     async create({ id, code, title }) {
       if (tables.has(id) || [...tables.values()].some((kept) => kept.code === code))

@@ -65,6 +65,8 @@ const COLUMNS = ['id', 'code', 'title'] as const;
 function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
   return {
     kind: 'postgres',
+    // They may go over different connections.
+    inOrder: false,
     nodes,
     create: (table) =>
       guarded('The table', async () => {

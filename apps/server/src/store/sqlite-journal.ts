@@ -11,8 +11,8 @@ const BETWEEN = '\u001e';
 const MOST_ROWS = 50_000;
 /** Rows that are settled beside a commit when there are too many: more than come with one, and few enough not to be felt. */
 const BESIDE = 32;
-/** Tables that are settled at a time when there is nothing else to do: a write that comes meanwhile waits for so long. */
-const AT_A_TIME = 16;
+/** Rows that are settled at a time when there is nothing else to do: a write that comes meanwhile waits for so long. */
+const AT_A_TIME = 128;
 
 type Said = readonly [seat: string, command: string, reply: string];
 
@@ -146,10 +146,10 @@ export class Journal {
     this.note(table, Number(lastInsertRowid), after + count, said);
   }
 
-  /** Puts what a table has here in its places; or the first of it. */
-  settle(table: string, most: number = Number.POSITIVE_INFINITY): void {
+  /** Puts what a table has here in its places; or the first of it. Gives how many rows that were. */
+  settle(table: string, most: number = Number.POSITIVE_INFINITY): number {
     const mine = this.unsettled.get(table);
-    if (mine === undefined) return;
+    if (mine === undefined) return 0;
     const { row, addEntry, addReply, advance } = this.sql;
     const rows = mine.rows.splice(0, most);
     let head = 0;
@@ -166,6 +166,7 @@ export class Journal {
     this.rows -= rows.length;
     if (mine.rows.length === 0) this.unsettled.delete(table);
     this.drop();
+    return rows.length;
   }
 
   /** Keeps the journal from growing without end. */
@@ -173,9 +174,9 @@ export class Journal {
     if (this.rows > MOST_ROWS) this.settleFirst(BESIDE);
   }
 
-  /** Settles the tables that have waited longest. */
-  settleSome(): void {
-    for (let n = 0; n < AT_A_TIME && !this.isEmpty; n++) this.settleFirst();
+  /** Settles some of what has waited longest. */
+  settleSome(most: number = AT_A_TIME): void {
+    for (let left = most; left > 0 && !this.isEmpty; ) left -= this.settleFirst(left);
   }
 
   /** A table is removed, and all it has here. */
@@ -185,9 +186,9 @@ export class Journal {
     this.sql.dropTable.run(table);
   }
 
-  private settleFirst(most?: number): void {
+  private settleFirst(most: number): number {
     const [first] = this.unsettled.keys();
-    if (first !== undefined) this.settle(first, most);
+    return first === undefined ? 0 : this.settle(first, most);
   }
 
   private note(table: string, number: number, head: number, said: readonly Said[]): void {

@@ -1,12 +1,12 @@
-// Brings the log of writes into the SQLite file, on a thread of its own, and when nobody writes: otherwise both would wait for the
-// disk. Only a log that has grown very long is brought in while more comes.
+// Brings the log of writes into the SQLite file, on a thread of its own and a little at a time, so that the one that writes never
+// has much of it to bring in.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
 
 const { path, waitMs } = workerData as { path: string; waitMs: number };
-const LOOK_EVERY_MS = 300;
-/** Pages of 4 kB. */
-const VERY_LONG = 32_768;
+const LOOK_EVERY_MS = 100;
+/** So many pages of 4 kB are worth the while; fewer are brought in when nobody writes. */
+const WORTHWHILE = 64;
 
 const db = openFile(path, waitMs);
 const lengths = db.prepare('PRAGMA wal_checkpoint(NOOP)');
@@ -17,7 +17,7 @@ const timer = setInterval(() => {
   const { log, checkpointed } = lengths.get() as { log: number; checkpointed: number };
   const isQuiet = log === before;
   before = log;
-  if (log > checkpointed && (isQuiet || log - checkpointed > VERY_LONG))
+  if (log > checkpointed && (isQuiet || log - checkpointed > WORTHWHILE))
     db.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }, LOOK_EVERY_MS);
 port.once('message', () => {

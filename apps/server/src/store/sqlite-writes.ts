@@ -74,11 +74,11 @@ export class FileWriter {
     }
   }
 
-  /** Puts some of what was appended in its places; gives whether there is more. For when there is nothing else to do. */
-  settleSome(): boolean {
+  /** Puts some of what was appended in its places, or all; gives whether there is more. For when there is nothing else to do. */
+  settle(how: 'some' | 'all'): boolean {
     if (this.journal.isEmpty) return false;
     try {
-      this.together(() => this.journal.settleSome());
+      this.together(() => this.journal.settleSome(how === 'all' ? Number.POSITIVE_INFINITY : undefined));
       return !this.journal.isEmpty;
     } catch {
       // It lies safely where it is: the disk may have room again later.
@@ -120,7 +120,8 @@ export class FileWriter {
       case 'append':
         return journal.append(write.append);
       case 'settle':
-        return journal.settle(write.table);
+        journal.settle(write.table);
+        return undefined;
       case 'snapshot': {
         const { table, fence, snapshot } = write;
         const isKnown = snapshot.at <= journal.headOf(table);

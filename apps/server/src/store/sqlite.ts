@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
 import { flatOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
 import type { FromWriter, ToWriter } from './sqlite-writer.ts';
-import { problemOf, type Write } from './sqlite-writes.ts';
+import { problemOf, type Write, type Written } from './sqlite-writes.ts';
 import { keyOf, type Store, StoreDown, type StoredTable } from './store.ts';
 
 /** The SQLite store, which can also copy itself while it runs. */
@@ -33,6 +33,7 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
   return {
     ...readsFrom(db, write),
     kind: 'sqlite',
+    inOrder: true,
     nodes: null,
     create: (table) => write({ is: 'create', table }),
     append: (append) => write({ is: 'append', append: rowOf(append) }),
@@ -162,6 +163,11 @@ function messageOf(batch: readonly Waiting[]): ToWriter {
   return rows.length === writes.length ? { is: 'append', values: flatOf(rows) } : { is: 'write', writes };
 }
 
+function tell({ write, done, failed }: Waiting, written: Written | undefined): void {
+  if (written?.ok === false) failed(problemOf(write, written));
+  else done(written?.value as never);
+}
+
 /** So many messages are with the writer at a time: one that it works on, and the next. What comes meanwhile goes together. */
 const MOST_UNDER_WAY = 2;
 
@@ -197,11 +203,8 @@ function writerFor(path: string, waitMs: number): Writer {
     const batch = underWay.shift() ?? [];
     flush();
     const told = new Map(message.told);
-    for (const [index, one] of batch.entries()) {
-      const written = told.get(index);
-      if (written?.ok === false) one.failed(problemOf(one.write, written));
-      else one.done(written?.value as never);
-    }
+    // One by one: what comes of the first goes out while the others are still to be told.
+    for (const [index, one] of batch.entries()) setImmediate(() => tell(one, told.get(index)));
   });
   return {
     write: (write) =>

@@ -54,6 +54,8 @@ export interface Lease {
 /** A place to keep tables. Every promise resolves after the data is safe on disk. */
 export interface Store {
   readonly kind: 'memory' | 'sqlite' | 'postgres';
+  /** Whether appends to one table may be given one after the other without waiting: each is stored after those before it, or not at all. */
+  readonly inOrder: boolean;
   /** Makes a table with no entries. Fails with `Taken` if the id or the code is in use. */
   create(table: StoredTable): Promise<void>;
   /** Adds entries and replies in one transaction. Fails with `StaleWriter`, and changes nothing, if another has written or may write. */
