@@ -2,15 +2,24 @@
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 /** Bytes of a link, key, seed, anchor or hash. */
 export const HASH_BYTES = 32;
 
-/** SHA-256 and its MAC. */
+/** SHA-256 and its MAC. The bytes that are given are used for something else afterwards: what is to be kept is copied. */
 export interface Hashing {
   sha256(bytes: Uint8Array): Uint8Array;
   hmac(key: Uint8Array, bytes: Uint8Array): Uint8Array;
+}
+
+/** Where bytes are put together that are hashed at once: a new run of bytes for each hash costs as much as the hash. */
+let scratch = new Uint8Array(1024);
+const encoder = new TextEncoder();
+
+function scratchOf(length: number): Uint8Array {
+  if (scratch.length < length) scratch = new Uint8Array(2 * length);
+  return scratch;
 }
 
 const PORTABLE: Hashing = { sha256, hmac: (key, bytes) => hmac(sha256, key, bytes) };
@@ -75,7 +84,9 @@ export function u32(value: number): Uint8Array {
  */
 export function utf8(text: string): Uint8Array {
   if (!text.isWellFormed()) throw new TypeError(`Text with half a surrogate pair: ${JSON.stringify(text)}.`);
-  return utf8ToBytes(text);
+  // No character of a text takes more than three bytes.
+  const bytes = scratchOf(3 * text.length);
+  return bytes.slice(0, encoder.encodeInto(text, bytes).written);
 }
 
 /**
@@ -119,13 +130,18 @@ export function isHex(value: unknown, bytes: number): value is string {
  * frame('affray/1/die', utf8('f1/attack.0'), u32(0));
  */
 export function frame(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  return framed(tag, parts).slice();
+}
+
+/** A frame that lasts until the next is made. */
+function framed(tag: string, parts: readonly Uint8Array[]): Uint8Array {
   const first = tagBytes(tag);
   let length = 4 + first.length;
   for (const part of parts) length += 4 + part.length;
-  const bytes = new Uint8Array(length);
+  const bytes = scratchOf(length);
   let at = put(bytes, 0, first);
   for (const part of parts) at = put(bytes, at, part);
-  return bytes;
+  return bytes.subarray(0, length);
 }
 
 function put(bytes: Uint8Array, at: number, part: Uint8Array): number {
@@ -157,7 +173,7 @@ function tagBytes(tag: string): Uint8Array {
  * hashOf('affray/1/leaf', salt, utf8(json));
  */
 export function hashOf(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  return hashing.sha256(frame(tag, ...parts));
+  return hashing.sha256(framed(tag, parts));
 }
 
 /**
@@ -167,7 +183,7 @@ export function hashOf(tag: string, ...parts: readonly Uint8Array[]): Uint8Array
  * macOf(roundKey, 'affray/1/die', utf8('f1/attack.0'), u32(0));
  */
 export function macOf(key: Uint8Array, tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  return hashing.hmac(key, frame(tag, ...parts));
+  return hashing.hmac(key, framed(tag, parts));
 }
 
 /**
