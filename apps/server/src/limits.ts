@@ -43,6 +43,11 @@ export class Buckets {
   }
 
   take(key: string): boolean {
+    return this.of(key).take();
+  }
+
+  /** The bucket of a key, for whoever takes from it often. */
+  of(key: string): Bucket {
     let bucket = this.known.get(key);
     if (bucket === undefined) {
       bucket = bucketOf(this.perSecond, this.burst);
@@ -52,7 +57,7 @@ export class Buckets {
     // Used last, forgotten last.
     this.known.delete(key);
     this.known.set(key, bucket);
-    return bucket.take();
+    return bucket;
   }
 }
 

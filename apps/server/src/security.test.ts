@@ -464,7 +464,7 @@ describe('the sources', () => {
 
   it('write to live connections in one module only, which takes nothing but what was made for a seat', () => {
     const writers = files(import.meta.dirname, /\.ts$/).filter(({ text }) =>
-      /\.emit\(|conn\.write\(|carrier\.send\(/.test(text),
+      /\.emit\(|conn\.write\(|carrier\.send\(|stream\.write\(/.test(text),
     );
     expect(writers.map(({ name }) => name)).toEqual([join('live', 'lines.ts')]);
     const makers = files(import.meta.dirname, /\.ts$/).filter(({ text }) => / as OnItsWay\b/.test(text));

@@ -43,7 +43,7 @@ export interface Live {
 
 const REFUSALS_BEFORE_CUT = 100;
 /** How the server notices that a client is gone without a word; a slow line is given time. Clients notice sooner: see `Lines`. */
-const PING_MS = 5000;
+const PING_MS = 10_000;
 const PONG_WITHIN_MS = 8000;
 
 /**
@@ -94,7 +94,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     });
     if (!isRoom) return void socket.disconnect(true);
     options.metrics.add('connections');
-    listen(socket, options, { take: () => perSeat.take(`${place.table} ${place.seat}`) });
+    listen(socket, options, perSeat.of(`${place.table} ${place.seat}`));
     place.open(lines.open(socket)).catch(() => socket.disconnect(true));
   });
   return { io, count: () => io.engine.clientsCount, close: () => close(io, lines) };

@@ -3,6 +3,7 @@
 import type { Socket as Stream } from 'node:net';
 import type { Socket } from 'socket.io';
 import type { SeatReply } from '../table/project.ts';
+import { frameOf } from './frames.ts';
 import type { OnItsWay, Said, Way } from './send.ts';
 
 /** A client looks for another way when it has heard nothing for a little longer than this. */
@@ -19,40 +20,31 @@ interface Carrier {
   readonly request?: { readonly socket?: Stream };
 }
 interface WebSocketOfServer {
+  readonly readyState: number;
   readonly bufferedAmount: number;
-  send(text: string): void;
 }
+const OPEN = 1;
 
 /** How a socket makes what a command is acknowledged with; `id` is the client's number for it. */
 interface Acknowledging {
   ack(id: number): (reply: SeatReply) => void;
 }
 
-/**
- * What is said in one turn of the event loop goes out in one write: a frame and the acknowledgement that comes with it cost one
- * system call, which is dearer than all else about them.
- */
-class Corks {
-  private held: Stream[] = [];
+/** Lines on which something was said in this turn of the event loop: it goes out at its end. */
+let spoken: Line[] = [];
 
-  hold(stream: Stream): void {
-    if (stream.writableCorked > 0) return;
-    stream.cork();
-    if (this.held.push(stream) === 1) process.nextTick(() => this.letGo());
-  }
-
-  private letGo(): void {
-    const streams = this.held;
-    this.held = [];
-    for (const stream of streams) stream.uncork();
-  }
+function letGo(): void {
+  const lines = spoken;
+  spoken = [];
+  for (const line of lines) line.letGo();
 }
-const corks = new Corks();
 
 /** The line to one client: the way to it from its own node. */
 export class Line implements Way {
   private readonly socket: Socket;
   private readonly stream: Stream | undefined;
+  /** What was said in this turn of the event loop, as it travels. */
+  private said = '';
   /** When something was last seen to have been said, and whether something was since. */
   private saidAt = 0;
   private isSaid = true;
@@ -91,13 +83,21 @@ export class Line implements Way {
     this.send(STILL_HERE);
   }
 
-  /** Past the queue of engine.io, which lets one packet go at a time. */
   private send(packet: string): void {
-    const carrier = this.socket.connected ? this.carrier() : undefined;
-    if (carrier === undefined) return;
-    if (this.stream !== undefined) corks.hold(this.stream);
+    if (!this.socket.connected) return;
     this.isSaid = true;
-    carrier.send(packet);
+    if (this.said === '' && spoken.push(this) === 1) process.nextTick(letGo);
+    this.said += frameOf(packet);
+  }
+
+  /**
+   * Writes what was said, all of it in one write: a frame and the acknowledgement that comes with it cost one system call, which is
+   * dearer than all else about them. Past engine.io, which lets one packet go at a time.
+   */
+  letGo(): void {
+    const { said, stream } = this;
+    this.said = '';
+    if (stream?.writable === true && this.carrier()?.readyState === OPEN) stream.write(said, 'latin1');
   }
 
   private carrier(): WebSocketOfServer | undefined {

@@ -70,10 +70,30 @@ type Texts = Map<string, string>;
 
 /** A value as it is sent; null where it says the same as before. */
 function changed(texts: Texts, key: string, value: unknown): string | null {
-  const text = JSON.stringify(value);
+  const text = textOf(key, value);
   if (texts.get(key) === text) return null;
   texts.set(key, text);
   return text;
+}
+
+/** What was last made into text: seat after seat of a table is told, and much of it is the same for all. */
+const lastText = new Map<string, { readonly of: object; readonly text: string }>();
+let lastEvents: { readonly of: readonly ShownEvent[]; readonly text: string } = { of: [], text: '[]' };
+
+function textOf(key: string, value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const last = lastText.get(key);
+  if (last?.of === value) return last.text;
+  const text = JSON.stringify(value);
+  lastText.set(key, { of: value, text });
+  return text;
+}
+
+function textOfEvents(list: readonly ShownEvent[]): string {
+  const { of } = lastEvents;
+  if (of.length !== list.length || !list.every((event, at) => event === of[at]))
+    lastEvents = { of: list, text: JSON.stringify(list) };
+  return lastEvents.text;
 }
 
 function added(news: string, key: string, text: string): string {
@@ -81,7 +101,7 @@ function added(news: string, key: string, text: string): string {
 }
 
 function eventsFrom(from: number, list: readonly ShownEvent[]): string {
-  return `{"from":${from},"list":${JSON.stringify(list)}}`;
+  return `{"from":${from},"list":${textOfEvents(list)}}`;
 }
 
 function isSame(a: ShownEvent | undefined, b: ShownEvent | undefined): boolean {
