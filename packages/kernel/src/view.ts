@@ -174,13 +174,14 @@ function waitingFor<State>(
 ): string[] {
   const { waiting, system } = fight;
   if (waiting === null) return [];
-  const known = new Set([
-    ...Object.keys(system.figures(state)),
-    ...fight.record.setup.sides.map((side) => side.id),
-  ]);
-  const name = (id: string): string => (seat.gm || known.has(id) ? id : 'gm');
+  const known =
+    seat.gm || state === fight.state
+      ? null
+      : new Set([...Object.keys(system.figures(state)), ...fight.record.setup.sides.map((side) => side.id)]);
+  const isKnown = (id: string): boolean => known === null || known.has(id);
+  const name = (id: string): string => (isKnown(id) ? id : 'gm');
   if (waiting.is === 'together') {
-    const asked = waiting.prompts.map((prompt) => prompt.who).filter((id) => seat.gm || known.has(id));
+    const asked = waiting.prompts.map((prompt) => prompt.who).filter(isKnown);
     return asked.length === 0 ? ['gm'] : asked;
   }
   if (waiting.is === 'die') return [name(waiting.who)];

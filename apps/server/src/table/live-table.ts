@@ -1,5 +1,5 @@
-// A table in memory. One queue: everything that came while the last commit was under way is carried out, stored in one
-// append, then acknowledged, then shown. Nobody hears of anything that is not stored.
+// A table in memory. One queue: everything that came in is carried out, stored in one append, then acknowledged, then shown. Answers
+// that come while an append is under way need not wait for it; whatever else comes does. Nobody hears of anything that is not stored.
 import type { System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
 import { keyOf, StaleWriter, type Store, StoreDown, type StoredReply } from '../store/store.ts';
@@ -66,6 +66,26 @@ interface Job {
   readonly failed: (problem: Error) => void;
 }
 
+/** Jobs that were carried out together, and are on their way to the store. */
+interface Turn {
+  readonly jobs: readonly Job[];
+  /** What came of the first of the jobs: of all, unless one went wrong. */
+  readonly results: readonly unknown[];
+  readonly broken: Job | null;
+  readonly replies: readonly Answered[];
+  readonly isNews: boolean;
+  /** Whether nobody but those who answered can see a difference. */
+  readonly isQuiet: boolean;
+  /** Null once it is stored; or why it is not, as far as we know. */
+  readonly stored: Promise<unknown>;
+}
+
+/** A reply that is stored with what it replies to. */
+interface Answered extends StoredReply {
+  readonly key: string;
+  readonly said: Reply;
+}
+
 /** What tells whether anybody but the seat that answered can see a difference. */
 interface Shown {
   readonly state: unknown;
@@ -87,7 +107,7 @@ const OTHER_TAB: Reply = {
 };
 /** Replies kept at hand, for commands that come twice in short order; older ones come from the store. */
 const RECENT = 16;
-const SNAPSHOT_EVERY = 200;
+const SNAPSHOT_EVERY = 500;
 /** More than this is not kept waiting for a store that is slow. */
 const MOST_WAITING = 500;
 /** How long a table waits for a store that does not answer before it lets go. */
@@ -110,6 +130,11 @@ export class LiveTable {
   private isSaving = false;
   private queue: Job[] = [];
   private draining = false;
+  /** The turn that is waited for, and the one that went ahead of its end. */
+  private underWay: Turn | null = null;
+  private ahead: Turn | null = null;
+  /** Seats that are yet to be shown what was stored while another turn was under way: these, or all. */
+  private toShow: Set<string> | 'all' | null = null;
   private stopped = false;
   private fresh: TableEntry[] = [];
   private forced = false;
@@ -332,26 +357,48 @@ export class LiveTable {
     if (this.queue.length >= MOST_WAITING) return Promise.resolve(NOT_STORED);
     return new Promise((done, failed) => {
       this.queue.push({ ...asked, done, failed });
-      if (this.draining) return;
-      this.draining = true;
-      takeTurn(() => void this.drain());
+      if (this.queue.length === 1) takeTurn(() => this.takeTurn());
     });
   }
 
+  private takeTurn(): void {
+    if (this.draining) return this.goAhead();
+    this.draining = true;
+    void this.drain();
+  }
+
   private async drain(): Promise<void> {
-    while (this.queue.length > 0 && !this.stopped) {
-      if (await this.isHeldUp()) continue;
-      await this.turn(this.queue.splice(0));
+    while (this.ahead !== null || (this.queue.length > 0 && !this.stopped)) {
+      if (this.ahead === null && this.options.isHeld() !== true && (await this.isHeldUp())) continue;
+      const turn = this.ahead ?? this.begin(this.queue.splice(0));
+      this.ahead = null;
+      this.underWay = turn;
+      const problem = await turn.stored;
+      this.underWay = null;
+      if (problem === null) await this.finish(turn);
+      else await this.fail(turn, problem);
     }
     for (const job of this.queue.splice(0)) job.failed(new TableGone(this.id));
     this.draining = false;
   }
 
-  /** Carries out what came in, stores it, acknowledges it, shows it: in this order. */
-  private async turn(jobs: readonly Job[]): Promise<void> {
-    /** What came of the first of the jobs: of all, unless one goes wrong. */
+  /**
+   * Carries out answers while an append is under way. Not more than once in a row: what is to be shown waits until nothing is under
+   * way, and must not wait for long.
+   */
+  private goAhead(): void {
+    const { underWay, queue, options } = this;
+    const isTime =
+      underWay !== null && underWay.broken === null && this.ahead === null && this.toShow === null;
+    if (!isTime || !options.store.inOrder || !queue.every((job) => job.mayBeQuiet)) return;
+    if (this.pause.isOn || options.isHeld() !== true) return;
+    this.ahead = this.begin(queue.splice(0));
+  }
+
+  /** Carries out what came in, and has it stored. */
+  private begin(jobs: readonly Job[]): Turn {
     const results: unknown[] = [];
-    const replies: (StoredReply & { readonly key: string; readonly said: Reply })[] = [];
+    const replies: Answered[] = [];
     let broken: Job | null = null;
     const before = this.shown();
     for (const job of jobs) {
@@ -374,24 +421,54 @@ export class LiveTable {
     }
     const isNews = this.fresh.length > 0 || this.isPresenceNews;
     const isQuiet = !this.isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.isAsItWas(before);
-    const stored = await this.store(replies);
-    if (stored) for (const { key, said } of replies) this.remember(key, said);
-    const isDone = jobs.slice(0, results.length);
-    if (stored) for (const [at, job] of isDone.entries()) job.done(results[at]);
-    broken?.done(WENT_WRONG);
-    if (broken !== null || !stored) await this.reload();
-    if (!stored) await this.tellOutcome(isDone);
-    if (broken !== null) this.queue.unshift(...jobs.slice(results.length + 1));
-    if (stored && isNews) this.showAll(isQuiet ? new Set(jobs.map((job) => job.seat)) : null);
+    return { jobs, results, broken, replies, isNews, isQuiet, stored: this.store(replies) };
+  }
+
+  /** It is stored: it is acknowledged and, as soon as nothing else is under way, shown. */
+  private async finish({ jobs, results, broken, replies, isNews, isQuiet }: Turn): Promise<void> {
+    for (const { key, said } of replies) this.remember(key, said);
+    for (const [at, result] of results.entries()) jobs[at]?.done(result);
+    if (isNews && !isQuiet) this.toShow = 'all';
+    if (isNews && this.toShow !== 'all') {
+      this.toShow ??= new Set();
+      for (const job of jobs) this.toShow.add(job.seat);
+    }
+    if (this.ahead !== null) return;
+    if (broken !== null) await this.mend(broken, jobs.slice(results.length + 1));
+    const { toShow } = this;
+    this.toShow = null;
+    if (toShow !== null) this.showAll(toShow === 'all' ? null : toShow);
     this.saveSnapshotIfDue();
   }
 
+  /** Something went wrong with a job: the table is taken up again, and the others are carried out after that. */
+  private async mend(broken: Job, others: readonly Job[]): Promise<void> {
+    broken.done(WENT_WRONG);
+    await this.reload();
+    this.queue.unshift(...others);
+  }
+
+  /** It was not stored, or nobody knows. What went ahead stands on it, and shares its fate. */
+  private async fail(turn: Turn, problem: unknown): Promise<void> {
+    const turns = this.ahead === null ? [turn] : [turn, this.ahead];
+    await this.ahead?.stored;
+    this.ahead = null;
+    this.toShow = null;
+    this.lost = problem instanceof StaleWriter;
+    await this.reload();
+    for (const { jobs, results, broken } of turns) {
+      await this.tellOutcome(jobs.slice(0, results.length));
+      broken?.done(WENT_WRONG);
+      this.queue.unshift(...jobs.slice(results.length + 1));
+    }
+    // Some of it may have been stored after all, or before.
+    this.showAll(null);
+  }
+
   /** What was replied to a command that has come before, lately or in the same turn. */
-  private saidTo(
-    key: string,
-    now: readonly { readonly key: string; readonly said: Reply }[],
-  ): Reply | undefined {
-    return now.find((one) => one.key === key)?.said ?? this.recent.get(key);
+  private saidTo(key: string, now: readonly Answered[]): Reply | undefined {
+    const said = now.find((one) => one.key === key) ?? this.underWay?.replies.find((one) => one.key === key);
+    return said?.said ?? this.recent.get(key);
   }
 
   /** An exception stops this job only: the table is taken up again from what is stored. */
@@ -445,21 +522,22 @@ export class LiveTable {
     return new Set(seats.filter(holds).map((seat) => seat.number));
   }
 
-  private async store(replies: readonly StoredReply[]): Promise<boolean> {
+  /** Null once it is stored; or why not. Counts as stored for what is appended after it. */
+  private async store(replies: readonly StoredReply[]): Promise<unknown> {
     const entries = this.fresh.map((entry) => JSON.stringify(entry));
     this.fresh = [];
-    if (entries.length === 0 && replies.length === 0) return true;
+    if (entries.length === 0 && replies.length === 0) return null;
+    const { store, fence } = this.options;
+    const after = this.head;
+    this.head += entries.length;
     try {
-      const { store, fence } = this.options;
-      await this.pause.during(store.append({ table: this.id, fence, after: this.head, entries, replies }));
-      this.head += entries.length;
+      await this.pause.during(store.append({ table: this.id, fence, after, entries, replies }));
       this.pause.set(false);
-      return true;
+      return null;
     } catch (problem) {
-      this.lost = problem instanceof StaleWriter;
       if (problem instanceof StoreDown) this.pause.set(true);
       this.options.onTrouble('an append failed', problem);
-      return false;
+      return problem;
     }
   }
 

@@ -48,6 +48,16 @@ export interface Moment {
   readonly seats: readonly Seat[];
   /** Seats where somebody is connected. */
   readonly online: ReadonlySet<string>;
+  readonly basis: Basis;
+  /** What those see who see the same, made when the first of them is shown it. */
+  readonly common: Common;
+}
+
+interface Common {
+  /** The state where nothing in it is hidden from anybody. */
+  open?: unknown;
+  /** Setups by the view of the state that they are drawn from. */
+  readonly setups: Map<unknown, SetupInfo>;
 }
 
 /** The moment as it stands. */
@@ -58,18 +68,20 @@ export function momentOf(
   online: ReadonlySet<string>,
 ): Moment {
   const seats = running?.seats() ?? kernelSeats(table.seats, table.setup, rosterOfSetup(table.setup));
-  return { table, system, running, seats, online };
+  const basis = basisOf(table, running, online);
+  return { table, system, running, seats, online, basis, common: { setups: new Map() } };
 }
 
 /** What is kept of the last frame of a seat: what it was drawn from, and what the next may have in common with it. */
 export interface Drawn {
+  readonly seat: SeatState;
   readonly basis: Basis;
   readonly info: TableInfo;
 }
 
 /**
- * All that a frame is drawn from. Each of these is replaced when it changes: as long as they are the same, nothing in the frame
- * can be new but what its own seat has locked.
+ * All that the frames of a moment are drawn from, beside the seat that each is for. Each of these is replaced when it changes: as
+ * long as they are the same, nothing in a frame can be new but what its own seat has locked.
  */
 interface Basis {
   readonly table: readonly unknown[];
@@ -87,9 +99,12 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
   const hidden = hiddenFrom(moment, seat, view?.state);
   const isTelling = tellingOf(moment, hidden);
-  const state = running === null ? beginningFor(table.setup, system, mine) : shownState(running, mine);
-  const setup = setupInfo(table.setup, system, state, running === null);
-  const atSameTable = before !== null && isSameList(before.basis.table, basisOf(moment, seat).table);
+  const state =
+    running === null
+      ? beginningFor(table.setup, system, mine)
+      : shownState(running, mine, view?.state, moment.common);
+  const setup = setupShown(moment, state);
+  const atSameTable = before !== null && isAtSameTable(moment, seat, before);
   const info = atSameTable && isSameSetup(before.info.setup, setup) ? before.info : null;
   const frame: Frame = {
     protocol: PROTOCOL,
@@ -112,8 +127,8 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
 }
 
 /** What is kept of a frame that was drawn now. */
-export function drawnOf(moment: Moment, seat: SeatState, { info }: SeatFrame): Drawn {
-  return { basis: basisOf(moment, seat), info };
+export function drawnOf({ basis }: Moment, seat: SeatState, { info }: SeatFrame): Drawn {
+  return { seat, basis, info };
 }
 
 /**
@@ -121,16 +136,15 @@ export function drawnOf(moment: Moment, seat: SeatState, { info }: SeatFrame): D
  * @example const part = askedSince(moment, seat, drawn) ?? frameFor(moment, seat, drawn);
  */
 export function askedSince(moment: Moment, seat: SeatState, before: Drawn): SeatPart | null {
-  const { table, running, seats } = moment;
+  const { table, running, seats, basis } = moment;
   const mine = seats.find((one) => one.id === seat.id);
-  const basis = basisOf(moment, seat);
-  const isSame = isSameList(before.basis.table, basis.table) && isSameList(before.basis.fight, basis.fight);
+  const isSame = isAtSameTable(moment, seat, before) && isSameList(before.basis.fight, basis.fight);
   if (running === null || mine === undefined || !isSame) return null;
   const prompts = asked(promptsFor(running.fight, mine, seats), running, table);
   return { fight: { prompts } } as SeatPart;
 }
 
-function basisOf({ table, running, online }: Moment, seat: SeatState): Basis {
+function basisOf(table: TableState, running: RunningFight | null, online: ReadonlySet<string>): Basis {
   const { switches, seats, knocks } = table;
   const canRedo = running?.fight.canRedo;
   // While links come in, there is another `calling` at every look.
@@ -138,20 +152,40 @@ function basisOf({ table, running, online }: Moment, seat: SeatState): Basis {
     running === null
       ? []
       : [running.fight.state, running.dice.head.anchors, running.calling, table.fight?.booksOpen];
-  return { table: [seat, seats, switches, knocks, online, running, canRedo], fight };
+  return { table: [seats, switches, knocks, online, running, canRedo], fight };
+}
+
+function isAtSameTable({ basis }: Moment, seat: SeatState, before: Drawn): boolean {
+  return before.seat === seat && isSameList(before.basis.table, basis.table);
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, at) => item === other[at]);
+  return one === other || (one.length === other.length && one.every((item, at) => item === other[at]));
 }
 
 /**
  * The state as a seat may know it, masked also where nothing is hidden: a state that is masked only when there is something to
- * mask would tell that there is.
+ * mask would tell that there is. Where nothing is, everybody is shown the same.
  */
-function shownState({ system, fight }: RunningFight, seat: Seat | undefined): unknown {
+function shownState(
+  { system, fight }: RunningFight,
+  seat: Seat | undefined,
+  view: unknown,
+  common: Common,
+): unknown {
   if (seat?.gm === true) return fight.state;
-  return system.view(fight.state, seat === undefined ? NOBODY : viewerOf(seat));
+  if (view !== undefined && system.hides(fight.state)) return view;
+  common.open ??= system.view(fight.state, NOBODY);
+  return common.open;
+}
+
+/** The setup as far as a view of the state shows it. */
+function setupShown({ table, system, running, common }: Moment, state: unknown): SetupInfo {
+  const known = common.setups.get(state);
+  if (known !== undefined) return known;
+  const setup = setupInfo(table.setup, system, state, running === null);
+  common.setups.set(state, setup);
+  return setup;
 }
 
 function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo {
@@ -201,7 +235,7 @@ function eventsFor(
     const events = visibleEvents(part, viewer, sideOf);
     return hidden.length === 0 ? events : untold(events, isTelling);
   };
-  const key = JSON.stringify([viewer, hidden, running.sides()]);
+  const key = hidden.length === 0 ? running.holdsAs(mine) : `${running.holdsAs(mine)} ${hidden.join()}`;
   const events = { log: fight.events, over: fight.checkpoint.events };
   const isWhole = earlier.length === 0 && roundsBefore === 0;
   if (isWhole && isNext) return telling.since(mine.id, key, events, tell);
@@ -347,9 +381,11 @@ function struckFor(
   seat: Seat,
   isTelling: (what: unknown) => boolean,
 ): StruckEvents[] {
+  const struckSoFar = table.fight?.struck ?? [];
+  if (struckSoFar.length === 0) return [];
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const viewer = viewerOf(seat);
-  return (table.fight?.struck ?? [])
+  return struckSoFar
     .map(({ at, events }) => {
       const before = [...earlier, ...fight.events.slice(0, at)].filter(
         (one) => maySee(viewer, one.seen, sideOf) || one.twin !== null,

@@ -21,6 +21,7 @@ import {
   sealedRound,
   seatsInForce,
   utf8,
+  viewerOf,
 } from '@affray/kernel';
 import { overAt, startingAt } from './checkpoint.ts';
 import { kernelSeats, rosterOfState, seatFor } from './seats.ts';
@@ -46,6 +47,16 @@ interface BookAtRest {
   readonly round: number;
   readonly locks: readonly LockState[];
   readonly links: BookState['links'];
+}
+
+/** The seats of a fight, and what they were worked out from. */
+interface Seated {
+  state: unknown;
+  readonly by: unknown;
+  /** Who is on which side. */
+  readonly sides: string;
+  readonly seats: Seat[];
+  readonly holdings: Map<Seat, string>;
 }
 
 function hasSameHead(one: BookAtRest, other: BookAtRest): boolean {
@@ -88,12 +99,7 @@ export class RunningFight {
   private ready = false;
   readonly telling: Telling = new Telling();
   /** The seats as last asked for: they are looked at many times for each command. */
-  private seated: {
-    readonly state: unknown;
-    readonly by: unknown;
-    readonly seats: Seat[];
-    readonly sides: string;
-  } | null = null;
+  private seated: Seated | null = null;
   /** Rounds whose page in the book may have changed since it was stored: from this one on. */
   private touched = 1;
   private botKey: Uint8Array | null = null;
@@ -143,22 +149,35 @@ export class RunningFight {
     return new RunningFight(table, start, overAt(system, checkpoint), true);
   }
 
-  /** The seats as the kernel takes them, now. */
+  /** The seats as the kernel takes them, now: the same objects as long as they hold the same. */
   seats(): Seat[] {
-    const { state } = this.fight;
-    const { seated } = this;
-    if (seated !== null && seated.state === state && seated.by === this.table.seats) return seated.seats;
-    const roster = rosterOfState(this.system, state);
-    const seats = kernelSeats(this.table.seats, this.start.setup, roster);
-    const sides = roster.fighters.map((id) => `${id} ${roster.sideOf(id)}`).join();
-    this.seated = { state, by: this.table.seats, seats, sides };
-    return seats;
+    return this.seatedNow().seats;
   }
 
-  /** Who is on which side now, as one text. */
-  sides(): string {
-    this.seats();
-    return this.seated?.sides ?? '';
+  /** What a seat holds, and who is on which side, as one text: what it may know of an event hangs on nothing else. */
+  holdsAs(seat: Seat): string {
+    const { holdings, sides } = this.seatedNow();
+    const known = holdings.get(seat);
+    if (known !== undefined) return known;
+    const holds = JSON.stringify([viewerOf(seat), sides]);
+    holdings.set(seat, holds);
+    return holds;
+  }
+
+  private seatedNow(): Seated {
+    const { state } = this.fight;
+    const { seated, table } = this;
+    const isBySame = seated !== null && seated.by === table.seats;
+    if (isBySame && seated.state === state) return seated;
+    const roster = rosterOfState(this.system, state);
+    const sides = roster.fighters.map((id) => `${id} ${roster.sideOf(id)}`).join();
+    if (isBySame && seated.sides === sides) {
+      seated.state = state;
+      return seated;
+    }
+    const seats = kernelSeats(table.seats, this.start.setup, roster);
+    this.seated = { state, by: table.seats, seats, sides, holdings: new Map() };
+    return this.seated;
   }
 
   /**
@@ -273,19 +292,28 @@ export class RunningFight {
     if (commonLength(told, played) === told.length) told.splice(0, told.length, ...played);
   }
 
-  private toldSoFar(): Logged[] {
-    return [...this.earlier, ...this.fight.events.slice(0, this.fight.checkpoint.events)];
+  /** What was told in rounds that are over, from a number on. */
+  private toldSoFar(from = 0): Logged[] {
+    const { earlier, fight } = this;
+    const after = Math.max(0, from - earlier.length);
+    return [...earlier.slice(from), ...fight.events.slice(after, fight.checkpoint.events)];
   }
 
   private newCheckpoint(): TableEntry[] {
     const { state } = this.fight.checkpoint;
     if (this.isShown || state === this.storedCheckpoint) return [];
     this.storedCheckpoint = state;
-    const told = this.toldSoFar();
-    const stand = commonLength(this.start.told, told);
+    const stand = this.stand();
     const round = this.roundsBefore + this.fight.round;
     const checkpoint = { round, state: state as Json, outcome: this.system.outcome(state) };
-    return [{ is: 'checkpoint', checkpoint, stand, events: told.slice(stand) }];
+    return [{ is: 'checkpoint', checkpoint, stand, events: this.toldSoFar(stand) }];
+  }
+
+  /** How many of the stored events still stand. Where the last of them is the very same, none before it was taken back. */
+  private stand(): number {
+    const { told } = this.start;
+    const [last] = this.toldSoFar(Math.max(0, told.length - 1));
+    return told.length === 0 || last === told.at(-1) ? told.length : commonLength(told, this.toldSoFar());
   }
 
   private newEntries(): TableEntry[] {
