@@ -1,5 +1,6 @@
 // Live tables under load: what an acknowledgement takes, what an idle table weighs, how many decisions a second there are at
-// most, and boardgame.io's server beside it. Server and clients share this machine. `node bench/server.ts 500 15` is the default.
+// most, and boardgame.io's server beside it. Server and clients share this machine, which is faster and slower from one minute to the
+// next: the two servers take turns, each started anew. `node bench/server.ts 500 15` is the default.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,6 +16,9 @@ const SEATS = 6;
 const PER_SECOND = 150;
 /** Decisions under way at the same time when we ask for as many as there can be. */
 const UNDER_WAY = 64;
+/** How often each server has its turn at that. */
+const TURNS = 3;
+const MATCHES = (TABLES * SEATS) / 2;
 const PEER = fileURLToPath(new URL('./peers/boardgame-server.mjs', import.meta.url));
 
 interface Usage {
@@ -34,8 +38,9 @@ interface Measured {
   readonly loopP99: number;
 }
 
-async function usageOf(child: ChildProcess): Promise<Usage> {
-  child.send('usage');
+/** `weight`: once what is garbage is gone. */
+async function usageOf(child: ChildProcess, what: 'usage' | 'weight' = 'usage'): Promise<Usage> {
+  child.send(what);
   return (await once(child, 'message'))[0] as Usage;
 }
 
@@ -48,24 +53,38 @@ async function openAll(count: number, open: (number: number) => Promise<void>): 
   await Promise.all(Array.from({ length: 8 }, some));
 }
 
-async function measured(child: ChildProcess, run: (times: number[]) => Promise<void>): Promise<Measured> {
-  const times: number[] = [];
-  const before = await usageOf(child);
-  const from = performance.now();
-  await run(times);
-  const seconds = (performance.now() - from) / 1000;
-  const after = await usageOf(child);
-  times.sort((a, b) => a - b);
-  const cpu = after.cpu - before.cpu;
-  return {
-    perSecond: times.length / seconds,
-    p50: times[times.length >> 1] ?? 0,
-    p99: times[Math.floor(times.length * 0.99)] ?? 0,
-    cpuUs: (cpu * 1e6) / times.length,
-    cores: cpu / seconds,
-    commits: (after.commits ?? 0) - (before.commits ?? 0),
-    loopP99: after.loopP99 ?? 0,
-  };
+/** What was measured of a server so far, in one turn or in several. */
+class Measuring {
+  private readonly times: number[] = [];
+  private seconds = 0;
+  private cpu = 0;
+  private commits = 0;
+  private loopP99 = 0;
+
+  async during(child: ChildProcess, run: (times: number[]) => Promise<void>): Promise<void> {
+    const before = await usageOf(child);
+    const from = performance.now();
+    await run(this.times);
+    this.seconds += (performance.now() - from) / 1000;
+    const after = await usageOf(child);
+    this.cpu += after.cpu - before.cpu;
+    this.commits += (after.commits ?? 0) - (before.commits ?? 0);
+    this.loopP99 = Math.max(this.loopP99, after.loopP99 ?? 0);
+  }
+
+  get all(): Measured {
+    const { seconds, cpu, commits, loopP99 } = this;
+    const times = this.times.toSorted((a, b) => a - b);
+    return {
+      perSecond: times.length / seconds,
+      p50: times[times.length >> 1] ?? 0,
+      p99: times[Math.floor(times.length * 0.99)] ?? 0,
+      cpuUs: (cpu * 1e6) / times.length,
+      cores: cpu / seconds,
+      commits,
+      loopP99,
+    };
+  }
 }
 
 /** A fixed number a second, whoever is asked next. */
@@ -104,64 +123,95 @@ function say(what: string, { perSecond, p50, p99, cpuUs, cores }: Measured): voi
   );
 }
 
-async function ours(folder: string): Promise<Measured> {
+/** A server with clients that are ready to decide. */
+interface Side {
+  readonly child: ChildProcess;
+  readonly queue: Queue<Decider>;
+}
+
+async function startOurs(
+  folder: string,
+  flags: readonly string[] = [],
+): Promise<Side & { readonly url: string }> {
   const script = fileURLToPath(new URL('./server/child.ts', import.meta.url));
-  const child = fork(script, [join(folder, 'tables.db')], {
+  const child = fork(script, [join(mkdtempSync(join(folder, 'data-')), 'tables.db')], {
     // As `affray serve` starts.
-    execArgv: ['--expose-gc', '--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=8', ...flags],
   });
   const url = (await once(child, 'message'))[0] as string;
+  return { child, url, queue: new Queue<Decider>() };
+}
+
+async function ours(folder: string): Promise<Side> {
+  const { child, url, queue } = await startOurs(folder);
+  await openAll(TABLES, () => openTable(url, SEATS, queue));
+  return { child, queue };
+}
+
+async function theirs(): Promise<Side> {
+  const child = fork(PEER, [], { env: { ...process.env, NODE_ENV: 'production' } });
+  const url = (await once(child, 'message'))[0] as string;
   const queue = new Queue<Decider>();
+  await openAll(MATCHES, (number) => openMatch(url, `m${number}`, queue));
+  return { child, queue };
+}
+
+/** What an idle table weighs, and what an acknowledgement takes when little is asked. */
+async function atEase(folder: string): Promise<void> {
+  const { child, url, queue } = await startOurs(folder, ['--expose-gc']);
   // What a process takes once, its young generation above all, has grown by then.
   const first = Math.ceil(TABLES / 5);
   const more = TABLES - first;
   await openAll(first, () => openTable(url, SEATS, queue));
   await new Promise((go) => setTimeout(go, 2000));
-  const few = await usageOf(child);
+  const few = await usageOf(child, 'weight');
   await openAll(more, () => openTable(url, SEATS, queue));
   await new Promise((go) => setTimeout(go, 2000));
-  const all = await usageOf(child);
+  const all = await usageOf(child, 'weight');
   console.log(
     `${TABLES} tables of ${SEATS} connected seats: ${kb((all.rss - few.rss) / more)} for each of the last ${more}, ${kb(((all.heap ?? 0) - (few.heap ?? 0)) / more)} of it live; ${kb(all.rss)} in all`,
   );
   await paced(queue, 3, []);
-  const load = await measured(child, (times) => paced(queue, SECONDS, times));
-  say(`${TABLES} tables, ${PER_SECOND} answers a second wanted`, load);
-  console.log(`  ${load.commits} commits; event loop late by ${ms(load.loopP99)} (p99)`);
-  await flatOut(queue, 4, []);
-  const most = await measured(child, (times) => flatOut(queue, SECONDS, times));
-  say(`${TABLES} tables, ${UNDER_WAY} decisions under way, each on disk`, most);
-  console.log(`  ${most.commits} commits`);
-  child.send('stop');
-  await once(child, 'exit');
-  return most;
+  const load = new Measuring();
+  await load.during(child, (times) => paced(queue, SECONDS, times));
+  say(`${TABLES} tables, ${PER_SECOND} answers a second wanted`, load.all);
+  console.log(`  ${load.all.commits} commits; event loop late by ${ms(load.all.loopP99)} (p99)`);
+  await stopped(child);
 }
 
-async function theirs(): Promise<Measured | null> {
-  if (!existsSync(new URL('./peers/node_modules/boardgame.io', import.meta.url))) {
-    console.log('boardgame.io is not installed: npm --prefix bench/peers ci');
-    return null;
-  }
-  const child = fork(PEER, [], { env: { ...process.env, NODE_ENV: 'production' } });
-  const url = (await once(child, 'message'))[0] as string;
-  const queue = new Queue<Decider>();
-  const matches = (TABLES * SEATS) / 2;
-  await openAll(matches, (number) => openMatch(url, `m${number}`, queue));
+/** As many decisions as a server can take. */
+async function atMost({ child, queue }: Side, measuring: Measuring): Promise<void> {
+  await new Promise((go) => setTimeout(go, 2000));
   await flatOut(queue, 4, []);
-  const most = await measured(child, (times) => flatOut(queue, SECONDS, times));
-  say(`boardgame.io, ${matches} matches of 2, ${UNDER_WAY} moves under way, in memory`, most);
-  child.kill('SIGKILL');
-  return most;
+  await measuring.during(child, (times) => flatOut(queue, SECONDS / TURNS, times));
+  await stopped(child);
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  child.send('stop');
+  await once(child, 'exit');
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-bench-'));
 console.log(`load average ${loadavg()[0]?.toFixed(1)} before the start`);
-const our = await ours(folder);
-const their = await theirs();
-if (their !== null)
+const hasPeer = existsSync(new URL('./peers/node_modules/boardgame.io', import.meta.url));
+if (!hasPeer) console.log('boardgame.io is not installed: npm --prefix bench/peers ci');
+await atEase(folder);
+const [us, them] = [new Measuring(), new Measuring()];
+for (let turn = 0; turn < TURNS; turn++) {
+  await atMost(await ours(folder), us);
+  if (hasPeer) await atMost(await theirs(), them);
+}
+const our = us.all;
+say(`${TABLES} tables, ${UNDER_WAY} decisions under way, each on disk`, our);
+console.log(`  ${our.commits} commits`);
+if (hasPeer) {
+  const their = them.all;
+  say(`boardgame.io, ${MATCHES} matches of 2, ${UNDER_WAY} moves under way, in memory`, their);
   console.log(
     `ours beside theirs: ${(our.perSecond / their.perSecond).toFixed(2)} times the decisions, ${(our.p99 / their.p99).toFixed(2)} times the p99, ${(our.cpuUs / their.cpuUs).toFixed(2)} times the CPU each`,
   );
+}
 console.log(`load average ${loadavg()[0]?.toFixed(1)} at the end`);
 rmSync(folder, { recursive: true, force: true });
 process.exit();

@@ -11,11 +11,14 @@ export interface Decider {
 
 interface LiveFrame {
   readonly frame: {
-    readonly fight: {
-      readonly prompts: readonly { id: string; secret: boolean; fallback: unknown }[];
-    } | null;
+    readonly fight: { readonly prompts: readonly { id: string; fallback: unknown }[] } | null;
   };
 }
+
+/** What a seat is asked, as far as a client needs to read it: nothing else of most frames is. */
+const PROMPT = /"prompts":\[\{"id":"([^"]*)"/;
+const LOCKED = '"locked":';
+const SECRET = '"secret":true';
 
 /** Nobody strikes, so nobody falls and the fight lasts as long as the measurement. */
 function fightOf(fighters: number): string {
@@ -52,15 +55,14 @@ class Seat implements Decider {
 
   private hear(text: string): void {
     this.greeted();
-    // A frame that asks nothing, or shows the seat its own locked answer, is not looked into.
-    if (!text.startsWith('["frame"') || !text.includes('"prompts"') || text.includes('"locked"')) return;
+    const id = PROMPT.exec(text)?.[1];
+    if (id === undefined || id === this.prompt || text.includes(LOCKED)) return;
+    // By itself: as a part of the text it would keep all of that.
+    this.prompt = Buffer.from(id, 'latin1').toString('latin1');
+    if (text.includes(SECRET)) return this.queue.add(this);
     const { frame } = (JSON.parse(text) as [string, LiveFrame])[1];
-    for (const { id, secret, fallback } of frame.fight?.prompts ?? []) {
-      if (id === this.prompt) continue;
-      if (secret) this.queue.add(this);
-      else void this.command({ do: 'answer', prompt: id, answer: fallback });
-      this.prompt = id;
-    }
+    for (const { fallback } of frame.fight?.prompts ?? [])
+      void this.command({ do: 'answer', prompt: id, answer: fallback });
   }
 
   async command(what: Record<string, unknown>): Promise<{ ok: boolean; seat?: string }> {

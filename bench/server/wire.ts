@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 const SWITCHED = Buffer.from('\r\n\r\n');
+const READ = Buffer.alloc(64 * 1024);
 const TEXT = 0x81;
 const MASKED = 0x80;
 
@@ -43,7 +44,16 @@ export class Wire {
   /** `space`: a namespace of socket.io's; '' is the main one. */
   static async open(url: string, space: string, auth: object, heard: Heard): Promise<Wire> {
     const { hostname, port, host } = new URL(url);
-    const socket = connect(Number(port), hostname).setNoDelay();
+    let take = (_bytes: Buffer): void => undefined;
+    const onread = {
+      // One for all: whatever is read is taken at once.
+      buffer: READ,
+      callback: (size: number, bytes: Uint8Array): boolean => {
+        take((bytes as Buffer).subarray(0, size));
+        return true;
+      },
+    };
+    const socket = connect({ port: Number(port), host: hostname, onread }).setNoDelay();
     const wire = new Wire(socket, space, heard);
     await new Promise<void>((done, failed) => {
       socket.once('error', failed);
@@ -54,11 +64,10 @@ export class Wire {
         answer = Buffer.concat([answer, chunk]);
         const end = answer.indexOf(SWITCHED);
         if (end < 0) return;
-        socket.off('data', switching);
-        socket.on('data', (more: Buffer) => wire.take(more));
+        take = (more) => wire.take(more);
         wire.take(answer.subarray(end + SWITCHED.length));
       };
-      socket.on('data', switching);
+      take = switching;
       wire.onOpen = () => wire.send(`${CONNECTED}${wire.space}${JSON.stringify(auth)}`);
       socket.write(
         [
@@ -91,16 +100,11 @@ export class Wire {
     });
   }
 
-  /** A masked frame, as clients must send; a mask of zeros leaves the text as it is. */
+  /** A masked frame, as clients must send; a mask of zeros leaves the text as it is. What we say has one byte for each letter. */
   private send(text: string): void {
-    const size = Buffer.byteLength(text);
-    const head = size < 126 ? 6 : 8;
-    const frame = Buffer.alloc(head + size);
-    frame[0] = TEXT;
-    frame[1] = MASKED | Math.min(size, 126);
-    if (size >= 126) frame.writeUInt16BE(size, 2);
-    frame.write(text, head);
-    this.socket.write(frame);
+    const size = text.length;
+    const sizes = size < 126 ? [MASKED | size] : [MASKED | 126, size >> 8, size & 0xff];
+    this.socket.write(String.fromCharCode(TEXT, ...sizes, 0, 0, 0, 0) + text, 'latin1');
   }
 
   private take(chunk: Buffer): void {
@@ -118,7 +122,7 @@ export class Wire {
       at = from + size;
       if (isText) this.hear(bytes.toString('utf8', from, at));
     }
-    this.rest = at < bytes.length ? bytes.subarray(at) : null;
+    this.rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : null;
   }
 
   private hear(packet: string): void {
