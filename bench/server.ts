@@ -3,7 +3,7 @@
 // next: the two servers take turns, each started anew. `node bench/server.ts 500 15` is the default.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -192,7 +192,22 @@ async function stopped(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
+/** What the disk takes to make a little safe: a disk that is busy with something else makes every figure of ours worthless. */
+function sayDisk(folder: string): void {
+  const file = openSync(join(folder, 'disk'), 'w');
+  const bytes = Buffer.alloc(4096);
+  const times = Array.from({ length: 300 }, () => {
+    const from = performance.now();
+    writeSync(file, bytes);
+    fdatasyncSync(file);
+    return performance.now() - from;
+  }).sort((a, b) => a - b);
+  closeSync(file);
+  console.log(`the disk makes 4 kB safe in ${ms(times[150] ?? 0)} (median), ${ms(times[297] ?? 0)} (p99)`);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'affray-bench-'));
+sayDisk(folder);
 console.log(`load average ${loadavg()[0]?.toFixed(1)} before the start`);
 const hasPeer = existsSync(new URL('./peers/node_modules/boardgame.io', import.meta.url));
 if (!hasPeer) console.log('boardgame.io is not installed: npm --prefix bench/peers ci');
@@ -213,5 +228,6 @@ if (hasPeer) {
   );
 }
 console.log(`load average ${loadavg()[0]?.toFixed(1)} at the end`);
+sayDisk(folder);
 rmSync(folder, { recursive: true, force: true });
 process.exit();

@@ -15,10 +15,11 @@ interface LiveFrame {
   };
 }
 
-/** What a seat is asked, as far as a client needs to read it: nothing else of most frames is. */
-const PROMPT = /"prompts":\[\{"id":"([^"]*)"/;
-const LOCKED = '"locked":';
-const SECRET = '"secret":true';
+/** What a seat is asked, as far as a client needs to read it: nothing else of most frames is, and none becomes a string. */
+const PROMPT = Buffer.from('"prompts":[{"id":"');
+const LOCKED = Buffer.from('"locked":');
+const SECRET = Buffer.from('"secret":true');
+const QUOTE = Buffer.from('"');
 
 /** Nobody strikes, so nobody falls and the fight lasts as long as the measurement. */
 function fightOf(fighters: number): string {
@@ -49,18 +50,20 @@ class Seat implements Decider {
     const first = new Promise<void>((done) => {
       this.greeted = done;
     });
-    this.wire = await Wire.open(url, '', auth, { event: (text) => this.hear(text) });
+    this.wire = await Wire.open(url, '', auth, { event: (bytes) => this.hear(bytes) });
     await first;
   }
 
-  private hear(text: string): void {
+  private hear(bytes: Buffer): void {
     this.greeted();
-    const id = PROMPT.exec(text)?.[1];
-    if (id === undefined || id === this.prompt || text.includes(LOCKED)) return;
-    // By itself: as a part of the text it would keep all of that.
-    this.prompt = Buffer.from(id, 'latin1').toString('latin1');
-    if (text.includes(SECRET)) return this.queue.add(this);
-    const { frame } = (JSON.parse(text) as [string, LiveFrame])[1];
+    const at = bytes.indexOf(PROMPT);
+    if (at < 0 || bytes.includes(LOCKED)) return;
+    const from = at + PROMPT.length;
+    const id = bytes.toString('latin1', from, bytes.indexOf(QUOTE, from));
+    if (id === this.prompt) return;
+    this.prompt = id;
+    if (bytes.includes(SECRET)) return this.queue.add(this);
+    const { frame } = (JSON.parse(bytes.toString()) as [string, LiveFrame])[1];
     for (const { fallback } of frame.fight?.prompts ?? [])
       void this.command({ do: 'answer', prompt: id, answer: fallback });
   }
@@ -108,9 +111,26 @@ async function sit(
 }
 
 /** The parts of boardgame.io's state that a client needs: nothing else of it is read. */
-const ROUNDS = /"rounds":(\d+)/;
-const STATE_ID = /"_stateID":(\d+)/;
-const CHOSEN = [/"players":\{"0":\d/, /"players":\{"0":(?:\d|null),"1":\d/] as const;
+const ROUNDS = Buffer.from('"rounds":');
+const STATE_ID = Buffer.from('"_stateID":');
+const UPDATE = Buffer.from('["update"');
+const SYNC = Buffer.from('["sync"');
+const PLAYERS = Buffer.from('"players":{');
+const CHOSEN = [/^"0":\d/, /^"0":(?:\d|null),"1":\d/] as const;
+/** A little of the text is enough to read a number, or two choices. */
+const A_LITTLE = 24;
+
+/** What comes after a mark; '' where there is no such mark. */
+function after(bytes: Buffer, mark: Buffer): string {
+  const at = bytes.indexOf(mark);
+  return at < 0 ? '' : bytes.toString('latin1', at + mark.length, at + mark.length + A_LITTLE);
+}
+
+/** The number after a mark; the other where there is none. */
+function numberAfter(bytes: Buffer, mark: Buffer, other: number): number {
+  const number = Number.parseInt(after(bytes, mark), 10);
+  return Number.isNaN(number) ? other : number;
+}
 
 /** A client of boardgame.io's server: its own messages over the same wire. */
 class Hand implements Decider {
@@ -131,7 +151,7 @@ class Hand implements Decider {
   }
 
   async connect(url: string): Promise<void> {
-    this.wire = await Wire.open(url, '/rps', {}, { event: (text) => this.hear(text) });
+    this.wire = await Wire.open(url, '/rps', {}, { event: (bytes) => this.hear(bytes) });
     const synced = new Promise<void>((done) => {
       this.synced = done;
     });
@@ -140,16 +160,16 @@ class Hand implements Decider {
     this.queue.add(this);
   }
 
-  private hear(text: string): void {
-    this.stateId = Number(STATE_ID.exec(text)?.[1] ?? this.stateId);
-    if (text.startsWith('["update"')) this.update(text);
-    else if (text.startsWith('["sync"')) this.synced();
+  private hear(bytes: Buffer): void {
+    this.stateId = numberAfter(bytes, STATE_ID, this.stateId);
+    if (bytes.indexOf(UPDATE) === 0) this.update(bytes);
+    else if (bytes.indexOf(SYNC) === 0) this.synced();
   }
 
-  private update(text: string): void {
-    const rounds = Number(ROUNDS.exec(text)?.[1] ?? 0);
+  private update(bytes: Buffer): void {
+    const rounds = numberAfter(bytes, ROUNDS, 0);
     const isResolved = rounds > this.round;
-    if (this.isIn && (isResolved || CHOSEN[this.player].test(text))) this.heard?.();
+    if (this.isIn && (isResolved || CHOSEN[this.player].test(after(bytes, PLAYERS)))) this.heard?.();
     if (!isResolved) return;
     this.round = rounds;
     this.isIn = false;

@@ -8,23 +8,28 @@ const READ = Buffer.alloc(64 * 1024);
 const TEXT = 0x81;
 const MASKED = 0x80;
 
-/** Packets of engine.io and socket.io as they travel. */
-const OPEN = '0';
-const PING = '2';
+/** Packets of engine.io as they travel, and of socket.io within its messages. */
+const OPEN = 0x30;
+const PING = 0x32;
 const PONG = '3';
-const CONNECTED = '40';
-const EVENT = '42';
-const REPLY = '43';
+const MESSAGE = 0x34;
+const CONNECT = '40';
+const CONNECTED = 0x30;
+const EMIT = '42';
+const EVENT = 0x32;
+const REPLY = 0x33;
+/** Bytes before the space of a message. */
+const KINDS = 2;
 
 /** What happens on a wire. */
 export interface Heard {
-  /** An event, as the JSON text of its name and its arguments. */
-  event(text: string): void;
+  /** An event, as the JSON text of its name and its arguments: bytes that last until the call is over. */
+  event(bytes: Buffer): void;
 }
 
 /**
  * A connection to a socket.io server.
- * @example const wire = await Wire.open('http://127.0.0.1:8000', '/rps', {}, { event: console.log }); wire.emit('["hello"]');
+ * @example const wire = await Wire.open('http://127.0.0.1:8000', '/rps', {}, { event: (bytes) => console.log(String(bytes)) }); wire.emit('["hello"]');
  */
 export class Wire {
   private readonly socket: Socket;
@@ -68,7 +73,7 @@ export class Wire {
         wire.take(answer.subarray(end + SWITCHED.length));
       };
       take = switching;
-      wire.onOpen = () => wire.send(`${CONNECTED}${wire.space}${JSON.stringify(auth)}`);
+      wire.onOpen = () => wire.send(`${CONNECT}${wire.space}${JSON.stringify(auth)}`);
       socket.write(
         [
           'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
@@ -88,7 +93,7 @@ export class Wire {
 
   /** Says something: the JSON text of an event's name and its arguments. */
   emit(text: string): void {
-    this.send(`${EVENT}${this.space}${text}`);
+    this.send(`${EMIT}${this.space}${text}`);
   }
 
   /** Says something and gives the JSON text of the list that is answered. */
@@ -96,7 +101,7 @@ export class Wire {
     const id = this.count++;
     return new Promise((done) => {
       this.waiting.set(id, done);
-      this.send(`${EVENT}${this.space}${id}${text}`);
+      this.send(`${EMIT}${this.space}${id}${text}`);
     });
   }
 
@@ -120,17 +125,20 @@ export class Wire {
       const isText = bytes[at] === TEXT;
       const from = at + head;
       at = from + size;
-      if (isText) this.hear(bytes.toString('utf8', from, at));
+      if (isText) this.hear(bytes.subarray(from, at));
     }
     this.rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : null;
   }
 
-  private hear(packet: string): void {
-    if (packet.startsWith(EVENT)) return this.heard.event(packet.slice(EVENT.length + this.space.length));
-    if (packet.startsWith(REPLY)) return this.answer(packet.slice(REPLY.length + this.space.length));
-    if (packet.startsWith(PING)) return this.send(PONG);
-    if (packet.startsWith(CONNECTED)) return this.ready();
-    if (packet.startsWith(OPEN)) this.onOpen();
+  private hear(packet: Buffer): void {
+    const [kind, inside] = packet;
+    if (kind === PING) return this.send(PONG);
+    if (kind === OPEN) return this.onOpen();
+    if (kind !== MESSAGE) return;
+    if (inside === CONNECTED) return this.ready();
+    const rest = packet.subarray(KINDS + this.space.length);
+    if (inside === EVENT) this.heard.event(rest);
+    else if (inside === REPLY) this.answer(rest.toString('latin1'));
   }
 
   private answer(text: string): void {
