@@ -6,7 +6,7 @@ import { openFile } from './sqlite-file.ts';
 const { path, waitMs } = workerData as { path: string; waitMs: number };
 const LOOK_EVERY_MS = 100;
 /** So many pages of 4 kB are worth the while; fewer are brought in when nobody writes. */
-const WORTHWHILE = 64;
+const WORTHWHILE = 1024;
 
 const db = openFile(path, waitMs);
 const lengths = db.prepare('PRAGMA wal_checkpoint(NOOP)');
