@@ -369,7 +369,8 @@ export class LiveTable {
 
   private async drain(): Promise<void> {
     while (this.ahead !== null || (this.queue.length > 0 && !this.stopped)) {
-      if (this.ahead === null && this.options.isHeld() !== true && (await this.isHeldUp())) continue;
+      const isHeld = this.ahead !== null || this.options.isHeld();
+      if (isHeld !== true && (await this.isHeldUp(isHeld))) continue;
       const turn = this.ahead ?? this.begin(this.queue.splice(0));
       this.ahead = null;
       this.underWay = turn;
@@ -542,10 +543,9 @@ export class LiveTable {
   }
 
   /** Before anything is done here: is the table still ours, and can it be asked? If not, whoever waits is told. */
-  private async isHeldUp(): Promise<boolean> {
+  private async isHeldUp(isHeld: boolean | Promise<boolean>): Promise<boolean> {
     try {
-      const held = this.options.isHeld();
-      if (held === true || (await held)) return false;
+      if (await isHeld) return false;
       this.lose();
     } catch (problem) {
       this.options.onTrouble('the lease could not be renewed', problem);
