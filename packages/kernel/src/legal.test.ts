@@ -41,6 +41,14 @@ describe('legal answers', () => {
     });
   });
 
+  it('says by which rule a field of a form is barred', () => {
+    const bar = { answer: 'bow', rule: 'X-Y-02', why: 'The bow has no arrows.' };
+    const fields = form({ dice: someOf(['x']), weapon: oneOf(['sword'], [bar]) });
+    const refusalOf = (answer: unknown) => whyNot(asking(fields), null, 'gm', null, answer);
+    expect(refusalOf({ dice: [], weapon: 'bow' })).toEqual({ rule: bar.rule, why: bar.why });
+    expect(refusalOf({ dice: [], weapon: 'pike' })?.rule).toBe('X-Y-01');
+  });
+
   it.each([
     [someOf(['a', 'b', 'c'], 1, 2), ['a', 'c'], ['c', 'a']],
     [someOf(['a', 'b', 'c'], 1, 2), ['b'], []],

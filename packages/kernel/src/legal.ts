@@ -20,11 +20,23 @@ export function whyNot(
   const choices = question.choices(state, who, about);
   const why = misfit(choices, answer);
   if (why !== null) {
-    const barred =
-      choices.shape === 'one-of' ? choices.barred?.find((b) => same(b.answer, answer)) : undefined;
-    return barred === undefined ? { rule: question.rule, why } : { rule: barred.rule, why: barred.why };
+    return barIn(choices, answer) ?? { rule: question.rule, why };
   }
   return question.whyNot?.(state, who, about, answer) ?? null;
+}
+
+/** The rule that bars an answer, or the first barred field of a form; null if none is listed as barred. */
+function barIn(choices: Choices<unknown>, answer: unknown): Refusal | null {
+  if (choices.shape === 'one-of') {
+    const barred = choices.barred?.find((one) => same(one.answer, answer));
+    return barred === undefined ? null : { rule: barred.rule, why: barred.why };
+  }
+  if (choices.shape !== 'form' || answer === null || typeof answer !== 'object') return null;
+  for (const [name, field] of Object.entries(choices.fields)) {
+    const bar = Object.hasOwn(answer, name) ? barIn(field, (answer as Record<string, unknown>)[name]) : null;
+    if (bar !== null) return bar;
+  }
+  return null;
 }
 
 /** Two answers are the same if they say the same. */
