@@ -60,6 +60,26 @@ describe.concurrent('affray run', () => {
     expect(out).toMatch(/nothing pinned; played once, winner: /);
   });
 
+  it('does not call a script good that expects nothing', async () => {
+    const open = file('open.yaml', GOLDEN.slice(0, GOLDEN.indexOf('expect:')));
+    const { code, out } = await run(`run ${open}`);
+    expect(code).toBe(1);
+    expect(out).toBe(
+      'FAIL  open.yaml  Both fall\n      The script has nothing to check: add "expect" with a winner, figures, events, dice, odds or a refusal.\n',
+    );
+  });
+
+  it('gives code 2 for odds of what the fight does not have, and looks at the other files', async () => {
+    const script = GOLDEN.replace(/dice: \[.*\n/, '').replace(
+      /expect:[\s\S]*/,
+      'expect: { odds: { ana.health = low: 1 } }',
+    );
+    const { code, out } = await run(`run ${file('no-such.yaml', script)} ${DUEL}`);
+    expect(code).toBe(2);
+    expect(out).toContain('BAD   no-such.yaml  Both fall\n      There is no side or fighter "low"');
+    expect(out).toContain('2 files, 1 good, 1 not');
+  });
+
   it('gives code 2 for a file that is wrong, whatever the others are', async () => {
     const wrong = file('wrong.yaml', GOLDEN.replace('health: 3', 'helth: 3'));
     const { code, out } = await run(`run ${DUEL} ${wrong} none.yaml`);

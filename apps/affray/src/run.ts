@@ -1,4 +1,5 @@
 // `affray run` and `affray check`: fight files, one line each.
+import { BadInput } from '@affray/kernel';
 import { inOneLine, isAboutOdds, type Opened, playGolden, playThrough } from '@affray/scenario';
 import { loadScenario } from '@affray/scenario/node';
 import { filesOf } from './open.ts';
@@ -60,8 +61,14 @@ async function lineOf(file: string, look: Parameters<typeof overFiles>[1]): Prom
   const opened = await loadScenario(file);
   if (!opened.ok) return { file, code: 2, title: null, what: '', failures: opened.problems.map(inOneLine) };
   const { title } = opened.value.scenario;
-  const { what, failures } = look(opened.value);
-  return { file, code: failures.length === 0 ? 0 : 1, title, what, failures };
+  try {
+    const { what, failures } = look(opened.value);
+    return { file, code: failures.length === 0 ? 0 : 1, title, what, failures };
+  } catch (problem) {
+    // An expression names what this fight does not have: the other files are still looked at.
+    if (problem instanceof BadInput) return { file, code: 2, title, what: '', failures: [problem.message] };
+    throw problem;
+  }
 }
 
 function inText({ file, code, title, what, failures }: Line): string {

@@ -3,7 +3,7 @@ import { howMany } from './choices.ts';
 import { ScriptMismatch } from './errors.ts';
 import type { Json } from './json.ts';
 import { inWords, legalInWords, whyNot } from './legal.ts';
-import type { Question } from './question.ts';
+import type { Question, Refusal } from './question.ts';
 import type { System } from './system.ts';
 import { type Happening, type Interpreter, plainLoop, type Role, Table } from './table.ts';
 
@@ -11,11 +11,18 @@ import { type Happening, type Interpreter, plainLoop, type Role, Table } from '.
 export type PinnedDie =
   | number
   | { readonly face: number; readonly sides?: number; readonly slot?: string; readonly who?: string };
+/** The refusal that a pinned answer must meet: by this rule, with a reason that contains `why`. */
+export interface ExpectedRefusal {
+  readonly rule: string;
+  readonly why?: string | undefined;
+}
 /** A pinned answer: `kind` and `who` must fit the prompt it meets. */
 export interface PinnedAnswer {
   readonly kind: string;
   readonly who: string;
   readonly answer: Json;
+  /** The answer must be refused, and the prompt is asked again. Left out: it must be legal. */
+  readonly refused?: ExpectedRefusal;
 }
 /**
  * What is pinned. `otherwise`: prompts without a pin fail, or take their default. When everything pinned has been used the
@@ -105,6 +112,7 @@ class ScriptRun<State> implements Interpreter {
   }
 
   ask(question: Question, who: string, about: unknown): unknown {
+    this.useRefused(question, who, about);
     const pin = this.nextAnswer;
     if (pin?.kind === question.kind && pin.who === who) {
       const refusal = whyNot(question, this.state, who, about, pin.answer);
@@ -139,9 +147,24 @@ class ScriptRun<State> implements Interpreter {
       pin = this.nextAnswer
     ) {
       if (answers.has(pin.who)) break;
-      answers.set(pin.who, this.ask(question, pin.who, about));
+      if (pin.refused !== undefined) this.useRefused(question, pin.who, about);
+      else answers.set(pin.who, this.ask(question, pin.who, about));
     }
     return who.map((id) => (answers.has(id) ? answers.get(id) : this.ask(question, id, about)));
+  }
+
+  /** Uses up the answers that come next, are for this prompt and must be refused. */
+  private useRefused(question: Question, who: string, about: unknown): void {
+    for (;;) {
+      const pin = this.nextAnswer;
+      if (pin?.refused === undefined || pin.kind !== question.kind || pin.who !== who) return;
+      const problem = whyNotRefused(pin.refused, whyNot(question, this.state, who, about, pin.answer));
+      if (problem !== null)
+        throw new ScriptMismatch(`Answer ${this.answersUsed + 1} of the script ${problem}`);
+      this.answersUsed++;
+      // No other answer is pinned: taking one all the same would play on past what the script is about.
+      if (this.allUsed) throw ENOUGH;
+    }
   }
 
   tell(event: Happening, _seen: readonly Role[] | null, _twin: Happening | null): void {
@@ -180,6 +203,16 @@ class ScriptRun<State> implements Interpreter {
   private get allUsed(): boolean {
     return this.answersUsed >= this.script.answers.length && this.diceUsed >= this.script.dice.length;
   }
+}
+
+/** How a refusal differs from the expected one, to follow "Answer 3 of the script"; null if it does not. */
+function whyNotRefused(expected: ExpectedRefusal, came: Refusal | null): string | null {
+  if (came === null) return `should be refused (${expected.rule}), but is legal.`;
+  if (came.rule !== expected.rule)
+    return `should be refused (${expected.rule}), but is refused (${came.rule}): ${came.why}`;
+  if (expected.why !== undefined && !came.why.includes(expected.why))
+    return `is refused (${came.rule}), but the reason does not contain "${expected.why}": ${came.why}`;
+  return null;
 }
 
 function pinned(die: PinnedDie): string {

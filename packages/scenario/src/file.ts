@@ -1,6 +1,7 @@
 // What a fight file may say: the part that is the same for every system.
 import {
   type Checked,
+  type ExpectedRefusal,
   type Figure,
   type Json,
   type PinnedAnswer,
@@ -11,6 +12,8 @@ import { z } from 'zod';
 
 /** The longest name, in characters as people count them. */
 export const LONGEST_NAME = 64;
+/** The longest kind of question with who is asked. */
+const LONGEST_PIN = 200;
 
 const NAME = z
   .string()
@@ -21,9 +24,15 @@ const NAME = z
   .refine((name) => !/[\t\n]/.test(name) && name.trim() === name, {
     error: 'A name is one line, with no space before or after it.',
   });
-const ANSWER = z.record(z.string().max(200), z.unknown()).refine((answer) => pinOf(answer) !== null, {
-  error: 'Write one answer a line, as in "what-to-do sam: guard".',
+const REFUSED = z.strictObject({
+  rule: z.string().describe('The rule by which the answer is refused.'),
+  why: z.string().optional().describe('Words that the reason contains.'),
 });
+const ANSWER = z
+  .looseObject({ refused: REFUSED.optional().describe('The answer must be refused; it is asked again.') })
+  .refine((answer) => pinOf(answer) !== null, {
+    error: 'Write one answer a line, as in "what-to-do sam: guard".',
+  });
 const FIGURE = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
 const SIDE = z.union([
@@ -71,6 +80,7 @@ const EXPECT = z.strictObject({
     .describe('Rule ids or parts of events, in this order; others may stand between.'),
   never: z.array(z.union([z.string(), z.record(z.string(), z.unknown())])).optional(),
   dice: z.int().min(0).optional().describe('How many dice fall.'),
+  refused: REFUSED.optional().describe('The last answer of the script must be refused.'),
   odds: z
     .record(z.string().max(500), z.union([z.string(), z.literal([0, 1])]))
     .optional()
@@ -122,6 +132,8 @@ export interface ExpectInFile {
   readonly events?: readonly WantedEvent[] | undefined;
   readonly never?: readonly WantedEvent[] | undefined;
   readonly dice?: number | undefined;
+  /** The last answer of the script must be refused so. */
+  readonly refused?: ExpectedRefusal | undefined;
   readonly odds?: Readonly<Record<string, string | 0 | 1>> | undefined;
 }
 /** A fight file, read and checked as far as that goes without knowing the system. */
@@ -143,13 +155,17 @@ export const SCENARIO_FIELDS: readonly string[] = Object.keys(SCENARIO.shape);
 
 /**
  * A pinned answer as a file writes it, `{ 'what-to-do sam': 'guard' }`, in the kernel's form; null if it is not one.
+ * `refused` beside it is the refusal that the answer must meet.
  * @example pinOf({ 'what-to-do sam': 'guard' }) // { kind: 'what-to-do', who: 'sam', answer: 'guard' }
  */
 export function pinOf(answer: Readonly<Record<string, unknown>>): PinnedAnswer | null {
-  const keys = Object.keys(answer);
-  const match = keys.length === 1 ? /^(\S+) (\S+)$/.exec(keys[0] ?? '') : null;
+  const keys = Object.keys(answer).filter((key) => key !== 'refused');
+  const [key = ''] = keys;
+  const match = keys.length === 1 && key.length <= LONGEST_PIN ? /^(\S+) (\S+)$/.exec(key) : null;
   if (match === null) return null;
-  return { kind: match[1] ?? '', who: match[2] ?? '', answer: answer[keys[0] ?? ''] as Json };
+  const pin = { kind: match[1] ?? '', who: match[2] ?? '', answer: answer[key] as Json };
+  const refused = answer.refused as ExpectedRefusal | undefined;
+  return refused === undefined ? pin : { ...pin, refused };
 }
 
 /**

@@ -100,6 +100,79 @@ describe('a golden fight', () => {
   });
 });
 
+describe('an expected refusal', () => {
+  const REFUSED = `script:
+  dice: [1, 1]
+  answers:
+    - whom ann: ann
+      refused: { rule: TO-TOSS-01 }
+    - whom ann: imp
+    - toss-again ann: false
+    - whom imp: imp
+`;
+
+  it('is good when the answer is refused so, and the fight goes on with the next answer', () => {
+    const rest = '      refused: { rule: TO-TOSS-01 }\n    - whom imp: ann\n    - toss-again imp: false\n';
+    expect(failuresOf(`${REFUSED}${rest}expect: { figures: { imp.hearts: 1, ann.hearts: 2 } }`)).toEqual([]);
+    expect(failuresOf(REFUSED + rest)).toEqual([]);
+  });
+
+  it('may be that of the last answer, and what happened before it is checked too', () => {
+    const script = REFUSED.replace('1, 1', '1');
+    const refused = 'refused: { rule: TO-TOSS-01, why: is not possible here }';
+    expect(failuresOf(`${script}expect: { ${refused}, figures: { imp.hearts: 1 } }`)).toEqual([]);
+    expect(failuresOf(`${script}expect: { ${refused}, figures: { imp.hearts: 2 } }`)).toEqual([
+      'Expected imp.hearts: 2. Came: 1.',
+    ]);
+  });
+
+  it.each([
+    ['whom ann: imp', 'TO-TOSS-01', 'Answer 1 of the script should be refused (TO-TOSS-01), but is legal.'],
+    [
+      'whom ann: ann',
+      'TO-END-01',
+      'Answer 1 of the script should be refused (TO-END-01), but is refused (TO-TOSS-01): "ann" is not possible',
+    ],
+    [
+      'whom ann: ann',
+      'TO-TOSS-01, why: too far',
+      'Answer 1 of the script is refused (TO-TOSS-01), but the reason does not contain "too far": "ann"',
+    ],
+    ['toss-again imp: 3', 'TO-TOSS-01', 'Asked "whom" of ann, but the script\'s next answer is for'],
+  ])('fails when %s should be refused by %s', (answer, rule, failure) => {
+    const failures = failuresOf(`script: { answers: [{ ${answer}, refused: { rule: ${rule} } }] }`);
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toContain(failure);
+  });
+
+  it.each([
+    [
+      'script: { answers: [{ whom ann: ann, refused: { rule: TO-TOSS-2 } }] }',
+      'Toss has no rule "TO-TOSS-2"',
+    ],
+    ['script: { answers: [{ whom ann: ann, refused: TO-TOSS-01 }] }', 'script.answers.0.refused: Expected'],
+    ['script: { answers: [{ refused: { rule: TO-TOSS-01 } }] }', 'Write one answer a line'],
+    ['expect: { refused: { rule: TO-TOSS-01 } }', 'The script has no answer to refuse.'],
+    ['expect: { refused: { rule: TO-TOSS-2 } }', 'Did you mean "TO-TOSS-01"?'],
+  ])('is checked before anything is played: %s', (rest, problem) => {
+    expect(() => open(BASE + rest)).toThrow(problem);
+  });
+});
+
+describe('a script that expects nothing', () => {
+  it.each(['', 'expect: {}', 'expect: { figures: {}, events: [] }'])(
+    'fails and says what is missing: %s',
+    (rest) => {
+      expect(failuresOf(`${SCRIPT.replace(', 4]', ']')}${rest}`)).toEqual([
+        expect.stringContaining('add "expect"'),
+      ]);
+      expect(failuresOf(`script: { answers: [{ whom ann: imp }], rounds: 1 }\n${rest}`)).toEqual([
+        expect.stringContaining('add "expect"'),
+      ]);
+    },
+  );
+});
+
 describe('golden odds', () => {
   it('fail with an answer that is not legal', () => {
     expect(failuresOf('script: { answers: [{ whom ann: ann }] }')).toEqual([

@@ -34,7 +34,14 @@ export interface GoldenResult {
  * @example const { failures } = playGolden(opened.scenario, opened.setup, opened.system);
  */
 export function playGolden(scenario: Scenario, setup: Setup, system: System): GoldenResult {
-  if (isAboutOdds(scenario)) return countGolden(scenario, setup, system);
+  const result = isAboutOdds(scenario)
+    ? countGolden(scenario, setup, system)
+    : playPinned(scenario, setup, system);
+  if (result.failures.length > 0 || expectsSomething(scenario)) return result;
+  return { ...result, failures: [EXPECTS_NOTHING] };
+}
+
+function playPinned(scenario: Scenario, setup: Setup, system: System): GoldenResult {
   try {
     const played = playScript(system, system.begin(setup), scriptOf(scenario));
     return { failures: check(scenario.expect ?? {}, played, system), played, paths: null };
@@ -44,12 +51,24 @@ export function playGolden(scenario: Scenario, setup: Setup, system: System): Go
   }
 }
 
+/** A script that runs to its end shows only that nothing in it was refused. */
+const EXPECTS_NOTHING =
+  'The script has nothing to check: add "expect" with a winner, figures, events, dice, odds or a refusal.';
+
+function expectsSomething({ script, expect = {} }: Scenario): boolean {
+  const isEmpty = (value: unknown) =>
+    value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  if (!Object.values(expect).every(isEmpty)) return true;
+  return (script?.answers ?? []).some((answer) => answer.refused !== undefined);
+}
+
 /**
  * Whether a file leaves its dice open on purpose: it pins answers or rounds, no die, and expects nothing but odds.
  * @example if (isAboutOdds(scenario)) console.log('every die is tried');
  */
 export function isAboutOdds({ script, expect }: Scenario): boolean {
   if (script?.dice !== undefined || (script === undefined && expect === undefined)) return false;
+  if (script?.answers?.some((answer) => answer.refused !== undefined)) return false;
   return Object.keys(expect ?? {}).every((name) => name === 'odds');
 }
 
@@ -60,9 +79,12 @@ export function scriptOf(scenario: Scenario): Script {
   return rounds === undefined ? script : { ...script, rounds };
 }
 
-/** The pinned answers of a scenario in the kernel's form. */
-export function answersOf(scenario: Scenario): PinnedAnswer[] {
-  return (scenario.script?.answers ?? []).flatMap((given) => pinOf(given) ?? []);
+/** The pinned answers of a scenario in the kernel's form, the last with the refusal that the file expects. */
+export function answersOf({ script, expect }: Scenario): PinnedAnswer[] {
+  const answers = (script?.answers ?? []).flatMap((given) => pinOf(given) ?? []);
+  const last = answers.at(-1);
+  const refused = last?.refused ?? expect?.refused;
+  return last === undefined || refused === undefined ? answers : answers.with(-1, { ...last, refused });
 }
 
 function countGolden(scenario: Scenario, setup: Setup, system: System): GoldenResult {

@@ -26,6 +26,8 @@ function problemsOfPins(scenario: Scenario, ids: readonly string[], system: Syst
     if (!kinds.includes(pin.kind))
       problems.push({ path, message: `${system.title} never asks "${pin.kind}".`, allowed: kinds });
     if (!known.includes(pin.who)) problems.push(nobody(path, pin.who, known));
+    if (pin.refused !== undefined)
+      problems.push(...problemsOfRule([...path, 'refused', 'rule'], pin.refused.rule, system));
   }
   for (const [index, die] of (scenario.script?.dice ?? []).entries()) {
     if (typeof die === 'number') continue;
@@ -42,7 +44,7 @@ function problemsOfPins(scenario: Scenario, ids: readonly string[], system: Syst
 
 function problemsOfExpect(scenario: Scenario, setup: Setup, system: System): Problem[] {
   const problems: Problem[] = [];
-  const { winner, figures = {}, events = [], never = [], odds = {} } = scenario.expect ?? {};
+  const { winner, figures = {}, events = [], never = [], odds = {}, refused } = scenario.expect ?? {};
   const sides = setup.sides.map(({ id }) => id);
   if (typeof winner === 'string' && !sides.includes(winner))
     problems.push({ path: ['expect', 'winner'], message: `There is no side "${winner}".`, allowed: sides });
@@ -51,20 +53,19 @@ function problemsOfExpect(scenario: Scenario, setup: Setup, system: System): Pro
     const owner = name.split('.')[0] ?? '';
     if (!owners.includes(owner)) problems.push(nobody(['expect', 'figures', name], owner, owners));
   }
-  const rules = system.rulebook.chapters.flatMap((chapter) => Object.keys(chapter.rules));
   for (const [field, wanted] of [
     ['events', events],
     ['never', never],
   ] as const) {
     for (const [index, one] of wanted.entries()) {
       const rule = ruleOf(one);
-      if (rule === null || rules.includes(rule)) continue;
-      problems.push({
-        path: ['expect', field, index],
-        message: `${system.title} has no rule "${rule}".`,
-        allowed: rules,
-      });
+      if (rule !== null) problems.push(...problemsOfRule(['expect', field, index], rule, system));
     }
+  }
+  if (refused !== undefined) {
+    problems.push(...problemsOfRule(['expect', 'refused', 'rule'], refused.rule, system));
+    if ((scenario.script?.answers ?? []).length === 0)
+      problems.push({ path: ['expect', 'refused'], message: 'The script has no answer to refuse.' });
   }
   for (const [text, chance] of Object.entries(odds)) {
     const path = ['expect', 'odds', text];
@@ -74,6 +75,12 @@ function problemsOfExpect(scenario: Scenario, setup: Setup, system: System): Pro
       problems.push({ path, message: `Expected a fraction such as 5/32, found "${chance}".` });
   }
   return problems;
+}
+
+function problemsOfRule(path: Problem['path'], rule: string, system: System): Problem[] {
+  const rules = system.rulebook.chapters.flatMap((chapter) => Object.keys(chapter.rules));
+  if (rules.includes(rule)) return [];
+  return [{ path, message: `${system.title} has no rule "${rule}".`, allowed: rules }];
 }
 
 function ruleOf(wanted: WantedEvent): string | null {
