@@ -30,6 +30,12 @@ describe('legal answers', () => {
     );
   });
 
+  it('takes an unlisted answer that the question lets pass, and no other', () => {
+    const asked = asking(oneOf(['accept']), { unlisted: (_state, _who, _about, answer) => answer === 'try' });
+    expect(whyNot(asked, null, 'gm', null, 'try')).toBeNull();
+    expect(whyNot(asked, null, 'gm', null, 'flee')).not.toBeNull();
+  });
+
   it('says by which rule a barred answer is barred', () => {
     const list = oneOf(
       ['might'],

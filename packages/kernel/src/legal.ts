@@ -19,7 +19,7 @@ export function whyNot(
     return { rule: question.rule, why: 'An answer is plain data: words, whole numbers, lists.' };
   const choices = question.choices(state, who, about);
   const why = misfit(choices, answer);
-  if (why !== null) {
+  if (why !== null && question.unlisted?.(state, who, about, answer) !== true) {
     return barIn(choices, answer) ?? { rule: question.rule, why };
   }
   return question.whyNot?.(state, who, about, answer) ?? null;

@@ -36,6 +36,12 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
   readonly discreet?: boolean;
   /** Asked even if one answer is legal, because not being asked would tell the others something. */
   readonly always?: boolean;
+  /** Only colours the story. Scripts and records that leave it out get the default. */
+  readonly optional?: boolean;
+  /** Legal but not listed, because nothing can come of it. Scripts and records may still give it. */
+  unlisted?(state: State, who: string, about: About, answer: A): boolean;
+  /** Whom an earlier version of the rules asked; answers of older scripts and records under that id still count. */
+  formerlyAsked?(about: About): string;
 }
 
 /** The id under which the game master is asked. */

@@ -139,6 +139,8 @@ export class RoundRun<State> implements Interpreter {
     if (only !== undefined) return only;
     const entry = this.next();
     if (entry === undefined) return this.suspend({ is: 'answer', prompt });
+    if (question.optional === true && !answers(entry, prompt))
+      return question.fallback(this.viewFor(prompt), who, about);
     return this.take(entry, question.kind, [prompt]).answer;
   }
 
@@ -225,8 +227,7 @@ export class RoundRun<State> implements Interpreter {
   }
 
   private take(entry: Entry, kind: string, prompts: readonly Prompt[]): { who: string; answer: Json } {
-    const prompt =
-      entry.is === 'answer' && entry.kind === kind ? prompts.find((p) => p.who === entry.who) : undefined;
+    const prompt = prompts.find((p) => answers(entry, p));
     if (entry.is !== 'answer' || prompt === undefined) {
       const asked = `"${kind}" of ${prompts.map((p) => p.who).join(', ')}`;
       throw new Parted(this.input.firstEntry + this.used, described(entry), asked);
@@ -238,7 +239,7 @@ export class RoundRun<State> implements Interpreter {
       }
     }
     this.used++;
-    return { who: entry.who, answer: entry.answer };
+    return { who: prompt.who, answer: entry.answer };
   }
 
   private refusal(prompt: Prompt, answer: Json): string | null {
@@ -291,6 +292,12 @@ export class RoundRun<State> implements Interpreter {
     this.waiting = waiting;
     throw SUSPENDED;
   }
+}
+
+/** Whether an entry is the answer to a prompt. */
+function answers(entry: Entry, { question, who, about }: Prompt): boolean {
+  if (entry.is !== 'answer' || entry.kind !== question.kind) return false;
+  return entry.who === who || entry.who === question.formerlyAsked?.(about);
 }
 
 /** The least that whoever answers a prompt may know. */

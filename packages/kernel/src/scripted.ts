@@ -114,7 +114,7 @@ class ScriptRun<State> implements Interpreter {
   ask(question: Question, who: string, about: unknown): unknown {
     this.useRefused(question, who, about);
     const pin = this.nextAnswer;
-    if (pin?.kind === question.kind && pin.who === who) {
+    if (pin?.kind === question.kind && (pin.who === who || pin.who === question.formerlyAsked?.(about))) {
       const refusal = whyNot(question, this.state, who, about, pin.answer);
       if (refusal !== null) {
         throw new ScriptMismatch(
@@ -126,7 +126,7 @@ class ScriptRun<State> implements Interpreter {
     }
     const choices = question.choices(this.state, who, about);
     if (howMany(choices) === 1 && choices.shape === 'one-of') return choices.answers[0];
-    if (howMany(choices) <= 1 || this.script.otherwise === 'default')
+    if (howMany(choices) <= 1 || question.optional === true || this.script.otherwise === 'default')
       return question.fallback(this.state, who, about);
     if (this.allUsed) throw ENOUGH;
     const met =
