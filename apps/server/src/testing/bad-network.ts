@@ -1,5 +1,6 @@
 // A TCP proxy that behaves like a bad network.
 import { connect, createServer, type Socket } from 'node:net';
+import { Prng } from '@affray/kernel';
 import { freePort } from './postgres.ts';
 
 export interface BadNetwork {
@@ -76,6 +77,9 @@ export async function badNetwork(target: number): Promise<BadNetwork> {
   return network;
 }
 
+/** The same run of delays every time. */
+const JITTER = Prng.fromSeed('jitter');
+
 /** One after the other: what was sent first arrives first. */
 async function deliver(
   network: BadNetwork,
@@ -88,7 +92,7 @@ async function deliver(
   const size = network.pieces === 0 ? bytes.length : network.pieces;
   for (let at = 0; at < bytes.length; at += size) {
     const piece = bytes.subarray(at, at + size);
-    const late = network.delayMs + Math.random() * network.jitterMs;
+    const late = network.delayMs + (network.jitterMs * JITTER.below(1000)) / 1000;
     const slow = network.bytesPerSecond === 0 ? 0 : (1000 * piece.length) / network.bytesPerSecond;
     if (late + slow > 0) await pause(late + slow);
     if (network.isBlackHole || isForgotten()) return;
