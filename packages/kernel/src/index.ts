@@ -17,6 +17,7 @@ export * from './live.ts';
 export * from './narrate.ts';
 export * from './plain-words.ts';
 export * from './policy.ts';
+export * from './present/index.ts';
 export * from './problems.ts';
 export * from './question.ts';
 export * from './record.ts';

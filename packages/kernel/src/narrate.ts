@@ -1,6 +1,7 @@
 // Any event in words: the system's own, and the interventions that every system shares.
 import type { Intervened, Intervention } from './intervention.ts';
 import type { Json } from './json.ts';
+import { type Described, presentationOf } from './present/defaults.ts';
 import type { NameOf, Narration, System } from './system.ts';
 import type { Happening } from './table.ts';
 
@@ -9,11 +10,11 @@ import type { Happening } from './table.ts';
  * @example const { text, sums } = narrate(system, event, (id) => system.nameOf(state, id));
  */
 export function narrate(
-  system: Pick<System, 'narrate' | 'fields' | 'calls'>,
+  system: Described & Pick<System, 'fields' | 'calls'>,
   event: Happening,
   nameOf: NameOf,
 ): Narration {
-  if (event.kind !== 'gm-intervened') return system.narrate(event, nameOf);
+  if (event.kind !== 'gm-intervened') return presentationOf(system).line(event, nameOf);
   const { act, before } = event as Intervened;
   const text = wordsOf(system, act, before, nameOf);
   return { text: act.reason === undefined ? text : `${text} ${act.reason}` };

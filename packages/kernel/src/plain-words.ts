@@ -3,6 +3,8 @@ import type { AnswerWords, Asked, NameOf } from './system.ts';
 
 /** What fits on a button. */
 export const LONGEST_WORDS = 80;
+/** What fits on a verb's button. */
+export const LONGEST_VERB = 24;
 /** Two names and a weapon must fit together. */
 const LONGEST_NAME = 26;
 
@@ -152,4 +154,14 @@ export function answerWordsBy<State>(
  */
 export function fieldWordsBy(own: Readonly<Record<string, string>>): (kind: string, field: string) => string {
   return (kind, field) => own[`${kind}/${field}`] ?? own[field] ?? capital(spaced(field));
+}
+
+/**
+ * The form of a verb that goes with a name: sides and groups are many, a fighter is one.
+ * @example agree('The goblins', 'wins', 'win'); // => 'win'
+ */
+export function agree(name: string, one: string, many: string): string {
+  return /^(you|we|they)$/i.test(name) || / and /.test(name) || /(?:[^s]s|folk|men|people)$/i.test(name)
+    ? many
+    : one;
 }

@@ -34,6 +34,14 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
   locksFirst?(state: State, who: string): boolean;
   /** Others are not told that, or whom, this was asked. */
   readonly discreet?: boolean;
+  /**
+   * For questions to the game master: whether the book needs the ruling before the dice (`before`, as when a player may
+   * still back out), or it only tunes and may be made afterwards (`after`): then the default is taken and can be ruled
+   * otherwise. Left out: `before`.
+   */
+  readonly ruling?: 'before' | 'after';
+  /** Only colours the story: a table takes the default at once and lets people write until the next deed. */
+  readonly optional?: boolean;
   /** Asked even if one answer is legal, because not being asked would tell the others something. */
   readonly always?: boolean;
   /** Only colours the story. Scripts and records that leave it out get the default. */

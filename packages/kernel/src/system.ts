@@ -2,6 +2,7 @@
 import type { HouseRules, HouseRuleValues } from './house-rules.ts';
 import type { Json } from './json.ts';
 import type { Policy } from './policy.ts';
+import type { PartialPresentation } from './present/defaults.ts';
 import type { Question, Refusal } from './question.ts';
 import type { Happening, Table } from './table.ts';
 
@@ -184,14 +185,11 @@ export interface System<
    * from it, screens show it. Built by copying what may be known, never by deleting what may not.
    */
   view(state: State, viewer: Viewer): State;
-  narrate(event: Event, nameOf: NameOf): Narration;
-  /**
-   * An answer in words: one of a list, barred or not; one item of a subset; the key of a place in an allocation. `state`
-   * is what the asked seat may know.
-   */
-  answerWords(state: State, asked: Asked, answer: unknown): AnswerWords;
-  /** The label of a form's field. */
-  fieldWords(kind: string, field: string): string;
+  /** The game described for people. What it leaves out is made from figures and plain words. */
+  readonly present?: PartialPresentation<State, Event>;
+  narrate?(event: Event, nameOf: NameOf): Narration;
+  answerWords?(state: State, asked: Asked, answer: unknown): AnswerWords;
+  fieldWords?(kind: string, field: string): string;
 
   readonly fields: Readonly<Record<string, Field<State>>>;
   readonly calls: Readonly<Record<string, Call<State>>>;

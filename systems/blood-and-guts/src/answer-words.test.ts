@@ -1,4 +1,5 @@
 import type { AnswerWords } from '@affray/kernel';
+import { answerWords, presentationOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { newDie } from './01-dice.ts';
 import { begin } from './sheet.ts';
@@ -54,7 +55,7 @@ function clash(): Fight {
 function words(kind: string, answer: unknown, about: unknown = null): AnswerWords {
   const [name = '', field] = kind.split('/');
   const asked = { kind: name, who: 'red-knight', about };
-  return BLOOD_AND_GUTS.answerWords(clash(), field === undefined ? asked : { ...asked, field }, answer);
+  return answerWords(BLOOD_AND_GUTS, clash(), field === undefined ? asked : { ...asked, field }, answer);
 }
 
 const threat = { do: 'threaten', weapon: 'sword', throw: false, attribute: 'guts' };
@@ -120,7 +121,7 @@ describe('answers in words', () => {
   });
 
   it('labels the fields of its forms', () => {
-    const label = BLOOD_AND_GUTS.fieldWords;
+    const label = presentationOf(BLOOD_AND_GUTS).fieldWords;
     expect([
       label('threat', 'dice'),
       label('circumstances', 'closeQuarters'),

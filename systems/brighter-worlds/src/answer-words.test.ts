@@ -1,4 +1,5 @@
 import type { AnswerWords, Setup } from '@affray/kernel';
+import { answerWords, presentationOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { LIBRARY } from './library.ts';
 import { type Fight, fighterOf, type Sheet } from './state.ts';
@@ -44,7 +45,7 @@ function words(
   inField?: string,
 ): AnswerWords {
   const asked = inField === undefined ? { kind, who, about } : { kind, who, about, field: inField };
-  return BRIGHTER_WORLDS.answerWords(field(), asked, answer);
+  return answerWords(BRIGHTER_WORLDS, field(), asked, answer);
 }
 
 describe('what a fighter may do, in words', () => {
@@ -75,7 +76,7 @@ describe('what a fighter may do, in words', () => {
   it('ends the turn once the action is spent', () => {
     const fight = { ...field(), actionLeft: false };
     const asked = { kind: 'what-to-do', who: 'pete', about: null };
-    expect(BRIGHTER_WORLDS.answerWords(fight, asked, { do: 'nothing' })).toEqual({ text: 'End the turn' });
+    expect(answerWords(BRIGHTER_WORLDS, fight, asked, { do: 'nothing' })).toEqual({ text: 'End the turn' });
   });
 });
 
@@ -125,13 +126,13 @@ describe('what sides and the game master may say, in words', () => {
   it('words every field of a Save, and its label', () => {
     const about = { fighter: 'pete', deed: 'stunt', foe: 'chief' };
     const say = (name: string, answer: unknown): string[] => [
-      BRIGHTER_WORLDS.fieldWords('which-save', name),
+      presentationOf(BRIGHTER_WORLDS).fieldWords('which-save', name),
       words('which-save', 'gm', answer, about, name).text,
     ];
     expect(say('save', 'dex')).toEqual(['Which Save', 'DEX Save, d6']);
     expect(say('save', null)).toEqual(['Which Save', 'No Save']);
     expect(say('against', 'chief')).toEqual(['Opposed by', 'The chief']);
     expect(say('lose', 'foe-enhanced')).toEqual(['On failure', 'The opponent’s next attack is enhanced']);
-    expect(BRIGHTER_WORLDS.fieldWords('blast-modifiers', 'covered')).toBe('In cover from it');
+    expect(presentationOf(BRIGHTER_WORLDS).fieldWords('blast-modifiers', 'covered')).toBe('In cover from it');
   });
 });

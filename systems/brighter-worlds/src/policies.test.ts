@@ -1,4 +1,4 @@
-import { Prng, type Question, Simulation, whyNot } from '@affray/kernel';
+import { narrate, Prng, type Question, Simulation, whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import { LIBRARY } from './library.ts';
@@ -136,7 +136,7 @@ describe('policies', () => {
 
 describe('narration', () => {
   it('repeats no heading and fits sides of one or many', () => {
-    const words = (event: Event): string => BRIGHTER_WORLDS.narrate(event, (id) => id).text;
+    const words = (event: Event): string => narrate(BRIGHTER_WORLDS, event, (id) => id).text;
     expect(words({ kind: 'round-began', rule: 'BW-RND-01', round: 1, seconds: 0 })).toBe('The fight begins.');
     const later = words({ kind: 'round-began', rule: 'BW-RND-01', round: 3, seconds: 20 });
     expect(later).toBe('20 seconds have gone by.');
@@ -175,7 +175,7 @@ describe('narration', () => {
     }
     expect(seen.size).toBeGreaterThan(45);
     for (const [kind, event] of seen) {
-      const { text, sums } = BRIGHTER_WORLDS.narrate(event, (id) => `<${id}>`);
+      const { text, sums } = narrate(BRIGHTER_WORLDS, event, (id) => `<${id}>`);
       expect([kind, text]).toEqual([kind, expect.stringMatching(/^\S.*[.!]$/)]);
       expect(text).not.toMatch(/undefined|null|NaN|\[object/);
       if ('roll' in event && event.roll !== null)

@@ -1,4 +1,5 @@
 import type { AnswerWords } from '@affray/kernel';
+import { answerWords, presentationOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { begin } from './begin.ts';
 import { type Fight, fighterOf } from './state.ts';
@@ -34,7 +35,7 @@ function yard(): Fight {
 function words(kind: string, answer: unknown, about: unknown = null, fight: Fight = yard()): AnswerWords {
   const [name = '', field] = kind.split('/');
   const asked = { kind: name, who: 'ana', about };
-  return HEART_RUSH.answerWords(fight, field === undefined ? asked : { ...asked, field }, answer);
+  return answerWords(HEART_RUSH, fight, field === undefined ? asked : { ...asked, field }, answer);
 }
 
 describe('the turn in words', () => {
@@ -179,7 +180,9 @@ describe('instants and endings in words', () => {
   });
 
   it('labels the terms of a stunt', () => {
-    const labels = ['allow', 'ability', 'push'].map((field) => HEART_RUSH.fieldWords('what-terms', field));
+    const labels = ['allow', 'ability', 'push'].map((field) =>
+      presentationOf(HEART_RUSH).fieldWords('what-terms', field),
+    );
     expect(labels).toEqual(['The stunt is', 'Rolled with', 'Push']);
   });
 });

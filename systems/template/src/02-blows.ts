@@ -60,8 +60,9 @@ function dodges(fight: Fight, target: Fighter, harm: number, table: Table): bool
   if (!table.ask(WHETHER_TO_DODGE, target.id, harm)) return false;
   target.wind--;
   const face = table.roll(6, 'dodge', target.id);
-  const avoided = face >= (fight.slippery ? 5 : 4);
-  table.tell<Event>({ kind: 'dodged', rule: 'SP-DODGE-01', fighter: target.id, face, avoided });
+  const needs = fight.slippery ? 5 : 4;
+  const avoided = face >= needs;
+  table.tell<Event>({ kind: 'dodged', rule: 'SP-DODGE-01', fighter: target.id, face, needs, avoided });
   return avoided;
 }
 

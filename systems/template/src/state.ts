@@ -20,6 +20,8 @@ export interface Fighter {
   side: string;
   /** At 0 a fighter has fallen; while above, it stands. */
   health: number;
+  /** Health at the start; fights stored before version 1.1.0 do not have it. */
+  full?: number;
   wind: number;
   hidden: boolean;
   choice: Choice | null;
@@ -62,6 +64,7 @@ export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
     const { sheet, hidden } = setup.fighters[i] as FighterSetup<Sheet>;
     const fighter = fight.fighters[i] as Fighter;
     fighter.health = sheet.health;
+    fighter.full = sheet.health;
     fighter.wind = sheet.wind;
     fighter.hidden = hidden === true;
     fighter.choice = null;
@@ -77,6 +80,7 @@ export function newFighter(setup: FighterSetup<Sheet>): Fighter {
     name: setup.name,
     side: setup.side,
     health: setup.sheet.health,
+    full: setup.sheet.health,
     wind: setup.sheet.wind,
     hidden: setup.hidden === true,
     choice: null,

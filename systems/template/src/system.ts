@@ -2,12 +2,12 @@
 import type { Call, Field, FighterSetup, System, Table } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { end } from './03-ending.ts';
-import { answerWords, fieldWords } from './answer-words.ts';
-import { type Event, narrate } from './events.ts';
+import type { Event } from './events.ts';
 import { round } from './fight.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
+import { PRESENT } from './present/index.ts';
 import { WHAT_TO_DO, WHETHER_TO_DODGE, WHICH_GROUND, WHICH_TARGET } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import { begin, beginAgain, type Fight, fighterOf, newFighter, type Scene, type Sheet } from './state.ts';
@@ -51,7 +51,7 @@ const CALLS: Readonly<Record<string, Call<Fight>>> = {
 export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
   id: 'template',
   title: 'Spar',
-  version: '1.0.0',
+  version: '1.1.0',
   editions: [],
   rulebook: { chapters: CHAPTERS, ambiguities: AMBIGUITIES },
   houseRules: HOUSE_RULES,
@@ -81,9 +81,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
   mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
   hides,
   view,
-  narrate,
-  answerWords,
-  fieldWords,
+  present: PRESENT,
   fields: FIELDS,
   calls: CALLS,
   addFighter(fight: Fight, added: FighterSetup<Sheet>) {

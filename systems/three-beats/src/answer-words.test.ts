@@ -1,4 +1,5 @@
 import type { AnswerWords } from '@affray/kernel';
+import { answerWords, presentationOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { begin, type Fight, fighterOf, type RolledDie, type Tool, toolOf } from './state.ts';
 import { THREE_BEATS } from './system.ts';
@@ -36,7 +37,7 @@ function alley(): Fight {
 }
 
 function words(kind: string, answer: unknown, about: unknown = null, fight: Fight = alley()): AnswerWords {
-  return THREE_BEATS.answerWords(fight, { kind, who: 'rook', about }, answer);
+  return answerWords(THREE_BEATS, fight, { kind, who: 'rook', about }, answer);
 }
 
 describe('dice and entries in words', () => {
@@ -118,9 +119,9 @@ describe('other answers in words', () => {
   it('asks in the first round whether it comes to blows', () => {
     const go = (round: number, answer: string): string => {
       const asked = { kind: 'go-on', who: 'gm', about: null, field: 'go' };
-      return THREE_BEATS.answerWords({ ...alley(), round }, asked, answer).text;
+      return answerWords(THREE_BEATS, { ...alley(), round }, asked, answer).text;
     };
     expect([go(1, 'on'), go(2, 'on'), go(2, 'end')]).toEqual(['It comes to blows', 'Go on', 'End the fight']);
-    expect(THREE_BEATS.fieldWords('go-on', 'out')).toBe('Out of hiding');
+    expect(presentationOf(THREE_BEATS).fieldWords('go-on', 'out')).toBe('Out of hiding');
   });
 });

@@ -1,5 +1,14 @@
 // What somebody is asked, made ready for typing: the question in words, its fields, the usual answer.
-import type { AnswerWords, Choices, Json, PromptView, Seat, SeatView } from '@affray/kernel';
+import {
+  type AnswerWords,
+  answerWords,
+  type Choices,
+  type Json,
+  type PromptView,
+  presentationOf,
+  type Seat,
+  type SeatView,
+} from '@affray/kernel';
 import type { Game } from './game.ts';
 import { type Input, inOne, inputFor } from './input/input.ts';
 import type { Square } from './input/path.ts';
@@ -91,7 +100,7 @@ function wordsOf(
   answer: unknown,
 ): AnswerWords {
   const asked = field === null ? { kind, who, about } : { kind, who, about, field };
-  return system.answerWords(state, asked, answer);
+  return answerWords(system, state, asked, answer);
 }
 
 /** A whole answer in words: a form by its fields, several items one after the other. */
@@ -121,7 +130,7 @@ export function wholeInWords(
   return Object.entries(choices.fields)
     .map(([name, of]) => {
       const value = part(of, name, (answer as Record<string, unknown>)[name]);
-      return `${game.system.fieldWords(prompt.kind, name)}: ${value}`;
+      return `${presentationOf(game.system).fieldWords(prompt.kind, name)}: ${value}`;
     })
     .join('; ');
 }
@@ -164,5 +173,5 @@ export function questionOf({ system }: Game, { prompt, words, fields, at }: Ask)
   const field = fields[at] ?? null;
   if (field === null || prompt === null) return words;
   const place = fields.length > 1 ? ` (${at + 1} of ${fields.length})` : '';
-  return `${words} ${system.fieldWords(prompt.kind, field)}${place}:`;
+  return `${words} ${presentationOf(system).fieldWords(prompt.kind, field)}${place}:`;
 }

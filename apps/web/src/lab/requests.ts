@@ -1,6 +1,7 @@
 // What the lab's web workers do: blocks of runs, and the long single questions that would freeze a page.
 import { policyNamed, SHARP } from '@affray/bots';
 import {
+  answerWords,
   asNumber,
   BadInput,
   type Figure,
@@ -317,7 +318,7 @@ export async function findBest(request: SolveRequest): Promise<SolveFound> {
         .map(({ who, answer }) => {
           const decision = position.decisions.find((one) => one.who === who);
           const asked = { kind: solved.kind, who, about: decision?.about };
-          const { text } = system.answerWords(position.state, asked, answer);
+          const { text } = answerWords(system, position.state, asked, answer);
           return camp.who.length === 1 ? text : `${system.nameOf(position.state, who)}: ${text}`;
         })
         .join(', '),

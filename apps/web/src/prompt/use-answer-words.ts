@@ -1,5 +1,5 @@
 // Answers in the words of the game.
-import type { AnswerWords, Choices, PromptView } from '@affray/kernel';
+import { type AnswerWords, answerWords, type Choices, type PromptView, presentationOf } from '@affray/kernel';
 import { useMemo } from 'react';
 import { useTable } from '../table/model.tsx';
 
@@ -17,12 +17,13 @@ export function useAnswerWords(prompt: PromptView): WordsOf {
   return useMemo(() => {
     const { kind, who, about, choices } = prompt;
     const one = (answer: unknown, field?: string): AnswerWords =>
-      system.answerWords(
+      answerWords(
+        system,
         state,
         field === undefined ? { kind, who, about } : { kind, who, about, field },
         answer,
       );
-    const field = (name: string): string => system.fieldWords(kind, name);
+    const field = (name: string): string => presentationOf(system).fieldWords(kind, name);
     return { one, field, whole: (answer) => wholeAnswer(choices, answer, one, field) };
   }, [system, state, prompt]);
 }

@@ -1,4 +1,5 @@
 // The frame of a fighter's card: a button that opens the sheet, and under it the answer that the fighter stands for.
+import { answerWords } from '@affray/kernel';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { STAGE } from '../words/stage.ts';
@@ -76,7 +77,7 @@ export function PickButton({ stage, pick }: { readonly stage: StageProps; readon
   const { system, state, answer } = stage;
   const { kind, who, about, id } = pick.prompt;
   if (answer === null) return null;
-  const { text } = system.answerWords(state, { kind, who, about }, pick.answer);
+  const { text } = answerWords(system, state, { kind, who, about }, pick.answer);
   const name = stage.nameOf(pick.fighter);
   return (
     <Button className={styles.pick ?? ''} onPress={() => answer(id, pick.answer)}>

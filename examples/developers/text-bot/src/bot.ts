@@ -1,9 +1,11 @@
 // A fight run by messages: one comes in, replies go out. Knows no chat service.
 import {
+  answerWords,
   byPolicies,
   DEFAULTS,
   type Json,
   LiveFight,
+  narrate,
   type PromptView,
   type Seat,
   type System,
@@ -117,7 +119,7 @@ function news(channel: Channel): Reply[] {
   const seats = seatsOf(channel);
   const everybody: Seat = { id: 'channel', name: 'Everybody', gm: false, fighters: [], sides: [] };
   const { events, outcome } = viewFor(fight, everybody, seats);
-  const lines = events.slice(channel.told).map(({ event }) => system.narrate(event as never, nameOf).text);
+  const lines = events.slice(channel.told).map(({ event }) => narrate(system, event, nameOf).text);
   channel.told = events.length;
   const replies: Reply[] = lines.length === 0 ? [] : [all(lines.join('\n'))];
   if (outcome !== null) return replies;
@@ -132,7 +134,7 @@ function news(channel: Channel): Reply[] {
 }
 
 function asked(system: System, state: unknown, prompt: PromptView, name: string): string {
-  const answers = listed(prompt).map((one, i) => `${i + 1}: ${system.answerWords(state, prompt, one).text}`);
+  const answers = listed(prompt).map((one, i) => `${i + 1}: ${answerWords(system, state, prompt, one).text}`);
   return [`${name}: ${prompt.words}`, ...answers].join('\n');
 }
 

@@ -8,6 +8,7 @@ import { copyOf, frozen, type Json } from '../json.ts';
 import { whyNot } from '../legal.ts';
 import { LiveFight } from '../live.ts';
 import { DEFAULTS, type Policy, RANDOM, randomAnswer } from '../policy.ts';
+import { presentationOf } from '../present/defaults.ts';
 import type { Question } from '../question.ts';
 import { makeRecord, parseRecord } from '../record.ts';
 import { recordFor } from '../record-view.ts';
@@ -20,6 +21,7 @@ import type { Setup, System } from '../system.ts';
 import { type Decider, type Happening, Table } from '../table.ts';
 import { viewFor } from '../view.ts';
 import { playLive, playToSecret, seatsFor, withHidden } from './play.ts';
+import { hiddenFromScreens, presented } from './presenting.ts';
 import { answersRead } from './words.ts';
 
 /** What to run the contract on. */
@@ -91,6 +93,12 @@ export function contract<State>(
     });
     it.each(cases)('answers read well, and no two alike: $title', ({ setup, seed }) =>
       answersRead(system, setup, seed),
+    );
+    it.each(cases)('cards, deeds, cues and passages are complete and add up: $title', ({ setup, seed }) =>
+      presented(system as System, setup, seed),
+    );
+    it.each(setups)('screens of a view show nothing that it hides: $title', (setup) =>
+      hiddenFromScreens(system as System, setup),
     );
     it.each(setups)('sheets as they stand can start the next fight: $title', (setup) =>
       sheetsStand(system, setup),
@@ -382,7 +390,7 @@ function eventsRead<State>(system: System<State>, setup: Setup, seed: string): v
   for (const { event } of fight.events) {
     expect(rules.has(event.rule) || event.rule === 'GM', `${event.kind} cites ${event.rule}`).toBe(true);
     if (event.rule === 'GM') continue;
-    const narration = system.narrate(event as Happening as never, nameOf);
+    const narration = presentationOf(system as System).line(event as Happening, nameOf);
     const text = `${narration.text} ${narration.sums ?? ''}`;
     expect(narration.text.length, event.kind).toBeGreaterThan(3);
     expect(text, event.kind).not.toMatch(/undefined|NaN|\[object|null/);

@@ -5,6 +5,7 @@ import { canonicalJson } from '../fair/canonical.ts';
 import type { Json } from '../json.ts';
 import { LONGEST_WORDS } from '../plain-words.ts';
 import { type Policy, RANDOM } from '../policy.ts';
+import { answerWords, presentationOf } from '../present/defaults.ts';
 import type { Asked, Setup, System } from '../system.ts';
 import { playLive } from './play.ts';
 
@@ -64,7 +65,7 @@ function listReads<State>(
 ): void {
   const said = new Map<string, string>();
   for (const answer of answers) {
-    const { text, under = '' } = system.answerWords(state, asked, answer);
+    const { text, under = '' } = answerWords(system as System, state, asked, answer);
     const given = canonicalJson(answer as Json);
     const place = `${asked.kind} ${asked.field ?? ''} ${given}: "${text}" under "${under}"`;
     expectToRead(text, place);
@@ -77,7 +78,7 @@ function listReads<State>(
 }
 
 function labelsRead<State>(system: System<State>, kind: string, fields: readonly string[]): void {
-  const labels = fields.map((field) => system.fieldWords(kind, field));
+  const labels = fields.map((field) => presentationOf(system as System).fieldWords(kind, field));
   for (const label of labels) expectToRead(label, `${kind}: label "${label}"`);
   expect(new Set(labels).size, `${kind}: ${labels.join(', ')}`).toBe(labels.length);
 }

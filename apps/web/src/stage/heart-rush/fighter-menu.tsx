@@ -1,4 +1,5 @@
 // What one may do with the fighter that was pressed: the answers that name it, and its sheet.
+import { answerWords } from '@affray/kernel';
 import { type RefObject, useMemo } from 'react';
 import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components';
 import { STAGE } from '../../words/stage.ts';
@@ -62,7 +63,7 @@ export function FighterMenu({ stage, fighter, within, onClose }: FighterMenuProp
 function grouped(stage: StageProps, answers: readonly Naming[]): [string, { no: number; text: string }[]][] {
   const groups = new Map<string, { no: number; text: string }[]>();
   answers.forEach(({ prompt: { kind, who, about }, answer }, no) => {
-    const { text, under = '' } = stage.system.answerWords(stage.state, { kind, who, about }, answer);
+    const { text, under = '' } = answerWords(stage.system, stage.state, { kind, who, about }, answer);
     groups.set(under, [...(groups.get(under) ?? []), { no, text }]);
   });
   return [...groups];

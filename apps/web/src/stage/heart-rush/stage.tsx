@@ -1,6 +1,8 @@
 // The stage of Heart Rush: a map that one pans, zooms and answers on.
+
 import { elevationOf, terrainAt } from '@affray/grid';
 import { areAdjacent, areEnemies, boardOf, type Fight, type Fighter, isHere } from '@affray/heart-rush';
+import { answerWords } from '@affray/kernel';
 import { useMemo, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
@@ -225,7 +227,7 @@ function squareWords(stage: StageProps, fight: Fight, squares: Squares, x: numbe
   if (pick?.cost !== undefined && pick.cost !== null) parts.push(WORDS.costs(pick.cost));
   if (pick !== undefined && pick.answer !== null) {
     const { kind, who, about } = pick.prompt;
-    parts.push(WORDS.move(stage.system.answerWords(stage.state, { kind, who, about }, pick.answer).text));
+    parts.push(WORDS.move(answerWords(stage.system, stage.state, { kind, who, about }, pick.answer).text));
   }
   return `${parts.filter((part) => part !== '').join(', ')}.`;
 }

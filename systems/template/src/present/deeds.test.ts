@@ -1,12 +1,14 @@
 import { answersRead } from '@affray/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { begin } from './state.ts';
-import { TEMPLATE } from './system.ts';
-import { spar } from './testing.ts';
+import { begin } from '../state.ts';
+import { TEMPLATE } from '../system.ts';
+import { spar } from '../testing.ts';
+import { deed } from './deeds.ts';
+import { PRESENT } from './index.ts';
 
 const fight = begin(spar({ 'red-cap': {} }));
 const words = (kind: string, answer: unknown): string =>
-  TEMPLATE.answerWords(fight, { kind, who: 'ana', about: null }, answer).text;
+  PRESENT.deed(fight, { kind, who: 'ana', about: null }, answer).text;
 
 describe('answers of Spar in words', () => {
   it.each([
@@ -27,7 +29,13 @@ describe('answers of Spar in words', () => {
 describe('the contract about answers in words', () => {
   const saying = (text: (answer: unknown) => string) => () =>
     answersRead(
-      { ...TEMPLATE, answerWords: (_fight, _asked, answer) => ({ text: text(answer) }) },
+      {
+        ...TEMPLATE,
+        present: {
+          ...PRESENT,
+          deed: (fight, asked, answer) => ({ ...deed(fight, asked, answer), text: text(answer) }),
+        },
+      },
       spar({ 'red-cap': { side: 'heroes' } }),
       'words',
     );

@@ -1,0 +1,103 @@
+// What a watcher sees, in order: one small closed list that every renderer plays.
+import type { Icon } from './icons.ts';
+import type { BoardSquare } from './stage.ts';
+
+/** A die of a roll. */
+export interface RolledDie {
+  readonly sides: number;
+  readonly face: number;
+  /** What it counts for: after being turned down or halved; below 0 where it is taken off. */
+  readonly value: number;
+  readonly fate: 'kept' | 'dropped' | 'marked' | 'exploded' | 'rerolled';
+  /** What the die is: 'longsword', 'advantage from the high ground'. */
+  readonly for: string;
+}
+
+/** What one fighter rolled. `total` is the rule's own number, never a sum made by a renderer. */
+export interface Hand {
+  readonly who: string;
+  readonly why: string;
+  readonly dice: readonly RolledDie[];
+  /** Bonuses and what is taken off, each with its source. */
+  readonly plus: readonly { readonly n: number; readonly why: string }[];
+  /** How kept dice and `plus` make the total. `each`: every die counts alone, and there is no total. */
+  readonly reads: 'sum' | 'highest' | 'lowest' | 'each';
+  readonly total?: number;
+  /** What it has to reach, where that is a number. */
+  readonly against?: { readonly n: number; readonly why: string };
+}
+
+/** A part's value as a cue carries it: a number, a die ('d8'), a word; null for none. */
+export type PartValue = number | string | null;
+
+export type Cue =
+  | {
+      readonly is: 'move';
+      readonly who: string;
+      /** Squares stepped on in order, the start left out. */
+      readonly path: readonly BoardSquare[];
+      readonly how?: 'walk' | 'pushed' | 'dragged' | 'jump';
+    }
+  /** Along a line of distances. */
+  | { readonly is: 'go'; readonly who: string; readonly feet: number }
+  | {
+      readonly is: 'strike';
+      readonly by: string;
+      readonly at: string;
+      readonly how: 'melee' | 'shot' | 'thrown' | 'spell' | 'push';
+      readonly with?: string;
+    }
+  /** One hand, or two that are compared. */
+  | {
+      readonly is: 'roll';
+      readonly hands: readonly Hand[];
+      readonly verdict: string;
+      readonly tone?: 'good' | 'bad' | 'plain';
+    }
+  /** Hurt, healed, spent, a step die that steps down: drawn on that part of the card. */
+  | {
+      readonly is: 'part';
+      readonly who: string;
+      readonly part: string;
+      readonly from: PartValue;
+      readonly to: PartValue;
+      /** Words that rise off the fighter: '-4', '+1 rush'. */
+      readonly say?: string;
+      readonly tone?: 'good' | 'bad' | 'plain';
+    }
+  | { readonly is: 'gain' | 'lose'; readonly who: string; readonly chip: string; readonly icon?: Icon }
+  | { readonly is: 'fall' | 'rise' | 'appear' | 'leave'; readonly who: string; readonly say: string }
+  /** Secret choices turned over together. */
+  | {
+      readonly is: 'reveal';
+      readonly cards: readonly { readonly who: string; readonly say: string; readonly icon: Icon }[];
+    }
+  | {
+      readonly is: 'item';
+      readonly who?: string;
+      readonly item: string;
+      readonly does: 'draws' | 'stows' | 'drops' | 'takes' | 'breaks' | 'reloads';
+    }
+  /** Somebody could not, and why. */
+  | { readonly is: 'barred'; readonly who: string; readonly why: string }
+  | { readonly is: 'speak'; readonly who: string; readonly text: string }
+  /** A moment of its own: a new round, the end. */
+  | { readonly is: 'banner'; readonly text: string };
+
+/**
+ * What kept dice and bonuses make, read as the hand says; null for `each`. Equals `total` in every game.
+ * @example madeBy({ reads: 'highest', dice: [{ value: 3, fate: 'kept' }, { value: 5, fate: 'kept' }], plus: [{ n: 1 }] }); // => 6
+ */
+export function madeBy({ dice, plus, reads }: Pick<Hand, 'dice' | 'plus' | 'reads'>): number | null {
+  if (reads === 'each') return null;
+  const kept = dice.filter(({ fate }) => fate !== 'dropped' && fate !== 'rerolled').map(({ value }) => value);
+  const read =
+    reads === 'sum'
+      ? kept.reduce((sum, value) => sum + value, 0)
+      : kept.length === 0
+        ? 0
+        : reads === 'highest'
+          ? Math.max(...kept)
+          : Math.min(...kept);
+  return plus.reduce((sum, { n }) => sum + n, read);
+}

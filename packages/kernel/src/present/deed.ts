@@ -1,0 +1,155 @@
+// What one can do: an answer broken into who does what to whom with what, so that an action bar can compose it.
+import type { Json } from '../json.ts';
+import type { Icon } from './icons.ts';
+import type { BoardSquare } from './stage.ts';
+
+/** What a deed is aimed at. */
+export type Target =
+  | { readonly fighter: string }
+  | { readonly square: BoardSquare }
+  | { readonly item: string }
+  | { readonly die: string };
+
+/** How often people want it: `usual` stands on the bar, `more` behind "More", `rare` at its end. */
+export type Rank = 'usual' | 'more' | 'rare';
+
+export interface Deed {
+  /** Short and stable, for grouping, tests and keys: 'engage'. */
+  readonly verb: string;
+  /** The verb on a button, one or two words: 'Engage'. */
+  readonly words: string;
+  readonly icon: Icon;
+  /** Who does it, where the question is not put to one fighter. */
+  readonly actor?: string;
+  /** Several for blasts and sweeps. Left out: needs none. */
+  readonly targets?: readonly Target[];
+  /** With what, or how: 'with the axe', 'for 1 rush'. */
+  readonly means?: string;
+  /** What it takes: 'action', '1 rush', 'free'. */
+  readonly cost?: string;
+  readonly rank: Rank;
+  /** The whole, for buttons, terminal and log: 'Attack Goblin 1 with the axe'. Differs from that of every other answer. */
+  readonly text: string;
+}
+
+/** One answer with its deed. */
+export interface Option {
+  readonly answer: Json;
+  readonly deed: Deed;
+  /** Why it cannot be chosen now; null if it can. */
+  readonly barred: { readonly rule: string; readonly why: string } | null;
+}
+
+/** One entry of a level: what one picks next, and the options that remain then. */
+export interface LevelEntry {
+  readonly key: string;
+  readonly words: string;
+  readonly icon: Icon;
+  readonly cost: string | null;
+  readonly rank: Rank;
+  readonly targets: readonly Target[];
+  readonly options: readonly Option[];
+  /** Why none of them can be chosen; null if one can. */
+  readonly barred: { readonly rule: string; readonly why: string } | null;
+}
+
+/** The levels of a deed, in the order in which they are picked. */
+export const LEVELS = ['actor', 'verb', 'target', 'means', 'answer'] as const;
+export interface Level {
+  readonly is: (typeof LEVELS)[number];
+  readonly entries: readonly LevelEntry[];
+}
+
+/**
+ * What to pick next after these picks, or the option that they leave. Levels with one member are passed over, so that
+ * `picks` holds one key for each level that offered more.
+ * @example
+ * levelAfter(options, []);               // verbs: attack, guard, rest
+ * levelAfter(options, ['attack']);       // targets: orc, wolf
+ * levelAfter(options, ['attack', 'fighter:orc']); // the option { answer: … }
+ */
+export function levelAfter(options: readonly Option[], picks: readonly string[]): Level | Option | null {
+  let rest = options;
+  let at = 0;
+  for (const is of LEVELS) {
+    const groups = groupBy(rest, is);
+    if (groups.size <= 1) continue;
+    const pick = picks[at++];
+    const picked = pick === undefined ? undefined : groups.get(pick);
+    if (picked === undefined) return { is, entries: entriesOf(groups, is) };
+    rest = picked;
+  }
+  return rest[0] ?? null;
+}
+
+/** Whether picking has come to its end. */
+export function isOption(level: Level | Option | null): level is Option {
+  return level !== null && 'deed' in level;
+}
+
+function groupBy(options: readonly Option[], level: (typeof LEVELS)[number]): Map<string, Option[]> {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) {
+    const key = keyOf(option.deed, level);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [option]);
+    else group.push(option);
+  }
+  return groups;
+}
+
+function keyOf(deed: Deed, level: (typeof LEVELS)[number]): string {
+  switch (level) {
+    case 'actor':
+      return deed.actor ?? '';
+    case 'verb':
+      return deed.verb;
+    case 'target':
+      return (deed.targets ?? []).map(targetKey).join('+');
+    case 'means':
+      return deed.means ?? '';
+    case 'answer':
+      return deed.text;
+  }
+}
+
+/**
+ * A target as a key.
+ * @example targetKey({ square: { x: 2, y: 3 } }); // => 'square:2,3'
+ */
+export function targetKey(target: Target): string {
+  if ('fighter' in target) return `fighter:${target.fighter}`;
+  if ('square' in target) return `square:${target.square.x},${target.square.y}`;
+  return 'item' in target ? `item:${target.item}` : `die:${target.die}`;
+}
+
+const RANKS: readonly Rank[] = ['usual', 'more', 'rare'];
+
+function entriesOf(
+  groups: ReadonlyMap<string, readonly Option[]>,
+  level: (typeof LEVELS)[number],
+): LevelEntry[] {
+  const entries = [...groups].map(([key, options]): LevelEntry => {
+    const open = options.filter(({ barred }) => barred === null);
+    const lead = (open[0] ?? options[0]) as Option;
+    const costs = new Set((open.length > 0 ? open : options).map(({ deed }) => deed.cost ?? null));
+    return {
+      key,
+      words: wordsAt(lead.deed, level),
+      icon: lead.deed.icon,
+      cost: costs.size === 1 ? ([...costs][0] ?? null) : null,
+      rank: RANKS.find((rank) => options.some(({ deed }) => deed.rank === rank)) ?? 'more',
+      targets: lead.deed.targets ?? [],
+      options,
+      barred: open.length > 0 ? null : lead.barred,
+    };
+  });
+  return level === 'verb' ? entries.sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank)) : entries;
+}
+
+/** What an entry of a level says; actors and targets are named by the renderer, which knows their cards. */
+function wordsAt(deed: Deed, level: (typeof LEVELS)[number]): string {
+  if (level === 'verb') return deed.words;
+  if (level === 'means') return deed.means ?? deed.words;
+  return deed.text;
+}

@@ -1,0 +1,139 @@
+// What a game gets for nothing: a description made from its figures, narration and answers, good enough to play with.
+import { capital, LONGEST_VERB, plainWords, shortened, spaced, toldApart } from '../plain-words.ts';
+import type { AnswerWords, Asked, Figure, NameOf, Narration, System } from '../system.ts';
+import type { Happening } from '../table.ts';
+import type { Deed } from './deed.ts';
+import { faceOf, type Icon } from './icons.ts';
+import type { Presentation } from './presentation.ts';
+import type { Card, Part } from './stage.ts';
+
+/** Any part of a description; the rest is filled in. */
+export type PartialPresentation<State = unknown, Event extends Happening = Happening> = Partial<
+  Presentation<State, Event>
+>;
+
+/** What a description is made from. */
+export type Described = Pick<
+  System,
+  'present' | 'narrate' | 'answerWords' | 'fieldWords' | 'figures' | 'nameOf' | 'sideOf'
+>;
+
+const KNOWN = new WeakMap<object, Presentation>();
+
+/**
+ * The whole description of a game: its own where it has one, defaults for the rest.
+ * @example presentationOf(system).card(state, 'troll').parts;
+ */
+export function presentationOf(system: Described): Presentation {
+  const known = KNOWN.get(system);
+  if (known !== undefined) return known;
+  const made = { ...defaultPresentation(system), ...system.present };
+  KNOWN.set(system, made);
+  return made;
+}
+
+function defaultPresentation(system: Described): Presentation {
+  const fighters = (state: unknown): string[] =>
+    Object.keys(system.figures(state)).filter((id) => id !== 'fight');
+  const card = (state: unknown, fighter: string): Card => ({
+    title: system.nameOf(state, fighter),
+    face: faceOf(system.nameOf(state, fighter)),
+    side: system.sideOf(state, fighter),
+    state: standing(system.figures(state)[fighter] ?? {}),
+    parts: partsOf(system.figures(state)[fighter] ?? {}),
+  });
+  const line = (event: Happening, nameOf: NameOf): Narration =>
+    system.present?.line?.(event, nameOf) ?? system.narrate?.(event, nameOf) ?? plainLine(event, nameOf);
+  return {
+    names: {},
+    stage: () => ({ is: 'sides' }),
+    fighters,
+    card,
+    sheet: (state, fighter) => {
+      const { parts } = system.present?.card?.(state, fighter) ?? card(state, fighter);
+      return parts.length === 0 ? [] : [{ title: 'Fighter', parts }];
+    },
+    phases: () => [],
+    deed: (state, asked, answer) => plainDeed(system, fighters(state), state, asked, answer),
+    fieldWords: (kind, field) => system.fieldWords?.(kind, field) ?? capital(spaced(field)),
+    cues: () => [],
+    passages: {
+      opens: 'every',
+      headline: (events, nameOf) => events.map((event) => line(event, nameOf).text).join(' '),
+    },
+    line,
+    primer: { say: '', steps: [] },
+    glossary: {},
+  };
+}
+
+/** A fighter with nothing left of what looks like its life is down. */
+function standing(figures: Readonly<Record<string, Figure>>): Card['state'] {
+  if (figures.hidden === true) return 'hidden';
+  return figures.standing === false || figures.health === 0 ? 'down' : 'up';
+}
+
+function partsOf(figures: Readonly<Record<string, Figure>>): Part[] {
+  return Object.entries(figures).flatMap(([id, value]): Part[] => {
+    const label = capital(spaced(id));
+    const base = { id, label, say: `${label}: ${String(value)}.`, size: 'card' } as const;
+    if (typeof value === 'number') return [{ ...base, is: 'number', value }];
+    if (value === true) return [{ ...base, is: 'chip', tone: 'plain' }];
+    return typeof value === 'string' && value !== '' ? [{ ...base, is: 'text', text: value }] : [];
+  });
+}
+
+/** An event in plain words: its kind, then what it holds, ids as names. */
+function plainLine({ kind, rule: _rule, ...rest }: Happening, nameOf: NameOf): Narration {
+  return { text: `${capital(spaced(kind))}: ${plainWords(rest, nameOf, 'done').toLowerCase()}.` };
+}
+
+/** An answer as a deed, as well as can be told without the game: ids of fighters in it are targets. */
+function plainDeed(
+  system: Described,
+  fighters: readonly string[],
+  state: unknown,
+  asked: Asked,
+  answer: unknown,
+): Deed {
+  const nameOf = toldApart(fighters.map((id) => ({ id, name: system.nameOf(state, id) })));
+  const text = system.answerWords?.(state, asked, answer).text ?? plainWords(answer, nameOf);
+  const named = (typeof answer === 'object' && answer !== null ? Object.values(answer) : [answer]).filter(
+    (value): value is string => typeof value === 'string' && fighters.includes(value) && value !== asked.who,
+  );
+  const does = typeof answer === 'object' && answer !== null && 'do' in answer ? answer.do : null;
+  const word = typeof does === 'string' ? does : named.length > 0 ? 'choose' : text;
+  return {
+    verb: slug(word),
+    words: shortened(capital(spaced(word)), LONGEST_VERB),
+    icon: iconOf(answer),
+    ...(named.length > 0 ? { targets: named.map((fighter) => ({ fighter })) } : {}),
+    rank: 'usual',
+    text,
+  };
+}
+
+/** A verb's id from words. */
+function slug(words: string): string {
+  return (
+    words
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'choose'
+  );
+}
+
+function iconOf(answer: unknown): Icon {
+  if (answer === true) return 'yes';
+  return answer === false || answer === null ? 'no' : 'question';
+}
+
+/**
+ * An answer in the words of its game.
+ * @example answerWords(system, state, prompt, { do: 'attack', target: 'orc' }).text; // => 'Attack the orc'
+ */
+export function answerWords(system: Described, state: unknown, asked: Asked, answer: unknown): AnswerWords {
+  if (system.present?.deed === undefined && system.answerWords !== undefined)
+    return system.answerWords(state, asked, answer);
+  return { text: presentationOf(system).deed(state, asked, answer).text };
+}

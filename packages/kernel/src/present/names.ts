@@ -1,0 +1,34 @@
+// Which fighters an event names: by what its game declares, never by searching its text.
+import type { Happening } from '../table.ts';
+
+/**
+ * The values at a path of an event, lists taken apart.
+ * @example at({ attack: { by: 'ana' } }, 'attack.by'); // => ['ana']
+ */
+export function valuesAt(event: unknown, path: string): unknown[] {
+  let values: unknown[] = [event];
+  for (const key of path.split('.')) {
+    values = values
+      .flatMap((value) => (Array.isArray(value) ? value : [value]))
+      .map((value) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      );
+  }
+  return values.flatMap((value) => (Array.isArray(value) ? value : [value]));
+}
+
+/**
+ * The ids of fighters that an event names; what the game master did names its fighter.
+ * @example fightersNamedIn(present.names, { kind: 'struck', fighter: 'ana', target: 'bo' }); // => ['ana', 'bo']
+ */
+export function fightersNamedIn(
+  names: Readonly<Record<string, readonly string[]>>,
+  event: Happening,
+): string[] {
+  const paths =
+    event.kind === 'gm-intervened'
+      ? ['act.fighter', 'act.fighter.id', 'act.given.fighter', 'act.given.fighters']
+      : (names[event.kind] ?? []);
+  const found = paths.flatMap((path) => valuesAt(event, path));
+  return [...new Set(found.filter((value): value is string => typeof value === 'string'))];
+}

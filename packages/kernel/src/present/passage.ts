@@ -1,0 +1,52 @@
+// The log in passages: a headline for what a person would say in one breath, each line folded under it.
+import { narrate } from '../narrate.ts';
+import type { NameOf, Narration, System } from '../system.ts';
+import type { Happening } from '../table.ts';
+import { type Described, presentationOf } from './defaults.ts';
+
+/** One line under a headline. */
+export interface PassageLine extends Narration {
+  readonly rule: string;
+  readonly event: Happening;
+}
+
+/** Some events that belong together. */
+export interface Passage {
+  /** Place of its first event among those given. */
+  readonly from: number;
+  readonly headline: string;
+  readonly lines: readonly PassageLine[];
+}
+
+type Told = Described & Pick<System, 'fields' | 'calls'>;
+
+/**
+ * Gathers events into passages. A lone event is its own headline. What the game master changes stands alone.
+ * @example for (const { headline, lines } of passagesOf(system, events, nameOf)) print(headline);
+ */
+export function passagesOf(system: Told, events: readonly Happening[], nameOf: NameOf): Passage[] {
+  return passageStarts(system, events).map((from, i, starts) =>
+    passageOf(system, events.slice(from, starts[i + 1]), from, nameOf),
+  );
+}
+
+/** Where passages begin among these events. */
+export function passageStarts(system: Told, events: readonly Happening[]): number[] {
+  const { opens } = presentationOf(system).passages;
+  const opening: ReadonlySet<string> | null = opens === 'every' ? null : new Set(opens);
+  const starts: number[] = [];
+  for (const [i, { kind }] of events.entries()) {
+    const after = i > 0 && events[i - 1]?.kind === 'gm-intervened';
+    if (i === 0 || kind === 'gm-intervened' || after || opening === null || opening.has(kind)) starts.push(i);
+  }
+  return starts;
+}
+
+/** One passage from its events. */
+export function passageOf(system: Told, events: readonly Happening[], from: number, nameOf: NameOf): Passage {
+  const lines = events.map((event) => ({ ...narrate(system, event, nameOf), rule: event.rule, event }));
+  const own = events.filter(({ kind }) => kind !== 'gm-intervened');
+  const headline =
+    own.length === 0 ? (lines[0]?.text ?? '') : presentationOf(system).passages.headline(own, nameOf);
+  return { from, headline: headline === '' ? (lines[0]?.text ?? '') : headline, lines };
+}

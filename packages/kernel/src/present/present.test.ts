@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { type Hand, madeBy, type RolledDie } from './cue.ts';
+import { type Deed, isOption, type Level, levelAfter, type Option } from './deed.ts';
+import { faceOf } from './icons.ts';
+import { fightersNamedIn } from './names.ts';
+import { shownAfter } from './shown.ts';
+
+const deed = (verb: string, target?: string, means?: string, more: Partial<Deed> = {}): Deed => ({
+  verb,
+  words: verb,
+  icon: 'attack',
+  ...(target === undefined ? {} : { targets: [{ fighter: target }] }),
+  ...(means === undefined ? {} : { means }),
+  rank: 'usual',
+  text: [verb, target, means].join(' '),
+  ...more,
+});
+const option = (made: Deed, why: string | null = null): Option => ({
+  answer: made.text,
+  deed: made,
+  barred: why === null ? null : { rule: 'X-1', why },
+});
+
+const OPTIONS: readonly Option[] = [
+  option(deed('rest', undefined, undefined, { rank: 'more' })),
+  option(deed('attack', 'orc', 'with the axe')),
+  option(deed('attack', 'orc', 'with the bow')),
+  option(deed('attack', 'wolf', 'with the bow')),
+  option(deed('flee'), 'Held.'),
+];
+
+describe('levels of a deed', () => {
+  it('offers verbs, usual ones first, barred ones with their reason', () => {
+    const level = levelAfter(OPTIONS, []) as Level;
+    expect(level.is).toBe('verb');
+    expect(level.entries.map(({ key, barred }) => [key, barred?.why ?? null])).toEqual([
+      ['attack', null],
+      ['flee', 'Held.'],
+      ['rest', null],
+    ]);
+  });
+  it('goes on with targets, then means, and passes over levels with one member', () => {
+    expect((levelAfter(OPTIONS, ['attack']) as Level).is).toBe('target');
+    expect((levelAfter(OPTIONS, ['attack', 'fighter:orc']) as Level).is).toBe('means');
+    const wolf = levelAfter(OPTIONS, ['attack', 'fighter:wolf']);
+    expect(isOption(wolf) && wolf.answer).toBe('attack wolf with the bow');
+    const axe = levelAfter(OPTIONS, ['attack', 'fighter:orc', 'with the axe']);
+    expect(isOption(axe) && axe.answer).toBe('attack orc with the axe');
+  });
+  it('starts with whoever acts where several can', () => {
+    const two = [
+      option(deed('wait', undefined, undefined, { actor: 'ana' })),
+      option(deed('go', undefined, undefined, { actor: 'bo' })),
+    ];
+    expect((levelAfter(two, []) as Level).is).toBe('actor');
+    expect(levelAfter([], [])).toBeNull();
+  });
+});
+
+describe('a hand of dice', () => {
+  const die = (value: number, fate: RolledDie['fate'] = 'kept'): RolledDie => ({
+    sides: 8,
+    face: value,
+    value,
+    fate,
+    for: 'x',
+  });
+  const hand = (reads: Hand['reads']): number | null =>
+    madeBy({ reads, dice: [die(3), die(5), die(8, 'dropped')], plus: [{ n: 2, why: 'axe' }] });
+  it('is read as it says, dropped dice left out', () => {
+    expect([hand('sum'), hand('highest'), hand('lowest'), hand('each')]).toEqual([10, 7, 5, null]);
+  });
+});
+
+describe('what is shown', () => {
+  it('changes cue by cue', () => {
+    const hurt = shownAfter({}, { is: 'part', who: 'bo', part: 'health', from: 9, to: 3 });
+    const down = shownAfter(hurt, { is: 'fall', who: 'bo', say: 'dead' });
+    expect(down.bo).toMatchObject({ parts: { health: 3 }, state: 'down', stamp: 'dead' });
+    expect(hurt.bo?.state).toBeUndefined();
+    const walked = shownAfter(down, {
+      is: 'move',
+      who: 'ana',
+      path: [
+        { x: 1, y: 1 },
+        { x: 2, y: 1 },
+      ],
+    });
+    expect(walked.ana?.at).toEqual({ x: 2, y: 1 });
+  });
+});
+
+describe('names and faces', () => {
+  it('reads fighters from declared fields alone', () => {
+    const event = {
+      kind: 'struck',
+      rule: 'X',
+      fighter: 'ana',
+      targets: ['bo', 'cy'],
+      attack: { by: 'di' },
+      how: 'guard',
+    };
+    expect(fightersNamedIn({ struck: ['fighter', 'targets', 'attack.by'] }, event)).toEqual([
+      'ana',
+      'bo',
+      'cy',
+      'di',
+    ]);
+    expect(fightersNamedIn({}, event)).toEqual([]);
+  });
+  it('finds a face by the most telling word', () => {
+    expect([faceOf('Goblin 3'), faceOf('Sam', 'old knight'), faceOf('Ana'), faceOf('Bo')]).toEqual([
+      'goblin',
+      'knight',
+      'woman',
+      'man',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+// A game described for people, as data. Pure functions of what a seat may know; browser, phone, public screen, terminal,
+// replay and documents draw what they give, and no app knows a game.
+import type { Asked, NameOf, Narration } from '../system.ts';
+import type { Happening } from '../table.ts';
+import type { Cue } from './cue.ts';
+import type { Deed } from './deed.ts';
+import type { Card, Phase, Section, Stage } from './stage.ts';
+
+/** The version of this vocabulary: a renderer of the same major version draws all of it. */
+export const PRESENT_VERSION = '1.0.0';
+
+/** The game on one screen. */
+export interface Primer {
+  /** What the game is about, in one or two sentences. */
+  readonly say: string;
+  readonly steps: readonly { readonly title: string; readonly say: string; readonly rule?: string }[];
+}
+
+/** A coined word: one sentence, and the rule to read on. */
+export interface GlossaryEntry {
+  readonly say: string;
+  readonly rule: string;
+}
+
+type Kind<Event extends Happening> = Event['kind'];
+
+/** How events are gathered into what a person would say in one breath. */
+export interface Passages<Event extends Happening> {
+  /** Kinds that begin a new passage; all others belong to the one before. */
+  readonly opens: readonly Kind<Event>[] | 'every';
+  /** The passage in one sentence or two, from all of its events. */
+  headline(events: readonly Event[], nameOf: NameOf): string;
+}
+
+export interface Presentation<State = unknown, Event extends Happening = Happening> {
+  /**
+   * Which fields of each kind of event hold ids of fighters, as paths (`target`, `attack.by`); lists are meant whole.
+   * Secrecy, highlighting and links rest on it.
+   */
+  readonly names: Readonly<Record<Kind<Event>, readonly string[]>>;
+  /** Fields of events that give away a value that a table may grade, by kind. */
+  readonly graded?: Readonly<Partial<Record<Kind<Event>, readonly string[]>>>;
+  stage(state: State): Stage;
+  /** Ids of all fighters that the viewer knows of, in the order of the roster. */
+  fighters(state: State): readonly string[];
+  card(state: State, fighter: string): Card;
+  sheet(state: State, fighter: string): readonly Section[];
+  /** Empty where rounds have no steps. `asked` are the kinds of question that are open now. */
+  phases(state: State, asked: readonly string[]): readonly Phase[];
+  /**
+   * An answer as a deed: one of a list, barred or not; an item of a subset; the key of a place in an allocation; alone or
+   * as a field of a form. `state` is what the asked seat may know.
+   */
+  deed(state: State, asked: Asked, answer: unknown): Deed;
+  /** The label of a form's field. */
+  fieldWords(kind: string, field: string): string;
+  cues(event: Event): readonly Cue[];
+  readonly passages: Passages<Event>;
+  /** One event as a line: what happened, and the arithmetic. */
+  line(event: Event, nameOf: NameOf): Narration;
+  readonly primer: Primer;
+  readonly glossary: Readonly<Record<string, GlossaryEntry>>;
+}

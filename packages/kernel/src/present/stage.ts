@@ -1,0 +1,206 @@
+// What is on the stage: a board, a line of distances, or the sides facing each other; and who is on it.
+import type { Face, Icon } from './icons.ts';
+
+/** A square of a board, counted from 0; people read it from 1. */
+export interface BoardSquare {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Kinds of ground that a renderer knows how to draw. */
+export type Ground =
+  | 'rough'
+  | 'shallow'
+  | 'deep'
+  | 'hedge'
+  | 'low-wall'
+  | 'rock'
+  | 'high'
+  | 'sunk'
+  | 'dim'
+  | 'dark';
+
+/** Squares of one kind of ground. */
+export interface Patch {
+  readonly is: Ground;
+  readonly squares: readonly BoardSquare[];
+  /** Feet above or below the rest, for `high` and `sunk`. */
+  readonly feet?: number;
+  readonly say: string;
+}
+
+/** A wall along the edges of squares; corners are counted from the board's south-west one. */
+export interface WallPart {
+  readonly is: 'wall' | 'fence' | 'curtain';
+  readonly from: BoardSquare;
+  readonly to: BoardSquare;
+}
+
+/** Where a fighter stands on a board; `wide` squares in both directions. */
+export interface Placed extends BoardSquare {
+  readonly wide: number;
+}
+
+/** Something between two fighters, drawn as a line from one to the other. */
+export interface Link {
+  readonly from: string;
+  readonly to: string;
+  readonly is: 'engaged' | 'threatens' | 'strikes' | 'holds' | 'beats' | 'equal' | 'helps';
+  /** A few words or a number that stand on the line. */
+  readonly label?: string;
+  readonly say: string;
+}
+
+/** Something that lies about, or belongs to the place. */
+export interface Lying {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: Icon;
+  readonly where: string;
+  readonly at?: BoardSquare;
+  readonly say: string;
+}
+
+/** One thing shown in the middle of the stage: a die presented, a threat declared. A `sealed` one shows its back. */
+export interface Shown {
+  readonly who: string;
+  readonly words: string;
+  readonly die?: { readonly sides: number; readonly face: number | null };
+  readonly state: 'sealed' | 'waiting' | 'acting' | 'done';
+}
+
+interface StageBase {
+  readonly links?: readonly Link[];
+  readonly lying?: readonly Lying[];
+  /** What lies in the middle for all to see, in the order in which it counts. */
+  readonly centre?: readonly Shown[];
+  /** One sentence about the place: weather, light, who holds the high ground. */
+  readonly place?: string;
+}
+/** A grid of squares; row 0 is the southernmost. */
+export interface BoardStage extends StageBase {
+  readonly is: 'board';
+  readonly width: number;
+  readonly height: number;
+  readonly ground: readonly Patch[];
+  readonly walls: readonly WallPart[];
+  readonly at: Readonly<Record<string, Placed>>;
+}
+/** Distances along one line, in feet. */
+export interface LineStage extends StageBase {
+  readonly is: 'line';
+  readonly feet: Readonly<Record<string, number>>;
+}
+/** Sides that face each other, with no distances. */
+export interface SidesStage extends StageBase {
+  readonly is: 'sides';
+}
+export type Stage = BoardStage | LineStage | SidesStage;
+
+/** Whether everybody may read a part by the book, or a table may grade it: exact, in words, nothing. */
+export type Knowledge = 'public' | 'graded';
+
+/** A thing carried. */
+export interface Gear {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: Icon;
+  readonly state: 'ready' | 'stowed' | 'spent' | 'broken' | 'away';
+  /** Dice, bonuses, marks, in a few words: "d8, 2 marks". */
+  readonly say: string;
+}
+
+/** A die that belongs to a fighter. */
+export interface OwnDie {
+  readonly id?: string;
+  readonly sides: number;
+  /** Null or left out: not rolled. */
+  readonly face?: number | null;
+  readonly state: 'ready' | 'spent' | 'marked' | 'shown' | 'lost' | 'sealed';
+  /** What the die is for: a trait, a weapon. */
+  readonly name?: string;
+}
+
+interface PartBase {
+  /** Stable among all states: cues name the part that changes by it. */
+  readonly id: string;
+  readonly label: string;
+  /** What it is and why it is so, in one sentence. */
+  readonly say: string;
+  readonly rule?: string;
+  readonly knowledge?: Knowledge;
+  /** The system's field that the game master may set, where this part shows one. */
+  readonly field?: string;
+  /** The smallest place that shows it: a token shows `token` parts, a card those and `card`, the sheet all. */
+  readonly size: 'token' | 'card' | 'sheet';
+}
+/** So much of so much: hit points, health. The first `token` meter is the token's health ring. */
+export interface MeterPart extends PartBase {
+  readonly is: 'meter';
+  readonly now: number;
+  readonly full: number;
+  /** Values at which something changes, marked on the meter. */
+  readonly marks?: readonly number[];
+}
+/** A few that are counted: grit, sparks, wounds. */
+export interface PipsPart extends PartBase {
+  readonly is: 'pips';
+  readonly now: number;
+  readonly full: number;
+  readonly icon?: Icon;
+}
+export interface DicePart extends PartBase {
+  readonly is: 'dice';
+  readonly dice: readonly OwnDie[];
+}
+export interface NumberPart extends PartBase {
+  readonly is: 'number';
+  readonly value: number;
+  /** What it was before injuries and the like were taken off. */
+  readonly was?: number;
+}
+/** Something that holds now: a condition, a stance, a pose. */
+export interface ChipPart extends PartBase {
+  readonly is: 'chip';
+  readonly tone: 'plain' | 'good' | 'bad' | 'warn';
+  readonly icon?: Icon;
+}
+/** A line of words: a special quality, a note. */
+export interface TextPart extends PartBase {
+  readonly is: 'text';
+  readonly text: string;
+  readonly struck?: boolean;
+}
+export interface GearPart extends PartBase {
+  readonly is: 'gear';
+  readonly items: readonly Gear[];
+}
+export type Part = MeterPart | PipsPart | DicePart | NumberPart | ChipPart | TextPart | GearPart;
+
+/** A fighter as people see it on token, card and party strip. */
+export interface Card {
+  readonly title: string;
+  readonly face: Face;
+  readonly side: string;
+  readonly state: 'up' | 'down' | 'out' | 'hidden';
+  /** One word over the card of somebody who no longer fights as before: "dead", "fled". */
+  readonly stamp?: string;
+  /** Whether it has done what it may do in this turn. */
+  readonly done?: boolean;
+  readonly parts: readonly Part[];
+}
+
+/** A headed part of a sheet. */
+export interface Section {
+  readonly title: string;
+  readonly parts: readonly Part[];
+}
+
+/** A step of the round. */
+export interface Phase {
+  readonly id: string;
+  readonly words: string;
+  readonly is: 'past' | 'now' | 'to-come';
+  /** Who may still act in it. */
+  readonly waiting?: readonly string[];
+}
