@@ -40,11 +40,12 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
    * otherwise. Left out: `before`.
    */
   readonly ruling?: 'before' | 'after';
-  /** Only colours the story: a table takes the default at once and lets people write until the next deed. */
-  readonly optional?: boolean;
   /** Asked even if one answer is legal, because not being asked would tell the others something. */
   readonly always?: boolean;
-  /** Only colours the story. Scripts and records that leave it out get the default. */
+  /**
+   * Only colours the story: a table takes the default at once and lets people write until the next deed. Scripts and
+   * records that leave it out get the default.
+   */
   readonly optional?: boolean;
   /** Legal but not listed, because nothing can come of it. Scripts and records may still give it. */
   unlisted?(state: State, who: string, about: About, answer: A): boolean;
