@@ -4,10 +4,11 @@ import type { System } from '@affray/kernel';
 import type { SeatHere } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
-import { type Store, StoreDown } from './store/store.ts';
+import { DamagedTable, type Store, StoreDown } from './store/store.ts';
 import { LiveTable } from './table/live-table.ts';
 import type { Ready } from './table/make.ts';
 import { readTable } from './table/read.ts';
+import { SetAside } from './table/set-aside.ts';
 import type { SeatState, TableEntry } from './table/state.ts';
 
 export interface HouseOptions {
@@ -16,7 +17,7 @@ export interface HouseOptions {
   readonly idleMs?: number;
   /** How long an invite is good for. */
   readonly inviteMs?: number;
-  readonly onTrouble?: (what: string, problem: unknown) => void;
+  readonly onTrouble?: (what: string, problem: unknown, table?: string) => void;
   readonly system?: ((id: string) => Promise<System | undefined>) | undefined;
   /** How long a lease holds unless it is renewed. */
   readonly leaseMs?: number;
@@ -47,6 +48,7 @@ export class House {
   readonly node: string = randomBytes(8).toString('hex');
   readonly leaseMs: number;
   private readonly tables = new Map<string, Promise<LiveTable | null>>();
+  private readonly setAside = new SetAside();
   /** Until when, by this process's own clock, each table is surely held. */
   private readonly heldUntil = new Map<string, number>();
   private readonly beat: NodeJS.Timeout;
@@ -94,16 +96,19 @@ export class House {
     return { table: id, code, invite };
   }
 
-  /** A table by its id, loaded if need be; null if there is none or another node holds it. */
+  /**
+   * A table by its id, loaded if need be; null if there is none or another node holds it. Throws `TableSetAside` if it cannot be
+   * opened.
+   */
   async table(id: string): Promise<LiveTable | null> {
     if (this.stopping) throw new StoreDown('the server is stopping.');
     const known = this.tables.get(id);
     if (known !== undefined) return await known;
+    this.setAside.check(id);
     const loading = this.load(id).catch((problem: unknown) => {
-      this.options.onTrouble?.('a table did not open', problem);
+      this.options.onTrouble?.('a table did not open', problem, id);
       this.forget(id, loading);
-      if (problem instanceof StoreDown) throw problem;
-      return null;
+      throw problem instanceof StoreDown ? problem : this.setAside.add(id, problem);
     });
     this.tables.set(id, loading);
     const table = await loading;
@@ -181,11 +186,16 @@ export class House {
     return table === null || seat === null ? null : { table, seat };
   }
 
-  /** A table as whoever holds a token of it sees it in a list; null if the token opens no seat. Takes no lease. */
-  async seatHere(id: string, token: string): Promise<SeatHere | null> {
-    const state = (await readTable(this.store, id))?.state ?? null;
-    const seat = state?.seats.find((one) => isSecret(token, one.token));
-    if (state === null || seat === undefined) return null;
+  /**
+   * A table as whoever holds a token of it sees it in a list. Takes no lease. 'unknown': the store has no such table, which may be
+   * the store's fault; 'no-seat': the table is there and the token opens no seat. Throws `TableSetAside` for a damaged table.
+   */
+  async seatHere(id: string, token: string): Promise<SeatHere | 'unknown' | 'no-seat'> {
+    this.setAside.check(id);
+    const state = (await this.readAnyway(id))?.state ?? null;
+    if (state === null) return 'unknown';
+    const seat = state.seats.find((one) => isSecret(token, one.token));
+    if (seat === undefined) return 'no-seat';
     const { title, setup, switches } = state;
     const { stage, closed } = switches;
     return {
@@ -198,6 +208,16 @@ export class House {
       name: seat.name,
       kind: seat.kind,
     };
+  }
+
+  private async readAnyway(id: string): ReturnType<typeof readTable> {
+    try {
+      return await readTable(this.store, id);
+    } catch (problem) {
+      if (!(problem instanceof DamagedTable)) throw problem;
+      this.options.onTrouble?.('a table did not open', problem, id);
+      throw this.setAside.add(id, problem);
+    }
   }
 
   /** Lets go of tables that nobody has used for a while. */
@@ -231,7 +251,7 @@ export class House {
       fence: lease.fence,
       loadSystem: this.options.system ?? loadSystem,
       linkWaitMs: this.options.linkWaitMs ?? 4000,
-      onTrouble: this.options.onTrouble ?? (() => undefined),
+      onTrouble: (what, problem) => this.options.onTrouble?.(what, problem, id),
       onLost: () => this.forget(id),
       isHeld: () => this.isHeld(id),
     });

@@ -436,7 +436,7 @@ describe('the process', () => {
       },
     });
     await expect(joinTable(next.url, 'join', { table: data.table, invite: data.invite })).rejects.toThrow();
-    expect(told).toContain('a table did not open SyntaxError');
+    expect(told).toContain('a table did not open DamagedTable');
     expect((await store.load(data.table))!.head).toBe(head + 1);
     await next.stop();
   });

@@ -12,6 +12,7 @@ import { libraryIn } from './library.ts';
 import { kindOf, type Log, logTo } from './log.ts';
 import { newSecret } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { StoreInUse } from './store/file-lock.ts';
 import { postgresStore } from './store/postgres.ts';
 import { sqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
@@ -185,6 +186,10 @@ async function openStore({ databaseUrl, data }: ServeOptions): Promise<Store> {
   try {
     return databaseUrl === undefined ? sqliteStore(join(data, STORE_FILE)) : await postgresStore(databaseUrl);
   } catch (problem) {
+    if (problem instanceof StoreInUse)
+      throw new BadInput(
+        `${data}: This data folder is ${problem.message}. Stop that server, or choose another folder with --data.`,
+      );
     // The address of a database may hold a password: it is not repeated.
     const what = databaseUrl === undefined ? join(data, STORE_FILE) : 'DATABASE_URL';
     throw new BadInput(

@@ -11,12 +11,13 @@ import { LIMITS, type Limits } from './limits.ts';
 import { openLive } from './live/connections.ts';
 import { type Doors, takePlace } from './live/place.ts';
 import { Tickets } from './live/tickets.ts';
-import { kindOf, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
 import { forwardRequests } from './nodes/forward.ts';
 import { type Household, joinHousehold, type NodeAddress } from './nodes/household.ts';
 import { hashOfSecret } from './secrets.ts';
 import type { Store } from './store/store.ts';
+import { reasonOf } from './table/set-aside.ts';
 
 export interface ServerOptions {
   readonly store: Store;
@@ -65,9 +66,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { store, host = '127.0.0.1', log = () => undefined } = options;
   useHashing(NODE_HASHING);
   const metrics = newMetrics();
-  const onTrouble = (what: string, problem: unknown): void => {
+  const onTrouble = (what: string, problem: unknown, table?: string): void => {
     metrics.add('troubles');
-    log(what, { problem: kindOf(problem) });
+    log(what, { problem: reasonOf(problem), ...(table === undefined ? {} : { table }) });
   };
   const { linkWaitMs, idleMs, leaseMs } = options;
   let household: Household | null = null;

@@ -128,6 +128,8 @@ export interface SeatHere {
 }
 export interface SeatsHere {
   readonly tables: readonly SeatHere[];
+  /** Tables that this browser has a cookie for and that cannot be opened; left out: none. */
+  readonly damaged?: readonly { readonly table: string; readonly why: string }[];
 }
 
 /** A share of played fights, with the interval in which the true share lies 95 times in 100. */

@@ -31,6 +31,7 @@ import { oddsPool } from '../odds/pool.ts';
 import { StoreDown, Taken } from '../store/store.ts';
 import type { LiveTable } from '../table/live-table.ts';
 import { fromRecord, fromScenario, type Ready } from '../table/make.ts';
+import { TableSetAside } from '../table/set-aside.ts';
 import { cookieName, cookiesOf, dropCookie, seatedReply } from './cookies.ts';
 import { addHeaders, originsOf } from './headers.ts';
 import { isHost } from './host.ts';
@@ -65,6 +66,8 @@ export interface HttpOptions {
 const LARGEST_BODY = 4 * 1024 * 1024;
 const SMALL_BODY = 16 * 1024;
 const MOST_TABLES_SHOWN = 24;
+/** Cookies of tables that are gone stay with the browser, and must not crowd out the others. */
+const MOST_COOKIES_READ = 200;
 const NO_SEAT = 'You have no seat at this table.';
 
 /**
@@ -132,6 +135,7 @@ function answerProblems(app: FastifyInstance, log: Log): void {
         why: problem.message,
         ...(problem.problems === undefined ? {} : { problems: problem.problems }),
       });
+    if (problem instanceof TableSetAside) return reply.code(410).send({ why: problem.message });
     const status = (problem as { statusCode?: number }).statusCode ?? 500;
     if (problem instanceof StoreDown)
       return reply.code(503).send({ why: 'The table is held up. Try again in a moment.' });
@@ -203,12 +207,16 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions): void {
   oddsRoutes(app, seatOf, pool);
   app.get('/api/tables', async (request, reply): Promise<SeatsHere> => {
     const tables: SeatHere[] = [];
-    for (const { table, token } of cookiesOf(request, baseUrl).slice(0, MOST_TABLES_SHOWN)) {
-      const here = await house.seatHere(table, token);
-      if (here === null) dropCookie(reply, table, baseUrl);
-      else tables.push(here);
+    const damaged: { table: string; why: string }[] = [];
+    for (const { table, token } of cookiesOf(request, baseUrl).slice(0, MOST_COOKIES_READ)) {
+      if (tables.length === MOST_TABLES_SHOWN) break;
+      const here = await house.seatHere(table, token).catch(whySetAside);
+      if (here instanceof TableSetAside) damaged.push({ table, why: here.message });
+      // A table that the store does not know may come back with a backup: only a seat that was handed on is forgotten.
+      else if (here === 'no-seat') dropCookie(reply, table, baseUrl);
+      else if (here !== 'unknown') tables.push(here);
     }
-    return { tables };
+    return damaged.length === 0 ? { tables } : { tables, damaged };
   });
   app.post('/api/tables/:id/ticket', async (request) => {
     const { table, seat } = await seatOf(request);
@@ -237,6 +245,11 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions): void {
     const { table, seat } = await seatOf(request);
     return (await table.record(seat)) ?? refuse(403, NO_SEAT);
   });
+}
+
+function whySetAside(problem: unknown): TableSetAside {
+  if (problem instanceof TableSetAside) return problem;
+  throw problem;
 }
 
 /** The link that leads into a seat. What stands behind the # is never sent to a server by a browser. */

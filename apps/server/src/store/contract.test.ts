@@ -2,34 +2,54 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestDatabase } from '../testing/postgres.ts';
 import { memoryStore } from './memory.ts';
 import { postgresStore } from './postgres.ts';
 import { type SqliteStore, sqliteStore } from './sqlite.ts';
-import { StaleWriter, type Store, StoreDown, Taken } from './store.ts';
+import { DamagedTable, StaleWriter, type Store, StoreDown, Taken } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let database: TestDatabase | null = null;
 let count = 0;
+/** Long enough for a busy machine to come back in time. */
+const LEASE_MS = 500;
 const fresh = (): { id: string; code: string; title: string } => ({
   id: `t${++count}`,
   code: `code${count}`,
   title: 'A table',
 });
 
+/** Changes what is stored behind the store's back. */
+type Tamper = (sql: string) => Promise<void>;
+
+async function tamperWithFile(sql: string): Promise<void> {
+  const db = new DatabaseSync(join(folder, 'contract.db'));
+  db.exec(sql);
+  db.close();
+}
+
+async function tamperWithDatabase(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database?.url ?? '' });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
 describe.each([
-  ['memory', async () => memoryStore()],
-  ['sqlite', async () => sqliteStore(join(folder, 'contract.db'))],
+  ['memory', async () => memoryStore(), null],
+  ['sqlite', async () => sqliteStore(join(folder, 'contract.db')), tamperWithFile],
   [
     'postgres',
     async () => {
       database = await startPostgres();
       return await postgresStore(database.url);
     },
+    tamperWithDatabase,
   ],
-] as const)('the %s store', (_, open: () => Promise<Store>) => {
+] as const)('the %s store', (_, open: () => Promise<Store>, tamper: Tamper | null) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -98,10 +118,10 @@ describe.each([
   it('stops the writer whose lease another has taken', async () => {
     const made = fresh();
     await store.create(made);
-    const first = await store.lease(made.id, 'a', 30);
+    const first = await store.lease(made.id, 'a', LEASE_MS);
     expect(await store.lease(made.id, 'b', 1000)).toBeNull();
-    expect((await store.lease(made.id, 'a', 30))?.fence).toBe(first?.fence);
-    await new Promise((go) => setTimeout(go, 60));
+    expect((await store.lease(made.id, 'a', LEASE_MS))?.fence).toBe(first?.fence);
+    await new Promise((go) => setTimeout(go, 1.2 * LEASE_MS));
     expect(await store.ownerOf(made.id)).toBeNull();
     const second = await store.lease(made.id, 'b', 60_000);
     expect(second!.fence).toBeGreaterThan(first!.fence);
@@ -127,6 +147,30 @@ describe.each([
     );
     expect((await store.load(on.table))?.snapshot?.body).toBe('two');
   });
+
+  if (tamper !== null)
+    it('finds gaps and changed entries, and leaves out a snapshot that was changed', async () => {
+      const filled = async (): Promise<string> => {
+        const on = await leased();
+        await store.append({ ...on, after: 0, entries: ['1', '2', '3'], replies: [] });
+        await store.saveSnapshot(on.table, on.fence, { at: 2, body: 'two' });
+        expect((await store.load(on.table))?.entries).toEqual(['3']);
+        return on.table;
+      };
+      const [gap, end, changed] = [await filled(), await filled(), await filled()];
+      for (const id of [gap, end, changed])
+        await tamper(`UPDATE snapshots SET body = 'x' WHERE "table" = '${id}'`);
+      expect(await store.load(gap)).toEqual({ snapshot: null, entries: ['1', '2', '3'], head: 3 });
+      await tamper(`DELETE FROM entries WHERE "table" = '${gap}' AND number = 2`);
+      await tamper(`DELETE FROM entries WHERE "table" = '${end}' AND number = 3`);
+      await tamper(`UPDATE entries SET body = '4' WHERE "table" = '${changed}' AND number = 3`);
+      await expect(store.load(gap)).rejects.toThrow(new DamagedTable(gap, 'entry 2 is missing'));
+      await expect(store.load(end)).rejects.toThrow(new DamagedTable(end, 'entry 3 is missing'));
+      await expect(store.load(changed)).rejects.toBeInstanceOf(DamagedTable);
+      // Stored before there were checksums: nothing to compare with.
+      await tamper(`UPDATE entries SET sum = NULL WHERE "table" = '${changed}'`);
+      expect((await store.load(changed))?.entries).toEqual(['1', '2', '4']);
+    });
 
   it('finds tables by code, lists them, removes them with all they hold', async () => {
     const made = fresh();

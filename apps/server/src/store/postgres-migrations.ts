@@ -32,4 +32,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         id bigserial PRIMARY KEY, created_at timestamptz DEFAULT now(), payload bytea)`.execute(db);
     },
   },
+  // Checksums. Null in rows of earlier versions.
+  '0003-checksums': {
+    async up(db) {
+      await sql`ALTER TABLE entries ADD COLUMN sum integer`.execute(db);
+      await sql`ALTER TABLE snapshots ADD COLUMN sum integer`.execute(db);
+    },
+  },
 };

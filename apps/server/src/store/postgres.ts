@@ -3,9 +3,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { registryIn } from '../nodes/registry.ts';
+import { checkedLoad, checksumOf, isIntact, snapshotChecksum } from './checksum.ts';
 import { MIGRATIONS } from './postgres-migrations.ts';
 import {
   type Append,
+  DamagedTable,
   keyOf,
   type Registry,
   StaleWriter,
@@ -28,9 +30,9 @@ export interface Schema {
     owner: string | null;
     until: Date;
   };
-  entries: { table: string; number: number; body: string };
+  entries: { table: string; number: number; body: string; sum: number | null };
   replies: { table: string; seat: string; command: string; reply: string };
-  snapshots: { table: string; at: number; body: string };
+  snapshots: { table: string; at: number; body: string; sum: number | null };
 }
 
 /**
@@ -103,9 +105,10 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
     saveSnapshot: (table, fence, { at, body }) =>
       guarded('', async () => {
         const done = await sql`
-          INSERT INTO snapshots ("table", at, body) SELECT id, ${at}::int, ${body}::text FROM tables
+          INSERT INTO snapshots ("table", at, body, sum)
+          SELECT id, ${at}::int, ${body}::text, ${snapshotChecksum(table, { at, body })}::int FROM tables
           WHERE id = ${table} AND fence = ${fence} AND head >= ${at}::int
-          ON CONFLICT ("table") DO UPDATE SET at = excluded.at, body = excluded.body
+          ON CONFLICT ("table") DO UPDATE SET at = excluded.at, body = excluded.body, sum = excluded.sum
           WHERE excluded.at >= snapshots.at`.execute(db);
         if (done.numAffectedRows === 0n) throw new StaleWriter(table);
       }),
@@ -138,15 +141,16 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
 /** One statement, so one way to the database and back: the fence, the entries and the replies stand or fall together. */
 async function appendIn(db: Kysely<Schema>, append: Append): Promise<void> {
   const { table, fence, after, entries, replies } = append;
+  const sums = entries.map((body, index) => checksumOf(table, after + 1 + index, body));
   const column = (key: 'seat' | 'command' | 'reply'): string[] => replies.map((reply) => reply[key]);
   const { rows } = await sql<{ moved: number }>`
     WITH moved AS (
       UPDATE tables SET head = head + ${entries.length}::int
       WHERE id = ${table} AND fence = ${fence} AND head = ${after} RETURNING id),
     added AS (
-      INSERT INTO entries ("table", number, body)
-      SELECT moved.id, ${after}::int + one.number, one.body
-      FROM moved, unnest(${entries}::text[]) WITH ORDINALITY AS one(body, number)),
+      INSERT INTO entries ("table", number, body, sum)
+      SELECT moved.id, ${after}::int + one.number, one.body, one.sum
+      FROM moved, unnest(${entries}::text[], ${sums}::int[]) WITH ORDINALITY AS one(body, sum, number)),
     said AS (
       INSERT INTO replies ("table", seat, command, reply)
       SELECT moved.id, one.seat, one.command, one.reply
@@ -163,17 +167,18 @@ async function loadFrom(db: Kysely<Schema>, table: string): ReturnType<Store['lo
     .execute(async (trx) => {
       const row = await trx.selectFrom('tables').select('head').where('id', '=', table).executeTakeFirst();
       if (row === undefined) return null;
-      const kept = await trx
+      const last = await trx
         .selectFrom('snapshots')
-        .select(['at', 'body'])
+        .select(['at', 'body', 'sum'])
         .where('table', '=', table)
         .executeTakeFirst();
-      const query = trx.selectFrom('entries').select('body').where('table', '=', table);
+      const kept = last !== undefined && isIntact(table, last) ? last : null;
+      const query = trx.selectFrom('entries').select(['number', 'body', 'sum']).where('table', '=', table);
       const rows = await query
         .where('number', '>', kept?.at ?? 0)
         .orderBy('number')
         .execute();
-      return { snapshot: kept ?? null, entries: rows.map((entry) => entry.body), head: row.head };
+      return checkedLoad(table, row.head, kept, rows);
     });
 }
 
@@ -197,7 +202,7 @@ async function guarded<T>(what: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (problem) {
-    if (problem instanceof StaleWriter) throw problem;
+    if (problem instanceof StaleWriter || problem instanceof DamagedTable) throw problem;
     if ((problem as { code?: string }).code === '23505') throw new Taken(what);
     throw new StoreDown(problem instanceof Error ? problem.message : String(problem));
   }

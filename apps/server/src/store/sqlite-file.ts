@@ -1,6 +1,5 @@
 // A SQLite file as the store keeps it: its schema and its settings.
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreDown } from './store.ts';
 
@@ -33,13 +32,17 @@ CREATE TABLE journal (
   entries TEXT NOT NULL, replies TEXT NOT NULL
 ) STRICT;
 `,
+  // Checksums. Null in rows of earlier versions.
+  `
+ALTER TABLE entries ADD COLUMN sum INTEGER;
+ALTER TABLE snapshots ADD COLUMN sum INTEGER;
+ALTER TABLE journal ADD COLUMN sums TEXT;
+`,
 ] as const;
 
 /** Opens a file on the safe settings, and brings its schema up to date. Refuses what it cannot keep safely. */
 export function openFile(path: string, waitMs: number): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  closeSync(openSync(path, 'a', 0o600));
-  chmodSync(path, 0o600);
+  makeFile(path);
   const db = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
   const { version } = db.prepare('SELECT sqlite_version() AS version').get() as { version: string };
   if (isOlder(version)) throw new StoreDown(`SQLite ${version} is older than ${OLDEST.join('.')}.`);
@@ -49,6 +52,19 @@ export function openFile(path: string, waitMs: number): DatabaseSync {
   if (synchronous !== 2 || mode !== 'wal') throw new StoreDown('SQLite did not take the safe settings.');
   migrate(db);
   return db;
+}
+
+/**
+ * Makes the file, for its owner only, if there is none. An existing file is not opened here: closing the descriptor would drop the
+ * locks that SQLite holds on it for this process (POSIX).
+ */
+function makeFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
+    chmodSync(path, 0o600);
+  }
 }
 
 function migrate(db: DatabaseSync): void {

@@ -24,7 +24,7 @@ function kept(db: DatabaseSync, table: string): { entries: string[]; replies: st
   const settled = db.prepare('SELECT number, body FROM entries WHERE "table" = ? ORDER BY number').all(table);
   const unread = unreadOf(db, table);
   const entries = new Map(settled.map(({ number, body }) => [Number(number), String(body)]));
-  for (const [number, body] of unread.entries) entries.set(number, body);
+  for (const { number, body } of unread.entries) entries.set(number, body);
   const replies = db
     .prepare('SELECT reply FROM replies WHERE "table" = ?')
     .all(table)

@@ -2,6 +2,7 @@
 // page on the disk for each of them; here the rows of a commit lie together on a page or two. They are put in their places, table by
 // table, when there is time, or when there are many. Whatever is here is as safe as what is there.
 import type { DatabaseSync } from 'node:sqlite';
+import { checksumOf, type SummedEntry } from './checksum.ts';
 import { prepared, type Statements } from './sqlite-file.ts';
 import { type Append, keyOf, StaleWriter, Taken } from './store.ts';
 
@@ -24,6 +25,8 @@ export interface JournalRow {
   readonly count: number;
   readonly entries: string;
   readonly replies: string;
+  /** The checksums of the entries. */
+  readonly sums: string;
 }
 
 /**
@@ -33,12 +36,13 @@ export interface JournalRow {
 export function rowOf({ table, fence, after, entries, replies }: Append): JournalRow {
   const said: Said[] = replies.map(({ seat, command, reply }) => [seat, command, reply]);
   const count = entries.length;
-  return { table, fence, after, count, entries: entries.join(BETWEEN), replies: JSON.stringify(said) };
+  const sums = entries.map((body, index) => checksumOf(table, after + 1 + index, body)).join();
+  return { table, fence, after, count, entries: entries.join(BETWEEN), replies: JSON.stringify(said), sums };
 }
 
 /** Rows as values only, one after the other. */
 export type Flat = readonly (string | number)[];
-const VALUES_OF_ROW = 6;
+const VALUES_OF_ROW = 7;
 
 /**
  * Rows without the names of their values; `rowsIn` gives them back.
@@ -46,8 +50,8 @@ const VALUES_OF_ROW = 6;
  */
 export function flatOf(rows: readonly JournalRow[]): Flat {
   const flat: (string | number)[] = [];
-  for (const { table, fence, after, count, entries, replies } of rows)
-    flat.push(table, fence, after, count, entries, replies);
+  for (const { table, fence, after, count, entries, replies, sums } of rows)
+    flat.push(table, fence, after, count, entries, replies, sums);
   return flat;
 }
 
@@ -55,15 +59,16 @@ export function flatOf(rows: readonly JournalRow[]): Flat {
 export function rowsIn(flat: Flat): JournalRow[] {
   const rows: JournalRow[] = [];
   for (let at = 0; at < flat.length; at += VALUES_OF_ROW) {
-    const [table, fence, after, count, entries, replies] = flat.slice(at, at + VALUES_OF_ROW) as [
+    const [table, fence, after, count, entries, replies, sums] = flat.slice(at, at + VALUES_OF_ROW) as [
       string,
       number,
       number,
       number,
+      string,
       string,
       string,
     ];
-    rows.push({ table, fence, after, count, entries, replies });
+    rows.push({ table, fence, after, count, entries, replies, sums });
   }
   return rows;
 }
@@ -81,11 +86,11 @@ interface Unsettled {
 const SQL = {
   table: 'SELECT fence, head FROM tables WHERE id = ?',
   hasReply: 'SELECT 1 FROM replies WHERE "table" = ? AND seat = ? AND command = ?',
-  add: 'INSERT INTO journal ("table", after, count, entries, replies) VALUES (?, ?, ?, ?, ?)',
-  row: 'SELECT after, count, entries, replies FROM journal WHERE number = ?',
+  add: 'INSERT INTO journal ("table", after, count, entries, replies, sums) VALUES (?, ?, ?, ?, ?, ?)',
+  row: 'SELECT after, count, entries, replies, sums FROM journal WHERE number = ?',
   all: 'SELECT journal.* FROM journal JOIN tables ON id = "table" ORDER BY number',
   // A row may be settled twice: it stays here until all before it are settled too, and the process may end first.
-  addEntry: 'INSERT INTO entries ("table", number, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  addEntry: 'INSERT INTO entries ("table", number, body, sum) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   addReply: 'INSERT INTO replies ("table", seat, command, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   advance: 'UPDATE tables SET head = max(head, ?) WHERE id = ?',
   drop: 'DELETE FROM journal WHERE number < ?',
@@ -93,8 +98,10 @@ const SQL = {
   dropTable: 'DELETE FROM journal WHERE "table" = ?',
 } as const;
 
-interface Row extends Omit<JournalRow, 'fence'> {
+interface Row extends Omit<JournalRow, 'fence' | 'sums'> {
   readonly number: number;
+  /** Null in rows of earlier versions. */
+  readonly sums: string | null;
 }
 
 /**
@@ -132,7 +139,7 @@ export class Journal {
   }
 
   /** Writes an append down. Fails, and has written nothing, where it does not follow what is there. */
-  append({ table, fence, after, count, entries, replies }: JournalRow): void {
+  append({ table, fence, after, count, entries, replies, sums }: JournalRow): void {
     const known = this.sql.table.get(table) as { fence: number; head: number } | undefined;
     const fresh = this.unsettled.get(table);
     if (known?.fence !== fence || Math.max(known.head, fresh?.head ?? 0) !== after)
@@ -142,7 +149,7 @@ export class Journal {
       fresh?.commands.has(keyOf(seat, command)) === true ||
       this.sql.hasReply.get(table, seat, command) !== undefined;
     if (said.some(isTaken) || hasTwice(said)) throw new Taken('The command id');
-    const { lastInsertRowid } = this.sql.add.run(table, after, count, entries, replies);
+    const { lastInsertRowid } = this.sql.add.run(table, after, count, entries, replies, sums);
     this.note(table, Number(lastInsertRowid), after + count, said);
   }
 
@@ -157,8 +164,7 @@ export class Journal {
       const found = row.get(number) as Row | undefined;
       // Another process that was given the file meanwhile has put it in its place.
       if (found === undefined) continue;
-      for (const [index, body] of bodiesIn(found).entries())
-        addEntry.run(table, found.after + 1 + index, body);
+      for (const { number: place, body, sum } of entriesIn(found)) addEntry.run(table, place, body, sum);
       for (const [seat, command, reply] of saidIn(found.replies)) addReply.run(table, seat, command, reply);
       head = found.after + found.count;
     }
@@ -215,8 +221,7 @@ export class Journal {
 
 /** What a table has in a journal that could not be settled, read where it is. */
 export interface Unread {
-  /** Every entry with its number. */
-  readonly entries: readonly (readonly [number: number, body: string])[];
+  readonly entries: readonly SummedEntry[];
   readonly replies: ReadonlyMap<string, string>;
 }
 
@@ -229,9 +234,7 @@ export function unreadOf(db: DatabaseSync, table: string): Unread {
     .prepare('SELECT * FROM journal WHERE "table" = ? ORDER BY number')
     .all(table) as unknown as Row[];
   return {
-    entries: rows.flatMap((row) =>
-      bodiesIn(row).map((body, index) => [row.after + 1 + index, body] as const),
-    ),
+    entries: rows.flatMap(entriesIn),
     replies: new Map(
       rows.flatMap((row) =>
         saidIn(row.replies).map(([seat, command, reply]) => [keyOf(seat, command), reply] as const),
@@ -244,8 +247,17 @@ function hasTwice(said: readonly Said[]): boolean {
   return said.length > 1 && new Set(said.map(([seat, command]) => keyOf(seat, command))).size < said.length;
 }
 
-function bodiesIn({ count, entries }: Pick<Row, 'count' | 'entries'>): readonly string[] {
-  return count === 0 ? [] : entries.split(BETWEEN);
+function entriesIn({
+  after,
+  count,
+  entries,
+  sums,
+}: Pick<Row, 'after' | 'count' | 'entries' | 'sums'>): SummedEntry[] {
+  if (count === 0) return [];
+  const each = sums?.split(',').map(Number) ?? [];
+  return entries
+    .split(BETWEEN)
+    .map((body, index) => ({ number: after + 1 + index, body, sum: each[index] ?? null }));
 }
 
 function saidIn(replies: string): readonly Said[] {

@@ -1,5 +1,6 @@
 // What is written to a SQLite file, and how: all that comes together goes to the disk in one commit.
 import type { DatabaseSync } from 'node:sqlite';
+import { snapshotChecksum } from './checksum.ts';
 import { prepared, type Statements } from './sqlite-file.ts';
 import { Journal, type JournalRow } from './sqlite-journal.ts';
 import { type Snapshot, StaleWriter, StoreDown, type StoredTable, Taken } from './store.ts';
@@ -28,8 +29,9 @@ export type Written =
 
 const SQL = {
   create: 'INSERT INTO tables (id, code, title) VALUES (?, ?, ?)',
-  saveSnapshot: `INSERT INTO snapshots ("table", at, body) SELECT id, ?, ? FROM tables WHERE id = ? AND fence = ?
-    ON CONFLICT ("table") DO UPDATE SET at = excluded.at, body = excluded.body WHERE excluded.at >= at`,
+  saveSnapshot: `INSERT INTO snapshots ("table", at, body, sum) SELECT id, ?, ?, ? FROM tables WHERE id = ? AND fence = ?
+    ON CONFLICT ("table") DO UPDATE SET at = excluded.at, body = excluded.body, sum = excluded.sum
+    WHERE excluded.at >= at`,
   remove: 'DELETE FROM tables WHERE id = ?',
   lease: `UPDATE tables SET fence = fence + (owner IS NULL OR until <= ? OR owner <> ?), owner = ?, until = ?
     WHERE id = ? AND (owner IS NULL OR owner = ? OR until <= ?) RETURNING fence`,
@@ -125,7 +127,9 @@ export class FileWriter {
       case 'snapshot': {
         const { table, fence, snapshot } = write;
         const isKnown = snapshot.at <= journal.headOf(table);
-        if (!isKnown || sql.saveSnapshot.run(snapshot.at, snapshot.body, table, fence).changes === 0)
+        const { at, body } = snapshot;
+        const sum = snapshotChecksum(table, snapshot);
+        if (!isKnown || sql.saveSnapshot.run(at, body, sum, table, fence).changes === 0)
           throw new StaleWriter(table);
         return undefined;
       }

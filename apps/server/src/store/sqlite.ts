@@ -1,7 +1,10 @@
 // The store of a single machine: SQLite, every commit on the disk before it is acknowledged.
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { checkedLoad, isIntact, type SummedEntry, type SummedSnapshot } from './checksum.ts';
+import { type FileLock, lockFile } from './file-lock.ts';
 import { openFile } from './sqlite-file.ts';
 import { flatOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
 import type { FromWriter, ToWriter } from './sqlite-writer.ts';
@@ -19,14 +22,15 @@ export interface SqliteStore extends Store {
 }
 
 /**
- * Opens (or makes) a store in one file. Refuses a SQLite that is too old and a file that is not on the safe settings.
+ * Opens (or makes) a store in one file, for this process alone (`StoreInUse`). Refuses a SQLite that is too old and a file that is
+ * not on the safe settings.
  * `waitMs`: how long a write waits for another program that holds the file.
  * @example const store = sqliteStore('data/affray.db');
  */
 export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
-  const db = openFile(path, waitMs);
-  // One process per file: whoever held a table before has ended, or loses it now by its fence.
-  db.exec('UPDATE tables SET owner = NULL');
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const lock = lockFile(path);
+  const db = opened(path, waitMs, lock);
   const writer = writerFor(path, waitMs);
   const { write } = writer;
   const tidier = tidierFor(path, waitMs);
@@ -56,8 +60,21 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
       await tidier.close();
       await writer.close();
       db.close();
+      lock.release();
     },
   };
+}
+
+function opened(path: string, waitMs: number, lock: FileLock): DatabaseSync {
+  try {
+    const db = openFile(path, waitMs);
+    // Nobody else has the file open: whoever held a table before has ended.
+    db.exec('UPDATE tables SET owner = NULL');
+    return db;
+  } catch (problem) {
+    lock.release();
+    throw problem;
+  }
 }
 
 /**
@@ -71,8 +88,10 @@ function readsFrom(
   const columns = 'id, code, title';
   const table = db.prepare(`SELECT ${columns} FROM tables WHERE id = ?`);
   const head = db.prepare('SELECT head FROM tables WHERE id = ?');
-  const entries = db.prepare('SELECT body FROM entries WHERE "table" = ? AND number > ? ORDER BY number');
-  const snapshot = db.prepare('SELECT at, body FROM snapshots WHERE "table" = ?');
+  const entries = db.prepare(
+    'SELECT number, body, sum FROM entries WHERE "table" = ? AND number > ? ORDER BY number',
+  );
+  const snapshot = db.prepare('SELECT at, body, sum FROM snapshots WHERE "table" = ?');
   const reply = db.prepare('SELECT reply FROM replies WHERE "table" = ? AND seat = ? AND command = ?');
   const commands = db.prepare('SELECT seat || \' \' || command AS key FROM replies WHERE "table" = ?');
   const byCode = db.prepare(`SELECT ${columns} FROM tables WHERE code = ?`);
@@ -94,14 +113,11 @@ function readsFrom(
       try {
         const known = head.get(id) as { head: number } | undefined;
         if (known === undefined) return null;
-        const kept = (snapshot.get(id) as { at: number; body: string } | undefined) ?? null;
-        const rows = entries.all(id, kept?.at ?? 0) as unknown as { body: string }[];
-        const more = unread?.entries.filter(([number]) => number > known.head) ?? [];
-        return {
-          snapshot: kept,
-          entries: [...rows.map(({ body }) => body), ...more.map(([, body]) => body)],
-          head: known.head + more.length,
-        };
+        const last = snapshot.get(id) as unknown as SummedSnapshot | undefined;
+        const kept = last !== undefined && isIntact(id, last) ? last : null;
+        const rows = entries.all(id, kept?.at ?? 0) as unknown as SummedEntry[];
+        const more = unread?.entries.filter(({ number }) => number > known.head) ?? [];
+        return checkedLoad(id, known.head + more.length, kept, [...rows, ...more]);
       } finally {
         db.exec('COMMIT');
       }

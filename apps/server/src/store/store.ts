@@ -113,6 +113,19 @@ export class Taken extends Error {
   }
 }
 
+/** A table whose stored log has a gap or was changed. It is kept as it is, and does not open. */
+export class DamagedTable extends Error {
+  readonly table: string;
+  /** What is wrong, without anything that a table holds. */
+  readonly why: string;
+  constructor(table: string, why: string) {
+    super(`Table ${table} is damaged: ${why}.`);
+    this.name = 'DamagedTable';
+    this.table = table;
+    this.why = why;
+  }
+}
+
 /**
  * The store cannot write now: the disk is full, the database is away. Where the way to the database broke during an append,
  * only the store can tell, once it is back, whether that append was stored.

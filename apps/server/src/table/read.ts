@@ -1,5 +1,5 @@
 // A table as its stored entries make it. Reading takes no lease and changes nothing.
-import type { Store } from '../store/store.ts';
+import { DamagedTable, type Loaded, type Store } from '../store/store.ts';
 import {
   absorb,
   FIRST_SWITCHES,
@@ -10,7 +10,7 @@ import {
 } from './state.ts';
 
 /**
- * Reads a table; null if there is none of that id. A log that cannot be read is kept as it is, and this fails.
+ * Reads a table; null if there is none of that id. Throws `DamagedTable` for a log that cannot be read; the log is kept as it is.
  * @example const read = await readTable(store, id); read?.state.title;
  */
 export async function readTable(
@@ -19,16 +19,34 @@ export async function readTable(
 ): Promise<{ readonly state: TableState; readonly head: number } | null> {
   const loaded = await store.load(id);
   if (loaded === null) return null;
-  const { snapshot, head } = loaded;
-  const entries = loaded.entries.map((body) => JSON.parse(body) as TableEntry);
-  const first = snapshot === null ? entries.shift() : undefined;
-  if (snapshot === null && first === undefined) throw new Error(`The log of table ${id} is empty.`);
-  const state = first === undefined ? (JSON.parse(snapshot?.body ?? '') as TableState) : firstState(first);
+  const { entries, head } = loaded;
+  const before = head - entries.length;
+  const state = stateBefore(id, loaded);
+  const rest = loaded.snapshot === null ? entries.slice(1) : entries;
+  const first = before + entries.length - rest.length + 1;
+  for (const [index, body] of rest.entries())
+    read(id, `entry ${first + index}`, () => absorb(state, JSON.parse(body) as TableEntry));
+  return { state, head };
+}
+
+/** The state of the snapshot, or as the first entry makes it. */
+function stateBefore(id: string, { snapshot, entries }: Loaded): TableState {
+  const [first] = entries;
+  if (snapshot === null && first === undefined) throw new DamagedTable(id, 'it has no entries');
+  if (snapshot === null) return read(id, 'entry 1', () => firstState(JSON.parse(first ?? '') as TableEntry));
+  const state = read(id, 'the snapshot', () => JSON.parse(snapshot.body) as TableState);
   // A snapshot of an earlier version may lack what came later.
   state.switches = { ...FIRST_SWITCHES, ...state.switches };
   if (state.fight !== null) state.fight = { ...state.fight, ...withoutCheckpoint(state.fight) };
-  for (const entry of entries) absorb(state, entry);
-  return { state, head };
+  return state;
+}
+
+function read<T>(id: string, what: string, run: () => T): T {
+  try {
+    return run();
+  } catch {
+    throw new DamagedTable(id, `${what} cannot be read`);
+  }
 }
 
 function withoutCheckpoint({

@@ -22,6 +22,9 @@ export interface StormResult {
   readonly doubled: number;
   readonly gaps: number;
   readonly slowestReturnMs: number;
+  /** Times that a second process could open the store of a running server. */
+  readonly intruded: number;
+  readonly slowestRefusalMs: number;
 }
 
 interface Ack {
@@ -32,6 +35,7 @@ interface Ack {
 
 const FIGHT =
   'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: { by: players, fighters: [bruiser] }';
+const INTRUDER = fileURLToPath(new URL('./intruder-child.ts', import.meta.url));
 const CHILD = fileURLToPath(new URL('./storm-child.ts', import.meta.url));
 
 /** Notes are the payload: each is one command with one effect that can be found in the log again. */
@@ -74,12 +78,14 @@ export async function storm(options: StormOptions): Promise<StormResult> {
   let over = false;
   const writers = tables.map(({ gm, table }) => write(gm.client, table, acks, () => over));
   let slowest = 0;
+  const intruder = await intruderAt(options.path);
   // Two stand by: loading takes longer than playing between two kills.
   const waiting = [standBy(), standBy()];
   for (let kill = 0; kill < options.kills; kill++) {
     const next = waiting.shift() ?? standBy();
     await new Promise((go) => setTimeout(go, 20 + ((kill * 37) % 120)));
     const ready = await next;
+    await intruder.tryOnce();
     const before = acks.length;
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -91,6 +97,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
     slowest = Math.max(slowest, performance.now() - from);
   }
   over = true;
+  intruder.end();
   await Promise.race([Promise.all(writers), new Promise((go) => setTimeout(go, 5000))]);
   for (const table of tables) table.close();
   for (const one of [child, ...(await Promise.all(waiting))]) {
@@ -101,6 +108,35 @@ export async function storm(options: StormOptions): Promise<StormResult> {
     ...(await judge(options.path, acks)),
     acknowledged: acks.length,
     slowestReturnMs: Math.round(slowest),
+    intruded: intruder.opened(),
+    slowestRefusalMs: Math.round(intruder.slowestMs()),
+  };
+}
+
+interface Intruder {
+  /** Tries to open the store while the server runs. */
+  tryOnce(): Promise<void>;
+  opened(): number;
+  slowestMs(): number;
+  end(): void;
+}
+
+/** A second process on the same file: a server started twice by mistake. Where it gets in, it stays. */
+export async function intruderAt(path: string): Promise<Intruder> {
+  const child = fork(INTRUDER, [path], { execPath: process.execPath, stdio: 'ignore' });
+  await once(child, 'message');
+  let opened = 0;
+  let slowest = 0;
+  return {
+    async tryOnce() {
+      child.send('try');
+      const [{ isOpen, ms }] = (await once(child, 'message')) as [{ isOpen: boolean; ms: number }];
+      if (isOpen) opened++;
+      slowest = Math.max(slowest, ms);
+    },
+    opened: () => opened,
+    slowestMs: () => slowest,
+    end: () => child.kill('SIGKILL'),
   };
 }
 

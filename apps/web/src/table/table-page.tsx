@@ -27,6 +27,7 @@ export function TablePage({ table }: { readonly table: string }) {
   useTitle(shown.seen?.frame.info.title ?? '');
   useEffect(() => warmDice(), []);
   if (live.line === 'no-seat') return <NoSeat />;
+  if (live.line === 'gone') return <Gone why={live.why} />;
   if (live.line === 'revoked' || live.line === 'closed') return <Sent title={TABLE[live.line]} />;
   if (shown.seen === null || system === null) return <Waiting>{TABLE.connecting}</Waiting>;
   return <SeatedTable table={table} live={live} system={system} shown={{ ...shown, seen: shown.seen }} />;
@@ -65,6 +66,15 @@ function NoSeat() {
     <Page title={TABLE.noSeat}>
       <p>{TABLE.noSeatMore}</p>
       <Link href="/door">{TABLE.knock}</Link>
+    </Page>
+  );
+}
+
+function Gone({ why }: { readonly why: string }) {
+  return (
+    <Page title={TABLE.gone}>
+      <p>{why}</p>
+      <Link href="/">{TABLE.home}</Link>
     </Page>
   );
 }

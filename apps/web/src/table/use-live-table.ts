@@ -14,11 +14,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { keep, kept } from '../shell/settings.ts';
 
 /** How the line is. */
-export type Line = 'connecting' | 'live' | 'lost' | 'revoked' | 'closed' | 'no-seat';
+export type Line = 'connecting' | 'live' | 'lost' | 'revoked' | 'closed' | 'no-seat' | 'gone';
 
 /** Everything the connection has to say. */
 export interface Live {
   readonly line: Line;
+  /** Why the table cannot be opened, in the server's words; '' unless it is gone. */
+  readonly why: string;
   readonly seen: Seen | null;
   readonly send: (command: SeatCommand | GmCommand) => Promise<Reply>;
 }
@@ -30,6 +32,7 @@ export interface Live {
 export function useLiveTable(table: string): Live {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [line, setLine] = useState<Line>('connecting');
+  const [why, setWhy] = useState('');
   const [client, setClient] = useState<Client | null>(null);
   useEffect(() => {
     const made = connect({
@@ -52,7 +55,12 @@ export function useLiveTable(table: string): Live {
     };
     document.addEventListener('visibilitychange', wake);
     addEventListener('online', wake);
-    void hasSeat(table).then((has) => !has && setLine('no-seat'));
+    void whyNotOpen(table).then((not) => {
+      if (not === null) return;
+      setWhy(not.why);
+      setLine(not.line);
+      if (not.line === 'gone') made.close();
+    });
     setClient(made);
     return () => {
       document.removeEventListener('visibilitychange', wake);
@@ -63,20 +71,24 @@ export function useLiveTable(table: string): Live {
   return useMemo(
     () => ({
       line,
+      why,
       seen,
       send: (command) =>
         client?.send(command, newId()) ??
         Promise.resolve({ ok: false, refusal: { rule: 'GM', why: 'Not connected yet.' } } as const),
     }),
-    [line, seen, client],
+    [line, why, seen, client],
   );
 }
 
-async function hasSeat(table: string): Promise<boolean> {
+async function whyNotOpen(table: string): Promise<{ line: 'no-seat' | 'gone'; why: string } | null> {
   try {
-    return (await fetch(`/api/tables/${table}/view`)).status !== 403;
+    const answer = await fetch(`/api/tables/${table}/view`);
+    if (answer.status === 403) return { line: 'no-seat', why: '' };
+    if (answer.status !== 410) return null;
+    return { line: 'gone', why: ((await answer.json()) as { why: string }).why };
   } catch {
-    return true;
+    return null;
   }
 }
 

@@ -5,6 +5,8 @@ export const TABLE = {
   lost: 'The line is down. What you have sent is safe; it goes on by itself.',
   revoked: 'Somebody sits in your seat now. Ask the game master for a new invite.',
   closed: 'The game master has closed the table.',
+  gone: 'This table cannot be opened.',
+  home: 'Back to the start page',
   noSeat: 'This browser has no seat at this table.',
   noSeatMore: 'Use your invite, or knock with the room code.',
   knock: 'Knock',
