@@ -1,10 +1,11 @@
 // A game described for people, as data. Pure functions of what a seat may know; browser, phone, public screen, terminal,
 // replay and documents draw what they give, and no app knows a game.
+import type { PathOf } from '../choices.ts';
 import type { Asked, NameOf, Narration } from '../system.ts';
 import type { Happening } from '../table.ts';
 import type { Cue } from './cue.ts';
 import type { Deed } from './deed.ts';
-import type { Card, Phase, Section, Stage } from './stage.ts';
+import type { Aim, Area, BoardSquare, Card, Phase, Route, Section, Stage } from './stage.ts';
 
 /** The version of this vocabulary: a renderer of the same major version draws all of it. */
 export const PRESENT_VERSION = '1.0.0';
@@ -54,6 +55,18 @@ export interface Presentation<State = unknown, Event extends Happening = Happeni
   deed(state: State, asked: Asked, answer: unknown): Deed;
   /** The label of a form's field. */
   fieldWords(kind: string, field: string): string;
+  /** On a board: the way of the asked fighter to a square, over way points; null if it does not get there. */
+  route?(
+    state: State,
+    asked: Asked,
+    choices: PathOf,
+    over: readonly BoardSquare[],
+    end: BoardSquare,
+  ): Route | null;
+  /** On a board: what is shown while one looks at a fighter. */
+  areas?(state: State, fighter: string): readonly Area[];
+  /** On a board: how a fighter sees a target, with cover and what gives it; null where nothing is to be said. */
+  aim?(state: State, from: string, to: string): Aim | null;
   cues(event: Event): readonly Cue[];
   readonly passages: Passages<Event>;
   /** One event as a line: what happened, and the arithmetic. */

@@ -204,3 +204,30 @@ export interface Phase {
   /** Who may still act in it. */
   readonly waiting?: readonly string[];
 }
+
+/** Squares shown while one looks at a fighter: where it strikes, where it gets to. */
+export interface Area {
+  readonly is: 'reach' | 'move';
+  readonly squares: readonly BoardSquare[];
+  readonly say: string;
+}
+
+/** The way to a square, as the answer to a question for a path. */
+export interface Route {
+  /** Squares stepped on in order, the start left out. */
+  readonly path: readonly BoardSquare[];
+  /** '15 ft'. */
+  readonly cost: string;
+  /** What one exposes oneself to on the way: 'Orc may strike as you leave'. */
+  readonly warns: readonly string[];
+}
+
+/** How one fighter sees another: lines in half squares, and what they come to in words. */
+export interface Aim {
+  readonly say: string;
+  readonly lines: readonly {
+    readonly from: BoardSquare;
+    readonly to: BoardSquare;
+    readonly blocked: boolean;
+  }[];
+}
