@@ -54,6 +54,8 @@ export class Table {
    * million times may then leave out what only a watcher would notice.
    */
   readonly quiet: boolean;
+  /** False when nobody hears events: rules may then leave out what only an event would carry. */
+  readonly watched: boolean;
   /** The quick forms of the policies, side by side; null unless the table is quiet and nothing is hidden in the fight. */
   quick: readonly unknown[] | null = null;
 
@@ -70,6 +72,7 @@ export class Table {
     this.teller = teller;
     this.gmAbsent = gmAbsent;
     this.quiet = teller === null && gmAbsent;
+    this.watched = teller !== null;
   }
 
   /** A table for simulation: a fast generator and a decider; events go nowhere unless somebody listens. */

@@ -2,7 +2,7 @@
 export const ACTION_ECONOMY = {
   'HR-ACT-01': {
     title: 'One action a round',
-    text: 'A fighter takes no more than one action in a round. Abilities do not count against it; how many of them are used depends on their own limits alone.',
+    text: 'A fighter takes no more than one action in a round. Abilities do not count against it; how many of them are used depends on their own limits alone. What cannot be paid for when its moment comes is not done: an action is never spent twice.',
     source: 'the combat chapter, During Combat',
   },
   'HR-ACT-02': {

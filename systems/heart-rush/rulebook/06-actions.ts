@@ -74,7 +74,7 @@ export const ACTIONS = {
   },
   'HR-DASH-02': {
     title: 'A dash is not split',
-    text: 'A dash is made in one go. Feet left over are lost.',
+    text: 'A dash is made in one go. Feet left over are lost. A dash that goes nowhere has been used all the same.',
     source: 'our reading',
     ambiguities: ['A-58'],
   },

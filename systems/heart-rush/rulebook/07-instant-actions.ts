@@ -120,7 +120,7 @@ export const INSTANT_ACTIONS = {
   },
   'HR-OA-13': {
     title: 'Several attackers',
-    text: 'All enemies with an opening may make an attack each; what was declared last is resolved first. If the mover goes down, attackers whose turn has not come may call theirs off and pay nothing.',
+    text: 'All enemies with an opening may make an attack each; what was declared last is resolved first. If the mover goes down, attackers whose turn has not come keep what they would have paid. The same holds for all instants declared together: each is judged again when it is resolved, and one whose target is dead, gone or no longer open to it does not happen.',
     source: 'public rules, Abilities; our reading',
   },
   'HR-OA-14': {

@@ -13,7 +13,7 @@ export const DAMAGE = {
   },
   'HR-DMG-03': {
     title: 'Rounding up',
-    text: 'The half is rounded up. As 1 damage would remain 1, shrugging off is offered only for 2 damage or more.',
+    text: 'The half is rounded up. As 1 damage would remain 1, shrugging off is offered only for 2 damage or more. Where halves are rounded down it is offered for 1 as well.',
     source: 'public rules, Combat, Endure',
     ambiguities: ['A-15'],
   },

@@ -76,7 +76,7 @@ export const MANOEUVRES = {
   },
   'HR-GRAP-06': {
     title: 'Squeezing',
-    text: "If a grappler's might attack would push the one it holds, it may do damage in place of the push. This is 1d6, and 1d6 more for each size by which the grappler is larger.",
+    text: "If a grappler's might attack would push the one it holds, it may do damage in place of the push. This is 1d6, and 1d6 more for each size by which the grappler is larger. It may do so also where the size of the one it holds leaves 0 feet of the push.",
     source: 'the combat chapter, Grappling',
     ambiguities: ['A-55'],
   },
@@ -113,7 +113,7 @@ export const MANOEUVRES = {
   },
   'HR-CLIMB-03': {
     title: 'What a climber can do',
-    text: 'Attacks by the climber on the one it is on have 3 levels of advantage, and in place of a push it does 1d6 damage to it. It is taken along wherever that fighter goes. It may move about on it at climb speed, as in difficult terrain, or get off it for 5 feet of movement.',
+    text: 'Attacks by the climber on the one it is on have 3 levels of advantage, and in place of a push of any length, 0 feet included, it does 1d6 damage to it. It is taken along wherever that fighter goes. It may move about on it at climb speed, as in difficult terrain, or get off it for 5 feet of movement.',
     source: 'public rules, Conditions, Creature Climber',
   },
   'HR-CLIMB-04': {
@@ -152,7 +152,8 @@ export const MANOEUVRES = {
   },
   'HR-STUNT-01': {
     title: 'Stunt',
-    text: 'A stunt is anything else to which the GM agrees in advance. The GM names the abilities for a contested check, the higher total decides, and the GM says what comes of it.',
-    source: 'the combat chapter, Stunt',
+    text: 'A stunt is anything else to which the GM agrees in advance; one that is refused was never declared, and the fighter chooses again. The target must be where an attack could reach it. The GM names the abilities for a contested check, the higher total decides, and the GM says what comes of it.',
+    source: 'the combat chapter, Stunt; our reading',
+    ambiguities: ['A-81'],
   },
 } as const;

@@ -31,7 +31,7 @@ export const CIRCUMSTANCES = {
   },
   'HR-HELPLESS-01': {
     title: 'Attacking the helpless',
-    text: 'If a fighter has no means at all to defend itself, the GM can allow an opportunity attack on it, or can decide that it is dead at once.',
+    text: 'If a fighter has no means at all to defend itself, the GM can allow an opportunity attack on it, or can decide that it is dead at once. Either costs the attacker what it offered, its action or 1 rush point.',
     source: 'the combat chapter, Attacking the Helpless',
   },
   'HR-HELPLESS-02': {

@@ -98,7 +98,7 @@ export const CONDITIONS = {
   },
   'HR-COND-25': {
     title: 'Confused',
-    text: 'Leveled, ongoing. 1 level of disadvantage per level on attack, defense and ability rolls. In a round the fighter can move or act but not do both, and it can cast no spells. Help ends the condition.',
+    text: 'Leveled, ongoing. 1 level of disadvantage per level on attack, defense and ability rolls. In a round the fighter can move or act but not do both, and it can cast no spells; engaging, joining, tripping and opportunity attacks are acting, sidesteps are moving. Help ends the condition.',
     source: 'public rules, Conditions',
   },
   'HR-COND-26': {

@@ -7,7 +7,7 @@ import { engage } from './10-engagements.ts';
 import { treat } from './17-wounds.ts';
 import { fallUnconscious } from './18-zero-hit-points.ts';
 import { doTurnManoeuvre, letGo } from './19-manoeuvres.ts';
-import { suffocate } from './24-conditions.ts';
+import { remember, suffocate } from './24-conditions.ts';
 import { checkEnd } from './27-end.ts';
 import { castSpell, endSpell } from './casting.ts';
 import { say } from './events.ts';
@@ -172,6 +172,6 @@ function isFreeDrop(fight: Fight, what: string): boolean {
 
 /** HR-COND-21, HR-COND-25. Acting costs the suffocating breath, and the confused their movement. */
 function act(fight: Fight, table: Table, fighter: Fighter): void {
-  fighter.didThisRound = 'acted';
+  remember(fighter, 'acted');
   if (fighter.levels.suffocating > 0) suffocate(fight, table, fighter);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { grantAction, payEither, payFreeFirst, paymentsOf, spendRush } from './04-action-economy.ts';
-import { maySwing } from './13-resolution.ts';
+import { maySwing } from './targets.ts';
 import { type Arena, play, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
 

@@ -6,9 +6,9 @@ import { canAct, type Fighter } from './state.ts';
 
 export type Payment = 'action' | 'rush';
 
-/** HR-ACT-01, HR-ROUND-07. One action a round. HR-ACT-10: an ability may have added one. */
+/** HR-ACT-01, HR-ROUND-07. Whether a fighter can pay with an action. HR-ACT-10: an ability may have added one. */
 export function hasAction(fighter: Fighter): boolean {
-  return canAct(fighter) && fighter.actions > 0; // HR-ACT-02, HR-ACT-08
+  return fighter.actions >= 1 && canAct(fighter); // HR-ACT-02, HR-ACT-08
 }
 
 /**
@@ -16,13 +16,18 @@ export function hasAction(fighter: Fighter): boolean {
  * goes without saying that it did, unless actions are left.
  */
 export function spendAction(table: Table, fighter: Fighter): void {
-  fighter.actions--;
+  takeAction(fighter);
   if (fighter.actions > 0) tellAction(table, fighter);
+}
+
+/** HR-ACT-01. No count falls below 0, even if the game master took the action away in the meantime. */
+function takeAction(fighter: Fighter): void {
+  if (fighter.actions >= 1) fighter.actions--;
 }
 
 /** The action pays for what another coin, or none, could have paid: that is told. */
 function chooseAction(table: Table, fighter: Fighter): void {
-  fighter.actions--;
+  takeAction(fighter);
   tellAction(table, fighter);
 }
 

@@ -8,7 +8,7 @@ import { wake } from './18-zero-hit-points.ts';
 import { afterMove } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
 import { canHold } from './22-sizes.ts';
-import { canMoveAtAll, lose } from './24-conditions.ts';
+import { canMoveAtAll, isConfusedAbout, lose, remember } from './24-conditions.ts';
 import { freeHands } from './arms-in-hand.ts';
 import { areAdjacent, feetFrom, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
 import { sayOf } from './events.ts';
@@ -27,7 +27,7 @@ export function isFreeUse(fighter: Fighter, what: 'dash' | 'object' | 'call-out'
 export function mayDash(fight: Fight, fighter: Fighter): boolean {
   if (!canMoveAtAll(fighter)) return false;
   if (fighter.struckFar && fight.options['reach-bars-dash']) return false; // Ambiguity A-76
-  if (fighter.levels.confused > 0 && fighter.didThisRound === 'acted') return false; // HR-COND-25
+  if (isConfusedAbout(fighter, 'moving')) return false;
   if (fighter.dashLeft > 0) return true; // Ambiguity A-58
   return (fighter.dashFree || fighter.actions > 0) && budgetOf(fight, fighter, speedOf(fighter)) >= 5;
 }
@@ -38,6 +38,7 @@ export function mayDash(fight: Fight, fighter: Fighter): boolean {
  */
 export function dash(fight: Fight, table: Table, fighter: Fighter): void {
   let feet: number;
+  let stood = false;
   if (fighter.dashLeft > 0) feet = fighter.dashLeft;
   else {
     payFreeFirst(table, fighter, 'dash');
@@ -45,7 +46,7 @@ export function dash(fight: Fight, table: Table, fighter: Fighter): void {
   }
   fighter.dashLeft = 0;
   fighter.dashed = true;
-  fighter.didThisRound = 'moved';
+  remember(fighter, 'moved');
   if (
     fighter.levels.prone > 0 &&
     fighter.grappling === null &&
@@ -54,13 +55,21 @@ export function dash(fight: Fight, table: Table, fighter: Fighter): void {
     const left = standInDash(fight, table, fighter);
     if (left < 0) return;
     feet = left;
+    stood = true;
   }
   if (feet < 0) feet = dashFeet(fight, fighter);
   feet = budgetOf(fight, fighter, feet);
-  if (feet < 5) return;
-  const path = table.ask(DASH_PATH, fighter.id, { feet });
+  const path = feet < 5 ? [] : table.ask(DASH_PATH, fighter.id, { feet });
+  if (path.length === 0 && !stood) return tellStay(table, fighter);
   const used = walk(fight, table, fighter, path);
   if (fight.options['split-dash'] && isAble(fighter)) fighter.dashLeft = Math.max(0, feet - used);
+}
+
+/** HR-DASH-02. A dash that goes nowhere is a dash all the same: everybody learns that it was used. */
+function tellStay(table: Table, fighter: Fighter): void {
+  const { id, x, y } = fighter;
+  const from = { x, y };
+  sayOf(table, fighter, { kind: 'moved', rule: 'HR-DASH-02', fighter: id, way: 'dash', x, y, feet: 0, from });
 }
 
 /** HR-DASH-04. Stands up for half the speed, which opens the fighter to attacks while still down. Feet left, or -1. */
@@ -78,7 +87,7 @@ function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
  */
 function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Square[]): number {
   const tellSoFar = stretchOf(table, fighter);
-  const watch: Watch = { within: {}, struck: [], beforeAsking: () => tellSoFar(used) };
+  const watch: Watch = { within: {}, struck: [], to: null, beforeAsking: () => tellSoFar(used) };
   const crawls = fighter.levels.prone > 0;
   let diagonals = 0;
   let used = 0;

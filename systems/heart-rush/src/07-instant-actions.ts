@@ -1,16 +1,18 @@
 // 07-instant-actions.ts   Chapter 7, Instant actions: joining, tripping, opportunity attacks.
+import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import { type Payment, payEither, paymentsOf, spendAction } from './04-action-economy.ts';
+import { hasAction, type Payment, payEither, paymentsOf, spendAction } from './04-action-economy.ts';
 import { markActive } from './08-rush-points.ts';
 import { armNamed } from './12-stances.ts';
 import { endStep } from './13-resolution.ts';
 import { attack } from './14-attacks.ts';
 import { canSee, isInTotalCover } from './21-circumstances.ts';
 import { isAtMostOneLarger } from './22-sizes.ts';
+import { isConfusedAbout, remember } from './24-conditions.ts';
 import { armFar, canUseArm, reachOf } from './arms-in-hand.ts';
 import { areAdjacent, feetBetweenFighters, feetFrom } from './board.ts';
-import { type Effects, noEffects } from './effects.ts';
-import { say } from './events.ts';
+import { blowOf, type Effects, noEffects } from './effects.ts';
+import { type Opening, say, sayOf } from './events.ts';
 import { type StrikeAnswer, WHETHER_TO_STRIKE, WHETHER_TO_TRIP } from './questions-instant.ts';
 import {
   type Arm,
@@ -24,18 +26,6 @@ import {
   isHere,
 } from './state.ts';
 
-/** What opens an opportunity. Triggers 1 and 2 are about melee reach, the others about any weapon in range. */
-export type Opening =
-  | 'leaving'
-  | 'within'
-  | 'standing'
-  | 'unseen'
-  | 'surprised'
-  | 'helpless'
-  | 'incapacitated'
-  | 'stunned'
-  | 'sentinel';
-
 // Trip
 
 /**
@@ -48,6 +38,7 @@ export function trips(fight: Fight, table: Table, mover: Fighter): boolean {
     if (!mayTrip(fight, tripper, mover)) continue;
     if (!table.ask(WHETHER_TO_TRIP, tripper.id, { target: mover.id })) continue;
     spendAction(table, tripper);
+    remember(tripper, 'acted');
     mover.levels.prone = 1; // HR-TRIP-02, HR-TRIP-03
     say(table, { kind: 'tripped', rule: 'HR-TRIP-02', fighter: tripper.id, target: mover.id });
     return true;
@@ -66,7 +57,7 @@ function isUnsteady(mover: Fighter): boolean {
 }
 
 function mayTrip(fight: Fight, tripper: Fighter, mover: Fighter): boolean {
-  if (!areEnemies(tripper, mover) || tripper.actions === 0 || !canAct(tripper)) return false;
+  if (!areEnemies(tripper, mover) || !hasAction(tripper) || isConfusedAbout(tripper, 'acting')) return false;
   if (mover.levels.hidden > 0) return false;
   return areAdjacent(fight, tripper, mover) && isAtMostOneLarger(mover, tripper);
 }
@@ -77,13 +68,15 @@ function mayTrip(fight: Fight, tripper: Fighter, mover: Fighter): boolean {
 export interface Watch {
   readonly within: Record<string, number>;
   readonly struck: string[];
+  /** The square the mover is about to enter; null while it stands up. */
+  to: Square | null;
   /** Tells how far the dash has come: whoever is asked about it has seen it. */
   readonly beforeAsking: () => void;
 }
 
 /** Whether a fighter could pay for an opportunity attack at all. */
 export function canStrikeOut(fighter: Fighter): boolean {
-  return canAct(fighter) && (fighter.actions > 0 || fighter.rush > 0);
+  return canAct(fighter) && (fighter.actions > 0 || fighter.rush > 0) && !isConfusedAbout(fighter, 'acting');
 }
 
 /**
@@ -116,6 +109,7 @@ export function openingsOfStep(
   }
   if (ready.length === 0) return;
   watch.beforeAsking();
+  watch.to = { x, y };
   askToStrike(fight, table, mover, ready, watch);
 }
 
@@ -127,18 +121,55 @@ function askToStrike(
   ready: readonly { readonly enemy: Fighter; readonly opening: Opening }[],
   watch: Watch | null,
 ): void {
-  const declared: { readonly enemy: Fighter; readonly how: Exclude<StrikeAnswer, { do: 'no' }> }[] = [];
+  const declared: { readonly enemy: Fighter; readonly opening: Opening; readonly how: Struck }[] = [];
   for (const { enemy, opening } of ready) {
     const how = table.ask(WHETHER_TO_STRIKE, enemy.id, { target: mover.id, opening });
-    if (how.do === 'strike') declared.push({ enemy, how });
+    if (how.do === 'strike') declared.push({ enemy, opening, how });
   }
   for (let i = declared.length - 1; i >= 0; i--) {
-    const { enemy, how } = declared[i] as (typeof declared)[number];
-    if (!isAble(mover) || !canStrikeOut(enemy)) return; // HR-OA-13
+    const { enemy, opening, how } = declared[i] as (typeof declared)[number];
+    if (!isAble(mover)) return;
+    if (!mayStillStrike(fight, enemy, mover, opening, how)) continue;
     if (watch !== null) watch.struck.push(enemy.id);
-    opportunityAttack(fight, table, enemy, mover, how, null);
+    tellOpening(table, mover, enemy, opening, watch === null ? null : watch.to);
+    opportunityAttack(fight, table, enemy, mover, how, opening, null);
   }
 }
+
+type Struck = Exclude<StrikeAnswer, { do: 'no' }>;
+
+/** HR-OA-13. Whether a strike that was declared before others struck can still be made and paid for. */
+function mayStillStrike(
+  fight: Fight,
+  enemy: Fighter,
+  mover: Fighter,
+  opening: Opening,
+  how: Struck,
+): boolean {
+  if (!canStrikeOut(enemy) || !strikePayments(enemy, opening).includes(how.pay)) return false;
+  return strikeArms(fight, enemy, mover, opening).some(({ key }) => key === how.with);
+}
+
+/** HR-OA-11. Tells which movement gave an opening before the attack that uses it. */
+function tellOpening(table: Table, mover: Fighter, enemy: Fighter, why: Opening, to: Square | null): void {
+  if (why !== 'leaving' && why !== 'within' && why !== 'standing' && why !== 'sentinel') return;
+  const step = to === null ? {} : { x: to.x, y: to.y };
+  sayOf(table, enemy, {
+    kind: 'opening',
+    rule: OPENING_RULES[why],
+    fighter: mover.id,
+    to: enemy.id,
+    why,
+    ...step,
+  });
+}
+
+const OPENING_RULES = {
+  leaving: 'HR-OA-02',
+  within: 'HR-OA-03',
+  standing: 'HR-OA-04',
+  sentinel: 'HR-ABIL-23',
+} as const;
 
 /**
  * HR-OA-04. Standing up otherwise than by a sidestep: whoever has it in range may strike, while it is still prone.
@@ -155,13 +186,22 @@ export function openingsOfStanding(fight: Fight, table: Table, mover: Fighter): 
 }
 
 /** HR-ABIL-23. Sentinels strike at sidesteps too, for nothing. */
-export function sentinels(fight: Fight, table: Table, mover: Fighter, effects: Effects | null): void {
+export function sentinels(
+  fight: Fight,
+  table: Table,
+  mover: Fighter,
+  to: Square,
+  effects: Effects | null,
+): void {
   if (mover.levels.hidden > 0) return;
   for (const enemy of fight.fighters) {
     if (!areEnemies(enemy, mover) || !has(enemy, 'sentinel') || !canAct(enemy)) continue;
+    if (isConfusedAbout(enemy, 'acting') || !isHere(mover)) continue;
     if (strikeArms(fight, enemy, mover, 'sentinel').length === 0) continue;
     const how = table.ask(WHETHER_TO_STRIKE, enemy.id, { target: mover.id, opening: 'sentinel' });
-    if (how.do === 'strike') opportunityAttack(fight, table, enemy, mover, how, effects);
+    if (how.do !== 'strike') continue;
+    tellOpening(table, mover, enemy, 'sentinel', to);
+    opportunityAttack(fight, table, enemy, mover, how, 'sentinel', effects);
   }
 }
 
@@ -219,15 +259,18 @@ export function opportunityAttack(
   table: Table,
   attacker: Fighter,
   target: Fighter,
-  how: Exclude<StrikeAnswer, { do: 'no' }>,
+  how: Struck,
+  opening: Opening,
   effects: Effects | null,
 ): void {
   if (how.pay !== 'nothing') payEither(table, attacker, how.pay); // HR-ACT-04
+  remember(attacker, 'acted'); // HR-COND-25
   markActive(attacker); // HR-OA-14
   const held = target.stance;
   target.stance = null;
   const gathered = effects ?? noEffects();
-  attack(fight, table, attacker, target, armNamed(attacker, how.with), how.stance, 'opportunity', gathered);
+  const arm = armNamed(attacker, how.with);
+  attack(fight, table, blowOf(attacker, target, arm, how.stance, 'opportunity', opening), gathered);
   target.stance = held;
   if (effects === null) endStep(fight, table, gathered, []);
 }
@@ -240,7 +283,7 @@ export function opportunityAttack(
  */
 export function mayJoin(fight: Fight, fighter: Fighter): boolean {
   const { engagement } = fight;
-  if (engagement === null || fighter.actions === 0 || !canAct(fighter)) return false;
+  if (engagement === null || !hasAction(fighter) || isConfusedAbout(fighter, 'acting')) return false;
   if (engagement.participants.includes(fighter.id)) return false; // HR-JOIN-05
   for (const id of engagement.participants) {
     const other = fighterOf(fight, id);

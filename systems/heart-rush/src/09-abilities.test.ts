@@ -5,7 +5,7 @@ import { attack } from './14-attacks.ts';
 import { computeHarm, feel, takeHarm } from './16-damage.ts';
 import { takeWound } from './17-wounds.ts';
 import { ABILITIES, type AbilityId } from './ability-list.ts';
-import { noEffects } from './effects.ts';
+import { blowOf, noEffects } from './effects.ts';
 import type { Event } from './events.ts';
 import type { Fight, StanceHeld } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
@@ -40,7 +40,7 @@ function blow(
   const { table, events, left } = tableOf(fight, dice, answers);
   const effects = noEffects();
   const arm = ana.arms.find((one) => one.key === key) ?? ana.arms[0]!;
-  attack(fight, table, ana, orc, arm, stance, 'attack', effects);
+  attack(fight, table, blowOf(ana, orc, arm, stance, 'attack'), effects);
   const told = events.find(({ kind }) => kind === 'attacked') as Extract<Event, { kind: 'attacked' }>;
   return { told, effects, fight, ana, orc, events, left: left() };
 }
@@ -308,11 +308,7 @@ describe('the ready-made abilities', () => {
     attack(
       fight,
       table,
-      fight.fighters[0]!,
-      fight.fighters[1]!,
-      fight.fighters[0]!.arms[0]!,
-      'might',
-      'attack',
+      blowOf(fight.fighters[0]!, fight.fighters[1]!, fight.fighters[0]!.arms[0]!, 'might', 'attack'),
       noEffects(),
     );
     expect(events.find(({ kind }) => kind === 'attacked')).toMatchObject({ defense: { total: 17 } });
@@ -327,11 +323,7 @@ describe('the ready-made abilities', () => {
     attack(
       fight,
       table,
-      fight.fighters[0]!,
-      fight.fighters[1]!,
-      fight.fighters[0]!.arms[0]!,
-      'might',
-      'attack',
+      blowOf(fight.fighters[0]!, fight.fighters[1]!, fight.fighters[0]!.arms[0]!, 'might', 'attack'),
       effects,
     );
     expect(effects.pushes).toEqual([expect.objectContaining({ feet: 15, rule: 'HR-SPELL-01' })]);

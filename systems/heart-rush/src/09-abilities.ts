@@ -1,5 +1,5 @@
 // 09-abilities.ts   Chapter 9, Abilities: what they cost, when they can be used, and what the ready-made ones do.
-import type { Table } from '@affray/kernel';
+import { canonicalJson, type Json, type Table } from '@affray/kernel';
 import { grantAction, spendAction, spendRush } from './04-action-economy.ts';
 import { opportunityAttack } from './07-instant-actions.ts';
 import { heal, healCap } from './17-wounds.ts';
@@ -12,7 +12,7 @@ import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
 import { CONDITION_KINDS } from './condition-list.ts';
 import { sayOf } from './events.ts';
 import { judgeHelpless } from './helpless.ts';
-import { instantsOf } from './instants.ts';
+import { instantChoices, instantsOf } from './instants.ts';
 import { WHICH_TARGETS } from './questions.ts';
 import { type Instant, WHICH_INSTANT, WHOM_TO_FREEZE } from './questions-instant.ts';
 import { sidestep } from './sidestep.ts';
@@ -78,9 +78,18 @@ export function instantWindow(fight: Fight, table: Table, about: Moment): void {
     if (declared.length === 0) return;
     for (let i = declared.length - 1; i >= 0; i--) {
       const { by, use } = declared[i] as (typeof declared)[number];
-      if (canAct(by)) useInstant(fight, table, by, use);
+      if (isStillOpen(fight, by, use, about)) useInstant(fight, table, by, use);
     }
   }
+}
+
+/** HR-OA-13, HR-ACT-01. What was declared with others is judged again when its time comes: nobody pays for what cannot be. */
+function isStillOpen(fight: Fight, fighter: Fighter, use: Instant, about: Moment): boolean {
+  if (!canAct(fighter)) return false;
+  const wanted = canonicalJson(use as unknown as Json);
+  return instantChoices(fight, fighter, about).some(
+    (choice) => canonicalJson(choice as unknown as Json) === wanted,
+  );
 }
 
 /** Saves looking at everybody at moments when nobody can have anything. */
@@ -107,21 +116,22 @@ function useInstant(fight: Fight, table: Table, fighter: Fighter, use: Instant):
     case 'nothing':
       return;
     case 'ability':
-      if (canAfford(fighter, use.ability)) useAbility(fight, table, fighter, use);
-      return;
+      return useAbility(fight, table, fighter, use);
     case 'sidestep':
       spendRush(table, fighter, 1); // Ambiguity A-79
       return sidestep(fight, table, fighter, use.where, 'sidestep', null);
     case 'cast':
-      if (maySpellNow(fight, fighter) && fighter.actions > 0) {
-        const targets = table.ask(WHICH_TARGETS, fighter.id, { spell: use.spell });
-        castSpell(fight, table, fighter, use.spell, targets); // HR-CAST-05
-      }
-      return;
+      return castSpell(
+        fight,
+        table,
+        fighter,
+        use.spell,
+        table.ask(WHICH_TARGETS, fighter.id, { spell: use.spell }), // HR-CAST-05
+      );
     case 'strike': {
       const target = fighterOf(fight, use.target);
-      if (use.opening === 'helpless' && !judgeHelpless(fight, table, fighter, target)) return;
-      return opportunityAttack(fight, table, fighter, target, use, null);
+      if (use.opening === 'helpless' && !judgeHelpless(fight, table, fighter, target, use.pay)) return;
+      return opportunityAttack(fight, table, fighter, target, use, use.opening, null);
     }
   }
 }

@@ -6,6 +6,7 @@ import { markActive } from './08-rush-points.ts';
 import { chooseStances } from './11-choosing-stances.ts';
 import { resolve } from './13-resolution.ts';
 import { reveal } from './21-circumstances.ts';
+import { remember } from './24-conditions.ts';
 import { say } from './events.ts';
 import { WHETHER_TO_JOIN, WHO_JOINS } from './questions-engagement.ts';
 import { areEnemies, type Engagement, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
@@ -87,6 +88,7 @@ function joinTogether(fight: Fight, table: Table, engagement: Engagement): void 
 /** HR-JOIN-01, HR-JOIN-06. Joiners pay their action. */
 function join(fight: Fight, table: Table, engagement: Engagement, joiner: Fighter): void {
   spendAction(table, joiner);
+  remember(joiner, 'acted'); // HR-COND-25
   reveal(fight, table, joiner);
   engagement.participants.push(joiner.id);
   say(table, { kind: 'joined', rule: 'HR-JOIN-01', fighter: joiner.id });

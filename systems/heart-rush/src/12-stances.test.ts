@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freeSidesteps } from './12-stances.ts';
 import { attack } from './14-attacks.ts';
 import { computeHarm } from './16-damage.ts';
-import { noEffects } from './effects.ts';
+import { blowOf, noEffects } from './effects.ts';
 import { declarationsOf, WHICH_LEVELS } from './questions-engagement.ts';
 import type { AttackStance, StanceHeld } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
@@ -28,7 +28,7 @@ function struck(sketch: Arena, dice: number[], stance: AttackStance, held: Stanc
   Object.assign(orc!, { stance: held });
   const effects = noEffects();
   const { table, asked, events } = tableOf(fight, dice, answers);
-  attack(fight, table, ana!, orc!, ana!.arms[0]!, stance, 'attack', effects);
+  attack(fight, table, blowOf(ana!, orc!, ana!.arms[0]!, stance, 'attack'), effects);
   return { effects, asked, events, fight };
 }
 const HIGH = [8, 6, 8, 1, 1];

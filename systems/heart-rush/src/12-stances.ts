@@ -1,17 +1,15 @@
 // 12-stances.ts   Chapter 12, The stances one by one: what each brings to an attack, and the sidestep of agility.
 import type { Table } from '@affray/kernel';
 import { sizesLarger } from './22-sizes.ts';
-import { cannotSidestep } from './24-conditions.ts';
+import { cannotSidestep, isConfusedAbout } from './24-conditions.ts';
 import { cantripHit } from './25-cantrips.ts';
 import { onBlow } from './26-stat-blocks.ts';
 import { netHit } from './arms-in-hand.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { Blow, Effects } from './effects.ts';
-import type { Purpose } from './events.ts';
 import { WHICH_LEVELS } from './questions-engagement.ts';
 import {
   type Arm,
-  type AttackStance,
   areEnemies,
   type Fight,
   type Fighter,
@@ -39,47 +37,34 @@ function meets(fight: Fight, target: Fighter, wanted: StanceHeld): boolean {
  * HR-MIG-02. How often the weapon's might bonus comes with an attack: once against cunning, HR-ABIL-29: once more.
  * Ambiguity A-71: with `might-bonus-always` whatever the defender chose.
  */
-export function mightTimes(fight: Fight, attacker: Fighter, target: Fighter, stance: AttackStance): number {
+export function mightTimes(
+  fight: Fight,
+  { attacker, target, stance }: Pick<Blow, 'attacker' | 'target' | 'stance'>,
+): number {
   if (stance !== 'might') return 0;
   if (!meets(fight, target, 'cunning') && !fight.options['might-bonus-always']) return 0;
   return has(attacker, 'mighty') ? 2 : 1;
 }
 
 /** What an attack brings besides damage, stored for the end of the step. */
-export function afterBlow(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  target: Fighter,
-  blow: Blow,
-  purpose: Purpose,
-  effects: Effects,
-): void {
-  const { arm, stance, hit } = blow;
-  const bonus = hit || !fight.options['stance-bonus-needs-hit']; // Ambiguity A-18
-  if (bonus && purpose !== 'contest') {
-    if (stance === 'cunning' && meets(fight, target, 'agility'))
-      giveLevels(fight, table, attacker, target, effects); // HR-CUN-04
-    if (arm.mode === 'melee' || (arm.mode === 'blast' && arm.hurts))
-      pushBonus(fight, attacker, target, stance, effects);
+export function afterBlow(fight: Fight, table: Table, blow: Blow, effects: Effects): void {
+  const { attacker, target, arm, stance } = blow;
+  const bonus = blow.hit || !fight.options['stance-bonus-needs-hit']; // Ambiguity A-18
+  if (bonus && blow.purpose !== 'contest') {
+    if (stance === 'cunning' && meets(fight, target, 'agility')) giveLevels(table, attacker, target, effects); // HR-CUN-04
+    if (arm.mode === 'melee' || (arm.mode === 'blast' && arm.hurts)) pushBonus(fight, blow, effects);
   }
   if (attacker.forceStrike && arm.element === null) {
     attacker.forceStrike = false; // HR-SPELL-01
     effects.pushes.push({ by: attacker.id, target: target.id, feet: 15, might: false, rule: 'HR-SPELL-01' });
   }
-  if (arm.element !== null) cantripHit(fight, table, blow, effects);
-  if (arm.net) netHit(fight, table, blow, effects);
+  if (arm.element !== null) cantripHit(fight, blow, effects);
+  if (arm.net) netHit(fight, blow, effects);
   if (attacker.traits.length > 0 || target.traits.length > 0) onBlow(fight, table, blow, effects);
 }
 
 /** HR-CUN-02, HR-CUN-03. Up to two levels of the attacker's choice; they land at the end of the step. */
-export function giveLevels(
-  _fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  target: Fighter,
-  effects: Effects,
-): void {
+export function giveLevels(table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
   const most = has(attacker, 'cunning-talent') ? CUNNING_TALENT_LEVELS : CUNNING_LEVELS; // HR-ABIL-28
   const chosen = table.ask(WHICH_LEVELS, attacker.id, { target: target.id, most });
   for (let i = 0; i < CUNNING_KINDS.length; i++) {
@@ -92,17 +77,24 @@ export function giveLevels(
 
 const PUSH = 10;
 
-/** HR-MIG-02, HR-MIG-03, HR-WPN-10, HR-PUSH-01. The push of a melee weapon, for when every might attack has been rolled. */
+/** HR-PUSH-01. Feet of a push by might bonus: 10, 5 more for each size the target is smaller, 5 less for each larger. */
+function mightPushFeet(pusher: Fighter, target: Fighter): number {
+  return Math.max(0, PUSH + 5 * sizesLarger(pusher, target));
+}
+
+/**
+ * HR-MIG-02, HR-MIG-03, HR-WPN-10. The push of a melee weapon, for when every might attack has been rolled. It is won
+ * even where size leaves 0 feet of it: a grappler and a climber have dice in its place (HR-GRAP-06, HR-CLIMB-03).
+ */
 export function pushBonus(
   fight: Fight,
-  attacker: Fighter,
-  target: Fighter,
-  stance: AttackStance,
+  blow: Pick<Blow, 'attacker' | 'target' | 'stance'>,
   effects: Effects,
 ): void {
-  const times = mightTimes(fight, attacker, target, stance);
-  const feet = Math.max(0, PUSH - 5 * sizesLarger(target, attacker)); // HR-PUSH-01
-  for (let i = 0; i < times && feet > 0; i++) {
+  const { attacker, target } = blow;
+  const times = mightTimes(fight, blow);
+  const feet = mightPushFeet(attacker, target);
+  for (let i = 0; i < times; i++) {
     effects.pushes.push({ by: attacker.id, target: target.id, feet, might: true, rule: 'HR-MIG-02' });
   }
 }
@@ -111,9 +103,8 @@ export function pushBonus(
  * HR-WPN-12. Whether a thrown attack in might may be followed by another throw: once an engagement.
  * Ambiguity A-60: with `thrown-followup-needs-hit` only after a hit.
  */
-export function mayThrowAgain(fight: Fight, attacker: Fighter, target: Fighter, blow: Blow): boolean {
-  if (blow.arm.mode !== 'thrown' || attacker.threwAgain) return false;
-  if (mightTimes(fight, attacker, target, blow.stance) === 0) return false;
+export function mayThrowAgain(fight: Fight, blow: Blow): boolean {
+  if (blow.arm.mode !== 'thrown' || blow.attacker.threwAgain || mightTimes(fight, blow) === 0) return false;
   return blow.hit || !fight.options['thrown-followup-needs-hit'];
 }
 
@@ -139,8 +130,7 @@ export function mayAttack(stance: StanceHeld | null, other: StanceHeld | null): 
  * stunned and surprised.
  */
 export function freeSidesteps(fighter: Fighter): number {
-  if (fighter.stance !== 'agility' || fighter.surprised || fighter.noSidestep || cannotSidestep(fighter))
-    return 0;
+  if (fighter.stance !== 'agility' || cannotSidestep(fighter) || isConfusedAbout(fighter, 'moving')) return 0;
   return has(fighter, 'agile') ? 2 : 1;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLegalTarget } from './13-resolution.ts';
 import { WHAT_TO_DECLARE } from './questions-engagement.ts';
+import { isLegalTarget } from './targets.ts';
 import { type Arena, type Pin, play, stateOf } from './testing.ts';
 
 const P_READY = { expected: { g: false } };

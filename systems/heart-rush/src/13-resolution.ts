@@ -1,11 +1,13 @@
 // 13-resolution.ts   Chapter 13, Resolution: three steps, in each of which everything happens together.
 import type { Table } from '@affray/kernel';
 import { instantWindow } from './09-abilities.ts';
-import { armNamed, freeSidesteps, mayAttack, mayThrowAgain } from './12-stances.ts';
+import { armNamed, freeSidesteps, mayThrowAgain } from './12-stances.ts';
 import { attack, contest } from './14-attacks.ts';
 import { computeHarm, dropHeart, feel, offerShrug, offerShrugs } from './16-damage.ts';
 import { settleFallen } from './18-zero-hit-points.ts';
 import {
+  type AllowedStunt,
+  judgeStunt,
   landManoeuvres,
   type ManoeuvreDeclaration,
   manoeuvresFor,
@@ -13,14 +15,12 @@ import {
   rollManoeuvre,
 } from './19-manoeuvres.ts';
 import { addGrappleDice, resolvePushes } from './20-forced-movement.ts';
-import { isInTotalCover } from './21-circumstances.ts';
 import { gain } from './24-conditions.ts';
 import { checkEnd } from './27-end.ts';
-import { armFar, canUseArm } from './arms-in-hand.ts';
-import { feetBetweenFighters } from './board.ts';
+import { canUseArm } from './arms-in-hand.ts';
 import { LEVELED } from './condition-list.ts';
-import { type Effects, noEffects, type Push, type Settled } from './effects.ts';
-import { say } from './events.ts';
+import { type Blow, blowOf, type Effects, noEffects, type Push, type Settled } from './effects.ts';
+import { type IdleWhy, say } from './events.ts';
 import {
   type Declaration,
   FOLLOW_UP,
@@ -32,15 +32,14 @@ import { agilityMoves, freeSidestep } from './sidestep.ts';
 import {
   type Arm,
   type AttackStance,
-  areEnemies,
   type Engagement,
   type Fight,
   type Fighter,
   fighterOf,
   hasTrait,
   isAble,
-  isHere,
 } from './state.ts';
+import { hasTarget, isFairGame, isInAttackRange, isLegalTarget, maySwing } from './targets.ts';
 
 /** HR-RES-01. The order of the steps. */
 const STEPS: readonly AttackStance[] = ['cunning', 'agility', 'might'];
@@ -54,16 +53,21 @@ interface Strike {
   readonly done: string[];
 }
 
-/** A declaration with who made it. */
+/** A declaration with who made it, and what the game master said of a stunt. */
 interface Declared {
   readonly by: Fighter;
   readonly what: Declaration;
+  readonly stunt: AllowedStunt | null;
 }
 
 /** What the whole engagement has to remember between its steps. */
 interface Course {
   readonly landing: PendingManoeuvre[];
-  readonly late: { readonly by: Fighter; readonly what: ManoeuvreDeclaration }[];
+  readonly late: {
+    readonly by: Fighter;
+    readonly what: ManoeuvreDeclaration;
+    readonly stunt: AllowedStunt | null;
+  }[];
 }
 
 /** HR-RES-01. Cunning, agility, might; after that the manoeuvres land (HR-OFF-05). */
@@ -80,8 +84,8 @@ export function resolve(fight: Fight, table: Table, engagement: Engagement): voi
   if (course.late.length === 0 && course.landing.length === 0) return;
   engagement.step = 'manoeuvres';
   const effects = noEffects();
-  for (const { by, what } of course.late) {
-    const pending = isAble(by) ? rollManoeuvre(fight, table, by, what, effects) : null; // Ambiguity A-26
+  for (const { by, what, stunt } of course.late) {
+    const pending = isAble(by) ? rollManoeuvre(fight, table, by, what, stunt, effects) : null; // Ambiguity A-26
     if (pending !== null) course.landing.push(pending);
   }
   landManoeuvres(fight, table, course.landing);
@@ -106,8 +110,8 @@ function resolveStep(
   course: Course,
 ): void {
   const asked = whoDeclares(fight, engagement, step);
+  tellStep(fight, table, step, asked);
   if (asked.length === 0) return; // HR-RES-04
-  say(table, { kind: 'step-began', rule: 'HR-RES-01', step });
   const effects = noEffects();
   const declared = declare(fight, table, asked);
   const struck: Fighter[] = [];
@@ -145,28 +149,24 @@ function canDoAnything(fight: Fight, fighter: Fighter): boolean {
   return hasTarget(fight, fighter) || manoeuvresFor(fight, fighter).length > 0;
 }
 
-/** HR-ACT-07. Whether a participant may attack at all. Ambiguity A-08: `no-action-no-attack` asks for an action. */
-export function maySwing(fight: Fight, fighter: Fighter): boolean {
-  if (!fight.options['no-action-no-attack'] || fight.engagement === null) return true;
-  const { engagement } = fight;
-  const cameIn = engagement.initiator === fighter.id || engagement.target !== fighter.id;
-  return cameIn || fighter.actions > 0;
-}
-
-/** HR-RES-02, HR-ENG-05. Whether one participant may attack another with an arm, as things stand; any of them will do. */
-export function isLegalTarget(fight: Fight, fighter: Fighter, arm: Arm, other: Fighter): boolean {
-  if (other === fighter || other.stance === null || !isHere(other)) return false; // HR-ENG-06
-  if (!areEnemies(fighter, other) && !fight.options['friendly-fire']) return false; // Ambiguity A-24
-  if (!mayAttack(fighter.stance, other.stance)) return false;
-  if (feetBetweenFighters(fight, fighter, other) > armFar(fight, fighter, arm)) return false; // HR-RES-10
-  return canUseArm(fight, fighter, arm) && !isInTotalCover(fight, fighter, other);
-}
-
-function hasTarget(fight: Fight, fighter: Fighter): boolean {
-  for (const arm of fighter.arms) {
-    for (const other of fight.fighters) if (isLegalTarget(fight, fighter, arm, other)) return true;
+/** Tells that a step begins, and who of its stance sits it out. HR-RES-04 */
+function tellStep(fight: Fight, table: Table, step: AttackStance, asked: readonly string[]): void {
+  if (!table.watched) return;
+  const idle: { fighter: string; why: IdleWhy }[] = [];
+  for (const fighter of fight.fighters) {
+    if (fighter.stance !== step || !isAble(fighter) || asked.includes(fighter.id)) continue;
+    idle.push({ fighter: fighter.id, why: whyIdle(fight, fighter) });
   }
-  return false;
+  const event = { kind: 'step-began', rule: 'HR-RES-01', step } as const;
+  say(table, idle.length === 0 ? event : { ...event, idle });
+}
+
+function whyIdle(fight: Fight, fighter: Fighter): IdleWhy {
+  if (!maySwing(fight, fighter)) return 'no-action';
+  const near = fight.fighters.some(
+    (other) => isFairGame(fight, fighter, other) && isInAttackRange(fight, fighter, other),
+  );
+  return near ? 'stance' : 'range';
 }
 
 /** HR-RES-05. Declarations are made in secret and shown together. Ambiguity A-23: `open` has them one by one, aloud. */
@@ -174,7 +174,8 @@ function declare(fight: Fight, table: Table, asked: readonly string[]): Declared
   const declared: Declared[] = [];
   if (fight.options['target-declaration'] === 'open') {
     for (const id of asked) {
-      const one = { by: fighterOf(fight, id), what: table.ask(WHAT_TO_DECLARE, id, null) };
+      const what = table.ask(WHAT_TO_DECLARE, id, null);
+      const one = permitted(fight, table, fighterOf(fight, id), what, WHAT_TO_DECLARE);
       declared.push(one);
       tellDeclared(table, one);
     }
@@ -182,10 +183,34 @@ function declare(fight: Fight, table: Table, asked: readonly string[]): Declared
   }
   const answers = table.askTogether(WHAT_TO_DECLARE, asked, null);
   for (let i = 0; i < answers.length; i++) {
-    declared.push({ by: fighterOf(fight, asked[i] as string), what: answers[i] as Declaration });
+    const by = fighterOf(fight, asked[i] as string);
+    declared.push(permitted(fight, table, by, answers[i] as Declaration, WHAT_TO_DECLARE));
   }
   for (const one of declared) tellDeclared(table, one);
   return declared;
+}
+
+/** A fighter proposes at most this many stunts for one declaration. */
+const MOST_STUNTS = 3;
+
+/**
+ * HR-STUNT-01. The game master is asked about a stunt before it counts as declared; after a refusal its fighter chooses
+ * again.
+ */
+function permitted(
+  fight: Fight,
+  table: Table,
+  by: Fighter,
+  first: Declaration,
+  question: typeof WHAT_TO_DECLARE,
+): Declared {
+  let what = first;
+  for (let proposed = 1; what.do === 'stunt'; proposed++) {
+    const stunt = judgeStunt(table, by, fighterOf(fight, what.target));
+    if (stunt !== null) return { by, what, stunt };
+    what = table.ask(question, by.id, { refused: proposed, mayStunt: proposed < MOST_STUNTS });
+  }
+  return { by, what, stunt: null };
 }
 
 function tellDeclared(table: Table, { by, what }: Declared): void {
@@ -222,7 +247,7 @@ function pickTargets(fight: Fight, table: Table, moved: readonly Fighter[]): Dec
   if (asked.length === 0) return late;
   const targets = table.askTogether(WHOM_NOW, asked, null);
   for (const [i, id] of asked.entries())
-    late.push({ by: fighterOf(fight, id), what: targets[i] as Declaration });
+    late.push(permitted(fight, table, fighterOf(fight, id), targets[i] as Declaration, WHOM_NOW));
   for (const one of late) tellDeclared(table, one);
   return late;
 }
@@ -239,7 +264,7 @@ function strikeAll(
   moveFirst: Fighter[],
 ): void {
   const strikes = strikesOf(fight, declared);
-  for (const { by, what } of declared) {
+  for (const { by, what, stunt } of declared) {
     if (what.do === 'attack') {
       const strike = strikes.find((one) => one.by === by);
       if (strike === undefined) continue;
@@ -249,8 +274,9 @@ function strikeAll(
       }
       struck.push(by);
     } else if (what.do === 'grapple' || what.do === 'climb' || what.do === 'hinder' || what.do === 'stunt') {
-      if (fight.options['manoeuvre-timing'] === 'end-of-engagement') manoeuvres.late.push({ by, what });
-      else keep(manoeuvres.landing, rollManoeuvre(fight, table, by, what, effects)); // HR-OFF-04
+      if (fight.options['manoeuvre-timing'] === 'end-of-engagement')
+        manoeuvres.late.push({ by, what, stunt });
+      else keep(manoeuvres.landing, rollManoeuvre(fight, table, by, what, stunt, effects)); // HR-OFF-04
     }
   }
 }
@@ -283,10 +309,12 @@ function strikeOne(
 ): void {
   const { by, arm } = strike;
   const back = target.stance === step ? answering(fight, table, by, target, strikes, moveFirst) : null;
-  if (back !== null) contest(fight, table, by, arm, target, back, step, effects);
-  else {
-    const blow = attack(fight, table, by, target, arm, step, 'attack', effects);
-    if (mayThrowAgain(fight, by, target, blow)) throwAgain(fight, table, by, target, arm, step, effects);
+  if (back !== null) {
+    const counter = blowOf(target, by, back, step, 'contest');
+    contest(fight, table, blowOf(by, target, arm, step, 'contest'), counter, effects);
+  } else {
+    const blow = attack(fight, table, blowOf(by, target, arm, step, 'attack'), effects);
+    if (mayThrowAgain(fight, blow)) throwAgain(fight, table, blow, effects);
   }
   if (fight.options['heart-drop-timing'] === 'immediate') settleNow(fight, table, effects); // Ambiguity A-17
 }
@@ -325,21 +353,17 @@ function firstArmAgainst(fight: Fight, fighter: Fighter, other: Fighter): Arm | 
 }
 
 /** HR-WPN-12. One more throw at another target, at once. */
-function throwAgain(
-  fight: Fight,
-  table: Table,
-  by: Fighter,
-  first: Fighter,
-  arm: Arm,
-  step: AttackStance,
-  effects: Effects,
-): void {
-  if (!canUseArm(fight, by, arm)) return;
-  const targets = fight.fighters.filter((other) => other !== first && isLegalTarget(fight, by, arm, other));
+function throwAgain(fight: Fight, table: Table, first: Blow, effects: Effects): void {
+  const { attacker, arm, stance } = first;
+  if (!canUseArm(fight, attacker, arm)) return;
+  const targets = fight.fighters.filter(
+    (other) => other !== first.target && isLegalTarget(fight, attacker, arm, other),
+  );
   if (targets.length === 0) return;
-  by.threwAgain = true;
-  const target = table.ask(FOLLOW_UP, by.id, { targets: targets.map(({ id }) => id) });
-  if (target !== null) attack(fight, table, by, fighterOf(fight, target), arm, step, 'attack', effects);
+  attacker.threwAgain = true;
+  const target = table.ask(FOLLOW_UP, attacker.id, { targets: targets.map(({ id }) => id) });
+  if (target === null) return;
+  attack(fight, table, blowOf(attacker, fighterOf(fight, target), arm, stance, 'attack'), effects);
 }
 
 /** Ambiguity A-17: with `immediate` each harm is decided at once, and the heart die falls before the next roll. */
@@ -405,11 +429,12 @@ function landLevels(fight: Fight, table: Table, effects: Effects, settled: reado
 
 const DULLED_FEET = 10;
 
+/** HR-ABIL-25. Pushes from the source of a harm that was not felt are 10 feet shorter. */
 function dulledPushes(effects: Effects, settled: readonly Settled[]): Push[] {
   const pushes: Push[] = [];
   for (const push of effects.pushes) {
-    const feet = isDulled(settled, push.by, push.target) ? push.feet - DULLED_FEET : push.feet; // HR-ABIL-25
-    if (feet > 0) pushes.push(feet === push.feet ? push : { ...push, feet });
+    const dulled = isDulled(settled, push.by, push.target);
+    pushes.push(dulled ? { ...push, feet: Math.max(0, push.feet - DULLED_FEET) } : push);
   }
   return pushes;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attack, contest } from './14-attacks.ts';
-import { noEffects } from './effects.ts';
+import { blowOf, noEffects } from './effects.ts';
 import type { Event } from './events.ts';
 import type { AttackStance, StanceHeld } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
@@ -34,11 +34,7 @@ function once(
   const blow = attack(
     fight,
     table,
-    ana!,
-    orc!,
-    ana!.arms.find((arm) => arm.key === key) ?? ana!.arms[0]!,
-    stance,
-    'attack',
+    blowOf(ana!, orc!, ana!.arms.find((arm) => arm.key === key) ?? ana!.arms[0]!, stance, 'attack'),
     effects,
   );
   return {
@@ -61,7 +57,13 @@ function clash(sketch: Arena, dice: number[]) {
   };
   const { table, events } = tableOf(fight, dice);
   const effects = noEffects();
-  contest(fight, table, ana!, ana!.arms[0]!, orc!, orc!.arms[0]!, 'might', effects);
+  contest(
+    fight,
+    table,
+    blowOf(ana!, orc!, ana!.arms[0]!, 'might', 'contest'),
+    blowOf(orc!, ana!, orc!.arms[0]!, 'might', 'contest'),
+    effects,
+  );
   return {
     told: events.find(({ kind }) => kind === 'contested') as Extract<Event, { kind: 'contested' }>,
     effects,

@@ -4,22 +4,31 @@ import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { instantWindow } from './09-abilities.ts';
 import { afterBlow, mightTimes } from './12-stances.ts';
-import { addDie, flatRoll, maximumRoll, type Pool, rollPool, takeHelp } from './15-dice.ts';
+import {
+  addDie,
+  changedTo,
+  explained,
+  flatRoll,
+  maximumRoll,
+  type Pool,
+  rollPool,
+  sourcesFor,
+  takeWaiting,
+} from './15-dice.ts';
 import { payBlood } from './16-damage.ts';
 import { circumstanceNet, isHelpless, reveal } from './21-circumstances.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
-import { conditionNet } from './24-conditions.ts';
+import { conditionNet, note } from './24-conditions.ts';
 import { cantripTotal } from './25-cantrips.ts';
 import { armorBonus, shieldBonus } from './arms-in-hand.ts';
 import { areAdjacent, boardOf, feetBetweenFighters } from './board.ts';
-import type { Blow, Effects } from './effects.ts';
-import { type Purpose, type Roll, say } from './events.ts';
+import { type Blow, beatsTarget, type Effects } from './effects.ts';
+import { type AdvantageSource, type Bonus, type BonusFrom, type Roll, say } from './events.ts';
 import { HOW_MANY_BANKED, WHETHER_TO_BLEED } from './questions-instant.ts';
 import {
   type Arm,
   type AttackStance,
   areEnemies,
-  beatsInTriangle,
   type Carried,
   dieOf,
   type Fight,
@@ -37,22 +46,16 @@ interface Plan {
   readonly net: number;
   readonly brutal: boolean;
   readonly maximum: boolean;
+  readonly sources: AdvantageSource[] | null;
+  readonly bonuses: Bonus[] | null;
 }
 
 const BLOOD = 4;
 const KICK = 2;
 
 /** One attack, ordinary: a fresh attack roll against a fresh defense roll. HR-ATK-05, HR-CONT-03 */
-export function attack(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  target: Fighter,
-  arm: Arm,
-  stance: AttackStance,
-  purpose: Purpose,
-  effects: Effects,
-): Blow {
+export function attack(fight: Fight, table: Table, blow: Blow, effects: Effects): Blow {
+  const { attacker, target, arm, purpose } = blow;
   instantWindow(fight, table, { moment: 'before-roll', by: attacker.id, target: target.id, amount: 0 });
   if (
     !arm.hurts &&
@@ -60,29 +63,14 @@ export function attack(
     fight.options['no-damage-auto-hit'] &&
     purpose !== 'opportunity'
   ) {
-    return autoHit(fight, table, attacker, target, arm, stance, effects); // Ambiguity A-69
+    return autoHit(fight, table, blow, effects); // Ambiguity A-69
   }
-  const rolled = rollPlan(table, planAttack(fight, table, attacker, target, arm, stance));
-  const attackRoll = withTotal(rolled, cantripTotal(fight, attacker, target, arm, rolled.total));
-  const defense = defend(fight, table, attacker, target, arm, stance, purpose);
+  const attackRoll = struckByLightning(fight, blow, rollPlan(table, planAttack(fight, table, blow)));
+  const defense = defend(fight, table, blow);
   let margin = attackRoll.total - (defense === null ? 0 : defense.total);
   const difference = Math.max(margin, 0); // HR-ATK-03
-  const damage = arm.hurts ? difference : 0;
   const hit = margin > 0; // HR-ATK-04
-  const rule = purpose === 'opportunity' ? 'HR-OA-01' : 'HR-ATK-03';
-  say(table, {
-    kind: 'attacked',
-    rule,
-    purpose,
-    fighter: attacker.id,
-    target: target.id,
-    stance,
-    arm: arm.key,
-    attack: attackRoll,
-    defense,
-    damage,
-    hit,
-  });
+  tellAttack(table, blow, attackRoll, defense, arm.hurts ? difference : 0, hit);
   if (hit) {
     instantWindow(fight, table, {
       moment: 'after-roll',
@@ -94,19 +82,38 @@ export function attack(
     target.airShield = 0;
   }
   spendThrown(fight, attacker, target, arm);
-  return conclude(fight, table, attacker, target, arm, stance, purpose, margin, effects);
+  return conclude(fight, table, blow, margin, effects);
 }
 
-function autoHit(
-  fight: Fight,
+function tellAttack(
   table: Table,
-  attacker: Fighter,
-  target: Fighter,
-  arm: Arm,
-  stance: AttackStance,
-  effects: Effects,
-): Blow {
-  const wins = beatsInTriangle(stance, target.stance);
+  blow: Blow,
+  attackRoll: Roll,
+  defense: Roll | null,
+  damage: number,
+  hit: boolean,
+): void {
+  const { attacker, target, arm, stance, purpose, opening } = blow;
+  say(table, {
+    kind: 'attacked',
+    rule: purpose === 'opportunity' ? 'HR-OA-01' : 'HR-ATK-03',
+    purpose,
+    fighter: attacker.id,
+    target: target.id,
+    stance,
+    arm: arm.key,
+    attack: attackRoll,
+    defense,
+    damage,
+    hit,
+    beats: beatsTarget(blow),
+    ...(opening === null ? {} : { opening }),
+  });
+}
+
+function autoHit(fight: Fight, table: Table, blow: Blow, effects: Effects): Blow {
+  const { attacker, target, arm, stance } = blow;
+  const wins = beatsTarget(blow);
   const nothing = flatRoll(attacker.id, stance, 0);
   say(table, {
     kind: 'attacked',
@@ -120,29 +127,21 @@ function autoHit(
     defense: null,
     damage: 0,
     hit: wins,
+    beats: wins,
   });
-  return conclude(fight, table, attacker, target, arm, stance, 'attack', wins ? 1 : 0, effects);
+  return conclude(fight, table, blow, wins ? 1 : 0, effects);
 }
 
 /** What follows a roll: harm for the step, the stance's bonus, the end of hiding. */
-function conclude(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  target: Fighter,
-  arm: Arm,
-  stance: AttackStance,
-  purpose: Purpose,
-  margin: number,
-  effects: Effects,
-): Blow {
-  const hit = margin > 0;
-  const damage = hit && arm.hurts ? margin : 0;
-  if (damage > 0) {
+function conclude(fight: Fight, table: Table, blow: Blow, margin: number, effects: Effects): Blow {
+  const { attacker, target, arm, purpose } = blow;
+  blow.hit = margin > 0;
+  blow.damage = blow.hit && arm.hurts ? margin : 0;
+  if (blow.damage > 0) {
     effects.harms.push({
       by: attacker.id,
       target: target.id,
-      raw: damage,
+      raw: blow.damage,
       fromAttack: purpose !== 'opportunity', // HR-DEF-04
       executes: attacker.executing,
       damageType: arm.damage,
@@ -152,9 +151,7 @@ function conclude(
   }
   attacker.executing = false;
   if (arm.reach && feetBetweenFighters(fight, attacker, target) > 5) attacker.struckFar = true;
-  const beats = beatsInTriangle(stance, target.stance);
-  const blow: Blow = { by: attacker.id, target: target.id, arm, stance, hit, beats, damage };
-  afterBlow(fight, table, attacker, target, blow, purpose, effects);
+  afterBlow(fight, table, blow, effects);
   reveal(fight, table, attacker); // HR-HIDE-02, HR-OA-05
   return blow;
 }
@@ -163,38 +160,44 @@ function conclude(
  * HR-ATK-01. The attack roll: heart, the stance's ability, the weapon, the damage type's die, bonuses.
  * HR-ATK-06: the heart die as it is now; inside a step it falls only at the end.
  */
-function planAttack(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  target: Fighter,
-  arm: Arm,
-  stance: AttackStance,
-): Plan {
+function planAttack(fight: Fight, table: Table, blow: Blow): Plan {
+  const { attacker, target, arm, stance } = blow;
   const pool: Pool = { sizes: [], from: [] };
+  const sources = sourcesFor(table);
+  const bonuses: Bonus[] | null = sources === null ? null : [];
   addDie(pool, attacker.heart, 'heart');
   addDie(pool, dieOf(attacker, stance), 'ability');
-  let flat = has(attacker, 'in-the-thick-of-it') ? enemiesBeside(fight, attacker) : 0; // HR-ABIL-22
+  let flat = 0;
+  if (has(attacker, 'in-the-thick-of-it'))
+    flat += add(bonuses, 'in-the-thick-of-it', enemiesBeside(fight, attacker)); // HR-ABIL-22
   const suits = hasTypeDie(arm.damage, stance, arm.mode);
   if (attacker.attack !== null && arm.element === null) {
     const doubled = suits && fight.options['flat-attack-doubling']; // Ambiguity A-74
-    flat += doubled ? 2 * attacker.attack : attacker.attack; // HR-ATK-07
+    flat += add(bonuses, 'stat-block', doubled ? 2 * attacker.attack : attacker.attack); // HR-ATK-07
   } else {
     addDie(pool, arm.die, 'weapon');
     if (suits) addDie(pool, arm.die, 'type'); // HR-WPN-09
-    const cracks = arm.mode === 'whip' ? mightTimes(fight, attacker, target, stance) : 0;
+    const cracks = arm.mode === 'whip' ? mightTimes(fight, blow) : 0;
     for (let i = 0; i < cracks; i++) addDie(pool, arm.die, 'whip'); // HR-WPN-13
   }
-  if (attacker.abilities.length > 0) addGrantedDice(fight, table, attacker, target, arm, stance, pool);
+  if (attacker.abilities.length > 0) addGrantedDice(fight, table, blow, pool);
   return {
     by: attacker.id,
     ability: stance,
     pool,
     flat,
-    net: attackNet(fight, attacker, target, arm, stance),
+    net: attackNet(fight, blow, sources),
     brutal: has(attacker, 'brutal-attacks'),
     maximum: isHelpless(target) && hitsAtMaximum(fight) && feetBetweenFighters(fight, attacker, target) <= 5,
+    sources,
+    bonuses,
   };
+}
+
+/** Counts a flat number, and remembers where it comes from for those who read the roll. */
+function add(bonuses: Bonus[] | null, from: BonusFrom, by: number): number {
+  if (bonuses !== null && by !== 0) bonuses.push({ from, by });
+  return by;
 }
 
 /** HR-HELPLESS-02. The earlier wording of the conditions does not have this. Ambiguity A-75 */
@@ -203,19 +206,11 @@ function hitsAtMaximum(fight: Fight): boolean {
 }
 
 /** HR-ABIL-30, HR-ABIL-31, HR-ABIL-35. Dice from abilities of the attacker. */
-function addGrantedDice(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  target: Fighter,
-  arm: Arm,
-  stance: AttackStance,
-  pool: Pool,
-): void {
+function addGrantedDice(fight: Fight, table: Table, blow: Blow, pool: Pool): void {
+  const { attacker, target, arm } = blow;
   if (arm.mode === 'melee' && has(attacker, 'clobber') && isBackedUp(fight, target))
     addDie(pool, 4, 'clobber');
-  if (has(attacker, 'committed-blows') && beatsInTriangle(stance, target.stance))
-    addDie(pool, 6, 'committed');
+  if (has(attacker, 'committed-blows') && beatsTarget(blow)) addDie(pool, 6, 'committed');
   if (has(attacker, 'bloodblade') && table.ask(WHETHER_TO_BLEED, attacker.id, { target: target.id })) {
     payBlood(table, attacker, BLOOD); // HR-ABIL-35
     addDie(pool, 8, 'bloodblade');
@@ -257,69 +252,85 @@ function enemiesBeside(fight: Fight, fighter: Fighter): number {
   return count;
 }
 
-/** HR-DICE-01. Advantages less disadvantages of an attack roll; a waiting Help is used up. */
-function attackNet(fight: Fight, attacker: Fighter, target: Fighter, arm: Arm, stance: AttackStance): number {
-  let net = conditionNet(fight, attacker, target, stance, 'attack', arm);
-  net += circumstanceNet(fight, attacker, target, 'attack', arm);
-  net += takeHelp(attacker);
-  if (target.levels.prone > 0 && has(attacker, 'kick-em-while-theyre-down')) net += KICK; // HR-ABIL-32
+/** HR-DICE-01. Advantages less disadvantages of an attack roll; what waited for the next roll is used up. */
+function attackNet(fight: Fight, blow: Blow, sources: AdvantageSource[] | null): number {
+  const { attacker, target, arm, stance } = blow;
+  let net = conditionNet(fight, attacker, target, stance, 'attack', arm, sources);
+  net += circumstanceNet(fight, attacker, target, 'attack', arm, sources);
+  net += takeWaiting(attacker, sources);
+  if (target.levels.prone > 0 && has(attacker, 'kick-em-while-theyre-down'))
+    net += note(sources, 'kick-em-while-theyre-down', KICK); // HR-ABIL-32
   return net;
 }
 
 function rollPlan(table: Table, plan: Plan): Roll {
+  const { by, ability, flat, net, brutal, sources, bonuses } = plan;
   const pool = { sizes: plan.pool.sizes.slice(), from: plan.pool.from.slice() };
-  if (plan.maximum) return maximumRoll(plan.by, plan.ability, pool, plan.flat); // HR-HELPLESS-02
-  return rollPool(table, plan.by, plan.ability, pool, plan.flat, plan.net, plan.brutal);
+  if (plan.maximum) return explained(maximumRoll(by, ability, pool, flat), NO_SOURCES, bonuses); // HR-HELPLESS-02
+  return explained(rollPool(table, by, ability, pool, flat, net, brutal), sources, bonuses);
 }
 
-function withTotal(roll: Roll, total: number): Roll {
-  return total === roll.total ? roll : { ...roll, total };
+/** Where every die counts its maximum, advantage means nothing. */
+const NO_SOURCES: AdvantageSource[] = [];
+
+/** HR-CANT-10. Lightning doubles the total of an attack roll against metal and the wet. */
+function struckByLightning(fight: Fight, { target, arm }: Blow, roll: Roll): Roll {
+  const total = cantripTotal(fight, target, arm, roll.total);
+  return total === roll.total ? roll : changedTo(roll, 'doubled', total);
 }
 
 /**
  * HR-ATK-02. The defense roll: heart, the ability of the attacker's stance, armor and shield. Null: no defense at all.
  * HR-OA-09: the same against opportunity attacks.
  */
-function defend(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  target: Fighter,
-  arm: Arm,
-  stance: AttackStance,
-  purpose: Purpose,
-): Roll | null {
+function defend(fight: Fight, table: Table, blow: Blow): Roll | null {
+  const { attacker, target, arm, stance } = blow;
   const { options } = fight;
-  if (purpose === 'opportunity' && options['oa-defense'] === 'none') return null; // Ambiguity A-07
-  const armor = armorBonus(target, arm.element !== null);
+  if (blow.purpose === 'opportunity' && options['oa-defense'] === 'none') return null; // Ambiguity A-07
+  const sources = sourcesFor(table);
+  const bonuses: Bonus[] | null = sources === null ? null : [];
   if (isHelpless(target) && options['helpless-defense'] !== 'roll') {
-    return options['helpless-defense'] === 'none' ? null : flatRoll(target.id, stance, armor); // Ambiguity A-38
+    if (options['helpless-defense'] === 'none') return null; // Ambiguity A-38
+    const armor = add(bonuses, armorFrom(target), armorBonus(target, arm.element !== null));
+    return explained(flatRoll(target.id, stance, armor), sources, bonuses);
   }
-  const pierces =
-    (arm.mode === 'ranged' || arm.mode === 'bolt') && mightTimes(fight, attacker, target, stance) > 0; // HR-WPN-11
-  let flat = pierces ? 0 : armor;
-  if (!pierces || !options['ranged-might-ignores-shield']) flat += shieldBonus(target); // Ambiguity A-59
+  const flat = defensiveFlat(fight, blow, bonuses);
   const pool: Pool = { sizes: [], from: [] };
   addDie(pool, target.heart, 'heart');
   addDie(pool, dieOf(target, stance), 'ability');
-  if (target.abilities.length > 0) flat += defensiveTalents(fight, target);
   if (target.fortitude > 0) {
     const count = table.ask(HOW_MANY_BANKED, target.id, { by: attacker.id }); // HR-ABIL-38
     for (let i = 0; i < count; i++) addDie(pool, 6, 'fortitude');
     target.fortitude -= count;
   }
-  let net = conditionNet(fight, target, attacker, stance, 'defense', arm);
-  net += circumstanceNet(fight, target, attacker, 'defense', arm) + takeHelp(target);
-  const roll = rollPool(table, target.id, stance, pool, flat, net);
-  if (!has(target, 'committed-blows') || !beatsInTriangle(stance, target.stance)) return roll;
+  let net = conditionNet(fight, target, attacker, stance, 'defense', arm, sources);
+  net += circumstanceNet(fight, target, attacker, 'defense', arm, sources) + takeWaiting(target, sources);
+  const roll = explained(rollPool(table, target.id, stance, pool, flat, net), sources, bonuses);
+  if (!has(target, 'committed-blows') || !beatsTarget(blow)) return roll;
   return lessOneDie(table, roll, 6); // HR-ABIL-31
 }
 
+function armorFrom(fighter: Fighter): BonusFrom {
+  return fighter.defense === null ? 'armor' : 'stat-block';
+}
+
+/** HR-ATK-02, HR-WPN-11. Armor, shield and talents; a shot with might leaves out the armor. */
+function defensiveFlat(fight: Fight, blow: Blow, bonuses: Bonus[] | null): number {
+  const { target, arm } = blow;
+  const pierces = (arm.mode === 'ranged' || arm.mode === 'bolt') && mightTimes(fight, blow) > 0; // HR-WPN-11
+  let flat = pierces ? 0 : add(bonuses, armorFrom(target), armorBonus(target, arm.element !== null));
+  if (!pierces || !fight.options['ranged-might-ignores-shield'])
+    flat += add(bonuses, 'shield', shieldBonus(target)); // Ambiguity A-59
+  return target.abilities.length > 0 ? flat + defensiveTalents(fight, target, bonuses) : flat;
+}
+
 /** HR-ABIL-22, HR-ABIL-33. */
-function defensiveTalents(fight: Fight, target: Fighter): number {
-  let flat = has(target, 'in-the-thick-of-it') ? enemiesBeside(fight, target) : 0;
+function defensiveTalents(fight: Fight, target: Fighter, bonuses: Bonus[] | null): number {
+  let flat = 0;
+  if (has(target, 'in-the-thick-of-it'))
+    flat += add(bonuses, 'in-the-thick-of-it', enemiesBeside(fight, target));
   const bare = target.armor.kind === 'none' && (target.shield === null || !target.shieldUp);
-  if (bare && has(target, 'light-footed')) flat += 2;
+  if (bare && has(target, 'light-footed')) flat += add(bonuses, 'light-footed', 2);
   return flat;
 }
 
@@ -339,72 +350,61 @@ function lessOneDie(table: Table, roll: Roll, size: number): Roll {
  * HR-CONT-01, HR-CONT-02. Two of one stance at each other: both roll attacks, the lower total takes the difference.
  * HR-CONT-05: damage-type dice count; stance bonuses cannot arise.
  */
-export function contest(
-  fight: Fight,
-  table: Table,
-  first: Fighter,
-  firstArm: Arm,
-  second: Fighter,
-  secondArm: Arm,
-  stance: AttackStance,
-  effects: Effects,
-): void {
-  instantWindow(fight, table, { moment: 'before-roll', by: first.id, target: second.id, amount: 0 });
-  instantWindow(fight, table, { moment: 'before-roll', by: second.id, target: first.id, amount: 0 });
-  const firstPlan = armored(fight, first, planAttack(fight, table, first, second, firstArm, stance));
-  const secondPlan = armored(fight, second, planAttack(fight, table, second, first, secondArm, stance));
+export function contest(fight: Fight, table: Table, first: Blow, second: Blow, effects: Effects): void {
+  const one = first.attacker;
+  const two = second.attacker;
+  instantWindow(fight, table, { moment: 'before-roll', by: one.id, target: two.id, amount: 0 });
+  instantWindow(fight, table, { moment: 'before-roll', by: two.id, target: one.id, amount: 0 });
+  const firstPlan = armored(fight, one, planAttack(fight, table, first));
+  const secondPlan = armored(fight, two, planAttack(fight, table, second));
   const rollBoth = (): readonly [Roll, Roll] => [
-    contestedTotal(fight, first, second, firstArm, rollPlan(table, firstPlan)),
-    contestedTotal(fight, second, first, secondArm, rollPlan(table, secondPlan)),
+    struckByLightning(fight, first, rollPlan(table, firstPlan)),
+    struckByLightning(fight, second, rollPlan(table, secondPlan)),
   ];
   let rolls = rollBoth();
   if (fight.options['contested-tie'] === 'reroll') {
     rolls = table.loop(rolls, rollBoth, ([a, b]) => a.total !== b.total, 100); // Ambiguity A-10
   }
-  const [attackRoll, counter] = rolls;
-  const margin = attackRoll.total - counter.total;
-  const winner = margin > 0 ? first : second;
-  const loser = margin > 0 ? second : first;
-  const arm = margin > 0 ? firstArm : secondArm;
-  const difference = Math.abs(margin);
+  const margin = rolls[0].total - rolls[1].total;
+  tellContest(table, first, second, rolls, margin);
+  spendThrown(fight, one, two, first.arm);
+  spendThrown(fight, two, one, second.arm);
+  const [won, lost] = margin > 0 ? [first, second] : [second, first];
+  conclude(fight, table, won, Math.abs(margin), effects);
+  conclude(fight, table, lost, 0, effects);
+}
+
+function tellContest(
+  table: Table,
+  first: Blow,
+  second: Blow,
+  rolls: readonly [Roll, Roll],
+  margin: number,
+): void {
+  const won = margin > 0 ? first : second;
   say(table, {
     kind: 'contested',
     rule: 'HR-CONT-02',
-    fighter: first.id,
-    target: second.id,
-    stance,
-    arm: firstArm.key,
-    targetArm: secondArm.key,
-    attack: attackRoll,
-    counter,
-    hurt: margin === 0 || !arm.hurts ? null : loser.id,
-    damage: arm.hurts ? difference : 0,
+    fighter: first.attacker.id,
+    target: second.attacker.id,
+    stance: first.stance,
+    arm: first.arm.key,
+    targetArm: second.arm.key,
+    attack: rolls[0],
+    counter: rolls[1],
+    hurt: margin === 0 || !won.arm.hurts ? null : won.target.id,
+    damage: won.arm.hurts ? Math.abs(margin) : 0,
+    winner: margin === 0 ? null : won.attacker.id,
   });
-  spendThrown(fight, first, second, firstArm);
-  spendThrown(fight, second, first, secondArm);
-  const lost = winner === first ? second : first;
-  conclude(fight, table, winner, loser, arm, stance, 'contest', difference, effects);
-  conclude(
-    fight,
-    table,
-    lost,
-    winner,
-    winner === first ? secondArm : firstArm,
-    stance,
-    'contest',
-    0,
-    effects,
-  );
-}
-
-function contestedTotal(fight: Fight, by: Fighter, target: Fighter, arm: Arm, roll: Roll): Roll {
-  return withTotal(roll, cantripTotal(fight, by, target, arm, roll.total));
 }
 
 /** Ambiguity A-46: armor is no part of a contested roll, unless `armor-in-contest` adds it. */
 function armored(fight: Fight, fighter: Fighter, plan: Plan): Plan {
   if (!fight.options['armor-in-contest']) return plan;
-  return { ...plan, flat: plan.flat + armorBonus(fighter) + shieldBonus(fighter) };
+  let { flat } = plan;
+  flat += add(plan.bonuses, armorFrom(fighter), armorBonus(fighter));
+  flat += add(plan.bonuses, 'shield', shieldBonus(fighter));
+  return { ...plan, flat };
 }
 
 /** A thrown weapon leaves the hand and lies where it fell. */

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  abilityNumber,
-  contestCheck,
-  type Pool,
-  rollPool,
-  savingThrow,
-  sizeDown,
-  sizeUp,
-  skillCheck,
-} from './15-dice.ts';
+import { abilityNumber, contestCheck, type Pool, rollPool, savingThrow, sizeDown } from './15-dice.ts';
+import { treat } from './17-wounds.ts';
 import { type Arena, stateOf, tableOf } from './testing.ts';
 
 const duel = (ana: object = {}, orc: object = {}, options: Arena['options'] = {}) =>
@@ -23,7 +15,7 @@ const pool = (...sizes: number[]): Pool => ({
 });
 const rolled = (sizes: number[], net: number, dice: number[]) =>
   rollPool(tableOf(duel(), dice).table, 'ana', 'might', pool(...sizes), 0, net);
-const TERMS = { about: 'grapple', rule: 'HR-GRAP-01', actorNet: 0, targetNet: 0, halve: false } as const;
+const TERMS = { about: 'grapple', rule: 'HR-GRAP-01', actor: [], target: [], halve: false } as const;
 
 describe('dice', () => {
   it('[HR-DICE-01] advantages and disadvantages cancel one for one', () => {
@@ -56,23 +48,25 @@ describe('dice', () => {
     expect(rolled([8, 6], -1, [7, 5, 7])).toMatchObject({ dropped: 0b100, total: 12 });
   });
 
-  it('[HR-DICE-05] a skill check succeeds on the number itself', () => {
+  it('[HR-DICE-05] a check of heart and ability succeeds on the number itself', () => {
     const fight = duel();
     const check = (dice: number[]) =>
-      skillCheck(fight, tableOf(fight, dice).table, fight.fighters[0]!, 'might', 9, 0, 2).success;
-    expect([check([4, 3]), check([4, 2])]).toEqual([true, false]);
+      savingThrow(fight, tableOf(fight, dice).table, fight.fighters[0]!, 'might', 9, 'HR-DICE-05');
+    expect([check([4, 5]), check([4, 4])]).toEqual([true, false]);
   });
 
   it('[HR-DICE-06] a 1 is failure or another roll with a complication; two are both', () => {
-    const fight = duel();
-    const check = (dice: number[], how: string) => {
+    const treated = (dice: number[], how: string, inCombat = false) => {
+      const fight = duel({ cunning: 6 }, { wounds: [{ rank: 20 }] });
+      const [healer, patient] = fight.fighters;
       const { table, events } = tableOf(fight, dice, { 'how-to-take-a-one': how });
-      const { success } = skillCheck(fight, table, fight.fighters[0]!, 'might', 9, 0, 0);
-      return [success, events.filter(({ kind }) => kind === 'complication').length];
+      treat(fight, table, healer!, patient!, inCombat);
+      return [patient!.wounds[0]?.rank, events.filter(({ kind }) => kind === 'complication').length];
     };
-    expect(check([1, 6, 5], 'reroll')).toEqual([true, 1]);
-    expect(check([1, 6], 'fail')).toEqual([false, 1]);
-    expect(check([1, 1], 'reroll')).toEqual([false, 1]);
+    expect(treated([1, 6, 5], 'reroll')).toEqual([9, 1]);
+    expect(treated([1, 6], 'fail')).toEqual([20, 1]);
+    expect(treated([1, 1], 'reroll')).toEqual([20, 1]);
+    expect(treated([1, 6], 'fail', true)).toEqual([13, 0]);
   });
 
   it('[A-64] contested checks have no complications, unless combat-complications brings them', () => {
@@ -118,6 +112,5 @@ describe('dice', () => {
 
   it('[HR-DICE-10] the ladder goes 4, 6, 8, 10, 12, 20', () => {
     expect([20, 12, 10, 8, 6, 4].map(sizeDown)).toEqual([12, 10, 8, 6, 4, 4]);
-    expect([4, 6, 8, 10, 12, 20].map(sizeUp)).toEqual([6, 8, 10, 12, 20, 20]);
   });
 });

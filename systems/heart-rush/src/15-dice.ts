@@ -2,8 +2,8 @@
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
 import { circumstanceNet } from './21-circumstances.ts';
-import { conditionNet } from './24-conditions.ts';
-import { type DieFrom, type Event, type Roll, say } from './events.ts';
+import { conditionNet, note } from './24-conditions.ts';
+import { type AdvantageSource, type Bonus, type DieFrom, type Event, type Roll, say } from './events.ts';
 import { HOW_TO_TAKE_A_ONE } from './questions-instant.ts';
 import type { Slot } from './slots.ts';
 import { type Ability, dieOf, type Fight, type Fighter } from './state.ts';
@@ -113,66 +113,67 @@ export function maximumRoll(by: string, ability: Ability, pool: Pool, flat: numb
   let total = flat;
   for (const size of pool.sizes) total += size;
   const { sizes, from } = pool;
-  return { by, ability, sizes, faces: sizes.slice(), from, dropped: 0, minus: 0, flat, net: 0, total };
+  const faces = sizes.slice();
+  return { by, ability, sizes, faces, from, dropped: 0, minus: 0, flat, net: 0, total, maximum: true };
 }
 
-/** HR-HELP-02. The advantage of a waiting Help: the first roll of any kind uses it up. */
-export function takeHelp(fighter: Fighter): number {
-  if (!fighter.helped) return 0;
-  fighter.helped = false;
-  return 1;
+/** HR-HELP-02. What waits for the fighter's next roll of any kind: a Help, the game master's ruling; it is used up. */
+export function takeWaiting(fighter: Fighter, sources: AdvantageSource[] | null): number {
+  let net = 0;
+  if (fighter.helped) {
+    fighter.helped = false;
+    net += note(sources, 'help', 1);
+  }
+  if (fighter.nextRoll !== 0) {
+    net += note(sources, 'ruling', fighter.nextRoll);
+    fighter.nextRoll = 0;
+  }
+  return net;
 }
 
-/** HR-DICE-01. Levels for a roll: conditions and circumstances cancel one for one; a waiting Help is used up. */
-export function netOfCheck(fight: Fight, fighter: Fighter, ability: Ability, other: Fighter | null): number {
-  return (
-    conditionNet(fight, fighter, other, ability, 'check', null) +
-    circumstanceNet(fight, fighter, other, 'check', null) +
-    takeHelp(fighter)
-  );
+/** A list for the sources of a roll's levels, or null where nobody would read it. */
+export function sourcesFor(table: Table): AdvantageSource[] | null {
+  return table.watched ? [] : null;
 }
 
-/** Heart die and ability die, with whatever levels apply: the body of every check and saving throw. HR-DICE-05 */
+/** A roll with the sources of its levels and flat numbers, for those who read it. */
+export function explained(roll: Roll, sources: AdvantageSource[] | null, bonuses: Bonus[] | null): Roll {
+  if (sources === null || (sources.length === 0 && (bonuses === null || bonuses.length === 0))) return roll;
+  return {
+    ...roll,
+    ...(sources.length === 0 ? {} : { advantages: sources }),
+    ...(bonuses === null || bonuses.length === 0 ? {} : { bonuses }),
+  };
+}
+
+/** Levels of a check beyond those of conditions and circumstances. */
+export type Extra = readonly AdvantageSource[];
+const NO_EXTRA: Extra = [];
+
+/**
+ * HR-DICE-05. Heart die and ability die: the body of every check and saving throw. HR-DICE-01: advantages and
+ * disadvantages cancel one for one.
+ */
 export function rollCheck(
   fight: Fight,
   table: Table,
   fighter: Fighter,
   ability: Ability,
   other: Fighter | null,
-  extraNet: number,
-  flat = 0,
+  extra: Extra = NO_EXTRA,
+  bonuses: Bonus[] | null = null,
 ): Roll {
+  const sources = sourcesFor(table);
+  let net = conditionNet(fight, fighter, other, ability, 'check', null, sources);
+  net += circumstanceNet(fight, fighter, other, 'check', null, sources);
+  net += takeWaiting(fighter, sources);
+  for (const { from, levels } of extra) net += note(sources, from, levels);
   const pool: Pool = { sizes: [], from: [] };
   addDie(pool, fighter.heart, 'heart');
   addDie(pool, dieOf(fighter, ability), 'ability');
-  return rollPool(
-    table,
-    fighter.id,
-    ability,
-    pool,
-    flat,
-    netOfCheck(fight, fighter, ability, other) + extraNet,
-  );
-}
-
-/**
- * HR-DICE-05, HR-DICE-06. A skill check outside the fight: on a 1 its owner fails, or rolls that die again at the price
- * of a complication; two 1s are both. Success on the number or more.
- */
-export function skillCheck(
-  fight: Fight,
-  table: Table,
-  fighter: Fighter,
-  ability: Ability,
-  against: number,
-  extraNet: number,
-  flat: number,
-): { readonly roll: Roll; readonly success: boolean } {
-  const first = rollCheck(fight, table, fighter, ability, null, extraNet, flat);
-  const { roll, failed } = complicate(table, fighter, first);
-  const success = !failed && roll.total >= against;
-  say(table, { kind: 'checked', rule: 'HR-DICE-05', fighter: fighter.id, roll, against, success });
-  return { roll, success };
+  let flat = 0;
+  for (const { by } of bonuses ?? []) flat += by;
+  return explained(rollPool(table, fighter.id, ability, pool, flat, net), sources, bonuses);
 }
 
 /** HR-DICE-06. What 1s among the kept dice do. */
@@ -207,7 +208,7 @@ export function savingThrow(
   against: number,
   rule: RuleId,
 ): boolean {
-  const roll = rollCheck(fight, table, fighter, ability, null, 0);
+  const roll = rollCheck(fight, table, fighter, ability, null);
   const success = roll.total >= against;
   say(table, { kind: 'checked', rule, fighter: fighter.id, roll, against, success });
   return success;
@@ -221,8 +222,8 @@ export function abilityNumber(fighter: Fighter, ability: Ability): number {
 export interface ContestTerms {
   readonly about: Extract<Event, { kind: 'check-contested' }>['about'];
   readonly rule: RuleId;
-  readonly actorNet: number;
-  readonly targetNet: number;
+  readonly actor: Extra;
+  readonly target: Extra;
   /** With one hand the actor's total is halved. HR-GRAP-04 */
   readonly halve: boolean;
 }
@@ -237,13 +238,14 @@ export function contestCheck(
   targetAbility: Ability,
   terms: ContestTerms,
 ): boolean {
-  let attack = rollCheck(fight, table, actor, ability, target, terms.actorNet);
+  let attack = rollCheck(fight, table, actor, ability, target, terms.actor);
   let failed = false;
   if (fight.options['combat-complications']) ({ roll: attack, failed } = complicate(table, actor, attack));
-  if (terms.halve) attack = { ...attack, total: (attack.total + 1) >> 1 };
-  const counter = rollCheck(fight, table, target, targetAbility, actor, terms.targetNet);
+  if (terms.halve) attack = changedTo(attack, 'halved', (attack.total + 1) >> 1); // HR-GRAP-04
+  const counter = rollCheck(fight, table, target, targetAbility, actor, terms.target);
   const success = !failed && attack.total > counter.total;
   const { about, rule } = terms;
+  const higher = attack.total > counter.total ? actor.id : target.id;
   say(table, {
     kind: 'check-contested',
     rule,
@@ -253,8 +255,15 @@ export function contestCheck(
     attack,
     counter,
     success,
+    winner: attack.total === counter.total ? null : higher,
+    ...(failed ? { complicated: true } : {}),
   });
   return success;
+}
+
+/** A roll whose total as a whole was changed. */
+export function changedTo(roll: Roll, how: 'halved' | 'doubled', total: number): Roll {
+  return { ...roll, total, changed: { how, before: roll.total } };
 }
 
 const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
@@ -263,12 +272,6 @@ const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
 export function sizeDown(size: number): number {
   const place = LADDER.indexOf(size);
   return place > 0 ? (LADDER[place - 1] as number) : size;
-}
-
-/** HR-DICE-10. One size up; the highest stays. */
-export function sizeUp(size: number): number {
-  const place = LADDER.indexOf(size);
-  return place >= 0 && place < LADDER.length - 1 ? (LADDER[place + 1] as number) : size;
 }
 
 /** So many dice of one size that are only added up. */

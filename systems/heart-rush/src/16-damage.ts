@@ -59,10 +59,15 @@ export function shrugsLeft(fight: Fight, fighter: Fighter): number {
   return sizes;
 }
 
-/** HR-DMG-02, HR-DMG-08. One instance: its owner knows the amount, then decides. HR-DMG-03: nothing below 2 is offered. */
+/** HR-DMG-03. The least damage worth shrugging off: half of 1 is 1, unless halves are rounded down. Ambiguity A-15 */
+function leastToShrug(fight: Fight): number {
+  return fight.options['shrug-rounding'] === 'down' ? 1 : 2;
+}
+
+/** HR-DMG-02, HR-DMG-08. One instance: its owner knows the amount, then decides. */
 export function offerShrug(fight: Fight, table: Table, settled: Settled): void {
   const { target, amount } = settled;
-  if (amount < 2 || shrugsLeft(fight, target) < 1) return;
+  if (amount < leastToShrug(fight) || shrugsLeft(fight, target) < 1) return;
   if (table.ask(WHETHER_TO_SHRUG, target.id, { amount, by: settled.harm.by }))
     shrug(fight, table, settled, sizeDown(target.heart));
 }
@@ -71,7 +76,8 @@ export function offerShrug(fight: Fight, table: Table, settled: Settled): void {
 export function offerShrugs(fight: Fight, table: Table, all: readonly Settled[]): void {
   const target = (all[0] as Settled).target;
   const most = shrugsLeft(fight, target);
-  const open = all.filter(({ amount }) => amount >= 2);
+  const least = leastToShrug(fight);
+  const open = all.filter(({ amount }) => amount >= least);
   if (most < 1 || open.length === 0) return;
   if (open.length === 1) return offerShrug(fight, table, open[0] as Settled);
   const instances = open.map(({ harm, amount }, place) => ({ place, by: harm.by, amount }));

@@ -4,7 +4,6 @@ import {
   failedRest,
   heal,
   healCap,
-  invokedWound,
   longRest,
   shortRest,
   takeWound,
@@ -58,8 +57,14 @@ describe('wounds', () => {
   });
 
   it('[HR-WND-06] invoked outside the fight: penalty and destiny points of its rank, at most 5 points', () => {
-    expect(invokedWound({ rank: 12, text: '', treated: false })).toEqual({ penalty: 12, destiny: 5 });
-    expect(invokedWound({ rank: 3, text: '', treated: true })).toEqual({ penalty: 3, destiny: 3 });
+    const told = (rank: number): unknown => {
+      const { fight, ana } = one({ hp: 40, woundAt: 3 });
+      const { table, events } = tableOf(fight);
+      takeWound(fight, table, ana, rank);
+      return events[0];
+    };
+    expect(told(12)).toMatchObject({ kind: 'wounded', invoked: { penalty: 12, destiny: 5 } });
+    expect(told(3)).toMatchObject({ invoked: { penalty: 3, destiny: 3 } });
   });
 
   it('[HR-HEAL-01] healing stops at the maximum less all ranks, and never takes hit points', () => {

@@ -1,11 +1,11 @@
 // 17-wounds.ts   Chapter 17, Wounds and healing: what stays after the blow, and how it goes away.
 import type { Table } from '@affray/kernel';
-import { complicate, rollCheck } from './15-dice.ts';
+import { complicate, type Extra, rollCheck } from './15-dice.ts';
 import { wake } from './18-zero-hit-points.ts';
 import { gain } from './24-conditions.ts';
 import { ABILITIES } from './ability-list.ts';
 import type { ConditionKind } from './condition-list.ts';
-import { say } from './events.ts';
+import { type Bonus, say } from './events.ts';
 import { WOUND_TEXT } from './questions-after.ts';
 import type { Wound } from './sheet.ts';
 import { type Fight, type Fighter, isHere } from './state.ts';
@@ -21,12 +21,13 @@ export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage:
     if (ability !== undefined && ABILITIES[ability].frequency === 'heart') fighter.spent[i] = false; // HR-ABIL-05
   }
   const cap = healCap(fighter);
-  say(table, { kind: 'wounded', rule: 'HR-WND-01', fighter: fighter.id, rank: damage, text, cap });
+  const invoked = invokedWound(damage);
+  say(table, { kind: 'wounded', rule: 'HR-WND-01', fighter: fighter.id, rank: damage, text, cap, invoked });
 }
 
 /** HR-WND-06. Outside the fight: the penalty of an invoked wound, and the destiny points it brings. */
-export function invokedWound(wound: Wound): { readonly penalty: number; readonly destiny: number } {
-  return { penalty: wound.rank, destiny: Math.min(5, wound.rank) };
+function invokedWound(rank: number): { readonly penalty: number; readonly destiny: number } {
+  return { penalty: rank, destiny: Math.min(5, rank) };
 }
 
 /** HR-HEAL-01. Healing goes no higher than the normal maximum less all wound ranks. */
@@ -64,8 +65,9 @@ export function treat(
   patient: Fighter,
   inCombat: boolean,
 ): void {
-  const ownWounds = healer === patient ? -1 : 0; // HR-TREAT-03
-  let roll = rollCheck(fight, table, healer, 'cunning', null, ownWounds, healer.medicine + healer.kit);
+  const ownWounds: Extra = healer === patient ? [{ from: 'own-wounds', levels: -1 }] : []; // HR-TREAT-03
+  let roll = rollCheck(fight, table, healer, 'cunning', null, ownWounds, medicineOf(healer));
+  const before = patient.wounds.map(({ rank }) => rank);
   if (!inCombat) {
     const taken = complicate(table, healer, roll);
     if (taken.failed) return;
@@ -80,7 +82,16 @@ export function treat(
   setWounds(patient, wounds);
   const ranks = wounds.map(({ rank }) => rank);
   const cap = healCap(patient);
-  say(table, { kind: 'treated', rule: 'HR-TREAT-01', fighter: patient.id, by: healer.id, roll, ranks, cap });
+  const facts = { fighter: patient.id, by: healer.id, roll, ranks, cap, before };
+  say(table, { kind: 'treated', rule: 'HR-TREAT-01', ...facts });
+}
+
+/** HR-TREAT-01. What a profession and a kit add to a medicine check. */
+function medicineOf({ medicine, kit }: Fighter): Bonus[] {
+  const bonuses: Bonus[] = [];
+  if (medicine > 0) bonuses.push({ from: 'medicine', by: medicine });
+  if (kit > 0) bonuses.push({ from: 'kit', by: kit });
+  return bonuses;
 }
 
 function setWounds(fighter: Fighter, wounds: Wound[]): void {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { landManoeuvres, type Manoeuvre, manoeuvresFor, rollManoeuvre } from './19-manoeuvres.ts';
+import {
+  type AllowedStunt,
+  judgeStunt,
+  landManoeuvres,
+  type Manoeuvre,
+  manoeuvresFor,
+  rollManoeuvre,
+} from './19-manoeuvres.ts';
 import { noEffects } from './effects.ts';
 import type { Options } from './house-rules.ts';
 import type { Fight, StanceHeld } from './state.ts';
@@ -16,6 +23,11 @@ function duel(
   const fight = fightOf({ ana: ana as never }, { orc: { hp: 30, ...orc } as never }, PLACES, options);
   return engaged(fight, { ana: stances[0], orc: stances[1] });
 }
+/** What the game master says of a stunt; null for other manoeuvres. */
+function stuntOf(fight: Fight, d: Desk, manoeuvre: Manoeuvre): AllowedStunt | null {
+  if (manoeuvre.do !== 'stunt') return null;
+  return judgeStunt(d.table, who(fight, 'ana'), who(fight, manoeuvre.target));
+}
 /** Rolls and lands at once. */
 function does(
   fight: Fight,
@@ -24,7 +36,14 @@ function does(
   answers: Record<string, unknown[]> = {},
 ): Desk {
   const d = desk(fight, dice, answers);
-  const pending = rollManoeuvre(fight, d.table, who(fight, 'ana'), manoeuvre, noEffects());
+  const pending = rollManoeuvre(
+    fight,
+    d.table,
+    who(fight, 'ana'),
+    manoeuvre,
+    stuntOf(fight, d, manoeuvre),
+    noEffects(),
+  );
   landManoeuvres(fight, d.table, pending === null ? [] : [pending]);
   return d;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type AllowedStunt,
   afterMove,
   climberShaken,
   endHolds,
   hold,
+  judgeStunt,
   landManoeuvres,
   letGo,
   type Manoeuvre,
@@ -40,7 +42,15 @@ function roll(
   answers: Record<string, unknown[]> = {},
 ): [PendingManoeuvre | null, Desk] {
   const d = desk(fight, dice, answers);
-  return [rollManoeuvre(fight, d.table, who(fight, 'ana'), manoeuvre, noEffects()), d];
+  return [
+    rollManoeuvre(fight, d.table, who(fight, 'ana'), manoeuvre, stuntOf(fight, d, manoeuvre), noEffects()),
+    d,
+  ];
+}
+/** What the game master says of a stunt; null for other manoeuvres. */
+function stuntOf(fight: Fight, d: Desk, manoeuvre: Manoeuvre): AllowedStunt | null {
+  if (manoeuvre.do !== 'stunt') return null;
+  return judgeStunt(d.table, who(fight, 'ana'), who(fight, manoeuvre.target));
 }
 /** Rolls and lands at once. */
 function does(
@@ -50,7 +60,14 @@ function does(
   answers: Record<string, unknown[]> = {},
 ): Desk {
   const d = desk(fight, dice, answers);
-  const pending = rollManoeuvre(fight, d.table, who(fight, 'ana'), manoeuvre, noEffects());
+  const pending = rollManoeuvre(
+    fight,
+    d.table,
+    who(fight, 'ana'),
+    manoeuvre,
+    stuntOf(fight, d, manoeuvre),
+    noEffects(),
+  );
   landManoeuvres(fight, d.table, pending === null ? [] : [pending]);
   return d;
 }
@@ -81,7 +98,7 @@ describe('manoeuvres', () => {
       const effects = noEffects();
       const levels = { dazed: 2 };
       const { table } = desk(fight, [8, 6, 1, 1], { 'which-levels': [levels] });
-      rollManoeuvre(fight, table, who(fight, 'ana'), GRAPPLE, effects);
+      rollManoeuvre(fight, table, who(fight, 'ana'), GRAPPLE, null, effects);
       return [effects.levels.length, effects.pushes.length];
     };
     expect(run({}, ['cunning', 'agility'])).toEqual([0, 0]);

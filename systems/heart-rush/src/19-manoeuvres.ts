@@ -13,7 +13,7 @@ import { areAdjacent, setPlace } from './board.ts';
 import { harmOf } from './collisions.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { Effects } from './effects.ts';
-import { say } from './events.ts';
+import { type AdvantageSource, say } from './events.ts';
 import { hold, preferred } from './holds.ts';
 import { type StuntTerms, WHAT_STUNT, WHAT_TERMS } from './questions-manoeuvres.ts';
 import {
@@ -29,6 +29,7 @@ import {
   isHere,
   type StanceHeld,
 } from './state.ts';
+import { isInAttackRange } from './targets.ts';
 
 export { afterMove, climberShaken, endClimb, endHolds, hold, letGo } from './holds.ts';
 export { doTurnManoeuvre, type TurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
@@ -72,7 +73,7 @@ export function manoeuvresFor(fight: Fight, actor: Fighter): Manoeuvre[] {
     const target = fighterIfKnown(fight, id);
     if (target === null || !isHere(target) || !areEnemies(actor, target)) continue;
     if (!isBeaten(fight, actor, target)) continue;
-    found.push({ do: 'stunt', target: id });
+    if (mayStunt(fight, actor, target)) found.push({ do: 'stunt', target: id });
     if (!areAdjacent(fight, actor, target)) continue;
     addGrapples(actor, target, found);
     if (canClimb(actor, target)) {
@@ -84,6 +85,14 @@ export function manoeuvresFor(fight: Fight, actor: Fighter): Manoeuvre[] {
     addHindrances(fight, actor, target, found);
   }
   return found;
+}
+
+/**
+ * HR-OFF-04. A stunt takes the range that an attack would take. Ambiguity A-81: with `stunts-at-any-distance` it works
+ * however far the target is.
+ */
+function mayStunt(fight: Fight, actor: Fighter, target: Fighter): boolean {
+  return fight.options['stunts-at-any-distance'] || isInAttackRange(fight, actor, target);
 }
 
 /** HR-OFF-02. The stance must beat the target's. Ambiguity A-25: a defensive one is beaten, unless the option is off. */
@@ -141,10 +150,12 @@ export function rollManoeuvre(
   table: Table,
   actor: Fighter,
   manoeuvre: Manoeuvre,
+  stunt: AllowedStunt | null,
   effects: Effects,
 ): PendingManoeuvre | null {
   const target = fighterOf(fight, manoeuvre.target);
-  if (manoeuvre.do !== 'stunt' && !areAdjacent(fight, actor, target)) return null; // HR-OFF-04
+  const near = manoeuvre.do === 'stunt' ? mayStunt(fight, actor, target) : areAdjacent(fight, actor, target);
+  if (!near) return null; // HR-OFF-04
   keepBonus(fight, table, actor, target, effects);
   const pending = { by: actor.id, manoeuvre, stance: actor.stance, success: false, stunt: null };
   switch (manoeuvre.do) {
@@ -155,16 +166,16 @@ export function rollManoeuvre(
     case 'hinder':
       return { ...pending, success: rollHinder(fight, table, actor, target) };
     case 'stunt':
-      return rollStunt(fight, table, actor, target, pending);
+      return stunt === null ? null : rollStunt(fight, table, actor, target, pending, stunt);
   }
 }
 
 /** HR-OFF-03. The bonus of the stance is lost with the attack. Ambiguity A-67: with `manoeuvre-keeps-bonus` it stays. */
 function keepBonus(fight: Fight, table: Table, actor: Fighter, target: Fighter, effects: Effects): void {
   if (!fight.options['manoeuvre-keeps-bonus'] || !beatsInTriangle(actor.stance, target.stance)) return;
-  if (actor.stance === 'cunning') giveLevels(fight, table, actor, target, effects);
+  if (actor.stance === 'cunning') giveLevels(table, actor, target, effects);
   if (actor.stance === 'might' && reachOf(fight, actor) > 0)
-    pushBonus(fight, actor, target, 'might', effects);
+    pushBonus(fight, { attacker: actor, target, stance: 'might' }, effects);
 }
 
 /** HR-GRAP-01. Might against might or agility, as the target prefers. HR-GRAP-04: with one hand half the total. */
@@ -193,18 +204,26 @@ function rollHinder(fight: Fight, table: Table, actor: Fighter, target: Fighter)
   return contest(fight, table, actor, ability, target, ability, terms);
 }
 
-/** HR-STUNT-01. The game master allows it and names abilities and effect, or refuses. */
+/** The terms of a stunt to which the game master has agreed. */
+export type AllowedStunt = StuntTerms;
+
+/** HR-STUNT-01. The game master allows a stunt and names abilities and effect, or refuses: null. */
+export function judgeStunt(table: Table, actor: Fighter, target: Fighter): AllowedStunt | null {
+  const text = table.ask(WHAT_STUNT, actor.id, { target: target.id });
+  const stunt = table.ask(WHAT_TERMS, 'gm', { by: actor.id, target: target.id, text });
+  say(table, { kind: 'stunt-judged', rule: 'HR-STUNT-01', fighter: actor.id, allowed: stunt.allow, text });
+  return stunt.allow ? stunt : null;
+}
+
+/** HR-STUNT-01. The contested check of a stunt that was allowed. */
 function rollStunt(
   fight: Fight,
   table: Table,
   actor: Fighter,
   target: Fighter,
   pending: PendingManoeuvre,
-): PendingManoeuvre | null {
-  const text = table.ask(WHAT_STUNT, actor.id, { target: target.id });
-  const stunt = table.ask(WHAT_TERMS, 'gm', { by: actor.id, target: target.id, text });
-  say(table, { kind: 'stunt-judged', rule: 'HR-STUNT-01', fighter: actor.id, allowed: stunt.allow, text });
-  if (!stunt.allow) return null;
+  stunt: AllowedStunt,
+): PendingManoeuvre {
   const terms = { about: 'stunt', rule: 'HR-STUNT-01', halve: false } as const;
   const success = contest(fight, table, actor, stunt.ability, target, stunt.against, terms);
   return { ...pending, success, stunt };
@@ -231,10 +250,14 @@ function contest(
 ): boolean {
   if (isHelpless(target)) return true;
   const larger = terms.about === 'grapple' ? sizesLarger(actor, target) : 0;
+  const own: AdvantageSource[] = [{ from: 'size', levels: Math.max(0, larger) }];
+  const theirs: AdvantageSource[] = [{ from: 'size', levels: Math.max(0, -larger) }];
+  contestNet(fight, actor, target, 'attack', own);
+  contestNet(fight, target, actor, 'defense', theirs);
   return contestCheck(fight, table, actor, ability, target, targetAbility, {
     ...terms,
-    actorNet: contestNet(fight, actor, target, 'attack') + Math.max(0, larger),
-    targetNet: contestNet(fight, target, actor, 'defense') + Math.max(0, -larger),
+    actor: own,
+    target: theirs,
   });
 }
 
@@ -269,11 +292,8 @@ function land(fight: Fight, table: Table, pending: PendingManoeuvre): void {
   const { manoeuvre } = pending;
   const actor = fighterOf(fight, pending.by);
   const target = fighterOf(fight, manoeuvre.target);
-  const close = manoeuvre.do === 'grapple' || manoeuvre.do === 'climb';
-  let landed = isHere(target) && (!close || (isAble(actor) && areAdjacent(fight, actor, target)));
-  if (close && hasTrait(target, 'swarms')) landed = false; // HR-MON-05
-  if (manoeuvre.do === 'grapple' && (actor.grappling !== null || target.grappledBy !== null)) landed = false; // HR-GRAP-05
-  if (manoeuvre.do === 'climb' && actor.climbingOn !== null) landed = false; // HR-CLIMB-02
+  const why = whyNotLanding(fight, actor, target, manoeuvre.do);
+  const landed = why === null;
   const text = pending.stunt?.text ?? '';
   const what = manoeuvre.do;
   say(table, {
@@ -284,12 +304,29 @@ function land(fight: Fight, table: Table, pending: PendingManoeuvre): void {
     what,
     landed,
     text,
+    ...(why === null ? {} : { why }),
   });
   if (!landed) return;
   if (manoeuvre.do === 'grapple') hold(fight, table, actor, target);
   else if (manoeuvre.do === 'climb') climb(fight, table, actor, target);
   else if (manoeuvre.do === 'hinder') hinder(fight, table, actor, target, manoeuvre.option, manoeuvre.levels);
   else if (pending.stunt !== null) landStunt(fight, table, actor, target, pending.stunt);
+}
+
+/** HR-OFF-06. What keeps a manoeuvre from landing; null for nothing. */
+function whyNotLanding(
+  fight: Fight,
+  actor: Fighter,
+  target: Fighter,
+  what: Manoeuvre['do'],
+): 'gone' | 'actor-down' | 'apart' | 'already-held' | 'swarm' | null {
+  if (!isHere(target)) return 'gone';
+  if (what !== 'grapple' && what !== 'climb') return null;
+  if (!isAble(actor)) return 'actor-down';
+  if (!areAdjacent(fight, actor, target)) return 'apart';
+  if (hasTrait(target, 'swarms')) return 'swarm'; // HR-MON-05
+  if (what === 'grapple' && (actor.grappling !== null || target.grappledBy !== null)) return 'already-held'; // HR-GRAP-05
+  return what === 'climb' && actor.climbingOn !== null ? 'already-held' : null; // HR-CLIMB-02
 }
 
 /** HR-CLIMB-01. The actor is on the target and goes where it goes. */

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addGrappleDice,
-  fall,
-  grappleDice,
-  mightPushFeet,
-  pushOne,
-  resolvePushes,
-} from './20-forced-movement.ts';
+import { addGrappleDice, fall, grappleDice, pushOne, resolvePushes } from './20-forced-movement.ts';
 import { SIZES } from './22-sizes.ts';
 import { boardOf, overlaps } from './board.ts';
 import { noEffects, type Push } from './effects.ts';
 import type { Options } from './house-rules.ts';
 import type { Fight } from './state.ts';
-import { type Desk, desk, engaged, fightOf, type Roster, who } from './testing-desk.ts';
+import { clash, type Desk, desk, engaged, fightOf, type Roster, who } from './testing-desk.ts';
 
 const BRUISER = { weapons: ['maul'], might: 8 };
 const ORC = { attack: 3, defense: 3, hp: 30 };
@@ -47,11 +40,20 @@ function at(fight: Fight, id: string): [number, number] {
 
 describe('pushes', () => {
   it('[HR-PUSH-01] 10 feet, 5 more for each size smaller, 5 less for each larger, never below 0', () => {
-    const fight = field({ ana: [2, 2], orc: [3, 2] });
-    const feet = [1, 2, 3, 4, 5, 6].map((size) =>
-      mightPushFeet(who(fight, 'ana'), { ...who(fight, 'orc'), size }),
-    );
-    expect(feet).toEqual([20, 15, 10, 5, 0, 0]);
+    const pushed = (size: string): [number, boolean] => {
+      const orc = { size, hp: 30 };
+      const fight = fightOf({ ana: {} }, { orc }, { places: { ana: [2, 2], orc: [3, 2] } });
+      const declare = { do: 'attack', with: 'unarmed', target: 'orc' };
+      const answers = { 'what-to-declare': [declare], 'whether-to-push': ['push'] };
+      const { asked } = clash(fight, { ana: 'might', orc: 'cunning' }, [1, 1, 1, 1, 8, 6], answers);
+      return [5 * (who(fight, 'orc').x - 3), asked.includes('whether-to-push ana')];
+    };
+    expect(pushed('tiny')).toEqual([20, true]);
+    expect(pushed('small')).toEqual([15, true]);
+    expect(pushed('medium')).toEqual([10, true]);
+    expect(pushed('large')).toEqual([5, true]);
+    expect(pushed('L2')).toEqual([0, false]);
+    expect(pushed('L3')).toEqual([0, false]);
   });
   it('[HR-PUSH-02] straight away from the pusher, all of it or nothing', () => {
     const fight = field({ ana: [2, 2], orc: [3, 2] });

@@ -25,15 +25,9 @@ import { areEnemies, type Fight, type Fighter, fighterOf, hasTrait, isHere } fro
 
 export { fall } from './collisions.ts';
 
-const MIGHT_PUSH = 10;
-
-/** HR-PUSH-01. Feet of a push by might bonus: 10, 5 more for each size the target is smaller, 5 less for each larger. */
-export function mightPushFeet(pusher: Fighter, target: Fighter): number {
-  return Math.max(0, MIGHT_PUSH + 5 * sizesLarger(pusher, target));
-}
-
 /** HR-MIG-03, HR-RES-11. All pushes of a step, at its end, target by target in the order of their first push. */
-export function resolvePushes(fight: Fight, table: Table, pushes: readonly Push[]): void {
+export function resolvePushes(fight: Fight, table: Table, won: readonly Push[]): void {
+  const pushes = won.filter((push) => push.feet > 0 || hasDiceInstead(fight, push));
   const done: string[] = [];
   for (const { target } of pushes) {
     if (done.includes(target)) continue;
@@ -58,18 +52,24 @@ function inOrder(fight: Fight, table: Table, target: string, all: readonly Push[
   return order.map((place) => all[place] as Push);
 }
 
+/** HR-GRAP-06, HR-CLIMB-03. Whether the pusher holds the target or is on it, so that a push of 0 feet is still worth dice. */
+function hasDiceInstead(fight: Fight, push: Push): boolean {
+  const pusher = fighterOf(fight, push.by);
+  return pusher.climbingOn === push.target || (push.might && pusher.grappling === push.target);
+}
+
 /** HR-PUSH-02. One push: whether, where to, what comes of it. */
 function carryOut(fight: Fight, table: Table, push: Push): void {
   const pusher = fighterOf(fight, push.by);
   const target = fighterOf(fight, push.target);
-  if (!isHere(target) || push.feet <= 0) return;
+  if (!isHere(target)) return;
   if (push.rule === 'HR-MON-01') return drag(fight, table, pusher, target, push.feet);
   if (pusher.climbingOn === target.id)
     return hurtInstead(fight, table, pusher, target, 1, 'climb', 'HR-CLIMB-03');
   const dice = push.might && pusher.grappling === target.id ? grappleDice(pusher, target) : 0;
   const separate = fight.options['grapple-d6'] === 'separate' ? dice : 0; // Ambiguity A-55: `added` was asked with the attack
-  const directions = directionsOf(fight, pusher, target);
-  if (directions.length === 0) return;
+  const directions = push.feet > 0 ? directionsOf(fight, pusher, target) : [];
+  if (directions.length === 0 && separate === 0) return;
   const terms = { target: target.id, feet: push.feet, directions, optional: push.might, dice: separate };
   const answer = table.ask(WHETHER_TO_PUSH, pusher.id, terms);
   if (answer === 'no') return;
@@ -96,7 +96,7 @@ export function addGrappleDice(fight: Fight, table: Table, effects: Effects): vo
     if (!push.might || pusher.grappling !== push.target) continue;
     const target = fighterOf(fight, push.target);
     const dice = grappleDice(pusher, target);
-    const directions = directionsOf(fight, pusher, target);
+    const directions = push.feet > 0 ? directionsOf(fight, pusher, target) : [];
     const terms = { target: target.id, feet: push.feet, directions, optional: true, dice };
     if (table.ask(WHETHER_TO_PUSH, pusher.id, terms) !== 'dice') continue;
     effects.pushes.splice(i, 1);

@@ -17,7 +17,7 @@ import {
   surprisedByTheRule,
 } from './21-circumstances.ts';
 import { canMoveAtAll, cannotSidestep } from './24-conditions.ts';
-import { noEffects } from './effects.ts';
+import { blowOf, noEffects } from './effects.ts';
 import type { Options } from './house-rules.ts';
 import { type Arm, canAct, type Fight } from './state.ts';
 import { clash, desk, engaged, fightOf, who } from './testing-desk.ts';
@@ -87,11 +87,7 @@ describe('surprise', () => {
     attack(
       fight,
       desk(fight, [8, 6, 4, 4, 1, 1]).table,
-      orc,
-      who(fight, 'ana'),
-      orc.arms.at(-1)!,
-      'might',
-      'attack',
+      blowOf(orc, who(fight, 'ana'), orc.arms.at(-1)!, 'might', 'attack'),
       effects,
     );
     expect(effects.harms).toMatchObject([{ by: 'orc', target: 'ana' }]);
@@ -131,11 +127,7 @@ describe('the helpless', () => {
     attack(
       fight,
       table,
-      who(fight, 'ana'),
-      who(fight, 'orc'),
-      armOf(fight, 'shortbow'),
-      'might',
-      'attack',
+      blowOf(who(fight, 'ana'), who(fight, 'orc'), armOf(fight, 'shortbow'), 'might', 'attack'),
       noEffects(),
     );
     const event = events.find((one) => one.kind === 'attacked');
@@ -241,11 +233,7 @@ describe('hiding, height, light and water', () => {
     attack(
       fight,
       table,
-      who(fight, 'ana'),
-      who(fight, 'orc'),
-      armOf(fight, 'shortbow'),
-      'might',
-      'opportunity',
+      blowOf(who(fight, 'ana'), who(fight, 'orc'), armOf(fight, 'shortbow'), 'might', 'opportunity'),
       noEffects(),
     );
     expect(events.find((event) => event.kind === 'attacked')).toMatchObject({ attack: { net: 1 } });

@@ -2,10 +2,10 @@
 import { coverLevels, elevationOf, type Onlookers, TOTAL_COVER } from '@affray/grid';
 import type { Call, Table } from '@affray/kernel';
 import { overreach } from './23-weapons-and-armor.ts';
-import { isRangedMode, lose, obscurity } from './24-conditions.ts';
+import { isRangedMode, lose, note, obscurity } from './24-conditions.ts';
 import { armRange } from './arms-in-hand.ts';
 import { boardOf, feetBetweenFighters, hasObstacles, occupancyOf, overlaps } from './board.ts';
-import { say, sayOf } from './events.ts';
+import { type AdvantageSource, say, sayOf } from './events.ts';
 import type { Depth } from './maps.ts';
 import { WHO_IS_SURPRISED } from './questions-manoeuvres.ts';
 import { type Arm, areEnemies, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
@@ -106,19 +106,22 @@ export function circumstanceNet(
   other: Fighter | null,
   kind: 'attack' | 'defense' | 'check',
   arm: Arm | null,
+  sources: AdvantageSource[] | null = null,
 ): number {
-  let net = 0 - waterNet(fight, roller);
+  let net = waterNet(fight, roller, sources);
   if (other === null || kind === 'check') return net;
   if (kind === 'defense') {
     const dim = lightFor(fight, roller, other) > 0;
-    return dim && obscurity(fight, other, roller) > 0 ? net - 1 : net; // HR-LIGHT-01
+    return dim && obscurity(fight, other, roller) > 0 ? net + note(sources, 'dim-light', -1) : net; // HR-LIGHT-01
   }
-  if (hasHighGround(fight, roller, other)) net += 1; // HR-COND-31
-  if (lightFor(fight, roller, other) > 0) net -= 1; // HR-LIGHT-01
+  if (hasHighGround(fight, roller, other)) net += note(sources, 'high-ground', 1); // HR-COND-31
+  if (lightFor(fight, roller, other) > 0) net += note(sources, 'dim-light', -1); // HR-LIGHT-01
   if (arm === null || !isRangedMode(arm)) return net; // HR-WPN-15: and shooting close by has no penalty of its own
-  net -= coverBetween(fight, roller, other) + crowdCover(fight, other); // HR-COVER-01, HR-COVER-05
+  net += note(sources, 'cover', 0 - coverBetween(fight, roller, other)); // HR-COVER-01, HR-COVER-05
+  net += note(sources, 'shared-square', 0 - crowdCover(fight, other));
   const feet = feetBetweenFighters(fight, roller, other);
-  return net - overreach(feet, armRange(fight, roller, arm), arm.mode, fight.options['range-penalty']); // HR-WPN-07
+  const over = overreach(feet, armRange(fight, roller, arm), arm.mode, fight.options['range-penalty']);
+  return net + note(sources, 'range', 0 - over); // HR-WPN-07
 }
 
 /** HR-MOVE-08. Whoever shares a square with somebody not hostile has a level of cover. */
@@ -177,11 +180,11 @@ export function lightFor(fight: Fight, viewer: Fighter, target: Fighter): number
   return viewer.darkvision && stage > 0 ? stage - 1 : stage;
 }
 
-/** HR-WATER-01. Levels of disadvantage in water: 1 where one can stand, 5 where one cannot. */
-function waterNet(fight: Fight, fighter: Fighter): number {
+/** HR-WATER-01. Disadvantage in water: 1 where one can stand, 5 where one cannot. */
+function waterNet(fight: Fight, fighter: Fighter, sources: AdvantageSource[] | null): number {
   if (fight.water.length === 0) return 0;
   const depth = depthAt(fight, fighter);
-  return depth === 2 ? 5 : depth;
+  return depth === 2 ? note(sources, 'deep-water', -5) : note(sources, 'water', 0 - depth);
 }
 
 /** HR-WATER-01. How deep the water is for a fighter: a large body stands on the shallowest of its squares. */

@@ -11,7 +11,7 @@ import {
   shieldBonus,
   usableArms,
 } from './arms-in-hand.ts';
-import { type Effects, noEffects } from './effects.ts';
+import { blowOf, type Effects, noEffects } from './effects.ts';
 import type { Event } from './events.ts';
 import type { Options } from './house-rules.ts';
 import { checkSheet } from './schema.ts';
@@ -45,7 +45,7 @@ function strike(
   const { table, events, dice: left } = desk(fight, dice);
   const arm = who(fight, 'ana').arms.find((one) => one.key === key);
   if (arm === undefined) throw new Error(key);
-  attack(fight, table, who(fight, 'ana'), who(fight, 'orc'), arm, stance, 'attack', effects);
+  attack(fight, table, blowOf(who(fight, 'ana'), who(fight, 'orc'), arm, stance, 'attack'), effects);
   const event = events.find((one) => one.kind === 'attacked') as Extract<Event, { kind: 'attacked' }>;
   return { event, effects, left: left.length };
 }

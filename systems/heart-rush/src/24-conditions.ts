@@ -1,14 +1,14 @@
 // 24-conditions.ts   Chapter 24, Conditions: what they do to rolls and movement, how they come and go.
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
-import { rollDice } from './15-dice.ts';
+import { rollDice, sizeDown } from './15-dice.ts';
 import { takeHarm } from './16-damage.ts';
 import { fallUnconscious } from './18-zero-hit-points.ts';
 import { endClimb, letGo } from './19-manoeuvres.ts';
 import { canSee, hasHighGround, lightFor } from './21-circumstances.ts';
 import { endFade, traitNet } from './26-stat-blocks.ts';
 import { type ConditionKind, FADING, LEVELED, MOST_LEVELS } from './condition-list.ts';
-import { say, sayOf } from './events.ts';
+import { type AdvantageFrom, type AdvantageSource, say, sayOf } from './events.ts';
 import {
   type Ability,
   type Arm,
@@ -19,8 +19,6 @@ import {
   isAble,
   isHere,
 } from './state.ts';
-
-const LADDER: readonly number[] = [4, 6, 8, 10, 12, 20];
 
 /**
  * HR-COND-01. A condition gained: levels add up and stop at five, a condition without levels is simply had.
@@ -54,6 +52,7 @@ export function gain(
     condition: kind,
     by: now - before,
     levels: now,
+    ...sourceOf(fight, fighter, by),
   });
   if (kind === 'grappled' || kind === 'entangled') {
     gain(fight, table, fighter, 'restrained', 1, kind === 'grappled' ? 'HR-COND-33' : 'HR-COND-36', null);
@@ -61,6 +60,13 @@ export function gain(
   if (kind === 'unconscious') gain(fight, table, fighter, 'prone', 1, 'HR-COND-17', null);
   if (kind === 'stunned' || kind === 'incapacitated') letGo(fight, table, fighter); // HR-GRAP-08
   if (kind === 'burning') burnAtOnce(fight, table, fighter, now - before);
+}
+
+/** Who gave a condition, for those who read of it; a hidden fighter is not given away. */
+function sourceOf(fight: Fight, fighter: Fighter, by: string | null): { source?: string } {
+  if (by === null || by === fighter.id) return {};
+  const source = fighterIfKnown(fight, by);
+  return source === null || source.levels.hidden > 0 ? {} : { source: by };
 }
 
 /** Levels lost; what hangs on the condition goes with its last level. */
@@ -174,21 +180,21 @@ export function suffocate(fight: Fight, table: Table, fighter: Fighter): void {
     return takeHarm(fight, table, { ...harm, damageType: 'none', rule: 'HR-COND-21' });
   }
   if (fighter.might === 0 || fighter.levels.unconscious > 0) return;
-  const face = table.roll(fighter.might, 'breath', fighter.id);
-  const faces = [face];
+  const from = fighter.might;
+  const face = table.roll(from, 'breath', fighter.id);
+  const to = face === 1 ? sizeDown(from) : from; // HR-DICE-10
   say(table, {
     kind: 'damage-rolled',
     rule: 'HR-COND-21',
     fighter: fighter.id,
     from: 'suffocating',
-    size: fighter.might,
-    faces,
+    size: from,
+    faces: [face],
     damage: 0,
+    might: { from, to },
   });
-  if (face > 1) return;
-  const place = LADDER.indexOf(fighter.might);
-  if (place <= 0) return fallUnconscious(fight, table, fighter, 'HR-COND-21');
-  fighter.might = LADDER[place - 1] as number; // HR-DICE-10
+  fighter.might = to;
+  if (face === 1 && to === from) fallUnconscious(fight, table, fighter, 'HR-COND-21');
 }
 
 /** HR-ROUND-06, HR-SPELL-02. What lasts until the end of the round. */
@@ -222,18 +228,29 @@ export function conditionNet(
   ability: Ability,
   kind: 'attack' | 'defense' | 'check',
   arm: Arm | null,
+  sources: AdvantageSource[] | null = null,
 ): number {
   const { levels } = roller;
-  let net = 0 - hamperedBy(fight, roller, ability);
-  net -= levels.poisoned; // HR-COND-18
-  net -= levels.confused; // HR-COND-25
-  if (ability === 'might' || ability === 'agility' || kind !== 'check')
-    net -= levels.restrained + levels.grappling; // HR-COND-14, HR-COND-32
-  if (kind !== 'check' || other !== null) net -= levels.blinded; // HR-COND-19: a saving throw needs no eyes
-  if (levels.aggravated > 0 && other !== null && other.id !== roller.aggravatedBy) net -= levels.aggravated; // HR-COND-24
-  if (levels.frightened > 0 && seesItsFear(fight, roller)) net -= levels.frightened; // HR-COND-26
-  if (kind === 'check') return net - stunnedNet(fight, roller, ability);
-  return net + closeNet(fight, roller, other, kind, arm);
+  let net = hamperedBy(fight, roller, ability, sources);
+  net += note(sources, 'poisoned', 0 - levels.poisoned); // HR-COND-18
+  net += note(sources, 'confused', 0 - levels.confused); // HR-COND-25
+  if (ability === 'might' || ability === 'agility' || kind !== 'check') {
+    net += note(sources, 'restrained', 0 - levels.restrained); // HR-COND-14
+    net += note(sources, 'grappling', 0 - levels.grappling); // HR-COND-32
+  }
+  if (kind !== 'check' || other !== null) net += note(sources, 'blinded', 0 - levels.blinded); // HR-COND-19: a saving throw needs no eyes
+  if (levels.aggravated > 0 && other !== null && other.id !== roller.aggravatedBy)
+    net += note(sources, 'aggravated', 0 - levels.aggravated); // HR-COND-24
+  if (levels.frightened > 0 && whomItFears(fight, roller) !== null)
+    net += note(sources, 'frightened', 0 - levels.frightened); // HR-COND-26
+  if (kind === 'check') return net + note(sources, 'stunned', 0 - stunnedNet(fight, roller, ability));
+  return net + closeNet(fight, roller, other, kind, arm, sources);
+}
+
+/** Counts levels from one source, and remembers it for those who read the roll; 0 is no source. */
+export function note(sources: AdvantageSource[] | null, from: AdvantageFrom, levels: number): number {
+  if (sources !== null && levels !== 0) sources.push({ from, levels });
+  return levels;
 }
 
 /** HR-OFF-08. What a manoeuvre's check has beyond any other check: what an attack or a defense would have. */
@@ -242,25 +259,32 @@ export function contestNet(
   roller: Fighter,
   other: Fighter,
   kind: 'attack' | 'defense',
+  sources: AdvantageSource[] | null = null,
 ): number {
-  return (
-    closeNet(fight, roller, other, kind, null) +
-    (kind === 'attack' && hasHighGround(fight, roller, other) ? 1 : 0)
-  );
+  const net = closeNet(fight, roller, other, kind, null, sources);
+  const high = kind === 'attack' && hasHighGround(fight, roller, other);
+  return high ? net + note(sources, 'high-ground', 1) : net;
 }
 
 /** HR-COND-10 to HR-COND-13: each hampers one ability, a level of disadvantage for each of its own. */
-function hamperedBy(fight: Fight, roller: Fighter, ability: Ability): number {
+function hamperedBy(
+  fight: Fight,
+  roller: Fighter,
+  ability: Ability,
+  sources: AdvantageSource[] | null,
+): number {
   const { levels } = roller;
   switch (ability) {
     case 'cunning':
-      return levels.dazed; // HR-COND-10
+      return note(sources, 'dazed', 0 - levels.dazed); // HR-COND-10
     case 'might':
-      return levels.weakened; // HR-COND-11
+      return note(sources, 'weakened', 0 - levels.weakened); // HR-COND-11
     case 'agility':
-      return levels['off-balanced']; // HR-COND-12
-    case 'presence':
-      return levels.shaken + deafNet(fight, roller); // HR-COND-13
+      return note(sources, 'off-balanced', 0 - levels['off-balanced']); // HR-COND-12
+    case 'presence': {
+      const deaf = note(sources, 'deafened', 0 - deafNet(fight, roller));
+      return deaf + note(sources, 'shaken', 0 - levels.shaken); // HR-COND-13
+    }
   }
 }
 
@@ -276,11 +300,6 @@ function stunnedNet(fight: Fight, roller: Fighter, ability: Ability): number {
   return 5;
 }
 
-function seesItsFear(fight: Fight, roller: Fighter): boolean {
-  const source = roller.frightenedBy === null ? null : fighterIfKnown(fight, roller.frightenedBy);
-  return source !== null && isHere(source) && canSee(fight, roller, source);
-}
-
 /** Prone, obscured and climbing: they count in attack and defense rolls only. */
 function closeNet(
   fight: Fight,
@@ -288,18 +307,23 @@ function closeNet(
   other: Fighter | null,
   kind: 'attack' | 'defense',
   arm: Arm | null,
+  sources: AdvantageSource[] | null,
 ): number {
   let net = 0;
-  if (roller.levels.prone > 0) net += kind === 'defense' && arm !== null && isRangedMode(arm) ? 1 : -1; // HR-COND-27
+  if (roller.levels.prone > 0) {
+    const flat = kind === 'defense' && arm !== null && isRangedMode(arm);
+    net += note(sources, 'prone', flat ? 1 : -1); // HR-COND-27
+  }
   if (other === null) return net;
   if (fight.options['conditions-edition'] === 'earlier') {
-    if (obscurity(fight, other, roller) > 0) net -= 5; // Ambiguity A-75, HR-COND-29
+    if (obscurity(fight, other, roller) > 0) net += note(sources, 'unseen', -5); // Ambiguity A-75, HR-COND-29
   } else {
-    net += obscurity(fight, roller, other); // HR-COND-29
+    net += note(sources, 'obscured', obscurity(fight, roller, other)); // HR-COND-29
   }
-  if (kind === 'attack' && roller.traits.length > 0) net += traitNet(roller, other); // HR-MON-03
-  if (kind === 'attack' && roller.climbingOn === other.id) net += 3; // HR-COND-34, HR-CLIMB-03
-  if (kind === 'attack' && other.climbingOn === roller.id) net -= 3; // HR-COND-35, HR-CLIMB-05
+  if (kind === 'defense') return net;
+  if (roller.traits.length > 0) net += note(sources, 'hunts-off-balanced', traitNet(roller, other)); // HR-MON-03
+  if (roller.climbingOn === other.id) net += note(sources, 'creature-climber', 3); // HR-COND-34, HR-CLIMB-03
+  if (other.climbingOn === roller.id) net += note(sources, 'climbed-on', -3); // HR-COND-35, HR-CLIMB-05
   return net;
 }
 
@@ -338,14 +362,21 @@ export function speedAfterConditions(fighter: Fighter, speed: number): number {
   return levels.crippled > 0 && halved > 5 ? 5 : halved;
 }
 
-/** HR-COND-25. A confused fighter moves or acts in a round, not both. */
+/** HR-COND-25. A confused fighter moves or acts in a round, not both: what it has not begun with is barred. */
 export function isConfusedAbout(fighter: Fighter, what: 'moving' | 'acting'): boolean {
-  if (fighter.levels.confused === 0) return false;
-  return what === 'moving' ? fighter.didThisRound === 'acted' : fighter.didThisRound === 'moved';
+  if (fighter.levels.confused === 0 || fighter.didThisRound === 'nothing') return false;
+  return fighter.didThisRound !== (what === 'moving' ? 'moved' : 'acted');
 }
 
-/** HR-COND-26. Who is too frightening to go near: null if nobody is. */
+/** HR-COND-25. Remembers that a fighter has acted or moved this round, in case it is or becomes confused. */
+export function remember(fighter: Fighter, did: 'acted' | 'moved'): void {
+  const before = fighter.didThisRound;
+  fighter.didThisRound = before === 'nothing' || before === did ? did : 'both';
+}
+
+/** HR-COND-26. Whom a fighter fears and has in sight; null for nobody. */
 export function whomItFears(fight: Fight, fighter: Fighter): Fighter | null {
-  if (fighter.levels.frightened === 0 || !seesItsFear(fight, fighter)) return null;
-  return fighterIfKnown(fight, fighter.frightenedBy ?? '');
+  if (fighter.levels.frightened === 0 || fighter.frightenedBy === null) return null;
+  const feared = fighterIfKnown(fight, fighter.frightenedBy);
+  return feared !== null && isHere(feared) && canSee(fight, fighter, feared) ? feared : null;
 }

@@ -3,7 +3,7 @@ import { attack } from './14-attacks.ts';
 import { gain } from './24-conditions.ts';
 import { canUseArm } from './arms-in-hand.ts';
 import { CANTRIPS, type Element } from './cantrip-list.ts';
-import { type Effects, noEffects } from './effects.ts';
+import { blowOf, type Effects, noEffects } from './effects.ts';
 import type { Event } from './events.ts';
 import type { Options } from './house-rules.ts';
 import type { AttackStance, Fight, StanceHeld } from './state.ts';
@@ -38,11 +38,7 @@ function cast(
   attack(
     fight,
     table,
-    who(fight, 'ana'),
-    who(fight, 'orc'),
-    who(fight, 'ana').arms[0]!,
-    stance,
-    'attack',
+    blowOf(who(fight, 'ana'), who(fight, 'orc'), who(fight, 'ana').arms[0]!, stance, 'attack'),
     effects,
   );
   return { event: events.find(({ kind }) => kind === 'attacked') as Attacked, effects };

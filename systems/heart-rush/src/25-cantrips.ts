@@ -1,35 +1,27 @@
 // 25-cantrips.ts   Chapter 25, Cantrips: elements used like weapons by those attuned to them.
-import type { Table } from '@affray/kernel';
 import { mightTimes } from './12-stances.ts';
 import { depthAt } from './21-circumstances.ts';
 import { CANTRIPS, type Cantrip } from './cantrip-list.ts';
 import type { Blow, Effects } from './effects.ts';
-import { type Arm, type Fight, type Fighter, fighterOf } from './state.ts';
+import type { Arm, Fight, Fighter } from './state.ts';
 
 /**
  * HR-CANT-10. Lightning: the attack total is doubled against metal, and for a bolt against the wet.
  * HR-CANT-01: otherwise a cantrip is rolled like the weapon it resembles.
  */
-export function cantripTotal(
-  fight: Fight,
-  _attacker: Fighter,
-  target: Fighter,
-  arm: Arm,
-  total: number,
-): number {
+export function cantripTotal(fight: Fight, target: Fighter, arm: Arm, total: number): number {
   if (arm.element !== 'air') return total;
   const wet = target.levels.wet > 0 || depthAt(fight, target) > 0;
   return target.armor.metal || (arm.mode === 'bolt' && wet) ? 2 * total : total;
 }
 
 /** HR-CANT-04. What a cantrip does on a hit, for the end of the step; HR-CANT-01: within the attack, at no further cost. */
-export function cantripHit(fight: Fight, _table: Table, blow: Blow, effects: Effects): void {
+export function cantripHit(fight: Fight, blow: Blow, effects: Effects): void {
   const { element } = blow.arm;
   if (!blow.hit || element === null) return;
-  const target = fighterOf(fight, blow.target);
   const cantrip = CANTRIPS[element];
-  const times = mightTimes(fight, fighterOf(fight, blow.by), target, blow.stance);
-  if (element === 'time') return stun(fight, blow, target, cantrip, times, effects);
+  const times = mightTimes(fight, blow);
+  if (element === 'time') return stun(fight, blow, cantrip, times, effects);
   if (element === 'water') giveLevels(blow, effects, 'wet', 1, 'HR-CANT-12');
   if (cantrip.push > 0) pushAway(blow, effects, cantrip.push + times * cantrip.bonusPush);
   if (cantrip.gives !== null) {
@@ -49,14 +41,8 @@ const RULES = {
 } as const;
 
 /** HR-CANT-18. Stunned until the next round begins, and only once a day; the might bonus adds 2 levels of dazed. */
-function stun(
-  fight: Fight,
-  blow: Blow,
-  target: Fighter,
-  cantrip: Cantrip,
-  times: number,
-  effects: Effects,
-): void {
+function stun(fight: Fight, blow: Blow, cantrip: Cantrip, times: number, effects: Effects): void {
+  const { target } = blow;
   giveLevels(blow, effects, 'dazed', times * cantrip.bonusLevels, 'HR-CANT-18');
   if (target.timeImmune) return;
   target.timeImmune = true;
@@ -65,16 +51,16 @@ function stun(
 }
 
 /** HR-CANT-14. */
-function pushAway(blow: Blow, effects: Effects, feet: number): void {
-  effects.pushes.push({ by: blow.by, target: blow.target, feet, might: false, rule: 'HR-CANT-14' });
+function pushAway({ attacker, target }: Blow, effects: Effects, feet: number): void {
+  effects.pushes.push({ by: attacker.id, target: target.id, feet, might: false, rule: 'HR-CANT-14' });
 }
 
 function giveLevels(
-  blow: Blow,
+  { attacker, target }: Blow,
   effects: Effects,
   condition: Effects['levels'][number]['condition'],
   levels: number,
   rule: (typeof RULES)[keyof typeof RULES] | 'HR-CANT-18',
 ): void {
-  if (levels > 0) effects.levels.push({ by: blow.by, target: blow.target, condition, levels, rule });
+  if (levels > 0) effects.levels.push({ by: attacker.id, target: target.id, condition, levels, rule });
 }

@@ -5,7 +5,7 @@ import { resolvePushes } from './20-forced-movement.ts';
 import { conditionNet, gain } from './24-conditions.ts';
 import { endFade, traitDamage, traitNet } from './26-stat-blocks.ts';
 import { meeting } from './board.ts';
-import { noEffects } from './effects.ts';
+import { blowOf, noEffects } from './effects.ts';
 import { LIBRARY } from './library.ts';
 import { HEROES } from './library-heroes.ts';
 import { MONSTERS } from './library-monsters.ts';
@@ -44,11 +44,7 @@ function blow(
   attack(
     fight,
     d.table,
-    who(fight, by),
-    who(fight, target),
-    who(fight, by).arms[0]!,
-    stance,
-    'attack',
+    blowOf(who(fight, by), who(fight, target), who(fight, by).arms[0]!, stance, 'attack'),
     effects,
   );
   return [effects, d];

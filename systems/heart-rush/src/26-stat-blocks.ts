@@ -5,10 +5,10 @@ import { hold } from './19-manoeuvres.ts';
 import { directionsTo, pushOne } from './20-forced-movement.ts';
 import { lose } from './24-conditions.ts';
 import { areAdjacent } from './board.ts';
-import type { Blow, Effects } from './effects.ts';
+import { type Blow, beatsTarget, type Effects } from './effects.ts';
 import { say } from './events.ts';
 import { WHETHER_TO_FADE, WHICH_HEX } from './questions-stat-blocks.ts';
-import { type Fight, type Fighter, fighterOf, hasTrait, isAble, isHere } from './state.ts';
+import { type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
 
 const DRAG_SAVE = 12;
 const DRAG_FEET = 10;
@@ -16,11 +16,10 @@ const HEX_LEVELS = 2;
 
 /** What the traits of both do once an attack has been rolled; all of it happens at the end of the step. */
 export function onBlow(fight: Fight, table: Table, blow: Blow, effects: Effects): void {
-  const attacker = fighterOf(fight, blow.by);
-  const target = fighterOf(fight, blow.target);
+  const { attacker, target } = blow;
   if (hasTrait(target, 'chills-might') && blow.stance === 'might') chill(table, attacker, target, effects);
   if (hasTrait(target, 'fades') && blow.hit) fade(table, attacker, target, effects);
-  if (!blow.beats) return; // HR-MON-09: beating a stance means the triangle
+  if (!beatsTarget(blow)) return; // HR-MON-09: beating a stance means the triangle
   if (hasTrait(attacker, 'knocks-down') && blow.stance === 'might') {
     effects.levels.push({
       by: attacker.id,

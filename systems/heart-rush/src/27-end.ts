@@ -1,6 +1,7 @@
 // 27-end.ts   Chapter 27, The end of the fight: when it is over and what is left of it.
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
+import { clearRush } from './08-rush-points.ts';
 import { say } from './events.ts';
 import { type Fight, type Fighter, isHere } from './state.ts';
 
@@ -54,9 +55,10 @@ function finish(fight: Fight, table: Table, winner: string | null, reason: strin
  */
 export function closeFight(fight: Fight): void {
   fight.engagement = null;
+  clearRush(fight);
   for (const fighter of fight.fighters) {
-    fighter.rush = 0; // HR-RUSH-06
     fighter.helped = false;
+    fighter.nextRoll = 0;
     fighter.stance = null;
     fighter.executing = false;
     fighter.forceStrike = false;

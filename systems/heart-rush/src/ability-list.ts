@@ -173,6 +173,16 @@ export const ABILITIES: Readonly<Record<AbilityId, AbilityFacts>> = {
   ),
 };
 
+/** The name of an ability for people: that of the list, or an ability of the table's own, which goes by its name. */
+export function abilityName(ability: string): string {
+  return isListed(ability) ? ABILITIES[ability].name : ability;
+}
+
+/** Whether an ability is one of the list. */
+export function isListed(ability: string): ability is AbilityId {
+  return Object.hasOwn(ABILITIES, ability);
+}
+
 /** When an instant window opens. HR-RES-13 */
 export type MomentName =
   | 'before-fight'

@@ -1,11 +1,10 @@
 // What chapter 23 says of a fighter with its arms: what it can use now, how far, what it has for defense.
-import type { Table } from '@affray/kernel';
 import { mightTimes } from './12-stances.ts';
 import { depthAt } from './21-circumstances.ts';
 import { canHold, isAtMostOneLarger } from './22-sizes.ts';
 import { SHIELD_HANDS } from './23-weapons-and-armor.ts';
 import type { Blow, Effects } from './effects.ts';
-import { type Arm, type Fight, type Fighter, fighterOf } from './state.ts';
+import type { Arm, Fight, Fighter } from './state.ts';
 
 /** HR-WPN-05. Hands that hold neither the one weapon in hand nor a shield. Weapons of the body take none. */
 export function freeHands(fighter: Fighter): number {
@@ -88,17 +87,16 @@ export function shieldBonus(fighter: Fighter): number {
  * HR-WPN-14. A net that hits entangles; its might bonus is a second level of restrained. A target more than one size
  * larger is only slowed. Ambiguity A-75: the earlier edition knows no entangling, the net restrains.
  */
-export function netHit(fight: Fight, _table: Table, blow: Blow, effects: Effects): void {
+export function netHit(fight: Fight, blow: Blow, effects: Effects): void {
   if (!blow.hit) return;
-  const attacker = fighterOf(fight, blow.by);
-  const target = fighterOf(fight, blow.target);
-  const facts = { by: blow.by, target: blow.target, rule: 'HR-WPN-14' } as const;
+  const { attacker, target } = blow;
+  const facts = { by: attacker.id, target: target.id, rule: 'HR-WPN-14' } as const;
   if (!isAtMostOneLarger(target, attacker)) {
     effects.levels.push({ ...facts, condition: 'slowed', levels: 1 });
     return;
   }
   const earlier = fight.options['conditions-edition'] === 'earlier';
   effects.levels.push({ ...facts, condition: earlier ? 'restrained' : 'entangled', levels: 1 });
-  const more = mightTimes(fight, attacker, target, blow.stance);
+  const more = mightTimes(fight, blow);
   if (more > 0) effects.levels.push({ ...facts, condition: 'restrained', levels: more });
 }

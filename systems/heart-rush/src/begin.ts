@@ -168,6 +168,7 @@ const FRESH = {
   struckFar: false,
   castThisRound: false,
   helped: false,
+  nextRoll: 0,
   didThisRound: 'nothing',
   shrugsThisRound: 0,
   roundsAtZero: 0,

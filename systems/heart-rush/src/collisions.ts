@@ -143,7 +143,7 @@ export function fall(fight: Fight, table: Table, fighter: Fighter, feet: number)
   if (feet < FALL) return;
   let total = 0;
   if (!isHelpless(fighter)) {
-    const roll = rollCheck(fight, table, fighter, 'agility', null, 0);
+    const roll = rollCheck(fight, table, fighter, 'agility', null);
     ({ total } = roll);
     const success = total >= feet;
     say(table, { kind: 'checked', rule: 'HR-PUSH-09', fighter: fighter.id, roll, against: feet, success });
@@ -158,6 +158,8 @@ export function fall(fight: Fight, table: Table, fighter: Fighter, feet: number)
     size: 0,
     faces: [],
     damage,
+    height: feet,
+    rolled: total,
   });
   harm(fight, table, null, fighter, damage, 'HR-PUSH-09');
   gain(fight, table, fighter, 'prone', 1, 'HR-PUSH-09', null);

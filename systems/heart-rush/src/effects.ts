@@ -1,7 +1,8 @@
 // What a step has in store: everything of one step is gathered first and happens together at its end (HR-RES-06).
 import type { RuleId } from '../rulebook/index.ts';
 import type { ConditionKind } from './condition-list.ts';
-import type { Arm, AttackStance, Fighter } from './state.ts';
+import type { Opening, Purpose } from './events.ts';
+import { type Arm, type AttackStance, beatsInTriangle, type Fighter } from './state.ts';
 
 /** Levels that land at the end of the step. */
 export interface PendingLevels {
@@ -61,15 +62,33 @@ export function noEffects(): Effects {
   return { harms: [], levels: [], pushes: [], settled: [] };
 }
 
-/** One attack as the hooks of cantrips and stat blocks see it after its rolls. */
+/** One attack: who, whom, with what and how; after its rolls also what came of it. */
 export interface Blow {
-  readonly by: string;
-  readonly target: string;
+  readonly attacker: Fighter;
+  readonly target: Fighter;
   readonly arm: Arm;
   readonly stance: AttackStance;
+  readonly purpose: Purpose;
+  /** What gave an opportunity attack its opening; null for attacks of an engagement. */
+  readonly opening: Opening | null;
   /** Attack exceeded defense. HR-ATK-04 */
-  readonly hit: boolean;
-  /** The stance beats the target's in the triangle (a defensive target is none). */
-  readonly beats: boolean;
-  readonly damage: number;
+  hit: boolean;
+  damage: number;
+}
+
+/** An attack that has not been rolled yet. */
+export function blowOf(
+  attacker: Fighter,
+  target: Fighter,
+  arm: Arm,
+  stance: AttackStance,
+  purpose: Purpose,
+  opening: Opening | null = null,
+): Blow {
+  return { attacker, target, arm, stance, purpose, opening, hit: false, damage: 0 };
+}
+
+/** Whether the stance of an attack beats the target's in the triangle; a defensive target is none. */
+export function beatsTarget({ stance, target }: Blow): boolean {
+  return beatsInTriangle(stance, target.stance);
 }

@@ -20,6 +20,46 @@ export type DieFrom =
   | 'advantage'
   | 'disadvantage';
 
+/** What gives advantage or disadvantage: a condition, or something else about the moment. */
+export type AdvantageFrom =
+  | ConditionKind
+  | 'help'
+  | 'ruling'
+  | 'ability'
+  | 'size'
+  | 'hold'
+  | 'own-wounds'
+  | 'unseen'
+  | 'dim-light'
+  | 'water'
+  | 'deep-water'
+  | 'cover'
+  | 'shared-square'
+  | 'range'
+  | 'kick-em-while-theyre-down'
+  | 'hunts-off-balanced';
+
+/** Levels of advantage from one source; negative for disadvantage. HR-DICE-01 */
+export interface AdvantageSource {
+  readonly from: AdvantageFrom;
+  readonly levels: number;
+}
+
+/** Where a flat number in a roll comes from. */
+export type BonusFrom =
+  | 'armor'
+  | 'shield'
+  | 'stat-block'
+  | 'in-the-thick-of-it'
+  | 'light-footed'
+  | 'medicine'
+  | 'kit';
+
+export interface Bonus {
+  readonly from: BonusFrom;
+  readonly by: number;
+}
+
 /** A roll with everything a reader needs. Places in the lists belong together; `dropped` has a bit for each place. */
 export interface Roll {
   readonly by: string;
@@ -35,9 +75,32 @@ export interface Roll {
   /** Advantages minus disadvantages. */
   readonly net: number;
   readonly total: number;
+  /** The sources of `net`; their levels add up to it. */
+  readonly advantages?: readonly AdvantageSource[];
+  /** The sources of `flat`; they add up to it. */
+  readonly bonuses?: readonly Bonus[];
+  /** The total was changed as a whole: halved for grappling with one hand (HR-GRAP-04), doubled by lightning (HR-CANT-10). */
+  readonly changed?: { readonly how: 'halved' | 'doubled'; readonly before: number };
+  /** Every die counts its maximum and none was rolled. HR-HELPLESS-02 */
+  readonly maximum?: true;
 }
 
 export type Purpose = 'attack' | 'opportunity' | 'contest';
+
+/** What opens an opportunity. Leaving and moving within are about melee reach, the others about any weapon in range. */
+export type Opening =
+  | 'leaving'
+  | 'within'
+  | 'standing'
+  | 'unseen'
+  | 'surprised'
+  | 'helpless'
+  | 'incapacitated'
+  | 'stunned'
+  | 'sentinel';
+
+/** Why a fighter sits a step out: its stance may attack none of theirs, nobody is in range, or it has no action. */
+export type IdleWhy = 'stance' | 'range' | 'no-action';
 
 /** Why somebody moves. */
 export type MoveWay = 'dash' | 'sidestep' | 'agility' | 'push' | 'follow' | 'dragged' | 'hop';
@@ -69,6 +132,15 @@ export type Event = { readonly rule: RuleId } & (
       /** Where a stretch of several squares began. */
       readonly from?: { readonly x: number; readonly y: number };
     }
+  /** A movement gave `to` an opening and it strikes; (x, y) is the square the mover was about to enter. */
+  | {
+      readonly kind: 'opening';
+      readonly fighter: string;
+      readonly to: string;
+      readonly why: 'leaving' | 'within' | 'standing' | 'sentinel';
+      readonly x?: number;
+      readonly y?: number;
+    }
   | {
       readonly kind: 'stopped';
       readonly fighter: string;
@@ -99,7 +171,8 @@ export type Event = { readonly rule: RuleId } & (
   | {
       readonly kind: 'ability-used';
       readonly fighter: string;
-      readonly ability: AbilityId;
+      /** An id of the list, or the name of an ability of the table's own. */
+      readonly ability: AbilityId | (string & {});
       readonly cost: number;
       readonly targets: readonly string[];
     }
@@ -110,7 +183,12 @@ export type Event = { readonly rule: RuleId } & (
       readonly fighters: readonly string[];
       readonly stances: readonly StanceHeld[];
     }
-  | { readonly kind: 'step-began'; readonly step: StepName }
+  | {
+      readonly kind: 'step-began';
+      readonly step: StepName;
+      /** Those of the step's stance who can do nothing in it, and why. HR-RES-04 */
+      readonly idle?: readonly { readonly fighter: string; readonly why: IdleWhy }[];
+    }
   | {
       readonly kind: 'declared';
       readonly fighter: string;
@@ -130,6 +208,10 @@ export type Event = { readonly rule: RuleId } & (
       readonly defense: Roll | null;
       readonly damage: number;
       readonly hit: boolean;
+      /** What gave an opportunity attack its opening. */
+      readonly opening?: Opening;
+      /** The stance beats the target's in the triangle. */
+      readonly beats?: boolean;
     }
   | {
       readonly kind: 'contested';
@@ -142,6 +224,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly counter: Roll;
       readonly hurt: string | null;
       readonly damage: number;
+      /** Who rolled higher; null for equal totals. A winner whose weapon does no damage hurts nobody. */
+      readonly winner?: string | null;
     }
   | { readonly kind: 'tripped'; readonly fighter: string; readonly target: string }
   | { readonly kind: 'halved'; readonly fighter: string; readonly before: number; readonly after: number }
@@ -167,6 +251,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly rank: number;
       readonly text: string;
       readonly cap: number;
+      /** What invoking the wound outside the fight costs its bearer, and brings it. HR-WND-06 */
+      readonly invoked?: { readonly penalty: number; readonly destiny: number };
     }
   | { readonly kind: 'heart-fell'; readonly fighter: string; readonly from: number; readonly to: number }
   | {
@@ -183,6 +269,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly roll: Roll;
       readonly ranks: readonly number[];
       readonly cap: number;
+      /** The ranks of all wounds before. */
+      readonly before?: readonly number[];
     }
   | {
       readonly kind: 'rested';
@@ -201,6 +289,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly condition: ConditionKind;
       readonly by: number;
       readonly levels: number;
+      /** Who gave it. */
+      readonly source?: string;
     }
   | {
       readonly kind: 'condition-lost';
@@ -224,6 +314,10 @@ export type Event = { readonly rule: RuleId } & (
       readonly attack: Roll;
       readonly counter: Roll;
       readonly success: boolean;
+      /** Who rolled higher; null for equal totals. */
+      readonly winner?: string | null;
+      /** The actor failed by a complication, whatever the totals. HR-DICE-06 */
+      readonly complicated?: true;
     }
   | {
       readonly kind: 'manoeuvre-landed';
@@ -232,6 +326,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly what: 'grapple' | 'climb' | 'hinder' | 'stunt';
       readonly landed: boolean;
       readonly text: string;
+      /** Why it did not land: the target is gone, the actor fell, they are apart, another holds, or it is a swarm. */
+      readonly why?: 'gone' | 'actor-down' | 'apart' | 'already-held' | 'swarm';
     }
   | { readonly kind: 'let-go'; readonly fighter: string; readonly target: string }
   | {
@@ -249,6 +345,11 @@ export type Event = { readonly rule: RuleId } & (
       readonly size: number;
       readonly faces: readonly number[];
       readonly damage: number;
+      /** A fall: the damage is the height in feet less what was rolled against it. HR-PUSH-09 */
+      readonly height?: number;
+      readonly rolled?: number;
+      /** Out of breath: the might die as it was and as it is. HR-COND-21 */
+      readonly might?: { readonly from: number; readonly to: number };
     }
   | { readonly kind: 'complication'; readonly fighter: string; readonly failed: boolean }
   | {

@@ -1,20 +1,28 @@
 // Chapter 21's helpless creatures, where somebody wants to strike at one.
 import type { Table } from '@affray/kernel';
-import { spendAction } from './04-action-economy.ts';
+import { type Payment, payEither } from './04-action-economy.ts';
 import { die } from './18-zero-hit-points.ts';
+import { remember } from './24-conditions.ts';
 import { say } from './events.ts';
 import { WHAT_OF_THE_HELPLESS } from './questions-instant.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /**
  * HR-HELPLESS-01, HR-HELPLESS-03. The game master says what striking at a helpless creature does: nothing, an opportunity
- * attack, or death. True if the attack is to be rolled.
+ * attack, or death, which costs what an opportunity attack would. True if the attack is to be rolled.
  */
-export function judgeHelpless(fight: Fight, table: Table, attacker: Fighter, target: Fighter): boolean {
+export function judgeHelpless(
+  fight: Fight,
+  table: Table,
+  attacker: Fighter,
+  target: Fighter,
+  pay: Payment | 'nothing',
+): boolean {
   const ruling = table.ask(WHAT_OF_THE_HELPLESS, 'gm', { by: attacker.id, target: target.id });
   if (ruling === 'opportunity attack') return true;
   if (ruling === 'dies') {
-    if (attacker.actions > 0) spendAction(table, attacker);
+    if (pay !== 'nothing') payEither(table, attacker, pay);
+    remember(attacker, 'acted');
     say(table, { kind: 'took-out', rule: 'HR-HELPLESS-01', fighter: attacker.id, target: target.id });
     die(fight, table, target, 'HR-HELPLESS-01');
   }

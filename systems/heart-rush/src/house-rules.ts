@@ -385,6 +385,12 @@ export const HOUSE_RULES = {
     ambiguity: 'A-80',
     words: 'An enemy beyond the listed range, up to double, can be engaged and joined against.',
   },
+  'stunts-at-any-distance': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-81',
+    words: 'A stunt works on a target at any distance, not only where an attack could reach it.',
+  },
   'last-round': {
     is: 'number',
     default: 100,

@@ -139,6 +139,11 @@ function narrateRest(event: Exclude<Rest, { kind: Harm }>, nameOf: NameOf): Narr
       return { text: `${nameOf(event.fighter)} crashes into ${into}.`, sums };
     }
     case 'damage-rolled': {
+      if (event.height !== undefined)
+        return {
+          text: `${nameOf(event.fighter)}: ${event.damage} damage from the fall.`,
+          sums: `${event.height} feet - ${event.rolled ?? 0} rolled = ${event.damage}`,
+        };
       const sums = `${event.faces.map((face) => `d${event.size} = ${face}`).join(', ')}: ${event.damage}`;
       return { text: `${nameOf(event.fighter)}: ${event.damage} damage from ${HARMS[event.from]}.`, sums };
     }
@@ -174,6 +179,8 @@ function narrateLast(event: Exclude<Rest, { kind: Harm | Checks }>, nameOf: Name
   switch (event.kind) {
     case 'handled':
       return { text: `${nameOf(event.fighter)} ${HANDLINGS[event.what]} ${event.thing}.` };
+    case 'opening':
+      return { text: `${nameOf(event.fighter)} gives ${nameOf(event.to)} an opening.` };
     case 'took-out':
       return { text: `${nameOf(event.fighter)} finishes ${nameOf(event.target)}.` };
     case 'arrived':

@@ -1,6 +1,6 @@
 // Events in words: one human sentence each, with the arithmetic beside it.
 import type { NameOf, Narration } from '@affray/kernel';
-import { ABILITIES } from './ability-list.ts';
+import { abilityName } from './ability-list.ts';
 import type { DieFrom, Event, Roll } from './events.ts';
 import { narrateMore } from './narration-more.ts';
 
@@ -32,7 +32,9 @@ export function sumsOf(roll: Roll): string {
   });
   if (roll.flat !== 0 || kept.length === 0) kept.push(String(roll.flat));
   const without = dropped.length === 0 ? '' : `, without ${dropped.join(', ')}`;
-  return `${kept.join(' + ').replaceAll('+ -', '- ')}${without} = ${roll.total}`;
+  const { changed } = roll;
+  const whole = changed === undefined ? '' : ` = ${changed.before}, ${changed.how}`;
+  return `${kept.join(' + ').replaceAll('+ -', '- ')}${without}${whole} = ${roll.total}`;
 }
 
 /** An event in words. */
@@ -92,7 +94,7 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
     case 'contested':
       return contestedText(event, nameOf);
     case 'ability-used': {
-      const { name } = ABILITIES[event.ability];
+      const name = abilityName(event.ability);
       const at = event.targets.length === 0 ? '' : ` on ${event.targets.map(nameOf).join(', ')}`;
       const cost = event.cost === 0 ? '' : ` for ${event.cost} rush`;
       return { text: `${nameOf(event.fighter)} uses ${name}${at}${cost}.` };
@@ -151,12 +153,18 @@ function attackedText(event: Extract<Event, { kind: 'attacked' }>, nameOf: NameO
   return { text, sums: `attack ${sumsOf(attack)}; defense ${against}` };
 }
 
-function contestedText(event: Extract<Event, { kind: 'contested' }>, nameOf: NameOf): Narration {
+/** Equal totals alone are a draw; a winner whose weapon does no damage has still won. */
+function outcomeOf(event: Extract<Event, { kind: 'contested' }>, nameOf: NameOf): string {
   const { attack, counter, hurt } = event;
-  const result =
-    hurt === null ? 'neither gives way' : `${nameOf(hurt)} gets the worse of it: ${event.damage} damage`;
+  if (hurt !== null) return `${nameOf(hurt)} gets the worse of it: ${event.damage} damage`;
+  if (attack.total === counter.total) return 'neither gives way';
+  return `${nameOf(attack.total > counter.total ? attack.by : counter.by)} wins, and hurts nobody`;
+}
+
+function contestedText(event: Extract<Event, { kind: 'contested' }>, nameOf: NameOf): Narration {
+  const { attack, counter } = event;
   return {
-    text: `${nameOf(event.fighter)} and ${nameOf(event.target)} clash (${event.stance}): ${result}.`,
+    text: `${nameOf(event.fighter)} and ${nameOf(event.target)} clash (${event.stance}): ${outcomeOf(event, nameOf)}.`,
     sums: `${nameOf(attack.by)} ${sumsOf(attack)}; ${nameOf(counter.by)} ${sumsOf(counter)}`,
   };
 }

@@ -3,10 +3,10 @@ import { allocation, oneOf, type Question, someOf } from '@affray/kernel';
 import { mayJoin } from './07-instant-actions.ts';
 import { mustDefend } from './11-choosing-stances.ts';
 import { CUNNING_KINDS, freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
-import { isLegalTarget, maySwing } from './13-resolution.ts';
 import { type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
 import { mayStandBySidestep, sidestepSquares } from './sidestep.ts';
 import { type Arm, type Fight, type Fighter, fighterOf, type Stance } from './state.ts';
+import { isLegalTarget, maySwing } from './targets.ts';
 
 /** Where a sidestep goes. D-06, D-17 */
 export type Sidestep =
@@ -120,8 +120,17 @@ function addBlasts(
   }
 }
 
+/** About a declaration that is made again, as the game master refused a stunt; null the first time. HR-STUNT-01 */
+export type Again = { readonly refused: number; readonly mayStunt: boolean } | null;
+
+/** Manoeuvres open to a participant; no stunt after too many refusals. */
+function manoeuvresNow(fight: Fight, fighter: Fighter, again: Again): ManoeuvreDeclaration[] {
+  const all = manoeuvresFor(fight, fighter);
+  return again === null || again.mayStunt ? all : all.filter((manoeuvre) => manoeuvre.do !== 'stunt');
+}
+
 /** All declarations open to a participant. */
-export function declarationsOf(fight: Fight, fighter: Fighter): Declaration[] {
+export function declarationsOf(fight: Fight, fighter: Fighter, again: Again = null): Declaration[] {
   const isAgility = fighter.stance === 'agility';
   const steps = isAgility && freeSidesteps(fighter) > 0;
   const declarations: Declaration[] = [{ do: 'nothing' }];
@@ -131,7 +140,7 @@ export function declarationsOf(fight: Fight, fighter: Fighter): Declaration[] {
     if (steps && sidestepComesWith(fight, what.target)) declarations.push({ ...what, after: 'move' });
   };
   for (const attack of attacksOf(fight, fighter)) add({ do: 'attack', ...attack });
-  if (maySwing(fight, fighter)) for (const manoeuvre of manoeuvresFor(fight, fighter)) add(manoeuvre);
+  if (maySwing(fight, fighter)) for (const manoeuvre of manoeuvresNow(fight, fighter, again)) add(manoeuvre);
   if (!steps) return declarations;
   if (mayMoveFirst(fight, fighter)) declarations.push({ do: 'move-first' });
   if (sidestepComesWith(fight, null)) declarations.push({ do: 'move' });
@@ -139,24 +148,28 @@ export function declarationsOf(fight: Fight, fighter: Fighter): Declaration[] {
 }
 
 /** D-15, D-16, D-33. HR-RES-05 */
-export const WHAT_TO_DECLARE: Question<Fight, null, Declaration> = {
+export const WHAT_TO_DECLARE: Question<Fight, Again, Declaration> = {
   kind: 'what-to-declare',
   rule: 'HR-RES-05',
   asks: 'fighter',
-  words: (fight, who) =>
-    `What does ${fighterOf(fight, who).name} do in the ${fighterOf(fight, who).stance} step?`,
-  choices: (fight, who) => oneOf(declarationsOf(fight, fighterOf(fight, who))),
+  words: (fight, who, again) => {
+    const { name, stance } = fighterOf(fight, who);
+    return again === null
+      ? `What does ${name} do in the ${stance} step?`
+      : `The stunt was refused. What does ${name} do instead in the ${stance} step?`;
+  },
+  choices: (fight, who, again) => oneOf(declarationsOf(fight, fighterOf(fight, who), again)),
   fallback: () => ({ do: 'nothing' }),
   locksFirst: gmFirst,
 };
 
 /** D-18. HR-AGI-06 */
-export const WHOM_NOW: Question<Fight, null, Declaration> = {
+export const WHOM_NOW: Question<Fight, Again, Declaration> = {
   kind: 'whom-now',
   rule: 'HR-AGI-06',
   asks: 'fighter',
   words: (fight, who) => `${fighterOf(fight, who).name} has moved. Whom does it attack?`,
-  choices: (fight, who) => {
+  choices: (fight, who, again) => {
     const fighter = fighterOf(fight, who);
     const declarations: Declaration[] = [{ do: 'nothing' }];
     const mightOnly = fight.options['agility-sidestep'] === 'vs-might'; // Ambiguity A-20
@@ -164,7 +177,7 @@ export const WHOM_NOW: Question<Fight, null, Declaration> = {
       if (!mightOnly || fighterOf(fight, attack.target).stance === 'might')
         declarations.push({ do: 'attack', ...attack });
     }
-    declarations.push(...manoeuvresFor(fight, fighter));
+    declarations.push(...manoeuvresNow(fight, fighter, again));
     return oneOf(declarations);
   },
   fallback: () => ({ do: 'nothing' }),

@@ -1,9 +1,9 @@
 // Decisions that interrupt: instants, opportunity attacks, trips. Others are not told who was asked.
 import { numberIn, oneOf, type Question, someOf } from '@affray/kernel';
 import type { Payment } from './04-action-economy.ts';
-import { type Opening, strikeArms, strikePayments } from './07-instant-actions.ts';
+import { strikeArms, strikePayments } from './07-instant-actions.ts';
 import type { Moment, Use } from './09-abilities.ts';
-import type { Roll } from './events.ts';
+import type { Opening, Roll } from './events.ts';
 import { instantChoices } from './instants.ts';
 import type { Sidestep } from './questions-engagement.ts';
 import { type AttackStance, type Fight, fighterOf } from './state.ts';

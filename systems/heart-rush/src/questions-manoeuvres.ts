@@ -31,15 +31,20 @@ export const WHETHER_TO_PUSH: Question<Fight, PushTerms, string> = {
   kind: 'whether-to-push',
   rule: 'HR-PUSH-02',
   asks: 'fighter',
-  words: (fight, who, { target, feet }) =>
-    `${fighterOf(fight, who).name} can push ${fighterOf(fight, target).name} ${feet} feet.`,
+  words: (fight, who, { target, feet, dice }) => {
+    const [pusher, pushed] = [fighterOf(fight, who).name, fighterOf(fight, target).name];
+    const push = feet > 0 ? `push ${pushed} ${feet} feet` : '';
+    const hurt = dice > 0 ? `wring ${dice}d6 out of the hold on ${pushed}` : '';
+    return `${pusher} can ${[push, hurt].filter((part) => part !== '').join(', or ')}.`;
+  },
   choices: (_fight, _who, { directions, optional, dice }) => {
     const answers: string[] = directions.map((direction) => pushAnswer(direction, directions));
     if (dice > 0) answers.push('dice');
     if (optional) answers.push('no');
     return oneOf(answers);
   },
-  fallback: (_fight, _who, { directions }) => pushAnswer(directions[0] ?? 'east', directions),
+  fallback: (_fight, _who, { directions }) =>
+    directions[0] === undefined ? 'dice' : pushAnswer(directions[0], directions),
 };
 
 /** `push`, or `push north` when there is a choice. */

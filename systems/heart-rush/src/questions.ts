@@ -5,6 +5,7 @@ import {
   endIndex,
   endSquares,
   feetToEnd,
+  type PathProblem,
   pathTo,
   type Square,
   squareAt,
@@ -93,18 +94,19 @@ export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = {
   sample: (fight, who, { feet }, dice) => randomPath(fight, fighterOf(fight, who), feet, dice),
 };
 
-const PATH_PROBLEMS: Readonly<Record<string, string>> = {
-  edge: 'leaves the map',
-  blocked: 'goes where nobody can stand',
-  wall: 'goes through a wall',
-  corner: 'squeezes through a closed corner',
-  cliff: 'is too steep',
-  'not-a-step': 'is no step to a neighbouring square',
-  diagonal: 'is diagonal, and there are no diagonals',
-  body: 'enters a square that somebody holds',
-  barred: 'goes nearer to what it fears',
-  'too-far': 'is farther than the feet allow',
-  'cannot-end': 'ends where somebody stands',
+/** What is wrong with a step, and the rule that bars it. */
+const PATH_PROBLEMS: Readonly<Record<PathProblem['kind'], Refusal>> = {
+  edge: { rule: 'HR-MOVE-01', why: 'leaves the map' },
+  blocked: { rule: 'HR-MOVE-01', why: 'enters a square that nobody can stand in' },
+  wall: { rule: 'HR-MOVE-01', why: 'goes through a wall' },
+  corner: { rule: 'HR-MOVE-01', why: 'cuts a corner that is closed' },
+  cliff: { rule: 'HR-MOVE-01', why: 'is too steep' },
+  'not-a-step': { rule: 'HR-MOVE-01', why: 'does not go to a neighbouring square' },
+  diagonal: { rule: 'HR-MOVE-01', why: 'is diagonal, and diagonals are off' },
+  body: { rule: 'HR-MOVE-05', why: 'enters a square that somebody holds' },
+  barred: { rule: 'HR-COND-26', why: 'goes nearer to what it fears' },
+  'too-far': { rule: 'HR-DASH-01', why: 'is farther than the feet allow' },
+  'cannot-end': { rule: 'HR-MOVE-05', why: 'ends where somebody stands' },
 };
 
 function whyNotPath(fight: Fight, fighter: Fighter, path: readonly Square[], feet: number): Refusal | null {
@@ -117,10 +119,8 @@ function whyNotPath(fight: Fight, fighter: Fighter, path: readonly Square[], fee
     ruleFor(fight, fighter),
   );
   if (problem === null) return null;
-  return {
-    rule: 'HR-MOVE-05',
-    why: `Step ${problem.step + 1} ${PATH_PROBLEMS[problem.kind] ?? 'is not possible'}.`,
-  };
+  const { rule, why } = PATH_PROBLEMS[problem.kind];
+  return { rule, why: `Step ${problem.step + 1} ${why}.` };
 }
 
 /** HR-MON-01. What passes through things counts squares only, and must end where it can stand. */

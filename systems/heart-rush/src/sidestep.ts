@@ -5,7 +5,7 @@ import { budgetOf, isApproach, ruleFor } from './05-movement.ts';
 import { sentinels, trips } from './07-instant-actions.ts';
 import { freeSidesteps } from './12-stances.ts';
 import { afterMove } from './19-manoeuvres.ts';
-import { cannotSidestep } from './24-conditions.ts';
+import { cannotSidestep, isConfusedAbout, remember } from './24-conditions.ts';
 import { occupancyOf, setPlace } from './board.ts';
 import type { Effects } from './effects.ts';
 import { type MoveWay, sayOf } from './events.ts';
@@ -14,7 +14,7 @@ import { type Engagement, type Fight, type Fighter, fighterOf, isAble, isHere } 
 
 /** HR-SIDE-03. Whether a fighter can sidestep at all. */
 export function maySidestep(fighter: Fighter): boolean {
-  return isAble(fighter) && !fighter.surprised && !fighter.noSidestep && !cannotSidestep(fighter);
+  return !cannotSidestep(fighter) && !isConfusedAbout(fighter, 'moving');
 }
 
 /** HR-SIDE-01, HR-SIDE-03. Squares one step away, difficult ones too, within what may still be moved of one's own will. */
@@ -80,12 +80,12 @@ export function sidestep(
   effects: Effects | null,
 ): void {
   if (where.do === 'stay') return;
-  fighter.didThisRound = 'moved';
+  remember(fighter, 'moved');
   if (where.do === 'stand') {
     fighter.levels.prone = 0; // HR-SIDE-04
     return sayOf(table, fighter, { kind: 'stood-up', rule: 'HR-SIDE-04', fighter: fighter.id, way });
   }
-  sentinels(fight, table, fighter, effects);
+  sentinels(fight, table, fighter, where, effects);
   if (!isHere(fighter) || (effects === null && !isAble(fighter))) return;
   const { x, y } = fighter;
   setPlace(fight, fighter, where.x, where.y);

@@ -139,8 +139,10 @@ export interface Fighter {
   struckFar: boolean;
   castThisRound: boolean;
   helped: boolean;
-  /** Confused: what it did this round, as it cannot do both. */
-  didThisRound: 'nothing' | 'moved' | 'acted';
+  /** Advantage (disadvantage if negative) that the game master has granted for its next roll. */
+  nextRoll: number;
+  /** What it did this round; the confused cannot do both. */
+  didThisRound: 'nothing' | 'moved' | 'acted' | 'both';
   shrugsThisRound: number;
   /** Rounds ended at 0 or fewer hit points. HR-ZERO-03 */
   roundsAtZero: number;

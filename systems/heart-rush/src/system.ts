@@ -176,7 +176,7 @@ function sheetOf(fight: Fight, id: string): Sheet {
 export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   id: 'heart-rush',
   title: 'Heart Rush',
-  version: '1.0.0',
+  version: '1.1.0',
   editions: [],
   rulebook: { chapters: CHAPTERS, ambiguities: AMBIGUITIES },
   houseRules: HOUSE_RULES,

@@ -1,7 +1,6 @@
 // The tactical policy in its step: whom to hit, whether to step before or after, when to grab instead.
 import type { Prng } from '@affray/kernel';
 import { freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
-import { isLegalTarget, maySwing } from './13-resolution.ts';
 import { type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
 import { freeHands } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
@@ -9,6 +8,7 @@ import type { Declaration } from './questions-engagement.ts';
 import { type Arm, type AttackStance, type Fight, type Fighter, isAble } from './state.ts';
 import { stepsAway } from './tactical-moves.ts';
 import { expectedHarm, isFoe } from './tactical-sense.ts';
+import { isLegalTarget, maySwing } from './targets.ts';
 
 const NOTHING: Declaration = { do: 'nothing' };
 

@@ -1,8 +1,9 @@
 // The tactical policy in instant windows and at openings.
-import { type Opening, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
+import { standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
 import { canAfford, type Moment } from './09-abilities.ts';
 import { healCap } from './17-wounds.ts';
 import { maySpellNow } from './casting.ts';
+import type { Opening } from './events.ts';
 import type { Instant, StrikeAnswer } from './questions-instant.ts';
 import { type Arm, type Fight, type Fighter, fighterOf, has } from './state.ts';
 import { expectedHarm, isFoe, strongestStance } from './tactical-sense.ts';

@@ -5,6 +5,7 @@ import { couldHit } from './07-instant-actions.ts';
 import { canAfford } from './09-abilities.ts';
 import { holdsRanged } from './11-choosing-stances.ts';
 import { canHold } from './22-sizes.ts';
+import { isConfusedAbout } from './24-conditions.ts';
 import { freeHands } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import { maySpellNow } from './casting.ts';
@@ -25,7 +26,7 @@ export function chooseTurn(fight: Fight, side: string): TurnChoice {
     if (fighter.side !== side || !canAct(fighter)) continue;
     const first = prepare(fight, fighter);
     if (first !== null) return first;
-    if (fighter.actions === 0 || isMuddled(fighter, 'moved')) continue;
+    if (fighter.actions === 0 || isConfusedAbout(fighter, 'acting')) continue;
     for (let j = 0; j < fight.fighters.length; j++) {
       const foe = fight.fighters[j] as Fighter;
       if (!isFoe(fighter, foe)) continue;
@@ -39,11 +40,6 @@ export function chooseTurn(fight: Fight, side: string): TurnChoice {
   }
   if (engager === null || target === null) return PASS;
   return { fighter: engager.id, do: 'engage', target: target.id };
-}
-
-/** HR-COND-25: the confused do one of the two in a round. */
-function isMuddled(fighter: Fighter, did: 'moved' | 'acted'): boolean {
-  return fighter.levels.confused > 0 && fighter.didThisRound === did;
 }
 
 /** How much an engagement promises: foes nearly down and near to hand first. */
@@ -62,7 +58,7 @@ function prepare(fight: Fight, fighter: Fighter): TurnChoice | null {
   if (fighter.levels.prone > 0 && fighter.rush > 0 && maySidestep(fighter) && mayStandBySidestep(fighter)) {
     return { fighter: id, do: 'sidestep', pay: 'rush' };
   }
-  if (isMuddled(fighter, 'moved')) return null;
+  if (isConfusedAbout(fighter, 'acting')) return null;
   const draw = weaponToDraw(fighter);
   if (draw !== null) return { fighter: id, do: 'object', what: 'draw', thing: draw };
   const ability = fighter.abilities.length === 0 ? null : abilityToUse(fight, fighter);
@@ -80,8 +76,7 @@ function prepare(fight: Fight, fighter: Fighter): TurnChoice | null {
 
 /** Only the free dash, only with nobody in reach, and a shooter no farther than it may and still shoot. */
 function wantsToDash(fight: Fight, fighter: Fighter): boolean {
-  if (!fighter.dashFree || fighter.dashed || isMuddled(fighter, 'acted') || !mayDash(fight, fighter))
-    return false;
+  if (!fighter.dashFree || fighter.dashed || !mayDash(fight, fighter)) return false;
   if (fighter.levels.prone > 0 && fighter.rush === 0 && hasFoeInReach(fight, fighter)) return false;
   if (hasFoeInReach(fight, fighter)) return false;
   return !holdsRanged(fight, fighter) || (speedOf(fighter) >> 1) - fighter.willing >= 5;

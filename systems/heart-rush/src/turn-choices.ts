@@ -1,11 +1,12 @@
 // What a side may do with its turn, and why it may not do what it might want to.
 import type { Barred } from '@affray/kernel';
-import { paymentsOf } from './04-action-economy.ts';
+import { hasAction, paymentsOf } from './04-action-economy.ts';
 import { handlingsOf, helpable, mayDash } from './06-actions.ts';
 import { couldHit } from './07-instant-actions.ts';
 import { canAfford } from './09-abilities.ts';
 import { canBeTreated } from './17-wounds.ts';
 import { turnManoeuvres } from './19-manoeuvres.ts';
+import { isConfusedAbout } from './24-conditions.ts';
 import { ABILITIES } from './ability-list.ts';
 import { areAdjacent } from './board.ts';
 import { maySpellNow } from './casting.ts';
@@ -26,14 +27,9 @@ export function turnChoices(fight: Fight, side: string): TurnChoice[] {
   return choices;
 }
 
-/** HR-COND-25. The confused act or move in a round, not both. */
-function mayActNow(fighter: Fighter): boolean {
-  return fighter.levels.confused === 0 || fighter.didThisRound !== 'moved';
-}
-
 /** HR-ENGAGE-01, HR-ENGAGE-02. Enemies a fighter could hit with what it wields. */
 function engageChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
-  if (fighter.actions === 0 || !mayActNow(fighter)) return;
+  if (!hasAction(fighter) || isConfusedAbout(fighter, 'acting')) return;
   for (const target of fight.fighters) {
     if (!areEnemies(fighter, target) || target.levels.hidden > 0 || !couldHit(fight, fighter, target))
       continue;
@@ -44,15 +40,14 @@ function engageChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): v
 /** HR-DASH-01, HR-SIDE-01. */
 function moveChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
   if (mayDash(fight, fighter)) choices.push({ fighter: fighter.id, do: 'dash' });
-  const confused = fighter.levels.confused > 0 && fighter.didThisRound === 'acted';
-  if (!maySidestep(fighter) || confused) return;
+  if (!maySidestep(fighter)) return;
   if (!mayStandBySidestep(fighter) && sidestepSquares(fight, fighter).length === 0) return;
   for (const pay of paymentsOf(fighter)) choices.push({ fighter: fighter.id, do: 'sidestep', pay });
 }
 
 function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
   const { id } = fighter;
-  if (!mayActNow(fighter)) return;
+  if (isConfusedAbout(fighter, 'acting')) return; // HR-COND-25
   if (fighter.objectFree || fighter.actions > 0) {
     for (const handling of handlingsOf(fight, fighter))
       choices.push({ fighter: id, do: 'object', ...handling });
@@ -63,7 +58,7 @@ function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): v
     if (facts.instant || !canAfford(fighter, ability)) continue;
     if (!facts.spell || maySpellNow(fight, fighter)) choices.push({ fighter: id, do: 'ability', ability });
   }
-  if (fighter.actions === 0) return;
+  if (!hasAction(fighter)) return;
   for (const target of helpable(fight, fighter)) choices.push({ fighter: id, do: 'help', target: target.id });
   if (maySpellNow(fight, fighter)) {
     fighter.spells.forEach((spell, place) => {
@@ -87,6 +82,15 @@ function freeChoices(fighter: Fighter, choices: TurnChoice[]): void {
   if (fighter.hp <= 0) choices.push({ fighter: id, do: 'fall-unconscious' });
 }
 
+/** HR-DASH-01, HR-COND-25. Why a fighter cannot dash. */
+function whyNotDash(fighter: Fighter): Barred<TurnChoice> {
+  const { id, name } = fighter;
+  const answer: TurnChoice = { fighter: id, do: 'dash' };
+  if (isConfusedAbout(fighter, 'moving'))
+    return { answer, rule: 'HR-COND-25', why: `${name} is confused and has acted this round.` };
+  return { answer, rule: 'HR-DASH-01', why: `${name} cannot dash now.` };
+}
+
 /** What a person would wonder about: enemies out of range, an action gone, a dash that is not free any more. */
 export function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
   const barred: Barred<TurnChoice>[] = [];
@@ -98,17 +102,13 @@ export function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
       barred.push({ answer: { fighter: fighter.id, do: 'dash' }, rule: 'HR-ACT-08', why });
       continue;
     }
-    if (!mayDash(fight, fighter)) {
-      barred.push({
-        answer: { fighter: fighter.id, do: 'dash' },
-        rule: 'HR-DASH-01',
-        why: `${name} cannot dash now.`,
-      });
-    }
+    if (!mayDash(fight, fighter)) barred.push(whyNotDash(fighter));
     for (const target of fight.fighters) {
       if (!areEnemies(fighter, target) || !isHere(target) || target.levels.hidden > 0) continue;
       const answer: TurnChoice = { fighter: fighter.id, do: 'engage', target: target.id };
-      if (fighter.actions === 0)
+      if (isConfusedAbout(fighter, 'acting'))
+        barred.push({ answer, rule: 'HR-COND-25', why: `${name} is confused and has moved this round.` });
+      else if (!hasAction(fighter))
         barred.push({ answer, rule: 'HR-ACT-01', why: `${name} has no action left this round.` });
       else if (!couldHit(fight, fighter, target)) {
         barred.push({

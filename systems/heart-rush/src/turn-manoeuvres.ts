@@ -1,13 +1,22 @@
 // What a fighter may do on its side's turn to be rid of a hold, a rider, a net, a fire or a feeling. D-38
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
-import { abilityNumber, addDie, contestCheck, type Pool, rollCheck, rollPool } from './15-dice.ts';
+import {
+  abilityNumber,
+  addDie,
+  contestCheck,
+  explained,
+  type Pool,
+  rollCheck,
+  rollPool,
+  sourcesFor,
+} from './15-dice.ts';
 import { sizesLarger } from './22-sizes.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
 import { conditionNet, lose } from './24-conditions.ts';
 import { usableArms } from './arms-in-hand.ts';
 import { areAdjacent } from './board.ts';
-import { say } from './events.ts';
+import { type Bonus, say } from './events.ts';
 import { endClimb, letGo, preferred } from './holds.ts';
 import {
   type Ability,
@@ -90,11 +99,15 @@ function breakFree(fight: Fight, table: Table, fighter: Fighter, ability: 'might
   const against = preferred(table, grappler, fighter, 'break-free');
   const larger = sizesLarger(fighter, grappler);
   const waived = fight.options['grappler-hold'] === 'no-penalty' ? 1 : 0;
+  const own = { from: 'hold', levels: 1 } as const;
   const free = contestCheck(fight, table, fighter, ability, grappler, against, {
     about: 'break-free',
     rule: 'HR-GRAP-07',
-    actorNet: 1 + Math.max(0, larger),
-    targetNet: waived + Math.max(0, -larger),
+    actor: [own, { from: 'size', levels: Math.max(0, larger) }],
+    target: [
+      { from: 'hold', levels: waived },
+      { from: 'size', levels: Math.max(0, -larger) },
+    ],
     halve: false,
   });
   if (free) letGo(fight, table, grappler);
@@ -108,8 +121,8 @@ function throwOff(fight: Fight, table: Table, fighter: Fighter, ability: 'might'
     const terms = {
       about: 'throw-off',
       rule: 'HR-CLIMB-05',
-      actorNet: 0,
-      targetNet: 0,
+      actor: [],
+      target: [],
       halve: false,
     } as const;
     if (contestCheck(fight, table, fighter, ability, climber, against, terms)) {
@@ -145,7 +158,7 @@ function passes(
   against: number,
   rule: RuleId,
 ): boolean {
-  const roll = rollCheck(fight, table, fighter, ability, null, 0);
+  const roll = rollCheck(fight, table, fighter, ability, null);
   const success = roll.total >= against;
   say(table, { kind: 'checked', rule, fighter: fighter.id, roll, against, success });
   return success;
@@ -173,8 +186,11 @@ function cutNet(fight: Fight, table: Table, fighter: Fighter): void {
     addDie(pool, arm.die, 'weapon');
     if (hasTypeDie(arm.damage, 'agility', arm.mode)) addDie(pool, arm.die, 'type');
   }
-  const net = conditionNet(fight, fighter, null, 'agility', 'attack', arm);
-  const roll = rollPool(table, fighter.id, 'agility', pool, fighter.attack ?? 0, net);
+  const sources = sourcesFor(table);
+  const net = conditionNet(fight, fighter, null, 'agility', 'attack', arm, sources);
+  const flat = fighter.attack ?? 0;
+  const bonuses: Bonus[] = flat === 0 ? [] : [{ from: 'stat-block', by: flat }];
+  const roll = explained(rollPool(table, fighter.id, 'agility', pool, flat, net), sources, bonuses);
   const success = roll.total >= NET;
   say(table, { kind: 'checked', rule: 'HR-COND-36', fighter: fighter.id, roll, against: NET, success });
   if (success) lose(fight, table, fighter, 'entangled', 1, 'HR-COND-36');

@@ -1,5 +1,5 @@
 /** Open questions 41 to 80, from active rounds to long range. */
-export const AMBIGUITIES_41_80 = {
+export const AMBIGUITIES_41_81 = {
   'A-41': {
     question: 'Is a round active for someone who was forced into an engagement?',
     reading: 'Yes (`on`), because it was part of one. With `off` only starting or entering one counts.',
@@ -278,5 +278,12 @@ export const AMBIGUITIES_41_80 = {
       'Yes, up to twice the range (`on`), because the enemy could be hit, if with difficulty. With `off` it takes the listed range.',
     options: ['engage-long-range'],
     rules: ['HR-ENGAGE-02', 'HR-JOIN-02'],
+  },
+  'A-81': {
+    question: 'How far away may the target of a stunt be?',
+    reading:
+      'As far as an attack could reach it (`off`), because a stunt takes the place of an attack. With `on` distance does not matter.',
+    options: ['stunts-at-any-distance'],
+    rules: ['HR-STUNT-01'],
   },
 } as const;

@@ -1,0 +1,48 @@
+// Chapter 13's question of who may attack whom, with what.
+import { mayAttack } from './12-stances.ts';
+import { isInTotalCover } from './21-circumstances.ts';
+import { armFar, canUseArm } from './arms-in-hand.ts';
+import { feetBetweenFighters } from './board.ts';
+import { type Arm, areEnemies, type Fight, type Fighter, isHere } from './state.ts';
+
+/** HR-ACT-07. Whether a participant may attack at all. Ambiguity A-08: `no-action-no-attack` asks for an action. */
+export function maySwing(fight: Fight, fighter: Fighter): boolean {
+  if (!fight.options['no-action-no-attack'] || fight.engagement === null) return true;
+  const { engagement } = fight;
+  const cameIn = engagement.initiator === fighter.id || engagement.target !== fighter.id;
+  return cameIn || fighter.actions > 0;
+}
+
+/** HR-RES-02, HR-ENG-05. Whether one participant may attack another with an arm, as things stand; any of them will do. */
+export function isLegalTarget(fight: Fight, fighter: Fighter, arm: Arm, other: Fighter): boolean {
+  if (!isFairGame(fight, fighter, other) || !mayAttack(fighter.stance, other.stance)) return false;
+  return isWithinArm(fight, fighter, arm, other) && !isInTotalCover(fight, fighter, other);
+}
+
+/** HR-ENG-06. Another participant that is here and of the other side. Ambiguity A-24: `friendly-fire` allows one's own. */
+export function isFairGame(fight: Fight, fighter: Fighter, other: Fighter): boolean {
+  if (other === fighter || other.stance === null || !isHere(other)) return false;
+  return areEnemies(fighter, other) || fight.options['friendly-fire'];
+}
+
+/** HR-RES-10. In range of an arm that can be used now. */
+function isWithinArm(fight: Fight, fighter: Fighter, arm: Arm, other: Fighter): boolean {
+  if (feetBetweenFighters(fight, fighter, other) > armFar(fight, fighter, arm)) return false;
+  return canUseArm(fight, fighter, arm);
+}
+
+/** Whether any arm gets to another fighter, whatever the stances. Ambiguity A-81 */
+export function isInAttackRange(fight: Fight, fighter: Fighter, other: Fighter): boolean {
+  for (const arm of fighter.arms) {
+    if (isWithinArm(fight, fighter, arm, other)) return !isInTotalCover(fight, fighter, other);
+  }
+  return false;
+}
+
+/** Whether a participant has anybody to attack now. */
+export function hasTarget(fight: Fight, fighter: Fighter): boolean {
+  for (const arm of fighter.arms) {
+    for (const other of fight.fighters) if (isLegalTarget(fight, fighter, arm, other)) return true;
+  }
+  return false;
+}
