@@ -28,6 +28,8 @@ export * from './scripted.ts';
 export * from './seats.ts';
 export * from './seeded-dice.ts';
 export * from './simulate.ts';
+export * from './steps.ts';
 export * from './system.ts';
 export * from './table.ts';
+export * from './unseen.ts';
 export * from './view.ts';

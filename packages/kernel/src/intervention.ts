@@ -2,7 +2,8 @@
 import type { Json } from './json.ts';
 import { GM, type Refusal } from './question.ts';
 import type { Field, FighterSetup, System } from './system.ts';
-import type { Happening, Table } from './table.ts';
+import type { Happening, Role, Table } from './table.ts';
+import { isUnseen } from './unseen.ts';
 
 export type Intervention = { /** Why, in the game master's words. */ readonly reason?: string } & (
   | { readonly do: 'set'; readonly fighter: string; readonly field: string; readonly to: Json }
@@ -64,8 +65,8 @@ export function whyNotIntervene<State>(
 export function intervene<State>(system: System<State>, state: State, act: Intervention, table: Table): void {
   const before = act.do === 'set' ? (system.fields[act.field]?.read(state, act.fighter) ?? null) : null;
   const told: Intervened = { kind: 'gm-intervened', rule: 'GM', act, before };
-  if (act.do === 'hide') table.tellOnly(['gm'], told, null);
-  else if (act.do === 'add' && act.fighter.hidden === true) table.tellOnly(['gm'], told, null);
+  if (act.do === 'hide' || isBehindScreen(system, state, act))
+    table.tellOnly(knowing(system, state, act), told, null);
   else if (act.do !== 'call') table.tell(told);
   switch (act.do) {
     case 'set':
@@ -81,6 +82,37 @@ export function intervene<State>(system: System<State>, state: State, act: Inter
     case 'call':
       return system.calls[act.call]?.make(state, act.given, table);
   }
+}
+
+/**
+ * Whether an intervention is about fighters that not everybody knows of, so that not everybody may hear of it.
+ * @example isBehindScreen(system, state, { do: 'remove', fighter: 'wolf' })
+ */
+export function isBehindScreen<State>(system: System<State>, state: State, act: Intervention): boolean {
+  if (act.do === 'reveal') return false;
+  if (act.do === 'add') return act.fighter.hidden === true;
+  return fightersIn(system, act).some((id) => isUnseen(system, state, id));
+}
+
+/**
+ * The fighters that an intervention names.
+ * @example fightersIn(system, { do: 'remove', fighter: 'wolf' }) // ['wolf']
+ */
+export function fightersIn<State>(system: System<State>, act: Intervention): string[] {
+  if (act.do === 'add') return [act.fighter.id];
+  if (act.do !== 'call') return [act.fighter];
+  const takes = Object.hasOwn(system.calls, act.call) ? (system.calls[act.call]?.takes ?? {}) : {};
+  return Object.entries(takes).flatMap(([name, is]) => {
+    const given = is === 'fighter' || is === 'fighters' ? (act.given[name] ?? []) : [];
+    return (Array.isArray(given) ? given : [given]).filter((id) => typeof id === 'string');
+  });
+}
+
+/** Who may hear of an intervention behind the screen: the game master, and the sides of the fighters. */
+function knowing<State>(system: System<State>, state: State, act: Intervention): Role[] {
+  const sides =
+    act.do === 'add' ? [act.fighter.side] : fightersIn(system, act).map((id) => system.sideOf(state, id));
+  return ['gm', ...new Set(sides.map((side): Role => `side:${side}`))];
 }
 
 function no(why: string): Refusal {

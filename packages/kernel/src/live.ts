@@ -8,6 +8,7 @@ import type { Refusal } from './question.ts';
 import { type Entry, type FightRecord, newRecord } from './record.ts';
 import { type DiceSource, type Logged, type Prompt, RoundRun, viewerFor, type Waiting } from './round-run.ts';
 import type { Seat } from './seats.ts';
+import { type EntryMark, NO_STEPS, type Steps, stepsFor } from './steps.ts';
 import type { Setup, System } from './system.ts';
 import type { Role } from './table.ts';
 
@@ -28,6 +29,7 @@ interface Checkpoint<State> {
   /** Length of the effective path when the round began. */
   readonly path: number;
   readonly events: number;
+  readonly steps: Steps;
 }
 
 const REFUSED_LATE: Refusal = { rule: 'GM', why: 'That question is no longer open.' };
@@ -51,6 +53,8 @@ export class LiveFight<State> {
   /** Dice that not everybody may see, by round and slot. */
   readonly veiledDice: Map<string, readonly Role[]> = new Map();
   private run: RoundRun<State> | null = null;
+  /** What became of the entries, those undone included, by their place in the record. */
+  private readonly marks = new Map<number, EntryMark>();
   readonly gmSides: readonly string[];
 
   private constructor(
@@ -66,7 +70,12 @@ export class LiveFight<State> {
     this.auto = auto;
     this.strict = strict;
     this.gmSides = record.setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
-    this.checkpoints.push({ state: copyOf(system.begin(record.setup as never)), path: 0, events: 0 });
+    this.checkpoints.push({
+      state: copyOf(system.begin(record.setup as never)),
+      path: 0,
+      events: 0,
+      steps: NO_STEPS,
+    });
   }
 
   /** Starts a fight and runs it to its first question. */
@@ -95,11 +104,16 @@ export class LiveFight<State> {
   ): LiveFight<State> {
     const own: FightRecord = { ...copyOf(record), entries: [] };
     const fight = new LiveFight(system, own, dice, null, true);
+    let stands = 0;
     for (const entry of record.entries) {
+      if (entry.is === 'undo') {
+        fight.playUndone(stands);
+        stands = fight.moment;
+      }
       fight.record.entries.push(entry);
-      fight.history.add(entry, fight.record.entries.length - 1);
+      stands = Math.min(stands, fight.history.add(entry, fight.record.entries.length - 1));
     }
-    fight.advance(0);
+    fight.advance(stands);
     fight.checkAllUsed();
     fight.strict = false;
     fight.auto = auto;
@@ -146,6 +160,45 @@ export class LiveFight<State> {
     const locked = this.run?.waiting?.is === 'together' ? this.run.used - this.run.usedBeforeLock : 0;
     return this.moment - locked;
   }
+  /**
+   * The moment as a seat counts it: only steps that the seat knows of.
+   * @example const to = fight.momentFor(seat) - 1;
+   */
+  momentFor(seat: Pick<Seat, 'id' | 'gm'>): number {
+    return stepsFor(seat, this.run?.steps ?? (this.checkpoints.at(-1) as Checkpoint<State>).steps);
+  }
+
+  /**
+   * The number that a seat has for an earlier moment.
+   * @example const asked = fight.momentSeen(seat, undoAsked.to);
+   */
+  momentSeen(seat: Pick<Seat, 'id' | 'gm'>, moment: number): number {
+    const path = this.history.path.slice(0, moment);
+    return path.reduce((sum, index) => sum + stepsFor(seat, this.markOf(index).step), 0);
+  }
+
+  /**
+   * The moment that a seat means by its number, to go back to; null where it is not an earlier one.
+   * @example fight.undo(fight.momentMeant(seat, 3) ?? 0, seat.id);
+   */
+  momentMeant(seat: Pick<Seat, 'id' | 'gm'>, number: number): number | null {
+    if (!Number.isSafeInteger(number) || number < 0 || number >= this.momentFor(seat)) return null;
+    let counted = 0;
+    let at = 0;
+    for (; counted < number; at++)
+      counted += stepsFor(seat, this.markOf(this.history.path[at] as number).step);
+    return at;
+  }
+
+  /**
+   * What became of entry number `index` of the record. One that never came to be played, as in an undone part that other rules
+   * made, is taken for a secret.
+   * @example if (fight.markOf(3).secrecy === 'sealed') return null;
+   */
+  markOf(index: number): EntryMark {
+    return this.marks.get(index) ?? { secrecy: 'sealed', step: NO_STEPS };
+  }
+
   get canRedo(): boolean {
     return this.history.canRedo;
   }
@@ -258,7 +311,33 @@ export class LiveFight<State> {
   private add(entry: Entry): void {
     this.record.entries.push(entry);
     const stands = this.history.add(entry, this.record.entries.length - 1);
-    if (this.run?.takeInSecret(entry) !== true) this.advance(stands);
+    if (!this.isTakenInSecret(entry)) this.advance(stands);
+  }
+
+  private isTakenInSecret(entry: Entry): boolean {
+    const { run } = this;
+    if (run?.takeInSecret(entry) !== true) return false;
+    this.marks.set(this.record.entries.length - 1, run.marks.at(-1) as EntryMark);
+    return true;
+  }
+
+  /** Plays what is about to be undone: whether a secret answer in it was revealed depends on what came after it. */
+  private playUndone(stands: number): void {
+    try {
+      this.advance(stands);
+    } catch (thrown) {
+      // Only what counts at the end has to agree with the rules.
+      if (!(thrown instanceof Parted)) throw thrown;
+    }
+  }
+
+  /** Keeps what became of the entries of a round. What was once revealed stays so. */
+  private keepMarks(first: number, marks: readonly EntryMark[]): void {
+    for (const [at, mark] of marks.entries()) {
+      const index = this.history.path[first + at] as number;
+      const wasSeen = this.marks.get(index)?.secrecy === 'seen';
+      this.marks.set(index, wasSeen ? { ...mark, secrecy: 'seen' } : mark);
+    }
   }
 
   /** Runs on from the checkpoint that the first `stands` entries of the path leave in place. */
@@ -281,10 +360,12 @@ export class LiveFight<State> {
       }
       const run = this.runRound(checkpoint);
       this.run = run;
+      this.keepMarks(checkpoint.path, run.marks);
       for (const [key, seen] of run.veiledDice) this.veiledDice.set(`${this.round}/${key}`, seen);
       this.log.push(...run.events);
       if (run.waiting !== null) return;
-      this.checkpoints.push({ state: run.state, path: checkpoint.path + run.used, events: this.log.length });
+      const { state, used, steps } = run;
+      this.checkpoints.push({ state, path: checkpoint.path + used, events: this.log.length, steps });
     }
   }
 
@@ -295,6 +376,7 @@ export class LiveFight<State> {
       round: this.round,
       entries: this.history.path.slice(checkpoint.path).map((index) => this.record.entries[index] as Entry),
       firstEntry: checkpoint.path,
+      firstSteps: checkpoint.steps,
       faces: this.facesOf(this.round),
       dice: this.dice,
       strict: this.strict,
@@ -316,7 +398,7 @@ export class LiveFight<State> {
       const entry: Entry = { is: 'answer', kind: question.kind, who, answer, seat: null };
       this.record.entries.push(entry);
       this.history.add(entry, this.record.entries.length - 1);
-      if (this.run?.takeInSecret(entry) !== true) return true;
+      if (!this.isTakenInSecret(entry)) return true;
     }
     return false;
   }

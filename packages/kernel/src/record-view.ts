@@ -1,9 +1,13 @@
 // What a seat may have of the record: no hidden fighter, no open secret, no veiled die. To read, not to replay.
+import { History } from './history.ts';
+import { fightersIn } from './intervention.ts';
 import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
 import type { Entry } from './record.ts';
 import { maySee, type Seat, viewerOf } from './seats.ts';
+import { stepsFor } from './steps.ts';
 import type { Setup } from './system.ts';
+import { unseenBy } from './unseen.ts';
 
 export interface RecordView {
   readonly system: string;
@@ -14,50 +18,56 @@ export interface RecordView {
 }
 
 /**
- * What a seat may know of the record.
+ * What a seat may know of the record, entry by entry. A secret answer is in it once it was revealed: one that was changed,
+ * withdrawn or undone before that never is.
  * @example const mine = recordFor(fight, seat);
  */
 export function recordFor<State>(fight: LiveFight<State>, seat: Seat): RecordView {
   const { record, system } = fight;
-  const viewer = viewerOf(seat);
-  const state = system.hides(fight.state) ? system.view(fight.state, viewer) : fight.state;
-  const known = new Set([
-    ...Object.keys(system.figures(state)),
-    ...record.setup.sides.map((side) => side.id),
-    'gm',
-  ]);
-  const settled = record.entries.slice(0, record.entries.length - (fight.moment - fight.openMoment));
+  const unknown = unseenBy(system, fight.state, viewerOf(seat));
+  const isKnown = (id: string): boolean => !unknown.includes(id);
   return {
     system: record.system,
     rules: record.rules,
-    setup: { ...record.setup, fighters: record.setup.fighters.filter((fighter) => known.has(fighter.id)) },
-    entries: settled.filter((entry) => mayKnow(fight, seat, entry, known)),
-    dice: visibleDice(fight, seat, unknownFighters(fight, known)),
+    setup: { ...record.setup, fighters: record.setup.fighters.filter((fighter) => isKnown(fighter.id)) },
+    entries: entriesFor(fight, seat, unknown),
+    dice: visibleDice(fight, seat, unknown),
   };
+}
+
+function entriesFor<State>(fight: LiveFight<State>, seat: Seat, unknown: readonly string[]): Entry[] {
+  const shown: Entry[] = [];
+  const history = new History();
+  for (const [index, entry] of fight.record.entries.entries()) {
+    // Moments are given as the seat counts them.
+    if (entry.is === 'undo')
+      shown.push({ ...entry, to: stepsTo(fight, seat, history.path.slice(0, entry.to)) });
+    else if (mayKnow(fight, seat, entry, index, unknown)) shown.push(entry);
+    history.add(entry, index);
+  }
+  return shown;
+}
+
+function stepsTo<State>(fight: LiveFight<State>, seat: Seat, path: readonly number[]): number {
+  return path.reduce((sum, index) => sum + stepsFor(seat, fight.markOf(index).step), 0);
 }
 
 function mayKnow<State>(
   fight: LiveFight<State>,
   seat: Seat,
   entry: Entry,
-  known: ReadonlySet<string>,
+  index: number,
+  unknown: readonly string[],
 ): boolean {
-  if (seat.gm || entry.is === 'undo' || entry.is === 'redo') return true;
-  if (entry.is === 'intervention') {
-    return (
-      entry.act.do === 'call' ||
-      known.has(typeof entry.act.fighter === 'string' ? entry.act.fighter : entry.act.fighter.id)
-    );
-  }
-  if (entry.seat === seat.id) return true;
+  if (entry.is === 'undo' || entry.is === 'redo') return true;
+  // Not even the seat's own: what it has locked stands in its prompt, and seats change hands.
+  if (fight.markOf(index).secrecy === 'sealed') return false;
+  if (seat.gm || entry.seat === seat.id) return true;
+  if (entry.is === 'intervention')
+    return !fightersIn(fight.system, entry.act).some((id) => unknown.includes(id));
   const question = fight.system.questions.find((q) => q.kind === entry.kind);
-  if (question?.discreet === true || !known.has(entry.who)) return false;
-  return entry.is !== 'answer' || !names(entry.answer, unknownFighters(fight, known));
-}
-
-/** Everybody in the fight whom the seat does not know of. */
-function unknownFighters<State>(fight: LiveFight<State>, known: ReadonlySet<string>): string[] {
-  return Object.keys(fight.system.figures(fight.state)).filter((id) => !known.has(id));
+  if (question?.discreet === true || unknown.includes(entry.who)) return false;
+  return entry.is !== 'answer' || !names(entry.answer, unknown);
 }
 
 /** Whether an answer names somebody, as a word of its own or as a key. */

@@ -2,13 +2,15 @@
 import { howMany } from './choices.ts';
 import { Parted, SUSPENDED } from './errors.ts';
 import type { FairBook } from './fair/book.ts';
-import { intervene, whyNotIntervene } from './intervention.ts';
+import { intervene, isBehindScreen, whyNotIntervene } from './intervention.ts';
 import { copyOf, type Json } from './json.ts';
 import { inWords, whyNot } from './legal.ts';
 import type { Question } from './question.ts';
 import type { Entry } from './record.ts';
+import { addSteps, type EntryMark, NO_STEPS, type Steps } from './steps.ts';
 import type { System, Viewer } from './system.ts';
 import { type Happening, type Interpreter, plainLoop, type Role, Table } from './table.ts';
+import { isUnseen } from './unseen.ts';
 
 /** Where live dice come from. Null: not there yet (to be typed in, or the round's key is still sealed). */
 export interface DiceSource {
@@ -19,7 +21,10 @@ export interface DiceSource {
 
 /** A question put to somebody in a running fight. */
 export interface Prompt {
-  /** Round, number within the round, who: `3.7/sam`. */
+  /**
+   * Round, number within the round, who: `3.7/sam`. Prompts that not everybody knows of are numbered apart for each who
+   * (`3.p0/sam`): nobody can tell from the number of a prompt what others were asked.
+   */
   readonly id: string;
   readonly question: Question;
   readonly who: string;
@@ -62,6 +67,8 @@ export interface Logged {
   readonly dice: readonly LoggedDie[];
   /** How many effective entries came before it: taking back the last of them takes back the event. */
   readonly moment: number;
+  /** The same as seats count it; left out in events that were stored before seats had numbers of their own. */
+  readonly steps?: Steps;
   readonly round: number;
   readonly event: Happening;
   readonly seen: readonly Role[] | null;
@@ -75,6 +82,8 @@ export interface RoundInput<State> {
   readonly round: number;
   readonly entries: readonly Entry[];
   readonly firstEntry: number;
+  /** Steps taken before this round. */
+  readonly firstSteps: Steps;
   readonly faces: Record<string, number>;
   readonly dice: DiceSource;
   /** Judge every answer again: for records from outside. Live answers were judged when they came. */
@@ -88,8 +97,10 @@ export class RoundRun<State> implements Interpreter {
   readonly events: Logged[] = [];
   /** Null when the round came to its end. */
   waiting: Waiting | null = null;
-  /** How many of the entries were used. */
-  used = 0;
+  /** What became of each entry that was used. */
+  readonly marks: EntryMark[] = [];
+  /** Steps taken up to now. */
+  steps: Steps;
   /** How many were used when the open secret prompt began. */
   usedBeforeLock = 0;
   /** Dice of this round that not everybody may see. */
@@ -98,11 +109,14 @@ export class RoundRun<State> implements Interpreter {
   private readonly table: Table;
   private readonly counts = new Map<string, number>();
   private asked = 0;
+  /** Prompts so far that not everybody knows of, by who was asked. */
+  private readonly askedApart = new Map<string, number>();
   /** Dice that fell since the last event. */
   private fallen: LoggedDie[] = [];
 
   constructor(input: RoundInput<State>) {
     this.input = input;
+    this.steps = input.firstSteps;
     this.state = copyOf(input.checkpoint);
     this.table = Table.of(this);
     this.table.state = this.state;
@@ -111,6 +125,11 @@ export class RoundRun<State> implements Interpreter {
     } catch (thrown) {
       if (thrown !== SUSPENDED) throw thrown;
     }
+  }
+
+  /** How many of the entries were used. */
+  get used(): number {
+    return this.marks.length;
   }
 
   roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
@@ -141,7 +160,9 @@ export class RoundRun<State> implements Interpreter {
     if (entry === undefined) return this.suspend({ is: 'answer', prompt });
     if (question.optional === true && !answers(entry, prompt))
       return question.fallback(this.viewFor(prompt), who, about);
-    return this.take(entry, question.kind, [prompt]).answer;
+    const { answer } = this.judged(entry, question.kind, [prompt]);
+    this.use(entry, 'open', this.isApart(prompt));
+    return answer;
   }
 
   askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
@@ -160,7 +181,8 @@ export class RoundRun<State> implements Interpreter {
 
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void {
     const moment = this.input.firstEntry + this.used;
-    this.events.push({ round: this.input.round, moment, event, seen, twin, dice: this.fallen });
+    const { round } = this.input;
+    this.events.push({ round, moment, steps: this.steps, event, seen, twin, dice: this.fallen });
     this.fallen = [];
   }
 
@@ -186,7 +208,7 @@ export class RoundRun<State> implements Interpreter {
     if (entry.is === 'answer') locked.set(entry.who, entry.answer);
     else if (!locked.delete(entry.who)) return false;
     if (open.every((id) => locked.has(id))) return false;
-    this.used++;
+    this.use(entry, 'sealed', true);
     this.waiting = { is: 'together', prompts, open, locked };
     return true;
   }
@@ -194,6 +216,8 @@ export class RoundRun<State> implements Interpreter {
   /** Collects secret answers until all are in; a later answer of the same seat replaces the earlier one. */
   private lock(question: Question, prompts: readonly Prompt[]): ReadonlyMap<string, Json> {
     const locked = new Map<string, Json>();
+    /** The entry that each answer came with. */
+    const from = new Map<string, number>();
     this.usedBeforeLock = this.used;
     const first = prompts.filter((p) => question.locksFirst?.(this.state, p.who) === true).map((p) => p.who);
     const others = prompts.filter((p) => !first.includes(p.who)).map((p) => p.who);
@@ -212,13 +236,50 @@ export class RoundRun<State> implements Interpreter {
         open.includes(entry.who)
       ) {
         locked.delete(entry.who);
-        this.used++;
+        from.delete(entry.who);
       } else {
-        const { who, answer } = this.take(entry, question.kind, mine);
+        const { who, answer } = this.judged(entry, question.kind, mine);
         locked.set(who, answer);
+        from.set(who, this.used);
       }
+      this.use(entry, 'sealed', true);
     }
+    this.reveal(prompts, from);
     return locked;
+  }
+
+  /** All are in: the answers that count are seen, and choosing them was one step. */
+  private reveal(prompts: readonly Prompt[], from: ReadonlyMap<string, number>): void {
+    for (const at of from.values()) this.remark(at, { secrecy: 'seen' });
+    const at = this.used - 1;
+    const last = this.marks[at];
+    if (last === undefined || at < this.usedBeforeLock) return;
+    const isApart = prompts.every((prompt) => this.isApart(prompt));
+    const taken = stepOf(this.input.entries[at] as Entry, isApart);
+    this.remark(at, {
+      step: {
+        gm: 1,
+        all: Math.max(taken.all, last.step.all),
+        ...(last.step.all === 0 && taken.own !== undefined ? { own: taken.own } : {}),
+      },
+    });
+    this.steps = this.marks.reduce((sum, mark) => addSteps(sum, mark.step), this.input.firstSteps);
+  }
+
+  private remark(at: number, change: Partial<EntryMark>): void {
+    this.marks[at] = { ...(this.marks[at] as EntryMark), ...change };
+  }
+
+  /** Counts the next entry as used. An open one is a step; of secret ones only the last is, for all of them. */
+  private use(entry: Entry, secrecy: 'open' | 'sealed', isApart: boolean): void {
+    const step = secrecy === 'sealed' ? NO_STEPS : stepOf(entry, isApart);
+    this.marks.push({ secrecy, step });
+    this.steps = addSteps(this.steps, step);
+  }
+
+  /** Whether not everybody knows that the prompt is put. */
+  private isApart({ question, who }: Pick<Prompt, 'question' | 'who'>): boolean {
+    return question.discreet === true || isUnseen(this.input.system, this.state, who);
   }
 
   private lockIfOnly(prompt: Prompt, locked: Map<string, Json>): void {
@@ -226,7 +287,7 @@ export class RoundRun<State> implements Interpreter {
     if (only !== undefined) locked.set(prompt.who, only as Json);
   }
 
-  private take(entry: Entry, kind: string, prompts: readonly Prompt[]): { who: string; answer: Json } {
+  private judged(entry: Entry, kind: string, prompts: readonly Prompt[]): { who: string; answer: Json } {
     const prompt = prompts.find((p) => answers(entry, p));
     if (entry.is !== 'answer' || prompt === undefined) {
       const asked = `"${kind}" of ${prompts.map((p) => p.who).join(', ')}`;
@@ -238,7 +299,6 @@ export class RoundRun<State> implements Interpreter {
         throw new Parted(this.input.firstEntry + this.used, described(entry), `something legal: ${refusal}`);
       }
     }
-    this.used++;
     return { who: prompt.who, answer: entry.answer };
   }
 
@@ -274,7 +334,7 @@ export class RoundRun<State> implements Interpreter {
         if (refusal !== null)
           throw new Parted(this.input.firstEntry + this.used, described(entry), refusal.why);
       }
-      this.used++;
+      this.use(entry, 'open', isBehindScreen(this.input.system, this.state, entry.act));
       intervene(this.input.system, this.state, entry.act, this.table);
     }
     return this.used > before;
@@ -285,7 +345,12 @@ export class RoundRun<State> implements Interpreter {
   }
 
   private prompt(question: Question, who: string, about: unknown): Prompt {
-    return { id: `${this.input.round}.${this.asked++}/${who}`, question, who, about };
+    const { round } = this.input;
+    if (!this.isApart({ question, who }))
+      return { id: `${round}.${this.asked++}/${who}`, question, who, about };
+    const number = this.askedApart.get(who) ?? 0;
+    this.askedApart.set(who, number + 1);
+    return { id: `${round}.p${number}/${who}`, question, who, about };
   }
 
   private suspend(waiting: Waiting): never {
@@ -312,6 +377,12 @@ export function viewerFor<State>(
     return { gm: gmSides.includes(prompt.who), fighters: [], sides: [prompt.who] };
   const side = system.sideOf(state, prompt.who);
   return { gm: gmSides.includes(side), fighters: [prompt.who], sides: [side] };
+}
+
+/** The step that an entry is: for everybody, or for the game master and whoever made it. */
+function stepOf(entry: Entry, isApart: boolean): Steps {
+  if (!isApart) return { gm: 1, all: 1 };
+  return entry.seat === null ? { gm: 1, all: 0 } : { gm: 1, all: 0, own: { [entry.seat]: 1 } };
 }
 
 function described(entry: Entry): string {

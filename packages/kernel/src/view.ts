@@ -4,7 +4,8 @@ import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
 import type { Logged, LoggedDie, Prompt } from './round-run.ts';
 import { mayAnswer, maySee, type Seat, viewerOf } from './seats.ts';
-import type { Outcome, Viewer } from './system.ts';
+import { stepsFor } from './steps.ts';
+import type { Outcome } from './system.ts';
 import type { Happening } from './table.ts';
 
 /** A prompt as its seat sees it. */
@@ -41,7 +42,7 @@ export interface DieShown {
 /** An event as a seat sees it, with the dice that fell for it. */
 export interface EventShown {
   readonly round: number;
-  /** Going back to the moment before this one takes the event back. */
+  /** As the seat counts moments. Going back to the moment before this one takes the event back. */
   readonly moment: number;
   readonly event: Happening;
   /** Left out where no die fell, or none that the seat may see. */
@@ -52,6 +53,7 @@ export interface EventShown {
 export interface SeatView<State> {
   readonly seat: string;
   readonly round: number;
+  /** Steps so far that the seat knows of; see `LiveFight.momentMeant`. */
   readonly moment: number;
   readonly state: State;
   readonly events: readonly EventShown[];
@@ -81,9 +83,9 @@ export function viewFor<State>(
   return {
     seat: seat.id,
     round: fight.round,
-    moment: fight.openMoment,
+    moment: fight.momentFor(seat),
     state,
-    events: visibleEvents(log, viewer, sideOf),
+    events: visibleEvents(log, seat, sideOf),
     prompts: mine.map((prompt) => promptView(fight, prompt)),
     waitingFor: waitingFor(fight, seat, mine, state),
     die: showDie ? { who: waiting.who, slot: waiting.slot, sides: waiting.sides } : null,
@@ -108,16 +110,18 @@ function promptsOf<State>(fight: LiveFight<State>, seat: Seat, seats: readonly S
   return fight.prompts().filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
 }
 
-/** The events a viewer may see; where it may not see one, the twin made for it, if any. */
+/** The events a seat may see; where it may not see one, the twin made for it, if any. */
 export function visibleEvents(
   log: readonly Logged[],
-  viewer: Viewer,
+  seat: Seat,
   sideOf: (id: string) => string,
 ): EventShown[] {
+  const viewer = viewerOf(seat);
   const shown: EventShown[] = [];
   for (const logged of log) {
-    const { round, moment, event, seen, twin, dice } = logged;
-    if (seen === null && dice.every((die) => die.seen === null)) shown.push(shownToAll(logged));
+    const { round, event, seen, twin, dice, steps } = logged;
+    const moment = steps === undefined ? logged.moment : stepsFor(seat, steps);
+    if (seen === null && dice.every((die) => die.seen === null)) shown.push(shownToAll(logged, moment));
     else if (maySee(viewer, seen, sideOf)) {
       const fallen = dice.filter((die) => maySee(viewer, die.seen, sideOf));
       shown.push(withDice({ round, moment, event }, fallen));
@@ -126,13 +130,20 @@ export function visibleEvents(
   return shown;
 }
 
-/** Most events are the same for everybody: they are made once, and kept with what was logged. JSON leaves symbols out. */
+/**
+ * Most events are the same for everybody but for how seats count moments: they are made once for each number, and kept with what was
+ * logged. JSON leaves symbols out.
+ */
 const FOR_ALL = Symbol('for all');
 
-function shownToAll(logged: Logged & { [FOR_ALL]?: EventShown }): EventShown {
-  const { round, moment, event, dice } = logged;
-  logged[FOR_ALL] ??= withDice({ round, moment, event }, dice);
-  return logged[FOR_ALL];
+function shownToAll(logged: Logged & { [FOR_ALL]?: EventShown[] }, moment: number): EventShown {
+  logged[FOR_ALL] ??= [];
+  const known = logged[FOR_ALL].find((one) => one.moment === moment);
+  if (known !== undefined) return known;
+  const { round, event, dice } = logged;
+  const made = withDice({ round, moment, event }, dice);
+  logged[FOR_ALL].push(made);
+  return made;
 }
 
 function withDice(event: EventShown, dice: readonly LoggedDie[]): EventShown {

@@ -126,7 +126,8 @@ export function opposedSave(
   const { roll, theirs, result } = both;
   const need = theirs === null ? 1 : theirs.kept + 1;
   const { id } = saver;
-  sayOf(table, saver, {
+  // An opponent in hiding is not given away by the Save against it.
+  sayOf(table, opponent.hidden ? opponent : saver, {
     kind: 'saved',
     rule,
     fighter: id,
@@ -168,7 +169,8 @@ export function riskySave(
   const called = table.ask(WHICH_SAVE, 'gm', { fighter: fighter.id, deed, foe });
   if (called.save === null) return { called, result: 'win' };
   const { save: attr, against, their, win, lose, words } = called;
-  sayOf(table, fighter, {
+  const opponent = against === null ? null : fighterOf(fight, against);
+  sayOf(table, opponent?.hidden === true ? opponent : fighter, {
     kind: 'stakes-told',
     rule: 'BW-ACT-04',
     fighter: fighter.id,
@@ -180,7 +182,6 @@ export function riskySave(
     words,
   });
   const mod: Mod = called.roll === 'enhanced' ? 1 : called.roll === 'impaired' ? 2 : 0;
-  const opponent = against === null ? null : fighterOf(fight, against);
   if (opponent === null || !isThere(opponent)) {
     return { called, result: unopposedSave(fight, table, fighter, attr, mod, 'save') };
   }

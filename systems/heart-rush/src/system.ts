@@ -118,8 +118,7 @@ function removeFighter(fight: Fight, id: string, table: Table): void {
   const fighter = fighterOf(fight, id);
   endHolds(fight, table, fighter);
   sayOf(table, fighter, { kind: 'left', rule: 'HR-END-01', fighter: id });
-  fighter.status = 'fled';
-  fighter.levels.hidden = 0;
+  fighter.status = 'fled'; // and as hidden as before: whoever did not know of it does not learn of it now
 }
 
 /** The sheet as it stands: what the next fight starts from. HR-START-06, HR-END-02 */

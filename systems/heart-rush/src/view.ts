@@ -1,15 +1,20 @@
 // Who may know what. Hidden fighters are the only secret that stands in the state; stances and declarations stay with
 // the table until they are shown.
 import type { Viewer } from '@affray/kernel';
-import { type Fight, type Fighter, isHere } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 
 /** Whether anybody is hidden. HR-COND-30 */
 export function hides(fight: Fight): boolean {
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;
-    if (fighter.levels.hidden > 0 && isHere(fighter)) return true;
+    if (isSecret(fighter)) return true;
   }
   return false;
+}
+
+/** In hiding, or gone from there unseen. The dead lie in the open. */
+function isSecret(fighter: Fighter): boolean {
+  return fighter.levels.hidden > 0 && fighter.status !== 'dead';
 }
 
 /** The fight without the fighters that the viewer does not know of, and without what would give them away. */
@@ -49,7 +54,7 @@ export function view(fight: Fight, viewer: Viewer): Fight {
 
 /** Whoever holds one fighter of a side knows all of that side. */
 function knows(fight: Fight, viewer: Viewer, fighter: Fighter): boolean {
-  if (fighter.levels.hidden === 0 || viewer.gm || !isHere(fighter)) return true;
+  if (!isSecret(fighter) || viewer.gm) return true;
   if (viewer.sides.includes(fighter.side)) return true;
   return fight.fighters.some(({ id, side }) => side === fighter.side && viewer.fighters.includes(id));
 }

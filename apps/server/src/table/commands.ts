@@ -60,8 +60,9 @@ function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
     case 'ask-undo': {
       const running = desk.running();
       if (running === null) return no('No fight is running.');
-      if (command.to >= running.fight.openMoment) return no('One can only go back.');
-      return put(desk, { is: 'switched', to: { undoAsked: { seat: seat.id, to: command.to } } });
+      const to = momentMeant(running, seat, command.to);
+      if (to === null) return no('One can only go back.');
+      return put(desk, { is: 'switched', to: { undoAsked: { seat: seat.id, to } } });
     }
   }
 }
@@ -217,15 +218,21 @@ function again(desk: Desk): Result {
   return {};
 }
 
-function undo(desk: Desk, running: RunningFight, seat: SeatState, to: number): Result {
-  // Beyond this number lie answers locked in secret: not even their count is told.
-  if (to >= running.fight.openMoment) return no('One can only go back to an earlier moment.');
+function undo(desk: Desk, running: RunningFight, seat: SeatState, number: number): Result {
+  const to = momentMeant(running, seat, number);
+  if (to === null) return no('One can only go back to an earlier moment.');
   if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
   const { taken: result, struck } = running.undo(to, seat.id);
   if (struck !== null) desk.put(struck);
   switched(desk, { undoAsked: null, stage: 'playing' });
   running.fight.wake();
   return taken(result);
+}
+
+/** The moment that a seat means: each counts only what it knows of. */
+function momentMeant(running: RunningFight, seat: SeatState, number: number): number | null {
+  const mine = kernelSeat(running, seat);
+  return mine === null ? null : running.fight.momentMeant(mine, number);
 }
 
 function redo(desk: Desk, running: RunningFight, seat: SeatState): Result {

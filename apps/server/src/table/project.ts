@@ -190,7 +190,7 @@ function setupShown({ table, system, running, common }: Moment, state: unknown):
 
 function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo {
   const { table, system, running, online } = moment;
-  const { stage, paused, diceByHand, undoAsked, oddsFor, timer, closed } = table.switches;
+  const { stage, paused, diceByHand, oddsFor, timer, closed } = table.switches;
   const known = seat.kind === 'gm' ? null : new Set(setup.fighters.map((one) => one.id));
   return {
     title: table.title,
@@ -202,7 +202,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     paused,
     diceByHand,
     seats: table.seats.map((one) => seatInfo(one, one.id === seat.id ? null : known, online.has(one.id))),
-    undoAsked,
+    undoAsked: undoSeen(moment, seat),
     canRedo: running?.fight.canRedo ?? false,
     oddsFor,
     timer,
@@ -213,6 +213,14 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     code: seat.kind === 'gm' || seat.kind === 'screen' ? table.code : null,
     gm: seat.kind === 'gm' ? gmInfo(table, system) : null,
   };
+}
+
+/** An undo that is asked for, with its moment as this seat counts them. */
+function undoSeen({ table, running, seats }: Moment, seat: SeatState): TableInfo['undoAsked'] {
+  const { undoAsked } = table.switches;
+  const mine = seats.find((one) => one.id === seat.id);
+  if (undoAsked === null || running === null || mine === undefined) return undoAsked;
+  return { ...undoAsked, to: running.fight.momentSeen(mine, undoAsked.to) };
 }
 
 function rulesBefore({ fight }: TableState): TableInfo['rulesBefore'] {
@@ -230,9 +238,8 @@ function eventsFor(
 ): Frame['events'] {
   const { earlier, roundsBefore, fight, system, telling } = running;
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
-  const viewer = viewerOf(mine);
   const tell = (part: readonly Logged[]): ShownEvent[] => {
-    const events = visibleEvents(part, viewer, sideOf);
+    const events = visibleEvents(part, mine, sideOf);
     return hidden.length === 0 ? events : untold(events, isTelling);
   };
   const key = hidden.length === 0 ? running.holdsAs(mine) : `${running.holdsAs(mine)} ${hidden.join()}`;
@@ -393,7 +400,7 @@ function struckFor(
       return {
         at: before.length,
         informed: true,
-        events: untold(visibleEvents(events, viewer, sideOf), isTelling),
+        events: untold(visibleEvents(events, seat, sideOf), isTelling),
       };
     })
     .filter((struck) => struck.events.length > 0);

@@ -243,7 +243,7 @@ describe('a fight at a table', () => {
     const part = { ...whole, entries: whole.entries.slice(0, 3) };
     const next = await openTable(server.url, { record: JSON.stringify(part) }, BOTH);
     await next.gm.client.send({ do: 'start' });
-    const there = await next.gm.client.until((seen) => seen.frame.fight?.moment === 3);
+    const there = await next.gm.client.until((seen) => seen.frame.fight?.moment === 2);
     expect(there.frame.fight?.round).toBe(1);
     next.close();
   });

@@ -1,0 +1,43 @@
+// Steps: the moments of a fight as each seat counts them. A seat counts what it knows of and nothing else, so that no number it is
+// sent tells it of hidden fighters, or of secret answers that were changed or withdrawn.
+import type { Seat } from './seats.ts';
+
+/** How many steps were taken: as the game master counts them, as everybody does, and beyond that by single seats. */
+export interface Steps {
+  readonly gm: number;
+  readonly all: number;
+  /** Steps that a seat knows of because they are its own. */
+  readonly own?: Readonly<Record<string, number>>;
+}
+
+/** What became of an entry. */
+export interface EntryMark {
+  /** Sealed: given in secret, and not revealed: changed, withdrawn, undone, or still to come. Seen: revealed since. */
+  readonly secrecy: 'open' | 'sealed' | 'seen';
+  /** The step that it was; none for a secret answer that others were still to follow. */
+  readonly step: Steps;
+}
+
+export const NO_STEPS: Steps = { gm: 0, all: 0 };
+
+/** Steps, and those after them. */
+export function addSteps(one: Steps, more: Steps): Steps {
+  const { gm, all } = one;
+  const sums = { gm: gm + more.gm, all: all + more.all };
+  const own = more.own === undefined ? one.own : addOwn(one.own ?? {}, more.own);
+  return own === undefined ? sums : { ...sums, own };
+}
+
+function addOwn(
+  one: Readonly<Record<string, number>>,
+  more: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sum = { ...one };
+  for (const [seat, count] of Object.entries(more)) sum[seat] = (sum[seat] ?? 0) + count;
+  return sum;
+}
+
+/** The number that a seat has for a moment. */
+export function stepsFor(seat: Pick<Seat, 'id' | 'gm'>, steps: Steps): number {
+  return seat.gm ? steps.gm : steps.all + (steps.own?.[seat.id] ?? 0);
+}
