@@ -16,6 +16,7 @@ import { LIBRARY } from './library.ts';
 import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
+import { PRESENT } from './present/index.ts';
 import {
   DASH_PATH,
   WHAT_ON_THE_TURN,
@@ -193,6 +194,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   figures,
   hides,
   view,
+  present: PRESENT,
   narrate,
   answerWords,
   fieldWords,
