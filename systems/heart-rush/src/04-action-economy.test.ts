@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { grantAction, payEither, payFreeFirst, paymentsOf, spendRush } from './04-action-economy.ts';
+import {
+  grantAction,
+  hasAction,
+  payEither,
+  payFreeFirst,
+  paymentsOf,
+  spendAction,
+  spendRush,
+} from './04-action-economy.ts';
 import { maySwing } from './targets.ts';
 import { type Arena, play, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
@@ -18,6 +26,20 @@ const doings = (sketch: Arena, change: object = {}) => {
     ),
   );
 };
+
+describe('counters', () => {
+  it('[HR-ACT-01] never fall below 0, and nobody without an action can pay with one', () => {
+    const fight = stateOf({ p: { ana: {} }, g: { orc: {} } });
+    const ana = fight.fighters[0]!;
+    expect(hasAction(ana)).toBe(true);
+    spendAction(tableOf(fight).table, ana);
+    spendAction(tableOf(fight).table, ana);
+    expect([ana.actions, hasAction(ana)]).toEqual([0, false]);
+    ana.actions = 1;
+    ana.levels.stunned = 1;
+    expect(hasAction(ana)).toBe(false);
+  });
+});
 
 describe('the action economy', () => {
   it('[HR-ACT-01] [HR-ACT-05] without an action there is no engaging, helping or casting', () => {

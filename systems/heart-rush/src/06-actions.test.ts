@@ -211,6 +211,18 @@ describe('dash', () => {
     expect(play(far, [], dash('ana', 'p', [1, 1], [2, 2], [3, 3])).f('ana').willing).toBe(feet);
   });
 
+  it('[HR-MOVE-01] [HR-MOVE-05] [HR-DASH-01] a refused path cites the rule that bars it', () => {
+    const rows = ['.....', '..#..', '.....'];
+    const fight = stateOf({ p: { ana: { at: [1, 1] } }, g: { orc: { at: [1, 2] } }, rows });
+    const rule = (...squares: [number, number][]): string | undefined =>
+      DASH_PATH.whyNot?.(fight, 'ana', { feet: 10 }, sq(...squares))?.rule;
+    expect(rule([0, 1])).toBeUndefined();
+    expect(rule([2, 1])).toBe('HR-MOVE-01');
+    expect(rule([3, 1])).toBe('HR-MOVE-01');
+    expect(rule([1, 2])).toBe('HR-MOVE-05');
+    expect(rule([1, 0], [0, 0], [0, 1])).toBe('HR-DASH-01');
+  });
+
   it('[HR-DASH-02] what is not used is lost; [A-58] with split-dash it is not', () => {
     const far = duel({ at: [0, 0] }, { at: [14, 14] });
     expect(play(far, [], dash('ana', 'p', [1, 0])).f('ana').dashLeft).toBe(0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayJoin, standingOpening, strikeArms, trips } from './07-instant-actions.ts';
+import { engage } from './10-engagements.ts';
 import type { Fight } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 
@@ -47,6 +48,19 @@ describe('entering an engagement', () => {
       .map((event) => ('fighter' in event ? event.fighter : ''));
     expect(joined).toEqual(['bo', 'hound']);
     expect(() => play(FOUR, [], [eng('ana', 'orc'), ['who-joins g', 'hound']])).toThrow();
+  });
+
+  it('[HR-JOIN-04] the initiator’s side first, then in turn, until all have declined in a row', () => {
+    const order = (answers: Record<string, unknown>): string[] => {
+      const fight = stateOf({ ...FOUR, g: { orc: { at: [6, 5] }, hound: { at: [4, 5] } } });
+      const { table, asked } = tableOf(fight, [], { 'which-stance': 'defensive', ...answers });
+      engage(fight, table, fight.fighters[0]!, fight.fighters[2]!);
+      return asked.filter((key) => key.startsWith('who-joins'));
+    };
+    expect(order({})).toEqual(['who-joins p', 'who-joins g']);
+    // A side that has declined is asked again once the other has added somebody.
+    expect(order({ 'who-joins g': 'hound' })).toEqual(['who-joins p', 'who-joins g', 'who-joins p']);
+    expect(order({ 'who-joins p': 'bo' })).toEqual(['who-joins p', 'who-joins g']);
   });
 
   it('[HR-JOIN-05] nobody comes in twice', () => {
@@ -108,6 +122,17 @@ describe('trip', () => {
       pins,
     );
     expect([f('orc').x, f('orc').y]).toEqual([6, 5]);
+  });
+
+  it('[HR-COND-25] the confused who have moved trip nobody; who trips has acted', () => {
+    const unsteady = sketch({ conditions: { 'off-balanced': 1 } }, { conditions: { confused: 1 } });
+    const fight = stateOf(unsteady);
+    const [ana, orc] = fight.fighters;
+    ana!.didThisRound = 'moved';
+    expect(trips(fight, tableOf(fight, [], { 'whether-to-trip': true }).table, orc!)).toBe(false);
+    ana!.didThisRound = 'nothing';
+    expect(trips(fight, tableOf(fight, [], { 'whether-to-trip': true }).table, orc!)).toBe(true);
+    expect(ana!.didThisRound).toBe('acted');
   });
 
   it('[HR-TRIP-04] who lies already is not tripped again', () => {
@@ -201,6 +226,8 @@ describe('opportunity attacks', () => {
     expect(standingOpening(fight, ana!, orc!)).toBe('stunned');
     orc!.levels.incapacitated = 1;
     expect(standingOpening(fight, ana!, orc!)).toBe('helpless');
+    fight.active = 1;
+    expect(standingOpening(fight, ana!, orc!)).toBeNull();
   });
 
   it('[HR-HELPLESS-01] [HR-HELPLESS-03] the game master rules what becomes of the helpless', () => {
@@ -217,15 +244,50 @@ describe('opportunity attacks', () => {
       stance: 'might',
       pay: 'action',
     };
-    const ruled = (ruling: string, dice: number[] = []) =>
-      play(sketch, dice, [
-        ['which-instant ana', strike],
-        ['what-of-the-helpless gm', ruling],
-      ]);
+    const ruled = (ruling: string, pay = 'action') =>
+      play(
+        sketch,
+        [],
+        [
+          ['which-instant ana', { ...strike, pay }],
+          ['what-of-the-helpless gm', ruling],
+        ],
+      );
+    const paid = (ruling: string, pay: string): unknown[] =>
+      ruled(ruling, pay).events.filter(({ kind }) => kind === 'paid');
+    expect(paid('dies', 'action')).toMatchObject([{ with: 'action', amount: 1, left: 0 }]);
+    expect(paid('dies', 'rush')).toMatchObject([{ with: 'rush', amount: 1, left: 0 }]);
+    expect(paid('opportunity attack', 'rush')).toMatchObject([{ with: 'rush', left: 0 }]);
+    expect(paid('nothing', 'rush')).toEqual([]);
     expect(ruled('dies').f('orc').status).toBe('dead');
     expect(ruled('nothing').f('orc')).toMatchObject({ status: 'up', hp: 40 });
     // Unarmed is bludgeoning: in might the d4 counts twice. Every die at its maximum: 8 + 6 + 4 + 4, against no armor.
     expect(ruled('opportunity attack').f('orc').hp).toBe(18);
+  });
+
+  it('[HR-OA-13] a strike that the first one has put out of reach is not made and costs nothing', () => {
+    const sketch: Arena = {
+      p: {
+        ana: { at: [5, 5], weapons: ['shortsword'] },
+        bo: { at: [5, 6], weapons: ['shortsword'], abilities: ['force-strike'] },
+      },
+      g: { orc: { at: [6, 5], hp: 60 } },
+      scene: P_READY,
+    };
+    const hit = { do: 'strike', with: 'shortsword', stance: 'might', pay: 'action' };
+    const { f, events } = play(
+      sketch,
+      [4, 4, 4, 8, 6],
+      [
+        ['turn p', { fighter: 'bo', do: 'ability', ability: 'force-strike' }],
+        ['turn g', { fighter: 'orc', do: 'dash' }],
+        ['dash-path orc', [{ x: 7, y: 4 }]],
+        ['whether-to-strike ana', hit],
+        ['whether-to-strike bo', hit],
+      ],
+    );
+    expect(events.filter(({ kind }) => kind === 'attacked')).toMatchObject([{ fighter: 'bo' }]);
+    expect([f('ana').actions, f('bo').actions]).toEqual([1, 0]);
   });
 
   it('[HR-OA-08] with movement only melee weapons, otherwise any in range', () => {

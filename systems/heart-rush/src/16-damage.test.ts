@@ -60,6 +60,12 @@ describe('taking damage', () => {
     expect(shrugsLeft(fight, fight.fighters[1]!)).toBe(0);
   });
 
+  it('[A-15] where halves are rounded down, 1 damage can be shrugged off as well', () => {
+    expect(taken(1, {}, true).asked).toEqual([]);
+    const { orc, asked } = taken(1, {}, true, { 'shrug-rounding': 'down' });
+    expect([orc.hp, orc.heart, asked]).toEqual([40, 6, ['whether-to-shrug orc']]);
+  });
+
   it('[HR-DMG-05] two at once: each shrug tells the size it costs', () => {
     const fight = stateOf({ p: { ana: {} }, g: { orc: { heart: 10 } } });
     const { table, events } = tableOf(fight, [], { 'which-to-shrug': [{ place: 0 }, { place: 1 }] });

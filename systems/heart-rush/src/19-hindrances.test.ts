@@ -9,8 +9,9 @@ import {
 } from './19-manoeuvres.ts';
 import { noEffects } from './effects.ts';
 import type { Options } from './house-rules.ts';
+import { declarationsOf } from './questions-engagement.ts';
 import type { Fight, StanceHeld } from './state.ts';
-import { type Desk, desk, engaged, fightOf, who } from './testing-desk.ts';
+import { clash, type Desk, desk, engaged, fightOf, who } from './testing-desk.ts';
 
 const PLACES = { places: { ana: [2, 2], orc: [3, 2] } };
 
@@ -48,6 +49,37 @@ function does(
   return d;
 }
 describe('hindering and stunts', () => {
+  it('[HR-STUNT-01] [A-81] a stunt takes an attack’s range; with stunts-at-any-distance none', () => {
+    const stunts = (ana: object, options: Partial<Options> = {}): number => {
+      const fight = fightOf(
+        { ana: ana as never },
+        { orc: {} },
+        { places: { ana: [0, 0], orc: [7, 0] } },
+        options,
+      );
+      engaged(fight, { ana: 'cunning', orc: 'agility' });
+      return manoeuvresFor(fight, who(fight, 'ana')).filter((one) => one.do === 'stunt').length;
+    };
+    expect(stunts({ weapons: ['shortsword'] })).toBe(0);
+    expect(stunts({ weapons: ['shortbow'] })).toBe(1);
+    expect(stunts({ weapons: ['shortsword'] }, { 'stunts-at-any-distance': true })).toBe(1);
+  });
+  it('[HR-STUNT-01] a refused stunt was never declared; after the third no more is offered', () => {
+    const fight = duel();
+    const stunt = { do: 'stunt', target: 'orc' };
+    const answers = { 'what-to-declare ana': [stunt, stunt, stunt, { do: 'nothing' }] };
+    const { asked, events } = clash(fight, { ana: 'cunning', orc: 'agility' }, [], answers);
+    expect(asked.filter((key) => key === 'what-terms gm')).toHaveLength(3);
+    expect(asked.filter((key) => key === 'what-to-declare ana')).toHaveLength(4);
+    const declared = events.filter(({ kind }) => kind === 'declared');
+    expect(declared[0]).toMatchObject({ fighter: 'ana', what: 'nothing' });
+    const offered = (again: { refused: number; mayStunt: boolean } | null): boolean => {
+      const ready = duel();
+      return declarationsOf(ready, who(ready, 'ana'), again).some((one) => one.do === 'stunt');
+    };
+    expect([offered(null), offered({ refused: 2, mayStunt: true })]).toEqual([true, true]);
+    expect(offered({ refused: 3, mayStunt: false })).toBe(false);
+  });
   const hinder = (option: 'hurt' | 'blind' | 'prone' | 'push', levels: object | null = null): Manoeuvre => ({
     do: 'hinder',
     target: 'orc',

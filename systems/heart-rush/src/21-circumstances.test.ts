@@ -194,6 +194,22 @@ describe('cover', () => {
     SET_COVER.make(fight, { from: 'ana', to: 'orc', levels: 'by the lines' }, desk(fight).table);
     expect(shotNet(fight)).toBe(-2);
   });
+  it('[HR-COVER-04] it holds one way, for one pair, and may be none at all', () => {
+    const fight = duel(BOW, {}, walled(['.....', '..#..', '.....']));
+    const [ana, orc] = [who(fight, 'ana'), who(fight, 'orc')];
+    const set = (from: string, to: string, levels: string): void =>
+      SET_COVER.make(fight, { from, to, levels }, desk(fight).table);
+    const lines = coverBetween(fight, orc, ana);
+    expect(lines).toBeGreaterThan(0);
+    set('ana', 'orc', '0');
+    expect([coverBetween(fight, ana, orc), coverBetween(fight, orc, ana)]).toEqual([0, lines]);
+    set('orc', 'ana', '3');
+    set('ana', 'orc', '1');
+    expect([coverBetween(fight, ana, orc), coverBetween(fight, orc, ana)]).toEqual([1, 3]);
+    expect(fight.cover).toHaveLength(2);
+    set('ana', 'orc', 'by the lines');
+    expect(fight.cover).toEqual([{ from: 'orc', to: 'ana', levels: 3 }]);
+  });
   it('[HR-COVER-05] for what flies only; bodies are no obstacles unless creatures-give-cover (A-63)', () => {
     const rows = walled(['.....', '..#..', '.....']);
     const fight = duel({ weapons: ['whip', 'shortbow'] }, {}, rows);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { standingOpening, strikePayments } from './07-instant-actions.ts';
+import { mayDash } from './06-actions.ts';
+import {
+  canStrikeOut,
+  mayJoin,
+  opportunityAttack,
+  standingOpening,
+  strikePayments,
+} from './07-instant-actions.ts';
+import { freeSidesteps } from './12-stances.ts';
 import {
   canMoveAtAll,
   cannotSidestep,
@@ -9,9 +17,9 @@ import {
   endOfRoundHarm,
   fade,
   gain,
-  isConfusedAbout,
   lose,
   obscurity,
+  remember,
   speedAfterConditions,
   startOfRoundExpiry,
   suffocate,
@@ -19,9 +27,12 @@ import {
 } from './24-conditions.ts';
 import { CONDITION_KINDS, type ConditionKind, FADING, LEVELED } from './condition-list.ts';
 import type { Options } from './house-rules.ts';
+import { DASH_PATH } from './questions.ts';
 import { checkSheet } from './schema.ts';
+import { sidestepSquares } from './sidestep.ts';
 import { type Ability, type Arm, type Fight, isAble } from './state.ts';
-import { desk, fightOf, who } from './testing-desk.ts';
+import { desk, engaged, fightOf, who } from './testing-desk.ts';
+import { turnChoices } from './turn-choices.ts';
 import { doTurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
 
 const EARLIER: Partial<Options> = { 'conditions-edition': 'earlier' };
@@ -175,11 +186,56 @@ describe('what conditions do to rolls', () => {
   });
   it('[HR-COND-25] confused: D1 for each level, and moving or acting, not both', () => {
     expect(nets({ confused: 1 }, 'check')).toEqual([-1, -1, -1, -1]);
-    const ana = who(duel({ conditions: { confused: 1 } }), 'ana');
-    ana.didThisRound = 'moved';
-    expect([isConfusedAbout(ana, 'acting'), isConfusedAbout(ana, 'moving')]).toEqual([true, false]);
-    ana.didThisRound = 'acted';
-    expect([isConfusedAbout(ana, 'acting'), isConfusedAbout(ana, 'moving')]).toEqual([false, true]);
+    const open = (did: Fight['fighters'][number]['didThisRound'], confused = 1): string[] => {
+      const fight = duel({ conditions: { confused } });
+      who(fight, 'ana').didThisRound = did;
+      return [...new Set(turnChoices(fight, 'heroes').map((choice) => choice.do))];
+    };
+    expect(open('nothing')).toEqual(['pass', 'engage', 'dash', 'sidestep', 'object', 'call-out', 'help']);
+    expect(open('moved')).toEqual(['pass', 'dash', 'sidestep']);
+    expect(open('acted')).toEqual(['pass', 'engage', 'object', 'call-out', 'help']);
+    expect(open('both')).toEqual(['pass']);
+    expect(open('both', 0)).toEqual(open('nothing'));
+  });
+  it('[HR-COND-25] engaging, joining, tripping and striking out are acting; dashing and every sidestep are moving', () => {
+    const confused = (did: Fight['fighters'][number]['didThisRound']): boolean[] => {
+      const fight = engaged(duel({ conditions: { confused: 1 } }), { orc: 'might', ana: 'agility' });
+      const ana = who(fight, 'ana');
+      ana.didThisRound = did;
+      fight.engagement?.participants.splice(1, 1);
+      return [mayJoin(fight, ana), canStrikeOut(ana), freeSidesteps(ana) > 0, mayDash(fight, ana)];
+    };
+    expect(confused('nothing')).toEqual([true, true, true, true]);
+    expect(confused('moved')).toEqual([false, false, true, true]);
+    expect(confused('acted')).toEqual([true, true, false, false]);
+  });
+  it('[HR-COND-25] joining and striking out count as acting, dashing as moving, one does not hide the other', () => {
+    const fight = duel({ conditions: { confused: 1 } });
+    const ana = who(fight, 'ana');
+    const { table } = desk(fight, [1, 1, 1, 1, 1, 8, 6]);
+    const strike = { do: 'strike', with: 'unarmed', stance: 'might', pay: 'rush' } as const;
+    opportunityAttack(fight, table, ana, who(fight, 'orc'), strike, 'surprised', null);
+    expect(ana.didThisRound).toBe('acted');
+    remember(ana, 'moved');
+    expect(ana.didThisRound).toBe('both');
+  });
+  it('[HR-COND-26] the frightened do not come nearer to what they fear, by dash or sidestep', () => {
+    const places = { places: { ana: [2, 2], orc: [6, 2] } };
+    const fight = duel({}, {}, {}, places);
+    const ana = who(fight, 'ana');
+    const whyNot = (x: number, y: number): string | undefined =>
+      DASH_PATH.whyNot?.(fight, 'ana', { feet: 60 }, [{ x, y }])?.rule;
+    expect([whyNot(3, 2), whyNot(1, 2)]).toEqual([undefined, undefined]);
+    expect(sidestepSquares(fight, ana)).toHaveLength(8);
+    gain(fight, desk(fight).table, ana, 'frightened', 1, 'HR-STUNT-01', 'orc');
+    expect([whyNot(3, 2), whyNot(2, 3), whyNot(1, 2)]).toEqual(['HR-COND-26', undefined, undefined]);
+    expect(sidestepSquares(fight, ana).every(({ x }) => x <= 2)).toBe(true);
+    const ends = DASH_PATH.choices(fight, 'ana', { feet: 60 });
+    const far = ({ x, y }: { x: number; y: number }): boolean =>
+      Math.max(Math.abs(6 - x), Math.abs(2 - y)) >= 4;
+    expect(ends.shape === 'path' && ends.ends.every(far)).toBe(true);
+    who(fight, 'orc').status = 'dead';
+    expect(whyNot(3, 2)).toBeUndefined();
   });
   it('[HR-COND-26] frightened hampers while the source is in sight; a cunning save ends it', () => {
     const fight = duel({ cunning: 6 }, { presence: 8 });
