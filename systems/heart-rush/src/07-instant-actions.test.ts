@@ -3,6 +3,7 @@ import { mayJoin, standingOpening, strikeArms, trips } from './07-instant-action
 import { engage } from './10-engagements.ts';
 import type { Fight } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
+import { desk } from './testing-desk.ts';
 
 const P_READY = { expected: { g: false } };
 const eng = (fighter: string, target: string, side = 'p'): Pin => [
@@ -61,6 +62,15 @@ describe('entering an engagement', () => {
     // A side that has declined is asked again once the other has added somebody.
     expect(order({ 'who-joins g': 'hound' })).toEqual(['who-joins p', 'who-joins g', 'who-joins p']);
     expect(order({ 'who-joins p': 'bo' })).toEqual(['who-joins p', 'who-joins g']);
+    // It closes only when all have declined since the last one came in.
+    const fight = stateOf({
+      ...FOUR,
+      g: { orc: { at: [6, 5] }, hound: { at: [4, 5] }, rat: { at: [4, 4] } },
+    });
+    const { table, asked } = desk(fight, [], { 'who-joins g': ['hound'], 'which-stance': ['defensive'] });
+    engage(fight, table, fight.fighters[0]!, fight.fighters[2]!);
+    const joins = asked.filter((key) => key.startsWith('who-joins'));
+    expect(joins).toEqual(['who-joins p', 'who-joins g', 'who-joins p', 'who-joins g']);
   });
 
   it('[HR-JOIN-05] nobody comes in twice', () => {

@@ -209,6 +209,14 @@ describe('cover', () => {
     expect(fight.cover).toHaveLength(2);
     set('ana', 'orc', 'by the lines');
     expect(fight.cover).toEqual([{ from: 'orc', to: 'ana', levels: 3 }]);
+    const four = fightOf(
+      { ana: BOW, bo: BOW },
+      { orc: {}, gob: {} },
+      { places: { ana: [0, 0], bo: [0, 1], orc: [4, 0], gob: [4, 1] } },
+    );
+    SET_COVER.make(four, { from: 'ana', to: 'orc', levels: '2' }, desk(four).table);
+    const cover = (from: string, to: string): number => coverBetween(four, who(four, from), who(four, to));
+    expect([cover('ana', 'orc'), cover('bo', 'orc'), cover('ana', 'gob')]).toEqual([2, 0, 0]);
   });
   it('[HR-COVER-05] for what flies only; bodies are no obstacles unless creatures-give-cover (A-63)', () => {
     const rows = walled(['.....', '..#..', '.....']);
