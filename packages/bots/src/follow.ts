@@ -5,6 +5,8 @@ import {
   type Entry,
   howMany,
   type Interpreter,
+  type Intervention,
+  intervene,
   type LiveFight,
   plainLoop,
   type Question,
@@ -21,15 +23,21 @@ export interface OpenPosition<State> extends Position<State> {
   readonly decisions: readonly Decision[];
 }
 
+/** Whether somebody who does not know of an intervention may go on as if it had not been made. */
+export type IsUnknown<State> = (state: State, act: Intervention) => boolean;
+
 /** Thrown when the round has come to the open question. */
 const HERE: { readonly here: true } = { here: true };
 
 /**
  * The position of a live fight that waits for an answer; secret answers already locked are left out. Refuses, in a sentence, a
- * fight that is over or whose running round was intervened in.
+ * fight that is over or whose running round was intervened in, unless the interventions are unknown to whoever asks.
  * @example const { decisions } = positionIn(fight);
  */
-export function positionIn<State>(fight: LiveFight<State>): OpenPosition<State> {
+export function positionIn<State>(
+  fight: LiveFight<State>,
+  isUnknown: IsUnknown<State> = () => false,
+): OpenPosition<State> {
   const { system, record } = fight;
   const waiting = fight.waiting;
   if (waiting === null) throw new BadInput('The fight is over: there is nothing to decide.');
@@ -37,7 +45,8 @@ export function positionIn<State>(fight: LiveFight<State>): OpenPosition<State> 
   const { round } = fight;
   const { state: checkpoint, entries } = fight.roundBegan;
   const state = copyOf(checkpoint);
-  const run = new FollowedRound(system, state, entries, record.dice[String(round)] ?? {}, fight.gmSides);
+  const faces = record.dice[String(round)] ?? {};
+  const run = new FollowedRound({ system, state, entries, faces, gmSides: fight.gmSides, isUnknown });
   if (!run.play() || JSON.stringify(state) !== JSON.stringify(fight.state))
     throw new BadInput('This position cannot be followed: somebody stepped into the running round.');
   return {
@@ -52,6 +61,15 @@ export function positionIn<State>(fight: LiveFight<State>): OpenPosition<State> 
   };
 }
 
+interface Followed<State> {
+  readonly system: LiveFight<State>['system'];
+  readonly state: State;
+  readonly entries: readonly Entry[];
+  readonly faces: Readonly<Record<string, number>>;
+  readonly gmSides: readonly string[];
+  readonly isUnknown: IsUnknown<State>;
+}
+
 /** A round run from its entries and dice, noting each by name, up to the first question that has no answer. */
 class FollowedRound<State> implements Interpreter {
   readonly faces = new Map<string, number>();
@@ -61,32 +79,18 @@ class FollowedRound<State> implements Interpreter {
   used = 0;
   private readonly names = new Namer();
   private readonly table: Table;
-  private readonly system: LiveFight<State>['system'];
-  private readonly state: State;
-  private readonly entries: readonly Entry[];
-  private readonly recorded: Readonly<Record<string, number>>;
-  private readonly gmSides: readonly string[];
+  private readonly input: Followed<State>;
 
-  constructor(
-    system: LiveFight<State>['system'],
-    state: State,
-    entries: readonly Entry[],
-    recorded: Readonly<Record<string, number>>,
-    gmSides: readonly string[],
-  ) {
-    this.system = system;
-    this.state = state;
-    this.entries = entries;
-    this.recorded = recorded;
-    this.gmSides = gmSides;
+  constructor(input: Followed<State>) {
+    this.input = input;
     this.table = Table.of(this);
-    this.table.state = state;
+    this.table.state = input.state;
   }
 
   /** Whether the round stopped at an open question. */
   play(): boolean {
     try {
-      this.system.round(this.state, this.table);
+      this.input.system.round(this.input.state, this.table);
       return false;
     } catch (thrown) {
       if (thrown !== HERE) throw thrown;
@@ -96,7 +100,7 @@ class FollowedRound<State> implements Interpreter {
 
   roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
     const key = this.names.die(who, slot, sides);
-    const face = this.recorded[key];
+    const face = this.input.faces[key];
     if (face === undefined) throw new BadInput(`The record lacks the die ${key}.`);
     this.faces.set(key, face);
     if (seen !== null) this.veiled.set(key, seen);
@@ -110,9 +114,10 @@ class FollowedRound<State> implements Interpreter {
   ask(question: Question, who: string, about: unknown): unknown {
     const key = this.names.answer(question.kind, who);
     const decision = { key, question, who, about };
-    const only = this.onlyAnswer(decision);
+    let only = this.onlyAnswer(decision);
+    if (only === undefined && this.stepsIn()) only = this.onlyAnswer(decision);
     if (only !== undefined) return this.note(key, only.answer);
-    const entry = this.entries[this.used];
+    const entry = this.input.entries[this.used];
     if (entry === undefined) return this.stop([decision]);
     return this.note(key, this.take(question.kind, [decision]).answer);
   }
@@ -132,7 +137,8 @@ class FollowedRound<State> implements Interpreter {
     });
     const given = new Set<string>();
     while (given.size < asked.length) {
-      const entry = this.entries[this.used];
+      this.stepsIn();
+      const entry = this.input.entries[this.used];
       if (entry === undefined) return this.stop(asked);
       if (entry.is === 'withdrawal') {
         given.delete(entry.who);
@@ -168,8 +174,20 @@ class FollowedRound<State> implements Interpreter {
     throw HERE;
   }
 
+  /** Carries out interventions that whoever asks does not know of; whether there were any. */
+  private stepsIn(): boolean {
+    const before = this.used;
+    const { system, state, isUnknown } = this.input;
+    for (;;) {
+      const entry = this.input.entries[this.used];
+      if (entry?.is !== 'intervention' || !isUnknown(state, entry.act)) return this.used > before;
+      intervene(system, state, entry.act, this.table);
+      this.used++;
+    }
+  }
+
   private take(kind: string, asked: readonly Decision[]): { who: string; answer: unknown } {
-    const entry = this.entries[this.used];
+    const entry = this.input.entries[this.used];
     if (entry?.is !== 'answer' || entry.kind !== kind || !asked.some(({ who }) => who === entry.who))
       throw new BadInput('This position cannot be followed: somebody stepped into the running round.');
     this.used++;
@@ -179,12 +197,10 @@ class FollowedRound<State> implements Interpreter {
   /** A live fight does not ask where one answer alone is legal, and keeps no entry of it. */
   private onlyAnswer({ question, who, about }: Decision): { answer: unknown } | undefined {
     if (question.always === true) return undefined;
-    const view = this.system.hides(this.state)
-      ? this.system.view(
-          this.state,
-          viewerFor(this.system, this.state, { id: '', question, who, about }, this.gmSides),
-        )
-      : this.state;
+    const { system, state, gmSides } = this.input;
+    const view = system.hides(state)
+      ? system.view(state, viewerFor(system, state, { id: '', question, who, about }, gmSides))
+      : state;
     const choices = question.choices(view, who, about);
     const count = howMany(choices);
     if (count > 1) return undefined;

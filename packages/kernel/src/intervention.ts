@@ -65,8 +65,8 @@ export function whyNotIntervene<State>(
 export function intervene<State>(system: System<State>, state: State, act: Intervention, table: Table): void {
   const before = act.do === 'set' ? (system.fields[act.field]?.read(state, act.fighter) ?? null) : null;
   const told: Intervened = { kind: 'gm-intervened', rule: 'GM', act, before };
-  if (act.do === 'hide' || isBehindScreen(system, state, act))
-    table.tellOnly(knowing(system, state, act), told, null);
+  const seen = knowersOf(system, state, act);
+  if (seen !== null) table.tellOnly(seen, told, null);
   else if (act.do !== 'call') table.tell(told);
   switch (act.do) {
     case 'set':
@@ -108,8 +108,13 @@ export function fightersIn<State>(system: System<State>, act: Intervention): str
   });
 }
 
-/** Who may hear of an intervention behind the screen: the game master, and the sides of the fighters. */
-function knowing<State>(system: System<State>, state: State, act: Intervention): Role[] {
+/**
+ * Who may hear of an intervention: the game master and the sides of the fighters, where others do not know of these, or are not to
+ * any more. Null: everybody.
+ * @example knowersOf(system, state, { do: 'remove', fighter: 'wolf' }) // ['gm', 'side:wolves']
+ */
+export function knowersOf<State>(system: System<State>, state: State, act: Intervention): Role[] | null {
+  if (act.do !== 'hide' && !isBehindScreen(system, state, act)) return null;
   const sides =
     act.do === 'add' ? [act.fighter.side] : fightersIn(system, act).map((id) => system.sideOf(state, id));
   return ['gm', ...new Set(sides.map((side): Role => `side:${side}`))];

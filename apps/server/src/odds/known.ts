@@ -3,8 +3,10 @@
 import { answersTo, type Decision, type OpenPosition, positionIn } from '@affray/bots';
 import {
   BadInput,
+  GM,
   holds,
   type Json,
+  knowersOf,
   mayAnswer,
   maySee,
   Prng,
@@ -66,7 +68,7 @@ export function oddsQuestion(
     .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
   const prompt = asked.prompt === undefined ? mine[0] : mine.find((one) => one.id === asked.prompt);
   if (prompt === undefined) throw new BadInput('That question is not, or no longer, open for this seat.');
-  const position = positionIn(fight);
+  const position = positionFor(running, seat);
   const decision = position.decisions.find(
     (one) => one.who === prompt.who && one.question === prompt.question,
   );
@@ -101,7 +103,7 @@ export function fromHereQuestion(
   budget: { readonly runs: number; readonly ms: number },
 ): OddsTask {
   const { seat, seats } = seatIn(running, seatId);
-  return { ...knownTo(running, positionIn(running.fight), seat, seats, null), ...budget, try: null };
+  return { ...knownTo(running, positionFor(running, seat), seat, seats, null), ...budget, try: null };
 }
 
 function seatIn(running: RunningFight, id: string): { seat: Seat; seats: readonly Seat[] } {
@@ -109,6 +111,15 @@ function seatIn(running: RunningFight, id: string): { seat: Seat; seats: readonl
   const seat = seats.find((one) => one.id === id);
   if (seat === undefined) throw new BadInput('There is no such seat.');
   return { seat, seats };
+}
+
+/** The position. Interventions that the seat does not know of are none to it. */
+function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<unknown> {
+  const viewer = viewerOf(seat);
+  return positionIn(fight, (state, act) => {
+    const seen = knowersOf(system, state, act);
+    return seen !== null && act.do !== 'hide' && !maySee(viewer, seen, (id) => system.sideOf(state, id));
+  });
 }
 
 /** The position with everything left out that the seat may not see: of the checkpoint, of the dice, of the answers. */
@@ -127,8 +138,11 @@ function knownTo(
   const shown = new Set(Object.keys(system.figures(now)));
   const unknown = Object.keys(system.figures(state)).filter((id) => !shown.has(id));
   const sideOf = (id: string): string => system.sideOf(state, id);
+  // Being game master is no reason to know what others have locked: only what the seat itself answers for is its own.
   const isHeld = (who: string): boolean =>
-    seat.gm || seat.sides.includes(who) || (shown.has(who) && holds(seat, seats, who, sideOf));
+    (seat.gm && who === GM) ||
+    seat.sides.includes(who) ||
+    (shown.has(who) && holds(seat, seats, who, sideOf));
   const faces = [...known.faces].filter(
     ([key]) => isKnownDie(key, shown) && maySee(viewer, veiled.get(key) ?? null, sideOf),
   );

@@ -141,7 +141,7 @@ describe('odds at a table', () => {
     at.close();
   });
 
-  it('do not know what another has locked', async () => {
+  it('do not know what another has locked, whoever asks: a player, or the game master', async () => {
     const given: string[] = [];
     for (const locked of ['strike', 'guard', 'rest', null]) {
       const at = await duel();
@@ -151,12 +151,46 @@ describe('odds at a table', () => {
         await bruiser!.client.send({ do: 'answer', prompt, answer: locked });
       }
       given.push(
-        JSON.stringify([await odds(at, fencer!, { runs: 60 }), await fromHere(at, fencer!, { runs: 60 })]),
+        JSON.stringify([
+          await odds(at, fencer!, { runs: 60 }),
+          await fromHere(at, fencer!, { runs: 60 }),
+          await fromHere(at, at.gm, { runs: 60 }),
+        ]),
       );
       at.close();
     }
     expect(new Set(given).size).toBe(1);
   });
+});
+
+const LURKER = {
+  scenario: `title: Ambush
+system: template
+sides:
+  fencers: { by: players, fighters: [fencer] }
+  bruisers: { by: gm, fighters: [bruiser, lurker] }
+fighters:
+  lurker: { from: bruiser, hidden: true }
+`,
+};
+
+it('go on as before when the game master changes somebody whom the seat does not know of', async () => {
+  const given: string[] = [];
+  for (const health of [null, 3]) {
+    const at = await openTable(server.url, LURKER, [{ sides: ['fencers'] }]);
+    await at.gm.client.send({ do: 'odds-for', who: 'everybody' });
+    await at.gm.client.send({ do: 'start' });
+    const ground = openPrompt(await asked(at.gm))!;
+    await at.gm.client.send({ do: 'answer', prompt: ground.id, answer: 'firm' });
+    if (health !== null) {
+      const act = { do: 'set', fighter: 'lurker', field: 'health', to: health } as const;
+      expect(await at.gm.client.send({ do: 'intervene', act })).toMatchObject({ ok: true });
+      await expect(fromHere(at, at.gm, { runs: 20 })).rejects.toThrow('stepped into');
+    }
+    given.push(JSON.stringify(await fromHere(at, at.players[0]!, { runs: 20 })));
+    at.close();
+  }
+  expect(given[0]).toBe(given[1]);
 });
 
 /** Fights, and the least share of questions that can be played on from: whoever knows of no foe at all can tell no odds,
