@@ -30,8 +30,11 @@ export async function serveFights(fight: string | undefined, typed: ServeTyped):
     alwaysKey: typed.hostKey,
     log,
   });
-  const { url, gmLink, hostLink, code } = served;
-  const text = typed.json === true ? JSON.stringify({ url, gmLink, hostLink, code }) : announcement(served);
+  const { url, gmLink, recoveryLink, hostLink, code } = served;
+  const text =
+    typed.json === true
+      ? JSON.stringify({ url, gmLink, recoveryLink, hostLink, code })
+      : announcement(served);
   process.stdout.write(`${text}\n`);
   runUntilToldToEnd(served, log);
 }

@@ -22,7 +22,11 @@ async function seatsOf(server: RunningServer, cookie: string): Promise<SeatsHere
 describe('a damaged table', () => {
   const DAMAGE: readonly [string, string, RegExp][] = [
     ['an entry is gone', 'DELETE FROM entries WHERE "table" = ? AND number = 2', /entry 2 is missing/],
-    ['the last entry is gone', 'DELETE FROM entries WHERE "table" = ? AND number = 3', /entry 3 is missing/],
+    [
+      'the last entry is gone',
+      'DELETE FROM entries WHERE "table" = ?1 AND number = (SELECT head FROM tables WHERE id = ?1)',
+      /entry 4 is missing/,
+    ],
     [
       'an entry was changed',
       `UPDATE entries SET body = replace(body, 'Gemma', 'Gerda') WHERE "table" = ? AND number = 2`,

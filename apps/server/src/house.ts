@@ -1,10 +1,11 @@
 // All tables of a server: made, found, kept in memory while they are used, let go when they are not.
 import { randomBytes } from 'node:crypto';
 import type { System } from '@affray/kernel';
-import type { SeatHere } from '@affray/protocol';
+import type { SeatHere, TableMade } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
 import { DamagedTable, type Store, StoreDown } from './store/store.ts';
+import { claimSeat, useInvite } from './table/admission.ts';
 import { LiveTable } from './table/live-table.ts';
 import type { Ready } from './table/make.ts';
 import { readTable } from './table/read.ts';
@@ -28,7 +29,6 @@ export interface HouseOptions {
 /** Among several nodes: short, since whoever waits for a table of a node that died waits for this. */
 const SHARED_LEASE_MS = 4000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_KNOCKS = 16;
 
 /** A seat with the token that opens it; the token is not kept. */
 export interface TakenSeat {
@@ -74,11 +74,8 @@ export class House {
     return this.tables.size;
   }
 
-  /** Makes a table; gives the invite of its game master. */
-  async make(
-    gm: string,
-    ready: Extract<Ready, { ok: true }>,
-  ): Promise<{ table: string; code: string; invite: string }> {
+  /** Makes a table; gives the invite and the recovery link of its game master. */
+  async make(gm: string, ready: Extract<Ready, { ok: true }>): Promise<TableMade> {
     const id = newTableId();
     const code = newCode();
     const { setup, imported } = ready;
@@ -86,14 +83,16 @@ export class House {
     const lease = await this.store.lease(id, this.node, this.leaseMs);
     if (lease === null) throw new Error('The table that was just made is held by another.');
     const invite = newSecret();
+    const recovery = newSecret();
     const seat = { number: 0, kind: 'gm', fighters: [], sides: [], bot: null, token: null } as const;
     const entries: TableEntry[] = [
       { is: 'made', id, code, title: setup.title, setup, imported },
       { is: 'seat', seat: { ...seat, id: 's0', name: gm, invite: this.invited(invite) } },
+      { is: 'recovery', hash: hashOfSecret(recovery) },
     ];
     const bodies = entries.map((entry) => JSON.stringify(entry));
     await this.store.append({ table: id, fence: lease.fence, after: 0, entries: bodies, replies: [] });
-    return { table: id, code, invite };
+    return { table: id, code, invite, recovery };
   }
 
   /**
@@ -128,53 +127,50 @@ export class House {
     });
   }
 
+  /** A new recovery link for the game master; the older one stops working. */
+  async recovery(table: LiveTable): Promise<string> {
+    const recovery = newSecret();
+    await table.act((desk) => desk.put({ is: 'recovery', hash: hashOfSecret(recovery) }));
+    return recovery;
+  }
+
   /** Exchanges an invite, once, for the token of its seat. */
   async join(id: string, invite: string, name: string | undefined): Promise<TakenSeat | null> {
     const table = await this.table(id);
     if (table === null) return null;
-    const taken = await table.act((desk) => {
-      const seat = desk.table.seats.find((one) => isSecret(invite, one.invite?.hash ?? null));
-      if (seat === undefined || (seat.invite?.until ?? 0) < Date.now()) return null;
-      return seated(desk.put, seat, name);
-    });
+    const taken = await table.act((desk) => useInvite(desk, invite, name, Date.now()));
     if (taken === null) return null;
     // Whoever sat there before sits there no more.
     table.revoke(taken.seat);
     return { table: id, ...taken };
   }
 
-  /** Somebody at the door of a room. */
-  async knock(code: string, name: string): Promise<{ table: string; knock: string; secret: string } | null> {
+  /** Somebody at the door of a room; 'full' where no more people can wait there. */
+  async knock(
+    code: string,
+    name: string,
+    address: string,
+  ): Promise<{ table: string; knock: string; secret: string } | 'full' | null> {
     const found = await this.store.byCode(code);
     const table = found === null ? null : await this.table(found.id);
     if (table === null) return null;
     const secret = newSecret();
+    const { doorstep } = table;
     const knock = await table.act((desk) => {
       if (desk.table.switches.closed) return null;
-      const [oldest] = desk.table.knocks;
-      if (desk.table.knocks.length >= MOST_KNOCKS && oldest !== undefined)
-        desk.put({ is: 'knock-gone', knock: oldest.id });
-      const id = newTableId();
-      desk.put({ is: 'knock', knock: { id, name, secret: hashOfSecret(secret), seat: null } });
-      return id;
+      const made = doorstep.knock(desk, name, hashOfSecret(secret), address, performance.now());
+      return made ?? 'full';
     });
-    return knock === null ? null : { table: table.id, knock, secret };
+    return knock === null || knock === 'full' ? knock : { table: table.id, knock, secret };
   }
 
   /** Whoever knocked asks whether the game master has opened: 'waiting', or the seat. */
   async claim(id: string, knockId: string, secret: string): Promise<TakenSeat | 'waiting' | null> {
     const table = await this.table(id);
     if (table === null) return null;
-    const taken = await table.act((desk) => {
-      const knock = desk.table.knocks.find((one) => one.id === knockId);
-      if (knock === undefined || !isSecret(secret, knock.secret)) return null;
-      const seat = desk.table.seats.find((one) => one.id === knock.seat);
-      if (seat === undefined) return 'waiting';
-      desk.put({ is: 'knock-gone', knock: knockId });
-      return seated(desk.put, seat, knock.name);
-    });
+    table.doorstep.asked(knockId, performance.now());
+    const taken = await table.act((desk) => claimSeat(desk, knockId, secret, Date.now()));
     if (taken === null || taken === 'waiting') return taken;
-    table.revoke(taken.seat);
     return { table: id, ...taken };
   }
 
@@ -312,15 +308,4 @@ export class House {
   private invited(invite: string): SeatState['invite'] {
     return { hash: hashOfSecret(invite), until: Date.now() + (this.options.inviteMs ?? DAY_MS) };
   }
-}
-
-/** Gives a seat a new token; the invite is used up with it. */
-function seated(
-  put: (entry: TableEntry) => void,
-  seat: SeatState,
-  name: string | undefined,
-): { readonly seat: string; readonly token: string } {
-  const token = newSecret();
-  put({ is: 'seat', seat: { ...seat, name: name ?? seat.name, token: hashOfSecret(token), invite: null } });
-  return { seat: seat.id, token };
 }

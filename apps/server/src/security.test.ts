@@ -146,6 +146,12 @@ describe('who may do what', () => {
     ],
     [
       'POST',
+      'recovery',
+      {},
+      { stranger: [403], spectator: [403], player: [403], gm: [200], 'gm elsewhere': [403] },
+    ],
+    [
+      'POST',
       'odds',
       {},
       { stranger: [403], spectator: [403], player: [403], gm: [422], 'gm elsewhere': [403] },

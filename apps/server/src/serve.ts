@@ -51,6 +51,8 @@ export interface Served {
   readonly url: string;
   /** Leads into the game master's seat, once; null where no fight was named. */
   readonly gmLink: string | null;
+  /** Leads back into that seat, as often as needed; null where no fight was named. */
+  readonly recoveryLink: string | null;
   /** Lets whoever opens it make tables. */
   readonly hostLink: string;
   readonly code: string | null;
@@ -102,6 +104,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       server,
       url: base.origin,
       gmLink: made === null ? null : inviteLink(base, made.table, made.invite),
+      recoveryLink: made === null ? null : inviteLink(base, made.table, made.recovery),
       hostLink: `${base.origin}/#/host/${hostKey(data)}`,
       code: made?.code ?? null,
       stop: async () => {
@@ -118,10 +121,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
 export { backUp };
 
 /** What is printed when a server has started: where it is, the way in, and the same for a phone. */
-export function announcement({ url, gmLink, hostLink, code }: Served): string {
+export function announcement({ url, gmLink, recoveryLink, hostLink, code }: Served): string {
   const link = gmLink ?? hostLink;
   const lines = [`Serving at ${url}`];
-  if (gmLink !== null) lines.push(`Game master: ${gmLink}`, `Room code:   ${code}`);
+  if (gmLink !== null)
+    lines.push(
+      `Game master: ${gmLink}`,
+      `Way back in: ${recoveryLink} (keep it: it opens the game master's seat again)`,
+      `Room code:   ${code}`,
+    );
   lines.push(
     `Make tables: ${hostLink}`,
     '',

@@ -58,6 +58,8 @@ export interface SetupInfo {
 export interface KnockInfo {
   readonly id: string;
   readonly name: string;
+  /** The seat that they were admitted to and have not taken yet; left out: they wait. */
+  readonly seat?: string;
 }
 
 export interface TableInfo {

@@ -41,11 +41,19 @@ export const NEW_TABLE: z.ZodType<NewTable> = z
     { error: 'Give exactly one of scenario, library, record and export.' },
   );
 
-/** What whoever made a table gets: the way into the game master's seat, once. */
+/** What whoever made a table gets: the way into the game master's seat, once, and the way back into it at any time. */
 export interface TableMade {
   readonly table: string;
   readonly code: string;
   readonly invite: string;
+  /** Works like an invite of the game master's seat, as often as needed, until a newer one is made. Keep it secret. */
+  readonly recovery: string;
+}
+
+/** `POST /api/tables/{id}/recovery`, by the game master: a new way back; the older one stops working. */
+export interface Recovery {
+  readonly recovery: string;
+  readonly link: string;
 }
 
 export interface Join {

@@ -14,6 +14,7 @@ import {
   NEW_TABLE,
   type NewTable,
   PROTOCOL,
+  type Recovery,
   type SeatHere,
   type SeatsHere,
   type TableMade,
@@ -171,7 +172,9 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   app.post('/api/knock', async (request) => {
     atDoor(request);
     const { code, name }: KnockAtDoor = read(KNOCK, request.body);
-    const knocked = await house.knock(code, name);
+    const knocked = await house.knock(code, name, request.ip);
+    if (knocked === 'full')
+      throw new Refused(429, 'Too many people are at this door. Try again in a minute.');
     if (knocked === null) throw new Refused(404, 'There is no room with this code.');
     return knocked;
   });
@@ -229,6 +232,12 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (invite === null) throw new Refused(404, 'There is no such seat.');
     return { invite, link: inviteLink(baseUrl, table.id, invite) };
   });
+  app.post('/api/tables/:id/recovery', async (request): Promise<Recovery> => {
+    const { table, seat } = await seatOf(request);
+    if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master has a recovery link.');
+    const recovery = await house.recovery(table);
+    return { recovery, link: inviteLink(baseUrl, table.id, recovery) };
+  });
   app.get('/api/tables/:id/export', async (request, reply) => {
     const { table, seat } = await seatOf(request);
     // Seeds and sealed answers are in it: a game master who does not run the server may not have them.
@@ -267,9 +276,9 @@ async function takeIn(house: House, text: string): Promise<TableMade> {
   const table = await house.table(id);
   const code = await table?.act((desk) => desk.table.code);
   const invite = table === null ? null : await house.invite(table, 's0');
-  if (code === undefined || invite === null)
+  if (table === null || code === undefined || invite === null)
     throw new Refused(503, 'The table is held up. Try again in a moment.');
-  return { table: id, code, invite };
+  return { table: id, code, invite, recovery: await house.recovery(table) };
 }
 
 async function readyFight(body: NewTable, library: Library): Promise<Ready> {

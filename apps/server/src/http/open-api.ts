@@ -66,6 +66,11 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: 'post',
+    path: '/api/tables/{id}/recovery',
+    about: "A new recovery link for the game master's seat; the older one stops working.",
+  },
+  {
+    method: 'post',
     path: '/api/tables/{id}/odds',
     about: 'What the answers to an open prompt of the seat are worth, from what it may know.',
     takes: 'ASK_ODDS',

@@ -104,7 +104,7 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
     case 'open-books':
       return openBooks(desk);
     default:
-      return aboutSeats(desk, command);
+      return aboutSeats(desk, seat, command);
   }
 }
 

@@ -3,6 +3,7 @@
 import type { System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
 import { keyOf, StaleWriter, type Store, StoreDown, type StoredReply } from '../store/store.ts';
+import { Doorstep } from './admission.ts';
 import { needsOtherRules, wentOn } from './checkpoint.ts';
 import { answerByDefault, carryOut } from './commands.ts';
 import type { Desk } from './desk.ts';
@@ -121,6 +122,7 @@ const PRESENCE_MS = 100;
  */
 export class LiveTable {
   readonly id: string;
+  readonly doorstep: Doorstep = new Doorstep();
   private readonly options: TableOptions;
   private state: TableState;
   private system: System;

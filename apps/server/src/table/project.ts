@@ -365,8 +365,9 @@ function seatInfo(seat: SeatState, known: ReadonlySet<string> | null, online: bo
 }
 
 function gmInfo({ code, knocks, switches }: TableState, system: System): TableInfo['gm'] {
-  const waiting = knocks.filter((knock) => knock.seat === null).map(({ id, name }) => ({ id, name }));
-  return { code, knocks: waiting, notes: switches.notes, policies: seatPolicies(system) };
+  // Those who were admitted stay in sight until they have come in.
+  const there = knocks.map(({ id, name, seat }) => ({ id, name, ...(seat === null ? {} : { seat }) }));
+  return { code, knocks: there, notes: switches.notes, policies: seatPolicies(system) };
 }
 
 function fairInfo(running: RunningFight, table: TableState, seat: SeatState): FairInfo {

@@ -1,7 +1,9 @@
 // What the game master does about seats: who sits where, who holds whom, who is let in.
+import { viewerOf } from '@affray/kernel';
 import type { GmCommand } from '@affray/protocol';
+import { ADMITTED_MS, whyNotAdmitted } from './admission.ts';
 import { type Desk, no, put, type Result } from './desk.ts';
-import { rosterOfSetup, rosterOfState, seatPolicies } from './seats.ts';
+import { rosterOfState, seatPolicies } from './seats.ts';
 import type { SeatState, TableState } from './state.ts';
 
 type AboutSeats = Extract<
@@ -11,20 +13,21 @@ type AboutSeats = Extract<
 
 /**
  * What the game master does about seats and guests.
- * @example const result = aboutSeats(desk, { do: 'give', fighter: 'sam', seat: 's2' });
+ * @example const result = aboutSeats(desk, gm, { do: 'give', fighter: 'sam', seat: 's2' });
  */
-export function aboutSeats(desk: Desk, command: AboutSeats): Result {
+export function aboutSeats(desk: Desk, by: SeatState, command: AboutSeats): Result {
   const { table } = desk;
   switch (command.do) {
     case 'add-seat':
-      return addSeat(desk, command);
+      return addSeat(desk, by, command);
     case 'turn-away':
       return put(desk, { is: 'knock-gone', knock: command.knock });
     case 'admit': {
       const knock = table.knocks.find((one) => one.id === command.knock);
-      if (knock === undefined || seatOf(table, command.seat) === null)
-        return no('There is no such guest or no such seat.');
-      return put(desk, { is: 'knock', knock: { ...knock, seat: command.seat } });
+      const why = whyNotAdmitted(table, knock, seatOf(table, command.seat));
+      if (why !== null || knock === undefined) return no(why ?? '');
+      const until = Date.now() + ADMITTED_MS;
+      return put(desk, { is: 'knock', knock: { ...knock, seat: command.seat, until } });
     }
     case 'remove-seat': {
       const seat = seatOf(table, command.seat);
@@ -45,7 +48,7 @@ export function aboutSeats(desk: Desk, command: AboutSeats): Result {
     case 'bot':
       return seatBot(desk, command.seat, command.policy);
     case 'give':
-      return give(desk, command.fighter, command.seat);
+      return give(desk, by, command.fighter, command.seat);
   }
 }
 
@@ -62,13 +65,13 @@ function closeTable(desk: Desk, on: boolean): Result {
   return {};
 }
 
-function addSeat(desk: Desk, command: Extract<GmCommand, { do: 'add-seat' }>): Result {
+function addSeat(desk: Desk, by: SeatState, command: Extract<GmCommand, { do: 'add-seat' }>): Result {
   const { table } = desk;
   if (table.seats.length >= 32) return no('A table has at most 32 seats.');
   const { name, kind, fighters, sides } = command;
   if (kind !== 'player' && fighters.length + sides.length > 0) return no('Only players hold fighters.');
   const unknown = [
-    ...fighters.filter((id) => !isFighter(desk, id)),
+    ...fighters.filter((id) => !isFighterFor(desk, by, id)),
     ...sides.filter((id) => !table.setup.sides.some((one) => one.id === id)),
   ];
   if (unknown.length > 0) return no(`This fight has no "${unknown[0]}".`);
@@ -95,9 +98,9 @@ function seatBot(desk: Desk, seatId: string, policy: string | null): Result {
   return {};
 }
 
-function give(desk: Desk, fighter: string, to: string | null): Result {
+function give(desk: Desk, by: SeatState, fighter: string, to: string | null): Result {
   const { table } = desk;
-  if (!isFighter(desk, fighter)) return no(`This fight has no "${fighter}".`);
+  if (!isFighterFor(desk, by, fighter)) return no(`This fight has no "${fighter}".`);
   const target = to === null ? null : seatOf(table, to);
   if (to !== null && target?.kind !== 'player') return no('Fighters are given to players.');
   for (const seat of table.seats.filter((one) => one.fighters.includes(fighter)))
@@ -112,9 +115,16 @@ export function seatOf(table: TableState, id: string): SeatState | null {
   return table.seats.find((seat) => seat.id === id) ?? null;
 }
 
-function isFighter(desk: Desk, id: string): boolean {
+/** Whether there is such a fighter, as far as the seat knows: a player in charge learns of nobody hidden, and hands nobody hidden out. */
+function isFighterFor(desk: Desk, by: SeatState, id: string): boolean {
   const running = desk.running();
-  const roster =
-    running === null ? rosterOfSetup(desk.table.setup) : rosterOfState(running.system, running.fight.state);
-  return roster.fighters.includes(id);
+  if (running === null) {
+    const { fighters } = desk.table.setup;
+    return fighters.some((one) => one.id === id && (by.kind === 'gm' || one.hidden !== true));
+  }
+  const { system, fight } = running;
+  const seat = running.seats().find((one) => one.id === by.id);
+  const seen =
+    by.kind === 'gm' || seat === undefined ? fight.state : system.view(fight.state, viewerOf(seat));
+  return rosterOfState(system, seen).fighters.includes(id);
 }

@@ -24,6 +24,8 @@ export interface KnockState {
   readonly name: string;
   readonly secret: string;
   readonly seat: string | null;
+  /** Until when the seat is kept for them. */
+  readonly until?: number;
 }
 
 /** A secret answer that is locked and not yet revealed. */
@@ -125,6 +127,8 @@ export interface TableState {
   switches: Switches;
   seats: SeatState[];
   knocks: KnockState[];
+  /** Hash of the link by which the game master can always come back; left out in tables that were made without one. */
+  recovery?: string;
   /** Counts seats ever made: a number is never given twice. */
   seatsMade: number;
   fights: number;
@@ -143,6 +147,7 @@ export type TableEntry =
     }
   | { readonly is: 'seat'; readonly seat: SeatState }
   | { readonly is: 'seat-gone'; readonly seat: string }
+  | { readonly is: 'recovery'; readonly hash: string }
   | { readonly is: 'knock'; readonly knock: KnockState }
   | { readonly is: 'knock-gone'; readonly knock: string }
   | { readonly is: 'switched'; readonly to: Partial<Switches> }
@@ -197,6 +202,9 @@ export function absorb(state: TableState, entry: TableEntry): void {
       return;
     case 'seat-gone':
       state.seats = state.seats.filter((seat) => seat.id !== entry.seat);
+      return;
+    case 'recovery':
+      state.recovery = entry.hash;
       return;
     case 'knock':
       state.knocks = replaced(state.knocks, entry.knock);

@@ -1,6 +1,6 @@
 import type { SeatInfo } from '@affray/protocol';
 import { useEffect, useState } from 'react';
-import { inviteTo } from '../net/api.ts';
+import { inviteTo, recoveryOf } from '../net/api.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { Qr } from '../ui/qr.tsx';
 import { LOBBY } from '../words/lobby.ts';
 import styles from './seats.module.css';
 
-/** An invite as a link and as a QR code. */
+/** An invite, or for the game master's own seat the recovery link, as a link and as a QR code. */
 export function InviteDialog({
   seat,
   onClose,
@@ -21,23 +21,25 @@ export function InviteDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const id = seat?.id;
+  const isGm = seat?.kind === 'gm';
   useEffect(() => {
     setLink(null);
     setProblem(null);
     setCopied(false);
     if (id !== undefined)
-      inviteTo(table, id).then(
+      (isGm ? recoveryOf(table) : inviteTo(table, id)).then(
         (made) => setLink(made.link),
         (failed: Error) => setProblem(failed.message),
       );
-  }, [table, id]);
+  }, [table, id, isGm]);
+  const title = isGm ? LOBBY.recoveryFor : LOBBY.inviteFor(seat?.name ?? '');
   return (
-    <Dialog title={LOBBY.inviteFor(seat?.name ?? '')} isOpen={seat !== null} onClose={onClose}>
-      <p>{LOBBY.inviteMore}</p>
+    <Dialog title={title} isOpen={seat !== null} onClose={onClose}>
+      <p>{isGm ? LOBBY.recoveryMore : LOBBY.inviteMore}</p>
       {problem === null ? null : <p role="alert">{problem}</p>}
       {link === null ? null : (
         <>
-          <Qr text={link} label={LOBBY.inviteFor(seat?.name ?? '')} />
+          <Qr text={link} label={title} />
           <p className={styles.link}>
             <code>{link}</code>
           </p>

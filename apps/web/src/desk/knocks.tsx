@@ -10,7 +10,8 @@ export function Knocks() {
   const { frame, tell } = useTable();
   const knocks = frame.info.gm?.knocks ?? [];
   if (knocks.length === 0) return null;
-  const seats = frame.info.seats.filter((seat) => seat.kind !== 'gm' && !(seat.taken && seat.online));
+  const seats = frame.info.seats.filter((seat) => seat.kind !== 'gm' && !seat.taken);
+  const nameOf = (id: string): string => frame.info.seats.find((seat) => seat.id === id)?.name ?? '';
   return (
     <div className={styles.knocks} role="alert">
       <strong>{LOBBY.knocks}</strong>
@@ -18,7 +19,10 @@ export function Knocks() {
         <p key={knock.id} className={styles.ways}>
           <MenuTrigger>
             <Button size="small" tone="main">
-              {LOBBY.admit(knock.name)} ▾
+              {knock.seat === undefined
+                ? LOBBY.admit(knock.name)
+                : LOBBY.admitted(knock.name, nameOf(knock.seat))}{' '}
+              ▾
             </Button>
             <Popover className={choose.popover ?? ''}>
               <Menu

@@ -33,6 +33,11 @@ export function SeatList() {
             ) : null}
             {mayChange && seat.kind === 'gm' ? (
               <div className={styles.ways}>
+                {seat.id === frame.seat ? (
+                  <Button size="small" onPress={() => setInvited(seat)}>
+                    {LOBBY.recovery}
+                  </Button>
+                ) : null}
                 <BotMenu seat={seat} />
               </div>
             ) : null}

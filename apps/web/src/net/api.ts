@@ -10,6 +10,7 @@ import {
   type LibraryList,
   type LibraryText,
   post,
+  type Recovery,
   type SeatHere,
   type SeatRecord,
   type SeatsHere,
@@ -83,6 +84,11 @@ export async function playBlock(block: LabBlock, signal: AbortSignal): Promise<L
 /** Makes an invite to a seat; the game master alone may. */
 export async function inviteTo(table: string, seat: string): Promise<Invite> {
   return await send<Invite>(`/api/tables/${table}/invites`, { seat });
+}
+
+/** A new way back into the game master's seat; the older one stops working. */
+export async function recoveryOf(table: string): Promise<Recovery> {
+  return await send<Recovery>(`/api/tables/${table}/recovery`, {});
 }
 
 /** Sits down with an invite. */

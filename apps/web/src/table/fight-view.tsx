@@ -54,7 +54,7 @@ function WideView({ isRolling }: { readonly isRolling: boolean }) {
 /** The tab of the seats, with a mark while somebody knocks. */
 function SeatsTab() {
   const { frame } = useTable();
-  const knocks = frame.info.gm?.knocks.length ?? 0;
+  const knocks = frame.info.gm?.knocks.filter(({ seat }) => seat === undefined).length ?? 0;
   return (
     <Tab id="seats">
       <span>

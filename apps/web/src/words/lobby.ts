@@ -20,6 +20,10 @@ export const LOBBY = {
   inviteFor: (name: string): string => `Invite for ${name}`,
   inviteMore:
     'This link leads into the seat, once, within a day. Scan it with the phone that will sit there.',
+  recovery: 'Way back in',
+  recoveryFor: 'Your way back into this seat',
+  recoveryMore:
+    'This link leads into the game master’s seat again, from any browser, as often as needed. A new one makes the older worthless. Keep it secret.',
   copy: 'Copy the link',
   copied: 'Copied',
   botIn: 'Let a bot play',
@@ -39,6 +43,7 @@ export const LOBBY = {
   freeFighters: 'Free fighters',
   knocks: 'At the door',
   admit: (name: string): string => `Let ${name} in as`,
+  admitted: (name: string, seat: string): string => `${name} may come in as ${seat}`,
   turnAway: 'Turn away',
   nobodyKnocks: 'Nobody knocks.',
   rename: 'Rename',

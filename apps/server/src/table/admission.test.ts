@@ -1,0 +1,166 @@
+import { join, post } from '@affray/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSecret } from '../secrets.ts';
+import type { RunningServer } from '../server.ts';
+import { inviteTo, openTable, sit, type TestTable, testServer } from '../testing/table.ts';
+import { ADMITTED_MS, claimSeat } from './admission.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const AMBUSH = { library: 'template/ambush' };
+interface Knocked {
+  readonly table: string;
+  readonly knock: string;
+  readonly secret: string;
+}
+const knockAt = async (at: TestTable, name = 'Kim'): Promise<Knocked> =>
+  (await post<Knocked>(server.url, '/api/knock', { code: at.code, name })).data;
+const claims = async (knocked: Knocked): Promise<string> => {
+  const { data, cookie } = await post<{ seat?: string }>(server.url, '/api/claim', knocked);
+  return cookie === '' ? 'waiting' : (data.seat ?? '');
+};
+async function freeSeat(at: TestTable): Promise<string> {
+  const added = await at.gm.client.send({
+    do: 'add-seat',
+    name: 'Free',
+    kind: 'player',
+    fighters: [],
+    sides: [],
+  });
+  return added.ok ? (added.seat ?? '') : '';
+}
+
+describe('admission', () => {
+  it("never leads into the game master's seat, whoever admits, and not from a stored knock either", async () => {
+    const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
+    const [player] = at.players;
+    await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
+    const knocked = await knockAt(at);
+    for (const { client } of [player!, at.gm])
+      expect(await client.send({ do: 'admit', knock: knocked.knock, seat: at.gm.seat })).toMatchObject({
+        ok: false,
+        refusal: { why: expect.stringContaining('recovery link only') },
+      });
+    // As an earlier release stored it.
+    const table = (await server.house.table(at.table))!;
+    await table.act((desk) => {
+      const [knock] = desk.table.knocks;
+      desk.put({ is: 'knock', knock: { ...knock!, seat: at.gm.seat } });
+    });
+    expect(await claims(knocked)).toBe('waiting');
+    expect(await at.gm.client.send({ do: 'notes', text: 'still here' })).toMatchObject({ ok: true });
+    at.close();
+  });
+
+  it('goes to free seats only, keeps the seat for one guest, and puts nobody out of it', async () => {
+    const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
+    const admit = (knocked: Knocked, seat: string) =>
+      at.gm.client.send({ do: 'admit', knock: knocked.knock, seat });
+    const [kim, lou] = [await knockAt(at), await knockAt(at, 'Lou')];
+    expect(await admit(kim, at.players[0]!.seat)).toMatchObject({
+      refusal: { why: expect.stringContaining('taken') },
+    });
+    const seat = await freeSeat(at);
+    expect(await admit(kim, seat)).toMatchObject({ ok: true });
+    expect(await admit(lou, seat)).toMatchObject({ refusal: { why: 'That seat is kept for Kim.' } });
+    // Somebody with an invite is quicker: Kim waits at the door again.
+    const quick = await sit(server.url, at.table, await inviteTo(server.url, at.table, at.gm, seat));
+    expect(await claims(kim)).toBe('waiting');
+    expect(await quick.client.send({ do: 'take-pen' })).toMatchObject({ ok: true });
+    await at.gm.client.until((seen) => seen.frame.info.gm!.knocks.every((one) => one.seat === undefined));
+    expect(at.gm.client.seen()!.frame.info.gm!.knocks.map(({ name }) => name)).toEqual(['Kim', 'Lou']);
+    quick.client.close();
+    at.close();
+  });
+
+  it('stays in sight until it is used', async () => {
+    const at = await openTable(server.url, AMBUSH, []);
+    const [knocked, seat] = [await knockAt(at), await freeSeat(at)];
+    await at.gm.client.send({ do: 'admit', knock: knocked.knock, seat });
+    const { frame } = await at.gm.client.until((seen) => seen.frame.info.gm!.knocks[0]?.seat !== undefined);
+    expect(frame.info.gm!.knocks).toEqual([{ id: knocked.knock, name: 'Kim', seat }]);
+    expect(await claims(knocked)).toBe(seat);
+    await at.gm.client.until((seen) => seen.frame.info.gm!.knocks.length === 0);
+    at.close();
+  });
+
+  it('ends after a while', async () => {
+    const at = await openTable(server.url, AMBUSH, []);
+    const [knocked, seat] = [await knockAt(at), await freeSeat(at)];
+    await at.gm.client.send({ do: 'admit', knock: knocked.knock, seat });
+    const table = (await server.house.table(at.table))!;
+    const late = Date.now() + ADMITTED_MS + 1000;
+    expect(await table.act((desk) => claimSeat(desk, knocked.knock, knocked.secret, late))).toBe('waiting');
+    expect(await claims(knocked)).toBe('waiting');
+    at.close();
+  });
+});
+
+describe('the recovery link', () => {
+  it("leads back into the game master's seat as often as needed, until a newer one is made", async () => {
+    const { data: made } = await post<{ table: string; invite: string; recovery: string; code: string }>(
+      server.url,
+      '/api/tables',
+      { name: 'Gemma', ...AMBUSH },
+    );
+    const thief = await sit(server.url, made.table, made.invite);
+    const gm = await sit(server.url, made.table, made.recovery);
+    expect(gm.seat).toBe(thief.seat);
+    await expect.poll(() => thief.client.socket.connected).toBe(false);
+    const again = await sit(server.url, made.table, made.recovery);
+    const { data } = await post<{ recovery: string }>(
+      server.url,
+      `/api/tables/${made.table}/recovery`,
+      {},
+      { cookie: again.cookie },
+    );
+    await expect(join(server.url, 'join', { table: made.table, invite: made.recovery })).rejects.toThrow();
+    expect((await join(server.url, 'join', { table: made.table, invite: data.recovery })).seat).toBe(gm.seat);
+    for (const { client } of [thief, gm, again]) client.close();
+  });
+
+  it('is not given to a player in charge, and a table without one has no way in by an empty hash', async () => {
+    const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
+    const [player] = at.players;
+    await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
+    const path = `/api/tables/${at.table}/recovery`;
+    await expect(post(server.url, path, {}, { cookie: player!.cookie })).rejects.toThrow(
+      'Only the game master',
+    );
+    const table = (await server.house.table(at.table))!;
+    await table.act((desk) => {
+      delete desk.table.recovery;
+    });
+    await expect(join(server.url, 'join', { table: at.table, invite: newSecret() })).rejects.toThrow();
+    at.close();
+  });
+});
+
+describe('a player in charge', () => {
+  it('learns of nobody hidden by handing fighters out', async () => {
+    const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
+    const [player] = at.players;
+    await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
+    const table = (await server.house.table(at.table))!;
+    const hidden = await table.act(
+      (desk) => desk.table.setup.fighters.find((one) => one.hidden === true)!.id,
+    );
+    const tries = async (): Promise<unknown[]> => [
+      await player!.client.send({ do: 'give', fighter: hidden, seat: player!.seat }),
+      await player!.client.send({ do: 'give', fighter: 'nobody', seat: player!.seat }),
+      await player!.client.send({ do: 'add-seat', name: 'X', kind: 'player', fighters: [hidden], sides: [] }),
+    ];
+    const no = { ok: false, refusal: { why: expect.stringMatching(/^This fight has no "/) } };
+    expect(await tries()).toMatchObject([no, no, no]);
+    await at.gm.client.send({ do: 'start' });
+    expect(await tries()).toMatchObject([no, no, no]);
+    expect(await at.gm.client.send({ do: 'give', fighter: hidden, seat: player!.seat })).toMatchObject({
+      ok: true,
+    });
+    at.close();
+  });
+});
