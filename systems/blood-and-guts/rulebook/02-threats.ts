@@ -2,9 +2,9 @@
 export const THREATS = {
   'BG-AWARE-01': {
     title: 'Foes without defence',
-    text: 'A foe who has not noticed the attacker, or who has no means of defence, needs no dice: the violence works and that foe is down. The attacker may add a remark on whether the foe was killed or spared.',
-    source: 'the combat chapter, opening',
-    ambiguities: ['A-01'],
+    text: 'A foe who has not noticed the attacker, or who has no means of defence, needs no dice: the violence works and that foe is down. The attacker may add a remark on whether the foe was killed or spared. Nobody has noticed an attacker who strikes from hiding.',
+    source: 'the combat chapter, opening; our reading',
+    ambiguities: ['A-01', 'A-72'],
   },
   'BG-AWARE-02': {
     title: 'Foes who can resist',
@@ -14,14 +14,14 @@ export const THREATS = {
   },
   'BG-AWARE-03': {
     title: 'Who is unaware or helpless',
-    text: 'Whether a fighter is unaware or helpless is for the GM to set. Anyone who is down is helpless.',
-    source: 'the combat chapter, opening',
+    text: 'Whether a fighter is unaware or helpless is for the GM to set. Being unaware ends with the first attack a fighter makes, lives through or sees. The helpless attack nobody and roll no weapon. Anyone who is down is helpless, and can be struck where they lie.',
+    source: 'the combat chapter, opening; our reading',
   },
   'BG-AWARE-04': {
     title: 'Surprise before a clash',
-    text: 'In a clash, foes who are unaware or helpless are dealt with ahead of the first exchange. All others are then on their guard, and the clash begins.',
+    text: 'In a clash, foes without defence are dealt with before the dice of an exchange are rolled. A side names who strikes whom, and each ambusher strikes one victim at most. All others are then on their guard, and the clash begins.',
     source: 'our reading',
-    ambiguities: ['A-01'],
+    ambiguities: ['A-01', 'A-73'],
   },
   'BG-THREAT-01': {
     title: 'Presenting a threat',

@@ -34,7 +34,7 @@ export const VANTAGE = {
   },
   'BG-VANT-07': {
     title: 'Vantage in a brawl',
-    text: "In a brawl an attacker with vantage acts second: the foe settles on an answer, picks dice and rolls, and then the attacker may present the threat or give the attack up. With vantage on the foe's side, or on neither, the usual order stands, attacker first.",
+    text: "In a brawl an attacker with vantage acts second: the foe settles on an answer, picks dice and rolls, and then the attacker may present the threat or give the attack up. Whoever is not favoured decides on a bind before the other rolls. With vantage on the foe's side, or on neither, the usual order stands, attacker first.",
     source: 'the combat chapter, Vantage; our reading',
     ambiguities: ['A-46'],
   },
@@ -51,7 +51,7 @@ export const VANTAGE = {
   },
   'BG-RUN-02': {
     title: 'What a runner does',
-    text: 'A runner attacks with nothing, so no weapon die is rolled and no ammunition spent. Manoeuvre dice are rolled as usual, and the whole of pass 1 has to be faced.',
+    text: 'A runner attacks with nothing, so no weapon die is rolled, no ammunition spent, and no gambit turns a die into a weapon die. Manoeuvre dice are rolled as usual, and the whole of pass 1 has to be faced.',
     source: 'our reading',
     ambiguities: ['A-47'],
   },

@@ -27,7 +27,7 @@ export const MELEE = {
   },
   'BG-THROW-03': {
     title: 'A throw marks',
-    text: 'Throwing a weapon marks it one time, whether or not the throw can harm. If the face rolled carried a mark already, the die is worth 0 and this second mark is ruin.',
+    text: 'Throwing a weapon marks it one time, whether or not the throw can harm, and however many dice it rolls: a die that came up over leaves its face, otherwise the first die does. If the face rolled carried a mark already, the die is worth 0 and this second mark is ruin.',
     source: 'the combat chapter, Melee Weapons; our reading',
     ambiguities: ['A-16'],
   },
@@ -73,7 +73,7 @@ export const MELEE = {
   },
   'BG-SPEC-06': {
     title: 'Quality 3: the bind',
-    text: 'At the time for gambits (in a brawl, once both have rolled) the wielder may give up a live die of the weapon, and each live enemy weapon die of lower value is discarded with it, all of them marking their weapons. Dice of equal value remain, and so does a die that a gambit has turned into a manoeuvre die; binds of both sides take effect together. If there is vantage, the unfavoured side declares its bind first, and it catches the dice that the favoured side rolls afterwards.',
+    text: 'At the time for gambits (in a brawl, once both have rolled) the wielder may give up a live die of the weapon, and each live enemy weapon die of lower value is discarded with it, all of them marking their weapons. Dice of equal value remain, and so does a die that a gambit has turned into a manoeuvre die. Without a foe who has a weapon die, or is yet to roll one, there is nothing to bind; binds of both sides take effect together. If there is vantage, the unfavoured side declares its bind first, and it catches the dice that the favoured side rolls afterwards.',
     source: 'the combat chapter, Special Weapons; our reading',
     ambiguities: ['A-53'],
   },

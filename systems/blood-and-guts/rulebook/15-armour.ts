@@ -37,7 +37,7 @@ export const ARMOUR = {
     title: 'Armour wears out',
     text: 'A wearer whose armour discarded any dice in an exchange must cross out one number in return: a number it discarded by this time, on a piece that has it, as the wearer chooses. It is a single number for each wearer and exchange, however many dice were discarded. When chainmail and plate both discard a 6, the 6 of either may be struck.',
     source: 'the combat chapter, Armour; our reading',
-    ambiguities: ['A-65', 'A-66'],
+    ambiguities: ['A-65', 'A-66', 'A-74'],
   },
   'BG-ARM-08': {
     title: 'Numbers crossed out',

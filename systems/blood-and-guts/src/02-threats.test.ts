@@ -72,11 +72,11 @@ describe('chapter 2, Threats', () => {
 
   it('[BG-AWARE-04] a clash begins with its victims, then everybody is aware', () => {
     const told = play(
-      { red: { a: {} }, blue: { d: { unaware: true }, e: { unaware: true } } },
+      { red: { a: {}, b: {} }, blue: { d: { unaware: true }, e: { unaware: true } } },
       [],
       [
         ['whether-to-strike a', 'kill'],
-        ['whether-to-strike a', 'spare'],
+        ['whether-to-strike b', 'spare'],
       ],
     );
     expect([told.of('d').status, told.of('e').status]).toEqual(['down', 'up']);

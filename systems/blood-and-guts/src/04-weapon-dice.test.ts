@@ -1,5 +1,6 @@
+import type { OneOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { WHICH_WEAPON } from './questions-clash.ts';
+import { WHICH_WEAPON, type Wielding } from './questions-clash.ts';
 import { begin } from './sheet.ts';
 import { escaping, play, setupOf, threat } from './testing.ts';
 
@@ -8,7 +9,8 @@ const alone = (armed: object, extra: object = {}) => ({
   red: { a: { scores: '6/6/5', ...extra, weapons: [armed] } },
   blue: { d: { scores: '6/20/6' } },
 });
-const answers = (fight: ReturnType<typeof setupOf>): unknown => WHICH_WEAPON.choices(begin(fight), 'a', null);
+const answers = (fight: ReturnType<typeof setupOf>) =>
+  WHICH_WEAPON.choices(begin(fight), 'a', null) as OneOf<Wielding>;
 
 describe('chapter 4, Weapon dice', () => {
   it.each([6, 8, 10, 12])('[BG-WPN-01] a weapon is one die: d%i', (die) => {
@@ -83,12 +85,18 @@ describe('chapter 4, Weapon dice', () => {
   });
 
   it('[BG-WPN-07] ruined, unloaded or empty weapons cannot be chosen', () => {
-    for (const bad of [
-      { ruined: true },
-      { kind: 'contraption', ammo: 3, loaded: false },
-      { kind: 'bow', ammo: 0 },
-    ]) {
-      expect(answers(setupOf(alone(weapon(8, bad))))).toEqual({ shape: 'one-of', answers: [null] });
+    for (const [bad, why] of [
+      [{ ruined: true }, 'The blade is ruined.'],
+      [{ kind: 'contraption', ammo: 3, loaded: false }, 'The blade is not loaded.'],
+      [{ kind: 'bow', ammo: 0 }, 'There is no ammunition left for the blade.'],
+    ] as const) {
+      const choices = answers(setupOf(alone(weapon(8, bad))));
+      expect(choices.answers).toEqual([null]);
+      expect(choices.barred).toContainEqual({
+        answer: { weapon: 'blade', throw: false },
+        rule: 'BG-WPN-07',
+        why,
+      });
     }
   });
 

@@ -1,5 +1,5 @@
 // 04-weapon-dice.ts   Chapter 4, Weapon dice: the die of a weapon, the score it is checked against, and its marks.
-import type { Table } from '@affray/kernel';
+import type { Refusal, Table } from '@affray/kernel';
 import { isOver, newDie } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
 import { bonusOf, diceOf, isActive } from './12-melee.ts';
@@ -21,9 +21,21 @@ export function isUsable(weapon: Weapon): boolean {
   return !weapon.ruined && weapon.inHand && weapon.loaded && (weapon.ammo === null || weapon.ammo > 0);
 }
 
+/** BG-WPN-07, BG-AWARE-03. The rule that keeps a fighter from choosing a weapon, or null. */
+export function whyNotUsable(fighter: Fighter, weapon: Weapon): Refusal | null {
+  if (fighter.helpless) return { rule: 'BG-AWARE-03', why: 'The helpless use no weapon.' };
+  if (isUsable(weapon)) return null;
+  const rule = 'BG-WPN-07';
+  if (weapon.ruined) return { rule, why: `The ${weapon.name} is ruined.` };
+  if (!weapon.inHand) return { rule, why: `The ${weapon.name} was thrown and is out of hand.` };
+  if (weapon.ammo === 0) return { rule, why: `There is no ammunition left for the ${weapon.name}.` };
+  return { rule, why: `The ${weapon.name} is not loaded.` };
+}
+
 /** BG-WPN-06, BG-WPN-08. The weapons a fighter may choose from; none at all is always possible too. */
 export function usableWeapons(fighter: Fighter): Weapon[] {
   const usable: Weapon[] = [];
+  if (fighter.helpless) return usable; // BG-AWARE-03
   for (const weapon of fighter.weapons) if (isUsable(weapon)) usable.push(weapon);
   return usable;
 }
@@ -32,19 +44,21 @@ export function usableWeapons(fighter: Fighter): Weapon[] {
 export function rollWeapons(fight: Fight, fighter: Fighter, table: Table): void {
   const weapon = weaponOf(fighter, fighter.using);
   if (weapon === null) {
-    if (fight.edition === 'clash' && !fighter.running) rollFist(fight, fighter, table);
+    if (fight.edition === 'clash' && !fighter.running && !fighter.helpless) rollFist(fight, fighter, table);
     return;
   }
   rollDiceOf(fight, fighter, weapon, table);
   const offhand = weaponOf(fighter, fighter.offhand); // Ambiguity A-26
   if (offhand !== null) rollDiceOf(fight, fighter, offhand, table);
   for (const die of fighter.pool) checkOver(fight, fighter, die, table);
-  for (const die of fighter.pool) if (die.thrown) markItem(fight, fighter, die, 'BG-THROW-03', table); // harmful or not
+  const thrown = fighter.pool.find((die) => die.thrown);
+  if (thrown !== undefined) markItem(fight, fighter, thrown, 'BG-THROW-03', table); // harmful or not
   if (fighter.throwing) weapon.inHand = false; // BG-THROW-05
 }
 
 function rollDiceOf(fight: Fight, fighter: Fighter, weapon: Weapon, table: Table): void {
   const count = diceOf(weapon); // BG-SPEC-04
+  if (isActive(fight, weapon)) tellQuality(fighter, weapon, table);
   for (let i = 0; i < count; i++) {
     const face = table.roll(weapon.size, 'weapon', fighter.id);
     const key = i === 0 ? weapon.id : `${weapon.id}+`;
@@ -59,6 +73,20 @@ function rollDiceOf(fight: Fight, fighter: Fighter, weapon: Weapon, table: Table
     fighter.pool.push(die);
   }
   spendAmmunition(fight, fighter, weapon, table);
+}
+
+/** BG-SPEC-03. */
+function tellQuality({ id }: Fighter, weapon: Weapon, table: Table): void {
+  const { id: item, quality, condition, fits } = weapon;
+  say(table, {
+    kind: 'quality-at-work',
+    rule: 'BG-SPEC-03',
+    fighter: id,
+    item,
+    quality,
+    condition,
+    against: fits,
+  });
 }
 
 /** BG-CORE-05, BG-MARK-02, BG-MARK-04, BG-MARK-11. What the face means, given the marks made before this roll. */
@@ -95,6 +123,7 @@ export function checkOver(fight: Fight, fighter: Fighter, die: Die, table: Table
     item: die.item,
     trigger: die.trigger,
     score,
+    attribute: attributeOver(fight, fighter, die, score),
   });
   markItem(fight, fighter, die, 'BG-MARK-08', table);
 }
@@ -106,6 +135,13 @@ export function checkScore(fight: Fight, fighter: Fighter, die: Die): number {
   const guts = scoreOf(fight, fighter, attributeChecked(fight, fighter, die));
   if (!die.thrown) return guts;
   return Math.min(guts, scoreOf(fight, fighter, 'nerves')); // BG-THROW-02
+}
+
+/** The score that was exceeded: of a throw's two the lower one. */
+function attributeOver(fight: Fight, fighter: Fighter, die: Die, score: number): Attribute {
+  if (die.from === 'weapon' && weaponOf(fighter, die.item)?.kind === 'contraption') return 'nerves';
+  const attribute = attributeChecked(fight, fighter, die);
+  return die.thrown && scoreOf(fight, fighter, attribute) > score ? 'nerves' : attribute;
 }
 
 /** Ambiguity A-12: Guts, also when threatening with Blood; or the attribute in use. */
@@ -151,6 +187,7 @@ export function markItem(fight: Fight, owner: Fighter, die: Die, why: MarkRule, 
   if (item === null || (die.gambit && die.from === 'shield')) return; // BG-GAMBIT-07
   if (die.marked && fight.options['marks-per-die'] === 'one') return; // BG-MARK-06, BG-THROW-04. Ambiguity A-16
   die.marked = true;
+  if (die.thrown) for (const other of owner.pool) if (other.item === die.item) other.marked = true; // BG-THROW-03: one throw, one mark
   const { id } = owner;
   if (item.marks.includes(die.face)) {
     if (!item.ruined)

@@ -74,13 +74,24 @@ export function inOrder(fight: Fight): Fighter[][] {
   const last: Fighter[] = [];
   for (const fighter of fight.fighters) {
     if (!fighter.engaged) continue;
-    const above = hasVantage(fight, fighter);
-    const below = isUnderVantage(fight, fighter);
-    (above === below ? even : above ? last : first).push(fighter);
+    const place = placeOf(fight, fighter);
+    (place === 0 ? even : place > 0 ? last : first).push(fighter);
   }
   const order: Fighter[][] = [];
   for (const group of [first, even, last]) if (group.length > 0) order.push(group);
   return order;
+}
+
+/** -1: decides first; 0: with the others; 1: last. */
+function placeOf(fight: Fight, fighter: Fighter): number {
+  return Number(hasVantage(fight, fighter)) - Number(isUnderVantage(fight, fighter));
+}
+
+/** BG-VANT-04, BG-VANT-07. Whether a foe rolls only after this fighter has decided everything. Ambiguity A-46: or not. */
+export function rollsLater(fight: Fight, fighter: Fighter, foe: Fighter): boolean {
+  if (fight.options['vantage-order'] === 'step' || fight.pass > 1) return false;
+  if (fight.edition === 'brawl') return attackerWaits(fight, foe, fighter);
+  return placeOf(fight, foe) > placeOf(fight, fighter);
 }
 
 /** BG-VANT-07. Whether the attacker of a brawl may wait for the foe's answer. */

@@ -31,16 +31,22 @@ function crossAmmunition(fighter: Fighter, weapon: Weapon): void {
 export function reload(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     if (fighter.status !== 'up') continue;
-    for (const weapon of fighter.weapons) {
-      if (weapon.loaded || weapon.ruined || weapon.ammo === 0 || isUnderVantage(fight, fighter)) continue;
-      if (fight.options.reload === 'skip-one' && !weapon.reloading) {
-        weapon.reloading = true; // Ambiguity A-58: the next shot is lost
-        continue;
-      }
-      weapon.loaded = true;
-      weapon.reloading = false;
-      sayOf(table, fighter, { kind: 'reloaded', rule: 'BG-CONT-03', fighter: fighter.id, item: weapon.id });
-    }
+    for (const weapon of fighter.weapons)
+      if (!weapon.loaded && !weapon.ruined && weapon.ammo !== 0) reloadOne(fight, fighter, weapon, table);
+  }
+}
+
+function reloadOne(fight: Fight, fighter: Fighter, weapon: Weapon, table: Table): void {
+  const of = { fighter: fighter.id, item: weapon.id };
+  if (isUnderVantage(fight, fighter)) {
+    sayOf(table, fighter, { kind: 'not-reloaded', rule: 'BG-CONT-04', ...of, why: 'vantage' });
+  } else if (fight.options.reload === 'skip-one' && !weapon.reloading) {
+    weapon.reloading = true; // Ambiguity A-58: the next shot is lost
+    sayOf(table, fighter, { kind: 'not-reloaded', rule: 'BG-CONT-03', ...of, why: 'takes-time' });
+  } else {
+    weapon.loaded = true;
+    weapon.reloading = false;
+    sayOf(table, fighter, { kind: 'reloaded', rule: 'BG-CONT-03', ...of });
   }
 }
 

@@ -25,7 +25,11 @@ export interface Used {
 
 /** BG-ARM-05, BG-ARM-06, BG-ARM-10. Live dice only, by their trigger; every piece worn is asked; nothing is spared by choice. */
 export function stopDie(fight: Fight, wearer: Fighter, die: Die, table: Table): boolean {
-  if (!die.live || die.stops.includes(wearer.id) || !canStop(fight, wearer, die)) return false;
+  if (!die.live || die.stops.includes(wearer.id)) return false;
+  if (!canStop(fight, wearer, die)) {
+    if (ignoresArmour(die, wearer) && bearsNumberOf(fight, wearer, die)) tellPassed(wearer, die, table);
+    return false;
+  }
   if (fight.options['armour-optional'] && !table.ask(WHETHER_TO_STOP, wearer.id, { value: die.value }))
     return false; // Ambiguity A-69
   die.stops.push(wearer.id);
@@ -35,6 +39,7 @@ export function stopDie(fight: Fight, wearer: Fighter, die: Die, table: Table): 
     fighter: wearer.id,
     from: die.owner,
     trigger: die.trigger,
+    pieces: wearer.armour.filter((piece) => stops(fight, piece, die.trigger)).map(({ kind }) => kind),
   });
   return true;
 }
@@ -43,8 +48,17 @@ export function stopDie(fight: Fight, wearer: Fighter, die: Die, table: Table): 
 export function canStop(fight: Fight, wearer: Fighter, die: Die): boolean {
   if (wearer.armour.length === 0 || ignoresArmour(die, wearer)) return false;
   if (die.gambit && fight.options['gambit-checks'] === 'none') return false; // Ambiguity A-43
+  return bearsNumberOf(fight, wearer, die);
+}
+
+function bearsNumberOf(fight: Fight, wearer: Fighter, die: Die): boolean {
   for (const piece of wearer.armour) if (stops(fight, piece, die.trigger)) return true;
   return false;
+}
+
+/** BG-SPEC-07. */
+function tellPassed({ id: fighter }: Fighter, { owner: from, trigger }: Die, table: Table): void {
+  say(table, { kind: 'armour-passed', rule: 'BG-SPEC-07', fighter, from, trigger });
 }
 
 /** BG-ARM-08, BG-ARM-10. A crossed-out number stops nothing; one crossed out in this exchange still does. */
@@ -66,16 +80,20 @@ export interface ArmourAbout {
 }
 const EXCHANGE: ArmourAbout = { trigger: null, only: null };
 
-/** The numbers that stopped dice in this exchange and are not crossed out yet. */
+/**
+ * BG-ARM-07. The numbers that stopped dice in this exchange and are not crossed out yet. Ambiguity A-74: or, once some die was
+ * stopped, any number of any piece.
+ */
 export function usedNumbers(fight: Fight, wearer: Fighter, about: ArmourAbout): Used[] {
   const triggers = about.trigger === null ? stoppedTriggers(fight, wearer) : [about.trigger];
-  const zero = triggers.includes(0);
+  const free = fight.options['wearer-picks-marked-piece'] && triggers.length > 0;
+  const any = free || triggers.includes(0);
   const used: Used[] = [];
   for (const piece of wearer.armour) {
     if (piece.useless || (about.only !== null && piece.kind !== about.only)) continue;
     for (const number of piece.numbers) {
       if (piece.crossed.includes(number)) continue;
-      if (triggers.includes(number) || zero) used.push({ piece: piece.kind, number });
+      if (triggers.includes(number) || any) used.push({ piece: piece.kind, number });
     }
   }
   return used;

@@ -66,6 +66,12 @@ function attackWords(attack: Attack | null, nameOf: NameOf): AnswerWords {
   return { text: `Attack ${nameOf(attack.target)}`, under: nameOf(attack.attacker) };
 }
 
+/** BG-AWARE-04. */
+function ambushWords(attack: Attack | null, nameOf: NameOf): AnswerWords {
+  if (attack === null) return { text: 'Strike nobody else' };
+  return { text: `Strike ${nameOf(attack.target)} before the clash`, under: nameOf(attack.attacker) };
+}
+
 /** BG-MARK-09. `fighter/item` or `fighter/die`, listed under the fighter. */
 function mendWords(named: string, nameOf: NameOf, { field }: Asked, fight: Fight): AnswerWords {
   const [id = '', thing = ''] = named.split('/');
@@ -89,6 +95,7 @@ const OWN: Readonly<Record<string, OwnWords<Fight>>> = {
   'what-to-mend/restore': mendWords,
   'what-to-mend/breath': mendWords,
   'who-attacks': attackWords,
+  'who-ambushes': ambushWords,
   'whether-to-strike': strokeWords,
   'threat/how': howWords,
   'threat/dice': breath,

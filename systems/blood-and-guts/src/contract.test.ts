@@ -40,4 +40,4 @@ const small: Setup = {
   title: 'small',
 };
 
-contract(BLOOD_AND_GUTS as unknown as System, [brawl, clash], { small, seeds: 2, mostRounds: 60 });
+contract(BLOOD_AND_GUTS as unknown as System, [brawl, clash], { small, seeds: 3, mostRounds: 60 });

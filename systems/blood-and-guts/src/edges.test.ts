@@ -33,8 +33,8 @@ describe('edges', () => {
       [3, 4],
       [
         ['answer-threat d', threat([], 'rapier')],
-        ['threat a', threat([], 'rapier')],
         ['which-bind d', { die: 'rapier', foe: null }],
+        ['threat a', threat([], 'rapier')],
         ['which-bind a', { die: 'rapier', foe: null }],
       ],
     );
@@ -100,7 +100,7 @@ describe('edges', () => {
       {
         edition: 'brawl',
         red: { a: { weapons: [sword] } },
-        blue: { d: { breath: [6] }, e: { unaware: true } },
+        blue: { d: { breath: [6] }, e: { helpless: true } },
       },
       [1, 2],
       [

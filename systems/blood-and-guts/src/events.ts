@@ -30,6 +30,7 @@ type Frame =
   | ({ readonly kind: 'came-out' } & Of)
   | ({ readonly kind: 'struck-down'; readonly by: string; readonly note: 'killed' | 'spared' } & Of)
   | ({ readonly kind: 'left-alone'; readonly by: string } & Of)
+  | ({ readonly kind: 'noticed'; readonly why: 'attacks' | 'attacked' | 'sees' } & Of)
   | ({ readonly kind: 'special-drawn'; readonly quality: number; readonly condition: number } & OfItem)
   | ({ readonly kind: 'left-behind'; readonly slots: number; readonly limit: number } & OfItem)
   | { readonly kind: 're-evaluated'; readonly exchange: number; readonly passes: number }
@@ -63,6 +64,8 @@ type InBrawl =
       readonly from: string;
       readonly weapon: number;
       readonly difference: number;
+      /** How much of the difference is for level threats, by house rule. */
+      readonly level?: number;
       readonly saved: number;
       readonly gambeson: number;
       readonly injury: number;
@@ -90,14 +93,35 @@ type OfGear =
       readonly bonus: number;
       readonly value: number;
     } & OfItem)
-  | ({ readonly kind: 'came-up-over'; readonly trigger: number; readonly score: number } & OfItem)
+  | ({
+      readonly kind: 'came-up-over';
+      readonly trigger: number;
+      readonly score: number;
+      /** The score it was checked against. */
+      readonly attribute?: Attribute;
+    } & OfItem)
   | ({ readonly kind: 'die-discarded'; readonly value: number; readonly given: boolean } & OfItem)
   | ({ readonly kind: 'marked'; readonly why: RuleId; readonly face: number } & OfItem)
   | ({ readonly kind: 'ruined'; readonly face: number } & OfItem)
   | ({ readonly kind: 'shot'; readonly left: number } & OfItem)
   | ({ readonly kind: 'reloaded' } & OfItem)
+  | ({ readonly kind: 'not-reloaded'; readonly why: 'vantage' | 'takes-time' } & OfItem)
+  | ({
+      readonly kind: 'quality-at-work';
+      readonly quality: number;
+      readonly condition: number;
+      /** Foes against whom it works. */
+      readonly against: readonly string[];
+    } & OfItem)
+  | ({ readonly kind: 'armour-passed'; readonly from: string; readonly trigger: number } & Of)
   | ({ readonly kind: 'bow-die-added'; readonly value: number } & OfItem)
-  | ({ readonly kind: 'armour-stopped'; readonly from: string; readonly trigger: number } & Of)
+  | ({
+      readonly kind: 'armour-stopped';
+      readonly from: string;
+      readonly trigger: number;
+      /** The pieces that bear the number. */
+      readonly pieces?: readonly ArmourKind[];
+    } & Of)
   | ({
       readonly kind: 'armour-marked';
       readonly piece: ArmourKind;
@@ -117,9 +141,23 @@ type InClash =
     } & Of)
   | ({ readonly kind: 'gambit-void'; readonly die: string } & Of)
   | ({ readonly kind: 'bind-declared'; readonly foe: string | null; readonly value: number } & OfItem)
-  | { readonly kind: 'threat-made'; readonly side: string; readonly threat: number }
+  | {
+      readonly kind: 'threat-made';
+      readonly side: string;
+      /** The highest live die, whatever armour does to it. */
+      readonly threat: number;
+      /** Who faces it, and how much of it their armour has let through. */
+      readonly facing?: readonly string[];
+      readonly reaching?: readonly number[];
+    }
   | ({ readonly kind: 'gave'; readonly to: string; readonly value: number } & OfDie)
-  | ({ readonly kind: 'evaded'; readonly threat: number; readonly best: number } & Of)
+  | ({
+      readonly kind: 'evaded';
+      readonly threat: number;
+      readonly best: number;
+      /** Whose die set the threat. */
+      readonly from?: string;
+    } & Of)
   | ({
       readonly kind: 'unhurt';
       readonly threat: number;
@@ -143,6 +181,8 @@ type InClash =
       readonly sides: readonly string[];
       readonly by: readonly number[];
       readonly left: readonly number[];
+      /** The most that anybody standing still faces of it, after armour. */
+      readonly reaching?: readonly number[];
     };
 
 /** What becomes of fighters. */
@@ -155,8 +195,14 @@ type OfFate =
       readonly threat: number | null;
       readonly best: number | null;
       readonly total: number;
+      /** What the gambeson took off; left out in a brawl, where the sum is told apart. */
+      readonly gambeson?: number;
     } & Of)
-  | ({ readonly kind: 'went-down' } & Of)
+  | ({
+      readonly kind: 'went-down';
+      /** Why there was no stand save: no die reduced the injury, or the die was exhausted. */
+      readonly unsaved?: 'no-die' | 'exhausted';
+    } & Of)
   | ({ readonly kind: 'struck-first' } & Of)
   | ({ readonly kind: 'got-away' } & Of)
   | ({ readonly kind: 'vantage-ended'; readonly side: string; readonly over: string } & Of);

@@ -159,4 +159,10 @@ export const BRAWL_RULES = {
     ambiguity: 'A-23',
     words: 'Who acts next in a brawl.',
   },
+  'hidden-must-threaten': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-72',
+    words: 'An attacker in hiding has to come out and present a threat.',
+  },
 } as const;

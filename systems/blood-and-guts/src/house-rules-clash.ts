@@ -173,4 +173,10 @@ export const CLASH_RULES = {
     ambiguity: 'A-48',
     words: 'Whether vantage belongs to a side or to single fighters over single foes.',
   },
+  'one-may-strike-all': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-73',
+    words: 'One ambusher may strike every victim before a clash.',
+  },
 } as const;

@@ -159,6 +159,12 @@ export const GEAR_RULES = {
     ambiguity: 'A-71',
     words: 'Which rolls of a brawl a shield die joins.',
   },
+  'wearer-picks-marked-piece': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-74',
+    words: 'The wearer may mark any piece of armour, not only one that stopped a die.',
+  },
   'max-exchanges': {
     is: 'number',
     default: 50,

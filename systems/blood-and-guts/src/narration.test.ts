@@ -32,10 +32,12 @@ describe('the words of a fight', () => {
     expect(told).toContain('The footpads: a threat of 7.');
     expect(told).toContain('The sword of the engineer shows 7. [d8]');
     expect(told).toContain('The engineer rolls 5 on a d6.');
-    expect(told).toContain('d takes an injury of 2 from the engineer. [7 against 4, 2 in all]');
-    expect(told).toContain('d stays up. [a d6 shows 3, against 2]');
     expect(told).toContain(
-      'Pass 1 is over. [The footpads: threat down by 1 to 6; Bo: threat down by 1 to 3]',
+      'd takes an injury of 2 from the engineer. [threat 7 - best die 4 - gambeson 1 = 2, 2 in all]',
+    );
+    expect(told).toContain('d stays up. [a d6 shows 3, against injuries of 2]');
+    expect(told).toContain(
+      'Pass 1 is over. [The footpads: threat lower by 1, 6 left against those standing; Bo: threat lower by 1, 3 left against those standing]',
     );
     expect(told.join('\n')).not.toMatch(/d6-2|undefined|null/);
   });

@@ -36,15 +36,54 @@ function breath(dice: number): string {
   return dice === 1 ? '1 breath die' : `${dice === 0 ? 'no' : dice} breath dice`;
 }
 
-/** A sum without the terms that are 0. */
-function harm(e: Told<'harm-summed'>): string {
-  let sum = e.weapon > 0 ? `weapon ${e.weapon}` : '';
-  if (e.difference > 0) sum += `${sum === '' ? '' : ' + '}difference ${e.difference}`;
-  if (sum === '') return 'nothing to deal';
-  if (e.saved > 0) sum += ` - saved by Blood ${e.saved}`;
-  if (e.gambeson > 0) sum += ` - gambeson ${e.gambeson}`;
-  return `${sum} = ${e.injury}`;
+/** Terms added up, those of 0 left out: "weapon 6 + difference 3 - gambeson 1 = 8". */
+function sum(terms: readonly (readonly [string, number])[]): string {
+  let text = '';
+  let total = 0;
+  for (const [name, number] of terms) {
+    if (number === 0) continue;
+    const sign = number < 0 ? '-' : '+';
+    text += text === '' && number > 0 ? `${name} ${number}` : ` ${sign} ${name} ${Math.abs(number)}`;
+    total += number;
+  }
+  return total < 0 ? `${text} = ${total}, which counts as 0` : `${text} = ${total}`;
 }
+
+function harm(e: Told<'harm-summed'>): string {
+  if (e.weapon + e.difference === 0) return 'nothing to deal';
+  const level = e.level ?? 0;
+  return sum([
+    ['weapon', e.weapon],
+    ['difference', e.difference - level],
+    ['level threats', level],
+    ['saved by Blood', -e.saved],
+    ['gambeson', -e.gambeson],
+  ]);
+}
+
+/** BG-POOL-05. What reaches whom, once armour and distance have spoken. */
+function threatLine(e: Told<'threat-made'>, name: NameOf, mid: NameOf): string {
+  const side = name(e.side);
+  const { facing = [], reaching = [] } = e;
+  const most = facing.length === 0 ? e.threat : Math.max(...reaching);
+  if (most === 0) return `${side}: ${e.threat === 0 ? 'no threat' : 'no threat that reaches anybody'}.`;
+  if (reaching.every((threat) => threat === most)) return `${side}: a threat of ${most}.`;
+  const against = facing.map((id, i) => `${reaching[i] === 0 ? 'none' : reaching[i]} against ${mid(id)}`);
+  return `${side}: a threat of ${against.join(', ')}.`;
+}
+
+/** Why an item was marked. */
+const MARKED_FOR: Readonly<Record<string, string>> = {
+  'BG-MARK-08': 'it came up over',
+  'BG-THROW-03': 'it was thrown',
+  'BG-ARM-09': 'armour stopped it',
+  'BG-SPEC-06': 'it was bound or given up',
+};
+const NOTICED: Readonly<Record<Told<'noticed'>['why'], string>> = {
+  attacks: 'attacks, and is aware from now on',
+  attacked: 'has lived through the attack, and is aware from now on',
+  sees: 'has seen what happens, and is aware from now on',
+};
 
 const WON_AS: Readonly<Record<string, string>> = {
   down: 'nobody stands against them',
@@ -64,7 +103,7 @@ const FRAME = {
     return { text: `Exchange ${e.exchange} of the ${e.edition}${favoured}.` };
   },
   'circumstances-set': (e, _name, mid) => {
-    const vantage = e.vantage.length === 0 ? 'Vantage with nobody' : `Vantage with ${all(e.vantage, mid)}`;
+    const vantage = e.vantage.length === 0 ? 'No vantage for anybody' : `Vantage with ${all(e.vantage, mid)}`;
     return { text: `${vantage}${e.closeQuarters ? ', in close quarters' : ''}.` };
   },
   'came-out': (e, name) => ({ text: `${name(e.fighter)} comes out of hiding.` }),
@@ -72,8 +111,9 @@ const FRAME = {
     text:
       e.note === 'killed'
         ? `${name(e.by)} kills ${mid(e.fighter)}, who had no defence.`
-        : `${name(e.by)} takes ${mid(e.fighter)} out, who had no defence, and spares the life.`,
+        : `${name(e.by)} strikes ${mid(e.fighter)} down, who had no defence, and spares the life.`,
   }),
+  noticed: (e, name) => ({ text: `${name(e.fighter)} ${NOTICED[e.why]}.` }),
   'left-alone': (e, name, mid) => ({ text: `${name(e.by)} leaves ${mid(e.fighter)} alone.` }),
   'special-drawn': (e, _name, mid) => ({
     text:
@@ -117,7 +157,7 @@ const IN_BRAWL = {
   }),
   escaped: (e, name) => ({
     text: `${name(e.fighter)} slips the threat.`,
-    sums: `${e.save} meets ${e.threat}`,
+    sums: `the save of ${e.save} meets the threat of ${e.threat}`,
   }),
   'harm-summed': (e, name, mid) => ({
     text:
@@ -136,17 +176,20 @@ const OF_GEAR = {
   }),
   'item-rolled': (e, _name, mid) => ({
     text: `The ${of(e.item)} of ${mid(e.fighter)} shows ${e.face}${e.value === 0 ? ', a marked face worth 0' : ''}.`,
-    sums: `d${e.size}${e.bonus > 0 && e.value > 0 ? `, ${e.face} + ${e.bonus} = ${e.value}` : ''}`,
+    sums: `d${e.size}${e.bonus > 0 && e.value > 0 ? `, ${e.face} + ${e.bonus} for its quality = ${e.value}` : ''}`,
   }),
   'came-up-over': (e, name) => ({
     text: `${name(e.fighter)} cannot handle the ${of(e.item)} this time.`,
-    sums: `${e.trigger} is over the score of ${e.score}`,
+    sums: `${e.trigger} is over ${e.attribute === undefined ? 'the score of' : SCORES[e.attribute]} ${e.score}`,
   }),
   'die-discarded': (e, _name, mid) => ({
     text: `The ${of(e.item)} of ${mid(e.fighter)} is ${e.given ? 'given up' : 'bound'}.`,
     sums: `a die worth ${e.value} is gone`,
   }),
-  marked: (e, _name, mid) => ({ text: `The ${of(e.item)} of ${mid(e.fighter)} is marked on ${e.face}.` }),
+  marked: (e, _name, mid) => ({
+    text: `The ${of(e.item)} of ${mid(e.fighter)} is marked on ${e.face}.`,
+    sums: MARKED_FOR[e.why] ?? '',
+  }),
   ruined: (e, _name, mid) => ({
     text: `The ${of(e.item)} of ${mid(e.fighter)} is ruined.`,
     sums: `${e.face} was marked before`,
@@ -155,12 +198,26 @@ const OF_GEAR = {
     text: `The ${of(e.item)} of ${mid(e.fighter)} has ${e.left === 0 ? 'no' : e.left} more ${e.left === 1 ? 'shot' : 'shots'}.`,
   }),
   reloaded: (e, name) => ({ text: `${name(e.fighter)} reloads the ${of(e.item)}.` }),
+  'not-reloaded': (e, name) => ({
+    text:
+      e.why === 'vantage'
+        ? `${name(e.fighter)} cannot reload the ${of(e.item)}: a foe has vantage.`
+        : `${name(e.fighter)} is still reloading the ${of(e.item)}.`,
+  }),
+  'quality-at-work': (e, _name, mid) => ({
+    text: `The ${of(e.item)} of ${mid(e.fighter)} comes into its own: ${QUALITIES[e.quality - 1]}, ${CONDITIONS[e.condition - 1]?.words}.`,
+    sums: `against ${all(e.against, mid)}`,
+  }),
+  'armour-passed': (e, _name, mid) => ({
+    text: `The armour of ${mid(e.fighter)} is no help against the ${e.trigger} of ${mid(e.from)}.`,
+  }),
   'bow-die-added': (e, name) => ({
     text: `${name(e.fighter)} uses the ${of(e.item)} to evade as well.`,
     sums: `worth ${e.value}`,
   }),
   'armour-stopped': (e, _name, mid) => ({
     text: `The armour of ${mid(e.fighter)} stops the ${e.trigger} of ${mid(e.from)}.`,
+    ...(e.pieces === undefined ? {} : { sums: e.pieces.join(' and ') }),
   }),
   'armour-marked': (e, name) => ({
     text: `${name(e.fighter)} crosses out the ${e.number} of the ${e.piece}${e.useless ? ', which is useless now' : ''}.`,
@@ -176,17 +233,18 @@ const IN_CLASH = {
     text: `${name(e.fighter)} tries a gambit: ${die(e.die)} to ${e.to === 'weapon' ? 'threaten' : 'evade'}.`,
     sums: `worth ${e.value}`,
   }),
-  'gambit-void': (e, _name, mid) => ({
-    text: `The gambit of ${mid(e.fighter)} comes too late.`,
-    sums: `one for each side: ${die(e.die)} stays`,
-  }),
+  'gambit-void': (e, _name, mid) =>
+    e.rule === 'BG-RUN-02'
+      ? { text: `Nothing comes of the gambit of ${mid(e.fighter)}: a runner strikes with nothing.` }
+      : {
+          text: `The gambit of ${mid(e.fighter)} comes too late.`,
+          sums: `one for each side: ${die(e.die)} stays`,
+        },
   'bind-declared': (e, name, mid) => ({
     text: `${name(e.fighter)} gives up the ${of(e.item)} to bind ${e.foe === null ? 'the enemy' : mid(e.foe)}.`,
     sums: `dice below ${e.value} go`,
   }),
-  'threat-made': (e, name) => ({
-    text: `${name(e.side)}: ${e.threat === 0 ? 'no threat' : `a threat of ${e.threat}`}.`,
-  }),
+  'threat-made': (e, name, mid) => ({ text: threatLine(e, name, mid) }),
   gave: (e, name, mid) => ({
     text: `${name(e.fighter)} gives ${mid(e.to)} ${dieOf(e, mid)}.`,
     sums: `worth ${e.value}`,
@@ -194,7 +252,11 @@ const IN_CLASH = {
   evaded: (e, name) => ({ text: `${name(e.fighter)} evades.`, sums: `${e.best} meets ${e.threat}` }),
   unhurt: (e, _name, mid) => ({
     text: `The gambeson saves ${mid(e.fighter)}.`,
-    sums: `${e.threat} - ${e.best} - ${e.gambeson} = 0`,
+    sums: sum([
+      ['threat', e.threat],
+      ['best die', -e.best],
+      ['gambeson', -e.gambeson],
+    ]),
   }),
   'came-near': (e, name, mid) => ({
     text: `${name(e.by)} comes near ${mid(e.fighter)}.`,
@@ -206,7 +268,7 @@ const IN_CLASH = {
   }),
   'stand-save': (e, name, mid) => ({
     text: `${name(e.fighter)} ${e.stood ? 'stays up' : 'cannot stay up'}.`,
-    sums: `${dieOf(e, mid)} shows ${e.face}${e.value === e.face ? '' : `, worth ${e.value}`}, against ${e.difficulty}`,
+    sums: `${dieOf(e, mid)} shows ${e.face}${e.value === e.face ? '' : `, worth ${e.value}`}, against injuries of ${e.difficulty}`,
   }),
   'best-discarded': (e, name, mid) => ({
     text: `${name(e.fighter)} discards the best die.`,
@@ -214,20 +276,46 @@ const IN_CLASH = {
   }),
   'threats-fell': (e, name) => ({
     text: `Pass ${e.pass} is over.`,
-    sums: e.sides.map((side, i) => `${name(side)}: threat down by ${e.by[i]} to ${e.left[i]}`).join('; '),
+    sums: e.sides
+      .map((side, i) => {
+        const left = e.reaching?.[i] ?? e.left[i];
+        return `${name(side)}: threat lower by ${e.by[i]}, ${left} left against those standing`;
+      })
+      .join('; '),
   }),
 } satisfies { readonly [K in Event['kind']]?: Tell<K> };
 
+/** Threat less best die less gambeson; records of earlier rules leave the gambeson out. */
+function injurySum({ threat, best, gambeson, injury }: Told<'injured'>): string {
+  if (threat !== null && gambeson === undefined) return `${threat} against ${best}, `;
+  if (gambeson === undefined) return '';
+  const terms: readonly (readonly [string, number])[] =
+    threat === null
+      ? [['weapon', injury + gambeson]]
+      : [
+          ['threat', threat],
+          ['best die', -(best ?? 0)],
+        ];
+  return `${sum([...terms, ['gambeson', -gambeson]])}, `;
+}
+
+const UNSAVED: Readonly<Record<'no-die' | 'exhausted', string>> = {
+  'no-die': 'no die reduced the injury',
+  exhausted: 'the die that reduced the injury is exhausted',
+};
+
 const OF_FATE = {
   injured: (e, name, mid) => {
-    const compared = e.threat === null ? '' : `${e.threat} against ${e.best}, `;
     return {
       text: `${name(e.fighter)} takes an injury of ${e.injury} from ${mid(e.from)}.`,
-      sums: `${compared}${e.total} in all`,
+      sums: `${injurySum(e)}${e.total} in all`,
     };
   },
   'struck-first': (e, _name, mid) => ({ text: `The blow of ${mid(e.fighter)} comes too late.` }),
-  'went-down': (e, name) => ({ text: `${name(e.fighter)} goes down.` }),
+  'went-down': (e, name) => ({
+    text: `${name(e.fighter)} goes down.`,
+    ...(e.unsaved === undefined ? {} : { sums: UNSAVED[e.unsaved] }),
+  }),
   'got-away': (e, name) => ({ text: `${name(e.fighter)} gets away.` }),
   'vantage-ended': (e, _name, mid) => ({
     text: `No more vantage for ${mid(e.side)}: ${mid(e.over)} is too near ${mid(e.fighter)}.`,

@@ -6,6 +6,7 @@ import { hasVantage } from './11-vantage.ts';
 import { isRanged } from './13-ranged.ts';
 import { canStop } from './15-armour.ts';
 import type { Attack, CommitAbout, Commitment } from './questions-brawl.ts';
+import { type AmbushAbout, ambushesOf } from './questions-clash.ts';
 import {
   type Attribute,
   type BreathDie,
@@ -34,6 +35,7 @@ export function worthOf(fight: Fight, fighter: Fighter, weapon: Weapon): number 
 
 export function bestWeapon(fight: Fight, fighter: Fighter): Weapon | null {
   let best: Weapon | null = null;
+  if (fighter.helpless) return best;
   let most = 0;
   for (const weapon of fighter.weapons) {
     if (!isUsable(weapon)) continue;
@@ -45,7 +47,7 @@ export function bestWeapon(fight: Fight, fighter: Fighter): Weapon | null {
   return best;
 }
 
-/** Whoever is fittest goes for somebody without defence, else for the foe with the least Guts; nobody able means holding. */
+/** Whoever is fittest, or hidden, goes for somebody without defence, else for the foe with the least Guts; or the side holds. */
 export function whoAttacks(fight: Fight, side: string): Attack | null {
   let attacker: Fighter | null = null;
   let target: Fighter | null = null;
@@ -63,11 +65,30 @@ export function whoAttacks(fight: Fight, side: string): Attack | null {
   return attacker === null || target === null ? null : { attacker: attacker.id, target: target.id };
 }
 
-export function isAble(fighter: Fighter): boolean {
-  return fighter.breath.some((die) => !die.exhausted) || fighter.weapons.some(isUsable);
+/** The strongest foe that can be had; those in hiding strike too. */
+export function whoAmbushes(fight: Fight, side: string, { done }: AmbushAbout): Attack | null {
+  let best: Attack | null = null;
+  let most = -1;
+  for (const ambush of ambushesOf(fight, side, done)) {
+    const target = fighterOf(fight, ambush.target);
+    const guts = scoreOf(fight, target, 'guts');
+    if (target.status !== 'up' || guts <= most) continue;
+    best = ambush;
+    most = guts;
+  }
+  return best;
 }
 
+export function isAble(fighter: Fighter): boolean {
+  if (fighter.helpless) return false;
+  return fighter.hidden || fighter.breath.some((die) => !die.exhausted) || fighter.weapons.some(isUsable);
+}
+
+/** A blow from hiding needs no dice, so nobody is fitter than the hidden. */
+const FROM_HIDING = 1000;
+
 export function vigour(fight: Fight, fighter: Fighter): number {
+  if (fighter.hidden && !fight.options['hidden-must-threaten']) return FROM_HIDING;
   return scoreOf(fight, fighter, 'guts') * 2 + livingDice(fighter).length;
 }
 
@@ -102,7 +123,7 @@ export function answerThreat(fight: Fight, fighter: Fighter, { foe, threat }: Co
   const living = livingDice(fighter);
   const reach = largestDie(fighter);
   const fair = threat !== null && threat <= reach - 2;
-  if (guts <= 4 && fair) {
+  if ((guts <= 4 && fair) || fighter.helpless) {
     return { how: { do: 'escape', weapon: null, throw: false, attribute: 'blood' }, dice: living };
   }
   return threaten(fight, fighter, fighterOf(fight, foe));

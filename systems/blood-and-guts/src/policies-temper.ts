@@ -75,7 +75,7 @@ function answerThreat(
 ): Commitment {
   const dice = livingDice(self);
   const hasChance = dice.length > 0 && (threat === null || threat < largestDie(self));
-  if (runs(fight, self) && hasChance)
+  if (self.helpless || (runs(fight, self) && hasChance))
     return { how: { do: 'escape', weapon: null, throw: false, attribute: 'blood' }, dice };
   return threaten(fight, self, fighterOf(fight, foe));
 }

@@ -1,9 +1,10 @@
 // Policies of Blood & Guts: one that plays sensibly. (The kernel brings `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import type { ArmourAbout } from './15-armour.ts';
-import { answerThreat, goOn, threaten, whoAttacks } from './policies-brawl.ts';
+import { answerThreat, goOn, threaten, whoAmbushes, whoAttacks } from './policies-brawl.ts';
 import { breath, gambit, gift, piece, reEngage, stayOrRun, weapon } from './policies-clash.ts';
 import type { Attack, CommitAbout } from './questions-brawl.ts';
+import type { AmbushAbout } from './questions-clash.ts';
 import { type Fight, fighterOf } from './state.ts';
 
 /** Picks dice, weapons, gambits and flight by what the dice on the table and the scores are worth. */
@@ -15,6 +16,10 @@ export const TACTICAL: Policy<Fight> = {
     switch (question.kind) {
       case 'who-attacks':
         return whoAttacks(fight, who);
+      case 'who-ambushes':
+        return whoAmbushes(fight, who, about as AmbushAbout);
+      case 'whether-to-strike':
+        return fighterOf(fight, (about as { target: string }).target).status === 'up' ? 'subdue' : 'spare';
       case 'threat':
         return threaten(fight, fighterOf(fight, who), fighterOf(fight, (about as CommitAbout).foe));
       case 'answer-threat':

@@ -1,7 +1,8 @@
 // The decisions of a brawl.
-import { type Choices, form, oneOf, type Question, someOf } from '@affray/kernel';
+import { type Barred, type Choices, form, oneOf, type Question, someOf } from '@affray/kernel';
 import { livingDice, safeDice } from './01-dice.ts';
-import { usableWeapons } from './04-weapon-dice.ts';
+import { isFallenTarget } from './02-threats.ts';
+import { usableWeapons, whyNotUsable } from './04-weapon-dice.ts';
 import { canThrow } from './12-melee.ts';
 import { type Fight, type Fighter, fighterOf, isInSight } from './state.ts';
 
@@ -17,36 +18,57 @@ export const WHO_ATTACKS: Question<Fight, null, Attack | null> = {
   rule: 'BG-TURN-01',
   asks: 'side',
   words: (fight, who) => `Who of ${fight.sides.find((side) => side.id === who)?.name ?? who} attacks whom?`,
-  choices: (fight, who) => oneOf([...attacksOf(fight, who), null]),
-  fallback: (fight, who) => attacksOf(fight, who)[0] ?? null,
+  choices: (fight, who) => {
+    const targets = fight.fighters.filter((foe) => foe.side !== who && isInSight(foe));
+    const fallen = fight.fighters.filter((foe) => foe.side !== who && isFallenTarget(fight, foe));
+    const attacks = [...attacksOn(fight, who, targets, false), ...attacksOn(fight, who, fallen, false)];
+    const barred = attacksOn(fight, who, targets, true).map((answer) => {
+      const why = `${fighterOf(fight, answer.attacker).name} is helpless and cannot attack.`;
+      return { answer, rule: 'BG-AWARE-03', why };
+    });
+    return oneOf<Attack | null>([...attacks, null], barred);
+  },
+  fallback: (fight, who) => {
+    const targets = fight.fighters.filter((foe) => foe.side !== who && isInSight(foe));
+    return attacksOn(fight, who, targets, false)[0] ?? null;
+  },
 };
 
-/** Every pair of a fighter up and a foe up whom the side knows of; attacking from hiding is possible. */
-function attacksOf(fight: Fight, side: string): Attack[] {
+/** BG-AWARE-03. Every fighter up against every target, from hiding too; those who are helpless are barred. */
+function attacksOn(fight: Fight, side: string, targets: readonly Fighter[], helpless: boolean): Attack[] {
   const attacks: Attack[] = [];
   for (const attacker of fight.fighters) {
-    if (attacker.side !== side || attacker.status !== 'up') continue;
-    for (const target of fight.fighters) {
-      if (target.side !== side && isInSight(target))
-        attacks.push({ attacker: attacker.id, target: target.id });
-    }
+    if (attacker.side !== side || attacker.status !== 'up' || attacker.helpless !== helpless) continue;
+    for (const target of targets) attacks.push({ attacker: attacker.id, target: target.id });
   }
   return attacks;
 }
 
 export type Stroke = 'kill' | 'subdue' | 'spare';
 
-/** BG-AWARE-01. Struck down with a remark on how, or left alone. */
+/**
+ * BG-AWARE-01. Struck down with a remark on how, or left alone. Whoever is down already can only be killed. By default those
+ * in hiding leave a foe on guard to the clash itself.
+ */
 export const WHETHER_TO_STRIKE: Question<Fight, { readonly target: string }, Stroke> = {
   kind: 'whether-to-strike',
   rule: 'BG-AWARE-01',
   asks: 'fighter',
   words: (fight, who, about) =>
     `${fighterOf(fight, about.target).name} cannot defend against ${fighterOf(fight, who).name}. What happens?`,
-  choices: () => oneOf<Stroke>(['subdue', 'kill', 'spare']),
-  fallback: () => 'subdue',
+  choices: (fight, _who, about) =>
+    oneOf<Stroke>(isDown(fight, about.target) ? ['kill', 'spare'] : ['subdue', 'kill', 'spare']),
+  fallback: (fight, _who, { target: id }) => {
+    const target = fighterOf(fight, id);
+    const isOnGuard = fight.edition === 'clash' && !target.unaware && !target.helpless;
+    return target.status === 'down' || isOnGuard ? 'spare' : 'subdue';
+  },
   discreet: true,
 };
+
+function isDown(fight: Fight, id: string): boolean {
+  return fighterOf(fight, id).status === 'down';
+}
 
 /** How a brawler acts: with a threat, armed or not, or by escaping. */
 export interface How {
@@ -75,7 +97,7 @@ export const PRESENT_THREAT: Question<Fight, CommitAbout, Commitment> = {
   asks: 'fighter',
   words: (fight, who, about) =>
     `How does ${fighterOf(fight, who).name} threaten ${fighterOf(fight, about.foe).name}?`,
-  choices: (fight, who) => commitment(fight, who, threatsOf(fighterOf(fight, who))),
+  choices: (fight, who) => commitment(fight, who, false),
   fallback: (fight, who) => defaultThreat(fight, who),
 };
 
@@ -88,7 +110,7 @@ export const ANSWER_THREAT: Question<Fight, CommitAbout, Commitment> = {
     const faced = about.threat === null ? 'an attack' : `a threat of ${about.threat}`;
     return `${fighterOf(fight, who).name} faces ${faced} from ${fighterOf(fight, about.foe).name}: escape or brawl?`;
   },
-  choices: (fight, who) => commitment(fight, who, [ESCAPE, ...threatsOf(fighterOf(fight, who))]),
+  choices: (fight, who) => commitment(fight, who, true),
   fallback: (fight, who) => defaultThreat(fight, who),
 };
 
@@ -98,10 +120,7 @@ export const COMMIT_IN_SECRET: Question<Fight, Attack, Commitment> = {
   rule: 'BG-THREAT-06',
   asks: 'fighter',
   words: (fight, who) => `What does ${fighterOf(fight, who).name} do?`,
-  choices: (fight, who, about) => {
-    const threats = threatsOf(fighterOf(fight, who));
-    return commitment(fight, who, who === about.attacker ? threats : [ESCAPE, ...threats]);
-  },
+  choices: (fight, who, about) => commitment(fight, who, who !== about.attacker),
   fallback: (fight, who) => defaultThreat(fight, who),
 };
 
@@ -116,8 +135,10 @@ export const WHETHER_TO_GO_ON: Question<Fight, CommitAbout, boolean> = {
   fallback: () => true,
 };
 
+/** BG-AWARE-03. The helpless present no threat: all they can do is try to escape. */
 function threatsOf(fighter: Fighter): How[] {
   const hows: How[] = [];
+  if (fighter.helpless) return hows;
   for (const weapon of usableWeapons(fighter)) {
     for (const attribute of ['guts', 'blood'] as const) {
       hows.push({ do: 'threaten', weapon: weapon.id, throw: false, attribute });
@@ -128,8 +149,27 @@ function threatsOf(fighter: Fighter): How[] {
   return hows;
 }
 
-function commitment(fight: Fight, who: string, hows: How[]): Choices<Commitment> {
-  return form({ how: oneOf(hows), dice: diceChoice(fight, fighterOf(fight, who)) });
+/** BG-WPN-07, BG-THREAT-05. What cannot be threatened with, and why. */
+function barredThreats(fighter: Fighter): Barred<How>[] {
+  const barred: Barred<How>[] = [];
+  const bar = (weapon: string | null, attribute: 'guts' | 'blood', rule: string, why: string): void => {
+    barred.push({ answer: { do: 'threaten', weapon, throw: false, attribute }, rule, why });
+  };
+  for (const weapon of fighter.weapons) {
+    const why = whyNotUsable(fighter, weapon);
+    if (why === null) continue;
+    for (const attribute of ['guts', 'blood'] as const) bar(weapon.id, attribute, why.rule, why.why);
+  }
+  if (fighter.helpless) bar(null, 'guts', 'BG-AWARE-03', 'The helpless present no threat.');
+  else bar(null, 'blood', 'BG-THREAT-05', 'Only a threat with a weapon can be made with Blood.');
+  return barred;
+}
+
+function commitment(fight: Fight, who: string, mayEscape: boolean): Choices<Commitment> {
+  const fighter = fighterOf(fight, who);
+  const threats = threatsOf(fighter);
+  const hows = mayEscape ? [ESCAPE, ...threats] : threats;
+  return form({ how: oneOf(hows, barredThreats(fighter)), dice: diceChoice(fight, fighter) });
 }
 
 /** BG-SAVE-01. Zero dice are legal. Ambiguity A-03: or not, while there are living ones. */
@@ -139,9 +179,10 @@ export function diceChoice(fight: Fight, fighter: Fighter): Choices<unknown> {
   return someOf(living, min);
 }
 
-/** The first usable weapon with Guts, and the dice that cannot tire. */
+/** The first usable weapon with Guts, and the dice that cannot tire; the helpless escape. */
 function defaultThreat(fight: Fight, who: string): Commitment {
   const fighter = fighterOf(fight, who);
+  if (fighter.helpless) return { how: ESCAPE, dice: safeDice(fight, fighter, 'blood') };
   const weapon = usableWeapons(fighter)[0]?.id ?? null;
   return {
     how: { do: 'threaten', weapon, throw: false, attribute: 'guts' },

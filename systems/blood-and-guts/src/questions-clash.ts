@@ -1,11 +1,60 @@
 // The decisions of a clash.
-import { form, oneOf, type Question } from '@affray/kernel';
+import { type Barred, form, oneOf, type Question } from '@affray/kernel';
 import { safeDice } from './01-dice.ts';
+import { isDefenceless, isFallenTarget } from './02-threats.ts';
 import { scoreOf } from './03-injuries.ts';
-import { usableWeapons } from './04-weapon-dice.ts';
+import { usableWeapons, whyNotUsable } from './04-weapon-dice.ts';
+import { rollsLater } from './11-vantage.ts';
 import { canBind, canThrow } from './12-melee.ts';
-import { diceChoice } from './questions-brawl.ts';
+import { type Attack, diceChoice } from './questions-brawl.ts';
 import { type Die, type Fight, type Fighter, fighterOf } from './state.ts';
+
+/** Ambushes named so far in this opening. */
+export interface AmbushAbout {
+  readonly done: readonly Attack[];
+}
+
+/** BG-AWARE-04. Who strikes whom before the exchange; null: nobody else is struck. */
+export const WHO_AMBUSHES: Question<Fight, AmbushAbout, Attack | null> = {
+  kind: 'who-ambushes',
+  rule: 'BG-AWARE-04',
+  asks: 'side',
+  words: () => 'Who strikes whom before the exchange begins?',
+  choices: (fight, who, about) => oneOf([...ambushesOf(fight, who, about.done), null]),
+  fallback: (fight, who, about) =>
+    ambushesOf(fight, who, about.done).find(({ target: id }) => {
+      const target = fighterOf(fight, id);
+      const isSpared = about.done.some((past) => past.target === id);
+      return target.status === 'up' && (target.unaware || target.helpless) && !isSpared;
+    }) ?? null,
+  discreet: true,
+};
+
+/** BG-AWARE-04. Every ambusher who has not struck yet, against everybody without defence; those in the open first. */
+export function ambushesOf(fight: Fight, side: string, done: readonly Attack[]): Attack[] {
+  const strikers = fight.fighters.filter(
+    (fighter) => fighter.side === side && canAmbush(fight, fighter, done),
+  );
+  if (strikers.length === 0) return [];
+  strikers.sort((a, b) => Number(a.hidden) - Number(b.hidden));
+  const attacks: Attack[] = [];
+  for (const target of fight.fighters) {
+    if (target.side === side || target.hidden) continue;
+    if (target.status !== 'up' && !isFallenTarget(fight, target)) continue;
+    for (const attacker of strikers) {
+      if (!isDefenceless(fight, attacker, target)) continue;
+      const was = done.some((past) => past.attacker === attacker.id && past.target === target.id);
+      if (!was) attacks.push({ attacker: attacker.id, target: target.id });
+    }
+  }
+  return attacks;
+}
+
+/** Ambiguity A-73: each ambusher strikes one victim; or as many as there are. */
+function canAmbush(fight: Fight, fighter: Fighter, done: readonly Attack[]): boolean {
+  if (fighter.status !== 'up' || fighter.unaware || fighter.helpless) return false;
+  return fight.options['one-may-strike-all'] || !done.some((past) => past.attacker === fighter.id);
+}
 
 /** A hidden fighter joins the exchange or stays out of it. */
 export const WHETHER_TO_COME_OUT: Question<Fight, null, boolean> = {
@@ -51,16 +100,30 @@ export const WHICH_WEAPON: Question<Fight, null, Wielding> = {
   asks: 'fighter',
   words: (fight, who) => `Which weapon does ${fighterOf(fight, who).name} use?`,
   choices: (fight, who) => {
-    const usable = usableWeapons(fighterOf(fight, who));
+    const fighter = fighterOf(fight, who);
+    const usable = usableWeapons(fighter);
     const swings = usable.map((weapon): Wielding => ({ weapon: weapon.id, throw: false }));
     const throws = usable.filter(canThrow).map((weapon): Wielding => ({ weapon: weapon.id, throw: true }));
-    return oneOf<Wielding>([...swings, ...throws, null]);
+    return oneOf<Wielding>([...swings, ...throws, null], barredWeapons(fighter));
   },
   fallback: (fight, who) => {
     const weapon = usableWeapons(fighterOf(fight, who))[0];
     return weapon === undefined ? null : { weapon: weapon.id, throw: false };
   },
 };
+
+/** BG-WPN-07, BG-THROW-01. Weapons that cannot be used now, and those that are not for throwing. */
+function barredWeapons(fighter: Fighter): Barred<Wielding>[] {
+  const barred: Barred<Wielding>[] = [];
+  for (const weapon of fighter.weapons) {
+    const bar = whyNotUsable(fighter, weapon);
+    if (bar !== null) barred.push({ answer: { weapon: weapon.id, throw: false }, ...bar });
+    const why =
+      weapon.kind === 'melee' ? bar : { rule: 'BG-THROW-01', why: 'Only melee weapons are thrown.' };
+    if (why !== null) barred.push({ answer: { weapon: weapon.id, throw: true }, ...why });
+  }
+  return barred;
+}
 
 /** BG-POOL-04. Ambiguity A-24: by house rule a threat is aimed at one enemy. */
 export const WHICH_AIM: Question<Fight, null, string> = {
@@ -115,14 +178,25 @@ export const WHICH_GAMBIT: Question<Fight, null, Ploy> = {
   choices: (fight, who) => {
     const fighter = fighterOf(fight, who);
     const binds = fight.edition === 'clash' ? bindsOf(fight, fighter) : [];
-    return form({ gambit: oneOf([null, ...movesOf(fight, fighter)]), bind: oneOf([null, ...binds]) });
+    const moves = oneOf([null, ...movesOf(fight, fighter)], barredMoves(fight, fighter));
+    return form({ gambit: moves, bind: oneOf([null, ...binds]) });
   },
   fallback: () => NO_PLOY,
+  unlisted: (fight, who, _about, { gambit }) => isIdleGambit(fight, fighterOf(fight, who), gambit),
   whyNot: (_fight, _who, _about, { gambit, bind }) =>
     gambit !== null && bind !== null && gambit.die === bind.die
       ? { rule: 'BG-SPEC-06', why: 'A die moved by a gambit cannot bind.' }
       : null,
 };
+
+/** BG-RUN-02. A runner's gambit to strike, which older scripts and records may hold: nothing comes of it. */
+export function isIdleGambit(fight: Fight, fighter: Fighter, gambit: Move | null): boolean {
+  if (!fighter.running || gambit?.to !== 'weapon' || fighter.gambitUsed) return false;
+  const nerves = scoreOf(fight, fighter, 'nerves');
+  return fighter.hand.some(
+    (die) => die.key === gambit.die && die.owner === fighter.id && mayMove(fighter, die, nerves),
+  );
+}
 
 /** BG-SPEC-06. In a brawl there is nothing else to declare with it. */
 export const WHICH_BIND: Question<Fight, null, Binding | null> = {
@@ -140,17 +214,52 @@ export function movesOf(fight: Fight, fighter: Fighter): Move[] {
   if (fighter.gambitUsed) return moves;
   const nerves = scoreOf(fight, fighter, 'nerves');
   for (const die of fighter.pool) {
-    const rescued = die.over && fight.options['gambit-overswing']; // Ambiguity A-42
-    if ((die.live || rescued) && mayMove(fighter, die, nerves)) moves.push({ die: die.key, to: 'manoeuvre' });
+    if (isAtHand(fight, die) && mayMove(fighter, die, nerves)) moves.push({ die: die.key, to: 'manoeuvre' });
   }
+  if (!mayStrike(fighter)) return moves;
   for (const die of fighter.hand) {
     if (die.owner === fighter.id && mayMove(fighter, die, nerves)) moves.push({ die: die.key, to: 'weapon' });
   }
   return moves;
 }
 
+/** BG-GAMBIT-05. Ambiguity A-42: a discarded die is gone; or one that came up over may be rescued. */
+function isAtHand(fight: Fight, die: Die): boolean {
+  return die.live || (die.over && fight.options['gambit-overswing']);
+}
+
+/** BG-RUN-02, BG-AWARE-03. Runners and the helpless strike with nothing, not even by a gambit. */
+function mayStrike(fighter: Fighter): boolean {
+  return !fighter.running && !fighter.helpless;
+}
+
 function mayMove(fighter: Fighter, die: Die, nerves: number): boolean {
   return !die.gambit && !die.twin && die.value <= nerves && !isDoubled(fighter, die);
+}
+
+/** Own dice that cannot be moved, each with the rule that says so. */
+function barredMoves(fight: Fight, fighter: Fighter): Barred<Move>[] {
+  const barred: Barred<Move>[] = [];
+  const open = movesOf(fight, fighter);
+  const bar = (die: Die, to: Move['to']): void => {
+    if (die.owner !== fighter.id || open.some((move) => move.die === die.key && move.to === to)) return;
+    const [rule, why] = whyNotMove(fight, fighter, die, to);
+    barred.push({ answer: { die: die.key, to }, rule, why });
+  };
+  for (const die of fighter.pool) bar(die, 'manoeuvre');
+  for (const die of fighter.hand) bar(die, 'weapon');
+  return barred;
+}
+
+function whyNotMove(fight: Fight, fighter: Fighter, die: Die, to: Move['to']): readonly [string, string] {
+  const nerves = scoreOf(fight, fighter, 'nerves');
+  if (fighter.gambitUsed) return ['BG-GAMBIT-03', `${fighter.name} has made a gambit already.`];
+  if (to === 'weapon' && fighter.running) return ['BG-RUN-02', 'A runner strikes with nothing.'];
+  if (to === 'weapon' && fighter.helpless) return ['BG-AWARE-03', 'The helpless strike with nothing.'];
+  if (!isAtHand(fight, die)) return ['BG-GAMBIT-05', 'This die was discarded.'];
+  if (die.value > nerves)
+    return ['BG-GAMBIT-02', `The die is worth ${die.value}, more than Nerves ${nerves}.`];
+  return ['BG-GAMBIT-08', 'This die already counts in two places.'];
 }
 
 /** A bow die that already helps to evade is spoken for. */
@@ -158,15 +267,22 @@ function isDoubled(fighter: Fighter, die: Die): boolean {
   return fighter.hand.some((held) => held.twin && held.key === die.key);
 }
 
-/** BG-SPEC-06. Ambiguity A-53: `one-foe-marks` names the foe. */
+/** BG-SPEC-06. Only against foes with a weapon die. Ambiguity A-53: `one-foe-marks` names the foe. */
 export function bindsOf(fight: Fight, fighter: Fighter): Binding[] {
   const binds: Binding[] = [];
   for (const die of fighter.pool) {
     if (!canBind(die)) continue;
-    if (fight.options.bind !== 'one-foe-marks') binds.push({ die: die.key, foe: null });
-    else for (const foe of aims(fight, fighter.id)) binds.push({ die: die.key, foe });
+    const foes = aims(fight, fighter.id).filter((foe) => canBeBound(fight, fighter, fighterOf(fight, foe)));
+    if (fight.options.bind === 'one-foe-marks') for (const foe of foes) binds.push({ die: die.key, foe });
+    else if (foes.length > 0) binds.push({ die: die.key, foe: null });
   }
   return binds;
+}
+
+/** BG-VANT-04, BG-VANT-07. Who rolls later may still bring a weapon die to the table. */
+function canBeBound(fight: Fight, fighter: Fighter, foe: Fighter): boolean {
+  if (foe.pool.some((die) => die.live)) return true;
+  return rollsLater(fight, fighter, foe) && usableWeapons(foe).length > 0;
 }
 
 /** A die handed to an ally. */

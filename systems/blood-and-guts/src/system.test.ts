@@ -8,7 +8,7 @@ import { checkScene, schemas } from './schema.ts';
 import { begin, sheetOf } from './sheet.ts';
 import { type Fight, fighterOf } from './state.ts';
 import { BLOOD_AND_GUTS } from './system.ts';
-import { play, setupOf, threat } from './testing.ts';
+import { play, setupOf } from './testing.ts';
 
 const sword = { name: 'sword', die: 8 };
 const fresh = (): Fight =>
@@ -118,8 +118,7 @@ describe('hidden fighters', () => {
       [
         ['who-attacks red', null],
         ['who-attacks blue', { attacker: 'e', target: 'a' }],
-        ['threat e', threat([])],
-        ['answer-threat a', threat([])],
+        ['whether-to-strike e', 'subdue'],
       ],
       2,
     );

@@ -34,6 +34,7 @@ const QUESTIONS: System<Fight>['questions'] = [
   inBrawl.ANSWER_THREAT,
   inBrawl.COMMIT_IN_SECRET,
   inBrawl.WHETHER_TO_GO_ON,
+  inClash.WHO_AMBUSHES,
   inClash.WHETHER_TO_COME_OUT,
   inClash.STAY_OR_RUN,
   inClash.WHICH_WEAPON,
@@ -91,7 +92,7 @@ function figuresOf(fight: Fight, fighter: Fighter): Figures {
 export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   id: 'blood-and-guts',
   title: 'Blood & Guts',
-  version: '1.0.0',
+  version: '1.1.0',
   editions: ['brawl', 'clash'],
   rulebook: { chapters: CHAPTERS, ambiguities },
   houseRules: HOUSE_RULES,

@@ -19,7 +19,7 @@ import {
 import { WHICH_GAMBIT } from '../questions-clash.ts';
 import { offhands, WHICH_OFFHAND } from '../questions-gear.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { askBinds, facedBy, resolveHarm } from './05-armed-brawl.ts';
+import { askBinds, askEarlyBind, facedBy, resolveHarm } from './05-armed-brawl.ts';
 
 /** BG-THREAT-01, BG-THREAT-07. A threat is presented, answered by escaping or brawling, and what follows is resolved. */
 export function presentThreat(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
@@ -44,10 +44,12 @@ function rollBoth(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): 
     const ids = [attacker.id, foe.id];
     const both = table.askTogether(COMMIT_IN_SECRET, ids, { attacker: attacker.id, target: foe.id }); // Ambiguity A-05
     commit(attacker, both[0] as Commitment, fight, table);
+    askEarlyBind(fight, attacker, foe, table);
     commit(foe, both[1] as Commitment, fight, table);
     return true;
   }
   commit(attacker, table.ask(PRESENT_THREAT, attacker.id, { foe: foe.id, threat: null }), fight, table);
+  askEarlyBind(fight, attacker, foe, table);
   commit(foe, table.ask(ANSWER_THREAT, foe.id, { foe: attacker.id, threat: attacker.threat }), fight, table);
   return true;
 }
@@ -62,6 +64,7 @@ function foeFirst(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): 
     return true;
   }
   commit(foe, answer, fight, table);
+  askEarlyBind(fight, foe, attacker, table);
   const about = { foe: foe.id, threat: foe.threat };
   if (!table.ask(WHETHER_TO_GO_ON, attacker.id, about)) {
     say(table, { kind: 'called-off', rule: 'BG-VANT-07', fighter: attacker.id, target: foe.id });

@@ -2,7 +2,7 @@
 import type { Table } from '@affray/kernel';
 import { checkBrawlDown, recordInjury } from '../03-injuries.ts';
 import { checkOver } from '../04-weapon-dice.ts';
-import { askGroup, endVantage, hasVantageOver } from '../11-vantage.ts';
+import { askGroup, attackerWaits, endVantage, rollsLater } from '../11-vantage.ts';
 import { declareBind, strikesFirst } from '../12-melee.ts';
 import { isCovered, isHurtFirst } from '../13-ranged.ts';
 import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
@@ -10,17 +10,28 @@ import { say } from '../events.ts';
 import { type Binding, bindsOf, WHICH_BIND } from '../questions-clash.ts';
 import type { Fight, Fighter } from '../state.ts';
 
-/** BG-SPEC-06. After both have rolled; the unfavoured before the favoured, else in secret. */
+/** BG-VANT-07, BG-SPEC-06. Whoever a foe is favoured over decides on a bind before that foe rolls. */
+export function askEarlyBind(fight: Fight, fighter: Fighter, foe: Fighter, table: Table): void {
+  if (rollsLater(fight, fighter, foe)) askBind(fight, fighter, table);
+}
+
+/** BG-SPEC-06. After both have rolled, in secret; with vantage the favoured last. */
 export function askBinds(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
-  const able: Fighter[] = [];
-  for (const fighter of [attacker, foe]) if (bindsOf(fight, fighter).length > 0) able.push(fighter);
-  const apply = (fighter: Fighter, bind: Binding | null): void => {
-    if (bind !== null) declareBind(fighter, bind, table);
-  };
-  const waits = hasVantageOver(fight, attacker, foe) !== hasVantageOver(fight, foe, attacker);
-  if (!waits) return askGroup(WHICH_BIND, able, null, table, apply);
-  if (hasVantageOver(fight, attacker, foe)) able.reverse();
-  for (const fighter of able) apply(fighter, table.ask(WHICH_BIND, fighter.id, null));
+  if (!attackerWaits(fight, attacker, foe) && !attackerWaits(fight, foe, attacker)) {
+    const able = [attacker, foe].filter((fighter) => bindsOf(fight, fighter).length > 0);
+    return askGroup(WHICH_BIND, able, null, table, (fighter, bind) => applyBind(fighter, bind, table));
+  }
+  const [favoured, other] = attackerWaits(fight, attacker, foe) ? [attacker, foe] : [foe, attacker];
+  if (!rollsLater(fight, other, favoured)) askBind(fight, other, table); // Ambiguity A-46: step by step
+  askBind(fight, favoured, table);
+}
+
+function askBind(fight: Fight, fighter: Fighter, table: Table): void {
+  if (bindsOf(fight, fighter).length > 0) applyBind(fighter, table.ask(WHICH_BIND, fighter.id, null), table);
+}
+
+function applyBind(fighter: Fighter, bind: Binding | null, table: Table): void {
+  if (bind !== null) declareBind(fighter, bind, table);
 }
 
 /** BG-HARM-04, BG-BRAWL-04. Armour first, then both injuries are summed, then dealt together or the first striker's first. */
@@ -91,6 +102,7 @@ function injuryTo(fight: Fight, target: Fighter, from: Fighter, table: Table): n
     from: from.id,
     weapon,
     difference: difference + level,
+    level,
     saved,
     gambeson,
     injury,

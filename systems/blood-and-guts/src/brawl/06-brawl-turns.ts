@@ -1,12 +1,12 @@
 // 06-brawl-turns.ts   Chapter 6, Turns of a brawl: who acts, and how it ends.
 import { GM, type Table } from '@affray/kernel';
-import { isDefenceless, strikeDefenceless } from '../02-threats.ts';
+import { isDefenceless, noticeAttack, noticeViolence, strikeDefenceless } from '../02-threats.ts';
 import { freezeConditions } from '../12-melee.ts';
 import { endIfDecided } from '../ending.ts';
 import { say } from '../events.ts';
 import { WHO_ATTACKS } from '../questions-brawl.ts';
 import { WHICH_SIDE_ACTS } from '../questions-gm.ts';
-import { type Fight, fighterOf, sideOf } from '../state.ts';
+import { type Fight, type Fighter, fighterOf, sideOf } from '../state.ts';
 import { presentThreat, threatenDefenceless } from './02-threats.ts';
 
 /** BG-TURN-01. The acting side attacks or holds, then the turn passes. BG-RUN-04: to leave, hold or answer by escaping. */
@@ -28,18 +28,42 @@ export function brawlTurn(fight: Fight, table: Table): void {
 function makeAttack(fight: Fight, by: string, on: string, table: Table): void {
   const attacker = fighterOf(fight, by);
   const target = fighterOf(fight, on);
-  if (attacker.hidden) {
-    attacker.hidden = false;
-    say(table, { kind: 'came-out', rule: 'BG-TURN-01', fighter: by });
+  if (isDefenceless(fight, attacker, target)) {
+    if (!attackDefenceless(fight, attacker, target, table)) return;
+  } else {
+    if (attacker.hidden) {
+      attacker.hidden = false;
+      say(table, { kind: 'came-out', rule: 'BG-TURN-01', fighter: by });
+    }
+    tellAttack(attacker, target, table);
+    engage(fight, attacker, target);
+    presentThreat(fight, attacker, target, table);
   }
-  say(table, { kind: 'attacked', rule: 'BG-TURN-01', fighter: by, target: on });
+  noticeViolence(fight, target, table);
+}
+
+/** BG-AWARE-01. Nobody learns of an attacker in hiding who lets the chance go by; false: it was let go by. */
+function attackDefenceless(fight: Fight, attacker: Fighter, target: Fighter, table: Table): boolean {
+  const unseen = attacker.hidden;
+  if (!unseen) tellAttack(attacker, target, table);
+  const stroke = strikeDefenceless(fight, attacker, target, table);
+  if (stroke === 'roll') {
+    if (unseen) tellAttack(attacker, target, table);
+    engage(fight, attacker, target);
+    threatenDefenceless(fight, attacker, target, table);
+  }
+  return stroke !== 'none';
+}
+
+function tellAttack(attacker: Fighter, target: Fighter, table: Table): void {
+  say(table, { kind: 'attacked', rule: 'BG-TURN-01', fighter: attacker.id, target: target.id });
+  noticeAttack(attacker, table);
+}
+
+function engage(fight: Fight, attacker: Fighter, target: Fighter): void {
   attacker.engaged = true;
   target.engaged = true;
   freezeConditions(fight);
-  if (isDefenceless(fight, target)) {
-    if (strikeDefenceless(fight, attacker, target, table))
-      threatenDefenceless(fight, attacker, target, table);
-  } else presentThreat(fight, attacker, target, table);
 }
 
 /** BG-TURN-02. Two holds in a row end the fight without a winner. */

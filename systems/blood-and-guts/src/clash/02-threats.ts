@@ -1,28 +1,42 @@
 // 02-threats.ts   Chapter 2, Threats, in a clash: victims who are struck before it begins.
 import type { Table } from '@affray/kernel';
-import { isDefenceless, strikeDefenceless } from '../02-threats.ts';
+import { noticeViolence, strikeDefenceless } from '../02-threats.ts';
 import { goDown, recordInjury } from '../03-injuries.ts';
 import { rollWeapons } from '../04-weapon-dice.ts';
 import { freezeConditions } from '../12-melee.ts';
 import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
 import { say } from '../events.ts';
-import { WHICH_WEAPON } from '../questions-clash.ts';
-import { type Fight, type Fighter, isInSight } from '../state.ts';
+import type { Attack } from '../questions-brawl.ts';
+import { ambushesOf, WHICH_WEAPON, WHO_AMBUSHES } from '../questions-clash.ts';
+import { type Fight, type Fighter, fighterOf, type Side } from '../state.ts';
 
-/** BG-AWARE-04. In a clash such victims are struck before the first exchange; then everybody is aware. */
-export function strikeFirstVictims(fight: Fight, table: Table): void {
-  for (const victim of fight.fighters) {
-    if (!isInSight(victim) || !isDefenceless(fight, victim)) continue;
-    const able = fight.fighters.filter((foe) => foe.sideNo !== victim.sideNo && canStrike(foe));
-    const attacker = able.find((foe) => !foe.hidden) ?? able[0];
-    if (attacker === undefined) continue;
-    if (strikeDefenceless(fight, attacker, victim, table)) strikeWithDice(fight, attacker, victim, table);
-  }
-  for (const fighter of fight.fighters) fighter.unaware = false;
+/** BG-AWARE-04. Whoever has no defence may be struck before the exchange; then everybody is aware. */
+export function strikeBeforeClash(fight: Fight, table: Table): void {
+  for (const side of fight.sides) ambush(fight, side, table);
+  noticeViolence(fight, null, table);
 }
 
-function canStrike(fighter: Fighter): boolean {
-  return fighter.status === 'up' && !fighter.unaware && !fighter.helpless;
+/** BG-AWARE-04. The side names ambusher and victim, one victim each. Ambiguity A-73: or one ambusher strikes them all. */
+function ambush(fight: Fight, side: Side, table: Table): void {
+  const done: Attack[] = [];
+  for (;;) {
+    const attack = nextAmbush(fight, side, done, table);
+    if (attack === null) return;
+    done.push(attack);
+    const attacker = fighterOf(fight, attack.attacker);
+    const target = fighterOf(fight, attack.target);
+    if (strikeDefenceless(fight, attacker, target, table) === 'roll')
+      strikeWithDice(fight, attacker, target, table);
+  }
+}
+
+/** With one pair there is nothing to choose: the ambusher is asked at once whether to strike. */
+function nextAmbush(fight: Fight, side: Side, done: readonly Attack[], table: Table): Attack | null {
+  const open = ambushesOf(fight, side.id, done);
+  const only = open[0];
+  if (only === undefined) return null;
+  if (open.length === 1 && fighterOf(fight, only.target).status === 'up') return only;
+  return table.ask(WHO_AMBUSHES, side.id, { done });
 }
 
 /** Ambiguity A-01, second reading: the weapon die alone hurts, and nothing reduces it. */
@@ -36,7 +50,8 @@ function strikeWithDice(fight: Fight, attacker: Fighter, target: Fighter, table:
   rollWeapons(fight, attacker, table);
   settleArmour(fight, table);
   const die = topDieAgainst(fight, target);
-  const injury = (die?.value ?? 0) - gambesonOf(fight, target, die);
+  const gambeson = gambesonOf(fight, target, die);
+  const injury = (die?.value ?? 0) - gambeson;
   if (recordInjury(target, injury)) {
     say(table, {
       kind: 'injured',
@@ -47,6 +62,7 @@ function strikeWithDice(fight: Fight, attacker: Fighter, target: Fighter, table:
       threat: null,
       best: null,
       total: target.hurt,
+      gambeson,
     });
     goDown(target); // BG-STAND-01: nothing reduced it
     say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: target.id });

@@ -9,7 +9,7 @@ import { say } from '../events.ts';
 import { aims, WHETHER_TO_COME_OUT, WHICH_AIM, WHICH_WEAPON } from '../questions-clash.ts';
 import { offhands, WHICH_OFFHAND } from '../questions-gear.ts';
 import { countUp, type Die, type Fight, type Fighter, sideOf } from '../state.ts';
-import { strikeFirstVictims } from './02-threats.ts';
+import { strikeBeforeClash } from './02-threats.ts';
 import { give, rollManoeuvre } from './08-manoeuvres.ts';
 import { makePasses, reEvaluate } from './09-standing.ts';
 import { declarePloys } from './10-gambits.ts';
@@ -17,7 +17,7 @@ import { decideToRun } from './11-vantage.ts';
 
 /** BG-CLASH-01, BG-CLASH-03. Both sides threaten and evade; all dice are rolled once, then passes are made with them. */
 export function clashExchange(fight: Fight, table: Table): void {
-  strikeFirstVictims(fight, table);
+  strikeBeforeClash(fight, table);
   if (endIfDecided(fight, 'BG-PASS-01', table)) return;
   engage(fight, table);
   freezeConditions(fight);
@@ -96,10 +96,20 @@ function rollThreat(fight: Fight, group: readonly Fighter[], table: Table): void
 export function settle(fight: Fight, table: Table): void {
   resolveBinds(fight, table);
   settleArmour(fight, table);
-  for (let sideNo = 0; sideNo < 2; sideNo++) {
-    const side = sideOf(fight, sideNo);
-    say(table, { kind: 'threat-made', rule: 'BG-POOL-02', side: side.id, threat: poolOf(fight, sideNo) });
-  }
+  if (!table.quiet) for (let sideNo = 0; sideNo < 2; sideNo++) tellThreat(fight, sideNo, table);
+}
+
+/** BG-POOL-05. The threat of a side, and what of it each enemy faces once armour has spoken. */
+function tellThreat(fight: Fight, sideNo: number, table: Table): void {
+  const facing = fight.fighters.filter((foe) => foe.sideNo !== sideNo && foe.engaged && foe.status === 'up');
+  say(table, {
+    kind: 'threat-made',
+    rule: 'BG-POOL-02',
+    side: sideOf(fight, sideNo).id,
+    threat: poolOf(fight, sideNo),
+    facing: facing.map((foe) => foe.id),
+    reaching: facing.map((foe) => threatTo(fight, foe, topDieAgainst(fight, foe))),
+  });
 }
 
 /** BG-POOL-02, BG-POOL-03. The highest live weapon die, however many there are; 0 without any. */
@@ -132,6 +142,16 @@ function shareOf(fight: Fight, target: Fighter, threat: number): number {
   }
   const odd = threat % sharers;
   return (threat - odd) / sharers + (place < odd ? 1 : 0);
+}
+
+/** The most that anybody standing against a side still faces of its threat. */
+export function mostFaced(fight: Fight, sideNo: number): number {
+  let most = 0;
+  for (const fighter of fight.fighters) {
+    if (fighter.sideNo === sideNo || !fighter.engaged || fighter.status !== 'up') continue;
+    most = Math.max(most, threatTo(fight, fighter, topDieAgainst(fight, fighter)));
+  }
+  return most;
 }
 
 /** BG-PASS-05. Whether anybody still standing faces a threat above 0. */

@@ -107,6 +107,7 @@ export interface Wound {
   readonly fighter: Fighter;
   readonly from: string;
   readonly injury: number;
+  readonly gambeson: number;
   die: Die | null;
 }
 
@@ -124,9 +125,19 @@ export function evade(fight: Fight, first: boolean, done: Fighter[], table: Tabl
     evadeOne(fight, fighter, die, wounds, table);
   }
   for (const { fighter, injury } of wounds) recordInjury(fighter, injury);
-  for (const { fighter, from, injury } of wounds) {
+  for (const { fighter, from, injury, gambeson } of wounds) {
     const { id, facing: threat, lastBest: best, hurt: total } = fighter;
-    say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, from, injury, threat, best, total });
+    say(table, {
+      kind: 'injured',
+      rule: 'BG-MAN-05',
+      fighter: id,
+      from,
+      injury,
+      threat,
+      best,
+      total,
+      gambeson,
+    });
   }
   nameReducingDice(fight, wounds, table);
   return wounds;
@@ -146,14 +157,16 @@ function evadeOne(fight: Fight, fighter: Fighter, top: Die | null, wounds: Wound
   const best = bestOf(fight, fighter);
   fighter.lastBest = best;
   if (best >= threat) {
-    if (threat > 0) say(table, { kind: 'evaded', rule: 'BG-MAN-04', fighter: fighter.id, threat, best });
+    const from = top?.owner ?? '';
+    if (threat > 0)
+      say(table, { kind: 'evaded', rule: 'BG-MAN-04', fighter: fighter.id, threat, best, from });
     return;
   }
   const gambeson = fight.options.gambeson === 'injury' ? gambesonOf(fight, fighter, top) : 0; // BG-ARM-01
   const injury = threat - best - gambeson;
   if (injury < 1)
     say(table, { kind: 'unhurt', rule: 'BG-STAND-07', fighter: fighter.id, threat, best, gambeson });
-  else wounds.push({ fighter, from: top?.owner ?? '', injury, die: null });
+  else wounds.push({ fighter, from: top?.owner ?? '', injury, gambeson, die: null });
 }
 
 /** Ambiguity A-30: without dice nobody evades; or the last result serves again. */

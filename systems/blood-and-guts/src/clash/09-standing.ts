@@ -9,7 +9,7 @@ import { endIfDecided } from '../ending.ts';
 import { say, sayOf } from '../events.ts';
 import { defaultBest, type Resolve, WHETHER_TO_RE_ENGAGE, WHICH_BEST } from '../questions-clash.ts';
 import { type Die, type Fight, type Fighter, fighterOf, sideOf } from '../state.ts';
-import { bothUp, isAnyoneThreatened, poolOf } from './07-clash.ts';
+import { bothUp, isAnyoneThreatened, mostFaced, poolOf } from './07-clash.ts';
 import { comeNear, evade, giveInOrder, isChoice, type Wound } from './08-manoeuvres.ts';
 import { preparePass } from './09-passes.ts';
 import { letRunnersGo } from './11-vantage.ts';
@@ -60,22 +60,29 @@ function struckFirst(fight: Fight, fighter: Fighter, table: Table): void {
 /** BG-STAND-01, BG-STAND-02, BG-STAND-07. Whoever is injured goes down, unless the die that reduced it saves; BG-INJ-07: nothing else does it. */
 function stand(fight: Fight, wounds: readonly Wound[], saved: Wound[], table: Table): void {
   for (const wound of wounds) {
-    const { fighter } = wound;
-    if (wound.die !== null && standSave(fight, wound, wound.die, table)) {
+    const { fighter, die } = wound;
+    const unsaved = die === null ? 'no-die' : isTooTired(fight, die) ? 'exhausted' : undefined;
+    if (die !== null && unsaved === undefined && standSave(fight, wound, die, table)) {
       saved.push(wound);
       continue;
     }
     goDown(fighter);
     fighter.hand = []; // BG-STAND-09
-    say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: fighter.id });
+    const why = unsaved === undefined ? {} : ({ unsaved } as const);
+    say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: fighter.id, ...why });
   }
 }
 
-/** BG-STAND-03, BG-STAND-04, BG-STAND-09. That die again, against all injuries. Ambiguities: or as it lies; or not if exhausted. */
+/** Ambiguity A-32: an exhausted die may make the save; or not. */
+function isTooTired(fight: Fight, die: Die): boolean {
+  if (die.from !== 'breath' || fight.options['stand-exhausted'] === 'allowed') return false;
+  return breathDie(fighterOf(fight, die.owner), die.item).exhausted;
+}
+
+/** BG-STAND-03, BG-STAND-04, BG-STAND-09. That die again, against all injuries. Ambiguity A-31: or as it lies. */
 function standSave(fight: Fight, { fighter, injury }: Wound, die: Die, table: Table): boolean {
   const difficulty = standDifficulty(fight, fighter, injury);
   const breath = die.from === 'breath' ? breathDie(fighterOf(fight, die.owner), die.item) : null;
-  if (breath?.exhausted && fight.options['stand-exhausted'] === 'fails') return false;
   const keeps = fight.options['stand-save'] === 'keep-result';
   const face = keeps ? die.face : table.roll(die.size, 'stand', fighter.id);
   const result = keeps ? die.value : worth(fight, die, face);
@@ -174,7 +181,9 @@ function lowerThreats(fight: Fight, table: Table): void {
     side.reduction += by[sideNo] as number;
     left[sideNo] = Math.max(0, poolOf(fight, sideNo) - side.reduction);
   }
-  say(table, { kind: 'threats-fell', rule: 'BG-PASS-03', pass: fight.pass, sides, by, left });
+  if (table.quiet) return;
+  const reaching = [mostFaced(fight, 0), mostFaced(fight, 1)];
+  say(table, { kind: 'threats-fell', rule: 'BG-PASS-03', pass: fight.pass, sides, by, left, reaching });
 }
 
 /** BG-PASS-04. Up and not running. Ambiguity A-37: runners of this pass too; or only those without an injury. */

@@ -4,7 +4,7 @@ import { applyGambit } from '../10-gambits.ts';
 import { askGroup } from '../11-vantage.ts';
 import { declareBind } from '../12-melee.ts';
 import { say } from '../events.ts';
-import { bindsOf, type Move, movesOf, type Ploy, WHICH_GAMBIT } from '../questions-clash.ts';
+import { bindsOf, isIdleGambit, type Move, movesOf, type Ploy, WHICH_GAMBIT } from '../questions-clash.ts';
 import type { Fight, Fighter } from '../state.ts';
 
 /** BG-GAMBIT-03, BG-GAMBIT-04, BG-GAMBIT-08. Once per fighter, dice on the table, threats not settled, gifts still to come. */
@@ -13,7 +13,9 @@ export function declarePloys(fight: Fight, group: readonly Fighter[], table: Tab
   askGroup(WHICH_GAMBIT, able, null, table, (fighter, ploy) => declare(fight, fighter, ploy, table));
 }
 
+/** BG-RUN-02. A runner with dice in hand is asked as well, though nothing comes of it: older scripts may hold an answer. */
 function hasPloy(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.running && fighter.hand.length > 0) return true;
   return movesOf(fight, fighter).length > 0 || bindsOf(fight, fighter).length > 0;
 }
 
@@ -24,6 +26,10 @@ function declare(fight: Fight, fighter: Fighter, { gambit, bind }: Ploy, table: 
 
 /** Ambiguity A-40: one for each fighter in an exchange; or in a pass; or one for the whole side, the first named counting. */
 function makeGambit(fight: Fight, fighter: Fighter, gambit: Move, table: Table): void {
+  if (isIdleGambit(fight, fighter, gambit)) {
+    say(table, { kind: 'gambit-void', rule: 'BG-RUN-02', fighter: fighter.id, die: gambit.die });
+    return;
+  }
   if (fight.options['gambit-limit'] === 'side-exchange') {
     for (const ally of fight.fighters) {
       if (ally.sideNo !== fighter.sideNo || !ally.gambitUsed) continue;
