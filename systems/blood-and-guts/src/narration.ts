@@ -79,6 +79,14 @@ const MARKED_FOR: Readonly<Record<string, string>> = {
   'BG-ARM-09': 'armour stopped it',
   'BG-SPEC-06': 'it was bound or given up',
 };
+/** What a quality does, as a verb. */
+const AT_WORK = [
+  'rolls one more die',
+  'adds 1 to its dice',
+  'may bind',
+  'ignores armour',
+  'deals damage first',
+];
 const NOTICED: Readonly<Record<Told<'noticed'>['why'], string>> = {
   attacks: 'attacks, and is aware from now on',
   attacked: 'has lived through the attack, and is aware from now on',
@@ -205,7 +213,7 @@ const OF_GEAR = {
         : `${name(e.fighter)} is still reloading the ${of(e.item)}.`,
   }),
   'quality-at-work': (e, _name, mid) => ({
-    text: `The ${of(e.item)} of ${mid(e.fighter)} comes into its own: ${QUALITIES[e.quality - 1]}, ${CONDITIONS[e.condition - 1]?.words}.`,
+    text: `The ${of(e.item)} of ${mid(e.fighter)} ${AT_WORK[e.quality - 1]}, ${CONDITIONS[e.condition - 1]?.words.replace('you have', 'having')}.`,
     sums: `against ${all(e.against, mid)}`,
   }),
   'armour-passed': (e, _name, mid) => ({
