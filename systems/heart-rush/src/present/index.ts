@@ -6,6 +6,7 @@ import { card } from './card.ts';
 import { phases } from './phases.ts';
 import { sheet } from './sheet.ts';
 import { stage } from './stage.ts';
+import { aim, areas, route } from './ways.ts';
 
 export const PRESENT: PartialPresentation<Fight, Event> = {
   stage,
@@ -13,4 +14,7 @@ export const PRESENT: PartialPresentation<Fight, Event> = {
   card,
   sheet,
   phases,
+  route,
+  areas,
+  aim,
 };
