@@ -45,7 +45,8 @@ export const SAVES = {
   },
   'BW-SAVE-09': {
     title: 'Risk in a fight',
-    text: 'An action that carries risk needs a Save before it goes ahead, in a fight as elsewhere. As a rule the Save is opposed by the fighter one is facing.',
+    text: 'Whatever carries risk needs a Save before it goes ahead, in a fight as elsewhere: a stunt or a daring deed, and just as well flight, first aid, an item or a few steps under the eyes of a foe. As a rule the Save is opposed by the fighter one is facing, never by a friend.',
     source: 'the combat chapter, Rounds and Initiative',
+    ambiguities: ['A-36'],
   },
 } as const;

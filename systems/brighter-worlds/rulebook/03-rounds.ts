@@ -60,12 +60,12 @@ export const ROUNDS = {
   },
   'BW-ACT-04': {
     title: 'The stakes come first',
-    text: 'Before the dice of such a Save fall, the GM says what success will bring and what failure will cost. The stakes might be that success enhances the attack of the fighter and failure hands the opponent an enhanced one.',
+    text: 'Before the dice of such a Save fall, the GM says what success will bring and what failure will cost. The stakes might be that success enhances the attack of the fighter and failure hands the opponent an enhanced one; failure may also hurt, cost a weapon or the shield, leave a condition or land the fighter elsewhere. Whoever finds the stakes too high may back out before the roll and do something else.',
     source: 'the combat chapter, Combat Example',
   },
   'BW-ACT-05': {
     title: 'The price of a failed stunt',
-    text: 'An opponent that is owed an enhanced attack strikes no sooner for it. It waits for its own turn, and the next attack it makes on that fighter is enhanced; this one attack settles the debt.',
+    text: 'An opponent that is owed an enhanced attack strikes no sooner for it. It waits for its own turn, and the next attack it makes on that fighter is enhanced; this one attack settles the debt. If that attack sweeps over others as well, it is enhanced against the debtor alone.',
     source: 'our reading',
     ambiguities: ['A-26'],
   },

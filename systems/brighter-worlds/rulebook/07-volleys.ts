@@ -22,18 +22,18 @@ export const VOLLEYS = {
   },
   'BW-SIM-05': {
     title: 'Timed together',
-    text: 'Attacks are not simultaneous merely because one side makes them in one turn. They are when they are timed to land together: someone announces it and the GM agrees.',
+    text: 'Attacks are not simultaneous merely because one side makes them in one turn. They are when they are timed to land together: someone announces it and the GM agrees. Whatever has been struck lands, even if the fight is decided before the volley closes.',
     source: 'the combat chapter, Combat Example',
     ambiguities: ['A-04'],
   },
   'BW-SIM-06': {
     title: 'Joining late',
-    text: 'A fighter may join a volley even after its first roll has been seen. The Save is therefore not rolled until the volley is closed.',
+    text: 'A fighter may join a volley even after its first roll has been seen. The Save is therefore not rolled until the volley is closed. Where the GM finds one fighter too late, others may still join.',
     source: 'the combat chapter, Combat Example',
   },
   'BW-SIM-07': {
     title: 'Who may join',
-    text: 'Joining a volley is open only to fighters on the same side as the first attacker who have not acted yet in this round. Whoever joins has acted.',
+    text: 'Joining a volley is open only to fighters on the same side as the first attacker who have not acted yet in this round. Whoever joins has acted, and may do what its own turn would allow: close in, try a stunt first, use two weapons, a spell or a blast.',
     source: 'our reading',
   },
   'BW-SIM-08': {

@@ -43,7 +43,7 @@ export const CRITICAL_DAMAGE = {
   },
   'BW-CRIT-03': {
     title: 'Whose effects apply',
-    text: 'Critical effects come from each attack in the volley of which armor left 1 or more. It makes no difference whether that remainder went into Grit.',
+    text: 'Critical effects come from those attacks in the volley that did Direct Damage themselves. An attack that armor or Grit took whole never touched the target, whatever else got through.',
     source: 'our reading',
     ambiguities: ['A-05'],
   },
@@ -55,8 +55,9 @@ export const CRITICAL_DAMAGE = {
   },
   'BW-CRIT-05': {
     title: 'Effects of Direct Damage',
-    text: 'An effect tied to Direct Damage happens once in a volley, provided that 1 point or more came through. A Save that succeeds does not prevent it.',
+    text: 'An effect tied to Direct Damage happens once in a volley, provided that 1 point or more of the attack that carries it came through. A Save that succeeds does not prevent it.',
     source: 'public rules, Bestiary',
+    ambiguities: ['A-05'],
   },
   'BW-CRIT-06': {
     title: 'Lost steps last',

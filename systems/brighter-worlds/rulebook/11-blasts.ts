@@ -24,7 +24,7 @@ export const BLASTS = {
   },
   'BW-BLAST-05': {
     title: 'Enhanced and impaired blasts',
-    text: 'What enhances or impairs the blast as a whole changes the roll that all targets share. A handicap that concerns one target only, such as cover, gives that target a d4 of its own in place of the shared roll.',
+    text: 'What enhances or impairs the blast as a whole changes the roll that all targets share. A handicap that concerns one target only, such as cover, gives that target a d4 of its own in place of the shared roll. An advantage over one target only, such as that it suspects nothing, adds the d12 against that target. A blast from hiding is enhanced against everyone it catches.',
     source: 'our reading',
   },
   'BW-BLAST-06': {

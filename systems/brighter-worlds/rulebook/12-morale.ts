@@ -13,7 +13,7 @@ export const MORALE = {
   },
   'BW-MOR-03': {
     title: 'First Critical Damage',
-    text: 'An NPC makes a morale Save when it suffers Critical Damage for the first time.',
+    text: 'An NPC makes a morale Save when it suffers Critical Damage for the first time, unless that very volley fells it.',
     source: 'the combat chapter, Morale Saves',
   },
   'BW-MOR-04': {

@@ -27,11 +27,11 @@ export const AMBIGUITIES = {
   },
   'A-05': {
     question:
-      'Whose critical effects apply: those of attacks with 1 or more after armor, of everyone in the volley, or only of attacks that got past Grit?',
+      'Whose effects apply in a volley: those of attacks that got past Grit, of every attack with 1 or more after armor, or of everyone?',
     reading:
-      'Those of attacks with 1 or more after armor, as this does not hang on the order of the attacks.',
-    options: ['critical-effects-all-attackers'],
-    rules: ['BW-CRIT-03'],
+      'Those of attacks that got past Grit: the book calls only Direct Damage contact, and an attack that Grit took whole was avoided.',
+    options: ['critical-effects-all-attackers', 'volley-shares-effects'],
+    rules: ['BW-CRIT-03', 'BW-CRIT-05'],
   },
   'A-06': {
     question: 'Do critical effects happen once or twice when a volley takes two steps?',
@@ -220,5 +220,12 @@ export const AMBIGUITIES = {
       'It follows from DEX and WIL, by the public formula. The edition of the combat chapter gave it for each calling, and the companion tool begins with 3.',
     options: ['grit-flat'],
     rules: ['BW-GRIT-03'],
+  },
+  'A-36': {
+    question: 'What may call for a Save in a fight: anything risky, or only stunts, items and unusual deeds?',
+    reading:
+      'Anything risky, as the book says. The GM is asked about flight, first aid and moves where a foe is near enough to interfere, and without a GM none of these takes a Save.',
+    options: ['saves-for'],
+    rules: ['BW-SAVE-09'],
   },
 } as const;

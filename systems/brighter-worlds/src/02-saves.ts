@@ -1,9 +1,9 @@
-// 02-saves.ts   Chapter 2, Saves: rolling an attribute to escape what a risk would bring.
+// 02-saves.ts   Chapter 2, Saves: rolling an attribute to escape what a risk would bring. The stakes are in risk.ts.
 import type { Role, Table } from '@affray/kernel';
-import { type Rolled, type SaveResult, sayOf } from './events.ts';
+import { type How, type Rolled, type SaveResult, sayOf } from './events.ts';
 import type { Options } from './house-rules.ts';
-import { HOW_THE_TIE_ENDS, type SaveCalled, WHICH_SAVE } from './questions-saves.ts';
-import { type Attr, dieOf, type Fight, type Fighter, fighterOf, isThere } from './state.ts';
+import { HOW_THE_TIE_ENDS, type TieRuled } from './questions-saves.ts';
+import { type Attr, dieOf, type Fight, type Fighter } from './state.ts';
 
 /** BW-SAVE-01. */
 const ENOUGH = 4;
@@ -32,6 +32,11 @@ export function rollSave(
   if (!enhanced) return { sides, face, more: null, d12: 0, kept: face };
   const d12 = table.roll(12, 'd12', fighter.id, seen); // BW-SAVE-05
   return { sides, face, more: null, d12, kept: Math.max(d12, face) };
+}
+
+/** Told only where the game master has made a Save other than plain. */
+function howToTell(mod: Mod): { readonly how?: How } {
+  return mod === 0 ? {} : { how: mod === 1 ? 'enhanced' : mod === 2 ? 'impaired' : 'both' };
 }
 
 /** BW-SAVE-07. Ambiguity A-07: both kinds cancel; two house rules keep the d4. */
@@ -68,6 +73,7 @@ export function unopposedSave(
     theirs: null,
     need: ENOUGH,
     result,
+    ...howToTell(mod),
   });
   return result;
 }
@@ -137,53 +143,32 @@ export function opposedSave(
     theirs,
     need,
     result,
+    ...howToTell(mod),
   });
   return result === 'tie' ? settleTie(fight, table, saver, opponent) : result;
 }
 
 /** BW-SAVE-03. The game master settles a tie; Ambiguity A-12: without one, or by `opposed-tie-fails`, it is a loss. */
 export function settleTie(fight: Fight, table: Table, saver: Fighter, opponent: Fighter): SaveResult {
-  if (fight.options['opposed-tie-fails']) return 'lose';
-  const { ruling, words } = table.ask(HOW_THE_TIE_ENDS, 'gm', { saver: saver.id, opponent: opponent.id });
-  sayOf(table, saver, { kind: 'tie-ruled', rule: 'BW-SAVE-03', fighter: saver.id, ruling, words });
-  return ruling === 'avoid' ? 'win' : ruling === 'suffer' ? 'lose' : 'tie';
+  const ruled = ruleOnTie(fight, table, saver, opponent);
+  tellTie(table, saver, ruled);
+  return ruled.result;
 }
 
-/** What came of a risk, with the stakes that were set. */
-export interface Risk {
-  readonly called: SaveCalled;
+/** A tie as it was ruled; null words: nobody was asked. */
+export interface Ruled {
   readonly result: SaveResult;
+  readonly ruling: TieRuled | null;
 }
 
-/**
- * BW-SAVE-09. Before something risky the game master may call for a Save, as a rule against whom one is engaged with;
- * BW-ACT-04: both outcomes are told before the dice fall.
- */
-export function riskySave(
-  fight: Fight,
-  table: Table,
-  fighter: Fighter,
-  deed: 'stunt' | 'item' | 'other',
-  foe: string | null,
-): Risk {
-  const called = table.ask(WHICH_SAVE, 'gm', { fighter: fighter.id, deed, foe });
-  if (called.save === null) return { called, result: 'win' };
-  const { save: attr, against, their, win, lose, words } = called;
-  const opponent = against === null ? null : fighterOf(fight, against);
-  sayOf(table, opponent?.hidden === true ? opponent : fighter, {
-    kind: 'stakes-told',
-    rule: 'BW-ACT-04',
-    fighter: fighter.id,
-    attr,
-    against,
-    their,
-    win,
-    lose,
-    words,
-  });
-  const mod: Mod = called.roll === 'enhanced' ? 1 : called.roll === 'impaired' ? 2 : 0;
-  if (opponent === null || !isThere(opponent)) {
-    return { called, result: unopposedSave(fight, table, fighter, attr, mod, 'save') };
-  }
-  return { called, result: opposedSave(fight, table, fighter, attr, mod, opponent, their) };
+export function ruleOnTie(fight: Fight, table: Table, saver: Fighter, opponent: Fighter): Ruled {
+  if (fight.options['opposed-tie-fails']) return { result: 'lose', ruling: null };
+  const ruling = table.ask(HOW_THE_TIE_ENDS, 'gm', { saver: saver.id, opponent: opponent.id });
+  const result = ruling.ruling === 'avoid' ? 'win' : ruling.ruling === 'suffer' ? 'lose' : 'tie';
+  return { result, ruling };
+}
+
+export function tellTie(table: Table, saver: Fighter, { ruling }: Ruled): void {
+  if (ruling !== null)
+    sayOf(table, saver, { kind: 'tie-ruled', rule: 'BW-SAVE-03', fighter: saver.id, ...ruling });
 }

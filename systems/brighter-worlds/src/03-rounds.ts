@@ -1,7 +1,7 @@
 // 03-rounds.ts   Chapter 3, Rounds: how long a round is and what a fighter can do in it.
 import type { Table } from '@affray/kernel';
-import { riskySave, rolesOf } from './02-saves.ts';
-import { attack, attackTarget, reveal } from './05-attacks.ts';
+import { rolesOf } from './02-saves.ts';
+import { attack, reveal } from './05-attacks.ts';
 import { holdShield } from './06-armor-and-grit.ts';
 import { closeVolley, settleTheRest } from './07-volleys.ts';
 import { CRAWL, checkHour, firstAid } from './09-zero-strength.ts';
@@ -9,8 +9,9 @@ import { flee, surrender } from './12-morale.ts';
 import { cast } from './14-spells.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
 import { say, sayOf } from './events.ts';
-import { WHICH_FREE_ATTACK } from './questions-attack.ts';
+import { MOVE } from './legal-attacks.ts';
 import { type Deed, mayAct, WHAT_TO_DO, WHO_ACTS } from './questions-turn.ts';
+import { riskNearFoes, takeRisk, walk } from './risk.ts';
 import {
   attackOf,
   DOWN,
@@ -18,7 +19,6 @@ import {
   type Fighter,
   FLEEING,
   fighterOf,
-  isAble,
   numberOfSide,
   type SideState,
   useTurn,
@@ -26,8 +26,6 @@ import {
 
 /** BW-RND-01, BW-RND-03. A round is 10 seconds by the clock; so 6 are a minute and 360 an hour. */
 export const ROUND_SECONDS = 10;
-/** BW-MOVE-01, BW-RND-02. A dash across a room: feet a fighter moves in a round. */
-const MOVE = 40;
 /** Deeds in one turn before it ends by itself: moves in 5-foot steps and a shield taken up and down. */
 const MOST_DEEDS = 12;
 /** Held here as well: to V8 a constant of one's own module is one, an imported one is not. */
@@ -70,13 +68,21 @@ export function sideTurn(fight: Fight, table: Table, side: string, quickOnly: bo
   const sideNo = numberOfSide(fight, side);
   say(table, { kind: 'turn-began', rule: 'BW-RND-04', side });
   if (fight.options['fleeing-takes-a-turn']) runAway(fight, table, side);
+  if (isDecided(fight, table)) return;
   for (;;) {
     const next = whoActs(fight, table, sideNo, quickOnly);
     if (next === null) break;
     memberTurn(fight, table, next);
-    if (fight.outcome !== null || endIfDecided(fight, table)) return;
+    if (fight.outcome !== null || isDecided(fight, table)) return;
   }
   if (fight.volley.length > 0 || quickOnly) endTurn(fight, table, side, quickOnly);
+}
+
+/** BW-SIM-05, BW-END-01. Over or not: what has been struck lands first. */
+function isDecided(fight: Fight, table: Table): boolean {
+  if (fight.contenders > 1) return false;
+  closeVolley(fight, table);
+  return endIfDecided(fight, table);
 }
 
 function endTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
@@ -123,7 +129,7 @@ function forfeit(fight: Fight, side: string): void {
 /** Ambiguity A-34: those who turned to flee are gone on their side's next turn. */
 function runAway(fight: Fight, table: Table, side: string): void {
   for (const fighter of fight.fighters) {
-    if (fighter.side === side && (fighter.status & FLEEING) !== 0) flee(fight, table, fighter, false);
+    if (fighter.side === side && fighter.status === FLEEING) flee(fight, table, fighter, false);
   }
 }
 
@@ -189,10 +195,9 @@ function perform(
     case 'cast':
       return cast(fight, table, fighter, attackOf(fighter, deed.with), fighterOf(fight, deed.target));
     case 'first-aid':
-      if (fighter.hidden) reveal(fight, table, fighter);
-      return firstAid(fight, table, fighter, fighterOf(fight, deed.target)); // BW-ACT-02, BW-INC-05: no roll
+      return aid(fight, table, fighter, fighterOf(fight, deed.target));
     case 'flee':
-      return flee(fight, table, fighter, true);
+      return leave(fight, table, fighter);
     case 'surrender':
       return surrender(fight, table, fighter, true);
     case 'item':
@@ -202,72 +207,61 @@ function perform(
   }
 }
 
-/** BW-MOVE-01. So many feet of the forty. */
+/** BW-ACT-02, BW-INC-05. One action and no roll, unless the game master finds it risky. */
+function aid(fight: Fight, table: Table, fighter: Fighter, fallen: Fighter): void {
+  if (fighter.hidden) reveal(fight, table, fighter);
+  const risked = riskNearFoes(fight, table, fighter, 'first-aid');
+  if (risked.backedOut) fight.actionLeft = true;
+  else if (risked.result === 'win') firstAid(fight, table, fighter, fallen);
+  else tellFailed(table, fighter, 'first-aid', fallen.id);
+}
+
+/** BW-MOR-15. Leaves of its own will. */
+function leave(fight: Fight, table: Table, fighter: Fighter): void {
+  const risked = riskNearFoes(fight, table, fighter, 'flee');
+  if (risked.backedOut) fight.actionLeft = true;
+  else if (risked.result === 'win') flee(fight, table, fighter, true);
+  else tellFailed(table, fighter, 'flee');
+}
+
+/** BW-MOVE-01. So many feet of the forty; where a foe stands in the way it may take a Save, and failing costs the feet. */
 function move(fight: Fight, table: Table, fighter: Fighter, to: number): void {
-  const from = fighter.at;
-  fight.moveLeft -= Math.abs(to - from);
-  fighter.at = to;
-  sayOf(table, fighter, {
-    kind: 'moved',
-    rule: 'BW-MOVE-01',
-    fighter: fighter.id,
-    from,
-    to,
-    left: fight.moveLeft,
-  });
+  const risked = riskNearFoes(fight, table, fighter, 'move');
+  if (risked.backedOut) return;
+  fight.moveLeft -= Math.abs(to - fighter.at);
+  if (risked.actionLost) fight.actionLeft = false;
+  if (risked.result === 'win') walk(table, fighter, to, fight.moveLeft);
+  else tellFailed(table, fighter, 'move');
+}
+
+/** BW-SAVE-09. What did not come off. */
+function tellFailed(
+  table: Table,
+  fighter: Fighter,
+  deed: 'flee' | 'first-aid' | 'move',
+  target?: string,
+): void {
+  const whom = target === undefined ? {} : { target };
+  const { id } = fighter;
+  sayOf(table, fighter, { kind: 'deed-done', rule: 'BW-SAVE-09', fighter: id, went: false, deed, ...whom });
 }
 
 /** BW-SAVE-09. An item or another deed of weight; the game master may want a Save first. */
 function tryDeed(fight: Fight, table: Table, fighter: Fighter, deed: 'item' | 'other'): void {
-  const { called, result } = riskySave(fight, table, fighter, deed, null);
-  const went = result === 'win';
-  if (called.save !== null) settleStakes(fight, table, fighter, called, result);
+  const { result, backedOut } = takeRisk(fight, table, fighter, deed, null);
+  if (backedOut) {
+    fight.actionLeft = true;
+    return;
+  }
   const kind = deed === 'item' ? 'item-used' : 'deed-done';
-  sayOf(table, fighter, { kind, rule: 'BW-ACT-01', fighter: fighter.id, went });
+  sayOf(table, fighter, { kind, rule: 'BW-ACT-01', fighter: fighter.id, went: result === 'win' });
 }
 
 /** BW-ACT-03. A daring move backed by a Save, as part of the move. Ambiguity A-33: or it is the action. */
 function stunt(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void {
   fight.stuntLeft = false;
-  if (fight.options['stunt-uses-action']) fight.actionLeft = false;
-  const { called, result } = riskySave(fight, table, fighter, 'stunt', foe.id);
-  settleStakes(fight, table, fighter, called, result);
-}
-
-/** BW-ACT-04. What was staked: an enhanced attack of one's own, or of the foe's; a tie made into a compromise is neither. */
-function settleStakes(
-  fight: Fight,
-  table: Table,
-  fighter: Fighter,
-  called: { readonly against: string | null; readonly win: string; readonly lose: string },
-  result: 'win' | 'tie' | 'lose',
-): void {
-  if (result === 'win' && called.win === 'enhanced') {
-    fighter.poised = true;
-    sayOf(table, fighter, { kind: 'poised', rule: 'BW-ACT-03', fighter: fighter.id });
-  }
-  if (result !== 'lose') return;
-  if (called.lose === 'action-lost') fight.actionLeft = false;
-  if (called.lose === 'foe-enhanced' && called.against !== null) {
-    giveOpening(fight, table, fighter, fighterOf(fight, called.against));
-  }
-}
-
-/** BW-ACT-05. The foe's next attack on the fighter is enhanced. Ambiguity A-26: or it comes at once. */
-function giveOpening(fight: Fight, table: Table, fighter: Fighter, foe: Fighter): void {
-  if (fighter.hidden) reveal(fight, table, fighter); // whoever leaves an opening is seen
-  if (!foe.owed.includes(fighter.id)) foe.owed = [...foe.owed, fighter.id];
-  if (!fight.options['failed-stunt-free-attack'] || !isAble(foe)) {
-    return say(table, { kind: 'owed', rule: 'BW-ACT-05', fighter: foe.id, against: fighter.id });
-  }
-  say(table, { kind: 'free-attack', rule: 'BW-ACT-05', fighter: foe.id, target: fighter.id });
-  const weapon = attackOf(foe, table.ask(WHICH_FREE_ATTACK, foe.id, { target: fighter.id }));
-  const open = fight.volley; // attacks of the fighter's side that are still in the air wait
-  fight.volley = [];
-  attackTarget(fight, table, foe, weapon, null, fighter);
-  closeVolley(fight, table);
-  fight.volley = open;
-  endIfDecided(fight, table);
+  const { backedOut, actionLost } = takeRisk(fight, table, fighter, 'stunt', foe.id);
+  if (actionLost || (fight.options['stunt-uses-action'] && !backedOut)) fight.actionLeft = false;
 }
 
 /** BW-RND-03, BW-INC-03. After all sides: ten seconds have gone by, and hours may be up. */

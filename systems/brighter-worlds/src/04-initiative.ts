@@ -1,8 +1,9 @@
 // 04-initiative.ts   Chapter 4, Initiative: which side begins the fight.
 import type { Table } from '@affray/kernel';
 import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave } from './02-saves.ts';
-import { modOf } from './10-attack-modifiers.ts';
+import { howOf, modOf } from './10-attack-modifiers.ts';
 import { type Rolled, say } from './events.ts';
+import { NO_REASONS } from './questions-attack.ts';
 import {
   bestRoller,
   FIRST_SAVE_REASONS,
@@ -89,7 +90,8 @@ function eachForItself(
 
 /** BW-INIT-01, BW-INIT-07. The DEX Save itself, with modifiers like any other. */
 function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Fighter): boolean {
-  const mod = modOf(table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: saver.id }));
+  const reasons = table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: saver.id });
+  const mod = modOf(reasons);
   const { roll, theirs, result } = rollFirstSave(fight, table, saver, mod, against);
   // Whoever lies hidden rolls under the name of its side.
   say(table, {
@@ -100,6 +102,9 @@ function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Figh
     against: against.hidden ? against.side : against.id,
     theirs: theirs === null ? 0 : theirs.kept,
     result,
+    how: howOf(mod),
+    reasons: [...reasons.enhanced, ...reasons.impaired],
+    theirRoll: theirs,
   });
   return result === 'win'; // BW-INIT-03: a tie is no win
 }
@@ -119,7 +124,8 @@ function orderOfMany(fight: Fight, table: Table): string[] {
   for (const side of fight.sides) {
     if (!fight.fighters.some((fighter) => fighter.side === side.id)) continue;
     const roller = side.gm ? opposer(fight, table, side.id) : saverOf(fight, table, side.id);
-    const mod: Mod = side.gm ? 0 : modOf(table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: roller.id }));
+    const reasons = side.gm ? NO_REASONS : table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: roller.id });
+    const mod = modOf(reasons);
     const die = dieOf(roller, 'dex');
     const roll: Rolled | null =
       die === 0 ? null : rollSave(fight.options, table, roller, die, mod, 'initiative');
@@ -132,6 +138,8 @@ function orderOfMany(fight: Fight, table: Table): string[] {
       against: null,
       theirs: null,
       result: null,
+      how: howOf(mod),
+      reasons: [...reasons.enhanced, ...reasons.impaired],
     });
     rolls.push({ side, kept: roll === null ? 0 : roll.kept });
   }

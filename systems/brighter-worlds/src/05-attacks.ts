@@ -4,7 +4,8 @@ import type { Mod } from './02-saves.ts';
 import { addEntry, entryOf, finishVolley } from './07-volleys.ts';
 import { howOf, modOf, ownReasons, rollAttack } from './10-attack-modifiers.ts';
 import { blast } from './11-blasts.ts';
-import { say } from './events.ts';
+import { type Rolled, say } from './events.ts';
+import type { Options } from './house-rules.ts';
 import { ATTACK_REASONS, type Reasons } from './questions-attack.ts';
 import { isShort, strikeShort } from './short-road.ts';
 import type { Attack, Fight, Fighter, Size } from './state.ts';
@@ -110,7 +111,8 @@ function attackWithMore(
   const count = weapon.count === 'heads' ? attacker.heads : weapon.count; // BW-ATK-07
   for (let i = 0; i < count; i++) {
     const words = wordsOf(reasons, i === 0 ? own : lasting);
-    strike(fight, table, attacker, weapon, dice, target, i === 0 ? firstMod : laterMod, words);
+    const now = i === 0 ? firstMod : laterMod;
+    strike(fight, table, attacker, weapon, dice, target, now, words, apart ? null : second);
   }
   if (apart) strike(fight, table, attacker, second, second.dice, target, laterMod, wordsOf(reasons, lasting));
 }
@@ -125,6 +127,7 @@ function strike(
   target: Fighter,
   mod: Mod,
   reasons: readonly string[],
+  second: Attack | null = null,
 ): void {
   const roll = rollAttack(fight.options, table, attacker, weapon, dice, mod);
   const how = howOf(mod);
@@ -137,8 +140,26 @@ function strike(
     how,
     reasons,
     roll,
+    mode: modeOf(weapon),
+    ...addsUp(fight.options, weapon, dice, roll),
+    ...(second === null ? {} : { and: second.name }),
   });
   addEntry(fight, entryOf(attacker, weapon, target, roll.kept));
+}
+
+/** How an attack is seen to come. */
+export function modeOf({ ranged, spell }: Attack): 'melee' | 'shot' | 'spell' {
+  return spell ? 'spell' : ranged ? 'shot' : 'melee';
+}
+
+/** Ambiguity A-10: told where several dice of one listed attack are added up. */
+export function addsUp(
+  options: Options,
+  weapon: Attack,
+  dice: readonly number[],
+  { more }: Rolled,
+): { readonly adds?: true } {
+  return options['sum-extra-dice'] && more !== null && dice === weapon.dice ? { adds: true } : {};
 }
 
 export function ruleOf(mod: Mod): 'BW-ATK-01' | 'BW-MOD-02' | 'BW-MOD-04' | 'BW-MOD-07' {

@@ -4,12 +4,14 @@ import { attackTarget, reveal } from './05-attacks.ts';
 import { afterArmor, armorAgainst, loseGrit } from './06-armor-and-grit.ts';
 import { directEffects, resolveDirect } from './08-critical-damage.ts';
 import { die } from './09-zero-strength.ts';
-import { deathBlasts } from './11-blasts.ts';
-import { settleMorale } from './12-morale.ts';
+import { blast, deathBlasts } from './11-blasts.ts';
+import { settleMorale, sufferFirstCritical } from './12-morale.ts';
 import { attrHit } from './13-other-attributes.ts';
 import { payForSpell } from './14-spells.ts';
 import { say, sayOf } from './events.ts';
+import { type Joining, MOVE } from './legal-attacks.ts';
 import { WHETHER_TIMED, WHO_JOINS } from './questions-attack.ts';
+import { riskNearFoes, takeRisk, walk } from './risk.ts';
 import {
   type Attack,
   type Attr,
@@ -18,6 +20,7 @@ import {
   type Fight,
   type Fighter,
   fighterOf,
+  isAble,
   isThere,
   regainTurn,
   type SideState,
@@ -25,6 +28,8 @@ import {
 } from './state.ts';
 
 const CLOSED: Entry[] = [];
+const NOBODY: readonly string[] = [];
+const JOIN = WHO_JOINS;
 
 /** One roll against one target. */
 export function entryOf(attacker: Fighter, attack: Attack, target: Fighter, roll: number): Entry {
@@ -36,6 +41,8 @@ export function entryOf(attacker: Fighter, attack: Attack, target: Fighter, roll
     roll,
     attr: attrHit(attack, roll),
     through: 0,
+    over: 0,
+    spentGrit: false,
     settled: false,
   };
 }
@@ -55,31 +62,62 @@ export function finishVolley(fight: Fight, table: Table, side: string, sideNo: n
 
 /** BW-SIM-06. The first roll is known; members who have not acted may still time an attack with it. */
 function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number): void {
-  while (canAnybodyJoin(fight, sideNo)) {
-    const join = table.ask(WHO_JOINS, side, null);
+  let refused: readonly string[] = NOBODY;
+  while (waitingOf(fight, sideNo) > refused.length) {
+    const join = table.ask(JOIN, side, refused.length === 0 ? null : { refused });
     if (join === null) return;
     const joiner = fighterOf(fight, join.who);
+    const { who, target } = join;
     useTurn(fight, joiner); // BW-SIM-07: joining is their action
-    if (!table.ask(WHETHER_TIMED, 'gm', { who: join.who, target: join.target })) {
-      sayOf(table, joiner, {
-        kind: 'join-refused',
-        rule: 'BW-SIM-05',
-        fighter: join.who,
-        target: join.target,
-      });
-      regainTurn(fight, joiner); // refused: it may act later in the turn
-      return;
+    if (table.ask(WHETHER_TIMED, 'gm', { who, target })) {
+      sayOf(table, joiner, { kind: 'joined', rule: 'BW-SIM-06', fighter: who, target });
+      joinIn(fight, table, joiner, join);
+    } else {
+      sayOf(table, joiner, { kind: 'join-refused', rule: 'BW-SIM-05', fighter: who, target });
+      regainTurn(fight, joiner); // it may act later in the turn, and others may still join
+      refused = [...refused, who];
     }
-    sayOf(table, joiner, { kind: 'joined', rule: 'BW-SIM-06', fighter: join.who, target: join.target });
-    const attack = attackOf(joiner, join.with);
-    if (attack.spell && !payForSpell(fight, table, joiner, attack)) continue;
-    attackTarget(fight, table, joiner, attack, null, fighterOf(fight, join.target));
   }
+}
+
+/** BW-SIM-07. The turn of whoever joins: closing in and a stunt if it wants them, then the attack. */
+function joinIn(fight: Fight, table: Table, joiner: Fighter, join: Joining): void {
+  const target = fighterOf(fight, join.target);
+  if (join.to !== undefined && !closesIn(fight, table, joiner, join.to)) return;
+  if (join.stunt === true) {
+    const { backedOut, actionLost } = takeRisk(fight, table, joiner, 'stunt', target.id);
+    if (backedOut || actionLost) return;
+  }
+  if (!isAble(joiner)) return;
+  const weapon = attackOf(joiner, join.with);
+  if (weapon.spell && !payForSpell(fight, table, joiner, weapon)) return;
+  if (weapon.blast) blast(fight, table, joiner, weapon, target);
+  else
+    attackTarget(
+      fight,
+      table,
+      joiner,
+      weapon,
+      join.and === undefined ? null : attackOf(joiner, join.and),
+      target,
+    );
+}
+
+/** BW-MOVE-01. Goes up to the target; false if something came between. */
+function closesIn(fight: Fight, table: Table, joiner: Fighter, to: number): boolean {
+  const { result, backedOut, actionLost } = riskNearFoes(fight, table, joiner, 'move');
+  if (backedOut || actionLost || result !== 'win') return false;
+  walk(table, joiner, to, MOVE - Math.abs(to - joiner.at));
+  return true;
+}
+
+function waitingOf(fight: Fight, sideNo: number): number {
+  return (fight.sides[sideNo] as SideState).waiting;
 }
 
 /** BW-SIM-07. Those who wait for their turn may. */
 export function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
-  return (fight.sides[sideNo] as SideState).waiting > 0;
+  return waitingOf(fight, sideNo) > 0;
 }
 
 /** BW-SIM-06. A volley that is opened only to be joined; if somebody does, it is resolved here and now. */
@@ -131,6 +169,7 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   const there = isThere(target);
   if (there && target.hidden) reveal(fight, table, target);
   const before = target.grit;
+  const criticals = target.criticals;
   let str = 0;
   let dex = 0;
   let wil = 0;
@@ -143,7 +182,9 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
     const armor = armorAgainst(target, entry.attack);
     const grit = target.grit;
     entry.through = afterArmor(entry.roll, armor); // BW-MOD-09: a d12's result like any other
-    const over = land(fight, table, entry.attacker, target, entry.roll, armor, entry.through);
+    const over = land(fight, table, entry, target, armor);
+    entry.over = over;
+    entry.spentGrit = grit > 0 && target.grit === 0;
     if (entry.attr === 'str') {
       str += over;
       cost += grit - target.grit;
@@ -157,17 +198,16 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   else if (cost > 0) hitAtZero(fight, table, target);
   if (dex > 0 && isThere(target)) direct(fight, table, target, 'dex', dex, first);
   if (wil > 0 && isThere(target)) direct(fight, table, target, 'wil', wil, first);
+  if (target.criticals > criticals) sufferFirstCritical(fight, table, target); // who dropped has no heart left to lose
 }
 
 /** BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then what Grit is left; gives back what goes beyond. */
 function land(
   fight: Fight,
   table: Table,
-  attacker: string,
+  { attacker, roll, through }: Entry,
   target: Fighter,
-  roll: number,
   armor: number,
-  through: number,
 ): number {
   const gritBefore = target.grit;
   let over = 0;
@@ -188,6 +228,7 @@ function land(
     gritBefore,
     grit,
     over,
+    ...(armor < target.armor ? { ignored: target.armor - armor } : {}),
   });
   return over;
 }

@@ -5,7 +5,6 @@ import { type Mod, rollSave } from './02-saves.ts';
 import { regainGrit } from './06-armor-and-grit.ts';
 import { die } from './09-zero-strength.ts';
 import { howOf } from './10-attack-modifiers.ts';
-import { sufferFirstCritical } from './12-morale.ts';
 import { harmAtZero, reachZero } from './13-other-attributes.ts';
 import { say, sayOf } from './events.ts';
 import { HOW_TO_SAVE } from './questions-attack.ts';
@@ -64,12 +63,12 @@ export function resolveDirect(
         size,
         left,
       });
-      sufferCritical(fight, table, target, attr); // BW-OVF-01, and BW-OVF-03: again, if the rest reaches the new die
+      sufferCritical(table, target, attr); // BW-OVF-01, and BW-OVF-03: again, if the rest reaches the new die
       criticals++;
     } else {
       // BW-OVF-04, BW-CRS-06: one Save at the end. BW-OVF-07: failing it is one step and no more.
       if (!isSafe(fight, table, target, attr, left, first)) {
-        sufferCritical(fight, table, target, attr);
+        sufferCritical(table, target, attr);
         criticals++;
       }
       saved = true;
@@ -95,7 +94,7 @@ function sizeAfterStep(target: Fighter, attr: Attr): number {
 }
 
 /** BW-CRIT-01. One step of the attribute, or a head where the stat block says so. */
-function sufferCritical(fight: Fight, table: Table, target: Fighter, attr: Attr): void {
+function sufferCritical(table: Table, target: Fighter, attr: Attr): void {
   target.criticals++;
   if (attr === 'str' && target.headed) {
     target.heads--;
@@ -113,7 +112,6 @@ function sufferCritical(fight: Fight, table: Table, target: Fighter, attr: Attr)
       to,
     });
   }
-  sufferFirstCritical(fight, table, target);
 }
 
 /** BW-CRS-01 to BW-CRS-03. Higher than the damage is safe; equal is not, and 4 has nothing to do with it. */
@@ -138,6 +136,7 @@ function isSafe(
     how: howOf(mod),
     roll,
     safe,
+    ...(mod === 0 ? {} : { reasons: [fight.options['critical-save-crowd-impaired'] ? 'crowd' : 'ruling'] }),
   });
   return safe;
 }
@@ -167,7 +166,7 @@ function goDown(fight: Fight, table: Table, target: Fighter, attr: Attr, left: n
 
 /**
  * BW-CRIT-02, BW-CRIT-03, BW-CRIT-04. For each Critical Damage the effects of those attackers whose attack was aimed at this
- * attribute and left 1 or more after armor. Ambiguity A-06: once in a volley by `critical-effects-once`.
+ * attribute and did Direct Damage itself. Ambiguity A-06: once in a volley by `critical-effects-once`.
  */
 function criticalEffects(
   fight: Fight,
@@ -182,14 +181,20 @@ function criticalEffects(
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
     if (entry.attack.onCritical.length === 0 || entry.targetNo !== target.no || entry.attr !== attr) continue;
-    // Ambiguity A-05: 1 or more after armor, or everybody in the volley.
-    const least = fight.options['critical-effects-all-attackers'] ? 0 : 1;
-    if (entry.through < least || isRepeated(volley, first, i, attr, least)) continue;
+    // Ambiguity A-05: those that got past Grit, or everybody in the volley.
+    const counts = (one: Entry): boolean =>
+      fight.options['critical-effects-all-attackers'] || gotThrough(fight, one);
+    if (!counts(entry) || isRepeated(volley, first, i, attr, counts)) continue;
     for (let time = 0; time < times; time++) {
       for (const effect of entry.attack.onCritical)
         apply(fight, table, effect, fighterOf(fight, entry.attacker), target);
     }
   }
+}
+
+/** BW-ATK-04, BW-CRIT-03. An attack that Grit took whole touched nobody. Ambiguity A-05: or the volley is one touch. */
+function gotThrough(fight: Fight, entry: Entry): boolean {
+  return fight.options['volley-shares-effects'] ? entry.through > 0 : entry.over > 0;
 }
 
 /**
@@ -201,18 +206,21 @@ function isRepeated(
   first: number,
   place: number,
   attr: Attr | null,
-  least: number,
+  counts: (entry: Entry) => boolean,
 ): boolean {
   const { attacker, attack, targetNo } = volley[place] as Entry;
   for (let i = first; i < place; i++) {
     const other = volley[i] as Entry;
     if (other.attacker !== attacker || other.attack.id !== attack.id || other.targetNo !== targetNo) continue;
-    if (other.through >= least && (attr === null || other.attr === attr)) return true;
+    if (counts(other) && (attr === null || other.attr === attr)) return true;
   }
   return false;
 }
 
-/** BW-CRIT-05. Once in a volley when Direct Damage got through, whatever the Save says. */
+/**
+ * BW-CRIT-05. Once in a volley for each attack that did Direct Damage, whatever the Save says. Ambiguity A-11: without an
+ * attribute, the touch of the attack that took the last Grit.
+ */
 export function directEffects(
   fight: Fight,
   table: Table,
@@ -223,8 +231,11 @@ export function directEffects(
   const volley = fight.volley;
   for (let i = first; i < volley.length; i++) {
     const entry = volley[i] as Entry;
-    if (entry.attack.onDirect.length === 0 || entry.targetNo !== target.no || entry.through < 1) continue;
-    if ((attr !== null && entry.attr !== attr) || isRepeated(volley, first, i, attr, 1)) continue;
+    if (entry.attack.onDirect.length === 0 || entry.targetNo !== target.no) continue;
+    const counts = (one: Entry): boolean =>
+      attr === null && !fight.options['volley-shares-effects'] ? one.spentGrit : gotThrough(fight, one);
+    if (!counts(entry) || (attr !== null && entry.attr !== attr)) continue;
+    if (isRepeated(volley, first, i, attr, counts)) continue;
     for (const effect of entry.attack.onDirect)
       apply(fight, table, effect, fighterOf(fight, entry.attacker), target);
   }

@@ -51,9 +51,10 @@ export function die(fight: Fight, table: Table, fighter: Fighter, why: Death['wh
 export function firstAid(fight: Fight, table: Table, helper: Fighter, fallen: Fighter): void {
   setStatus(fight, fallen, fallen.status & ~DOWN);
   fallen.downAt = null;
+  const before = fallen.grit;
   if (fight.options['first-aid-restores-grit'] && !fallen.deprived) fallen.grit = fallen.gritMax;
   const { id, grit } = fallen;
-  sayOf(table, fallen, { kind: 'aided', rule: 'BW-INC-04', fighter: id, by: helper.id, grit });
+  sayOf(table, fallen, { kind: 'aided', rule: 'BW-INC-04', fighter: id, by: helper.id, grit, before });
 }
 
 /** Whether somebody can be given first aid. */

@@ -18,7 +18,7 @@ export function howOf(mod: Mod): How {
 }
 
 /** What the rules themselves know: a mark from a failed stunt (BW-ACT-05), a won stunt, a condition of the target. */
-export function ownReasons(attacker: Fighter, attack: Attack, target: Fighter): readonly string[] {
+export function ownReasons(attacker: Fighter, attack: Attack, target: Fighter): string[] {
   const reasons: string[] = [];
   if (attacker.poised) reasons.push('stunt'); // BW-ACT-03
   if (attacker.owed.length > 0 && attacker.owed.includes(target.id)) reasons.push('owed');
@@ -68,7 +68,7 @@ export function rollAttack(
   const sides = d4 ? 4 : (dice[0] as number);
   const face = table.roll(sides, 'attack', id);
   const more = d4 || dice.length === 1 ? null : rollMore(table, id, dice);
-  const own = more === null ? face : together(options, attack, dice, face, more);
+  const own = ownTotal(options, attack, dice, face, more);
   if (!hasD12(options, attack, mod)) return { sides, face, more, d12: 0, kept: own };
   const d12 = table.roll(12, 'd12', id);
   return { sides, face, more, d12, kept: Math.max(d12, own) };
@@ -84,13 +84,14 @@ function rollMore(table: Table, id: string, dice: readonly number[]): number[] {
 }
 
 /** BW-ATK-06. The highest of several dice. Ambiguity A-10: `sum-extra-dice` adds those of one listed attack. */
-function together(
+export function ownTotal(
   options: Options,
   attack: Attack,
   dice: readonly number[],
   face: number,
-  more: readonly number[],
+  more: readonly number[] | null,
 ): number {
+  if (more === null) return face;
   const adds = options['sum-extra-dice'] && dice === attack.dice;
   let result = face;
   for (let i = 1; i < more.length; i += 2) {

@@ -1,12 +1,34 @@
 // 11-blasts.ts   Chapter 11, Blasts: attacks that strike everyone in an area.
 import type { Table } from '@affray/kernel';
 import type { Mod } from './02-saves.ts';
-import { reveal, ruleOf, wordsOf } from './05-attacks.ts';
+import { addsUp, modeOf, reveal, ruleOf, wordsOf } from './05-attacks.ts';
 import { addEntry, closeVolley, entryOf } from './07-volleys.ts';
-import { hasD12, howOf, isD4, modOf, ownReasons, rollAttack } from './10-attack-modifiers.ts';
+import { hasD12, howOf, isD4, modOf, ownReasons, ownTotal, rollAttack } from './10-attack-modifiers.ts';
 import { type Rolled, say } from './events.ts';
-import { BLAST_REASONS, type BlastReasons, mayBeCaught, WHO_IS_IN_THE_AREA } from './questions-attack.ts';
+import {
+  BLAST_REASONS,
+  type BlastReasons,
+  mayBeCaught,
+  unawareOf,
+  WHO_IS_IN_THE_AREA,
+} from './questions-attack.ts';
 import { type Attack, type Fight, type Fighter, fighterOf } from './state.ts';
+
+/** What holds against one target of a blast: what all of them meet, and what speaks for or against this one alone. */
+interface Aimed {
+  readonly target: Fighter;
+  readonly mod: Mod;
+  readonly reasons: readonly string[];
+}
+/** One blast on its way. */
+interface Blast {
+  readonly attacker: Fighter;
+  readonly weapon: Attack;
+  /** What holds against all targets. */
+  readonly mod: Mod;
+  readonly reasons: readonly string[];
+  readonly aimed: readonly Aimed[];
+}
 
 /**
  * BW-BLAST-01, BW-BLAST-04. The game master lists who is inside, friends too; all of them are struck. BW-BLAST-02: a fireball
@@ -21,108 +43,154 @@ export function blast(
 ): void {
   const about = { attacker: attacker.id, with: weapon.id, aim: aim === null ? null : aim.id };
   const targets = table.ask(WHO_IS_IN_THE_AREA, 'gm', about);
-  const reasons = table.ask(BLAST_REASONS, 'gm', { attacker: attacker.id, with: weapon.id, targets });
+  const given = table.ask(BLAST_REASONS, 'gm', { attacker: attacker.id, with: weapon.id, targets });
   if (attacker.hidden) reveal(fight, table, attacker);
   say(table, { kind: 'area-named', rule: 'BW-BLAST-04', fighter: attacker.id, targets });
-  const own = aim === null ? [] : ownReasons(attacker, weapon, aim);
-  const mod = (modOf(reasons) | (own.length > 0 ? 1 : 0)) as Mod;
-  if (aim !== null && own.length > 0) {
-    attacker.poised = false;
-    attacker.owed = attacker.owed.filter((id) => id !== aim.id);
-  }
-  const words = wordsOf(reasons, own);
-  if (fight.options['blast-roll-per-target'])
-    rollForEach(fight, table, attacker, weapon, targets, mod, reasons, words);
-  else rollOnce(fight, table, attacker, weapon, targets, mod, reasons, words);
+  const rolled = aimAt(fight, attacker, weapon, targets, given);
+  attacker.poised = false;
+  if (attacker.owed.length > 0) attacker.owed = attacker.owed.filter((id) => !targets.includes(id));
+  if (fight.options['blast-roll-per-target']) rollForEach(fight, table, rolled);
+  else rollOnce(fight, table, rolled);
 }
 
-/** BW-BLAST-03. One roll for all; separate d4s for those in cover follow it in the order of targets (BW-BLAST-05). */
-function rollOnce(
+/**
+ * BW-MOD-01, BW-BLAST-05. Which reasons hold for the one roll, and which against one target alone: it is unaware, it is in
+ * cover, it failed a stunt (BW-ACT-05), it has a condition that the attack thrives on.
+ */
+function aimAt(
   fight: Fight,
-  table: Table,
   attacker: Fighter,
   weapon: Attack,
   targets: readonly string[],
-  mod: Mod,
-  { covered }: BlastReasons,
-  reasons: readonly string[],
-): void {
-  const roll = rollAttack(fight.options, table, attacker, weapon, weapon.dice, mod);
+  given: BlastReasons,
+): Blast {
+  const only = targets.length === 1 ? fighterOf(fight, targets[0] as string) : null;
+  const common: { enhanced: string[]; impaired: readonly string[] } = {
+    enhanced: [
+      ...given.enhanced.filter((reason) => !reason.includes(':')),
+      ...forAll(attacker, weapon, only),
+    ],
+    impaired: given.impaired,
+  };
+  if (only !== null && given.enhanced.includes(unawareOf(only.id))) common.enhanced.push('unaware');
+  const mod = modOf(common);
+  const aimed = targets.map((id): Aimed => {
+    const target = fighterOf(fight, id);
+    const enhanced = ownReasons(attacker, weapon, target).filter((reason) => reason !== 'stunt');
+    if (given.enhanced.includes(unawareOf(id))) enhanced.unshift('unaware');
+    const impaired = given.covered.includes(id) ? ['cover'] : [];
+    return { target, mod: (mod | modOf({ enhanced, impaired })) as Mod, reasons: [...enhanced, ...impaired] };
+  });
+  return { attacker, weapon, mod, reasons: wordsOf(common, []), aimed };
+}
+
+/** What the rules themselves know of all targets: a won stunt, and whatever concerns the only one. */
+function forAll(attacker: Fighter, weapon: Attack, only: Fighter | null): string[] {
+  if (only !== null) return ownReasons(attacker, weapon, only);
+  return attacker.poised ? ['stunt'] : [];
+}
+
+/** BW-BLAST-03. One roll for all; what singles targets out follows it in the order of targets (BW-BLAST-05). */
+function rollOnce(fight: Fight, table: Table, rolled: Blast): void {
+  const { attacker, weapon, mod, reasons, aimed } = rolled;
   const { id } = attacker;
-  const at = targets.length === 1 ? (targets[0] as string) : id;
+  const roll = rollAttack(fight.options, table, attacker, weapon, weapon.dice, mod);
+  const only = aimed.length === 1 ? aimed[0] : undefined;
   say(table, {
     kind: 'attacked',
     rule: ruleOf(mod),
     fighter: id,
     attack: weapon.name,
-    target: at,
+    target: only === undefined ? id : only.target.id,
     how: howOf(mod),
     reasons,
     roll,
+    mode: modeOf(weapon),
+    ...addsUp(fight.options, weapon, weapon.dice, roll),
   });
-  for (const target of targets) {
-    const kept = covered.includes(target)
-      ? coveredRoll(fight, table, attacker, weapon, target, mod, roll)
-      : roll.kept;
-    addEntry(fight, entryOf(attacker, weapon, fighterOf(fight, target), kept));
+  const shared = new SharedDice(fight, table, rolled, roll);
+  for (const one of aimed) {
+    const kept = one.mod === mod ? roll.kept : singledOut(fight, table, rolled, one, shared);
+    addEntry(fight, entryOf(attacker, weapon, one.target, kept));
+  }
+}
+
+/** The dice of a blast that several targets have in common, rolled when the first of them needs them. */
+class SharedDice {
+  private own: number | null;
+  private twelve: number;
+  /** The d4 of a blast that is impaired against all. */
+  readonly d4: number | null;
+  private readonly fight: Fight;
+  private readonly table: Table;
+  private readonly rolled: Blast;
+
+  constructor(fight: Fight, table: Table, rolled: Blast, roll: Rolled) {
+    const { weapon, mod } = rolled;
+    this.fight = fight;
+    this.table = table;
+    this.rolled = rolled;
+    this.d4 = isD4(fight.options, weapon, mod) ? roll.face : null;
+    this.own = this.d4 === null ? ownTotal(fight.options, weapon, weapon.dice, roll.face, roll.more) : null;
+    this.twelve = roll.d12;
+  }
+
+  /** BW-MOD-02. The d12 of those against whom the blast is enhanced. */
+  d12(): number {
+    if (this.twelve === 0) this.twelve = this.table.roll(12, 'd12', this.rolled.attacker.id);
+    return this.twelve;
+  }
+
+  /** The weapon's own dice; not yet rolled where the blast is impaired and this target's advantage cancels that. */
+  weapon(): number {
+    const { attacker, weapon } = this.rolled;
+    this.own ??= rollAttack(this.fight.options, this.table, attacker, weapon, weapon.dice, 0).kept;
+    return this.own;
   }
 }
 
 /**
- * BW-BLAST-05. Cover is a reason against this target alone: a d4 of its own; against an enhanced blast the two cancel and the
- * weapon's own dice count; an impaired blast cannot be impaired twice.
+ * BW-BLAST-05. What counts against one target that differs from the others: in cover a d4 of its own, at an advantage the
+ * d12 as well; the two cancel each other, and then the weapon's own dice count.
  */
-function coveredRoll(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  weapon: Attack,
-  target: string,
-  mod: Mod,
-  shared: Rolled,
-): number {
-  if (mod >= 2) return shared.kept;
-  const mine = (mod | 2) as Mod;
-  if (!isD4(fight.options, weapon, mine)) return withoutD12(shared);
-  const face = table.roll(4, 'cover', attacker.id);
-  const kept = hasD12(fight.options, weapon, mine) && shared.d12 > face ? shared.d12 : face; // Ambiguity A-07
-  say(table, { kind: 'covered', rule: 'BW-BLAST-05', fighter: attacker.id, target, face, roll: kept });
-  return kept;
-}
-
-function withoutD12(roll: Rolled): number {
-  let kept = roll.face;
-  for (let i = 1; roll.more !== null && i < roll.more.length; i += 2)
-    kept = Math.max(kept, roll.more[i] as number);
-  return kept;
+function singledOut(fight: Fight, table: Table, rolled: Blast, one: Aimed, shared: SharedDice): number {
+  const { attacker, weapon } = rolled;
+  const { target, mod, reasons } = one;
+  const { id } = attacker;
+  const withD12 = hasD12(fight.options, weapon, mod);
+  const isImpaired = isD4(fight.options, weapon, mod);
+  if (isImpaired && shared.d4 === null) {
+    const face = table.roll(4, 'cover', id);
+    const roll = withD12 ? Math.max(face, shared.d12()) : face; // Ambiguity A-07
+    say(table, { kind: 'covered', rule: 'BW-BLAST-05', fighter: id, target: target.id, face, roll });
+    return roll;
+  }
+  const own = isImpaired && shared.d4 !== null ? shared.d4 : shared.weapon();
+  const d12 = withD12 ? shared.d12() : 0;
+  const roll = Math.max(own, d12);
+  const how = howOf(mod);
+  const rule = 'BW-BLAST-05';
+  say(table, { kind: 'singled-out', rule, fighter: id, target: target.id, how, reasons, d12, roll });
+  return roll;
 }
 
 /** Ambiguity A-18: `blast-roll-per-target` rolls for each. */
-function rollForEach(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  weapon: Attack,
-  targets: readonly string[],
-  mod: Mod,
-  { covered }: BlastReasons,
-  reasons: readonly string[],
-): void {
-  for (const target of targets) {
-    const mine = (covered.includes(target) ? mod | 2 : mod) as Mod;
-    const roll = rollAttack(fight.options, table, attacker, weapon, weapon.dice, mine);
-    const how = howOf(mine);
+function rollForEach(fight: Fight, table: Table, { attacker, weapon, reasons, aimed }: Blast): void {
+  for (const one of aimed) {
+    const roll = rollAttack(fight.options, table, attacker, weapon, weapon.dice, one.mod);
     say(table, {
       kind: 'attacked',
-      rule: ruleOf(mine),
+      rule: ruleOf(one.mod),
       fighter: attacker.id,
       attack: weapon.name,
-      target,
-      how,
-      reasons,
+      target: one.target.id,
+      how: howOf(one.mod),
+      reasons: [...reasons, ...one.reasons],
       roll,
+      mode: modeOf(weapon),
+      ...addsUp(fight.options, weapon, weapon.dice, roll),
     });
-    addEntry(fight, entryOf(attacker, weapon, fighterOf(fight, target), roll.kept));
+    addEntry(fight, entryOf(attacker, weapon, one.target, roll.kept));
   }
 }
 

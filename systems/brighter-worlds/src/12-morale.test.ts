@@ -68,7 +68,7 @@ describe('what calls for morale', () => {
   });
   it('[BW-MOR-04] the first companion incapacitated or killed', () => {
     const told = strike([4, 5], { t: npc({ str: 4 }), u: npc() });
-    expect(told.kinds('morale-due')).toMatchObject([{ cause: 'critical' }, { fighter: 'u', cause: 'loss' }]);
+    expect(told.kinds('morale-due')).toMatchObject([{ fighter: 'u', cause: 'loss' }]);
     expect(morale(told)).toEqual([['u', true]]);
     const killed = strike([4, 5], { t: npc({ str: 0 }), u: npc() });
     expect(morale(killed)).toEqual([['u', true]]);

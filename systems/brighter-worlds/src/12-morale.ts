@@ -1,6 +1,6 @@
 // 12-morale.ts   Chapter 12, Morale: when NPCs waver, and what follows when they break.
 import type { Table } from '@affray/kernel';
-import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave, settleTie } from './02-saves.ts';
+import { type Mod, type Opposed, rerollTies, rollOpposed, rollSave, ruleOnTie, tellTie } from './02-saves.ts';
 import { howOf, modOf } from './10-attack-modifiers.ts';
 import { type Event, type Rolled, sayOf } from './events.ts';
 import {
@@ -122,11 +122,12 @@ function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
     tellMorale(table, fighter, 0, NONE, null, null, false);
     return false;
   }
-  const reasons = table.quiet
+  const given = table.quiet
     ? standingReasons(fight, fighter) // the default, without a search by name
     : table.ask(MORALE_REASONS, 'gm', { fighter: fighter.id });
-  let mod = modOf(reasons); // BW-MOR-08 to BW-MOR-10
-  if (fight.options['lone-morale-impaired'] && isLone(fight, fighter)) mod = (mod | 2) as Mod; // Ambiguity A-20
+  const alone = fight.options['lone-morale-impaired'] && isLone(fight, fighter); // Ambiguity A-20
+  const reasons = alone ? { ...given, impaired: [...given.impaired, 'alone'] } : given;
+  const mod = modOf(reasons); // BW-MOR-08 to BW-MOR-10
   if (fight.options['morale-opposed']) return holdsAgainst(fight, table, fighter, mod, reasons);
   const roll = rollSave(fight.options, table, fighter, fighter.wil, mod, 'morale');
   const held = roll.kept >= HOLDS;
@@ -144,6 +145,7 @@ function tellMorale(
   roll: Rolled | null,
   theirs: number | null,
   held: boolean,
+  opposed: { readonly against?: string; readonly theirRoll?: Rolled | null } = {},
 ): void {
   const rule = roll === null ? 'BW-MOR-16' : 'BW-MOR-02';
   const reasons = mod === 0 ? NONE.enhanced : [...enhanced, ...impaired];
@@ -156,6 +158,7 @@ function tellMorale(
     roll,
     theirs,
     holds: held,
+    ...opposed,
   });
 }
 
@@ -171,7 +174,8 @@ function holdsAgainst(fight: Fight, table: Table, fighter: Fighter, mod: Mod, re
   const again = (): Opposed => rollOpposed(fight, table, fighter, 'wil', mod, against, 'wil', 'morale');
   let both = again();
   if (both.result === 'tie' && fight.options['opposed-tie-reroll']) both = rerollTies(table, both, again);
-  const result = both.result === 'tie' ? settleTie(fight, table, fighter, against) : both.result;
+  const ruled = both.result === 'tie' ? ruleOnTie(fight, table, fighter, against) : null;
+  const result = ruled === null ? both.result : ruled.result;
   tellMorale(
     table,
     fighter,
@@ -180,7 +184,9 @@ function holdsAgainst(fight: Fight, table: Table, fighter: Fighter, mod: Mod, re
     both.roll,
     both.theirs === null ? 0 : both.theirs.kept,
     result !== 'lose',
+    { against: against.id, theirRoll: both.theirs },
   );
+  if (ruled !== null) tellTie(table, fighter, ruled);
   return result !== 'lose';
 }
 

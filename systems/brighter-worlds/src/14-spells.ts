@@ -52,10 +52,32 @@ function layOn(fight: Fight, table: Table, caster: Fighter, spell: Attack, targe
       how: howOf(mod),
       reasons: words,
       roll,
+      mode: 'spell',
     });
-    const through = afterArmor(roll.kept, armorAgainst(target, spell));
-    over = through - loseGrit(target, through);
+    over = meet(table, caster, spell, target, roll.kept);
   }
   say(table, { kind: 'spell-worked', rule: 'BW-MAG-02', fighter: id, target: target.id, worked: over > 0 });
   if (over > 0) for (const effect of spell.onDirect) apply(fight, table, effect, caster, target);
+}
+
+/** BW-MAG-02. Armor and Grit meet it as they meet an attack; gives back what goes beyond. */
+function meet(table: Table, caster: Fighter, spell: Attack, target: Fighter, roll: number): number {
+  const armor = armorAgainst(target, spell);
+  const gritBefore = target.grit;
+  const through = afterArmor(roll, armor);
+  const over = through - loseGrit(target, through);
+  say(table, {
+    kind: 'landed',
+    rule: 'BW-MAG-02',
+    fighter: caster.id,
+    target: target.id,
+    roll,
+    armor,
+    through,
+    gritBefore,
+    grit: target.grit,
+    over,
+    ...(armor < target.armor ? { ignored: target.armor - armor } : {}),
+  });
+  return over;
 }

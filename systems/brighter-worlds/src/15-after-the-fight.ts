@@ -46,6 +46,7 @@ export function end(fight: Fight, table: Table, winner: string | null, reason: s
   fight.outcome = { winner, reason, rule: 'BW-END-01' };
   fight.turnOf = null;
   fight.acting = null;
+  fight.volley = []; // the game master may end it in the middle of a volley
   say(table, { kind: 'ended', rule: 'BW-END-01', winner, reason });
 }
 

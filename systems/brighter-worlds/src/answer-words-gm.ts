@@ -1,10 +1,10 @@
 // What the game master of Brighter Worlds may answer, in words for buttons.
 import type { AnswerWords, NameOf, OwnWords } from '@affray/kernel';
-import { dieName } from './narration.ts';
+import { dieName } from './present/words.ts';
 import type { AboutAttack } from './questions-attack.ts';
 import type { Call } from './questions-morale.ts';
 import type { AboutRisk, SaveCalled, TieRuled } from './questions-saves.ts';
-import { type Attr, dieOf, type Fight, fighterOf } from './state.ts';
+import { type Attr, attackOf, dieOf, type Fight, fighterOf } from './state.ts';
 
 const ROLLS = { normal: 'Plain roll', enhanced: 'Enhanced', impaired: 'Impaired' } as const;
 const REASONS: Readonly<Record<string, string>> = {
@@ -28,6 +28,7 @@ const LOSE = {
   'foe-enhanced': 'The opponent’s next attack is enhanced',
   'action-lost': 'The action is lost',
   nothing: 'Nothing worse comes of it',
+  worse: 'Something worse: say what',
 } as const;
 const TIE = {
   avoid: 'The danger is avoided',
@@ -36,6 +37,12 @@ const TIE = {
 } as const;
 
 const reason = (id: string): string => REASONS[id] ?? id;
+
+/** BW-BLAST-05. Of a blast; some reasons hold against one target alone. */
+function blastReason(id: string, nameOf: NameOf): string {
+  const [kind, target] = id.split(':');
+  return kind === 'unaware' && target !== undefined ? `${nameOf(target)} is unaware of it` : reason(id);
+}
 
 /** BW-MOD-01, BW-MOD-03. Reasons for and against one attack, with names where they help. */
 function attackReason(id: string, nameOf: NameOf, { about }: { readonly about: unknown }): string {
@@ -82,10 +89,18 @@ export const GM_WORDS: Readonly<Record<string, OwnWords<Fight>>> = {
   'which-save/roll': (roll: SaveCalled['roll']) => ROLLS[roll],
   'which-save/win': (win: SaveCalled['win']) => WIN[win],
   'which-save/lose': (lose: SaveCalled['lose']) => LOSE[lose],
+  'what-is-staked/damage': (die: number | null) => (die === null ? 'No damage' : `A d${die} of damage`),
+  'what-is-staked/item': (item: string | null, _nameOf, { about }, fight) =>
+    item === null
+      ? 'Nothing lost'
+      : `The ${item === 'shield' ? item : attackOf(fighterOf(fight, (about as AboutRisk).fighter), item).name}`,
+  'what-is-staked/feet': (feet: number) =>
+    feet === 0 ? 'Stays there' : `${Math.abs(feet)} feet ${feet > 0 ? 'up' : 'down'} the line`,
+  'what-is-staked/opening': (opening: boolean) => (opening ? 'An enhanced attack for the foe' : 'No opening'),
   'how-the-tie-ends/ruling': (ruling: TieRuled['ruling']) => TIE[ruling],
   'attack-modifiers/enhanced': attackReason,
   'attack-modifiers/impaired': attackReason,
-  'blast-modifiers/enhanced': reason,
+  'blast-modifiers/enhanced': blastReason,
   'blast-modifiers/impaired': reason,
   'whether-timed': (agreed: boolean) => (agreed ? 'Agree: both at once' : 'Refuse: one after the other'),
   'critical-save': (roll: SaveCalled['roll']) => ROLLS[roll],
@@ -109,6 +124,11 @@ export const FIELDS_OF_FORMS: Readonly<Record<string, string>> = {
   'which-save/roll': 'How it is rolled',
   'which-save/win': 'On success',
   'which-save/lose': 'On failure',
+  'what-is-staked/damage': 'Damage',
+  'what-is-staked/item': 'Lost',
+  'what-is-staked/condition': 'Condition',
+  'what-is-staked/feet': 'Where it ends up',
+  'what-is-staked/opening': 'Opening',
   'how-the-tie-ends/ruling': 'How it ends',
   words: 'In words',
 };

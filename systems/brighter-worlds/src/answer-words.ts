@@ -10,7 +10,7 @@ import {
   withArticle,
 } from '@affray/kernel';
 import { FIELDS_OF_FORMS, GM_WORDS } from './answer-words-gm.ts';
-import { dieName } from './narration.ts';
+import { dieName } from './present/words.ts';
 import type { Afterwards } from './questions-after.ts';
 import type { Join } from './questions-attack.ts';
 import type { Deed } from './questions-turn.ts';
@@ -97,9 +97,17 @@ function deedWords(deed: Deed, nameOf: NameOf, { who }: Asked, fight: Fight): An
   return under === undefined ? { text } : { text, under };
 }
 
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 function joinWords(join: Join, nameOf: NameOf, _asked: Asked, fight: Fight): AnswerWords {
   if (join === null) return { text: 'Nobody joins' };
-  return { text: attackWords(fight, join.who, join.with, join.target, nameOf), under: nameOf(join.who) };
+  const attack = attackWords(fight, join.who, join.with, join.target, nameOf);
+  const both = join.and === undefined ? attack : `${attack} and ${weaponWords(fight, join.who, join.and)}`;
+  const first = join.to === undefined ? both : `Close in and ${lowerFirst(both)}`;
+  const text = join.stunt === true ? `Try a stunt, then ${lowerFirst(first)}` : first;
+  return { text, under: nameOf(join.who) };
 }
 
 function afterWords(deed: Afterwards, nameOf: NameOf): string {
@@ -125,6 +133,7 @@ const OWN: Readonly<Record<string, OwnWords<Fight>>> = {
     `${nameOf(id)}, DEX ${dieName(fighterOf(fight, id).dex)}`,
   'which-free-attack': (attack: string, _nameOf, { who }, fight) =>
     `Strike with ${attack === UNARMED.id ? 'bare hands' : weaponWords(fight, who, attack)}`,
+  'take-the-risk': (goes: boolean) => (goes ? 'Take the risk' : 'Back out'),
   'knocked-out-or-spell-fails': (fate: 'knocked-out' | 'spell-fails') =>
     fate === 'knocked-out' ? 'Be knocked out: the spell works' : 'Let the spell fail',
   afterwards: afterWords,

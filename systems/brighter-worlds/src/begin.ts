@@ -5,9 +5,11 @@ import type { Options } from './house-rules.ts';
 import { isOneHanded, isSimple } from './legal-attacks.ts';
 import {
   type Attack,
+  contends,
   type Entry,
   type Fight,
   type Fighter,
+  FLEEING,
   isAble,
   type Scene,
   type Sheet,
@@ -61,8 +63,10 @@ export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
     restore(fight.fighters[i] as Fighter, prepared.fighters[i] as Fighter);
   for (let i = 0; i < prepared.sides.length; i++) {
     const side = fight.sides[i] as SideState;
-    side.able = (prepared.sides[i] as SideState).able;
+    const from = prepared.sides[i] as SideState;
+    side.able = from.able;
     side.waiting = 0;
+    side.running = from.running ?? 0;
     side.tideTurned = false;
   }
   fight.contenders = prepared.contenders;
@@ -110,9 +114,21 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
   const options = JSON.parse(JSON.stringify(setup.options)) as Options;
   const sideNo = (id: string): number => setup.sides.findIndex((side) => side.id === id);
   const fighters = setup.fighters.map((added, no) => enter(added, options, no, sideNo(added.side)));
+  const runners = (id: string): number =>
+    options['fleeing-takes-a-turn']
+      ? fighters.filter((fighter) => fighter.side === id && fighter.status === FLEEING).length
+      : 0;
   const sides = setup.sides.map(({ id, name, by }) => {
     const able = fighters.filter((fighter) => fighter.side === id && isAble(fighter)).length;
-    return { id: known(id), name, gm: by === 'gm', able, waiting: 0, tideTurned: false };
+    return {
+      id: known(id),
+      name,
+      gm: by === 'gm',
+      able,
+      waiting: 0,
+      running: runners(id),
+      tideTurned: false,
+    };
   });
   const places = fighters.some((fighter) => fighter.sheet.place !== null);
   last = {
@@ -120,7 +136,7 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
     options,
     fighters,
     sides,
-    contenders: sides.filter((side) => side.able > 0).length,
+    contenders: sides.filter(contends).length,
     secrets: fighters.filter((fighter) => fighter.hidden).length,
     conditioned: fighters.some((fighter) => fighter.conditions.length > 0),
     places,
@@ -177,6 +193,7 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     gritMax,
     armor: armorOf(sheet, sheet.shield > 0),
     shieldHeld: sheet.shield > 0,
+    lost: NOBODY,
     status: sheet.status.length === 0 ? 0 : statusBits(sheet.status),
     deprived: sheet.deprived || loaded,
     conditions: sheet.conditions,
@@ -218,6 +235,7 @@ function copyOfFighter(from: Fighter): Fighter {
     gritMax: from.gritMax,
     armor: from.armor,
     shieldHeld: from.shieldHeld,
+    lost: from.lost ?? NOBODY,
     status: from.status,
     deprived: from.deprived,
     conditions: from.conditions,
@@ -237,8 +255,8 @@ function copyOfFighter(from: Fighter): Fighter {
   };
 }
 
-function copyOfSide({ id, name, gm, able, waiting, tideTurned }: SideState): SideState {
-  return { id, name, gm, able, waiting, tideTurned };
+function copyOfSide({ id, name, gm, able, waiting, running, tideTurned }: SideState): SideState {
+  return { id, name, gm, able, waiting, running: running ?? 0, tideTurned };
 }
 
 /** What a fight changes of a fighter, as it was. */
@@ -250,6 +268,8 @@ function restore(fighter: Fighter, from: Fighter): void {
   fighter.gritMax = from.gritMax;
   fighter.armor = from.armor;
   fighter.shieldHeld = from.shieldHeld;
+  fighter.lost = from.lost ?? NOBODY;
+  fighter.arm = from.arm;
   fighter.status = from.status;
   fighter.deprived = from.deprived;
   fighter.conditions = from.conditions;

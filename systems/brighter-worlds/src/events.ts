@@ -1,6 +1,7 @@
-// What can happen in a fight of Brighter Worlds. No words here: narration.ts has them.
+// What can happen in a fight of Brighter Worlds. No words here: present/lines.ts has them.
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
+import type { Stakes } from './questions-saves.ts';
 import type { Attr, AttrDie, Fighter } from './state.ts';
 
 /** Dice rolled for one purpose: the first die, further weapon dice as pairs of size and face, the d12 (0: none). */
@@ -30,6 +31,9 @@ export type Event = { readonly rule: RuleId } & (
       readonly against: string | null;
       readonly theirs: number | null;
       readonly result: SaveResult | null;
+      readonly how?: How;
+      readonly reasons?: readonly string[];
+      readonly theirRoll?: Rolled | null;
     }
   | { readonly kind: 'turn-began'; readonly side: string }
   | { readonly kind: 'turn-passed'; readonly fighter: string }
@@ -42,7 +46,14 @@ export type Event = { readonly rule: RuleId } & (
     }
   | { readonly kind: 'shield'; readonly fighter: string; readonly held: boolean; readonly armor: number }
   | { readonly kind: 'item-used'; readonly fighter: string; readonly went: boolean }
-  | { readonly kind: 'deed-done'; readonly fighter: string; readonly went: boolean }
+  | {
+      readonly kind: 'deed-done';
+      readonly fighter: string;
+      readonly went: boolean;
+      /** Which deed did not come off; left out for a deed of the player's own making. */
+      readonly deed?: 'flee' | 'first-aid' | 'move';
+      readonly target?: string;
+    }
   | {
       readonly kind: 'stakes-told';
       readonly fighter: string;
@@ -52,7 +63,13 @@ export type Event = { readonly rule: RuleId } & (
       readonly win: string;
       readonly lose: string;
       readonly words: string;
+      /** What exactly is lost, where the game master has said so; things by their names. */
+      readonly stakes?: Stakes;
     }
+  | { readonly kind: 'backed-out'; readonly fighter: string }
+  | { readonly kind: 'mishap'; readonly fighter: string; readonly sides: number; readonly face: number }
+  | { readonly kind: 'item-lost'; readonly fighter: string; readonly item: string; readonly armor: number }
+  | { readonly kind: 'pushed'; readonly fighter: string; readonly from: number; readonly to: number }
   | {
       readonly kind: 'saved';
       readonly fighter: string;
@@ -62,6 +79,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly theirs: Rolled | null;
       readonly need: number;
       readonly result: SaveResult;
+      readonly how?: How;
     }
   | { readonly kind: 'tie-ruled'; readonly fighter: string; readonly ruling: string; readonly words: string }
   | { readonly kind: 'poised'; readonly fighter: string }
@@ -75,12 +93,27 @@ export type Event = { readonly rule: RuleId } & (
       readonly how: How;
       readonly reasons: readonly string[];
       readonly roll: Rolled;
+      readonly mode?: 'melee' | 'shot' | 'spell';
+      /** The second weapon, by name. */
+      readonly and?: string;
+      /** The dice of the attack are added up (house rule sum-extra-dice). */
+      readonly adds?: true;
     }
   | {
       readonly kind: 'covered';
       readonly fighter: string;
       readonly target: string;
       readonly face: number;
+      readonly roll: number;
+    }
+  | {
+      /** A blast that counts otherwise against one of its targets, without a d4 of its own. */
+      readonly kind: 'singled-out';
+      readonly fighter: string;
+      readonly target: string;
+      readonly how: How;
+      readonly reasons: readonly string[];
+      readonly d12: number;
       readonly roll: number;
     }
   | { readonly kind: 'joined'; readonly fighter: string; readonly target: string }
@@ -95,6 +128,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly gritBefore: number;
       readonly grit: number;
       readonly over: number;
+      /** Armor that the target has and that does not count against this attack. */
+      readonly ignored?: number;
     }
   | { readonly kind: 'warded'; readonly fighter: string; readonly grit: number }
   | {
@@ -121,6 +156,7 @@ export type Event = { readonly rule: RuleId } & (
       readonly how: How;
       readonly roll: Rolled;
       readonly safe: boolean;
+      readonly reasons?: readonly string[];
     }
   | {
       readonly kind: 'critical';
@@ -162,7 +198,13 @@ export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'paralysed'; readonly fighter: string }
   | { readonly kind: 'catatonic'; readonly fighter: string }
   | { readonly kind: 'unconscious'; readonly fighter: string }
-  | { readonly kind: 'aided'; readonly fighter: string; readonly by: string; readonly grit: number }
+  | {
+      readonly kind: 'aided';
+      readonly fighter: string;
+      readonly by: string;
+      readonly grit: number;
+      readonly before?: number;
+    }
   | { readonly kind: 'burst'; readonly fighter: string }
   | { readonly kind: 'area-named'; readonly fighter: string; readonly targets: readonly string[] }
   | { readonly kind: 'cast'; readonly fighter: string; readonly spell: string; readonly gritBefore: number }
@@ -186,6 +228,9 @@ export type Event = { readonly rule: RuleId } & (
       readonly roll: Rolled | null;
       readonly theirs: number | null;
       readonly holds: boolean;
+      /** Who opposed it, with what roll (house rule morale-opposed). */
+      readonly against?: string;
+      readonly theirRoll?: Rolled | null;
     }
   | { readonly kind: 'fled'; readonly fighter: string; readonly willing: boolean }
   | { readonly kind: 'turned-to-flee'; readonly fighter: string }

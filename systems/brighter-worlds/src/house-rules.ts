@@ -30,7 +30,13 @@ export const HOUSE_RULES = {
     is: 'flag',
     default: false,
     ambiguity: 'A-05',
-    words: 'Everyone in the volley adds critical effects, even if armor stopped them.',
+    words: 'Everyone in the volley adds critical effects, even if armor or Grit stopped them.',
+  },
+  'volley-shares-effects': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-05',
+    words: 'In a volley that does Direct Damage, every attack that armor did not stop brings its effects.',
   },
   'critical-effects-once': {
     is: 'flag',
@@ -229,6 +235,14 @@ export const HOUSE_RULES = {
     default: false,
     ambiguity: 'A-35',
     words: 'Characters have 3 Grit, or what their calling gives, whatever their attributes.',
+  },
+  'saves-for': {
+    is: 'choice',
+    default: 'any-risk',
+    values: ['any-risk', 'stunts-and-deeds'],
+    ambiguity: 'A-36',
+    words:
+      'What the game master is asked about a Save for: anything risky, with a way back once the stakes are named; or stunts, items and other deeds only.',
   },
   'last-round': {
     is: 'number',

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { FIELDS } from './fields.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
-import { type Fight, isAble, type Sheet } from './state.ts';
+import { type Fight, FLEEING, isAble, type Sheet } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { setupOf } from './testing.ts';
 
@@ -79,13 +79,21 @@ function anything(fight: Fight, step: number, dice: Prng): Intervention {
   }
 }
 
+/** Somebody who fights, or runs where that takes a turn. */
+function isStillIn(fight: Fight, side: string): boolean {
+  const runs = fight.options['fleeing-takes-a-turn'];
+  return fight.fighters.some(
+    (fighter) => fighter.side === side && (isAble(fighter) || (runs && fighter.status === FLEEING)),
+  );
+}
+
 function expectSound(fight: Fight, about: string): void {
   for (const { id, able, waiting } of fight.sides) {
     const members = fight.fighters.filter((fighter) => fighter.side === id && isAble(fighter));
     expect(able, about).toBe(members.length);
     expect(waiting, about).toBe(members.filter((fighter) => fighter.actedIn !== fight.round).length);
   }
-  expect(fight.contenders, about).toBe(fight.sides.filter(({ able }) => able > 0).length);
+  expect(fight.contenders, about).toBe(fight.sides.filter(({ id }) => isStillIn(fight, id)).length);
   expect(fight.secrets, about).toBe(fight.fighters.filter(({ hidden }) => hidden).length);
   expect(fight.due, about).toBe(fight.fighters.filter(({ due }) => due !== 0).length);
   for (const { grit, str, dex, wil, heads } of fight.fighters) {

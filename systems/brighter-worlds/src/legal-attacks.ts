@@ -3,10 +3,20 @@ import { type Attack, type Fight, type Fighter, isThere, UNARMED } from './state
 
 /** How near "next to" is, in feet. */
 export const REACH = 5;
+/** BW-MOVE-01, BW-RND-02. A dash across a room: feet a fighter moves in a round. */
+export const MOVE = 40;
+/** Moves are offered in steps of so many feet. */
+export const STEP = 5;
 
 /** BW-WPN-02, BW-MAG-01. Bulky things and spells take both hands, and a shield keeps one busy. */
 export function canWield(fighter: Fighter, attack: Attack): boolean {
-  return !(fighter.shieldHeld && (attack.bulky || attack.spell));
+  return !(fighter.shieldHeld && (attack.bulky || attack.spell)) && !hasLost(fighter, attack.id);
+}
+
+/** BW-ACT-04. Whether a risk has cost it this attack, or its shield. */
+export function hasLost(fighter: Fighter, item: string): boolean {
+  const { lost } = fighter;
+  return lost !== undefined && lost.length > 0 && lost.includes(item);
 }
 
 /** Whether two fighters stand next to each other; without places everybody does. */
@@ -26,7 +36,8 @@ export function isTarget(fighter: Fighter, other: Fighter): boolean {
 
 /** Two one-handed weapons may be used together, if no shield is in the way. BW-ATK-06. */
 export function canPair(fighter: Fighter, one: Attack, other: Attack): boolean {
-  return one !== other && !fighter.shieldHeld && isOneHanded(one) && isOneHanded(other);
+  if (one === other || fighter.shieldHeld || !isOneHanded(one) || !isOneHanded(other)) return false;
+  return !hasLost(fighter, one.id) && !hasLost(fighter, other.id);
 }
 
 export function isOneHanded(attack: Attack): boolean {
@@ -52,13 +63,55 @@ export function mayJoin(fight: Fight, fighter: Fighter, sideNo: number): boolean
   return fighter.sideNo === sideNo && fighter.status === 0 && fighter.actedIn !== fight.round;
 }
 
-/** With what somebody may join against a target: one weapon or damaging spell, no blast of its own. */
-export function weaponsToJoin(fight: Fight, joiner: Fighter, target: Fighter): Attack[] {
-  if (joiner.id === target.id) return [];
-  const usable = joiner.sheet.attacks.filter((attack) => canJoinWith(fight, joiner, attack, target));
-  return isBeside(fight, joiner, target) ? [...usable, UNARMED] : usable;
+/** Somebody joins the volley: with one weapon or two, perhaps after a stunt, perhaps after closing in. */
+export interface Joining {
+  readonly who: string;
+  readonly with: string;
+  readonly target: string;
+  /** BW-ATK-06. The second weapon. */
+  readonly and?: string;
+  /** BW-ACT-03. A stunt against the target comes first. */
+  readonly stunt?: true;
+  /** BW-MOVE-01. Where it goes first, in feet along the line. */
+  readonly to?: number;
 }
 
+/** BW-SIM-07. What may be timed with a volley against a target: what one could do there on one's own turn. */
+export function joinsOf(fight: Fight, joiner: Fighter, target: Fighter): Joining[] {
+  if (!isTarget(joiner, target)) return [];
+  const joins: Joining[] = [];
+  const close = placeBeside(fight, joiner, target);
+  const add = (attack: Attack, second: Attack | null): void => {
+    const there = second === null && reaches(fight, joiner, attack, target);
+    if (!there && close === null) return;
+    joins.push({
+      who: joiner.id,
+      with: attack.id,
+      target: target.id,
+      ...(second === null ? {} : { and: second.id }),
+      ...(there || close === joiner.at || close === null ? {} : { to: close }),
+    });
+  };
+  const usable = joiner.sheet.attacks.filter((attack) => !attack.harmless && canWield(joiner, attack));
+  for (const attack of usable) add(attack, null);
+  for (const [no, one] of usable.entries())
+    for (const other of usable.slice(no + 1)) if (canPair(joiner, one, other)) add(one, other);
+  add(UNARMED, null);
+  // Ambiguity A-33: where a stunt is the action of the turn, nothing follows it.
+  if (fight.options['stunt-uses-action'] || target.status !== 0) return joins;
+  return [...joins, ...joins.map((join): Joining => ({ ...join, stunt: true }))];
+}
+
+/** Where a fighter could strike hand to hand: where it stands, or as near as its move takes it; null if that is too far. */
+function placeBeside(fight: Fight, fighter: Fighter, other: Fighter): number | null {
+  if (isBeside(fight, fighter, other)) return fighter.at;
+  const gap = Math.abs(other.at - fighter.at) - REACH;
+  const feet = Math.ceil(gap / STEP) * STEP;
+  if (feet > MOVE) return null;
+  return other.at > fighter.at ? fighter.at + feet : fighter.at - feet;
+}
+
+/** Whether a plain attack joins from where the fighter stands. */
 export function canJoinWith(fight: Fight, joiner: Fighter, attack: Attack, target: Fighter): boolean {
   return (
     !attack.blast && !attack.harmless && canWield(joiner, attack) && reaches(fight, joiner, attack, target)

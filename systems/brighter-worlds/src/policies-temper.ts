@@ -2,7 +2,7 @@
 import type { Policy, Question } from '@affray/kernel';
 import { canJoinWith, isTarget, mayJoin } from './legal-attacks.ts';
 import { isToAid, strike, TACTICAL, toughness } from './policies.ts';
-import { type Join, WHO_JOINS } from './questions-attack.ts';
+import { type AboutJoining, type Join, WHO_JOINS } from './questions-attack.ts';
 import { type Deed, NOTHING, WHAT_TO_DO } from './questions-turn.ts';
 import { type Entry, type Fight, type Fighter, fighterOf } from './state.ts';
 
@@ -25,7 +25,7 @@ function tempered(temper: Temper): Policy<unknown> {
     answer(question, who, about, fight, dice): unknown {
       const asked = question as unknown;
       if (asked === WHAT_TO_DO) return deedOf(fight, fighterOf(fight, who), temper);
-      if (asked === WHO_JOINS && temper.joins) return joinsAlways(fight, who);
+      if (asked === WHO_JOINS && temper.joins) return joinsAlways(fight, who, about as AboutJoining);
       return TACTICAL.answer(question as Question, who, about, fight, dice);
     },
   };
@@ -50,11 +50,12 @@ function isFallenFriend(fight: Fight, self: Fighter, ally: Fighter): boolean {
 }
 
 /** Whoever may, strikes along at what the others strike. */
-function joinsAlways(fight: Fight, side: string): Join {
+function joinsAlways(fight: Fight, side: string, about: AboutJoining): Join {
   const target = fight.fighters[(fight.volley[0] as Entry).targetNo] as Fighter;
   if (target.side === side || target.status !== 0) return null;
   for (const joiner of fight.fighters) {
     if (joiner.side !== side || !mayJoin(fight, joiner, joiner.sideNo)) continue;
+    if (about?.refused.includes(joiner.id)) continue;
     const attack = joiner.sheet.attacks.find((own) => !own.spell && canJoinWith(fight, joiner, own, target));
     if (attack !== undefined) return { who: joiner.id, with: attack.id, target: target.id };
   }

@@ -1,7 +1,7 @@
 // Policies of Brighter Worlds: two that play sensibly, and random. They decide from the state, without lists of answers.
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import { canJoinWith, canPair, canWield, isBeside, isTarget, mayJoin, reaches } from './legal-attacks.ts';
-import { type Join, WHO_JOINS } from './questions-attack.ts';
+import { type AboutJoining, type Join, WHO_JOINS } from './questions-attack.ts';
 import {
   attackDeed,
   type Deed,
@@ -33,7 +33,7 @@ export const TACTICAL: Policy<Fight> = {
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
     if (question === DEED) return tacticalDeed(fight, fighterOf(fight, who));
     if (question === NEXT) return whoActs(fight, who, about as boolean);
-    if (question === JOIN) return whoJoins(fight, who);
+    if (question === JOIN) return whoJoins(fight, who, about as AboutJoining);
     return question.fallback(fight, who, about);
   },
   quick: { presses: false, turnsTo: tacticalTurn, wields: wieldsAlone, mightJoin } satisfies Quick,
@@ -46,7 +46,7 @@ const FIERCE: Policy<Fight> = {
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
     if (question === DEED) return strikeDeed(fight, fighterOf(fight, who));
     if (question === NEXT) return whoActs(fight, who, about as boolean);
-    if (question === JOIN) return whoJoins(fight, who);
+    if (question === JOIN) return whoJoins(fight, who, about as AboutJoining);
     return question.fallback(fight, who, about);
   },
   quick: { presses: true, turnsTo: weakestFoe, wields: wieldsAlone, mightJoin } satisfies Quick,
@@ -238,7 +238,7 @@ function mightJoin(target: Fighter, roll: number): boolean {
 }
 
 /** Times an attack together where it pays: when one more step fells the target and what got through may not be enough. */
-function whoJoins(fight: Fight, side: string): Join {
+function whoJoins(fight: Fight, side: string, about: AboutJoining): Join {
   const volley = fight.volley;
   const target = fight.fighters[(volley[0] as Entry).targetNo] as Fighter;
   if (target.str !== 4 || target.status !== 0 || target.side === side) return null;
@@ -248,6 +248,7 @@ function whoJoins(fight: Fight, side: string): Join {
   if (through <= 0 || through >= target.str) return null;
   for (const joiner of fight.fighters) {
     if (joiner.side !== side || !mayJoin(fight, joiner, joiner.sideNo)) continue;
+    if (about?.refused.includes(joiner.id)) continue;
     for (const attack of joiner.sheet.attacks) {
       if (attack.spell || !canJoinWith(fight, joiner, attack, target)) continue;
       return { who: joiner.id, with: attack.id, target: target.id };

@@ -1,6 +1,6 @@
 // Decisions around an attack: modifiers, joining a volley, who stands in a blast, the Critical Damage Save.
 import { type Form, form, oneOf, type Question, someOf } from '@affray/kernel';
-import { canWield, joinersOf, weaponsToJoin } from './legal-attacks.ts';
+import { canWield, type Joining, joinersOf, joinsOf } from './legal-attacks.ts';
 import { type Fight, type Fighter, fighterOf, isAble, isThere } from './state.ts';
 
 /** Reasons to enhance or impair a roll; either list may be empty. */
@@ -73,39 +73,54 @@ export const BLAST_REASONS: Question<Fight, AboutBlast, BlastReasons> = {
     `A blast of ${fighterOf(fight, attacker).name}. Is the roll enhanced or impaired, and who is in cover from it?`,
   choices: (_fight, _who, { targets }) =>
     form({
-      enhanced: someOf(['unaware', 'high-ground', 'advantage']),
+      enhanced: someOf(['unaware', 'high-ground', 'advantage', ...targets.map(unawareOf)]),
       impaired: someOf(['blind', 'disadvantage']),
       covered: someOf(targets),
     }),
   fallback: (fight, _who, { attacker, targets }) => {
-    if (!fight.conditioned) return PLAIN_BLAST;
+    if (!fight.conditioned && fight.secrets === 0) return PLAIN_BLAST;
     const from = fighterOf(fight, attacker);
     return {
-      enhanced: from.conditions.includes('high-ground') ? ['high-ground'] : [],
+      enhanced: standingAdvantages(fight, from, targets),
       impaired: from.conditions.includes('blind') ? ['blind'] : [],
       covered: targets.filter((id) => fighterOf(fight, id).conditions.includes('cover')),
     };
   },
 };
 
+/** BW-MOD-01, BW-BLAST-05. The reason that one of the targets is unaware of the blast. */
+export function unawareOf(target: string): string {
+  return `unaware:${target}`;
+}
+
+/** BW-MOD-01. From hiding nobody expects it; else those who are unaware of it, each for itself. */
+function standingAdvantages(fight: Fight, from: Fighter, targets: readonly string[]): string[] {
+  const enhanced: string[] = [];
+  if (from.hidden) enhanced.push('unaware');
+  if (from.conditions.includes('high-ground')) enhanced.push('high-ground');
+  for (const id of targets)
+    if (!from.hidden && fighterOf(fight, id).conditions.includes('unaware')) enhanced.push(unawareOf(id));
+  return enhanced;
+}
+
 /** Somebody joins the volley with an attack of its own, or nobody does and it closes. */
-export type Join = { readonly who: string; readonly with: string; readonly target: string } | null;
+export type Join = Joining | null;
+/** Those whom the game master has refused for this volley; null: nobody. */
+export type AboutJoining = { readonly refused: readonly string[] } | null;
 
 /** BW-SIM-05 to BW-SIM-07. Who times an attack together with the open volley; BW-BLAST-06: against any one of its targets. */
-export const WHO_JOINS: Question<Fight, null, Join> = {
+export const WHO_JOINS: Question<Fight, AboutJoining, Join> = {
   kind: 'who-joins',
   rule: 'BW-SIM-06',
   asks: 'side',
   words: (fight) =>
     `${namesOf(fight, volleyTargets(fight))} under attack. Does anybody time an attack together with it?`,
-  choices: (fight, side) => {
+  choices: (fight, side, about) => {
     const joins: Join[] = [null];
     for (const joiner of joinersOf(fight, side)) {
-      for (const target of volleyTargets(fight)) {
-        for (const attack of weaponsToJoin(fight, joiner, fighterOf(fight, target))) {
-          joins.push({ who: joiner.id, with: attack.id, target });
-        }
-      }
+      if (about?.refused.includes(joiner.id)) continue;
+      for (const target of volleyTargets(fight))
+        joins.push(...joinsOf(fight, joiner, fighterOf(fight, target)));
     }
     return oneOf(joins);
   },

@@ -1,9 +1,13 @@
-// What the game master decides about Saves.
+// What is decided about Saves: by the game master what a risk calls for, by the player whether to take it.
 import { form, oneOf, type Question, textOf } from '@affray/kernel';
-import { type Attr, type Fight, fighterOf, isThere } from './state.ts';
+import { type Attr, type Fight, type Fighter, fighterOf, isThere, type Size } from './state.ts';
 
 const ATTRS: readonly Attr[] = ['str', 'dex', 'wil'];
 const MOST_WORDS = 300;
+const LONGEST_CONDITION = 60;
+/** How far a failed Save may push somebody, in feet, and in what steps. */
+const FARTHEST_PUSH = 40;
+const PUSH_STEP = 5;
 
 /** A Save called before a risk, or none: what is rolled against what, and what hangs on it. */
 export interface SaveCalled {
@@ -12,12 +16,14 @@ export interface SaveCalled {
   readonly their: Attr;
   readonly roll: 'normal' | 'enhanced' | 'impaired';
   readonly win: 'enhanced' | 'deed';
-  readonly lose: 'foe-enhanced' | 'action-lost' | 'nothing';
+  /** `worse`: the game master says what exactly (`what-is-staked`). */
+  readonly lose: 'foe-enhanced' | 'action-lost' | 'nothing' | 'worse';
   readonly words: string;
 }
+export type RiskyDeed = 'stunt' | 'item' | 'other' | 'first-aid' | 'flee' | 'move';
 export interface AboutRisk {
   readonly fighter: string;
-  readonly deed: 'stunt' | 'item' | 'other';
+  readonly deed: RiskyDeed;
   readonly foe: string | null;
 }
 
@@ -31,22 +37,32 @@ const NO_SAVE: SaveCalled = {
   words: '',
 };
 
-/** BW-SAVE-09, BW-ACT-04. Which Save a risk calls for, and its stakes. */
+const TRIES: Readonly<Record<RiskyDeed, string>> = {
+  stunt: 'tries a stunt',
+  item: 'uses an item',
+  other: 'tries something',
+  'first-aid': 'gives first aid',
+  flee: 'wants to get away',
+  move: 'moves past the foe',
+};
+
+/** BW-SAVE-09, BW-ACT-04. Which Save a risk calls for, and its stakes. Foes oppose it, and only those who are seen. */
 export const WHICH_SAVE: Question<Fight, AboutRisk, SaveCalled> = {
   kind: 'which-save',
   rule: 'BW-SAVE-09',
   asks: 'gm',
   words: (fight, _who, { fighter, deed }) =>
-    `${fighterOf(fight, fighter).name} tries ${deed === 'stunt' ? 'a stunt' : deed === 'item' ? 'an item' : 'something'}. Does it take a Save, and what hangs on it?`,
+    `${fighterOf(fight, fighter).name} ${TRIES[deed]}. Does it take a Save, and what hangs on it?`,
   choices: (fight, _who, { fighter }) => {
-    const others = fight.fighters.filter((other) => other.id !== fighter && isThere(other));
+    const { side } = fighterOf(fight, fighter);
+    const foes = fight.fighters.filter((other) => other.side !== side && isThere(other) && !other.hidden);
     return form({
       save: oneOf([null, ...ATTRS]),
-      against: oneOf([null, ...others.map((other) => other.id)]),
+      against: oneOf([null, ...foes.map((other) => other.id)]),
       their: oneOf(ATTRS),
       roll: oneOf(['normal', 'enhanced', 'impaired']),
       win: oneOf(['enhanced', 'deed']),
-      lose: oneOf(['foe-enhanced', 'action-lost', 'nothing']),
+      lose: oneOf(['foe-enhanced', 'action-lost', 'nothing', 'worse']),
       words: textOf(MOST_WORDS),
     });
   },
@@ -66,6 +82,76 @@ export const WHICH_SAVE: Question<Fight, AboutRisk, SaveCalled> = {
     lose === 'foe-enhanced' && against === null
       ? { rule: 'BW-ACT-05', why: 'Somebody must oppose the Save to be owed an enhanced attack.' }
       : null,
+};
+
+/** What a failed Save brings, beyond words. */
+export interface Stakes {
+  /** A die of damage, met by armor and Grit like any attack. */
+  readonly damage: Size | null;
+  /** An attack of the fighter, or `shield`, that it loses for the rest of the fight. */
+  readonly item: string | null;
+  readonly condition: string;
+  /** Where it ends up, in feet from where it is; 0 where no places are known. */
+  readonly feet: number;
+  /** Whoever opposes the Save gets an enhanced attack. */
+  readonly opening: boolean;
+}
+interface AboutStakes {
+  readonly fighter: string;
+  readonly deed: RiskyDeed;
+  readonly against: string | null;
+}
+
+/** BW-ACT-04. What exactly is lost when the Save fails. */
+export const WHAT_IS_STAKED: Question<Fight, AboutStakes, Stakes> = {
+  kind: 'what-is-staked',
+  rule: 'BW-ACT-04',
+  asks: 'gm',
+  words: (fight, _who, { fighter }) => `What happens to ${fighterOf(fight, fighter).name} if the Save fails?`,
+  choices: (fight, _who, { fighter, against }) =>
+    form({
+      damage: oneOf([null, 4, 6, 8, 10, 12]),
+      item: oneOf([null, ...itemsOf(fighterOf(fight, fighter))]),
+      condition: textOf(LONGEST_CONDITION),
+      feet: oneOf(fight.places ? pushes() : [0]),
+      opening: oneOf(against === null ? [false] : [false, true]),
+    }),
+  fallback: () => ({ damage: 4, item: null, condition: '', feet: 0, opening: false }),
+};
+
+/** What can be lost: weapons in hand and the shield, not teeth and spells. */
+function itemsOf(fighter: Fighter): string[] {
+  const lost = fighter.lost ?? [];
+  const weapons = fighter.sheet.attacks.filter(
+    ({ id, natural, spell }) => !natural && !spell && !lost.includes(id),
+  );
+  return [...weapons.map(({ id }) => id), ...(fighter.shieldHeld ? ['shield'] : [])];
+}
+
+function pushes(): number[] {
+  const feet: number[] = [0];
+  for (let far = PUSH_STEP; far <= FARTHEST_PUSH; far += PUSH_STEP) feet.push(far, -far);
+  return feet;
+}
+
+export interface AboutTaking {
+  readonly deed: RiskyDeed;
+  readonly attr: Attr;
+  readonly against: string | null;
+}
+
+/** BW-ACT-04. The stakes are known; the fighter goes through with it or thinks better of it. */
+export const TAKE_THE_RISK: Question<Fight, AboutTaking, boolean> = {
+  kind: 'take-the-risk',
+  rule: 'BW-ACT-04',
+  asks: 'fighter',
+  words: (fight, who, { attr, against }) => {
+    const { name } = fighterOf(fight, who);
+    const foe = against === null ? '' : ` against ${fighterOf(fight, against).name}`;
+    return `It takes a ${attr.toUpperCase()} Save${foe}. Does ${name} go through with it?`;
+  },
+  choices: () => oneOf([true, false]),
+  fallback: () => true,
 };
 
 export interface TieRuled {

@@ -1,7 +1,7 @@
 // Decisions of a turn: who acts, and what a fighter does.
 import { type Barred, oneOf, type Question } from '@affray/kernel';
 import { needsAid } from './09-zero-strength.ts';
-import { canPair, canWield, isBeside, isTarget, REACH, reaches } from './legal-attacks.ts';
+import { canPair, canWield, hasLost, isBeside, isTarget, REACH, reaches, STEP } from './legal-attacks.ts';
 import { type Attack, DOWN, type Fight, type Fighter, fighterOf, isAble, isThere, UNARMED } from './state.ts';
 
 /** BW-RND-06, BW-INC-02. Able and not yet acted; the incapacitated may crawl where places are known. */
@@ -42,8 +42,6 @@ export type Deed =
   | { readonly do: 'nothing' };
 
 export const NOTHING: Deed = { do: 'nothing' };
-/** Moves are offered in steps of so many feet. */
-const STEP = 5;
 
 /** BW-ACT-01. What the fighter does: moves and the one significant action, in any order. */
 export const WHAT_TO_DO: Question<Fight, null, Deed> = {
@@ -83,7 +81,7 @@ function listActions(fight: Fight, self: Fighter, deeds: Deed[], barred: Barred<
     for (const foe of fight.fighters)
       if (isTarget(self, foe) && isAble(foe)) deeds.push({ do: 'stunt', against: foe.id });
   }
-  if (self.sheet.shield > 0) deeds.push({ do: 'shield', held: !self.shieldHeld });
+  if (self.sheet.shield > 0 && !hasLost(self, 'shield')) deeds.push({ do: 'shield', held: !self.shieldHeld });
   deeds.push({ do: 'item' }, { do: 'other' }, { do: 'flee' }, { do: 'surrender' });
 }
 
@@ -129,6 +127,8 @@ function whyNoAttack(
   attack: Attack,
   target: Fighter,
 ): { rule: string; why: string } | null {
+  if (hasLost(self, attack.id))
+    return { rule: 'BW-ACT-04', why: `${self.name} has lost the ${attack.name}.` };
   if (!canWield(self, attack)) {
     const rule = attack.spell ? 'BW-MAG-01' : 'BW-WPN-02';
     return { rule, why: `${attack.name} takes both hands, and one holds a shield.` };

@@ -17,7 +17,7 @@ import {
   WHO_SAVES_FIRST,
 } from './questions-initiative.ts';
 import { FLIGHT_OR_SURRENDER, MORALE_REASONS, WHAT_NOW } from './questions-morale.ts';
-import { HOW_THE_TIE_ENDS, WHICH_SAVE } from './questions-saves.ts';
+import { HOW_THE_TIE_ENDS, TAKE_THE_RISK, WHAT_IS_STAKED, WHICH_SAVE } from './questions-saves.ts';
 import { KNOCKED_OUT_OR_LOST, WHAT_TO_DO, WHO_ACTS } from './questions-turn.ts';
 import type { Fight } from './state.ts';
 
@@ -29,6 +29,8 @@ export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHO_ACTS,
   WHAT_TO_DO,
   WHICH_SAVE,
+  WHAT_IS_STAKED,
+  TAKE_THE_RISK,
   HOW_THE_TIE_ENDS,
   WHICH_FREE_ATTACK,
   ATTACK_REASONS,

@@ -218,6 +218,7 @@ function land(fight: Fight, table: Table, target: Fighter, roll: number, pierces
  */
 function suffer(fight: Fight, table: Table, target: Fighter, damage: number): void {
   let size: AttrDie = target.str;
+  const before = size;
   if (size === 0) die(fight, table, target, 'direct-damage');
   for (let left = damage; left > 0 && size !== 0; ) {
     if (left >= size) left -= size;
@@ -226,9 +227,9 @@ function suffer(fight: Fight, table: Table, target: Fighter, damage: number): vo
     size = down(size);
     target.criticals++;
     target.str = size; // BW-CRIT-01
-    if (!target.firstCritical) sufferFirstCritical(fight, table, target);
     if (size === 0) incapacitate(fight, table, target, 'str'); // BW-OVF-05
   }
+  if (size !== before && !target.firstCritical) sufferFirstCritical(fight, table, target); // BW-MOR-03
   if (fight.due > 0) settleMorale(fight, table);
   if (fight.bursts.length > 0) deathBlasts(fight, table);
 }

@@ -161,6 +161,8 @@ export interface Fighter {
   /** What armor counts now. */
   armor: number;
   shieldHeld: boolean;
+  /** Attacks, or `shield`, that a risk has cost it. Left out in fights stored before there were such stakes. */
+  lost?: readonly string[];
   status: number;
   deprived: boolean;
   conditions: readonly string[];
@@ -194,6 +196,10 @@ export interface Entry {
   roll: number;
   attr: Attr;
   through: number;
+  /** What went past Grit: the Direct Damage of this attack. */
+  over: number;
+  /** It took the last of the Grit and nothing more. */
+  spentGrit: boolean;
   settled: boolean;
 }
 
@@ -204,6 +210,8 @@ export interface SideState {
   /** How many of it can and will fight, and how many of those have not acted in this round. */
   able: number;
   waiting: number;
+  /** How many of it have turned to run and can still be struck (house rule fleeing-takes-a-turn). */
+  running?: number;
   tideTurned: boolean;
 }
 
@@ -212,7 +220,7 @@ export interface Fight {
   seconds: number;
   fighters: Fighter[];
   sides: SideState[];
-  /** How many sides have somebody who can and will fight. */
+  /** How many sides have somebody who can and will fight, or is still running away. */
   contenders: number;
   /** Sides in acting order. */
   order: readonly string[];
@@ -286,15 +294,36 @@ export function setStatus(fight: Fight, fighter: Fighter, status: number): void 
   fighter.status = status;
   if (was === 0 && status !== 0) count(fight, fighter, -1);
   else if (was !== 0 && status === 0) count(fight, fighter, 1);
+  if ((was === FLEEING) !== (status === FLEEING)) countRunner(fight, fighter, status === FLEEING ? 1 : -1);
 }
 
 /** Counts an able fighter in (1) or out (-1). */
-export function count(fight: Fight, fighter: Fighter, by: 1 | -1): void {
+function count(fight: Fight, fighter: Fighter, by: 1 | -1): void {
   const side = fight.sides[fighter.sideNo] as SideState;
-  if (side.able === 0) fight.contenders++;
+  const was = contends(side);
   side.able += by;
-  if (side.able === 0) fight.contenders--;
+  if (was !== contends(side)) fight.contenders += by;
   if (fighter.actedIn !== fight.round) side.waiting += by;
+}
+
+/** Ambiguity A-34: as long as it takes a turn to run, whoever runs is still there, and so is its side. */
+function countRunner(fight: Fight, fighter: Fighter, by: 1 | -1): void {
+  if (!fight.options['fleeing-takes-a-turn']) return;
+  const side = fight.sides[fighter.sideNo] as SideState;
+  const was = contends(side);
+  side.running = (side.running ?? 0) + by;
+  if (was !== contends(side)) fight.contenders += by;
+}
+
+/** Counts somebody who comes in. */
+export function countIn(fight: Fight, fighter: Fighter): void {
+  if (fighter.status === 0) count(fight, fighter, 1);
+  else if (fighter.status === FLEEING) countRunner(fight, fighter, 1);
+}
+
+/** Whether a side is still in the fight. */
+export function contends(side: SideState): boolean {
+  return side.able > 0 || (side.running ?? 0) > 0;
 }
 
 /** BW-RND-06. The one way in which a fighter's turn of this round is used up. */

@@ -9,13 +9,13 @@ import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
-import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
+import { narrate } from './present/lines.ts';
 import { QUESTIONS } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
-  count,
+  countIn,
   type Fight,
   fighterOf,
   isAble,
@@ -39,6 +39,7 @@ const SLOTS = {
   casting: { rule: 'BW-MAG-01', words: 'casting without Grit' },
   effect: { rule: 'BW-CRIT-02', words: 'an effect of Critical Damage' },
   heads: { rule: 'BW-ATK-07', words: 'the number of heads' },
+  mishap: { rule: 'BW-ACT-04', words: 'what a risk costs that went wrong' },
 } as const;
 
 function figures(fight: Fight): Figures {
@@ -99,7 +100,15 @@ function sheetOf(fight: Fight, id: string): Sheet {
 
 function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
   if (!fight.sides.some((side) => side.id === added.side)) {
-    fight.sides.push({ id: added.side, name: added.side, gm: true, able: 0, waiting: 0, tideTurned: false });
+    fight.sides.push({
+      id: added.side,
+      name: added.side,
+      gm: true,
+      able: 0,
+      waiting: 0,
+      running: 0,
+      tideTurned: false,
+    });
   }
   // A side that had nobody when the order was settled acts after the others.
   if (fight.order.length > 0 && !fight.order.includes(added.side))
@@ -108,7 +117,7 @@ function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
   const fighter = enter(added, fight.options, fight.fighters.length, sideNo);
   if (fighter.conditions.length > 0) fight.conditioned = true;
   fight.fighters.push(fighter);
-  if (isAble(fighter)) count(fight, fighter, 1);
+  countIn(fight, fighter);
   if (fighter.hidden) fight.secrets++;
   if (fighter.sheet.headsDie !== null && fighter.sheet.heads === null) fighter.heads = fighter.sheet.headsDie;
 }
@@ -116,7 +125,7 @@ function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
 export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   id: 'brighter-worlds',
   title: 'Brighter Worlds',
-  version: '1.1.0',
+  version: '1.2.0',
   editions: [],
   rulebook: { chapters: CHAPTERS, ambiguities: AMBIGUITIES },
   houseRules: HOUSE_RULES,

@@ -1,6 +1,6 @@
 // Who may know what. Hidden fighters are the only secret of this game.
 import type { Viewer } from '@affray/kernel';
-import { type Fight, type Fighter, isAble, type SideState } from './state.ts';
+import { contends, type Fight, type Fighter, FLEEING, isAble, type SideState } from './state.ts';
 
 export function hides(fight: Fight): boolean {
   return fight.secrets > 0;
@@ -10,7 +10,10 @@ export function hides(fight: Fight): boolean {
 function countKnown(fight: Fight, side: SideState, known: readonly Fighter[]): SideState {
   const able = known.filter((fighter) => fighter.side === side.id && isAble(fighter));
   const waiting = able.filter((fighter) => fighter.actedIn !== fight.round);
-  return { ...side, able: able.length, waiting: waiting.length };
+  const counted = { ...side, able: able.length, waiting: waiting.length };
+  if (side.running === undefined) return counted;
+  const running = known.filter((fighter) => fighter.side === side.id && fighter.status === FLEEING);
+  return { ...counted, running: running.length };
 }
 
 /** The fight without the fighters that the viewer does not know of, and without a trace of them. */
@@ -25,13 +28,12 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   const unknown = fight.fighters.filter((fighter) => !knows(fighter)).map((fighter) => fighter.id);
   const veiled = fight.acting !== null && unknown.includes(fight.acting);
   const drop = (ids: readonly string[]): readonly string[] => ids.filter((id) => !unknown.includes(id));
+  const sides = fight.sides.map((side) => countKnown(fight, side, known));
   return {
     ...fight,
     fighters: known.map((fighter, no) => ({ ...fighter, no, owed: drop(fighter.owed) })),
-    sides: fight.sides.map((side) => countKnown(fight, side, known)),
-    contenders: fight.sides.filter((side) =>
-      known.some((fighter) => fighter.side === side.id && isAble(fighter)),
-    ).length,
+    sides,
+    contenders: sides.filter(contends).length,
     secrets: known.filter((fighter) => fighter.hidden).length,
     conditioned: known.some((fighter) => fighter.conditions.length > 0),
     due: known.filter((fighter) => fighter.due !== 0).length,

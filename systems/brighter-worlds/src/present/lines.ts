@@ -1,16 +1,9 @@
 // Events in words: one line for people, the arithmetic on request.
 import type { NameOf, Narration } from '@affray/kernel';
-import type { Event, How, Rolled } from './events.ts';
-import { attackLine, landLine, saveLine } from './narration-sums.ts';
-import type { Attr } from './state.ts';
+import type { Event } from '../events.ts';
+import { attackLine, landLine, saveLine } from './lines-of-dice.ts';
+import { ATTR_NAMES, counted, dieName, listed } from './words.ts';
 
-export const ATTR_NAMES: Readonly<Record<Attr, string>> = { str: 'STR', dex: 'DEX', wil: 'WIL' };
-const HOW_WORDS: Readonly<Record<How, string>> = {
-  normal: '',
-  enhanced: ' (enhanced)',
-  impaired: ' (impaired)',
-  both: ' (enhanced and impaired)',
-};
 const CAUSE_WORDS = {
   critical: 'is badly hurt for the first time',
   loss: 'sees a companion fall',
@@ -41,7 +34,7 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
     case 'stakes-told':
       return { text: stakes(event, nameOf) };
     case 'area-named':
-      return { text: `In the area: ${event.targets.map(nameOf).join(', ')}.` };
+      return { text: `In the area: ${listed(event.targets.map(nameOf))}.` };
     case 'ended':
       return {
         text:
@@ -56,6 +49,7 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
       return saveLine(event, nameOf);
     case 'attacked':
     case 'covered':
+    case 'singled-out':
       return attackLine(event, nameOf);
     case 'landed':
     case 'warded':
@@ -63,6 +57,7 @@ export function narrate(event: Event, nameOf: NameOf): Narration {
     case 'direct-damage':
     case 'overflowed':
     case 'rest-ignored':
+    case 'mishap':
       return landLine(event, nameOf);
     default:
       return plainLine(event, nameOf(event.fighter), nameOf);
@@ -85,12 +80,14 @@ type Plain = Exclude<
       | 'morale'
       | 'attacked'
       | 'covered'
+      | 'singled-out'
       | 'landed'
       | 'warded'
       | 'touched'
       | 'direct-damage'
       | 'overflowed'
-      | 'rest-ignored';
+      | 'rest-ignored'
+      | 'mishap';
   }
 >;
 
@@ -98,22 +95,39 @@ type Plain = Exclude<
 function plainLine(event: Plain, who: string, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'heads-counted':
-      return { text: `${who} has ${event.heads} heads.`, sums: `d${event.sides} = ${event.heads}` };
+      return {
+        text: `${who} has ${counted(event.heads, 'head')}.`,
+        sums: `d${event.sides} = ${event.heads}`,
+      };
     case 'turn-passed':
       return { text: `${who} lets the moment pass.` };
     case 'moved':
       return {
-        text: `${who} moves ${Math.abs(event.to - event.from)} feet.`,
-        sums: `from ${event.from} to ${event.to}, ${event.left} feet left`,
+        text: `${who} moves ${counted(Math.abs(event.to - event.from), 'foot', 'feet')}.`,
+        sums: `from ${event.from} to ${event.to}, ${counted(event.left, 'foot', 'feet')} left`,
       };
     case 'shield':
       return { text: `${who} ${event.held ? 'raises' : 'lowers'} a shield: armor ${event.armor}.` };
     case 'item-used':
       return { text: event.went ? `${who} puts an item to use.` : `${who} fumbles with an item.` };
     case 'deed-done':
-      return { text: event.went ? `${who} brings it off.` : `${who} does not bring it off.` };
+      return { text: deedLine(event, who, nameOf) };
     case 'tie-ruled':
-      return { text: `A tie: ${event.ruling}${event.words === '' ? '' : `, "${event.words}"`}.` };
+      return {
+        text: tieLine(event.ruling, who),
+        ...(event.words === '' ? {} : { sums: `"${event.words}"` }),
+      };
+    case 'backed-out':
+      return { text: `${who} thinks better of it.` };
+    case 'item-lost':
+      return event.item === 'shield'
+        ? { text: `${who} loses the shield: armor ${event.armor}.` }
+        : { text: `${who} loses the ${event.item}.` };
+    case 'pushed':
+      return {
+        text: `${who} ends up ${counted(Math.abs(event.to - event.from), 'foot', 'feet')} away.`,
+        sums: `from ${event.from} to ${event.to}`,
+      };
     case 'poised':
       return { text: `${who} gains the upper hand: the attack is enhanced.` };
     case 'owed':
@@ -160,6 +174,9 @@ type Harm = Exclude<
       | 'item-used'
       | 'deed-done'
       | 'tie-ruled'
+      | 'backed-out'
+      | 'item-lost'
+      | 'pushed'
       | 'poised'
       | 'owed'
       | 'free-attack'
@@ -183,15 +200,22 @@ function harmLine(event: Harm, who: string, nameOf: NameOf): Narration {
         sums: `${dieName(event.from)} to ${dieName(event.to)}`,
       };
     case 'head-lost':
-      return { text: `${who} loses a head: ${event.heads} left.` };
+      return { text: `${who} loses a head: ${event.heads === 0 ? 'none' : event.heads} left.` };
     case 'condition':
-      return { text: `${who} is ${event.name} by ${nameOf(event.by)}.` };
+      return {
+        text:
+          event.by === event.fighter
+            ? `${who} is ${event.name}.`
+            : `${who} is ${event.name}: the doing of ${nameOf(event.by)}.`,
+      };
     case 'grit-regained':
       return {
         text: event.deprived
           ? `${who} is deprived and regains nothing.`
           : `${who} regains ${event.grit - event.before} Grit: ${event.grit}.`,
-        sums: `${event.before} + ${event.amount}, at most its maximum: ${event.grit}`,
+        sums: event.deprived
+          ? `rolled ${event.amount}; Grit stays ${event.grit}`
+          : `rolled ${event.amount}; Grit ${event.before} + ${event.grit - event.before} = ${event.grit}`,
       };
     case 'grew-stronger':
       return {
@@ -238,32 +262,42 @@ function harmLine(event: Harm, who: string, nameOf: NameOf): Narration {
   }
 }
 
+function tieLine(ruling: string, who: string): string {
+  if (ruling === 'avoid') return `A tie: ${who} gets away with it.`;
+  return ruling === 'suffer' ? `A tie: ${who} bears the consequences.` : 'A tie: they meet halfway.';
+}
+
+function deedLine(event: Extract<Event, { kind: 'deed-done' }>, who: string, nameOf: NameOf): string {
+  if (event.went) return `${who} brings it off.`;
+  if (event.deed === 'flee') return `${who} does not get away.`;
+  if (event.deed === 'move') return `${who} does not get past.`;
+  if (event.deed === 'first-aid') return `${who} cannot help ${nameOf(event.target ?? '')}.`;
+  return `${who} does not bring it off.`;
+}
+
+/** What failing costs, piece by piece. */
+function costs(event: Extract<Event, { kind: 'stakes-told' }>, nameOf: NameOf): string {
+  const { stakes, against } = event;
+  if (stakes === undefined) return LOSE_WORDS[event.lose] ?? 'it fails';
+  const pieces: string[] = [];
+  if (stakes.damage !== null) pieces.push(`it hurts for a d${stakes.damage}`);
+  if (stakes.item !== null) pieces.push(`the ${stakes.item} is lost`);
+  if (stakes.condition !== '') pieces.push(`${nameOf(event.fighter)} is ${stakes.condition}`);
+  if (stakes.feet !== 0) pieces.push(`${nameOf(event.fighter)} ends up ${Math.abs(stakes.feet)} feet away`);
+  if (stakes.opening && against !== null) pieces.push(`${nameOf(against)} gets an enhanced attack`);
+  return pieces.length === 0 ? 'it fails' : listed(pieces);
+}
+
+const LOSE_WORDS: Readonly<Record<string, string>> = {
+  'foe-enhanced': 'the foe gets an enhanced attack',
+  'action-lost': 'the action is lost',
+};
+
 function stakes(event: Extract<Event, { kind: 'stakes-told' }>, nameOf: NameOf): string {
   const against =
     event.against === null ? '' : ` against ${ATTR_NAMES[event.their]} of ${nameOf(event.against)}`;
   const win = event.win === 'enhanced' ? 'the attack is enhanced' : 'it succeeds';
-  const lose = {
-    'foe-enhanced': 'the foe gets an enhanced attack',
-    'action-lost': 'the action is lost',
-    nothing: 'it fails',
-  }[event.lose as 'nothing'];
+  const lose = costs(event, nameOf);
   const words = event.words === '' ? '' : ` "${event.words}".`;
   return `${nameOf(event.fighter)} saves on ${ATTR_NAMES[event.attr]}${against}: win and ${win}, lose and ${lose}.${words}`;
-}
-
-export function dieName(die: number): string {
-  return die === 0 ? 'zero' : `d${die}`;
-}
-
-export function howWords(how: How): string {
-  return HOW_WORDS[how];
-}
-
-/** Dice as they fell: "d6 = 3, d12 = 11: 11 counts". */
-export function diceWords(roll: Rolled): string {
-  const dice = [`d${roll.sides} = ${roll.face}`];
-  for (let i = 0; roll.more !== null && i < roll.more.length; i += 2)
-    dice.push(`d${roll.more[i]} = ${roll.more[i + 1]}`);
-  if (roll.d12 > 0) dice.push(`d12 = ${roll.d12}`);
-  return dice.length === 1 ? (dice[0] as string) : `${dice.join(', ')}: ${roll.kept} counts`;
 }

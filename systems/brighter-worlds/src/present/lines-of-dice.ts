@@ -1,0 +1,140 @@
+// Lines with arithmetic behind them: dice, damage and what stands in its way.
+import type { NameOf, Narration } from '@affray/kernel';
+import type { Event } from '../events.ts';
+import { ATTR_NAMES, counted, diceWords, howWords, inBrackets } from './words.ts';
+
+type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
+
+const NO_DIE = 'no die: the attribute is at zero';
+
+/** Saves of every kind. */
+export function saveLine(
+  event: Of<'first-save' | 'saved' | 'critical-save' | 'morale'>,
+  nameOf: NameOf,
+): Narration {
+  const who = nameOf(event.fighter);
+  const rolled = event.roll === null ? NO_DIE : diceWords(event.roll);
+  switch (event.kind) {
+    case 'first-save':
+      return firstSaveLine(event, who, rolled, nameOf);
+    case 'saved':
+      return savedLine(event, who, rolled, nameOf);
+    case 'critical-save':
+      return {
+        text: event.safe
+          ? `${who} makes the Save against ${event.damage}.`
+          : `${who} fails the Save against ${event.damage}.`,
+        sums: `${rolled}${inBrackets(howWords(event.how, event.reasons))}; has to be above ${event.damage}`,
+      };
+    case 'morale': {
+      const theirs =
+        event.theirRoll === undefined || event.theirRoll === null ? event.theirs : diceWords(event.theirRoll);
+      const need = event.theirs === null ? 'needs 4' : `against ${theirs}`;
+      return {
+        text: `${who} ${event.holds ? 'stands firm' : 'loses heart'}.`,
+        sums: `${rolled}${inBrackets(howWords(event.how, event.reasons))}; ${need}`,
+      };
+    }
+  }
+}
+
+function firstSaveLine(event: Of<'first-save'>, who: string, rolled: string, nameOf: NameOf): Narration {
+  const how = inBrackets(howWords(event.how ?? 'normal', event.reasons));
+  const { theirRoll } = event;
+  const theirs = theirRoll === undefined || theirRoll === null ? event.theirs : diceWords(theirRoll);
+  const sums = theirs === null ? `${rolled}${how}` : `${rolled}${how} against ${theirs}`;
+  if (event.result === null) return { text: `${who} rolls DEX for the first turn.`, sums };
+  const foe = nameOf(event.against ?? '');
+  const quicker = {
+    win: `${who} is quicker than ${foe}.`,
+    tie: `${who} and ${foe} are equally quick.`,
+    lose: `${who} is slower than ${foe}.`,
+  };
+  return { text: quicker[event.result], sums };
+}
+
+function savedLine(event: Of<'saved'>, who: string, rolled: string, nameOf: NameOf): Narration {
+  const how = inBrackets(howWords(event.how ?? 'normal'));
+  const result = { win: 'makes', tie: 'ties', lose: 'fails' }[event.result];
+  const save = `the ${ATTR_NAMES[event.attr]} Save`;
+  if (event.against === null)
+    return { text: `${who} ${result} ${save}.`, sums: `${rolled}${how}; needs ${event.need}` };
+  const foe = nameOf(event.against);
+  const theirs =
+    event.theirs === null
+      ? event.roll === null
+        ? ''
+        : `; ${foe} has no die to roll`
+      : `; ${foe}: ${diceWords(event.theirs)}`;
+  return { text: `${who} ${result} ${save} against ${foe}.`, sums: `${rolled}${how}${theirs}` };
+}
+
+/** Attack rolls. */
+export function attackLine(event: Of<'attacked' | 'covered' | 'singled-out'>, nameOf: NameOf): Narration {
+  const who = nameOf(event.fighter);
+  const target = nameOf(event.target);
+  if (event.kind === 'covered')
+    return {
+      text: `${target} is in cover: ${event.roll} against it.`,
+      sums: event.roll === event.face ? `d4 = ${event.face}` : `d4 = ${event.face}, d12 = ${event.roll}`,
+    };
+  if (event.kind === 'singled-out') {
+    const d12 = event.d12 > 0 ? `d12 = ${event.d12}; ` : '';
+    return {
+      text: `Against ${target} it counts ${event.roll}.`,
+      sums: `${d12}${event.roll} counts${inBrackets(howWords(event.how, event.reasons))}`,
+    };
+  }
+  const at = event.target === event.fighter ? '' : ` ${target}`;
+  const weapons = event.and === undefined ? event.attack : `${event.attack} and ${event.and}`;
+  const strikes = { melee: 'strikes', shot: 'shoots at', spell: 'strikes' }[event.mode ?? 'melee'];
+  const verb = at === '' ? 'lets fly' : `${strikes}${at}`;
+  return {
+    text: `${who} ${verb} with ${weapons}: ${event.roll.kept}.`,
+    sums: `${diceWords(event.roll, event.adds)}${inBrackets(howWords(event.how, event.reasons))}`,
+  };
+}
+
+/** What a roll does to its target. */
+export function landLine(
+  event: Of<'landed' | 'warded' | 'touched' | 'direct-damage' | 'overflowed' | 'rest-ignored' | 'mishap'>,
+  nameOf: NameOf,
+): Narration {
+  const who = nameOf(event.kind === 'landed' ? event.target : event.fighter);
+  switch (event.kind) {
+    case 'landed':
+      return landedLine(event, who);
+    case 'warded':
+      return { text: `${who} is not touched.` };
+    case 'touched':
+      return { text: `${who} is touched all the same.` };
+    case 'direct-damage': {
+      const aim = event.attr === 'str' ? '' : ` to ${ATTR_NAMES[event.attr]}`;
+      return { text: `${who} takes ${event.amount} Direct Damage${aim}.` };
+    }
+    case 'overflowed':
+      return {
+        text: `No Save: ${event.damage} is as much as the d${event.size} or more.`,
+        sums: `${event.damage} - ${event.damage - event.left} = ${event.left} left`,
+      };
+    case 'rest-ignored':
+      return { text: `${counted(event.left, 'point')} left over: nothing more comes of it.` };
+    case 'mishap':
+      return { text: `${who} is hurt by it: ${event.face}.`, sums: `d${event.sides} = ${event.face}` };
+  }
+}
+
+/** `through` is not what met Grit where armor lowers Direct Damage only; the sums then follow the other order. */
+function landedLine(event: Of<'landed'>, who: string): Narration {
+  const { roll, armor, through, gritBefore, grit, over, ignored } = event;
+  const lost = gritBefore - grit;
+  const past = ignored === undefined ? '' : `; ${ignored} armor does not count`;
+  const armorFirst = lost === Math.min(through, gritBefore);
+  const sums = armorFirst
+    ? `${roll} - ${armor} armor = ${through}; Grit ${gritBefore} - ${lost} = ${grit}; ${over} past Grit${past}`
+    : `Grit ${gritBefore} - ${lost} = ${grit}; ${roll - lost} - ${armor} armor = ${over} past Grit${past}`;
+  if (armorFirst && through === 0) return { text: `The armor of ${who} stops it.`, sums };
+  if (over === 0) return { text: `${who} loses ${lost} Grit: ${grit} left.`, sums };
+  const before = lost === 0 ? '' : `${who} loses ${lost} Grit; `;
+  return { text: `${before}${over} ${over === 1 ? 'gets' : 'get'} past the Grit of ${who}.`, sums };
+}
