@@ -12,7 +12,7 @@ interface Temper {
   readonly leaves: (fight: Fight, self: Fighter) => boolean;
   /** How much it wants to strike a foe; the most wanted is struck. */
   readonly wants: (foe: Fighter) => number;
-  /** Whether it helps the fallen up whenever it can; else never. */
+  /** Whether it helps up those who can take a blow whenever it can; else nobody. */
   readonly aids: boolean;
   /** Whether it strikes along whenever it may; else as tactical does. */
   readonly joins: boolean;
@@ -96,7 +96,7 @@ export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
   }),
   cautious: tempered({
     about:
-      'Helps the fallen up first, strikes the weakest foe, and leaves a fight that turns against its side.',
+      'Helps up those who can take a blow, strikes the weakest foe, and leaves a fight that turns against its side.',
     leaves: (fight, self) => {
       const { own, theirs } = balance(fight, self);
       return isHurt(self) && 2 * theirs > 3 * own;

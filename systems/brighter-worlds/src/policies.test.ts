@@ -39,6 +39,17 @@ describe('policies', () => {
     expect(deed(tactical, fight, 'a')).toEqual({ do: 'first-aid', target: 'b' });
     expect(deed(fierce, fight, 'a')).toMatchObject({ do: 'attack' });
   });
+  it('do not stand a friend up whom the next point would kill, unless first aid gives Grit back', () => {
+    const down = armed([6], { str: 0, grit: 0, status: ['incapacitated'], downFor: 0 });
+    const fight = turnOf('a', { heroes: { a: armed([6]), b: down }, foes: { t: armed([6]), u: armed([6]) } });
+    for (const fighter of fight.fighters) if (fighter.id === 'b') fighter.falls = 1;
+    const cautious = BRIGHTER_WORLDS.policies.cautious as typeof tactical;
+    for (const policy of [tactical, cautious]) {
+      expect(deed(policy, fight, 'a')).toMatchObject({ do: 'attack' });
+      const kinder = { ...fight, options: { ...fight.options, 'first-aid-restores-grit': true } };
+      expect(deed(policy, kinder, 'a')).toEqual({ do: 'first-aid', target: 'b' });
+    }
+  });
   it('leave a lost fight, unless fierce', () => {
     const fight = turnOf('a', {
       heroes: { a: armed([6], { str: 4, strMax: 8, grit: 0 }) },

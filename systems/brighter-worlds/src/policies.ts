@@ -28,7 +28,8 @@ const JOIN: unknown = WHO_JOINS;
 
 /** Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, runs when all is lost. */
 export const TACTICAL: Policy<Fight> = {
-  about: 'Focuses on the foe nearest to falling, gives first aid, tries safe stunts, flees a lost fight.',
+  about:
+    'Focuses on the foe nearest to falling, helps up those who can take a blow, tries safe stunts, flees a lost fight.',
   draws: false,
   answer(question: Question, who: string, about: unknown, fight: Fight): unknown {
     if (question === DEED) return tacticalDeed(fight, fighterOf(fight, who));
@@ -110,9 +111,19 @@ function turnsTo(fight: Fight, self: Fighter): Fighter | null {
   return lead <= 0 && fallen !== null ? fallen : foe;
 }
 
-/** Helped up once each, and only by somebody next to it. */
+/** Helped up once each, by somebody next to it, and only if that is no death sentence. */
 export function isToAid(fight: Fight, self: Fighter, fighter: Fighter): boolean {
-  return (fighter.status & DOWN) !== 0 && fighter.falls === 1 && mayAid(fight, self, fighter);
+  if ((fighter.status & DOWN) === 0 || fighter.falls !== 1) return false;
+  return !isFrail(fight, fighter) && mayAid(fight, self, fighter);
+}
+
+/**
+ * BW-DEAD-01. On its feet again it would die of the next point that gets through: no Grit, no STR. Down it has an hour, so it
+ * is better helped up after the fight; over many fights its blows win next to nothing.
+ */
+function isFrail(fight: Fight, fallen: Fighter): boolean {
+  if (fallen.str > 0 || fallen.grit > 0) return false;
+  return !fight.options['first-aid-restores-grit'] || fallen.deprived || fallen.gritMax === 0;
 }
 
 function isWorthAStunt(fight: Fight, self: Fighter, foe: Fighter): boolean {
