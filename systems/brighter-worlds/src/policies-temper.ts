@@ -1,7 +1,7 @@
 // Temperaments: the tactical policy with another view of danger, of friends and of whom to strike.
 import type { Policy, Question } from '@affray/kernel';
 import { canJoinWith, isTarget, mayJoin } from './legal-attacks.ts';
-import { isToAid, strike, TACTICAL, toughness } from './policies.ts';
+import { isFallen, isToAid, strike, TACTICAL, toughness } from './policies.ts';
 import { type AboutJoining, type Join, WHO_JOINS } from './questions-attack.ts';
 import { type Deed, NOTHING, WHAT_TO_DO } from './questions-turn.ts';
 import { type Entry, type Fight, type Fighter, fighterOf } from './state.ts';
@@ -12,7 +12,7 @@ interface Temper {
   readonly leaves: (fight: Fight, self: Fighter) => boolean;
   /** How much it wants to strike a foe; the most wanted is struck. */
   readonly wants: (foe: Fighter) => number;
-  /** Whether it helps up those who can take a blow whenever it can; else nobody. */
+  /** Whether it helps up those who can take a blow, and others when the fight is nearly won; else nobody. */
   readonly aids: boolean;
   /** Whether it strikes along whenever it may; else as tactical does. */
   readonly joins: boolean;
@@ -46,7 +46,14 @@ function deedOf(fight: Fight, self: Fighter, { leaves, wants, aids }: Temper): D
 }
 
 function isFallenFriend(fight: Fight, self: Fighter, ally: Fighter): boolean {
-  return ally.sideNo === self.sideNo && ally.status !== 0 && isToAid(fight, self, ally);
+  if (ally.sideNo !== self.sideNo || ally.status === 0) return false;
+  return isToAid(fight, self, ally) || (isNearlyWon(fight, self) && isFallen(fight, self, ally));
+}
+
+/** The own side can take eight times what the foes can: then there is time for those whom another point would kill. */
+function isNearlyWon(fight: Fight, self: Fighter): boolean {
+  const { own, theirs } = balance(fight, self);
+  return own >= 8 * theirs;
 }
 
 /** Whoever may, strikes along at what the others strike. */
@@ -96,7 +103,7 @@ export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
   }),
   cautious: tempered({
     about:
-      'Helps up those who can take a blow, strikes the weakest foe, and leaves a fight that turns against its side.',
+      'Helps up those who can take a blow, and all when the fight is nearly won; strikes the weakest foe, and leaves a fight that turns against its side.',
     leaves: (fight, self) => {
       const { own, theirs } = balance(fight, self);
       return isHurt(self) && 2 * theirs > 3 * own;

@@ -113,8 +113,11 @@ function turnsTo(fight: Fight, self: Fighter): Fighter | null {
 
 /** Helped up once each, by somebody next to it, and only if that is no death sentence. */
 export function isToAid(fight: Fight, self: Fighter, fighter: Fighter): boolean {
-  if ((fighter.status & DOWN) === 0 || fighter.falls !== 1) return false;
-  return !isFrail(fight, fighter) && mayAid(fight, self, fighter);
+  return isFallen(fight, self, fighter) && !isFrail(fight, fighter);
+}
+
+export function isFallen(fight: Fight, self: Fighter, fighter: Fighter): boolean {
+  return (fighter.status & DOWN) !== 0 && fighter.falls === 1 && mayAid(fight, self, fighter);
 }
 
 /**
