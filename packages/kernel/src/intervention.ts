@@ -109,15 +109,17 @@ export function fightersIn<State>(system: System<State>, act: Intervention): str
 }
 
 /**
- * Who may hear of an intervention: the game master and the sides of the fighters, where others do not know of these, or are not to
- * any more. Null: everybody.
+ * Who may hear of an intervention that names fighters whom others do not know of, or are not to any more: the game master, and
+ * the side of these fighters if they are all on one. Null: everybody.
  * @example knowersOf(system, state, { do: 'remove', fighter: 'wolf' }) // ['gm', 'side:wolves']
  */
 export function knowersOf<State>(system: System<State>, state: State, act: Intervention): Role[] | null {
   if (act.do !== 'hide' && !isBehindScreen(system, state, act)) return null;
-  const sides =
-    act.do === 'add' ? [act.fighter.side] : fightersIn(system, act).map((id) => system.sideOf(state, id));
-  return ['gm', ...new Set(sides.map((side): Role => `side:${side}`))];
+  if (act.do === 'add') return ['gm', `side:${act.fighter.side}`];
+  const names = fightersIn(system, act);
+  const secret = act.do === 'hide' ? names : names.filter((id) => isUnseen(system, state, id));
+  const [side, ...others] = new Set(secret.map((id) => system.sideOf(state, id)));
+  return side === undefined || others.length > 0 ? ['gm'] : ['gm', `side:${side}`];
 }
 
 function no(why: string): Refusal {

@@ -14,13 +14,18 @@ export function sayGround(fight: Fight, table: Table): void {
 
 /** SP-CHOICE-01. Everyone standing chooses in secret; all are shown together. */
 export function choose(fight: Fight, table: Table): void {
-  const choices = table.askTogether(WHAT_TO_DO, standing(fight), null);
+  const asked = standing(fight);
+  const choices = table.askTogether(WHAT_TO_DO, asked, null);
   const { fighters } = fight;
   let next = 0;
   for (let i = 0; i < fighters.length; i++) {
     const fighter = fighters[i] as Fighter;
+    // The game master may have added or removed fighters meanwhile.
+    const place = asked[next] === fighter.id ? next : asked.indexOf(fighter.id);
+    if (place < 0) continue;
+    next = place + 1;
     if (fighter.health === 0) continue;
-    const choice = choices[next++] as Choice;
+    const choice = choices[place] as Choice;
     fighter.choice = choice;
     tellOf(fighter, { kind: 'chosen', rule: 'SP-CHOICE-01', fighter: fighter.id, choice }, table);
   }

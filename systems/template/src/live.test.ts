@@ -45,6 +45,33 @@ it('[SP-HIDE-01] a hidden fighter is known to every seat of its own side, and to
   expect(viewFor(fight, foe, [mate, foe]).state).toEqual(viewFor(without, foe, [mate, foe]).state);
 });
 
+it('[SP-HIDE-01] what the game master changes of a hidden fighter is told to those who know of it', () => {
+  const hidden = spar({ cy: { side: 'heroes', hidden: true }, di: { side: 'foes' } });
+  const seatOf = (id: string, fighters: string[]) => ({ id, name: id, gm: id === 'gm', fighters, sides: [] });
+  const table = [seatOf('gm', []), seatOf('mate', ['ana']), seatOf('foe', ['bo'])];
+  const fight = LiveFight.begin(TEMPLATE, hidden, table, seededDice('h'));
+  expect(fight.intervene({ do: 'set', fighter: 'cy', field: 'health', to: 3 }, 'gm')).toEqual({ ok: true });
+  expect(fight.intervene({ do: 'remove', fighter: 'cy' }, 'gm')).toEqual({ ok: true });
+  const told = table.map((seat) => viewFor(fight, seat, table).events.map(({ event }) => event.kind));
+  expect(told).toEqual([['gm-intervened', 'gm-intervened'], ['gm-intervened', 'gm-intervened'], []]);
+  expect(fight.intervene({ do: 'set', fighter: 'di', field: 'health', to: 3 }, 'gm')).toEqual({ ok: true });
+  for (const seat of table) expect(viewFor(fight, seat, table).events.length).toBeGreaterThan(0);
+});
+
+it('[SP-CHOICE-01] who comes or goes while the others choose changes nobody’s choice', () => {
+  const fight = start();
+  say(fight, 'bo', 'guard');
+  const added = { id: 'di', name: 'Di', side: 'foes', sheet: { health: 20, wind: 3 } };
+  expect(fight.intervene({ do: 'add', fighter: added }, 'gm')).toEqual({ ok: true });
+  expect(fight.intervene({ do: 'remove', fighter: 'ana' }, 'gm')).toEqual({ ok: true });
+  for (const who of ['ana', 'cy']) if (prompt(fight, who) !== undefined) say(fight, who, 'rest');
+  const chosen = fight.events.map(({ event }) => event).filter(({ kind }) => kind === 'chosen');
+  expect(chosen).toMatchObject([
+    { fighter: 'bo', choice: 'guard' },
+    { fighter: 'cy', choice: 'rest' },
+  ]);
+});
+
 it('shows each seat the dice with the event that they fell for', () => {
   const auto = byPolicies<Fight>(() => RANDOM, 'dice');
   const fight = LiveFight.begin(TEMPLATE, setup, seats, seededDice('dice'), auto);

@@ -1,11 +1,11 @@
 // What the contract asks of answers in words: everything that can be chosen reads well, and no two things read alike.
-import { expect } from 'vitest';
 import type { Choices } from '../choices.ts';
 import { canonicalJson } from '../fair/canonical.ts';
 import type { Json } from '../json.ts';
 import { LONGEST_WORDS } from '../plain-words.ts';
 import { type Policy, RANDOM } from '../policy.ts';
 import { answerWords, presentationOf } from '../present/defaults.ts';
+import type { Question } from '../question.ts';
 import type { Asked, Setup, System } from '../system.ts';
 import { playLive } from './play.ts';
 
@@ -45,48 +45,71 @@ export function answersRead<State>(system: System<State>, setup: Setup, seed: st
   const reading: Policy<unknown> = {
     about: 'Reads all answers, then takes one at random.',
     answer(question, who, about, state, dice) {
-      const choices = question.choices(state, who, about);
-      const asked = { kind: question.kind, who, about };
-      if (choices.shape === 'form') labelsRead(system, question.kind, Object.keys(choices.fields));
-      for (const { field, answers } of answersListed(choices))
-        listReads(system, state as State, field === undefined ? asked : { ...asked, field }, answers, ids);
+      const problem = answersReadAt(system as System, state, question, who, about, ids);
+      if (problem !== null) throw new Error(problem);
       return RANDOM.answer(question, who, about, state, dice);
     },
   };
   playLive(system, setup, seed, reading);
 }
 
-function listReads<State>(
-  system: System<State>,
-  state: State,
+/** How the words of a prompt's answers and fields fail to read well, or null. `ids` must not show up in them. */
+export function answersReadAt(
+  system: System,
+  state: unknown,
+  question: Question,
+  who: string,
+  about: unknown,
+  ids: readonly string[],
+): string | null {
+  const choices = question.choices(state, who, about);
+  const asked = { kind: question.kind, who, about };
+  const labels =
+    choices.shape === 'form' ? labelsRead(system, question.kind, Object.keys(choices.fields)) : null;
+  if (labels !== null) return labels;
+  for (const { field, answers } of answersListed(choices)) {
+    const at = field === undefined ? asked : { ...asked, field };
+    const problem = listReads(system, state, at, answers, ids);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function listReads(
+  system: System,
+  state: unknown,
   asked: Asked,
   answers: readonly unknown[],
   ids: readonly string[],
-): void {
+): string | null {
   const said = new Map<string, string>();
   for (const answer of answers) {
-    const { text, under = '' } = answerWords(system as System, state, asked, answer);
+    const { text, under = '' } = answerWords(system, state, asked, answer);
     const given = canonicalJson(answer as Json);
-    const place = `${asked.kind} ${asked.field ?? ''} ${given}: "${text}" under "${under}"`;
-    expectToRead(text, place);
-    if (under !== '') expectToRead(under, place);
-    for (const id of ids) if (`${text} ${under}`.includes(id)) expect.fail(`${place} shows the id ${id}`);
+    const place = (): string => `${asked.kind} ${asked.field ?? ''} ${given}: "${text}" under "${under}"`;
+    const why = whyUnreadable(text) ?? (under === '' ? null : whyUnreadable(under));
+    if (why !== null) return `${place()} ${why}`;
+    const shown = ids.find((id) => `${text} ${under}`.includes(id));
+    if (shown !== undefined) return `${place()} shows the id ${shown}`;
     const key = `${under}\n${text}`;
-    if ((said.get(key) ?? given) !== given) expect.fail(`${place} reads like ${said.get(key)}`);
+    if ((said.get(key) ?? given) !== given) return `${place()} reads like ${said.get(key)}`;
     said.set(key, given);
   }
+  return null;
 }
 
-function labelsRead<State>(system: System<State>, kind: string, fields: readonly string[]): void {
-  const labels = fields.map((field) => presentationOf(system as System).fieldWords(kind, field));
-  for (const label of labels) expectToRead(label, `${kind}: label "${label}"`);
-  expect(new Set(labels).size, `${kind}: ${labels.join(', ')}`).toBe(labels.length);
+function labelsRead(system: System, kind: string, fields: readonly string[]): string | null {
+  const labels = fields.map((field) => presentationOf(system).fieldWords(kind, field));
+  for (const label of labels) {
+    const why = whyUnreadable(label);
+    if (why !== null) return `${kind}: label "${label}" ${why}`;
+  }
+  return new Set(labels).size === labels.length ? null : `${kind}: two labels alike in ${labels.join(', ')}`;
 }
 
-/** Asserted by hand: `expect` on each of a hundred thousand answers would take longer than the fights. */
-function expectToRead(text: string, place: string): void {
-  if (text.trim() === '') expect.fail(`${place} is empty`);
-  if (text.length > LONGEST_WORDS) expect.fail(`${place} is too long`);
-  if (/^\p{Ll}/u.test(text)) expect.fail(`${place} begins lower-case`);
-  if (RAW.test(text)) expect.fail(`${place} is raw`);
+function whyUnreadable(text: string): string | null {
+  if (text.trim() === '') return 'is empty';
+  if (text.length > LONGEST_WORDS) return 'is too long';
+  if (/^\p{Ll}/u.test(text)) return 'begins lower-case';
+  return RAW.test(text) ? 'is raw' : null;
 }

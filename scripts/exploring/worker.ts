@@ -1,0 +1,48 @@
+// Searches one system in a thread of its own, so that a fight that never ends can be stopped.
+import { parentPort, workerData } from 'node:worker_threads';
+import { Prng } from '@affray/kernel';
+import { explore } from '@affray/kernel/testing/explore';
+import { fightFiles, openBase } from './base-fights.ts';
+import { inText, kindOf } from './report.ts';
+
+/** What a worker is told to do. */
+export interface Task {
+  readonly system: string;
+  /** Chosen anew for each run: the seeds are `run.1`, `run.2` and so on. */
+  readonly run: string;
+  readonly minutes: number;
+  /** Goes on after the minutes until so many decisions are made. */
+  readonly decisions: number;
+}
+/** What a worker says: what it begins now, so that a fight that never ends is known; what it found; the end. */
+export type Word =
+  | { readonly is: 'begins'; readonly file: string; readonly seed: string; readonly decisions: number }
+  | { readonly is: 'found'; readonly kind: string; readonly text: string }
+  | { readonly is: 'done'; readonly decisions: number };
+
+async function search(task: Task, say: (word: Word) => void): Promise<void> {
+  const files = fightFiles(task.system);
+  const opened = await Promise.all(files.map(openBase));
+  const dice = Prng.fromSeed(task.run);
+  const until = Date.now() + task.minutes * 60_000;
+  const known = new Set<string>();
+  let decisions = 0;
+  for (let number = 1; Date.now() < until || decisions < task.decisions; number++) {
+    const index = dice.below(files.length);
+    const file = files[index] as string;
+    const { setup, system } = opened[index] as (typeof opened)[number];
+    const seed = `${task.run}.${number}`;
+    say({ is: 'begins', file, seed, decisions });
+    const explored = explore(system, setup, seed);
+    decisions += explored.decisions;
+    if (explored.find === null) continue;
+    const kind = kindOf(explored.find);
+    const text = known.has(kind) ? '' : inText(system, setup, file, seed, explored);
+    known.add(kind);
+    say({ is: 'found', kind, text });
+  }
+  say({ is: 'done', decisions });
+}
+
+const port = parentPort;
+if (port !== null) await search(workerData as Task, (word) => port.postMessage(word));
