@@ -14,6 +14,7 @@ import { LIBRARY } from './library.ts';
 import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
+import { PRESENT } from './present/index.ts';
 import * as inBrawl from './questions-brawl.ts';
 import * as inClash from './questions-clash.ts';
 import * as ofGear from './questions-gear.ts';
@@ -132,6 +133,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   },
   hides,
   view,
+  present: PRESENT,
   narrate,
   answerWords,
   fieldWords,
