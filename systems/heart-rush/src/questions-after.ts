@@ -8,6 +8,7 @@ export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly ra
   kind: 'wound-text',
   rule: 'HR-WND-03',
   asks: 'gm',
+  optional: true,
   words: (fight, _who, { fighter, rank }) =>
     `${fighterOf(fight, fighter).name} has a wound of rank ${rank}. What is it?`,
   choices: () => textOf(120),

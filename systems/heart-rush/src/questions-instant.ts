@@ -129,6 +129,7 @@ export const WHAT_OF_THE_HELPLESS: Question<
   kind: 'what-of-the-helpless',
   rule: 'HR-HELPLESS-01',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { by, target }) =>
     `${fighterOf(fight, by).name} strikes at helpless ${fighterOf(fight, target).name}. What happens?`,
   choices: () => oneOf(['nothing', 'opportunity attack', 'dies']),

@@ -11,6 +11,7 @@ export const WHO_IS_SURPRISED: Question<Fight, null, string[]> = {
   kind: 'who-is-surprised',
   rule: 'HR-SURP-01',
   asks: 'gm',
+  ruling: 'after',
   words: () => 'Who is surprised?',
   choices: (fight) => someOf(fight.fighters.map(({ id }) => id)),
   fallback: (fight) => surprisedByTheRule(fight),
@@ -163,6 +164,7 @@ export const WHAT_TERMS: Question<
   kind: 'what-terms',
   rule: 'HR-STUNT-01',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { by, target, text }) =>
     `${fighterOf(fight, by).name} against ${fighterOf(fight, target).name}: "${text}". Allowed, and on what terms?`,
   choices: () =>

@@ -57,6 +57,7 @@ export const WHO_EXPECTED_IT: Question<Fight, null, string[]> = {
   kind: 'who-expected-it',
   rule: 'HR-START-02',
   asks: 'gm',
+  ruling: 'after',
   words: () => 'Which sides expected a fight?',
   choices: (fight) => someOf(fight.sides.map(({ id }) => id)),
   fallback: (fight) => {
@@ -165,6 +166,7 @@ export const WHAT_TO_SAY: Question<Fight, null, string> = {
   kind: 'what-to-say',
   rule: 'HR-CALL-01',
   asks: 'fighter',
+  optional: true,
   words: (fight, who) => `What does ${fighterOf(fight, who).name} call out?`,
   choices: () => textOf(200),
   fallback: () => '…',
@@ -197,6 +199,7 @@ export const WHETHER_TO_GO_ON: Question<Fight, null, string> = {
   kind: 'whether-to-go-on',
   rule: 'HR-END-01',
   asks: 'gm',
+  ruling: 'after',
   words: (fight) => `Round ${fight.round} is over. Does the fight go on?`,
   choices: (fight) => oneOf(['go on', 'nobody wins', ...fight.sides.map(({ id }) => id)]),
   fallback: () => 'go on',

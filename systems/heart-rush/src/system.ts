@@ -4,7 +4,6 @@ import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { endHolds } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
 import { SIZES, type SizeName } from './22-sizes.ts';
-import { answerWords, fieldWords } from './answer-words.ts';
 import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
 import { isFreeFor } from './board.ts';
 import { type Event, sayOf } from './events.ts';
@@ -196,8 +195,6 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   view,
   present: PRESENT,
   narrate,
-  answerWords,
-  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter,

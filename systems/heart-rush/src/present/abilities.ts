@@ -1,6 +1,6 @@
 // Abilities as people read them.
-import { capital, spaced } from '@affray/kernel';
-import { ABILITIES, type AbilityFacts, type Frequency } from '../ability-list.ts';
+import type { Icon } from '@affray/kernel';
+import { ABILITIES, type AbilityId, abilityName, type Frequency, isListed } from '../ability-list.ts';
 
 interface AbilityWords {
   readonly name: string;
@@ -19,10 +19,32 @@ const COSTS: Readonly<Record<Frequency, string>> = {
   monthly: 'once a month',
 };
 
-/** An ability by its id; one that the list does not have is told by its name. */
+/** An ability by its id; one of the table's own goes by its name. */
 export function abilityFacts(id: string): AbilityWords {
-  const facts = (ABILITIES as Readonly<Record<string, AbilityFacts>>)[id];
-  if (facts === undefined)
-    return { name: capital(spaced(id)), about: 'An ability of this table.', rule: 'HR-ABIL-01', cost: '' };
-  return { name: facts.name, about: facts.about, rule: facts.rule, cost: COSTS[facts.frequency] };
+  const name = abilityName(id);
+  if (!isListed(id)) return { name, about: 'An ability of this table.', rule: 'HR-ABIL-01', cost: '' };
+  const { about, rule, frequency } = ABILITIES[id];
+  return { name, about, rule, cost: COSTS[frequency] };
+}
+
+/** An ability as the verb of a deed. */
+export function verbOf(id: string): string {
+  const words = id.toLowerCase().match(/[a-z0-9]+/g);
+  return words === null ? 'ability' : words.join('-');
+}
+
+const ICONS: Readonly<Partial<Record<AbilityId, Icon>>> = {
+  execute: 'skull',
+  'cry-of-defiance': 'rally',
+  'i-didnt-feel-a-thing': 'armour',
+  'crippling-blows': 'kick',
+  'action-surge': 'rush',
+  'eternal-fortitude': 'dice',
+  'force-strike': 'push',
+  'cold-snap': 'blast',
+  'shield-of-air': 'shield',
+};
+
+export function abilityIcon(id: string): Icon {
+  return (isListed(id) ? ICONS[id] : undefined) ?? 'ability';
 }

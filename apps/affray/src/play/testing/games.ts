@@ -83,7 +83,9 @@ export function seeking({ over, ask }: Desk): string {
   if (input.is === 'path') return '\t\r';
   if (input.is !== 'list') return input.is === 'number' && input.usual === null ? '3' : '\r';
   const can = (word: string): boolean =>
-    input.items.some(({ words, barred }) => barred === null && words.startsWith(word));
+    input.items.some(
+      ({ words, barred }) => barred === null && new RegExp(`^(?:.*: )?${word}\\b`, 'i').test(words),
+    );
   const wanted = ['Engage', 'Attack', 'Strike', 'Dash', 'Might'].find(can);
   return wanted === undefined ? 'd' : `/${wanted.toLowerCase()}\r`;
 }

@@ -1,10 +1,9 @@
-// Weapons, squares and conditions of Heart Rush as people speak of them.
+// Weapons, squares and spells as people speak of them.
 import { DIRECTIONS, stepTo } from '@affray/grid';
-import { listed, type NameOf, shortened, spaced, withArticle } from '@affray/kernel';
-import type { Payment } from './04-action-economy.ts';
-import { WEAPONS } from './23-weapons-and-armor.ts';
-import type { ConditionKind } from './condition-list.ts';
-import type { Fight, Fighter } from './state.ts';
+import { type Icon, listed, type NameOf, shortened, spaced, withArticle } from '@affray/kernel';
+import { WEAPONS } from '../23-weapons-and-armor.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { weaponIcon } from './stage.ts';
 
 /** Longest name of a thing or spell that leaves room for a fighter and what it costs. */
 const LONGEST_THING = 22;
@@ -33,23 +32,48 @@ export function weaponWords(fight: Fight, fighter: Fighter, id: string): string 
 }
 
 /**
- * An attack with one of a fighter's arms on somebody, or on nobody named where a heading says who.
+ * An attack with one of a fighter's arms on somebody.
  * @example attackWords(fight, ana, 'knife thrown', 'Orc'); // => 'Throw the knife at Orc'
  */
-export function attackWords(fight: Fight, fighter: Fighter, key: string, target: string | null): string {
+export function attackWords(fight: Fight, fighter: Fighter, key: string, target: string): string {
   const arm = fighter.arms.find((one) => one.key === key);
-  const at = target === null ? '' : ` at ${target}`;
-  const on = target === null ? '' : ` ${target}`;
-  if (arm === undefined) return `Attack${on} with ${withArticle(spaced(key))}`;
-  if (arm.element !== null) return `Cast ${key}${at}`;
-  if (key === 'unarmed') return `Attack${on} with bare hands`;
+  if (arm === undefined) return `Attack ${target} with ${withArticle(spaced(key))}`;
+  if (arm.element !== null) return `Cast ${key} at ${target}`;
+  if (key === 'unarmed') return `Attack ${target} with bare hands`;
   const id = fighter.weapons[arm.weapon]?.weapon.id ?? key;
   // What a stat block attacks with has no name of its own.
-  if (id === 'body') return target === null ? 'Attack' : `Attack${on}`;
+  if (id === 'body') return `Attack ${target}`;
   const weapon = weaponWords(fight, fighter, id);
-  if (arm.mode === 'thrown') return `Throw ${weapon}${at}`;
-  if (arm.mode === 'ranged') return `Shoot${target === null ? '' : on} with ${weapon}`;
-  return `Attack${on} with ${weapon}`;
+  if (arm.mode === 'thrown') return `Throw ${weapon} at ${target}`;
+  return `${arm.mode === 'ranged' ? 'Shoot' : 'Attack'} ${target} with ${weapon}`;
+}
+
+/** The verb of an attack with one of a fighter's arms. */
+export function attackVerb(
+  fighter: Fighter,
+  key: string,
+): { readonly verb: string; readonly words: string; readonly icon: Icon } {
+  const arm = fighter.arms.find((one) => one.key === key);
+  if (arm === undefined) return { verb: 'attack', words: 'Attack', icon: 'attack' };
+  if (arm.element !== null)
+    return { verb: 'cast', words: 'Cast', icon: arm.mode === 'blast' ? 'blast' : 'spell' };
+  if (arm.mode === 'thrown') return { verb: 'throw', words: 'Throw', icon: 'throw' };
+  const icon = weaponIcon(fighter.weapons[arm.weapon]?.weapon.id ?? key, [arm.mode]);
+  return arm.mode === 'ranged'
+    ? { verb: 'shoot', words: 'Shoot', icon }
+    : { verb: 'attack', words: 'Attack', icon: key === 'unarmed' ? 'punch' : icon };
+}
+
+/** What an attack is made with, to be picked after its target; null where a creature has its body and nothing else. */
+export function attackMeans(fight: Fight, fighter: Fighter, key: string): string | null {
+  const arm = fighter.arms.find((one) => one.key === key);
+  if (arm === undefined) return `with ${withArticle(spaced(key))}`;
+  if (arm.element !== null) return key;
+  if (key === 'unarmed') return 'with bare hands';
+  const id = fighter.weapons[arm.weapon]?.weapon.id ?? key;
+  if (id === 'body') return null;
+  const weapon = weaponWords(fight, fighter, id);
+  return arm.mode === 'thrown' ? weapon : `with ${weapon}`;
 }
 
 /** HR-CANT-03. All targets of a blast. */
@@ -74,17 +98,6 @@ export function awayWords(fighter: Fighter, x: number, y: number): string {
   if (dy !== 0) parts.push(`${5 * Math.abs(dy)} feet ${dy > 0 ? 'north' : 'south'}`);
   if (dx !== 0) parts.push(`${5 * Math.abs(dx)} feet ${dx > 0 ? 'east' : 'west'}`);
   return listed(parts);
-}
-
-/** A condition in a sentence. */
-export function conditionWords(kind: ConditionKind): string {
-  return kind === 'off-balanced' ? kind : spaced(kind);
-}
-
-/** HR-ACT-04. What something is paid with, after a comma; nothing for what is free. */
-export function paymentWords(pay: Payment | 'nothing'): string {
-  if (pay === 'nothing') return '';
-  return pay === 'action' ? ', for the action' : ', for 1 rush';
 }
 
 /** A spell by its place; numbered where a fighter has two of one name. */
