@@ -206,6 +206,8 @@ export interface System<
   schemas(): { readonly sheet: Json; readonly scene: Json };
   /** A fighter's sheet as it stands, to start the next fight with. */
   sheetOf(state: State, fighter: string): Sheet;
+  /** The place as it stands, to start the next fight in. Left out: as it was at the beginning. */
+  sceneOf?(state: State, scene: Scene): Scene;
 
   readonly policies: Readonly<Record<string, Policy<unknown>>>;
 }

@@ -47,7 +47,7 @@ export function scenarioOf(setup: Setup, system: System, script?: ScriptInFile):
 }
 
 /**
- * The setup that begins where a fight stands: each fighter with its sheet as it is now. What only the running round knows
+ * The setup that begins where a fight stands: fighters with their sheets and the place as they are now. What only the running round knows
  * (whose turn it is, a choice already made) is not in it: the position begins a round.
  * @example const here = positionOf(fight.record.setup, fight.state, system); makeScenario(here, system);
  */
@@ -66,7 +66,8 @@ export function positionOf(setup: Setup, state: unknown, system: System): Setup 
         ...(hidden === true ? { hidden } : {}),
       };
     });
-  return { ...setup, fighters };
+  const scene = system.sceneOf === undefined ? setup.scene : system.sceneOf(state, setup.scene);
+  return { ...setup, fighters, scene };
 }
 
 function sideInFile(side: SideSetup, index: number, setup: Setup): Scenario['sides'][string] {

@@ -14,6 +14,7 @@ export const ROUNDS = {
     title: 'Joining late',
     text: "A fighter who arrives after the start comes in when the next round begins. For that fighter it is the first round of the fight, so wounds turn that fighter's dice down in it.",
     source: 'our reading',
+    ambiguities: ['A-41'],
   },
   'TB-RND-01': {
     title: 'Rounds',

@@ -64,10 +64,12 @@ export const PRESENTING = {
     title: 'Ties later in the beat',
     text: 'When a special or a swap makes dice equal after ties have been broken, nobody rerolls. Whoever had the lower die when ties were broken goes before the other, and neither counters the other, since a counter needs a higher die.',
     source: 'our reading',
+    ambiguities: ['A-39'],
   },
   'TB-TIE-07': {
     title: 'A tie reroll is plain',
     text: 'Rerolling a tie takes no spark, and disadvantage does not turn the result down. It is done even when the tool behind the die has just been lost.',
     source: 'our reading',
+    ambiguities: ['A-42'],
   },
 } as const;

@@ -9,6 +9,7 @@ export const SPARKS = {
     title: 'Reroll',
     text: 'One special rolls your presented die again; dice in hand cannot be rerolled. You keep the result even when it is worse, and disadvantage does not lower it a second time.',
     source: 'the combat chapter, Invoking Combat',
+    ambiguities: ['A-42'],
   },
   'TB-SPRK-03': {
     title: 'Shift',
@@ -55,8 +56,8 @@ export const SPARKS = {
     ambiguities: ['A-12'],
   },
   'TB-SPRK-11': {
-    title: 'No specials after being countered',
-    text: 'A fighter whose action was countered can use no more specials until the beat ends, so the die that was beaten cannot be improved. Unspent sparks are kept.',
+    title: 'No specials on a countered die',
+    text: 'When an action is countered, no special can touch the die it was made with until the beat ends: no reroll, no shift into it or out of it. Another die that its owner swaps in is free of this. Unspent sparks are kept.',
     source: 'the combat chapter, Counters',
     ambiguities: ['A-17'],
   },

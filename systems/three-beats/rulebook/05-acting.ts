@@ -28,7 +28,7 @@ export const ACTING = {
   },
   'TB-ACT-01': {
     title: 'Saying what you do',
-    text: 'When your turn in the beat comes you say what your fighter does. Practically everything is allowed.',
+    text: 'When your turn in the beat comes you say what your fighter does. Practically everything is allowed, and you may put words to any of it, but need not.',
     source: 'the combat chapter, Beats',
   },
   'TB-ACT-02': {
@@ -49,7 +49,7 @@ export const ACTING = {
   },
   'TB-ACT-05': {
     title: 'Free description',
-    text: 'Anything else a fighter does is written down in their own words and changes nothing in the state of the fight. Others may counter it as they may any action.',
+    text: 'Anything else a fighter does is told in their own words, and others may counter it as they may any action. It may threaten another fighter with something, who can then counter or surrender. If nothing stops it, the GM rules what it does to that fighter; without a threat it changes nothing on the sheets.',
     source: 'our reading',
   },
   'TB-ACT-06': {

@@ -64,8 +64,9 @@ export const WOUNDS = {
   },
   'TB-WTOOL-01': {
     title: 'Naming a wound',
-    text: "A wound is entered as 'Wound:' followed by a few words. They are drawn from how grave it is and from what the attacker told.",
+    text: "A wound is entered as 'Wound:' followed by a few words, and whoever takes it chooses them. They are drawn from how grave it is and from what the attacker told; if nobody chooses, both are written down as they are.",
     source: 'the combat chapter, Wounds as Tools',
+    ambiguities: ['A-43'],
   },
   'TB-WTOOL-02': {
     title: 'Using a wound as a tool',

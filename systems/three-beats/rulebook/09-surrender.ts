@@ -2,7 +2,7 @@
 export const SURRENDER = {
   'TB-SUR-01': {
     title: 'Surrender',
-    text: 'A fighter who does not want what an action would do to them may give up and need not try a counter.',
+    text: 'A fighter who does not want what an action would do to them may give up and need not try a counter. They may name terms; what comes of those is up to the table.',
     source: 'the combat chapter, Surrender',
   },
   'TB-SUR-02': {

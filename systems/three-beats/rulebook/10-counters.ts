@@ -37,6 +37,7 @@ export const COUNTERS = {
     title: 'Paying before you have acted',
     text: 'A fighter who is still to act, but whose die is equal or lower, may swap in a die or use a special as well.',
     source: 'our reading',
+    ambiguities: ['A-40'],
   },
   'TB-CTR-08': {
     title: 'A fresh die',
@@ -48,10 +49,11 @@ export const COUNTERS = {
     title: 'Paying more than once',
     text: 'In one attempt a fighter may pay several times, mixing swaps and specials, until their die is higher or they give up. A die that was already shown in this beat cannot be swapped back in.',
     source: 'our reading',
+    ambiguities: ['A-38'],
   },
   'TB-CTR-10': {
     title: 'Paying is no guarantee',
-    text: 'A swap or a special can fall short. The swap stands and the spark is spent all the same.',
+    text: 'A swap or a special can fall short. The swap stands and the spark is spent all the same. A counter that nothing could make succeed is not offered.',
     source: 'the combat chapter, Counters (implied)',
   },
   'TB-CTR-11': {

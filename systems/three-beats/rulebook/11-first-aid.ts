@@ -17,7 +17,7 @@ export const FIRST_AID = {
   },
   'TB-AID-04': {
     title: 'The ordinary contest',
-    text: 'The healer and the GM each roll up to three dice, and only the highest of each is compared. The larger number wins.',
+    text: "The healer and the GM each roll up to three dice, and only the highest of each is compared. The larger number wins. Before they are compared the healer may use specials on any of the own dice, and a wound of the healer's own may be among them if the GM agrees.",
     source: 'the combat chapter, First Aid (implied)',
   },
   'TB-AID-05': {

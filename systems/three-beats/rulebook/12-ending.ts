@@ -12,7 +12,7 @@ export const ENDING = {
   },
   'TB-END-03': {
     title: 'What remains',
-    text: 'When the fight is over, sheets keep their wounds, their pending disadvantage and the sparks they have left, and tools that were lost stay lost. A tool that was kicked out of reach can be found again.',
+    text: 'When the fight is over, sheets keep their wounds, their pending disadvantage and the sparks they have left. Tools stay where they are: with whoever holds them, or lying about in the place, where a tool that was kicked out of reach can be found again.',
     source: 'the combat chapter, Wound Disadvantage; Disadvantage (implied)',
   },
 } as const;

@@ -111,10 +111,10 @@ export const AMBIGUITIES = {
   },
   'A-17': {
     question:
-      'Once countered, are you barred from specials until the beat ends, or for the countered action alone?',
+      'Once countered, are you barred from specials on that die until the beat ends, from all specials, or for the countered action alone?',
     reading:
-      'Until the beat ends. What the book forbids is changing the die, and that die is in play for the whole beat.',
-    options: ['spark-lock-action-only'],
+      'On that die, until the beat ends. The book closes the die to further changes, and a die lasts as long as its beat; a die swapped in was never countered.',
+    options: ['spark-lock-fighter', 'spark-lock-action-only'],
     rules: ['TB-SPRK-11'],
   },
   'A-18': {
@@ -253,5 +253,46 @@ export const AMBIGUITIES = {
     reading: 'The one who disarms. In the book the fighter who acts is the one who says what happens.',
     options: ['victim-picks-lost-tool'],
     rules: ['TB-DISARM-04'],
+  },
+  'A-38': {
+    question: 'In one attempt to counter, may you pay again when the first swap or special was not enough?',
+    reading:
+      'Yes, until the die is higher or you stop. The book names two ways to pay and sets no number to either.',
+    options: ['one-payment-per-counter'],
+    rules: ['TB-CTR-09'],
+  },
+  'A-39': {
+    question: 'Are ties rerolled that come up only in the course of a beat, through a swap or a special?',
+    reading:
+      'No. Ties are in the way when the order is read off, which has been done by then; the order among them stays as it was.',
+    options: ['reroll-late-ties'],
+    rules: ['TB-TIE-06'],
+  },
+  'A-40': {
+    question: 'May a fighter who is still to act, but whose die is too low, pay for a counter?',
+    reading:
+      'Yes. The book asks for a payment from those who have acted; it does not take the same means from those who have not.',
+    options: ['pay-only-after-acting'],
+    rules: ['TB-CTR-07'],
+  },
+  'A-41': {
+    question: 'Do wounds turn down the first roll of someone who joins a fight that has already begun?',
+    reading: 'Yes. For the one who joins, the fight starts with that round.',
+    options: ['late-joiners-unhampered'],
+    rules: ['TB-INV-03'],
+  },
+  'A-42': {
+    question:
+      'In the first round, do wounds also turn down a die that is rerolled, by a spark or after a tie?',
+    reading: 'No. The dice were turned down once, when they were rolled; a reroll shows what it shows.',
+    options: ['rerolls-turned-down'],
+    rules: ['TB-SPRK-02', 'TB-TIE-07'],
+  },
+  'A-43': {
+    question: 'Who puts the wound into words: the one who takes it, or the attacker?',
+    reading:
+      'The one who takes it. The attacker tells how it hurts, and the wounded player writes it on the own sheet.',
+    options: ['attacker-names-wounds'],
+    rules: ['TB-WTOOL-01'],
   },
 } as const;

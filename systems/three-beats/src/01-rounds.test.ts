@@ -178,6 +178,43 @@ describe('ending', () => {
     expect(fight.tools[0]?.at).toBe('ground');
   });
 
+  it('[TB-END-03] the next fight has tools where they are: held, dropped, kicked away, thrown, taken', () => {
+    const setup = setupOf(
+      {
+        heroes: { ana: { hand: '8 8 8', tools: ['Sabre', 'Net'] } },
+        foes: { bo: { hand: '6 6 6', tools: ['Club', { name: 'Claws', natural: true }] } },
+      },
+      { 'last-round': 1 },
+      { tools: ['Rope', 'Stool'], place: 'Quay' },
+    );
+    const { fight } = play(
+      setup,
+      [6, 7, 8, 1, 2, 3],
+      [
+        ['which-entries ana', ['a', 'b', 'c']],
+        ['which-entries bo', ['a', 'b', 'c']],
+        ['which-die ana', 'a'],
+        ['which-die bo', 'a'],
+        ['what-to-do bo', { do: 'throw', tool: 'bo/club', to: 'ana' }],
+        ['what-to-do ana', { do: 'arm', tool: 'bo/club' }],
+        ['which-die ana', 'b'],
+        ['which-die bo', 'b'],
+        ['what-to-do bo', { do: 'arm', tool: 'rope' }],
+        ['what-to-do ana', { do: 'throw', tool: 'ana/sabre', to: 'bo' }],
+        ['what-to-do bo', { do: 'disarm', target: 'ana', tool: 'ana/net' }],
+      ],
+    );
+    const names = (tools: readonly { name: string }[] | undefined) => tools?.map(({ name }) => name);
+    expect(names(THREE_BEATS.sheetOf(fight, 'ana').tools)).toEqual(['Club']);
+    expect(names(THREE_BEATS.sheetOf(fight, 'bo').tools)).toEqual(['Claws', 'Rope']);
+    const scene = THREE_BEATS.sceneOf?.(fight, setup.scene);
+    expect(scene?.place).toBe('Quay');
+    expect(names(scene?.tools)).toEqual(['Stool']);
+    expect(names(scene?.ground)).toEqual(['Sabre', 'Net']);
+    const again = THREE_BEATS.checkScene(scene, null, []);
+    expect(again.ok && again.value).toEqual(scene);
+  });
+
   it('`last-round` calls a fight off that does not end', () => {
     const setup = setupOf({ heroes: { ana: one }, foes: { bo: one } }, { 'last-round': 2 });
     const { fight } = play(setup, [3, 5, 3, 5], [], 9);

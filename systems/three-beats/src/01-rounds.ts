@@ -4,7 +4,7 @@ import { lapseOffers } from './07-tools.ts';
 import { checkEnd, endFight } from './12-ending.ts';
 import { say } from './events.ts';
 import { GO_ON } from './questions-dice.ts';
-import { type Fight, type Fighter, inHand, isActive, woundCount } from './state.ts';
+import { type Fight, type Fighter, inHand, isActive, named, woundCount } from './state.ts';
 
 /** TB-INV-01, TB-RND-01. The GM calls the fight in, then each further round; those who wait come in. */
 export function startRound(fight: Fight, table: Table): void {
@@ -83,10 +83,14 @@ export function startBeat(fight: Fight, table: Table): void {
     fighter.acted = false;
     fighter.fresh = false;
     fighter.locked = false;
+    fighter.changed = false;
     fighter.passed = false;
     fighter.countered = false;
     fighter.counters = 0;
-    for (const die of fighter.dice) die.shown = false;
+    for (const die of fighter.dice) {
+      die.shown = false;
+      die.barred = false;
+    }
   }
 }
 
@@ -118,6 +122,7 @@ function spend(fight: Fight, fighter: Fighter, table: Table): string | null {
   die.where = kept ? 'hand' : 'spent';
   fighter.presented = -1;
   if (!kept) return entry;
-  say(table, { kind: 'die-kept', rule: 'TB-ACT-09', fighter: fighter.id, entry, left: inHand(fighter) });
+  const event = { kind: 'die-kept', rule: 'TB-ACT-09', fighter: fighter.id, entry } as const;
+  say(table, { ...event, left: inHand(fighter), ...named(fighter, entry) });
   return null;
 }

@@ -4,7 +4,15 @@ import { sizeAfter, stepsOf, turnDown } from './08-disadvantage.ts';
 import { type Face, say, sayOfHand } from './events.ts';
 import { entryDie, usableEntries } from './legal.ts';
 import { ALLOW_WOUND, WHICH_ENTRIES } from './questions-dice.ts';
-import { type Fight, type Fighter, fighterOf, isActive, type RolledDie } from './state.ts';
+import {
+  type EntryKind,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isActive,
+  named,
+  type RolledDie,
+} from './state.ts';
 
 /** TB-DICE-06. Each round everybody picks entries anew and rolls; seat order, then the order of the pick. */
 export function rollHands(fight: Fight, table: Table): void {
@@ -28,19 +36,27 @@ function pickEntries(fight: Fight, table: Table): void {
   const picked = table.askTogether(WHICH_ENTRIES, ids, NONE_REFUSED);
   for (const [i, id] of ids.entries()) {
     const fighter = fighterOf(fight, id);
-    if (fighter.wounds.length > 0)
-      picked[i] = askForWounds(fight, fighter, picked[i] as readonly string[], table);
+    if (fighter.wounds.length === 0) continue;
+    const again = (refused: readonly string[]): readonly string[] =>
+      table.ask(WHICH_ENTRIES, id, { refused });
+    const isOff = (): boolean => fight.outcome !== null;
+    picked[i] = askForWounds(fighter, picked[i] as readonly string[], {}, again, isOff, table);
   }
   for (const [i, id] of ids.entries()) fighterOf(fight, id).picks = picked[i] as readonly string[];
 }
 
 const NONE_REFUSED: { readonly refused: readonly string[] } = { refused: [] };
 
-/** TB-WTOOL-03. For each wound picked the GM agrees or not; if not, the fighter picks again without it. */
-function askForWounds(
-  fight: Fight,
+/**
+ * TB-WTOOL-03. For each wound picked the GM agrees or not; if not, the fighter picks again without it. `isOff`: whether
+ * the roll will not take place after all.
+ */
+export function askForWounds(
   fighter: Fighter,
   picked: readonly string[],
+  occasion: { readonly patient?: string },
+  pickAgain: (refused: readonly string[]) => readonly string[],
+  isOff: () => boolean,
   table: Table,
 ): readonly string[] {
   const refused: string[] = [];
@@ -51,8 +67,8 @@ function askForWounds(
     if (wound === undefined || granted.includes(wound)) continue;
     const found = fighter.wounds.find((one) => one.id === wound);
     if (found === undefined) continue;
-    const allowed = table.ask(ALLOW_WOUND, 'gm', { fighter: fighter.id, wound });
-    if (fight.outcome !== null) return picks;
+    const allowed = table.ask(ALLOW_WOUND, 'gm', { fighter: fighter.id, wound, ...occasion });
+    if (isOff()) return picks;
     const { text } = found;
     say(table, { kind: 'wound-allowed', rule: 'TB-WTOOL-03', fighter: fighter.id, wound, text, allowed });
     if (allowed) {
@@ -60,7 +76,7 @@ function askForWounds(
       continue;
     }
     refused.push(wound);
-    picks = table.ask(WHICH_ENTRIES, fighter.id, { refused: [...refused] });
+    picks = pickAgain([...refused]);
     index = -1;
   }
   return picks;
@@ -70,27 +86,29 @@ function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
   const steps = stepsOf(fight, fighter);
   const usable = fight.options['fixed-entries'] ? usableEntries(fight, fighter, [], true) : null;
   const faces: Face[] = [];
+  const lost: string[] = [];
   for (const entry of fighter.picks) {
     if (usable !== null && !usable.includes(entry)) continue;
     const { kind, size: full } = entryDie(fighter, entry);
     const size = sizeAfter(fight, full, steps.total);
     if (size === 0) {
-      say(table, { kind: 'die-lost', rule: 'TB-WDIS-03', fighter: fighter.id, entry });
+      lost.push(entry);
       continue;
     }
     const seen = fight.options['hidden-hands'] ? ([`fighter:${fighter.id}`] as const) : null;
     const face = table.roll(size, 'hand', fighter.id, seen);
     faces.push({ entry, size, face });
-    fighter.dice.push({ entry, kind, size, value: face, where: 'hand', shown: false, seen: false }); // TB-DICE-07
+    fighter.dice.push(dieRolled(entry, kind, size, face)); // TB-DICE-07
   }
   const count = faces.length;
-  sayOfHand(
-    fight,
-    fighter,
-    { kind: 'rolled', rule: 'TB-DICE-01', fighter: fighter.id, dice: faces, count },
-    table,
-  );
-  turnDown(fight, fighter, steps, table);
+  const names = named(fighter, ...fighter.picks);
+  const event = { kind: 'rolled', rule: 'TB-DICE-01', fighter: fighter.id, dice: faces, count } as const;
+  sayOfHand(fight, fighter, { ...event, ...names }, table);
+  turnDown(fight, fighter, steps, lost, table);
+}
+
+function dieRolled(entry: string, kind: EntryKind, size: number, value: number): RolledDie {
+  return { entry, kind, size, value, where: 'hand', shown: false, seen: false, barred: false };
 }
 
 /** TB-DICE-09. A die shows 1 to its size, whatever is done to it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Options } from './house-rules.ts';
 import { narrate } from './narration.ts';
 import { play, refusal, setupOf } from './testing.ts';
 
@@ -240,8 +241,49 @@ describe('ties', () => {
     );
     const { of } = play(setup, [5, 5, 7, 3]);
     expect(of('tie-rerolled').map((e) => narrate(e, (id) => id).text)).toEqual([
-      'A tie: ana rolls 7 for the order.',
-      'A tie: bo rolls 3 for the order.',
+      'ana ties with bo and rolls a 7 for the order.',
+      'bo ties with ana and rolls a 3 for the order.',
     ]);
+  });
+
+  it('A-39 ties that come up in mid-beat stand; with `reroll-late-ties` those still to act reroll them', () => {
+    const setup = (options: Partial<Options>) =>
+      setupOf(
+        {
+          heroes: { ana: { hand: '8', sparks: 1 } },
+          foes: { bo: { hand: '8 8', sparks: 1 }, cy: { hand: '8' } },
+        },
+        options,
+      );
+    // Ana raises her 2 to 7; Bo shifts his 4 up to Cy's 6, which is not enough.
+    const said = [
+      ['which-die bo', 'a'],
+      ['what-to-do ana', { do: 'attack', target: 'bo' }],
+      ['while-declaring ana', { use: 'reroll', die: 'a' }],
+      ['how-to-answer bo', 'counter'],
+      ['how-to-pay bo', { use: 'shift', from: 'b', to: 'a', points: 2 }],
+    ] as const;
+    const stands = play(setup({}), [2, 4, 5, 6, 7], said);
+    expect(stands.of('tie-rerolled')).toEqual([]);
+    expect(stands.whoWas('what-to-do').slice(0, 3)).toEqual(['ana', 'bo', 'cy']);
+    const rerolled = play(setup({ 'reroll-late-ties': true }), [2, 4, 5, 6, 7, 8, 3], said);
+    expect(rerolled.of('tie-rerolled')).toMatchObject([
+      { fighter: 'bo', before: 6, after: 8, with: ['cy'] },
+      { fighter: 'cy', before: 6, after: 3, with: ['bo'] },
+    ]);
+    expect(rerolled.whoWas('what-to-do').slice(0, 3)).toEqual(['ana', 'cy', 'bo']);
+    const fixed = setup({ 'reroll-late-ties': true, 'order-fixed-at-reveal': true });
+    expect(play(fixed, [2, 4, 5, 6, 7], said).of('tie-rerolled')).toEqual([]);
+  });
+
+  it('a tie says who tied with whom, and with which die', () => {
+    const setup = setupOf({ heroes: { ana: { hand: '8' } }, foes: { bo: { hand: '6' }, cy: { hand: '8' } } });
+    const { of } = play(setup, [4, 4, 4, 5, 2, 8]);
+    const [first] = of('tie-rerolled');
+    expect(first).toMatchObject({ fighter: 'ana', entry: 'a', with: ['bo', 'cy'], face: 5, steps: 0 });
+    expect(first === undefined ? '' : narrate(first, (id) => id)).toEqual({
+      text: 'ana ties with bo and cy at 4 and rerolls: 5.',
+      sums: 'a d8: 4, then 5',
+    });
   });
 });

@@ -1,8 +1,19 @@
 // 03-presenting.ts   Chapter 3, Presenting: a secret pick, a common reveal, and no two dice alike.
 import type { Table } from '@affray/kernel';
+import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import { say } from './events.ts';
 import { WHICH_DIE } from './questions-dice.ts';
-import { dieOf, dominance, type Fight, type Fighter, fighterOf, inHand, isActive } from './state.ts';
+import {
+  dieOf,
+  dominance,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  inHand,
+  isActive,
+  named,
+  type RolledDie,
+} from './state.ts';
 
 /** Passes of tie rerolls after which lots decide: seven d6 can never all differ. */
 const MOST_PASSES = 100;
@@ -29,7 +40,8 @@ function reveal(fighter: Fighter, entry: string, table: Table): void {
   die.shown = true;
   die.seen = true;
   const { size, value } = die;
-  say(table, { kind: 'presented', rule: 'TB-PRES-02', fighter: fighter.id, entry, size, value });
+  const event = { kind: 'presented', rule: 'TB-PRES-02', fighter: fighter.id, entry, size, value } as const;
+  say(table, { ...event, ...named(fighter, entry) });
 }
 
 /** TB-TIE-01. Before the order is fixed, equal dice are rerolled; then everybody has a rank. */
@@ -46,11 +58,40 @@ export function breakTies(fight: Fight, table: Table): void {
   for (let i = 0; i < shown.length; i++) {
     const fighter = shown[i] as Fighter;
     fighter.tied = isTied(fight, shown, values, values, i);
+    fighter.changed = false;
     if (fighter.tied) anyTied = true;
   }
   const order = anyTied ? rerollTies(fight, shown, values, table) : values;
   rank(fight, shown, order, anyTied, table);
   sayOrder(shown, table);
+}
+
+/**
+ * TB-TIE-06. Ambiguity A-39: ties that come up later in the beat stand; with `reroll-late-ties` those still to act reroll
+ * them. No reroll where the order is fixed, or where those who are tied act together.
+ */
+export function breakLateTies(fight: Fight, table: Table): void {
+  const { options } = fight;
+  if (!options['reroll-late-ties'] || options['order-fixed-at-reveal'] || options['tie-act-together']) return;
+  const waiting: Fighter[] = [];
+  const values: number[] = [];
+  for (const fighter of fight.fighters) {
+    if (!isActive(fighter) || fighter.acted || fighter.presented < 0) continue;
+    waiting.push(fighter);
+    values.push(dominance(fighter));
+  }
+  const isLate = (at: number): boolean => {
+    if (!isTied(fight, waiting, values, values, at)) return false;
+    return waiting.some((other, i) => other.changed && values[i] === values[at]);
+  };
+  const late = waiting.filter((_, i) => isLate(i));
+  for (const fighter of waiting) fighter.changed = false;
+  if (late.length === 0) return;
+  const places = waiting.map((fighter) => fighter.rank).sort((a, b) => a - b);
+  const order = rerollTies(fight, waiting, values, table);
+  rank(fight, waiting, order, true, table);
+  sayOrder(waiting, table);
+  for (const fighter of waiting) fighter.rank = places[fighter.rank] ?? fighter.rank; // beside those who have acted
 }
 
 /** TB-TIE-04. Ambiguity A-04: allies tie like anybody; `ties-between-foes-only` overlooks them. */
@@ -61,12 +102,20 @@ function isTied(
   now: readonly number[],
   i: number,
 ): boolean {
-  const foesOnly = fight.options['ties-between-foes-only'];
-  for (let j = 0; j < shown.length; j++) {
-    if (j === i || now[j] !== now[i] || values[j] !== values[i]) continue;
-    if (!foesOnly || shown[j]?.party !== shown[i]?.party) return true;
-  }
+  for (let j = 0; j < shown.length; j++) if (tiesWith(fight, shown, values, now, i, j)) return true;
   return false;
+}
+
+function tiesWith(
+  fight: Fight,
+  shown: readonly Fighter[],
+  values: readonly number[],
+  now: readonly number[],
+  i: number,
+  j: number,
+): boolean {
+  if (j === i || now[j] !== now[i] || values[j] !== values[i]) return false;
+  return !fight.options['ties-between-foes-only'] || shown[j]?.party !== shown[i]?.party;
 }
 
 /**
@@ -79,21 +128,17 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
   const start = rollOff ? values.map(() => 0) : values;
   const equal = (now: readonly number[], i: number): boolean =>
     isTied(fight, shown, rollOff ? values : now, now, i);
+  const rivals = (now: readonly number[], i: number): string[] =>
+    shown.filter((_, j) => tiesWith(fight, shown, rollOff ? values : now, now, i, j)).map(({ id }) => id);
   const step = (now: number[]): number[] =>
     now.map((before, i) => {
       const fighter = shown[i];
       const die = fighter?.dice[fighter.presented];
       if (fighter === undefined || die === undefined || !equal(now, i)) return before;
-      const after = table.roll(die.size, 'tie', fighter.id);
-      say(table, {
-        kind: 'tie-rerolled',
-        rule: 'TB-TIE-02',
-        fighter: fighter.id,
-        size: die.size,
-        before,
-        after,
-        off: rollOff,
-      });
+      const face = table.roll(die.size, 'tie', fighter.id);
+      const steps = rollOff ? 0 : rerollSteps(fight, fighter);
+      const after = turnedReroll(fight, face, steps);
+      sayTie(fighter, die, { before, face, after, steps, off: rollOff, with: rivals(now, i) }, table);
       return after;
     });
   const done = (now: number[]): boolean => !now.some((_, i) => equal(now, i));
@@ -105,6 +150,21 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
     if (die !== undefined) die.value = final[i] ?? die.value;
   });
   return final;
+}
+
+interface TieReroll {
+  readonly before: number;
+  readonly face: number;
+  readonly after: number;
+  readonly steps: number;
+  readonly off: boolean;
+  readonly with: readonly string[];
+}
+
+function sayTie(fighter: Fighter, die: RolledDie, reroll: TieReroll, table: Table): void {
+  const { entry, size } = die;
+  const event = { kind: 'tie-rerolled', rule: 'TB-TIE-02', fighter: fighter.id, entry, size } as const;
+  say(table, { ...event, ...reroll, ...named(fighter, entry) });
 }
 
 /** Who stands below whom: by number, then by roll-off, then by lot, then (allies who need not differ) by seat. */

@@ -213,4 +213,49 @@ describe('sparks', () => {
     const setup = setupOf({ heroes: { rich }, foes: { poor } }, { 'sparks-refresh-each-combat': true });
     expect(THREE_BEATS.begin(setup).fighters.map((one) => one.sparks)).toEqual([5, 3]);
   });
+
+  /** Ana's 3 was countered; Bo's 6 threatens, and Ana swaps in a 4 that was never countered. */
+  const swapped = [
+    ['which-die ana', 'a'],
+    ...barring,
+    ['how-to-answer ana', 'counter'],
+    ['how-to-pay ana', { use: 'swap', die: 'b' }],
+  ] as const;
+  const twoDice = (options = {}) =>
+    setupOf({ heroes: { ana: { hand: '8 8', sparks: 1 } }, foes: { bo: { hand: '8' } } }, options);
+
+  it('[TB-SPRK-11] the bar is on the die that was countered: one swapped in for it is free', () => {
+    const { of, fighter, asked } = play(
+      twoDice(),
+      [3, 4, 6, 7],
+      [...swapped, ['how-to-pay ana', { use: 'reroll', die: 'b' }]],
+    );
+    expect(of('barred')).toMatchObject([{ fighter: 'ana', entry: 'a' }]);
+    expect(of('countered').map((e) => e.fighter)).toEqual(['bo', 'ana']);
+    expect(fighter('ana').sparks).toBe(0);
+    const second = asked.filter((one) => one.kind === 'how-to-pay')[1];
+    expect(refusal(second, { use: 'shift', from: 'a', to: 'b', points: 1 })).toBe('not offered');
+  });
+
+  it('A-17 `spark-lock-fighter` bars the fighter, whichever die they show', () => {
+    const { whoWas, of } = play(twoDice({ 'spark-lock-fighter': true }), [3, 4, 6], swapped);
+    expect(whoWas('how-to-pay')).toEqual(['ana']);
+    expect(of('counter-failed')).toMatchObject([{ fighter: 'ana', value: 4, against: 6, paid: true }]);
+    expect(of('barred')[0]).not.toHaveProperty('entry');
+  });
+
+  it('[TB-SPRK-11] the figure and the field `barred` tell of either bar, and the GM lifts both', () => {
+    const { fight, fighter } = play(
+      setupOf({ heroes: { ana: { hand: '8', sparks: 1 } }, foes: { bo: { hand: '6 6' } } }),
+      [2, 5, 4],
+      barring.slice(0, 2),
+    );
+    const ana = fighter('ana');
+    ana.presented = 0;
+    const die = ana.dice[0];
+    if (die !== undefined) die.barred = true;
+    expect(THREE_BEATS.figures(fight).ana?.barred).toBe(true);
+    THREE_BEATS.fields.barred?.write(fight, 'ana', false);
+    expect(THREE_BEATS.figures(fight).ana?.barred).toBe(false);
+  });
 });

@@ -1,11 +1,21 @@
 // 04-sparks.ts   Chapter 4, Sparks: the two specials that change dice, what they cost and when they may be used.
 import type { Table } from '@affray/kernel';
 import { clamped } from './02-dice.ts';
+import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import type { Special } from './answers.ts';
 import { say, sayOfHand } from './events.ts';
 import { hasNamedSpecial, maySpecial } from './legal.ts';
 import { RULE_ON_SPECIAL, SPARK } from './questions-dice.ts';
-import { dieOf, dominance, type Fight, type Fighter, isActive } from './state.ts';
+import {
+  dieOf,
+  dominance,
+  type Fight,
+  type Fighter,
+  isActive,
+  isBarred,
+  named,
+  type RolledDie,
+} from './state.ts';
 
 /**
  * TB-SPRK-01, TB-SPRK-08. After the reveal, from the lowest die up and round again, each may use one special or pass, until
@@ -56,7 +66,8 @@ function lowestUnasked(fight: Fight): Fighter | null {
 /** TB-SPRK-07. Activating a special costs 1 spark; only named specials, a house rule, are free. */
 export function useSpecial(fight: Fight, fighter: Fighter, special: Special, table: Table): void {
   if (!isActive(fighter) || fight.outcome !== null) return;
-  if (special.use === 'special') return callOnSpecial(fight, fighter, special.name, table);
+  fighter.changed = true;
+  if (special.use === 'special') return callOnSpecial(fighter, special.name, table);
   fighter.sparks--;
   if (special.use === 'reroll') reroll(fight, fighter, table);
   else shift(fight, fighter, special.from, special.to, special.points, table);
@@ -68,23 +79,18 @@ function reroll(fight: Fight, fighter: Fighter, table: Table): void {
   if (die === undefined) return;
   const { entry, size, value: before } = die;
   const face = table.roll(size, 'reroll', fighter.id);
-  die.value = face;
-  if (fight.options['disadvantage-hits-rerolls'] && fighter.disadvantage > 0) {
-    die.value = clamped(die, face - fighter.disadvantage); // Ambiguity A-21
+  const steps = rerollSteps(fight, fighter);
+  die.value = turnedReroll(fight, face, steps);
+  let pending = 0;
+  if (fight.options['disadvantage-hits-rerolls']) {
+    pending = fighter.disadvantage; // Ambiguity A-21
+    die.value = clamped(die, die.value - pending);
     fighter.disadvantage = 0;
   }
   const { sparks } = fighter;
-  say(table, {
-    kind: 'rerolled',
-    rule: 'TB-SPRK-02',
-    fighter: fighter.id,
-    entry,
-    size,
-    face,
-    before,
-    after: die.value,
-    sparks,
-  });
+  const event = { kind: 'rerolled', rule: 'TB-SPRK-02', fighter: fighter.id, entry, size, face } as const;
+  const down = steps + pending > 0 ? { wounds: steps, disadvantage: pending } : {};
+  say(table, { ...event, before, after: die.value, sparks, ...down, ...named(fighter, entry) });
 }
 
 /** TB-SPRK-03, TB-SPRK-04. Points move between the presented die and one in hand, either way. */
@@ -94,43 +100,72 @@ function shift(fight: Fight, fighter: Fighter, from: string, to: string, points:
   giver.value -= points; // TB-SPRK-06: the question offers only what keeps both within limits
   taker.value += points;
   const { sparks } = fighter;
-  const event = {
-    kind: 'shifted',
-    rule: 'TB-SPRK-03',
-    fighter: fighter.id,
-    from,
-    to,
-    points,
-    fromLeft: giver.value,
-    toLeft: taker.value,
-    sparks,
-  } as const;
-  sayOfHand(fight, fighter, event, table);
+  const event = { kind: 'shifted', rule: 'TB-SPRK-03', fighter: fighter.id, from, to, points } as const;
+  const left = { fromLeft: giver.value, toLeft: taker.value, sparks };
+  sayOfHand(fight, fighter, { ...event, ...left, ...named(fighter, from, to) }, table);
+}
+
+/** TB-AID-04. The same two specials in an ordinary contest, where every die of the roll lies open. */
+export function useInContest(
+  fighter: Fighter,
+  dice: readonly RolledDie[],
+  special: Exclude<Special, { use: 'special' }>,
+  table: Table,
+): void {
+  const at = (entry: string): RolledDie | undefined => dice.find((die) => die.entry === entry);
+  fighter.sparks--;
+  const { id, sparks } = fighter;
+  if (special.use === 'reroll') {
+    const die = at(special.die);
+    if (die === undefined) return;
+    const { entry, size, value: before } = die;
+    die.value = table.roll(size, 'reroll', id);
+    const event = {
+      kind: 'rerolled',
+      rule: 'TB-SPRK-02',
+      fighter: id,
+      entry,
+      size,
+      face: die.value,
+    } as const;
+    return say(table, { ...event, before, after: die.value, sparks, ...named(fighter, entry) });
+  }
+  const { from, to, points } = special;
+  const [giver, taker] = [at(from), at(to)];
+  if (giver === undefined || taker === undefined) return;
+  giver.value -= points;
+  taker.value += points;
+  const event = { kind: 'shifted', rule: 'TB-SPRK-03', fighter: id, from, to, points } as const;
+  const left = { fromLeft: giver.value, toLeft: taker.value, sparks };
+  say(table, { ...event, ...left, ...named(fighter, from, to) });
 }
 
 /** Ambiguity A-13. A named special, once a fight: the GM says what the die shows now. */
-function callOnSpecial(_fight: Fight, fighter: Fighter, name: string, table: Table): void {
+function callOnSpecial(fighter: Fighter, name: string, table: Table): void {
   const die = fighter.dice[fighter.presented];
   for (const special of fighter.specials) if (special.name === name) special.used = true;
   const ruling = table.ask(RULE_ON_SPECIAL, 'gm', { fighter: fighter.id, special: name });
   if (die === undefined) return;
   const before = die.value;
   if (ruling > 0) die.value = clamped(die, ruling);
-  say(table, {
-    kind: 'special-ruled',
-    rule: 'TB-SPRK-07',
-    fighter: fighter.id,
-    special: name,
-    before,
-    after: die.value,
-  });
+  const { entry, value: after } = die;
+  const event = { kind: 'special-ruled', rule: 'TB-SPRK-07', fighter: fighter.id, special: name } as const;
+  say(table, { ...event, before, after, entry, ...named(fighter, entry) });
 }
 
-/** TB-SPRK-11. Whoever was countered uses no more specials in this beat. */
+/**
+ * TB-SPRK-11. No more specials in this beat on the die whose action was countered; a die swapped in for it is free.
+ * Ambiguity A-17: `spark-lock-fighter` bars the fighter whichever die they show; `spark-lock-action-only` ends with the
+ * action, which is over now.
+ */
 export function bar(fight: Fight, actor: Fighter, table: Table): void {
-  // Ambiguity A-17: for the rest of the beat; `spark-lock-action-only` ends with the action, which is over now.
-  if (fight.options['spark-lock-action-only'] || actor.locked) return;
-  actor.locked = true;
-  if (actor.sparks === 0 && !(fight.options['specials-separate'] && hasNamedSpecial(actor))) return;
-  say(table, { kind: 'barred', rule: 'TB-SPRK-11', fighter: actor.id });
+  const { options } = fight;
+  const die = actor.dice[actor.presented];
+  if (options['spark-lock-action-only'] || isBarred(actor)) return;
+  if (options['spark-lock-fighter']) actor.locked = true;
+  else if (die !== undefined) die.barred = true;
+  if (actor.sparks === 0 && !(options['specials-separate'] && hasNamedSpecial(actor))) return;
+  const event = { kind: 'barred', rule: 'TB-SPRK-11', fighter: actor.id } as const;
+  if (die === undefined || actor.locked) return say(table, event);
+  say(table, { ...event, entry: die.entry, ...named(actor, die.entry) });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { THREE_BEATS } from './system.ts';
 import { play, refusal, setupOf } from './testing.ts';
 
 const d8 = { hand: '8' };
@@ -195,5 +196,73 @@ describe('actions', () => {
     expect(order.indexOf('who-else ana')).toBeGreaterThan(-1);
     expect(order.indexOf('who-else ana')).toBeLessThan(order.indexOf('how-to-answer bo'));
     expect(order).toContain('how-to-answer cy');
+  });
+
+  it('[TB-ACT-01] words may go with every deed, and none is needed', () => {
+    const setup = setupOf(
+      { heroes: { ana: { hand: '8', tools: ['Axe'] } }, foes: { bo: { hand: '8', tools: ['Net'] } } },
+      { 'chase-kicked-tool': true },
+      { tools: ['Rope'], ground: ['Pike'] },
+    );
+    for (const choice of [
+      { do: 'attack', target: 'bo' },
+      { do: 'disadvantage', target: 'bo' },
+      { do: 'disarm', target: 'bo', tool: 'bo/net' },
+      { do: 'arm', tool: 'rope' },
+      { do: 'kick-away', tool: 'pike' },
+      { do: 'throw', tool: 'ana/axe', to: 'bo' },
+      { do: 'describe' },
+    ]) {
+      const said = [
+        ['which-die ana', 'a'],
+        ['what-to-do ana', choice],
+      ] as const;
+      const told = play(setup, [2, 3, 5, 6], [...said, ['tell-how ana', 'in a hurry']]);
+      expect(told.of('declared')[0], choice.do).toMatchObject({ deed: choice.do, text: 'in a hurry' });
+      expect(play(setup, [2, 3, 5, 6], said).of('declared')[0]).toMatchObject({ text: '' });
+    }
+  });
+
+  it('[TB-ACT-01] [TB-WTOOL-01] texts are optional questions: a script or record without them goes on', () => {
+    const optional = THREE_BEATS.questions.filter((question) => question.optional === true);
+    expect(optional.map((question) => question.kind).sort()).toEqual([
+      'name-the-wound',
+      'surrender-terms',
+      'tell-how',
+    ]);
+  });
+
+  describe('a free description that threatens somebody', () => {
+    const setup = setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } });
+    const threat = [
+      ['what-to-do ana', { do: 'describe', target: 'bo' }],
+      ['tell-how ana', 'cuts the rope he hangs on'],
+    ] as const;
+
+    it('[TB-ACT-05] is answered by the one threatened: a counter or a surrender stops it', () => {
+      const stopped = play(setup, [2, 5], [...threat, ['how-to-answer bo', 'counter']]);
+      expect(stopped.of('countered')).toHaveLength(1);
+      expect(stopped.of('described')).toEqual([]);
+      const gone = play(setup, [2, 5], [...threat, ['how-to-answer bo', 'surrender']]);
+      expect(gone.fighter('bo').status).toBe('surrendered');
+      expect(gone.whoWas('what-follows')).toEqual([]);
+    });
+
+    it.each([
+      ['story', {}],
+      ['disadvantage', { disadvantage: 1 }],
+      ['wound', { wounds: [{ level: 1, text: 'Beaten: cuts the rope he hangs on' }] }],
+      ['out', { status: 'left' }],
+    ] as const)('[TB-ACT-05] otherwise the GM rules what follows: %s', (follows, after) => {
+      const { of, fighter } = play(setup, [2, 5], [...threat, ['what-follows gm', follows]]);
+      expect(of('described')).toMatchObject([{ fighter: 'ana', target: 'bo', follows }]);
+      expect(fighter('bo')).toMatchObject({ status: 'active', disadvantage: 0, wounds: [], ...after });
+    });
+
+    it('[TB-ACT-05] without a target it changes nothing and the GM is not asked', () => {
+      const { whoWas, of } = play(setup, [2, 5], [['what-to-do ana', { do: 'describe' }]]);
+      expect(whoWas('what-follows')).toEqual([]);
+      expect(of('described')[0]).not.toHaveProperty('target');
+    });
   });
 });

@@ -1,16 +1,25 @@
 // 05-acting.ts   Chapter 5, Acting: in which order fighters act, and what an action may be.
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
+import { breakLateTies } from './03-presenting.ts';
 import { useSpecial } from './04-sparks.ts';
 import { wound } from './06-wounds.ts';
 import { arm, chase, disarm, kickAway, throwTool } from './07-tools.ts';
 import { disadvantage } from './08-disadvantage.ts';
+import { dropOut } from './09-surrender.ts';
 import { goesThrough } from './10-counters.ts';
 import { checkEnd } from './12-ending.ts';
 import type { Choice } from './answers.ts';
 import { say } from './events.ts';
 import { hasLooseTool, mayAttack, maySpecial, mayTarget } from './legal.ts';
-import { TELL_HOW, TOOL_IS_THERE, WHAT_TO_DO, WHICH_TOOL, WHO_ELSE } from './questions-acting.ts';
+import {
+  TELL_HOW,
+  TOOL_IS_THERE,
+  WHAT_FOLLOWS,
+  WHAT_TO_DO,
+  WHICH_TOOL,
+  WHO_ELSE,
+} from './questions-acting.ts';
 import { WHILE_DECLARING } from './questions-dice.ts';
 import {
   type Action,
@@ -20,16 +29,19 @@ import {
   type Fighter,
   fighterOf,
   isActive,
+  named,
   toolOf,
 } from './state.ts';
 
 /** TB-ORD-01, TB-ORD-02. The lowest die acts first, the highest last; TB-RND-05 until nobody is left to act. */
 export function takeTurns(fight: Fight, table: Table): void {
   checkEnd(fight, table); // the GM may have taken somebody out since the dice were rolled
+  if (fight.outcome === null) breakLateTies(fight, table);
   for (let next = nextToAct(fight); next !== null; next = nextToAct(fight)) {
     if (fight.options['tie-act-together']) actTogether(fight, next, table);
     else act(fight, next, table, null);
     checkEnd(fight, table);
+    if (fight.outcome === null) breakLateTies(fight, table);
   }
 }
 
@@ -81,11 +93,16 @@ function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null)
   fight.action = action;
   // Ambiguity A-29: one target; with `area-actions` more, all named before the first of them answers.
   const others =
-    fight.options['area-actions'] && action.target !== null ? table.ask(WHO_ELSE, actor.id, action) : NOBODY;
+    fight.options['area-actions'] && isAtTarget(action) ? table.ask(WHO_ELSE, actor.id, action) : NOBODY;
   resolve(fight, actor, action, table, later);
   for (const target of others) resolveFurther(fight, actor, action, target, table, later);
   fight.action = null;
   actor.acted = true; // TB-ACT-09: countered or not
+}
+
+/** TB-ACT-02. The three actions with a set effect on a fighter. */
+function isAtTarget({ do: deed, target }: Action): boolean {
+  return target !== null && deed !== 'describe';
 }
 
 /** TB-ARM-07, TB-CTR-02. What is stopped does nothing: tools stay where they were. */
@@ -105,27 +122,24 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
     return null;
   }
   const action = actionOf(actor, choice);
-  if (choice.do === 'attack' || choice.do === 'disadvantage' || choice.do === 'describe') {
-    action.text = table.ask(TELL_HOW, actor.id, action);
-    if (fight.outcome !== null || !isActive(actor)) return null;
-  }
-  const { target, tool, to, text } = action;
-  say(table, {
-    kind: 'declared',
-    rule: DECLARES[action.do],
-    fighter: actor.id,
-    deed: action.do,
-    target,
-    tool,
-    to,
-    text,
-  });
+  action.text = table.ask(TELL_HOW, actor.id, action);
+  if (fight.outcome !== null || !isActive(actor)) return null;
+  sayDeclared(actor, action, DECLARES[action.do], table);
   while (fight.outcome === null && maySpecial(fight, actor)) {
     const special = table.ask(WHILE_DECLARING, actor.id, null);
     if (special.use === 'pass') break;
     useSpecial(fight, actor, special, table);
   }
   return isActive(actor) ? action : null;
+}
+
+function sayDeclared(actor: Fighter, action: Action, rule: RuleId, table: Table): void {
+  const { do: deed, target, tool, to, text } = action;
+  const shown = actor.dice[actor.presented];
+  const event = { kind: 'declared', rule, fighter: actor.id, deed, target, tool, to, text } as const;
+  if (shown === undefined) return say(table, event);
+  const { entry, size, value } = shown;
+  say(table, { ...event, entry, size, value, ...named(actor, entry) });
 }
 
 const DECLARES: Readonly<Record<Deed, RuleId>> = {
@@ -176,6 +190,8 @@ function actionOf(actor: Fighter, choice: Choice): Action {
       action.to = choice.to;
       break;
     case 'describe':
+      action.target = choice.target ?? null;
+      break;
     case 'pass':
       break;
     default:
@@ -201,17 +217,7 @@ function resolveFurther(
     if (!hasLooseTool(fight, other)) return;
     if (action.tool !== null) further.tool = table.ask(WHICH_TOOL, actor.id, { target });
   }
-  const { tool, to, text } = further;
-  say(table, {
-    kind: 'declared',
-    rule: 'TB-ACT-06',
-    fighter: actor.id,
-    deed: action.do,
-    target,
-    tool,
-    to,
-    text,
-  });
+  sayDeclared(actor, further, 'TB-ACT-06', table);
   fight.action = further;
   resolve(fight, actor, further, table, later);
 }
@@ -226,7 +232,7 @@ function land(fight: Fight, action: Action, table: Table): void {
     case 'disarm':
       return disarm(fight, action, actor, table);
     case 'disadvantage':
-      return disadvantage(fight, fighterOf(fight, action.target ?? ''), actor, table);
+      return disadvantage(fighterOf(fight, action.target ?? ''), actor, table);
     case 'arm':
     case 'recover':
       return arm(fight, action, actor, table);
@@ -237,8 +243,22 @@ function land(fight: Fight, action: Action, table: Table): void {
     case 'throw':
       return throwTool(fight, action, actor, table);
     case 'describe':
-      return say(table, { kind: 'described', rule: 'TB-ACT-05', fighter: actor.id, text: action.text });
+      return described(fight, action, actor, table);
     case 'pass':
       return;
   }
+}
+
+/** TB-ACT-05. What is told happens; where it threatened somebody, the GM says what it does to them. */
+function described(fight: Fight, action: Action, actor: Fighter, table: Table): void {
+  const { text, target: id } = action;
+  const event = { kind: 'described', rule: 'TB-ACT-05', fighter: actor.id, text } as const;
+  if (id === null) return say(table, event);
+  const target = fighterOf(fight, id);
+  const follows = table.ask(WHAT_FOLLOWS, 'gm', action);
+  if (fight.outcome !== null || !isActive(target)) return;
+  say(table, { ...event, target: id, follows });
+  if (follows === 'wound') wound(fight, target, actor, text, table);
+  else if (follows === 'disadvantage') disadvantage(target, actor, table);
+  else if (follows === 'out') dropOut(fight, target, 'left', table);
 }

@@ -11,6 +11,8 @@ const wounded = (count: number) => ({
   woundDice: false,
 });
 
+const duel = setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } });
+
 describe('attacks', () => {
   it('[TB-ATK-01] [TB-ATK-03] an attack that is not countered gives one wound, and nothing is rolled for it', () => {
     const { of, fighter } = play(setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } }), [2, 5], hit);
@@ -18,19 +20,24 @@ describe('attacks', () => {
     expect(fighter('bo').wounds).toHaveLength(1);
   });
 
-  it('[TB-ATK-02] [TB-WTOOL-01] what the attacker tells names the wound', () => {
+  it('[TB-ATK-02] [TB-WTOOL-01] a wound nobody words is called by its level and by how the blow was told', () => {
     const said = [...hit, ['tell-how ana', 'Knife in the Belly']] as const;
-    const { fighter } = play(setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } }), [2, 5], said);
+    const { fighter } = play(duel, [2, 5], said);
     const [wound] = fighter('bo').wounds;
-    expect(wound === undefined ? '' : woundName(wound)).toBe('Wound: Knife in the Belly');
-    const untold = play(setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } }), [2, 5], hit);
-    expect(untold.fighter('bo').wounds[0]?.text).toBe('beaten');
-    const named = play(
-      setupOf({ heroes: { ana: d8 }, foes: { bo: d8 } }),
-      [2, 5],
-      [...said, ['name-the-wound ana', 'Gutted']],
-    );
-    expect(named.fighter('bo').wounds[0]?.text).toBe('Gutted');
+    expect(wound === undefined ? '' : woundName(wound)).toBe('Wound: Beaten: Knife in the Belly');
+    expect(play(duel, [2, 5], hit).fighter('bo').wounds[0]?.text).toBe('Beaten: a blow from ana');
+    const armed = setupOf({ heroes: { ana: { tools: ['Axe'] } }, foes: { bo: wounded(1) } });
+    expect(play(armed, [2, 5], hit).fighter('bo').wounds[1]?.text).toBe('Bloody: ana’s Axe');
+  });
+
+  it('[TB-WTOOL-01] A-43 whoever takes the wound words it; with `attacker-names-wounds` the attacker', () => {
+    const { whoWas, fighter } = play(duel, [2, 5], [...hit, ['name-the-wound bo', 'Gutted']]);
+    expect(whoWas('name-the-wound')).toEqual(['bo']);
+    expect(fighter('bo').wounds[0]?.text).toBe('Gutted');
+    const other = { ...duel, options: { ...duel.options, 'attacker-names-wounds': true } };
+    const named = play(other, [2, 5], [...hit, ['name-the-wound ana', 'Stuck']]);
+    expect(named.whoWas('name-the-wound')).toEqual(['ana']);
+    expect(named.fighter('bo').wounds[0]?.text).toBe('Stuck');
   });
 
   it('[TB-ATK-04] several attacks in a beat give a wound each, in acting order', () => {
@@ -47,9 +54,10 @@ describe('wounds', () => {
   it('[TB-WND-01] [TB-WND-02] beaten, bloody, broken, burst: the n-th wound checks bubble n', () => {
     for (const count of [0, 1, 2, 3]) {
       const { of } = play(setupOf({ heroes: { ana: d8 }, foes: { bo: wounded(count) } }), [3, 8], hit);
-      expect(of('wounded')).toMatchObject([
-        { rule: 'TB-WND-02', level: count + 1, text: ['beaten', 'bloody', 'broken', 'burst'][count] },
-      ]);
+      expect(of('wounded')).toMatchObject([{ rule: 'TB-WND-02', level: count + 1, wounds: count + 1 }]);
+      expect(of('wounded')[0]?.text).toBe(
+        `${['Beaten', 'Bloody', 'Broken', 'Burst'][count]}: a blow from ana`,
+      );
     }
     expect(THREE_BEATS.checkSheet({ wounds: ['1', '2', '3', '4', '5'] }, null).ok).toBe(false);
   });

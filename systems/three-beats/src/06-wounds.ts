@@ -24,7 +24,9 @@ function nameWound(fight: Fight, target: Fighter, by: Fighter, told: string, tab
   const gap = fight.options['new-wound-fills-gap'] ? lowestGap(target) : null;
   const level = gap === null ? woundCount(target) + 1 : gap.level;
   if (level > LEVELS.length) return '';
-  return table.ask(NAME_THE_WOUND, by.id, { fighter: target.id, level, told });
+  // Ambiguity A-43: whoever takes the wound writes it down; with `attacker-names-wounds` the attacker does.
+  const who = fight.options['attacker-names-wounds'] ? by : target;
+  return table.ask(NAME_THE_WOUND, who.id, { fighter: target.id, by: by.id, level, told });
 }
 
 /** TB-WND-05. The bubble that a new wound checks: one more than there are; 0 if all four are taken. */

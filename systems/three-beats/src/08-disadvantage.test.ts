@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Options } from './house-rules.ts';
 import { play, setupOf } from './testing.ts';
 
 const bo = { bo: {} };
@@ -96,5 +97,58 @@ describe('wound disadvantage', () => {
     const hurt = ana({ wounds: ['x', 'y'], disadvantage: 1 });
     expect(values(hurt, [8, 4, 2])).toEqual([5, 1, 1]);
     expect(values(hurt, [8, 4, 2], { 'highest-penalty-only': true })).toEqual([6, 2, 1]);
+  });
+
+  it('[TB-WDIS-02] the gravest wound counts, in whatever order wounds are written', () => {
+    const wounds = [
+      { text: 'x', level: 3 },
+      { text: 'y', level: 1 },
+      { text: 'z', level: 2 },
+    ];
+    expect(values(ana({ wounds }), [8, 4, 2])).toEqual([5, 1, 1]);
+    const { of } = play(setupOf({ heroes: ana({ wounds }), foes: bo }), [8, 4, 2]);
+    expect(of('turned-down')).toMatchObject([{ wounds: 3, disadvantage: 0, steps: 3, values: [5, 1, 1] }]);
+    const tended = [
+      { text: 'x', level: 2, bubble: 'tended' },
+      { text: 'y', level: 1 },
+    ];
+    expect(values(ana({ wounds: tended }), [8, 4, 2])).toEqual([7, 3, 1]);
+  });
+
+  it('A-41 a late joiner is hampered in their own first round, unless `late-joiners-unhampered`', () => {
+    const setup = (options: Partial<Options>) =>
+      setupOf(
+        {
+          heroes: { ana: { hand: '8' } },
+          foes: { bo: { hand: '8' }, cy: { hand: '8', wounds: ['x', 'y'], woundDice: false, hidden: true } },
+        },
+        options,
+      );
+    const joining = (options: Partial<Options>) =>
+      play(setup(options), [2, 5, 3, 4, 8], [], 2).of('turned-down');
+    expect(joining({})).toMatchObject([{ fighter: 'cy', wounds: 2, values: [6] }]);
+    expect(joining({ 'late-joiners-unhampered': true })).toEqual([]);
+    const first = setupOf({ heroes: ana({ wounds: ['x'] }), foes: bo }, { 'late-joiners-unhampered': true });
+    expect(play(first, [8, 4, 2]).of('turned-down')).toHaveLength(1);
+  });
+
+  it('A-42 rerolls are plain; with `rerolls-turned-down` wounds turn them down in the first round', () => {
+    const hurt = { hand: '8', wounds: ['x', 'y'], woundDice: false, sparks: 1 };
+    const setup = (options: Partial<Options>) =>
+      setupOf({ heroes: { ana: hurt }, foes: { bo: { hand: '8' } } }, options);
+    const spend = [['spark ana', { use: 'reroll', die: 'a' }]] as const;
+    expect(play(setup({}), [8, 1, 7], spend).of('rerolled')).toMatchObject([{ face: 7, after: 7 }]);
+    const on = { 'rerolls-turned-down': true };
+    expect(play(setup(on), [8, 1, 7], spend).of('rerolled')).toMatchObject([
+      { face: 7, wounds: 2, after: 5 },
+    ]);
+    const tie = play(setup(on), [8, 6, 8, 2]);
+    expect(tie.of('tie-rerolled')).toMatchObject([
+      { fighter: 'ana', face: 8, steps: 2, after: 6 },
+      { after: 2 },
+    ]);
+    expect(tie.fighter('ana').dice[0]?.value).toBe(6);
+    const later = play(setup(on), [8, 1, 8, 8, 7, 3], [], 2);
+    expect(later.of('tie-rerolled')).toMatchObject([{ steps: 0, after: 7 }, { after: 3 }]);
   });
 });

@@ -1,7 +1,7 @@
 // 08-disadvantage.ts   Chapter 8, Disadvantage: how actions and old wounds turn a roll down.
 import type { Table } from '@affray/kernel';
 import { say, sayOfHand } from './events.ts';
-import { type Fight, type Fighter, isActive, SIZES, worstLevel } from './state.ts';
+import { type Fight, type Fighter, isActive, named, SIZES, worstLevel } from './state.ts';
 
 /** Steps down for one roll, and where they come from. */
 export interface Steps {
@@ -11,7 +11,7 @@ export interface Steps {
 }
 
 /** TB-DIS-02, TB-DIS-06. One point more on the target's next roll; points add up, dice already rolled stay. */
-export function disadvantage(_fight: Fight, target: Fighter, by: Fighter, table: Table): void {
+export function disadvantage(target: Fighter, by: Fighter, table: Table): void {
   if (!isActive(target)) return;
   target.disadvantage++;
   const pending = target.disadvantage;
@@ -20,14 +20,31 @@ export function disadvantage(_fight: Fight, target: Fighter, by: Fighter, table:
 
 /** TB-DIS-03, TB-DIS-05. What turns down the roll at the start of this round. */
 export function stepsOf(fight: Fight, fighter: Fighter): Steps {
-  // TB-WDIS-01, TB-WDIS-05: wounds tell in the fighter's first round only.
-  const wounds = fighter.firstRound === fight.round ? worstLevel(fighter) : 0;
+  const wounds = woundSteps(fight, fighter);
   const { disadvantage } = fighter;
   // TB-WDIS-06. Ambiguity A-22: both add up; `highest-penalty-only` takes the larger.
   const total = fight.options['highest-penalty-only']
     ? Math.max(wounds, disadvantage)
     : wounds + disadvantage;
   return { wounds, disadvantage, total };
+}
+
+/** TB-WDIS-01, TB-WDIS-05. Wounds tell in the fighter's first round only. */
+function woundSteps(fight: Fight, fighter: Fighter): number {
+  if (fighter.firstRound !== fight.round) return 0;
+  // Ambiguity A-41: a late joiner's first round counts like any; `late-joiners-unhampered` looks at round 1 alone.
+  if (fight.round > 1 && fight.options['late-joiners-unhampered']) return 0;
+  return worstLevel(fighter);
+}
+
+/** Ambiguity A-42. TB-SPRK-02, TB-TIE-07: rerolls are plain; with `rerolls-turned-down` wounds tell there as well. */
+export function rerollSteps(fight: Fight, fighter: Fighter): number {
+  return fight.options['rerolls-turned-down'] ? woundSteps(fight, fighter) : 0;
+}
+
+/** A rerolled number after some steps down. It stops at 1 whatever the house rules: the die is already on the table. */
+export function turnedReroll(fight: Fight, face: number, steps: number): number {
+  return Math.max(1, turned(fight, face, steps));
 }
 
 /** TB-WDIS-03. Ambiguity A-01: a step takes 1 off the number and stops at 1; with `turn-down-to-zero` 0 loses the die. */
@@ -44,15 +61,22 @@ export function sizeAfter(fight: Fight, size: number, steps: number): number {
   return fight.options['turn-down-to-zero'] ? 0 : SIZES[0];
 }
 
-/** Turns a fresh hand down. TB-DIS-04: pending disadvantage is then used up. */
-export function turnDown(fight: Fight, fighter: Fighter, steps: Steps, table: Table): void {
+/** Turns a fresh hand down. TB-DIS-04: pending disadvantage is then used up. `lost`: entries too small to be rolled at all. */
+export function turnDown(
+  fight: Fight,
+  fighter: Fighter,
+  steps: Steps,
+  lost: readonly string[],
+  table: Table,
+): void {
   fighter.disadvantage = 0;
   if (steps.total === 0) return;
+  const gone = [...lost];
   for (const die of fighter.dice) {
     die.value = turned(fight, die.value, steps.total);
     if (die.value > 0) continue;
     die.where = 'supply';
-    say(table, { kind: 'die-lost', rule: 'TB-WDIS-03', fighter: fighter.id, entry: die.entry });
+    gone.push(die.entry);
   }
   const values = fighter.dice.map((die) => die.value);
   const { wounds, disadvantage, total } = steps;
@@ -66,5 +90,14 @@ export function turnDown(fight: Fight, fighter: Fighter, steps: Steps, table: Ta
     steps: total,
     values,
   } as const;
-  sayOfHand(fight, fighter, event, table);
+  const bySize = fight.options['turn-down-die-size'] ? { bySize: true } : {};
+  sayOfHand(fight, fighter, { ...event, ...bySize }, table);
+  for (const entry of gone)
+    say(table, {
+      kind: 'die-lost',
+      rule: 'TB-WDIS-03',
+      fighter: fighter.id,
+      entry,
+      ...named(fighter, entry),
+    });
 }

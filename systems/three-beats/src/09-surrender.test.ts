@@ -71,4 +71,14 @@ describe('surrender', () => {
     expect(whoWas('what-to-do')).toEqual(['ada', 'bo', 'cy']);
     expect(whoWas('whether-to-counter')).not.toContain('ana');
   });
+
+  it('[TB-SUR-01] a surrender may carry terms', () => {
+    const terms = ['surrender-terms ana', 'My crew goes free'] as const;
+    const { of } = play(duel, dice, [...yielding, terms]);
+    expect(of('surrendered')).toMatchObject([{ fighter: 'ana', to: 'bo', terms: 'My crew goes free' }]);
+    expect(play(duel, dice, yielding).of('surrendered')[0]).not.toHaveProperty('terms');
+    const asking = { ...duel, options: { ...duel.options, 'surrender-needs-acceptance': true } };
+    const refused = play(asking, dice, [...yielding, terms, ['accept-surrender bo', false]]);
+    expect(refused.of('surrender-refused')).toMatchObject([{ terms: 'My crew goes free' }]);
+  });
 });

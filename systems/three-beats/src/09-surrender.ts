@@ -2,21 +2,29 @@
 import type { Table } from '@affray/kernel';
 import { dropOffersTo } from './07-tools.ts';
 import { say } from './events.ts';
-import { ACCEPT_SURRENDER } from './questions-answering.ts';
-import type { Action, Fight, Fighter, Status } from './state.ts';
+import { ACCEPT_SURRENDER, SURRENDER_TERMS } from './questions-answering.ts';
+import { type Action, type Fight, type Fighter, isActive, type Status } from './state.ts';
 
-/** TB-SUR-05. Nobody has to agree. Ambiguity A-34: with `surrender-needs-acceptance` the one who acts does. */
-export function isGranted(fight: Fight, fighter: Fighter, action: Action, table: Table): boolean {
-  if (!fight.options['surrender-needs-acceptance']) return true;
-  if (table.ask(ACCEPT_SURRENDER, action.actor, { fighter: fighter.id })) return true;
-  say(table, { kind: 'surrender-refused', rule: 'TB-SUR-05', fighter: fighter.id, by: action.actor });
-  return false;
-}
-
-/** TB-SUR-02, TB-SUR-04. Out at once, and the action does nothing to them. TB-SUR-07: no more actions, no more counters. */
-export function surrender(fight: Fight, fighter: Fighter, action: Action, table: Table): void {
-  say(table, { kind: 'surrendered', rule: 'TB-SUR-02', fighter: fighter.id, to: action.actor });
+/**
+ * TB-SUR-01. The target gives up, on terms if they name any; false if the surrender is refused. TB-SUR-05: nobody has to
+ * agree. Ambiguity A-34: with `surrender-needs-acceptance` the one who acts does.
+ */
+export function surrenders(fight: Fight, fighter: Fighter, action: Action, table: Table): boolean {
+  const terms = table.ask(SURRENDER_TERMS, fighter.id, action);
+  const to = action.actor;
+  const said = terms === '' ? {} : { terms };
+  if (fight.options['surrender-needs-acceptance']) {
+    const isAccepted = table.ask(ACCEPT_SURRENDER, to, { fighter: fighter.id, ...said });
+    if (!isAccepted) {
+      say(table, { kind: 'surrender-refused', rule: 'TB-SUR-05', fighter: fighter.id, by: to, ...said });
+      return false;
+    }
+  }
+  if (fight.outcome !== null || !isActive(fighter)) return true;
+  // TB-SUR-02, TB-SUR-04: out at once, and the action does nothing to them. TB-SUR-07: no more actions, no more counters.
+  say(table, { kind: 'surrendered', rule: 'TB-SUR-02', fighter: fighter.id, to, ...said });
   dropOut(fight, fighter, 'surrendered', table);
+  return true;
 }
 
 /** TB-SUR-03. Whoever drops out puts all dice back into the supply. */

@@ -319,4 +319,113 @@ describe('counters', () => {
     const order = asked.filter((one) => one.kind === 'how-to-answer' || one.kind === 'whether-to-counter');
     expect(order.map((one) => one.who)).toEqual(['dot', 'bea', 'cal']);
   });
+
+  it('[TB-CTR-17] the others are asked when the target tried in vain, by their dice as they are then', () => {
+    const heroes = { bea: { hand: '8 8', sparks: 2 }, cal: { hand: '8', sparks: 1 }, dot: d8 };
+    const setup = setupOf({ heroes, foes: { ana: d8 } });
+    const said: Said = [
+      ['which-die bea', 'a'],
+      attack('ana', 'cal'),
+      counter('cal'),
+      pay('cal', reroll),
+      ['whether-to-counter dot', 'let-be'],
+      ['whether-to-counter bea', 'counter'],
+    ];
+    // Cal is lower than Ana, rerolls to 2 and fails; Dot (7) is above Bea (6).
+    const { of, asked } = play(setup, [6, 1, 3, 7, 4, 2], [...said]);
+    const order = asked.filter((one) => one.kind === 'how-to-answer' || one.kind === 'whether-to-counter');
+    expect(order.map((one) => one.who)).toEqual(['cal', 'dot', 'bea']);
+    expect(of('counter-failed')).toMatchObject([{ fighter: 'cal', value: 2, against: 4 }]);
+    expect(of('countered')).toMatchObject([{ fighter: 'bea', actor: 'ana' }]);
+  });
+
+  it('[TB-CTR-17] of equal dice the one ranked higher answers first', () => {
+    const heroes = { bea: { hand: '8 8', sparks: 1 }, cal: d8, dot: d8 };
+    // Bea (3) acts first and shifts up to Dot's 7; then Ana (5) attacks Cal (4), who has acted.
+    const { whoWas } = play(
+      setupOf({ heroes, foes: { ana: d8 } }),
+      [3, 5, 4, 7, 5],
+      [
+        ['which-die bea', 'a'],
+        ['what-to-do bea', { do: 'describe' }],
+        ['while-declaring bea', { use: 'shift', from: 'b', to: 'a', points: 4 }],
+        attack('ana', 'cal'),
+      ],
+    );
+    expect(whoWas('whether-to-counter')).toEqual(['dot', 'bea']);
+  });
+
+  describe('that cannot succeed', () => {
+    const offered = (
+      ana: { hand: string; sparks?: number },
+      dice: readonly number[],
+      options: Partial<Options> = {},
+    ) => {
+      const setup = setupOf({ heroes: { ana }, foes: { bo: d8 } }, options);
+      const { asked } = play(setup, dice, [['which-die ana', 'a'], attack('bo', 'ana')]);
+      return refusal(
+        asked.find((one) => one.kind === 'how-to-answer'),
+        'counter',
+      );
+    };
+
+    it('is not offered: no die in hand is high enough', () => {
+      expect(offered({ hand: '8 8' }, [1, 5, 7])).toBe('TB-CTR-03');
+      expect(offered({ hand: '8 8' }, [1, 8, 7])).toBeNull();
+    });
+
+    it('is not offered: no special can bring the die there', () => {
+      expect(offered({ hand: '6', sparks: 3 }, [1, 7])).toBe('TB-CTR-03');
+      expect(offered({ hand: '8', sparks: 1 }, [1, 7])).toBeNull();
+      expect(offered({ hand: '6 6', sparks: 1 }, [1, 5, 5])).toBeNull();
+      expect(offered({ hand: '6 6', sparks: 1 }, [1, 5, 6])).toBe('TB-CTR-03');
+    });
+
+    it('is judged by every payment together', () => {
+      const hand = { hand: '6 8', sparks: 1 };
+      expect(offered(hand, [1, 2, 7])).toBeNull();
+      expect(offered(hand, [1, 2, 7], { 'one-payment-per-counter': true })).toBe('TB-CTR-03');
+      expect(offered({ hand: '4 4', sparks: 2 }, [1, 4, 5], { 'shift-uncapped': true })).toBeNull();
+      expect(
+        offered({ hand: '4 4', sparks: 2 }, [1, 4, 5], { 'shift-one-point': true, 'shift-uncapped': true }),
+      ).toBe('TB-CTR-03');
+    });
+
+    it('stays legal for a script, which may pay in vain', () => {
+      const setup = setupOf({ heroes: { ana: { hand: '8 8' } }, foes: { bo: d8 } });
+      const { of, spent } = play(
+        setup,
+        [1, 5, 7],
+        [['which-die ana', 'a'], attack('bo', 'ana'), counter('ana'), pay('ana', { use: 'swap', die: 'b' })],
+      );
+      expect(of('counter-failed')).toMatchObject([{ value: 5, against: 7, paid: true }]);
+      expect(spent('ana')[0]).toEqual({ entry: 'b', left: 1 });
+    });
+  });
+
+  it('A-38 `one-payment-per-counter`: one swap or special, then the dice are compared', () => {
+    const setup = setupOf(
+      { heroes: { ana: { hand: '8 8', sparks: 1 } }, foes: { bo: d8 } },
+      { 'one-payment-per-counter': true },
+    );
+    const said = [['which-die ana', 'a'], attack('bo', 'ana'), counter('ana'), pay('ana', reroll)] as const;
+    const { whoWas, of } = play(setup, [1, 8, 7, 3], said);
+    expect(whoWas('how-to-pay')).toEqual(['ana']);
+    expect(of('counter-failed')).toMatchObject([{ value: 3, against: 7 }]);
+    const chained = { ...setup, options: { ...setup.options, 'one-payment-per-counter': false } };
+    expect(
+      play(chained, [1, 8, 7, 3], [...said, pay('ana', { use: 'swap', die: 'b' })]).of('countered'),
+    ).toHaveLength(1);
+  });
+
+  it('A-40 `pay-only-after-acting`: before acting, the die shown counters or nothing does', () => {
+    const foes = { bo: { hand: '8 8', sparks: 1 } };
+    const setup = (options: Partial<Options>) =>
+      setupOf({ heroes: { ana: { hand: '8', sparks: 1 } }, foes }, options);
+    const said = [['which-die bo', 'a'], attack('ana', 'bo'), ['while-declaring ana', reroll]] as const;
+    const answer = (options: Partial<Options>) =>
+      play(setup(options), [3, 5, 8, 7], said).asked.find((one) => one.kind === 'how-to-answer');
+    expect(refusal(answer({}), 'counter')).toBeNull();
+    expect(refusal(answer({ 'pay-only-after-acting': true }), 'counter')).toBe('TB-CTR-03');
+  });
 });

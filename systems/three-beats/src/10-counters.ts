@@ -1,13 +1,23 @@
 // 10-counters.ts   Chapter 10, Counters: who may stop an action, with which die, and at what price.
 import type { Table } from '@affray/kernel';
 import { bar, useSpecial } from './04-sparks.ts';
-import { isGranted, surrender } from './09-surrender.ts';
+import { surrenders } from './09-surrender.ts';
 import type { Payment } from './answers.ts';
-import { say } from './events.ts';
-import { beats, countersFree, mayCounter, mayPay, maySpecial } from './legal.ts';
+import { type Compared, say } from './events.ts';
+import { maySpecial } from './legal.ts';
+import { beats, countersFree, mayPay, mayTryCounter } from './legal-counters.ts';
 import { HOW_TO_ANSWER, HOW_TO_PAY, SURRENDER_STILL, WHETHER_TO_COUNTER } from './questions-answering.ts';
 import { RAISE } from './questions-dice.ts';
-import { type Action, dieOf, dominance, type Fight, type Fighter, fighterOf, isActive } from './state.ts';
+import {
+  type Action,
+  dieOf,
+  dominance,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isActive,
+  named,
+} from './state.ts';
 
 /** TB-CTR-17. The target answers, then the others from the highest die down; true if nothing stops the action. */
 export function goesThrough(fight: Fight, actor: Fighter, action: Action, table: Table): boolean {
@@ -35,11 +45,7 @@ function targetStops(fight: Fight, actor: Fighter, target: Fighter, action: Acti
     if (fight.outcome !== null || !isActive(target) || !isActive(actor)) return true;
     if (reply === 'accept') return false;
     if (reply === 'counter') return attempt(fight, actor, target, action, table);
-    if (isGranted(fight, target, action, table)) {
-      if (fight.outcome !== null) return true;
-      surrender(fight, target, action, table);
-      return true;
-    }
+    if (surrenders(fight, target, action, table)) return true;
     mayYield = false;
   }
 }
@@ -49,7 +55,7 @@ function othersStop(fight: Fight, actor: Fighter, action: Action, of: Fighter | 
   if (fight.options['counter-only-own-threats']) return false; // Ambiguity A-05
   for (let next = highestUnasked(fight, of); next !== null; next = highestUnasked(fight, of)) {
     next.asked = true;
-    if (!mayCounter(fight, next, actor)) continue;
+    if (!mayTryCounter(fight, next, actor)) continue;
     const answer = table.ask(WHETHER_TO_COUNTER, next.id, action);
     if (fight.outcome !== null || !isActive(actor)) return true;
     if (answer === 'counter' && isActive(next) && attempt(fight, actor, next, action, table)) return true;
@@ -84,7 +90,8 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
       succeed(fight, actor, responder, !paid, table);
       return true;
     }
-    if (!mayPay(fight, responder)) break; // TB-CTR-12: in beat 3 there is no die to swap in
+    // TB-CTR-12: in beat 3 there is no die to swap in. Ambiguity A-38: payments chain, unless one is all.
+    if (!mayPay(fight, responder) || (paid && fight.options['one-payment-per-counter'])) break;
     const payment = table.ask(HOW_TO_PAY, responder.id, action);
     if (payment.use === 'pass' || fight.outcome !== null || !isActive(responder)) break;
     pay(fight, responder, payment, table);
@@ -92,16 +99,25 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
     compares = true;
   }
   if (fight.outcome !== null) return true;
-  const [value, against] = [dominance(responder), dominance(actor)];
-  say(table, {
+  const event = {
     kind: 'counter-failed',
     rule: 'TB-CTR-10',
     fighter: responder.id,
     actor: actor.id,
-    value,
-    against,
-  }); // what was paid stays paid
+  } as const;
+  say(table, { ...event, ...compared(responder, actor), paid }); // what was paid stays paid
   return false;
+}
+
+/** The two dice that decide a counter. */
+function compared(responder: Fighter, actor: Fighter): Compared {
+  const [own, other] = [responder.dice[responder.presented], actor.dice[actor.presented]];
+  const numbers = { value: dominance(responder), against: dominance(actor) };
+  if (own === undefined || other === undefined) return numbers;
+  const dice = { entry: own.entry, size: own.size, againstEntry: other.entry, againstSize: other.size };
+  const wound = named(actor, other.entry).names?.[other.entry];
+  const againstName = wound === undefined ? {} : { againstName: wound };
+  return { ...numbers, ...dice, ...againstName, ...named(responder, own.entry) };
 }
 
 /** TB-CTR-06, TB-CTR-07. A swap or a special. TB-CTR-08: after acting it makes the die fresh. */
@@ -129,24 +145,25 @@ function swap(fight: Fight, responder: Fighter, entry: string, table: Table): vo
   die.shown = true;
   die.seen = true;
   responder.presented = responder.dice.indexOf(die);
-  const { value } = die;
-  say(table, { kind: 'swapped', rule: 'TB-CTR-11', fighter: responder.id, out: out.entry, in: entry, value });
+  responder.changed = true;
+  const { value, size } = die;
+  const event = {
+    kind: 'swapped',
+    rule: 'TB-CTR-11',
+    fighter: responder.id,
+    out: out.entry,
+    in: entry,
+  } as const;
+  const numbers = { value, size, outValue: out.value, outSize: out.size };
+  say(table, { ...event, ...numbers, ...named(responder, out.entry, entry) });
 }
 
 /** TB-CTR-02. The action is stopped whole. TB-CTR-05, TB-CTR-13: the responder's die and action are still theirs. */
 function succeed(fight: Fight, actor: Fighter, responder: Fighter, free: boolean, table: Table): void {
   responder.counters++;
   actor.countered = true;
-  const [value, against] = [dominance(responder), dominance(actor)];
-  say(table, {
-    kind: 'countered',
-    rule: 'TB-CTR-02',
-    fighter: responder.id,
-    actor: actor.id,
-    value,
-    against,
-    free,
-  });
+  const event = { kind: 'countered', rule: 'TB-CTR-02', fighter: responder.id, actor: actor.id } as const;
+  say(table, { ...event, ...compared(responder, actor), free });
   bar(fight, actor, table);
 }
 
@@ -165,8 +182,5 @@ function outbids(fight: Fight, actor: Fighter, responder: Fighter, table: Table)
 /** TB-SUR-06. Ambiguity A-16: no surrender once a counter was tried, unless `surrender-after-failed-counter`. */
 function yieldsLate(fight: Fight, target: Fighter, action: Action, table: Table): boolean {
   if (!fight.options['surrender-after-failed-counter'] || !target.tried || !isActive(target)) return false;
-  if (!table.ask(SURRENDER_STILL, target.id, action) || !isGranted(fight, target, action, table))
-    return false;
-  surrender(fight, target, action, table);
-  return true;
+  return table.ask(SURRENDER_STILL, target.id, action) && surrenders(fight, target, action, table);
 }

@@ -104,6 +104,86 @@ describe('first aid', () => {
     expect(play(after(heroes, { 'no-self-aid': true }, {}), []).whoWas('whom-to-treat')).toEqual([]);
   });
 
+  it('[TB-AID-09] who was treated is not offered again, to nobody, though wounds are left', () => {
+    const heroes = { tam: { hand: '8' }, tom: { hand: '8' }, ...hurt(3), pam: { wounds: ['x'] } };
+    const { asked, of } = play(after(heroes, {}, {}), [], [['whom-to-treat tam', 'pat']]);
+    const lists = asked.filter((one) => one.kind === 'whom-to-treat').map((one) => [one.who, one.choices]);
+    expect(lists).toMatchObject([
+      ['tam', { answers: [null, 'pat', 'pam'] }],
+      ['tam', { answers: [null, 'pam'] }],
+      ['tom', { answers: [null, 'pam'] }],
+      ['pat', { answers: [null, 'pam'] }],
+      ['pam', { answers: [null, 'pam'] }],
+    ]);
+    expect(of('tended')).toHaveLength(1);
+    const failed = play(after({ ...healer, ...hurt(1) }), [1, 1, 1, 6, 1], aid);
+    expect(failed.whoWas('whom-to-treat')).toEqual(['tam']);
+  });
+
+  it('[TB-WTOOL-05] the GM may use all wounds of the patient, tended or not, and none of the healer', () => {
+    const wounds = [{ text: 'w', bubble: 'tended' }, 'x', 'y'];
+    const heroes = { tam: { hand: '6', wounds: ['own'] }, pat: { wounds } };
+    const { asked, of } = play(
+      after(heroes),
+      [6, 3, 8, 2, 7],
+      [...aid, ['treat-with tam', ['a', 'wound:1']], ['what-opposes gm', ['wound:1', 'wound:2', 'wound:3']]],
+    );
+    expect(asked.find((one) => one.kind === 'what-opposes')?.choices).toMatchObject({
+      of: ['mud', 'dusk', 'wound:1', 'wound:2', 'wound:3'],
+    });
+    expect(of('contest-rolled')[0]?.against).toEqual([
+      { entry: 'wound:1', size: 8, face: 8 },
+      { entry: 'wound:2', size: 8, face: 2 },
+      { entry: 'wound:3', size: 8, face: 7 },
+    ]);
+    expect(of('contest-rolled')[0]).toMatchObject({
+      names: { 'wound:1': 'Wound: own' },
+      againstNames: { 'wound:1': 'Wound: w' },
+      best: 6,
+      other: 8,
+    });
+  });
+
+  it("[TB-WTOOL-03] the healer's own wounds need the GM's word; refused, the healer picks again", () => {
+    const heroes = { tam: { hand: '8', wounds: ['own'] }, ...hurt(1) };
+    const { asked, of } = play(
+      after(heroes),
+      [5, 1, 1],
+      [...aid, ['treat-with tam', ['a', 'wound:1']], ['allow-wound gm', false]],
+    );
+    expect(of('wound-allowed')).toMatchObject([{ fighter: 'tam', wound: 'wound:1', allowed: false }]);
+    expect(asked.filter((one) => one.kind === 'treat-with')[1]?.choices).toMatchObject({ of: ['a'] });
+    expect(of('contest-rolled')[0]?.dice.map((die) => die.entry)).toEqual(['a']);
+  });
+
+  it('[TB-AID-04] [TB-SPRK-07] sparks may be used: any die rerolled, points shifted between any two', () => {
+    const heroes = { tam: { hand: '8 6', sparks: 2 }, ...hurt(1) };
+    const said: Said = [
+      ...aid,
+      ['spark-in-aid tam', { use: 'reroll', die: 'a' }],
+      ['spark-in-aid tam', { use: 'shift', from: 'b', to: 'a', points: 3 }],
+    ];
+    const { of, fighter, asked } = play(after(heroes), [1, 5, 6, 1, 4], said);
+    expect(of('rerolled')).toMatchObject([{ before: 1, after: 4, sparks: 1 }]);
+    expect(of('shifted')).toMatchObject([{ fromLeft: 2, toLeft: 7, sparks: 0 }]);
+    expect(of('contest-changed')).toMatchObject([{ best: 7, other: 6 }]);
+    expect(of('tended')).toHaveLength(1);
+    expect(fighter('tam').sparks).toBe(0);
+    const open = asked.find((one) => one.kind === 'spark-in-aid');
+    expect(refusal(open, { use: 'shift', from: 'b', to: 'a', points: 5 })).toBe('not offered');
+    const kept = play(after(heroes), [1, 5, 6, 1], aid);
+    expect(kept.fighter('tam').sparks).toBe(2);
+    expect(kept.of('contest-changed')).toEqual([]);
+  });
+
+  it('[TB-AID-05] a spark may break a tie before everybody rerolls', () => {
+    const heroes = { tam: { hand: '8', sparks: 1 }, ...hurt(1) };
+    const said: Said = [...aid, ['spark-in-aid tam', { use: 'reroll', die: 'a' }]];
+    const { of } = play(after(heroes), [6, 6, 1, 7], said);
+    expect(of('contest-rolled')).toHaveLength(1);
+    expect(of('contest-changed')).toMatchObject([{ best: 7, other: 6 }]);
+  });
+
   it('[TB-AID-10] without a checked bubble nothing is treated; a failure leaves the patient as before', () => {
     expect(
       play(after({ ...healer, pat: { wounds: [{ text: 'x', bubble: 'tended' }] } }), []).whoWas(

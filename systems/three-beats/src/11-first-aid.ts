@@ -1,10 +1,28 @@
 // 11-first-aid.ts   Chapter 11, First aid: tending wounds when the fight is over, and what opens them again.
 import type { Table } from '@affray/kernel';
+import { askForWounds } from './02-dice.ts';
+import { useInContest } from './04-sparks.ts';
 import { sizeAfter, turned } from './08-disadvantage.ts';
 import { type Face, say } from './events.ts';
 import { entryDie } from './legal.ts';
-import { mayTreat, TREAT_WITH, WAS_IT_PHYSICAL, WHAT_OPPOSES, WHOM_TO_TREAT } from './questions-answering.ts';
-import { type Fight, type Fighter, fighterOf, TOOL_DIE, type Wound, worstLevel } from './state.ts';
+import {
+  mayTreat,
+  SPARK_IN_AID,
+  TREAT_WITH,
+  WAS_IT_PHYSICAL,
+  WHAT_OPPOSES,
+  WHOM_TO_TREAT,
+} from './questions-aid.ts';
+import {
+  type Fight,
+  type Fighter,
+  fighterOf,
+  named,
+  type RolledDie,
+  TOOL_DIE,
+  type Wound,
+  worstLevel,
+} from './state.ts';
 
 /** No healer goes on for ever, not even with `repeat-first-aid`. */
 const MOST_ATTEMPTS = 20;
@@ -44,7 +62,7 @@ function treat(fight: Fight, healer: Fighter, patient: Fighter, table: Table): v
 
 /** TB-AID-04. Up to three dice each; the highest of each side is compared, the higher wins. */
 function isContestWon(fight: Fight, healer: Fighter, patient: Fighter, table: Table): boolean {
-  const own = table.ask(TREAT_WITH, healer.id, { patient: patient.id });
+  const own = dicePicked(fight, healer, patient, table);
   const against = table.ask(WHAT_OPPOSES, 'gm', { healer: healer.id, patient: patient.id });
   if (against.length === 0) {
     say(table, { kind: 'unopposed', rule: 'TB-AID-06', fighter: healer.id, patient: patient.id });
@@ -52,63 +70,107 @@ function isContestWon(fight: Fight, healer: Fighter, patient: Fighter, table: Ta
   }
   const steps = healer.disadvantage; // TB-AID-11: turns down this roll and is used up
   healer.disadvantage = 0;
-  // TB-AID-05: equal highest dice, all reroll. A tie is handed on as nothing at all, so that every pass starts alike.
+  // TB-AID-05: equal highest dice, all reroll. A tie hands on nothing but the sparks left, so that every pass starts alike.
   const pass = (now: Contest): Contest => {
-    const result = contest(fight, healer, patient, own, against, now.steps, table);
-    return result.best === result.other ? { steps: 0, best: 0, other: 0 } : result;
+    healer.sparks = now.sparks;
+    const { best, other } = contest(fight, healer, patient, { own, against }, now.steps, table);
+    const { sparks } = healer;
+    return best === other ? { steps: 0, sparks, best: 0, other: 0 } : { steps: 0, sparks, best, other };
   };
-  const end = table.loop<Contest>(
-    { steps, best: 0, other: 0 },
-    pass,
-    (now) => now.best !== now.other,
-    MOST_PASSES,
-  );
+  const start: Contest = { steps, sparks: healer.sparks, best: 0, other: 0 };
+  const end = table.loop<Contest>(start, pass, (now) => now.best !== now.other, MOST_PASSES);
+  healer.sparks = end.sparks;
   return end.best > end.other;
 }
 
+/** TB-AID-04. What the healer rolls. TB-WTOOL-03: wounds of their own need the GM's word, as in a fight. */
+function dicePicked(fight: Fight, healer: Fighter, patient: Fighter, table: Table): readonly string[] {
+  const about = { patient: patient.id };
+  const picked = table.ask(TREAT_WITH, healer.id, about);
+  if (fight.revision === 1) return picked;
+  const again = (refused: readonly string[]): readonly string[] =>
+    table.ask(TREAT_WITH, healer.id, { ...about, refused });
+  return askForWounds(healer, picked, about, again, () => false, table);
+}
+
+/** What one pass of a contest hands on to the next. */
 interface Contest {
   /** Steps down still to be applied to the healer's dice: rerolls are not turned down again. */
   steps: number;
+  /** The healer's sparks: carried along, because a pass must change nothing else. */
+  sparks: number;
   best: number;
   other: number;
 }
+interface Entries {
+  readonly own: readonly string[];
+  readonly against: readonly string[];
+}
 
-/** One pass: the healer's dice first, then the GM's. */
+/** One pass: the healer's dice first, then the GM's, then the healer's specials. */
 export function contest(
   fight: Fight,
   healer: Fighter,
   patient: Fighter,
-  own: readonly string[],
-  against: readonly string[],
+  { own, against }: Entries,
   steps: number,
   table: Table,
-): Contest {
+): { best: number; other: number } {
+  const rolled: RolledDie[] = [];
   const dice: Face[] = [];
-  let best = 0;
   for (const entry of own) {
-    const size = sizeAfter(fight, entryDie(healer, entry).size, steps);
+    const { kind, size: full } = entryDie(healer, entry);
+    const size = sizeAfter(fight, full, steps);
     if (size === 0) continue;
     const face = table.roll(size, 'aid', healer.id);
-    dice.push({ entry, size, face });
-    best = Math.max(best, turned(fight, face, steps));
+    const value = turned(fight, face, steps);
+    dice.push(steps === 0 ? { entry, size, face } : { entry, size, face, value });
+    rolled.push({ entry, kind, size, value, where: 'presented', shown: true, seen: true, barred: false });
   }
-  const others: Face[] = [];
-  let other = 0;
-  for (const entry of against) {
+  const others = opposition(fight, against, table);
+  const other = others.reduce((most, { face }) => Math.max(most, face), 0);
+  const best = bestOf(rolled);
+  const who = { fighter: healer.id, patient: patient.id };
+  const { names } = named(patient, ...against);
+  const wounds = { ...(names === undefined ? {} : { againstNames: names }), ...named(healer, ...own) };
+  const event = { kind: 'contest-rolled', rule: 'TB-AID-04', ...who, dice, against: others } as const;
+  say(table, { ...event, steps, best, other, ...wounds });
+  if (!useSparks(fight, healer, patient, rolled, other, table)) return { best, other };
+  const after = bestOf(rolled);
+  say(table, { kind: 'contest-changed', rule: 'TB-AID-04', ...who, best: after, other });
+  return { best: after, other };
+}
+
+function bestOf(dice: readonly RolledDie[]): number {
+  return dice.reduce((most, { value }) => Math.max(most, value), 0);
+}
+
+/** The GM's dice of one pass. */
+function opposition(fight: Fight, against: readonly string[], table: Table): Face[] {
+  return against.map((entry) => {
     const size = oppositionDie(fight, entry);
-    const face = table.roll(size, 'opposition', 'table');
-    others.push({ entry, size, face });
-    other = Math.max(other, face);
-  }
-  const event = { dice, against: others, steps, best, other };
-  say(table, {
-    kind: 'contest-rolled',
-    rule: 'TB-AID-04',
-    fighter: healer.id,
-    patient: patient.id,
-    ...event,
+    return { entry, size, face: table.roll(size, 'opposition', 'table') };
   });
-  return { steps: 0, best, other };
+}
+
+/** TB-SPRK-07. The healer may spend sparks on the contest, as in a fight; true if any was spent. */
+function useSparks(
+  fight: Fight,
+  healer: Fighter,
+  patient: Fighter,
+  dice: RolledDie[],
+  other: number,
+  table: Table,
+): boolean {
+  if (fight.revision === 1) return false;
+  const before = healer.sparks;
+  while (healer.sparks > 0 && dice.length > 0) {
+    const open = dice.map((die) => ({ ...die }));
+    const special = table.ask(SPARK_IN_AID, healer.id, { patient: patient.id, dice: open, other });
+    if (special.use === 'pass' || special.use === 'special') break;
+    useInContest(healer, dice, special, table);
+  }
+  return healer.sparks < before;
 }
 
 /** TB-AID-02. Elements of the location; TB-AID-03, TB-WTOOL-05: the patient's wounds, a d8 each. */

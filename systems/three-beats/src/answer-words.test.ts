@@ -13,6 +13,7 @@ const rolled = (entry: string, size: number, value: number): RolledDie => ({
   where: 'hand',
   shown: false,
   seen: false,
+  barred: false,
 });
 
 /** Rook against two hired blades, in a tavern with a poker; Rook has rolled. */

@@ -9,7 +9,7 @@ import {
   type OwnWords,
   shortened,
 } from '@affray/kernel';
-import type { Choice, Payment, Reply } from './answers.ts';
+import type { Choice, Follows, Payment, Reply } from './answers.ts';
 import { entryDie } from './legal.ts';
 import { type Fight, fighterOf, type Tool, toolOf, woundName } from './state.ts';
 
@@ -126,7 +126,8 @@ function choiceWords(choice: Choice, nameOf: NameOf, { who }: Asked, fight: Figh
     case 'chase':
       return { text: `Go after ${tool(choice.tool)}`, under: 'Tools' };
     case 'describe':
-      return 'Do something else';
+      if (choice.target === undefined) return 'Do something else';
+      return { text: `Threaten ${nameOf(choice.target)} in your own way`, under: 'Threaten' };
     default:
       return 'Pass';
   }
@@ -136,6 +137,13 @@ const REPLIES: Readonly<Record<Reply, string>> = {
   accept: 'Accept it',
   surrender: 'Surrender',
   counter: 'Try to counter it',
+};
+
+const FOLLOWS: Readonly<Record<Follows, string>> = {
+  story: 'Nothing but the story',
+  disadvantage: 'TARGET is at a disadvantage',
+  wound: 'TARGET is wounded',
+  out: 'TARGET is out of the fight',
 };
 
 /** Two words for yes and no, where those alone would not do. */
@@ -165,6 +173,11 @@ const OWN: Readonly<Record<string, OwnWords<Fight>>> = {
   'how-to-answer': (reply: Reply) => REPLIES[reply],
   'whether-to-counter': (reply: 'let-be' | 'counter') =>
     reply === 'counter' ? REPLIES.counter : 'Let it be',
+  'what-follows': (follows: Follows, nameOf, asked) => {
+    const target = nameOf(about<{ readonly target: string }>(asked).target);
+    return FOLLOWS[follows].replace('TARGET', () => target);
+  },
+  'spark-in-aid': special,
   'accept-surrender': either('Accept the surrender', 'Refuse it'),
   'surrender-still': either('Surrender', 'Take what comes'),
   'whether-to-catch': either('Catch it', 'Let it fall'),

@@ -19,8 +19,11 @@ export type Choice =
   | { readonly do: 'kick-away'; readonly tool: string }
   | { readonly do: 'chase'; readonly tool: string }
   | { readonly do: 'throw'; readonly tool: string; readonly to: string }
-  | { readonly do: 'describe' }
+  | { readonly do: 'describe'; readonly target?: string }
   | { readonly do: 'pass' };
+
+/** TB-ACT-05. What a free description that threatened somebody does to them. */
+export type Follows = 'story' | 'disadvantage' | 'wound' | 'out';
 
 export type Reply = 'accept' | 'surrender' | 'counter';
 

@@ -1,13 +1,28 @@
 // What can happen in a fight of Three Beats.
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
-import type { Deed, Fight, Fighter } from './state.ts';
+import type { Follows } from './answers.ts';
+import type { Deed, Fight, Fighter, Named } from './state.ts';
 
-/** A die as it fell: `value` differs from `face` where it was turned down. */
+/** A die as it fell. */
 export interface Face {
   readonly entry: string;
   readonly size: number;
   readonly face: number;
+  /** What it counts, where it was turned down at once. */
+  readonly value?: number;
+}
+
+/** The two dice of a counter. Fields after the first two are missing in fights recorded by rules 1.x. */
+export interface Compared extends Named {
+  readonly value: number;
+  readonly against: number;
+  readonly entry?: string;
+  readonly size?: number;
+  readonly againstEntry?: string;
+  readonly againstSize?: number;
+  /** What the actor's die is called, where it is a wound's. */
+  readonly againstName?: string;
 }
 
 /** Rounds, dice, presenting. */
@@ -31,7 +46,12 @@ type OfDice =
       readonly spent: readonly string[];
       readonly left: readonly number[];
     }
-  | { readonly kind: 'die-kept'; readonly fighter: string; readonly entry: string; readonly left: number }
+  | ({
+      readonly kind: 'die-kept';
+      readonly fighter: string;
+      readonly entry: string;
+      readonly left: number;
+    } & Named)
   | {
       readonly kind: 'wound-allowed';
       readonly fighter: string;
@@ -39,12 +59,12 @@ type OfDice =
       readonly text: string;
       readonly allowed: boolean;
     }
-  | {
+  | ({
       readonly kind: 'rolled';
       readonly fighter: string;
       readonly dice: readonly Face[];
       readonly count: number;
-    }
+    } & Named)
   | {
       readonly kind: 'turned-down';
       readonly fighter: string;
@@ -52,17 +72,19 @@ type OfDice =
       readonly disadvantage: number;
       readonly steps: number;
       readonly values: readonly number[];
+      /** Smaller dice were rolled; the numbers stay as they fell. */
+      readonly bySize?: boolean;
     }
-  | { readonly kind: 'die-lost'; readonly fighter: string; readonly entry: string }
-  | {
+  | ({ readonly kind: 'die-lost'; readonly fighter: string; readonly entry: string } & Named)
+  | ({
       readonly kind: 'presented';
       readonly fighter: string;
       readonly entry: string;
       readonly size: number;
       readonly value: number;
-    }
+    } & Named)
   | { readonly kind: 'empty-handed'; readonly fighter: string }
-  | {
+  | ({
       readonly kind: 'tie-rerolled';
       readonly fighter: string;
       readonly size: number;
@@ -70,7 +92,13 @@ type OfDice =
       readonly after: number;
       /** A roll-off for the order: the die itself keeps its number. */
       readonly off: boolean;
-    }
+      readonly entry?: string;
+      /** With whom the number was shared. */
+      readonly with?: readonly string[];
+      /** The die as it fell, and how far wounds turned it down. */
+      readonly face?: number;
+      readonly steps?: number;
+    } & Named)
   | { readonly kind: 'lot-drawn'; readonly fighter: string; readonly place: number; readonly among: number }
   | { readonly kind: 'ordered'; readonly fighters: readonly string[]; readonly values: readonly number[] };
 
@@ -82,7 +110,7 @@ type OfSparks =
       readonly before: number;
       readonly after: number;
     }
-  | {
+  | ({
       readonly kind: 'rerolled';
       readonly fighter: string;
       readonly entry: string;
@@ -91,8 +119,11 @@ type OfSparks =
       readonly before: number;
       readonly after: number;
       readonly sparks: number;
-    }
-  | {
+      /** Steps down by wounds and by pending disadvantage, under the house rules that let them tell here. */
+      readonly wounds?: number;
+      readonly disadvantage?: number;
+    } & Named)
+  | ({
       readonly kind: 'shifted';
       readonly fighter: string;
       readonly from: string;
@@ -102,41 +133,44 @@ type OfSparks =
       readonly fromLeft: number | null;
       readonly toLeft: number | null;
       readonly sparks: number;
-    }
-  | {
+    } & Named)
+  | ({
       readonly kind: 'special-ruled';
       readonly fighter: string;
       readonly special: string;
       readonly before: number;
       readonly after: number;
-    }
-  | {
+      readonly entry?: string;
+    } & Named)
+  | ({
       readonly kind: 'swapped';
       readonly fighter: string;
       readonly out: string;
       readonly in: string;
       readonly value: number;
-    }
-  | {
+      readonly size?: number;
+      readonly outValue?: number;
+      readonly outSize?: number;
+    } & Named)
+  | ({
       readonly kind: 'countered';
       readonly fighter: string;
       readonly actor: string;
-      readonly value: number;
-      readonly against: number;
       readonly free: boolean;
-    }
-  | {
+    } & Compared)
+  | ({
       readonly kind: 'counter-failed';
       readonly fighter: string;
       readonly actor: string;
-      readonly value: number;
-      readonly against: number;
-    }
-  | { readonly kind: 'barred'; readonly fighter: string };
+      /** Whether anything was swapped in or spent. */
+      readonly paid?: boolean;
+    } & Compared)
+  /** Without an entry: the fighter is barred, whichever die they show. */
+  | ({ readonly kind: 'barred'; readonly fighter: string; readonly entry?: string } & Named);
 
 /** Actions and what they do. */
 type OfActions =
-  | {
+  | ({
       readonly kind: 'declared';
       readonly fighter: string;
       readonly deed: Deed;
@@ -144,9 +178,20 @@ type OfActions =
       readonly tool: string | null;
       readonly to: string | null;
       readonly text: string;
-    }
+      /** The die with which they act. */
+      readonly entry?: string;
+      readonly size?: number;
+      readonly value?: number;
+    } & Named)
   | { readonly kind: 'passed'; readonly fighter: string }
-  | { readonly kind: 'described'; readonly fighter: string; readonly text: string }
+  | {
+      readonly kind: 'described';
+      readonly fighter: string;
+      readonly text: string;
+      /** Whom it threatened, and what the GM made of it. */
+      readonly target?: string;
+      readonly follows?: Follows;
+    }
   | {
       readonly kind: 'wounded';
       readonly fighter: string;
@@ -191,8 +236,18 @@ type OfActions =
     }
   | { readonly kind: 'dropped'; readonly tool: string; readonly name: string }
   | { readonly kind: 'tool-missing'; readonly fighter: string; readonly tool: string; readonly name: string }
-  | { readonly kind: 'surrendered'; readonly fighter: string; readonly to: string }
-  | { readonly kind: 'surrender-refused'; readonly fighter: string; readonly by: string }
+  | {
+      readonly kind: 'surrendered';
+      readonly fighter: string;
+      readonly to: string;
+      readonly terms?: string;
+    }
+  | {
+      readonly kind: 'surrender-refused';
+      readonly fighter: string;
+      readonly by: string;
+      readonly terms?: string;
+    }
   | { readonly kind: 'out'; readonly fighter: string; readonly dice: number };
 
 /** After the fight. */
@@ -204,13 +259,23 @@ type OfEnding =
       readonly alone: string | null;
       readonly reason: string;
     }
-  | {
+  | ({
       readonly kind: 'contest-rolled';
       readonly fighter: string;
       readonly patient: string;
       readonly dice: readonly Face[];
       readonly against: readonly Face[];
       readonly steps: number;
+      readonly best: number;
+      readonly other: number;
+      /** What wounds of the patient are called. */
+      readonly againstNames?: Readonly<Record<string, string>>;
+    } & Named)
+  /** How a contest stands after the healer's specials. */
+  | {
+      readonly kind: 'contest-changed';
+      readonly fighter: string;
+      readonly patient: string;
       readonly best: number;
       readonly other: number;
     }

@@ -27,7 +27,6 @@ const FLAGS = Object.entries(HOUSE_RULES)
 
 /** What does not happen once a fight is over. */
 const OF_THE_FIGHT: readonly string[] = [
-  'wound-allowed',
   'rolled',
   'presented',
   'declared',

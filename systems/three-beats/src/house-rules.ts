@@ -110,6 +110,12 @@ export const HOUSE_RULES = {
     ambiguity: 'A-16',
     words: 'A target whose counter failed may still surrender.',
   },
+  'spark-lock-fighter': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-17',
+    words: 'A countered fighter uses no more specials in the beat, whichever die they show.',
+  },
   'spark-lock-action-only': {
     is: 'flag',
     default: false,
@@ -237,6 +243,42 @@ export const HOUSE_RULES = {
     ambiguity: 'A-37',
     words: 'The target of a disarm picks the tool.',
   },
+  'one-payment-per-counter': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-38',
+    words: 'A counter is paid for once: one swap or one special, then the dice are compared.',
+  },
+  'reroll-late-ties': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-39',
+    words: 'Ties that come up during a beat are rerolled too, among those still to act.',
+  },
+  'pay-only-after-acting': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-40',
+    words: 'A fighter who is still to act counters with the die shown or not at all.',
+  },
+  'late-joiners-unhampered': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-41',
+    words: 'Wounds turn down nothing for fighters who join after round 1.',
+  },
+  'rerolls-turned-down': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-42',
+    words: 'Wounds also turn down dice that are rerolled in the first round.',
+  },
+  'attacker-names-wounds': {
+    is: 'flag',
+    default: false,
+    ambiguity: 'A-43',
+    words: 'The attacker words the wound, not the one who takes it.',
+  },
   'last-round': {
     is: 'number',
     default: 100,
@@ -249,6 +291,14 @@ export const HOUSE_RULES = {
 
 export type Options = ValuesOf<typeof HOUSE_RULES>;
 
+/** What rules 1.x did where later versions have a house rule. */
+const BEFORE_2 = { 'spark-lock-fighter': true, 'attacker-names-wounds': true } as const;
+
+/** Whether a complete set of house rules was written by rules 1.x: fights recorded then are played as they were. */
+export function isBefore2(values: HouseRuleValues): boolean {
+  return 'last-round' in values && !('attacker-names-wounds' in values);
+}
+
 const PACKED = new WeakMap<object, Options>();
 
 /**
@@ -258,7 +308,8 @@ const PACKED = new WeakMap<object, Options>();
 export function packed(values: HouseRuleValues): Options {
   let options = PACKED.get(values);
   if (options === undefined) {
-    options = { ...HOUSE_RULES, ...defaultsOf(HOUSE_RULES), ...values } as Options;
+    const old = isBefore2(values) ? BEFORE_2 : {};
+    options = { ...HOUSE_RULES, ...defaultsOf(HOUSE_RULES), ...old, ...values } as Options;
     PACKED.set(values, options);
   }
   return options;

@@ -13,7 +13,11 @@ export function inFight<About, A>(question: Question<Fight, About, A>): Question
     if (question.sample !== undefined) return question.sample(fight, who, about, dice);
     return drawn(question.choices(fight, who, about), dice) ?? question.fallback(fight, who, about);
   };
-  return { ...question, choices, sample };
+  const { unlisted } = question;
+  if (unlisted === undefined) return { ...question, choices, sample };
+  const isOpen = (fight: Fight, who: string, about: About, answer: A): boolean =>
+    !isClosed(fight, who) && unlisted(fight, who, about, answer);
+  return { ...question, choices, sample, unlisted: isOpen };
 }
 
 /** A random answer off the choices: legal as it stands, so nothing need be judged. Texts take their default. */

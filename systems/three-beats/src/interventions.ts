@@ -13,6 +13,7 @@ import {
   type Fighter,
   fighterOf,
   isActive,
+  isBarred,
   LEVELS,
   type RolledDie,
   STATUSES,
@@ -85,22 +86,25 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
       fighter.acted = to;
     },
   ),
-  barred: flagField(
-    'Barred from specials in this beat',
-    (fighter) => fighter.locked,
-    (fighter, to) => {
-      fighter.locked = to;
-    },
-  ),
+  barred: flagField('Barred from specials in this beat', isBarred, (fighter, to) => {
+    fighter.locked = to;
+    for (const die of fighter.dice) die.barred = false;
+  }),
 };
 
 /** The sheet gets, or loses, its gravest wounds. */
 function setWounds(fighter: Fighter, to: number): void {
   while (woundCount(fighter) < to) {
     const level = woundCount(fighter) + 1;
-    addWound(fighter, level, LEVELS[level - 1] ?? '');
+    addWound(fighter, level, unexplained(level));
   }
   fighter.wounds = fighter.wounds.filter((wound) => wound.bubble === 'none' || wound.level <= to);
+}
+
+/** TB-WTOOL-01. A wound that nobody describes still says more than how grave it is. */
+function unexplained(level: number): string {
+  const word = LEVELS[level - 1] ?? '';
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}: by the GM’s word`;
 }
 
 function idGiven(given: Readonly<Record<string, Json>>): string {
@@ -149,7 +153,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
         fallUnconscious(fight, fighter, null, table);
         return checkEnd(fight, table);
       }
-      const text = textGiven(given) === '' ? (LEVELS[level - 1] ?? '') : textGiven(given);
+      const text = textGiven(given) === '' ? unexplained(level) : textGiven(given);
       addWound(fighter, level, text);
       say(table, {
         kind: 'wounded',

@@ -1,11 +1,10 @@
 // What may be done as things stand. Questions list it, chapters enact it, policies read it.
-import type { Refusal } from '@affray/kernel';
 import {
-  dominance,
   type EntryKind,
   type Fight,
   type Fighter,
   isActive,
+  isBarred,
   PLACES,
   type RolledDie,
   TOOL_DIE,
@@ -98,17 +97,22 @@ function largest(dice: readonly EntryDie[], taken: readonly boolean[], traitsOnl
   return best;
 }
 
-/** TB-DISARM-05. A spark rerolls no die whose tool is gone; TB-SPRK-02: and only the presented die. */
+/** TB-DISARM-05. A spark rerolls no die whose tool is gone; TB-SPRK-02: only the presented die; TB-SPRK-11: no barred one. */
 export function mayReroll(fight: Fight, fighter: Fighter, die: RolledDie): boolean {
-  if (die.where !== 'presented') return false;
+  return die.where === 'presented' && !die.barred && isRollable(fight, fighter, die);
+}
+
+/** TB-DISARM-05. Whether the entry behind a die can still be rolled. */
+export function isRollable(fight: Fight, fighter: Fighter, die: RolledDie): boolean {
   if (die.kind !== 'tool') return true;
   for (const tool of fight.tools) if (tool.id === die.entry) return holds(tool, fighter);
   return false; // in hands that the asked seat does not know of
 }
 
-/** TB-SPRK-05, TB-SPRK-06. The most points one spark can move from a die to another. */
+/** TB-SPRK-05, TB-SPRK-06. The most points one spark can move from a die to another; TB-SPRK-11: none with a barred die. */
 export function mostPoints(fight: Fight, from: RolledDie, to: RolledDie): number {
   const { options } = fight;
+  if (from.barred || to.barred) return 0;
   // Ambiguity A-15: dice stay within 1 and their size; `shift-uncapped` drains to 0 and fills above the size.
   const most = options['shift-uncapped'] ? from.value : Math.min(from.value - 1, to.size - to.value);
   return options['shift-one-point'] ? Math.min(1, most) : most; // Ambiguity A-14
@@ -126,7 +130,12 @@ export function maySpecial(fight: Fight, fighter: Fighter): boolean {
       if (mostPoints(fight, die, presented) > 0 || mostPoints(fight, presented, die) > 0) return true;
     }
   }
-  return fight.options['specials-separate'] && hasNamedSpecial(fighter); // Ambiguity A-13
+  return mayCallOnSpecial(fight, fighter);
+}
+
+/** Ambiguity A-13. With `specials-separate` a named special may change the presented die. */
+export function mayCallOnSpecial(fight: Fight, fighter: Fighter): boolean {
+  return fight.options['specials-separate'] && !isBarred(fighter) && hasNamedSpecial(fighter);
 }
 
 export function hasNamedSpecial(fighter: Fighter): boolean {
@@ -142,52 +151,6 @@ export function maySwapIn(die: RolledDie): boolean {
 export function hasSwap(fighter: Fighter): boolean {
   for (const die of fighter.dice) if (maySwapIn(die)) return true;
   return false;
-}
-
-/** TB-CTR-06, TB-CTR-07. The two ways to pay inside a counter: a swap or a special. */
-export function mayPay(fight: Fight, fighter: Fighter): boolean {
-  return hasSwap(fighter) || maySpecial(fight, fighter);
-}
-
-/** TB-CTR-04, TB-CTR-08. Whoever has not acted, or has a fresh die, compares for nothing. */
-export function countersFree(fight: Fight, fighter: Fighter): boolean {
-  // Ambiguity A-08: a die once paid for stays fresh; `pay-per-counter` makes every counter cost.
-  return !fighter.acted || (fighter.fresh && !fight.options['pay-per-counter']);
-}
-
-/** TB-CTR-03. Higher counters, equal does not. */
-export function beats(fight: Fight, responder: Fighter, actor: Fighter): boolean {
-  const own = dominance(responder);
-  const other = dominance(actor);
-  return own > other || (own === other && fight.options['counter-ties-succeed']); // Ambiguity A-07
-}
-
-/** Whether an attempt to counter could come to anything; if not, nobody is asked. */
-export function mayCounter(fight: Fight, responder: Fighter, actor: Fighter): boolean {
-  if (!isActive(responder) || responder.presented < 0) return false;
-  if (responder.counters > 0 && fight.options['one-counter-per-beat']) return false; // Ambiguity A-06
-  return (countersFree(fight, responder) && beats(fight, responder, actor)) || mayPay(fight, responder);
-}
-
-/** Why a counter is not open, in words; only for those to whom it is not. */
-export function whyNoCounter(fight: Fight, responder: Fighter): Refusal {
-  if (responder.presented < 0)
-    return { rule: 'TB-PRES-06', why: 'Without a presented die there is no counter.' };
-  if (responder.counters > 0 && fight.options['one-counter-per-beat']) {
-    return { rule: 'TB-CTR-05', why: 'By the house rule one counter a beat is all.' };
-  }
-  if (responder.locked && responder.sparks > 0) {
-    return {
-      rule: 'TB-SPRK-11',
-      why: 'The own action was countered: no specials for the rest of the beat, and no die to swap in.',
-    };
-  }
-  if (responder.acted)
-    return {
-      rule: 'TB-CTR-06',
-      why: 'After acting a counter must be paid for, and there is nothing to pay with.',
-    };
-  return { rule: 'TB-CTR-03', why: 'The die is not higher, and there is nothing to raise it with.' };
 }
 
 /** TB-ACT-07. Whoever else is active can be a target. */

@@ -18,8 +18,8 @@ describe('the log', () => {
       2,
     );
     expect(of('round-began').map(read)).toEqual([
-      'In the fight: ana (unhurt), bo (unhurt).',
-      'Still in the fight: ana (beaten), bo (unhurt).',
+      'In the fight: ana (unhurt) and bo (unhurt).',
+      'Still in the fight: ana (beaten) and bo (unhurt).',
     ]);
     expect(of('beat-ended').map(read)[0]).toBe('Beat 1 is over, and the dice shown are spent.');
     expect(of('beat-ended').map(read)[1]).toBe('Beat 2 is over.');
@@ -31,7 +31,7 @@ describe('the log', () => {
       { entry: 'a', size: 8, face: 3 },
       { entry: 'b', size: 6, face: 5 },
     ];
-    expect(read({ ...rolled, dice })).toBe('ana rolls 3, 5.');
+    expect(read({ ...rolled, dice })).toBe('ana rolls 3 and 5.');
     expect(narrate({ ...rolled, dice: [] }, (id) => id)).toEqual({ text: 'ana rolls 2 dice out of sight.' });
     expect(read({ ...rolled, dice: [], count: 0 })).toBe('ana has nothing to roll.');
   });

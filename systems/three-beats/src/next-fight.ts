@@ -1,23 +1,14 @@
 // What outlasts a fight: sheets and the place as they stand, to start the next one with.
-import { type Element, type Fight, fighterOf, type Scene, type Sheet, type SheetTool } from './state.ts';
+import { toolsOf } from './schema.ts';
+import { type Element, type Fight, fighterOf, type Scene, type Sheet, type Tool } from './state.ts';
 
-/** TB-END-03, TB-SPRK-10. The sheet after the fight: wounds, sparks, disadvantage, and the tools still in hand. */
+/** TB-END-03, TB-SPRK-10. The sheet after the fight: wounds, sparks, disadvantage, and the tools in hand, whosever they were. */
 export function sheetOf(fight: Fight, id: string): Sheet {
-  const { traits, wounds, sparks, fullSparks, disadvantage, woundDice, specials, status } = fighterOf(
-    fight,
-    id,
-  );
-  const tools: SheetTool[] = [];
-  for (const tool of fight.tools) {
-    if (tool.at !== 'held' || tool.by !== id) continue;
-    const plain = tool.id.slice(tool.id.indexOf('/') + 1);
-    let free = plain;
-    for (let number = 2; tools.some((other) => other.id === free); number++) free = `${plain}-${number}`;
-    tools.push({ id: free, name: tool.name, natural: tool.natural });
-  }
+  const fighter = fighterOf(fight, id);
+  const { traits, wounds, sparks, fullSparks, disadvantage, woundDice, specials, status } = fighter;
   return {
     traits: traits.map(({ id: trait, name, die }) => ({ id: trait, name, die })),
-    tools,
+    tools: toolsOf(fight.tools.filter((tool) => tool.at === 'held' && tool.by === id)),
     wounds: wounds.map((wound) => ({
       id: wound.id,
       level: wound.level,
@@ -34,15 +25,15 @@ export function sheetOf(fight: Fight, id: string): Sheet {
 }
 
 /**
- * The place as the fight left it. TB-END-03: tools that lie about, kicked-away ones among them, can be found again.
+ * The place as the fight left it. TB-END-03: dropped, thrown and kicked-away tools lie there; what was taken is gone.
  * @example const next = { ...setup, scene: sceneOf(fight) };
  */
 export function sceneOf(fight: Fight, place = ''): Scene {
-  const lying = (at: string): SheetTool[] =>
-    fight.tools
-      .filter((tool) => tool.at === at)
-      .map(({ id, name, natural }) => ({ id: id.replace('/', '-'), name, natural }));
+  const lying = (...places: readonly Tool['at'][]): Tool[] =>
+    fight.tools.filter((tool) => places.includes(tool.at));
   const elements = fight.elements.map(({ id, name, die }): Element => ({ id, name, die }));
-  const ground = [...lying('ground'), ...lying('out-of-reach')];
-  return { place, elements, tools: lying('location'), ground, unsided: [...fight.unsided] };
+  const tools = toolsOf(lying('location'));
+  const taken = tools.map(({ id }) => id);
+  const ground = toolsOf(lying('ground', 'offered', 'out-of-reach'), taken);
+  return { place, elements, tools, ground, unsided: [...fight.unsided] };
 }

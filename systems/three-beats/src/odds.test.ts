@@ -199,7 +199,7 @@ describe('exact odds', () => {
     const onePass = (against: readonly string[]) => {
       const round: typeof THREE_BEATS.round = (fight, table) => {
         const [tam, pat] = [fighterOf(fight, 'tam'), fighterOf(fight, 'pat')];
-        const { best: own, other } = contest(fight, tam, pat, ['a', 'b', 'c'], against, 0, table);
+        const { best: own, other } = contest(fight, tam, pat, { own: ['a', 'b', 'c'], against }, 0, table);
         fight.beat = Math.sign(own - other);
       };
       const found = enumerate({ ...THREE_BEATS, round }, THREE_BEATS.begin(setup), () => null);

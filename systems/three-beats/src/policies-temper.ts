@@ -1,7 +1,8 @@
 // Temperaments: the tactical policy with another mind for attacks, counters and giving up.
 import type { Policy } from '@affray/kernel';
 import type { Choice, Reply } from './answers.ts';
-import { mayCounter, mayTarget } from './legal.ts';
+import { mayTarget } from './legal.ts';
+import { mayCounter } from './legal-counters.ts';
 import { howToPay, isSure, TACTICAL, toolWanted } from './policies.ts';
 import type { Threat } from './questions-answering.ts';
 import {

@@ -17,7 +17,16 @@ function does(shown: number, sparks: number): unknown {
     if (fighter === undefined) continue;
     fighter.status = 'active';
     fighter.dice = [
-      { entry: 'a', kind: 'trait', size: 8, value, where: 'presented', shown: true, seen: true },
+      {
+        entry: 'a',
+        kind: 'trait',
+        size: 8,
+        value,
+        where: 'presented',
+        shown: true,
+        seen: true,
+        barred: false,
+      },
     ];
     fighter.presented = fighter.dice.indexOf(dieOf(fighter, 'a'));
   }

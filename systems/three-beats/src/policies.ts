@@ -2,12 +2,9 @@
 import { type Policy, type Prng, type Question, RANDOM } from '@affray/kernel';
 import { type Choice, PASS, type Payment, type Reply, type SpecialOrPass } from './answers.ts';
 import {
-  beats,
   bestPicks,
-  countersFree,
   hasLooseTool,
   mayArm,
-  mayCounter,
   mayDisarm,
   mayRecover,
   mayReroll,
@@ -18,7 +15,9 @@ import {
   picksWanted,
   usableEntries,
 } from './legal.ts';
-import { leastThatBeats, mayTreat, type Threat } from './questions-answering.ts';
+import { beats, countersFree, mayCounter } from './legal-counters.ts';
+import { mayTreat } from './questions-aid.ts';
+import { leastThatBeats, type Threat } from './questions-answering.ts';
 import type { Refused } from './questions-dice.ts';
 import {
   type Action,
@@ -27,6 +26,7 @@ import {
   type Fighter,
   fighterOf,
   isActive,
+  isBarred,
   LEVELS,
   PLACES,
   type RolledDie,
@@ -162,7 +162,7 @@ function whileDeclaring(fight: Fight, self: Fighter): SpecialOrPass {
 /** The shift that raises the presented die by so many points, if one die in hand can give them. */
 function shiftUp(fight: Fight, self: Fighter, points: number): SpecialOrPass | null {
   const presented = self.dice[self.presented];
-  if (presented === undefined || self.locked || self.sparks === 0) return null;
+  if (presented === undefined || isBarred(self) || self.sparks === 0) return null;
   for (const die of self.dice) {
     if (die.where !== 'hand' || mostPoints(fight, die, presented) < points) continue;
     return { use: 'shift', from: die.entry, to: presented.entry, points };
@@ -209,7 +209,7 @@ export function howToPay(fight: Fight, self: Fighter, actor: Fighter): Payment {
 /** Steps in for free against foes: for its own side always, and to keep foes from getting tools. */
 function minds(fight: Fight, self: Fighter, action: Action): boolean {
   const actor = fighterOf(fight, action.actor);
-  if (actor.party === self.party || action.do === 'describe') return false;
+  if (actor.party === self.party || (action.do === 'describe' && action.target === null)) return false;
   if (action.target !== null && fighterOf(fight, action.target).party !== self.party) return false;
   if (isSure(fight, self, actor)) return true;
   if (action.do !== 'attack' || action.target === null) return false;

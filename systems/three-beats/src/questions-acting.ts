@@ -1,6 +1,6 @@
 // Questions about actions: what is done, how it is told, which tool, whom else.
 import { type Barred, oneOf, type Question, someOf, textOf } from '@affray/kernel';
-import type { Choice } from './answers.ts';
+import type { Choice, Follows } from './answers.ts';
 import { inFight } from './in-fight.ts';
 import { hasLooseTool, holds, mayArm, mayAttack, mayDisarm, mayRecover, mayTarget } from './legal.ts';
 import {
@@ -28,7 +28,7 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = inFight<null, Choice>({
     // Ambiguity A-10: whoever has no die may describe, with the house rule, and nothing else.
     if (self.presented < 0) return oneOf<Choice>([{ do: 'describe' }, { do: 'pass' }]);
     return oneOf<Choice>(
-      [...againstFighters(fight, self), ...withTools(fight, self), { do: 'describe' }, { do: 'pass' }],
+      [...againstFighters(fight, self), ...withTools(fight, self), ...freely(fight, self), { do: 'pass' }],
       barredChoices(fight, self),
     );
   },
@@ -57,6 +57,14 @@ function againstFighters(fight: Fight, self: Fighter): Choice[] {
       if (mayDisarm(tool, other)) found.push({ do: 'disarm', target: other.id, tool: tool.id });
     }
   }
+  return found;
+}
+
+/** TB-ACT-05. Anything else, for the story alone or as a threat to somebody. */
+function freely(fight: Fight, self: Fighter): Choice[] {
+  const found: Choice[] = [{ do: 'describe' }];
+  for (const other of fight.fighters)
+    if (mayTarget(self, other)) found.push({ do: 'describe', target: other.id });
   return found;
 }
 
@@ -108,16 +116,19 @@ function barredChoices(fight: Fight, self: Fighter): Barred<Choice>[] {
   return barred;
 }
 
-/** TB-ATK-02, TB-ACT-05. How it is done, in the words of whoever does it. */
+/** TB-ATK-02, TB-ACT-01. How it is done, in the words of whoever does it; any deed may go without. */
 export const TELL_HOW: Question<Fight, Action, string> = inFight<Action, string>({
   kind: 'tell-how',
   rule: 'TB-ACT-01',
   asks: 'fighter',
-  words: (fight, who, action) => {
-    const name = fighterOf(fight, who).name;
-    return action.do === 'attack'
-      ? `How and where does ${name} hurt them?`
-      : `What does ${name} do, in words?`;
+  optional: true,
+  words: (fight, who, { do: deed, target }) => {
+    const { name } = fighterOf(fight, who);
+    const other = target === null ? '' : fighterOf(fight, target).name;
+    if (deed === 'attack') return `How and where does ${name} hurt ${other}?`;
+    if (deed === 'describe' && target !== null)
+      return `What does ${name} do, and what does it threaten ${other} with?`;
+    return `What does ${name} do, in words?`;
   },
   choices: () => textOf(LONGEST),
   fallback: () => '',
@@ -135,19 +146,51 @@ export const TOOL_IS_THERE: Question<Fight, { readonly fighter: string; readonly
     fallback: () => true,
   });
 
+/** A wound that is about to be written down, with how the blow was told. */
+export interface NewWound {
+  readonly fighter: string;
+  readonly by: string;
+  readonly level: number;
+  readonly told: string;
+}
+
 /** TB-WTOOL-01. */
-export const NAME_THE_WOUND: Question<
-  Fight,
-  { readonly fighter: string; readonly level: number; readonly told: string },
-  string
-> = inFight<{ readonly fighter: string; readonly level: number; readonly told: string }, string>({
+export const NAME_THE_WOUND: Question<Fight, NewWound, string> = inFight<NewWound, string>({
   kind: 'name-the-wound',
   rule: 'TB-WTOOL-01',
   asks: 'fighter',
+  optional: true,
+  formerlyAsked: ({ by }) => by,
   words: (fight, _who, { fighter, level }) =>
     `What is written on the sheet of ${fighterOf(fight, fighter).name}, now ${LEVELS[level - 1]}, after "Wound:"?`,
   choices: () => textOf(LONGEST),
-  fallback: (_fight, _who, { level, told }) => (told === '' ? (LEVELS[level - 1] ?? '') : told),
+  fallback: (fight, _who, { by, level, told }) => {
+    const text = `${capital(LEVELS[level - 1] ?? '')}: ${told === '' ? blowOf(fight, by) : told}`;
+    return text.slice(0, LONGEST);
+  },
+});
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** TB-WTOOL-01. A blow that nobody described, by the tool behind the attacker's die, or by the attacker alone. */
+function blowOf(fight: Fight, by: string): string {
+  const attacker = fighterOf(fight, by);
+  const die = attacker.dice[attacker.presented];
+  const tool = die?.kind === 'tool' ? fight.tools.find(({ id }) => id === die.entry) : undefined;
+  return tool === undefined ? `a blow from ${attacker.name}` : `${attacker.name}’s ${tool.name}`;
+}
+
+/** TB-ACT-05. Nothing stopped a free description that threatened somebody. */
+export const WHAT_FOLLOWS: Question<Fight, Action, Follows> = inFight<Action, Follows>({
+  kind: 'what-follows',
+  rule: 'TB-ACT-05',
+  asks: 'gm',
+  words: (fight, _who, { actor, target, text }) => {
+    const told = text === '' ? '' : ` (${text})`;
+    return `Nobody stops ${fighterOf(fight, actor).name}${told}. What does it do to ${fighterOf(fight, target ?? '').name}?`;
+  },
+  choices: () => oneOf<Follows>(['story', 'disadvantage', 'wound', 'out']),
+  fallback: () => 'story',
 });
 
 /** Ambiguity A-29. Only with `area-actions`. */

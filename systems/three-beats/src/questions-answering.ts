@@ -1,18 +1,12 @@
-// Questions to those who may answer an action, and those of first aid.
-import { oneOf, type Question, someOf } from '@affray/kernel';
+// Questions to those who may answer an action.
+import { type Barred, oneOf, type Question, same, textOf } from '@affray/kernel';
 import { PASS, type Payment, type Reply } from './answers.ts';
 import { inFight } from './in-fight.ts';
-import {
-  beats,
-  bestPicks,
-  countersFree,
-  mayCounter,
-  maySwapIn,
-  usableEntries,
-  whyNoCounter,
-} from './legal.ts';
+import { maySwapIn } from './legal.ts';
+import { beats, countersFree, mayCounter, mayTryCounter, whyNoCounter } from './legal-counters.ts';
 import { nameOf } from './names.ts';
-import { inWords } from './narration.ts';
+import { inWords, stopped } from './narration-words.ts';
+import { LONGEST } from './questions-acting.ts';
 import { barredSpecials, specialsOf } from './questions-dice.ts';
 import {
   type Action,
@@ -21,15 +15,13 @@ import {
   type Fighter,
   fighterOf,
   LEVELS,
-  PLACES,
   type RolledDie,
-  worstLevel,
   woundCount,
 } from './state.ts';
 
 /** The action on the table, as it was declared. */
 function told(fight: Fight, action: Action): string {
-  return inWords({ ...action, deed: action.do }, action.actor, (id) => nameOf(fight, id));
+  return stopped(inWords({ ...action, deed: action.do }, action.actor, (id) => nameOf(fight, id)));
 }
 
 export interface Threat {
@@ -44,13 +36,16 @@ export const HOW_TO_ANSWER: Question<Fight, Threat, Reply> = inFight<Threat, Rep
   rule: 'TB-CTR-17',
   asks: 'fighter',
   words: (fight, who, { action }) =>
-    `${told(fight, action)}. Does ${fighterOf(fight, who).name} accept, surrender or counter?`,
+    `${told(fight, action)} Does ${fighterOf(fight, who).name} accept, surrender or counter?`,
   choices: (fight, who, { action, mayYield }) => {
     const self = fighterOf(fight, who);
     const open: Reply[] = mayYield ? ['accept', 'surrender'] : ['accept'];
-    if (mayCounter(fight, self, fighterOf(fight, action.actor))) return oneOf<Reply>([...open, 'counter']);
-    return oneOf<Reply>(open, [{ answer: 'counter', ...whyNoCounter(fight, self) }]);
+    const actor = fighterOf(fight, action.actor);
+    if (mayCounter(fight, self, actor)) return oneOf<Reply>([...open, 'counter']);
+    return oneOf<Reply>(open, [{ answer: 'counter', ...whyNoCounter(fight, self, actor) }]);
   },
+  unlisted: (fight, who, { action }, reply) =>
+    reply === 'counter' && mayTryCounter(fight, fighterOf(fight, who), fighterOf(fight, action.actor)),
   fallback: (fight, who, { action, mayYield }) => {
     const self = fighterOf(fight, who);
     const actor = fighterOf(fight, action.actor);
@@ -68,12 +63,15 @@ export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> =
   kind: 'whether-to-counter',
   rule: 'TB-CTR-01',
   asks: 'fighter',
-  words: (fight, who, action) => `${told(fight, action)}. Does ${fighterOf(fight, who).name} counter?`,
+  words: (fight, who, action) => `${told(fight, action)} Does ${fighterOf(fight, who).name} counter?`,
   choices: (fight, who, action) => {
     const self = fighterOf(fight, who);
-    if (mayCounter(fight, self, fighterOf(fight, action.actor))) return oneOf(['let-be', 'counter']);
-    return oneOf(['let-be'], [{ answer: 'counter', ...whyNoCounter(fight, self) }]);
+    const actor = fighterOf(fight, action.actor);
+    if (mayCounter(fight, self, actor)) return oneOf(['let-be', 'counter']);
+    return oneOf(['let-be'], [{ answer: 'counter', ...whyNoCounter(fight, self, actor) }]);
   },
+  unlisted: (fight, who, action, reply) =>
+    reply === 'counter' && mayTryCounter(fight, fighterOf(fight, who), fighterOf(fight, action.actor)),
   fallback: (fight, who, action) => {
     const self = fighterOf(fight, who);
     const actor = fighterOf(fight, action.actor);
@@ -94,25 +92,35 @@ export const HOW_TO_PAY: Question<Fight, Action, Payment> = inFight<Action, Paym
     const self = fighterOf(fight, who);
     return `${self.name} shows ${dominance(self)} against ${dominance(fighterOf(fight, action.actor))}. Swap, use a special, or stop?`;
   },
-  choices: (fight, who) => {
+  choices: (fight, who, action) => {
     const self = fighterOf(fight, who);
-    const swaps = self.dice.filter(maySwapIn).map((die): Payment => ({ use: 'swap', die: die.entry }));
-    const shown = self.dice.filter((die) => die.where === 'hand' && die.shown);
-    const again = shown.map((die) => ({
-      answer: { use: 'swap', die: die.entry } as Payment,
-      rule: 'TB-CTR-09',
-      why: 'A die is presented once a beat.',
-    }));
-    return oneOf<Payment>(
-      [PASS, ...swaps, ...specialsOf(fight, self)],
-      [...barredSpecials(fight, self), ...again],
-    );
+    const actor = fighterOf(fight, action.actor);
+    const payments = paymentsOf(fight, self);
+    const barred = [...barredSpecials(fight, self), ...shownBefore(self)];
+    if (mayCounter(fight, self, actor)) return oneOf<Payment>([PASS, ...payments], barred);
+    const reason = whyNoCounter(fight, self, actor);
+    return oneOf<Payment>([PASS], [...payments.map((answer) => ({ answer, ...reason })), ...barred]);
   },
+  unlisted: (fight, who, _action, payment) =>
+    paymentsOf(fight, fighterOf(fight, who)).some((one) => same(one, payment)),
   fallback: (fight, who, action) => {
     const die = leastThatBeats(fighterOf(fight, who), dominance(fighterOf(fight, action.actor)));
     return die === null ? PASS : { use: 'swap', die: die.entry };
   },
 });
+
+/** Everything that a responder could pay with, whether or not it would be enough. */
+function paymentsOf(fight: Fight, self: Fighter): Payment[] {
+  const swaps = self.dice.filter(maySwapIn).map((die): Payment => ({ use: 'swap', die: die.entry }));
+  return [...swaps, ...specialsOf(fight, self)];
+}
+
+/** TB-CTR-09. Dice that were presented and swapped out in this beat. */
+function shownBefore(self: Fighter): Barred<Payment>[] {
+  const shown = self.dice.filter((die) => die.where === 'hand' && die.shown);
+  const why = 'A die is presented once a beat.';
+  return shown.map((die) => ({ answer: { use: 'swap', die: die.entry }, rule: 'TB-CTR-09', why }));
+}
 
 /** The smallest die in hand that would beat a number. */
 export function leastThatBeats(self: Fighter, value: number): RolledDie | null {
@@ -123,15 +131,29 @@ export function leastThatBeats(self: Fighter, value: number): RolledDie | null {
   return best;
 }
 
+/** TB-SUR-01. What the one who gives up asks for in return. */
+export const SURRENDER_TERMS: Question<Fight, Action, string> = inFight<Action, string>({
+  kind: 'surrender-terms',
+  rule: 'TB-SUR-01',
+  asks: 'fighter',
+  optional: true,
+  words: (fight, who) => `${fighterOf(fight, who).name} surrenders. On what terms, in what words?`,
+  choices: () => textOf(LONGEST),
+  fallback: () => '',
+});
+
+export interface Offer {
+  readonly fighter: string;
+  readonly terms?: string;
+}
+
 /** Ambiguity A-34. Only with `surrender-needs-acceptance`. */
-export const ACCEPT_SURRENDER: Question<Fight, { readonly fighter: string }, boolean> = inFight<
-  { readonly fighter: string },
-  boolean
->({
+export const ACCEPT_SURRENDER: Question<Fight, Offer, boolean> = inFight<Offer, boolean>({
   kind: 'accept-surrender',
   rule: 'TB-SUR-05',
   asks: 'fighter',
-  words: (fight, _who, { fighter }) => `${fighterOf(fight, fighter).name} offers to surrender. Accept?`,
+  words: (fight, _who, { fighter, terms }) =>
+    `${stopped(`${fighterOf(fight, fighter).name} offers to surrender${terms === undefined ? '' : `: ${terms}`}`)} Accept?`,
   choices: () => oneOf([true, false]),
   fallback: () => true,
 });
@@ -146,74 +168,3 @@ export const SURRENDER_STILL: Question<Fight, Action, boolean> = inFight<Action,
   fallback: (fight, who, action) =>
     action.do === 'attack' && woundCount(fighterOf(fight, who)) >= LEVELS.length,
 });
-
-/** Whether first aid on a patient is open to a healer: TB-AID-09, TB-AID-10. */
-export function mayTreat(fight: Fight, healer: Fighter, patient: Fighter): boolean {
-  if (patient.hidden || patient.status === 'dead' || patient.status === 'left') return false;
-  if (worstLevel(patient) === 0) return false; // TB-AID-10
-  // Ambiguity A-31: once each, oneself included.
-  if (patient.treated > 0 && !fight.options['repeat-first-aid']) return false;
-  return patient !== healer || !fight.options['no-self-aid'];
-}
-
-/** TB-AID-01. */
-export const WHOM_TO_TREAT: Question<Fight, null, string | null> = {
-  kind: 'whom-to-treat',
-  rule: 'TB-AID-01',
-  asks: 'fighter',
-  words: (fight, who) => `The fight is over. Whom does ${fighterOf(fight, who).name} give first aid?`,
-  choices: (fight, who) => {
-    const self = fighterOf(fight, who);
-    const patients = fight.fighters.filter((other) => mayTreat(fight, self, other)).map((other) => other.id);
-    return oneOf<string | null>([null, ...patients]);
-  },
-  fallback: () => null,
-};
-
-/** TB-AID-04. */
-export const TREAT_WITH: Question<Fight, { readonly patient: string }, readonly string[]> = {
-  kind: 'treat-with',
-  rule: 'TB-AID-04',
-  asks: 'fighter',
-  words: (fight, who, { patient }) =>
-    `What does ${fighterOf(fight, who).name} roll to treat ${fighterOf(fight, patient).name}?`,
-  choices: (fight, who) => {
-    const usable = usableEntries(fight, fighterOf(fight, who), [], true);
-    const wanted = Math.min(PLACES, usable.length);
-    return someOf(usable, wanted, wanted);
-  },
-  fallback: (fight, who) => {
-    const self = fighterOf(fight, who);
-    return bestPicks(self, usableEntries(fight, self, [], true), PLACES, false);
-  },
-};
-
-/** TB-AID-02, TB-AID-03, TB-AID-06. */
-export const WHAT_OPPOSES: Question<
-  Fight,
-  { readonly healer: string; readonly patient: string },
-  readonly string[]
-> = {
-  kind: 'what-opposes',
-  rule: 'TB-AID-06',
-  asks: 'gm',
-  words: (fight, _who, { healer, patient }) =>
-    `${fighterOf(fight, healer).name} treats ${fighterOf(fight, patient).name}. What stands against it?`,
-  choices: (fight, _who, { patient }) => {
-    const open = fight.elements.map((element) => element.id);
-    for (const wound of fighterOf(fight, patient).wounds) open.push(wound.id); // TB-WTOOL-05
-    return someOf(open, 0, Math.min(PLACES, open.length));
-  },
-  fallback: (fight) => fight.elements.slice(0, PLACES).map((element) => element.id),
-};
-
-/** TB-OPEN-05. */
-export const WAS_IT_PHYSICAL: Question<Fight, { readonly fighter: string }, boolean> = {
-  kind: 'was-it-physical',
-  rule: 'TB-OPEN-05',
-  asks: 'gm',
-  words: (fight, _who, { fighter }) =>
-    `${fighterOf(fight, fighter).name} has tended wounds and lost the contest. Was it bodily effort?`,
-  choices: () => oneOf([false, true]),
-  fallback: () => false,
-};

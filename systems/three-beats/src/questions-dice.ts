@@ -14,14 +14,14 @@ import { inFight } from './in-fight.ts';
 import {
   bestPicks,
   entryDie,
-  hasNamedSpecial,
+  mayCallOnSpecial,
   mayReroll,
   mayRollWounds,
   mostPoints,
   picksWanted,
   usableEntries,
 } from './legal.ts';
-import { type Fight, type Fighter, fighterOf, type RolledDie, woundName } from './state.ts';
+import { type Fight, type Fighter, fighterOf, isBarred, type RolledDie, woundName } from './state.ts';
 
 /** TB-INV-01, TB-END-01. One question a round to the GM: does it go on, and who steps out of hiding? */
 export const GO_ON: Question<Fight, null, RoundCall> = inFight<null, RoundCall>({
@@ -116,20 +116,29 @@ function samplePicks(
   return pool;
 }
 
-/** TB-WTOOL-03. */
-export const ALLOW_WOUND: Question<Fight, { readonly fighter: string; readonly wound: string }, boolean> =
-  inFight<{ readonly fighter: string; readonly wound: string }, boolean>({
-    kind: 'allow-wound',
-    rule: 'TB-WTOOL-03',
-    asks: 'gm',
-    words: (fight, _who, { fighter, wound }) => {
-      const self = fighterOf(fight, fighter);
-      const found = self.wounds.find((one) => one.id === wound);
-      return `May ${self.name} roll "${found === undefined ? wound : woundName(found)}" in this fight?`;
-    },
-    choices: () => oneOf([true, false]),
-    fallback: () => true,
-  });
+export interface WoundPicked {
+  readonly fighter: string;
+  readonly wound: string;
+  /** Whom the fighter means to treat, where the wound is rolled for first aid. */
+  readonly patient?: string;
+}
+
+/** TB-WTOOL-03. Asked in a fight, and of a healer's own wounds afterwards. */
+export const ALLOW_WOUND: Question<Fight, WoundPicked, boolean> = {
+  kind: 'allow-wound',
+  rule: 'TB-WTOOL-03',
+  asks: 'gm',
+  words: (fight, _who, { fighter, wound, patient }) => {
+    const self = fighterOf(fight, fighter);
+    const found = self.wounds.find((one) => one.id === wound);
+    const what = `"${found === undefined ? wound : woundName(found)}"`;
+    const where = patient === undefined ? 'in this fight' : `to treat ${fighterOf(fight, patient).name}`;
+    return `May ${self.name} roll ${what} ${where}?`;
+  },
+  choices: (fight, _who, { patient }) =>
+    oneOf(patient === undefined && fight.outcome !== null ? [true] : [true, false]),
+  fallback: () => true,
+};
 
 /** TB-PRES-01, TB-PRES-05. One die in hand, picked in secret. */
 export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
@@ -168,7 +177,7 @@ export function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
       }
     }
   }
-  if (fight.options['specials-separate'] && hasNamedSpecial(self)) {
+  if (mayCallOnSpecial(fight, self)) {
     for (const { name, used } of self.specials) if (!used) found.push({ use: 'special', name });
   }
   return found;
@@ -178,18 +187,9 @@ export function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
 export function barredSpecials(fight: Fight, self: Fighter): Barred<SpecialOrPass>[] {
   const barred: Barred<SpecialOrPass>[] = [];
   for (const die of self.dice) {
-    if (die.where === 'spent' || die.where === 'supply' || mayReroll(fight, self, die)) continue;
-    const why =
-      die.where === 'hand'
-        ? 'Only the presented die is rerolled.'
-        : 'Its tool is lost: no spark rerolls the die.';
-    const rule = die.where === 'hand' ? 'TB-SPRK-02' : 'TB-DISARM-05';
-    barred.push({ answer: { use: 'reroll', die: die.entry }, rule, why });
-  }
-  const presented = self.dice[self.presented];
-  if (self.locked && presented !== undefined) {
-    const why = 'The own action was countered: no more specials in this beat.';
-    barred.push({ answer: { use: 'reroll', die: presented.entry }, rule: 'TB-SPRK-11', why });
+    if (die.where === 'spent' || die.where === 'supply') continue;
+    const reason = whyNoReroll(fight, self, die);
+    if (reason !== null) barred.push({ answer: { use: 'reroll', die: die.entry }, ...reason });
   }
   const hand = self.dice.filter((die) => die.where === 'hand');
   for (const from of hand) {
@@ -204,6 +204,18 @@ export function barredSpecials(fight: Fight, self: Fighter): Barred<SpecialOrPas
     }
   }
   return barred;
+}
+
+function whyNoReroll(fight: Fight, self: Fighter, die: RolledDie): Refusal | null {
+  if (die.where === 'hand') return { rule: 'TB-SPRK-02', why: 'Only the presented die is rerolled.' };
+  if (isBarred(self)) {
+    const why = self.locked
+      ? 'The own action was countered: no more specials in this beat.'
+      : 'The action with this die was countered: no more specials on it in this beat.';
+    return { rule: 'TB-SPRK-11', why };
+  }
+  if (mayReroll(fight, self, die)) return null;
+  return { rule: 'TB-DISARM-05', why: 'Its tool is lost: no spark rerolls the die.' };
 }
 
 function specialQuestion(

@@ -5,21 +5,20 @@ import {
   NAME_THE_WOUND,
   TELL_HOW,
   TOOL_IS_THERE,
+  WHAT_FOLLOWS,
   WHAT_TO_DO,
   WHETHER_TO_CATCH,
   WHICH_TOOL,
   WHO_ELSE,
 } from './questions-acting.ts';
+import { SPARK_IN_AID, TREAT_WITH, WAS_IT_PHYSICAL, WHAT_OPPOSES, WHOM_TO_TREAT } from './questions-aid.ts';
 import {
   ACCEPT_SURRENDER,
   HOW_TO_ANSWER,
   HOW_TO_PAY,
   SURRENDER_STILL,
-  TREAT_WITH,
-  WAS_IT_PHYSICAL,
-  WHAT_OPPOSES,
+  SURRENDER_TERMS,
   WHETHER_TO_COUNTER,
-  WHOM_TO_TREAT,
 } from './questions-answering.ts';
 import {
   ALLOW_WOUND,
@@ -50,6 +49,8 @@ export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHETHER_TO_COUNTER,
   HOW_TO_PAY,
   RAISE,
+  WHAT_FOLLOWS,
+  SURRENDER_TERMS,
   ACCEPT_SURRENDER,
   SURRENDER_STILL,
   NAME_THE_WOUND,
@@ -58,5 +59,6 @@ export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHOM_TO_TREAT,
   TREAT_WITH,
   WHAT_OPPOSES,
+  SPARK_IN_AID,
   WAS_IT_PHYSICAL,
 ] as readonly Question<Fight, never, unknown>[] as readonly Question<Fight, unknown, unknown>[];

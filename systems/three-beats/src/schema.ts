@@ -151,7 +151,8 @@ function ratingsOf(given: Ratings): Trait[] {
   }));
 }
 
-function toolsOf(
+/** Tools with ids of their own, none of which is taken. */
+export function toolsOf(
   given: readonly (string | { readonly name: string; readonly natural: boolean })[],
   taken: readonly string[] = [],
 ): SheetTool[] {

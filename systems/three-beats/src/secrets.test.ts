@@ -184,6 +184,7 @@ describe('the GM at any prompt', () => {
       where: 'presented',
       shown: true,
       seen: true,
+      barred: false,
     } as const;
     ana.dice = [{ ...die }];
     const seen = THREE_BEATS.view(fight, { gm: false, fighters: ['ana'], sides: [] });
@@ -217,7 +218,7 @@ describe('the GM at any prompt', () => {
     expect(at(fight, { do: 'call', call: 'wound', given: { fighter: 'ana', text: 'Scald' } })).toEqual({
       ok: true,
     });
-    pick(fight, 'bo', 'Cut');
+    pick(fight, 'ana', 'Cut');
     expect(fight.state.fighters[0]?.wounds.map((wound) => `${wound.level} ${wound.text}`)).toEqual([
       '1 Scald',
       '2 Cut',

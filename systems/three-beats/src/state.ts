@@ -1,6 +1,6 @@
 // What a fight of Three Beats is made of: plain data, every field set from the start.
 import type { FighterSetup, Outcome, Setup } from '@affray/kernel';
-import { type Options, packed } from './house-rules.ts';
+import { isBefore2, type Options, packed } from './house-rules.ts';
 
 /** TB-DICE-02. A trait is rated with one of these dice. */
 export const SIZES = [4, 6, 8, 10, 12] as const;
@@ -93,6 +93,8 @@ export interface RolledDie {
   shown: boolean;
   /** Presented in this round: known to all even if hands are secret. */
   seen: boolean;
+  /** TB-SPRK-11. An action with it was countered: no more specials on it in this beat. */
+  barred: boolean;
 }
 /** `joining`: in from the next round on. `awake`: came round when the fight was over. */
 export type Status = 'active' | 'joining' | 'surrendered' | 'unconscious' | 'left' | 'awake' | 'dead';
@@ -134,8 +136,10 @@ export interface Fighter {
   rank: number;
   acted: boolean;
   fresh: boolean;
-  /** TB-SPRK-11. Barred from specials for the rest of the beat. */
+  /** Barred from all specials for the rest of the beat: `spark-lock-fighter`, or the GM's word. */
   locked: boolean;
+  /** The presented die was changed or replaced since ties were last looked for. */
+  changed: boolean;
   /** Passed in the spark window since the last special. */
   passed: boolean;
   /** Has answered the action on the table. */
@@ -171,6 +175,8 @@ export interface Action {
   text: string;
 }
 export interface Fight {
+  /** 1: begun by rules 1.x, and played on by them. */
+  revision: 1 | 2;
   round: number;
   beat: number;
   fighters: Fighter[];
@@ -188,6 +194,7 @@ export interface Fight {
 export function begin(setup: Setup<Sheet, Scene>): Fight {
   const { scene } = setup;
   const fight: Fight = {
+    revision: isBefore2(setup.options) ? 1 : 2,
     round: 0,
     beat: 0,
     fighters: [],
@@ -258,6 +265,7 @@ function fighterFrom(fight: Fight, { id, name, side, sheet, hidden }: FighterSet
     acted: false,
     fresh: false,
     locked: false,
+    changed: false,
     passed: false,
     asked: false,
     tried: false,
@@ -335,4 +343,26 @@ export function worstLevel(fighter: Fighter): number {
 /** TB-WTOOL-01. How a wound reads among the tools. */
 export function woundName(wound: Readonly<Wound>): string {
   return `Wound: ${wound.text}`;
+}
+
+/** The names of wounds among some entries, for events: other entries are named by their ids. */
+export interface Named {
+  readonly names?: Readonly<Record<string, string>>;
+}
+const NO_NAMES: Named = {};
+
+/** TB-WTOOL-01. What the wounds among these entries are called. */
+export function named(fighter: Fighter, ...entries: readonly string[]): Named {
+  let names: Record<string, string> | null = null;
+  for (const wound of fighter.wounds) {
+    if (!entries.includes(wound.id)) continue;
+    names ??= {};
+    names[wound.id] = woundName(wound);
+  }
+  return names === null ? NO_NAMES : { names };
+}
+
+/** TB-SPRK-11. Whether specials on the presented die are closed to the fighter. */
+export function isBarred(fighter: Fighter): boolean {
+  return fighter.locked || fighter.dice[fighter.presented]?.barred === true;
 }

@@ -9,7 +9,7 @@ import { addFighter, CALLS, FIELDS, removeFighter, setHidden } from './intervent
 import { LIBRARY } from './library.ts';
 import { nameOf } from './names.ts';
 import { narrate } from './narration.ts';
-import { sheetOf } from './next-fight.ts';
+import { sceneOf, sheetOf } from './next-fight.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { QUESTIONS } from './questions.ts';
@@ -21,6 +21,7 @@ import {
   type Fighter,
   fighterOf,
   inHand,
+  isBarred,
   type Scene,
   type Sheet,
   worstLevel,
@@ -31,7 +32,7 @@ import { hides, view } from './view.ts';
 export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   id: 'three-beats',
   title: 'Three Beats',
-  version: '1.0.0',
+  version: '2.0.0',
   editions: [],
   rulebook: { chapters: CHAPTERS, ambiguities: AMBIGUITIES },
   houseRules: HOUSE_RULES,
@@ -66,6 +67,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
+  sceneOf: (fight, { place }) => sceneOf(fight, place),
   policies: { ...POLICIES, ...TEMPERED },
 };
 
@@ -104,7 +106,7 @@ function figuresOf(fight: Fight, fighter: Fighter): Record<string, number | stri
     rank: fighter.rank,
     acted: fighter.acted,
     fresh: fighter.fresh,
-    barred: fighter.locked,
+    barred: isBarred(fighter),
     hidden: fighter.hidden,
     tools: 0,
   };

@@ -1,0 +1,82 @@
+// Turns of phrase that lines of the log have in common.
+import type { NameOf, Narration } from '@affray/kernel';
+import type { Event, Face } from './events.ts';
+import { LEVELS, type Named } from './state.ts';
+
+export type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
+export type Tellers = { readonly [K in Event['kind']]: (event: Of<K>, nameOf: NameOf) => Narration };
+
+/** A line; the text gets its full stop unless it ends in a mark of its own. */
+export function line(text: string, sums = ''): Narration {
+  const whole = stopped(text);
+  return sums === '' ? { text: whole } : { text: whole, sums };
+}
+
+/** A sentence with one mark at its end, whatever a player's words end in. */
+export function stopped(text: string): string {
+  const trimmed = text.trimEnd();
+  return /[.!?…]["”’')]?$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+export const level = (n: number): string => LEVELS[n - 1] ?? String(n);
+export const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+export const dice = (count: number): string => (count === 1 ? '1 die' : `${count} dice`);
+/** "an 8", "an 11", "a 7". */
+export const a = (number: number): string => `${number === 8 || number === 11 ? 'an' : 'a'} ${number}`;
+
+/** "A", "A and B", "A, B and C". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** Ana’s, James’s, their own. */
+export const own = (whose: string, by: string, nameOf: NameOf): string =>
+  whose === by ? 'their own' : `${nameOf(whose)}’s`;
+
+/** A trait, tool or wound by name. Events of rules 1.x do not name wounds. */
+export function entryName(entry: string, nameOf: NameOf, { names }: Named = {}): string {
+  return names?.[entry] ?? (entry.startsWith('wound:') ? entry.replace(':', ' ') : nameOf(entry));
+}
+
+/** "Quick d8 = 6, Strong d6 = 5 - 2 = 3". */
+export function faces(rolled: readonly Face[], nameOf: NameOf, names: Named): string {
+  const one = ({ entry, size, face, value }: Face): string => {
+    const down = value === undefined || value === face ? '' : ` turned down to ${value}`;
+    return `${entryName(entry, nameOf, names)} d${size} = ${face}${down}`;
+  };
+  return rolled.map(one).join(', ');
+}
+
+/** What a wound is called after its level, unless the level is all it is called. */
+export function called(text: string, n: number): string {
+  const rest = text.replace(new RegExp(`^${level(n)}\\b:?\\s*`, 'i'), '');
+  return rest === '' ? '' : `: ${rest}`;
+}
+
+const DEEDS: Readonly<Record<Of<'declared'>['deed'], string>> = {
+  attack: 'attacks',
+  disarm: 'tries to disarm',
+  disadvantage: 'puts pressure on',
+  arm: 'reaches for',
+  recover: 'goes after',
+  'kick-away': 'kicks at',
+  chase: 'runs after',
+  throw: 'means to throw',
+  describe: 'does something else',
+  pass: 'waits',
+};
+
+/** An action in words, without the full stop: for the log and for those who are asked about it. */
+export function inWords(
+  action: Pick<Of<'declared'>, 'deed' | 'target' | 'tool' | 'to' | 'text'>,
+  actor: string,
+  nameOf: NameOf,
+): string {
+  const verb = action.deed === 'describe' && action.target !== null ? 'threatens' : DEEDS[action.deed];
+  const target = action.target === null ? '' : ` ${nameOf(action.target)}`;
+  const tool = action.tool === null ? '' : `${action.target === null ? '' : ' of'} ${nameOf(action.tool)}`;
+  const to = action.to === null ? '' : ` to ${nameOf(action.to)}`;
+  const text = action.text === '' ? '' : `: ${action.text}`;
+  return `${nameOf(actor)} ${verb}${target}${tool}${to}${text}`;
+}
