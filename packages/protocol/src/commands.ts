@@ -59,7 +59,7 @@ export type Command = { readonly id: string } & (SeatCommand | GmCommand);
 export type Reply =
   | {
       readonly ok: true;
-      /** Number of the last entry of the table's log when the command was stored. */
+      /** Number of the command among those of this seat that got a reply, from 1. */
       readonly at: number;
       /** For a secret answer: what was published of it, to keep and compare at the reveal. */
       readonly commitment?: { readonly round: number; readonly rev: number; readonly commitment: string };

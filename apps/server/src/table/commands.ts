@@ -30,7 +30,7 @@ export function carryOut(desk: Desk, seat: SeatState, command: Command): Reply {
       : isForGm(command)
         ? byGm(desk, seat, command)
         : bySeat(desk, seat, command);
-  if (!('why' in result)) return { ok: true, at: desk.at(), ...result };
+  if (!('why' in result)) return { ok: true, at: desk.at(seat.id), ...result };
   const legal = command.do === 'answer' ? legalFor(desk, seat, command.prompt) : null;
   return { ok: false, refusal: result, ...(legal === null ? {} : { legal }) };
 }

@@ -15,8 +15,8 @@ export interface Desk {
   begin(): void;
   /** Goes on with the round without the links that are missing. */
   openAnyway(): void;
-  /** The number of the last entry, those not yet stored included. */
-  at(): number;
+  /** The number of this command among those of its seat: it tells nothing of what others did. */
+  at(seat: string): number;
 }
 
 /** What a command gives beside having been done. */

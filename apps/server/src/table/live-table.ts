@@ -135,6 +135,8 @@ export class LiveTable {
   /** The turn that is waited for, and the one that went ahead of its end. */
   private underWay: Turn | null = null;
   private ahead: Turn | null = null;
+  /** Replies of the turn that is being carried out. */
+  private replies: readonly Answered[] = [];
   /** Seats that are yet to be shown what was stored while another turn was under way: these, or all. */
   private toShow: Set<string> | 'all' | null = null;
   private stopped = false;
@@ -402,6 +404,7 @@ export class LiveTable {
   private begin(jobs: readonly Job[]): Turn {
     const results: unknown[] = [];
     const replies: Answered[] = [];
+    this.replies = replies;
     let broken: Job | null = null;
     const before = this.shown();
     for (const job of jobs) {
@@ -498,8 +501,13 @@ export class LiveTable {
       openAnyway: () => {
         this.forced = true;
       },
-      at: () => this.head + this.fresh.length,
+      at: (seat) => this.seen.countOf(seat) + this.onTheirWay(seat) + 1,
     };
+  }
+
+  /** Replies to a seat that are not stored yet. */
+  private onTheirWay(seat: string): number {
+    return [...(this.underWay?.replies ?? []), ...this.replies].filter((one) => one.seat === seat).length;
   }
 
   private put(entry: TableEntry): void {

@@ -6,10 +6,16 @@
  * @example const seen = new SeenCommands(await store.commands(id)); seen.mayHave('s1 c7');
  */
 export class SeenCommands {
-  private readonly marks: Set<number>;
+  private readonly marks = new Set<number>();
+  private readonly counts = new Map<string, number>();
 
   constructor(keys: readonly string[]) {
-    this.marks = new Set(keys.map(markOf));
+    for (const key of keys) this.add(key);
+  }
+
+  /** How many commands of a seat there were. */
+  countOf(seat: string): number {
+    return this.counts.get(seat) ?? 0;
   }
 
   /** False: it has never been here. True: it has, or another has that shares its number; the store knows. */
@@ -19,6 +25,8 @@ export class SeenCommands {
 
   add(key: string): void {
     this.marks.add(markOf(key));
+    const seat = key.slice(0, key.indexOf(' '));
+    this.counts.set(seat, this.countOf(seat) + 1);
   }
 }
 

@@ -136,8 +136,9 @@ export async function problemsOf(
     const entry = JSON.parse(body) as { is: string; to?: { notes?: string } };
     const text = entry.is === 'switched' ? entry.to?.notes : undefined;
     if (text === undefined) continue;
-    if (placeOf.has(text)) problems.push(`"${text}" had two effects: ${placeOf.get(text)} and ${number}`);
-    placeOf.set(text, number);
+    if (placeOf.has(text)) problems.push(`"${text}" had two effects, the second at ${number}`);
+    // The seat does nothing else: the place of a note is that of its command.
+    else placeOf.set(text, placeOf.size + 1);
   }
   problems.push(...lostOrMoved(deeds, placeOf), ...outOfOrder(deeds, placeOf));
   return problems;

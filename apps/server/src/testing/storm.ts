@@ -160,6 +160,7 @@ async function judge(
   db.close();
   if (integrity !== 'ok') throw new Error(`The file is damaged: ${integrity}`);
   const found = new Map<string, number[]>();
+  const notesOf = new Map<string, number>();
   let gaps = 0;
   let last = { table: '', number: 0 };
   for (const { table, number, body } of rows) {
@@ -167,7 +168,11 @@ async function judge(
     last = { table, number };
     const entry = JSON.parse(body) as { is: string; to?: { notes?: string } };
     const notes = entry.is === 'switched' ? entry.to?.notes : undefined;
-    if (notes !== undefined) found.set(notes, [...(found.get(notes) ?? []), number]);
+    if (notes === undefined) continue;
+    // The game master of a table does nothing else: the place of a note is that of its command.
+    const place = (notesOf.get(table) ?? 0) + 1;
+    notesOf.set(table, place);
+    found.set(notes, [...(found.get(notes) ?? []), place]);
   }
   return {
     lost: acks.filter((ack) => !found.has(ack.text)).length,
