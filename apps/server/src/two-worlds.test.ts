@@ -73,7 +73,7 @@ interface Told {
 /**
  * Plays; whoever is asked in secret locks, changes and takes back answers that only this world's number decides, before
  * settling on the one that both worlds share. What a chooser is told about its own choosing is left out. `isFree`: also how
- * often somebody changes differs; once all is shown that is public (the book has each), so the play ends there.
+ * often somebody changes differs.
  */
 async function choosing(id: string, word: string, variant: number, isFree = false): Promise<Told> {
   startChance(word);
@@ -82,9 +82,14 @@ async function choosing(id: string, word: string, variant: number, isFree = fals
   const world = await World.open(setup, seatsFor(setup), word);
   const told: Told = { bytes: world.held.map(() => []), locks: 0 };
   const read = world.held.map(() => 0);
+  const chosen = new Set<number>();
   const note = (except: number | null): void => {
+    if (except !== null) chosen.add(except);
     for (const [index, { bytes }] of world.held.entries()) {
-      if (index !== except) told.bytes[index]?.push(...bytes.slice(read[index]));
+      const fresh = bytes.slice(read[index]);
+      // Whoever changed its own answers counts what it was told of them.
+      const isUneven = chosen.has(index);
+      if (index !== except) told.bytes[index]?.push(...(isUneven ? fresh.map(withoutCounts) : fresh));
       read[index] = bytes.length;
     }
   };
@@ -105,24 +110,26 @@ async function choosing(id: string, word: string, variant: number, isFree = fals
         if (!(await say(answerAt(prompt, variant + change))).ok) await say(usual);
       }
       if (!isFree || variant % 2 === 1) await world.do(index, { do: 'withdraw', prompt: prompt.id });
-      // Whoever looks now, or comes back, sees what it saw before. What a round's book holds of each is public after it.
+      // Whoever looks now, or comes back, sees what it saw before.
       const others = [...world.held.keys()].filter((at) => at !== index);
-      if (isFree) for (const at of others) await world.fetch(at);
+      for (const at of others) await world.fetch(at);
       await say(usual);
       told.locks++;
-      for (const at of others) await (isFree ? world.fetch(at) : world.look(at));
+      for (const at of others) await world.fetch(at);
       for (const at of others) if (at > 0) await world.reconnect(at);
       // The chooser is told what it chose; nobody else is told anything.
       note(index);
       continue;
     }
-    if (prompt.secret && isFree) break;
     if (!(await say(usual)).ok) await say(prompt.fallback);
     note(null);
   }
   await world.close();
   return told;
 }
+
+const withoutCounts = (text: string): string =>
+  text.replace(/^(frame \{"n":)\d+/, '$1*').replace(/^(reply .*"at":)\d+/, '$1*');
 
 const lockedNow = async (world: World): Promise<number> => {
   const waiting = (await world.running())?.fight.waiting;

@@ -3,7 +3,7 @@ import { History } from './history.ts';
 import { fightersIn } from './intervention.ts';
 import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
-import type { Entry } from './record.ts';
+import type { Entry, FightRecord } from './record.ts';
 import { maySee, type Seat, viewerOf } from './seats.ts';
 import { stepsFor } from './steps.ts';
 import type { Setup } from './system.ts';
@@ -33,6 +33,24 @@ export function recordFor<State>(fight: LiveFight<State>, seat: Seat): RecordVie
     entries: entriesFor(fight, seat, unknown),
     dice: visibleDice(fight, seat, unknown),
   };
+}
+
+/**
+ * The record to hand out when everything is shown: whole but for secret answers that were never revealed. It plays the same.
+ * @example writeFileSync('fight.json', makeRecord(withoutSealed(fight)));
+ */
+export function withoutSealed<State>(fight: LiveFight<State>): FightRecord {
+  const saved = fight.saved();
+  const isKept = (index: number): boolean => fight.markOf(index).secrecy !== 'sealed';
+  const entries: Entry[] = [];
+  const history = new History();
+  for (const [index, entry] of saved.entries.entries()) {
+    if (entry.is === 'undo')
+      entries.push({ ...entry, to: history.path.slice(0, entry.to).filter(isKept).length });
+    else if (entry.is === 'redo' || isKept(index)) entries.push(entry);
+    history.add(entry, index);
+  }
+  return { ...saved, entries };
 }
 
 function entriesFor<State>(fight: LiveFight<State>, seat: Seat, unknown: readonly string[]): Entry[] {

@@ -22,6 +22,7 @@ import {
   seatsInForce,
   utf8,
   viewerOf,
+  withoutSealed,
 } from '@affray/kernel';
 import { overAt, startingAt } from './checkpoint.ts';
 import { kernelSeats, rosterOfState, seatFor } from './seats.ts';
@@ -128,6 +129,7 @@ export class RunningFight {
     this.storedEntries = start.played.length;
     this.fight = LiveFight.resume(system, record, this.source(), this.auto());
     this.ready = true;
+    this.locks = this.locks.map((lock) => this.asNumberedNow(lock));
     this.recognize();
     this.fight.wake();
   }
@@ -215,18 +217,58 @@ export class RunningFight {
     if (this.fight.waiting?.is !== 'together' || this.hiddenFromAll().has(prompt.who)) return null;
     const choice: Json = { prompt: prompt.id, answer };
     const { round } = this.fight;
-    const commitment = this.dice.lock(round, seat, choice, this.blindFor(round, seat));
-    const { rev } = commitment;
+    const rev = this.revFor(seat, prompt);
+    const before = this.locks.find((one) => one.prompt === prompt.id);
+    if (before !== undefined && (before.seat !== seat || before.rev !== rev)) this.drop(before);
+    const commitment = this.dice.lock(round, seat, choice, this.blindFor(round, seat, rev), rev);
     const lock: LockState = { prompt: prompt.id, who: prompt.who, round, seat, rev, choice };
     this.locks = [...this.locks.filter((one) => one.prompt !== prompt.id), lock];
     this.freshLocks.push({ is: 'locked', lock, commitment });
     return { ...lock, commitment: commitment.commitment };
   }
 
-  /** A locked answer was taken back: its commitment stays unopened for ever. */
+  /**
+   * The number of a choice in the book, by the place of its prompt among those that are open and not by when, or how often, it is
+   * locked: the book is public later.
+   */
+  private revFor(seat: number, prompt: Prompt): number {
+    const { waiting, round } = this.fight;
+    const hidden = this.hiddenFromAll();
+    const open = waiting?.is === 'together' ? waiting.prompts.filter(({ who }) => !hidden.has(who)) : [];
+    const mine = new Set(open.map(({ id }) => id));
+    const isOpen = (rev: number): boolean =>
+      this.locks.some((lock) => lock.seat === seat && lock.rev === rev && mine.has(lock.prompt));
+    const settled = this.dice.partOf(round, seat).revs.filter((rev) => !isOpen(rev));
+    return Math.max(-1, ...settled) + 1 + open.findIndex(({ id }) => id === prompt.id);
+  }
+
+  /** A locked answer was taken back: it is as if it had never been locked. */
   unlock(prompt: string): void {
-    this.locks = this.locks.filter((lock) => lock.prompt !== prompt);
+    for (const lock of this.locks) if (lock.prompt === prompt) this.drop(lock);
+  }
+
+  private drop(lock: LockState): void {
+    this.dice.unlock(lock.round, lock.seat, lock.rev);
+    this.locks = this.locks.filter((one) => one !== lock);
+    this.freshLocks = this.freshLocks.filter((one) => one.lock !== lock);
+    this.touched = Math.min(this.touched, lock.round);
     this.bookAtRest = null;
+  }
+
+  /** Earlier versions numbered prompts otherwise: a lock belongs to the open prompt of its fighter. */
+  private asNumberedNow(lock: LockState): LockState {
+    const { waiting, round } = this.fight;
+    const prompts = waiting?.is === 'together' && lock.round === round ? waiting.prompts : [];
+    const prompt = prompts.find(({ who }) => who === lock.who)?.id ?? lock.prompt;
+    const isLocked = waiting?.is === 'together' && waiting.locked.has(lock.who);
+    return prompt === lock.prompt || !isLocked ? lock : { ...lock, prompt };
+  }
+
+  /** Drops what is locked for prompts that are still open. */
+  private dropOpen(): void {
+    const { waiting } = this.fight;
+    const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
+    for (const lock of this.locks) if (open.has(lock.prompt)) this.drop(lock);
   }
 
   /** Types in a face; the book keeps it apart from the dice that were drawn. */
@@ -244,7 +286,7 @@ export class RunningFight {
     seat: string,
   ): { readonly taken: ReturnType<LiveFight<unknown>['undo']>; readonly struck: TableEntry | null } {
     const before = [...this.fight.events];
-    this.locks = [];
+    this.dropOpen();
     const taken = this.fight.undo(to, seat);
     this.touched = Math.min(this.touched, this.fight.round);
     if (!taken.ok) return { taken, struck: null };
@@ -272,10 +314,10 @@ export class RunningFight {
     return [...this.newEntries(), ...this.newBook(), ...this.newCheckpoint()];
   }
 
-  /** The record to save; null where other rules played its beginning, so that it cannot be played again. */
+  /** The record to hand out; null where other rules played its beginning, so that it cannot be played again. */
   saved(): FightRecord | null {
     if (this.start.from !== undefined) return null;
-    if (!this.isShown) return this.fight.saved();
+    if (!this.isShown) return withoutSealed(this.fight);
     const book = this.dice.book();
     const { setup, rules, played } = this.start;
     return { ...newRecord(setup, rules, []), entries: played, ...facesOf(book.rounds), fair: book };
@@ -370,6 +412,7 @@ export class RunningFight {
 
   /** Opens the books of the dice after the fight: everything that was committed to can be checked. */
   openBooks(): void {
+    this.dropOpen();
     this.reveal(true);
     this.dice.openBooks();
     this.touched = 1;
@@ -385,12 +428,10 @@ export class RunningFight {
   }
 
   /** A seat with a link has its blind from there; for the others the server makes one that it can make again. */
-  private blindFor(round: number, seat: number, rev?: number): Uint8Array | null {
-    const { linked, locks } = this.dice.partOf(round, seat);
-    if (linked) return null;
-    const count = rev ?? locks;
+  private blindFor(round: number, seat: number, rev: number): Uint8Array | null {
+    if (this.dice.partOf(round, seat).linked) return null;
     this.botKey ??= fromHex(this.start.botSeed);
-    return macOf(this.botKey, 'affray/1/server-blind', utf8(`${round}/${seat}/${count}`));
+    return macOf(this.botKey, 'affray/1/server-blind', utf8(`${round}/${seat}/${rev}`));
   }
 
   private source(): DiceSource {

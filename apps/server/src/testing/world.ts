@@ -26,6 +26,8 @@ import type { LiveTable, Watcher } from '../table/live-table.ts';
 import type { RunningFight } from '../table/running.ts';
 import type { TableState } from '../table/state.ts';
 
+const PRESENCE_TOLD_MS = 150;
+
 /** Who sits at the table beside the game master. */
 export type Holder = { readonly sides?: readonly string[]; readonly fighters?: readonly string[] };
 
@@ -71,6 +73,13 @@ export class World {
       const seat = added.ok ? (added.seat ?? '') : '';
       const invite = (await world.house.invite(world.table, seat)) ?? '';
       await world.sit(made.table, invite, `${word}/${index + 1}`);
+    }
+    // Who is there is told by the clock: what counts begins after that.
+    await new Promise((go) => setTimeout(go, PRESENCE_TOLD_MS));
+    await world.state();
+    for (const [index, { bytes }] of world.held.entries()) {
+      bytes.length = 0;
+      await world.reconnect(index);
     }
     return world;
   }

@@ -49,7 +49,7 @@ export interface FairRound {
   readonly closed: boolean;
   /** The dice in the order they first fell, those of a course that was taken back included. */
   readonly dice: readonly FairDie[];
-  /** The secret choices in the order they were locked. */
+  /** The secret choices, by seat and number. */
   readonly commitments: readonly FairCommitment[];
   /** Checksum of the fields above. See `roundSeal`. */
   readonly seal: string;
@@ -84,11 +84,11 @@ export interface FairDie {
 /** A secret choice: what was shown when it was locked, and what was shown at the reveal. */
 export interface FairCommitment {
   readonly seat: number;
-  /** Counts the commitments of this seat in this round from 0: each has a blind of its own. */
+  /** Numbers the choices of this seat in this round, ascending: each has a blind of its own. */
   readonly rev: number;
   /** 32 bytes, shown when the choice was locked. */
   readonly commitment: string;
-  /** Null as long as it is secret, and for ever if the seat locked anew before the reveal. */
+  /** Null as long as it is secret. In books of earlier versions for ever, if the seat locked anew before the reveal. */
   readonly opening: FairOpening | null;
 }
 

@@ -252,6 +252,23 @@ describe('secret choices', () => {
     });
   });
 
+  it('replace one another under the same number, and leave no trace when withdrawn', () => {
+    const dice = table();
+    open(dice, 1, [1, 2, 3]);
+    dice.lock(1, 1, 'first', null, 0);
+    dice.lock(1, 1, 'second', null, 0);
+    dice.lock(1, 1, 'third', null, 1);
+    dice.unlock(1, 1, 1);
+    dice.closeRound(1);
+    expect(dice.publicBook().rounds[0]?.commitments).toEqual([]);
+    dice.reveal(1, 1, 0, 'second');
+    expect(dice.publicBook().rounds[0]?.commitments).toMatchObject([
+      { rev: 0, opening: { choice: 'second' } },
+    ]);
+    expect(() => dice.unlock(1, 1, 0)).toThrow('is open');
+    expect(() => dice.lock(1, 1, 'again', null, 0)).toThrow('is open');
+  });
+
   it('of a seat without a link need a blind from the server', () => {
     const dice = table();
     open(dice, 1, [1]);
@@ -357,7 +374,10 @@ describe('the book', () => {
     const dice = played();
     dice.showHidden(1, 'f9/act.0');
     dice.openBooks();
-    expect(dice.publicBook()).toEqual(dice.book());
+    const shown = dice.publicBook().rounds.map(({ commitments, seal, ...round }) => round);
+    expect(shown).toEqual(dice.book().rounds.map(({ commitments, seal, ...round }) => round));
+    // But for a choice that was locked and never opened.
+    expect(dice.publicBook().rounds[0]?.commitments).toEqual([]);
     expect(verifyDice(dice.book())).toMatchObject({
       fair: true,
       dice: { total: 4, checked: 3, byHand: 1, hiddenClosed: 0 },

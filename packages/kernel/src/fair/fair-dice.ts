@@ -18,6 +18,7 @@ import { fromHex, HASH_BYTES, isHex, toHex } from './frame.ts';
 import { anchorInForce, LinkCheck, seatsInForce } from './links.ts';
 import {
   closePage,
+  dropCommitment,
   enter,
   enterByHand,
   enterCommitment,
@@ -241,15 +242,33 @@ export class FairDice {
   }
 
   /**
-   * Locks a secret choice; gives the commitment to publish at once. A seat that locks anew, or has a second
-   * choice in the same round, gets the next number. The blind is the server's to give (32 random bytes, kept
-   * until the reveal) for a seat whose link is missing, and for such a seat only.
+   * Locks a secret choice; gives the commitment. `rev` numbers the choices of a seat in a round: what is locked under a number that
+   * is not open yet replaces what was locked under it before. Left out: the next number. The blind is the server's to give (32
+   * random bytes, kept until the reveal) for a seat whose link is missing, and for such a seat only.
    *
    * @example
    * const { rev, commitment } = dice.lock(1, 2, { prompt: 'which-stance', answer: 'might' });
    */
-  lock(round: number, seat: number, choice: Json, blind: Uint8Array | null = null): FairCommitment {
-    return lockChoice(this.openPage(round), this.id, seat, choice, blind);
+  lock(
+    round: number,
+    seat: number,
+    choice: Json,
+    blind: Uint8Array | null = null,
+    rev: number = Math.max(-1, ...this.partOf(round, seat).revs) + 1,
+  ): FairCommitment {
+    return lockChoice(this.openPage(round), this.id, { seat, rev }, choice, blind);
+  }
+
+  /**
+   * A locked choice was withdrawn: it is as if it had never been locked.
+   *
+   * @example
+   * dice.unlock(1, 2, 0);
+   */
+  unlock(round: number, seat: number, rev: number): void {
+    const page = this.openPage(round);
+    page.locked.delete(`${seat}/${rev}`);
+    dropCommitment(page, { seat, rev });
   }
 
   /**
@@ -363,16 +382,16 @@ export class FairDice {
   }
 
   /**
-   * Whether a seat has given its link for a round, and how many choices it has locked there.
+   * Whether a seat has given its link for a round, and the numbers of the choices it has locked there.
    *
    * @example
-   * const { linked, locks } = dice.partOf(1, 2);
+   * const { linked, revs } = dice.partOf(1, 2);
    */
-  partOf(round: number, seat: number): { readonly linked: boolean; readonly locks: number } {
+  partOf(round: number, seat: number): { readonly linked: boolean; readonly revs: readonly number[] } {
     const page = this.openPage(round);
     return {
       linked: page.participants.some((one) => one.seat === seat && one.link !== null),
-      locks: page.commitments.filter((one) => one.seat === seat).length,
+      revs: page.commitments.filter((one) => one.seat === seat).map(({ rev }) => rev),
     };
   }
 

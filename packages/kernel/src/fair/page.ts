@@ -116,15 +116,14 @@ export function keyOfPage(
   return key;
 }
 
-/** Enters the commitment to a choice. */
+/** Enters the commitment to a choice; one that was locked under the same number before gives way to it. */
 export function lockChoice(
   page: Page,
   fightId: Uint8Array,
-  seat: number,
+  { seat, rev }: Pick<FairCommitment, 'seat' | 'rev'>,
   choice: Json,
   given: Uint8Array | null,
 ): FairCommitment {
-  const rev = page.commitments.filter((entry) => entry.seat === seat).length;
   const blind = blindOf(page, seat, rev, given);
   page.locked.set(`${seat}/${rev}`, { blind, choice });
   const commitment = toHex(choiceCommitment({ fightId, round: page.round, seat, rev, blind, choice }));
@@ -135,7 +134,18 @@ export function lockChoice(
 
 /** Enters a commitment as it was made. */
 export function enterCommitment(page: Page, entry: FairCommitment): void {
+  dropCommitment(page, entry);
   page.commitments.push(entry);
+  touch(page);
+}
+
+/** Takes out a commitment that was not opened. One that was has been seen, and stays. */
+export function dropCommitment(page: Page, { seat, rev }: Pick<FairCommitment, 'seat' | 'rev'>): void {
+  const at = page.commitments.findIndex((one) => one.seat === seat && one.rev === rev);
+  if (at < 0) return;
+  if (page.commitments[at]?.opening !== null)
+    throw new Error(`Choice ${rev} of seat ${seat} in round ${page.round} is open.`);
+  page.commitments.splice(at, 1);
   touch(page);
 }
 
@@ -178,17 +188,34 @@ export function snapshotOf(page: Page, fightId: string): FairRound {
   return page.snapshot;
 }
 
-/** The round as everybody may see it, once it is over. */
+/**
+ * The round as everybody may see it, once it is over. A commitment that is not open is left out: with the seat's link, which is shown
+ * now, the choice behind it could be found by trying.
+ */
 export function publicPage(page: Page, fightId: string): FairRound {
   const shown = page.dice.filter((die) => !die.hidden || die.key !== undefined || page.hidden !== null);
-  return shown.length === page.dice.length
-    ? snapshotOf(page, fightId)
-    : sealedRound(fightId, withDice(page, shown));
+  const open = page.commitments.filter(({ opening }) => opening !== null);
+  if (shown.length === page.dice.length && open.length === page.commitments.length)
+    return snapshotOf(page, fightId);
+  return sealedRound(fightId, { ...withDice(page, shown), commitments: open.toSorted(byNumber) });
 }
 
 function withDice(page: Page, dice: readonly FairDie[]): FairPage {
   const { round, participants, server, hidden, closed } = page;
-  return { round, participants, server, hidden, closed, dice, commitments: [...page.commitments] };
+  // By number, not as they came: who was quick to choose is nobody's business.
+  return {
+    round,
+    participants,
+    server,
+    hidden,
+    closed,
+    dice,
+    commitments: page.commitments.toSorted(byNumber),
+  };
+}
+
+function byNumber(one: FairCommitment, other: FairCommitment): number {
+  return one.seat - other.seat || one.rev - other.rev;
 }
 
 /** Something on the page is about to be other than it was given out. */

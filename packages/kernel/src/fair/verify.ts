@@ -263,12 +263,12 @@ class Verification {
     const next = new Map<number, number>();
     for (const entry of round.commitments) {
       this.choices.total++;
-      const rev = next.get(entry.seat) ?? 0;
-      if (entry.rev !== rev) {
+      const least = next.get(entry.seat) ?? 0;
+      if (entry.rev < least) {
         this.find(
           round.round,
           null,
-          `a choice of seat ${entry.seat} is numbered ${entry.rev}, it should be ${rev}`,
+          `a choice of seat ${entry.seat} is numbered ${entry.rev}, it should be ${least} or more`,
         );
       }
       next.set(entry.seat, entry.rev + 1);
