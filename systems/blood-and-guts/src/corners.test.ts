@@ -45,6 +45,8 @@ describe('Nerves as injuries have lowered them', () => {
     };
     expect(play(draft, [3, 4]).all('bow-die-added')).toMatchObject([{ fighter: 'a', value: 4 }]);
     expect(play(draft, [3, 5]).all('bow-die-added')).toEqual([]);
+    const weak = { ...draft, red: { a: { scores: '6/4/9', weapons: [bow()] } } };
+    expect(play(weak, [3, 5]).all('bow-die-added')).toEqual([]); // discarded: over Guts
   });
   it('[BG-CONT-02] are what a contraption is checked against', () => {
     const shot = (face: number) =>
@@ -283,6 +285,17 @@ describe('what is restored', () => {
       'plate-crossed': '2',
     });
     expect(mend(['a/helmet']).fighter('a').armour[0]?.useless).toBe(false);
+    const counted = play(
+      {
+        edition: 'brawl',
+        red: { a: { armour: [{ piece: 'plate', tally: 2 }] } },
+        blue: { d: { unaware: true } },
+        options: { 'armour-marks': 'two-strikes' },
+      },
+      [],
+      [['what-to-mend gm', { restore: ['a/plate'], breath: [] }]],
+    );
+    expect(counted.fighter('a').armour[0]).toMatchObject({ tally: 0, useless: false });
     expect(mend([], ['a/d8']).of('a').living).toBe(2);
     expect(mend(['a/knife']).all('restored')).toMatchObject([{ fighter: 'a', item: 'knife' }]);
   });

@@ -23,6 +23,7 @@ export const WHETHER_CHANGED: Question<Fight, null, boolean> = {
   words: () => 'Do vantage, mounts, heights, grapples or awareness change now?',
   choices: () => oneOf([false, true]),
   fallback: () => false,
+  ruling: 'after',
 };
 
 /** BG-VANT-01, BG-AWARE-03. */
@@ -31,6 +32,7 @@ export const CIRCUMSTANCES: Question<Fight, null, Circumstances> = {
   rule: 'BG-VANT-01',
   asks: 'gm',
   words: () => 'Who has vantage, and how does everybody stand?',
+  ruling: 'before',
   choices: (fight) => {
     const ids = upIds(fight);
     const fields: Record<string, Choices<unknown>> = {
@@ -88,6 +90,7 @@ export const WHICH_SIDE_ACTS: Question<Fight, null, string> = {
   rule: 'BG-TURN-01',
   asks: 'gm',
   words: () => 'Which side acts now?',
+  ruling: 'before',
   choices: (fight) => oneOf(fight.sides.map((side) => side.id)),
   fallback: (fight) => fight.sides[fight.acting]?.id ?? '',
 };
@@ -107,6 +110,7 @@ export const WHAT_TO_MEND: Question<Fight, null, Mended> = {
   words: () => 'The fight is over. Which items are restored, and which breath is recovered?',
   choices: (fight) => form({ restore: someOf(markedItems(fight)), breath: someOf(exhaustedDice(fight)) }),
   fallback: () => NOTHING,
+  ruling: 'after',
 };
 
 /** BG-MARK-09. What bears marks and is not ruined. Ambiguity A-18: nothing is ever restored. */

@@ -4,7 +4,6 @@ import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { scoreOf } from './03-injuries.ts';
 import { isFavoured } from './11-vantage.ts';
 import { slotsOf } from './16-slots-and-editions.ts';
-import { answerWords, fieldWords } from './answer-words.ts';
 import { CALLS } from './calls.ts';
 import type { Event } from './events.ts';
 import { FIELDS } from './fields.ts';
@@ -135,8 +134,6 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   view,
   present: PRESENT,
   narrate,
-  answerWords,
-  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter: (fight, added) => join(fight, added),

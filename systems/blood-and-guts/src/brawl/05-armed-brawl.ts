@@ -73,9 +73,7 @@ function dealInTurn(fight: Fight, striker: Fighter, struck: Fighter, table: Tabl
 /** BG-SPEC-08, BG-BOW-04. */
 function dealsFirst(fight: Fight, striker: Fighter, struck: Fighter): boolean {
   const die = topDieAgainst(fight, struck);
-  return (
-    (die !== null && strikesFirst(die, struck)) || (!striker.escaping && isHurtFirst(fight, struck, striker))
-  );
+  return (die !== null && strikesFirst(die, struck)) || isHurtFirst(fight, struck, striker);
 }
 
 /**

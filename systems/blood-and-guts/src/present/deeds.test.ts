@@ -1,11 +1,10 @@
-import type { AnswerWords } from '@affray/kernel';
-import { answerWords, presentationOf } from '@affray/kernel';
+import { type AnswerWords, answerWords, type Deed, presentationOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { newDie } from './01-dice.ts';
-import { begin } from './sheet.ts';
-import { type Die, type Fight, fighterOf } from './state.ts';
-import { BLOOD_AND_GUTS } from './system.ts';
-import { setupOf } from './testing.ts';
+import { newDie } from '../01-dice.ts';
+import { begin } from '../sheet.ts';
+import { type Die, type Fight, fighterOf } from '../state.ts';
+import { BLOOD_AND_GUTS } from '../system.ts';
+import { setupOf } from '../testing.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   'red-knight': 'The knight',
@@ -105,19 +104,14 @@ describe('answers in words', () => {
     expect(words('whether-to-strike', stroke, { target: 'red-knight' })).toEqual({ text });
   });
 
-  it('lists attacks under whoever makes them, and what is mended under whose it is', () => {
-    expect(words('who-attacks', { attacker: 'red-knight', target: 'foot-1' })).toEqual({
-      text: 'Attack Footpad',
-      under: 'The knight',
-    });
-    expect(words('what-to-mend/restore', 'red-knight/round-shield')).toEqual({
-      text: 'Round shield',
-      under: 'The knight',
-    });
-    expect(words('what-to-mend/breath', 'red-knight/d8-2')).toEqual({
-      text: 'The second d8',
-      under: 'The knight',
-    });
+  it.each([
+    ['who-attacks', { attacker: 'red-knight', target: 'foot-1' }, 'The knight attacks Footpad'],
+    ['who-ambushes', { attacker: 'ben', target: 'foot-1' }, 'Ben attacks Footpad'],
+    ['who-ambushes', null, 'Strike nobody else'],
+    ['what-to-mend/restore', 'red-knight/round-shield', 'Round shield of the knight'],
+    ['what-to-mend/breath', 'red-knight/d8-2', 'The second d8 of the knight'],
+  ])('%s, %j names whose it is: "%s"', (kind, answer, text) => {
+    expect(words(kind, answer)).toEqual({ text });
   });
 
   it('labels the fields of its forms', () => {
@@ -127,5 +121,54 @@ describe('answers in words', () => {
       label('circumstances', 'closeQuarters'),
       label('threat', 'how'),
     ]).toEqual(['Breath dice', 'Ground', 'How']);
+  });
+});
+
+describe('deeds', () => {
+  const deedOf = (kind: string, answer: unknown): Deed => {
+    const [name = '', field] = kind.split('/');
+    const asked = { kind: name, who: 'red-knight', about: null, ...(field === undefined ? {} : { field }) };
+    return presentationOf(BLOOD_AND_GUTS).deed(clash(), asked, answer);
+  };
+  it('tell attacker, verb, target and means apart', () => {
+    expect(deedOf('who-attacks', { attacker: 'red-knight', target: 'foot-1' })).toMatchObject({
+      verb: 'attack',
+      actor: 'red-knight',
+      targets: [{ fighter: 'foot-1' }],
+      cost: 'the turn',
+    });
+    expect(deedOf('answer-threat/how', threat)).toMatchObject({
+      verb: 'brawl',
+      means: 'with the sword, on Guts 7',
+    });
+    expect(deedOf('which-gift', { owner: 'red-knight', die: 'd8-2', to: 'ben' })).toMatchObject({
+      verb: 'give',
+      targets: [{ fighter: 'ben' }],
+      means: 'the second d8 (4)',
+    });
+  });
+  it('keep odd choices off the bar', () => {
+    expect(deedOf('which-weapon', null).rank).toBe('more');
+    expect(deedOf('which-weapon', { weapon: 'sword', throw: true })).toMatchObject({
+      rank: 'more',
+      cost: 'the weapon',
+    });
+  });
+  it('say which breath dice can tire', () => {
+    expect(deedOf('which-breath', 'd6').cost).toBe('cannot tire');
+    expect(deedOf('which-breath', 'd8').cost).toBe('may tire');
+  });
+  it('name the fallen and the defenceless for what they are', () => {
+    const fight = clash();
+    const verb = (): string =>
+      presentationOf(BLOOD_AND_GUTS).deed(
+        fight,
+        { kind: 'who-attacks', who: 'red', about: null },
+        { attacker: 'ben', target: 'foot-1' },
+      ).verb;
+    fighterOf(fight, 'foot-1').unaware = true;
+    expect(verb()).toBe('strike-down');
+    fighterOf(fight, 'foot-1').status = 'down';
+    expect(verb()).toBe('finish-off');
   });
 });

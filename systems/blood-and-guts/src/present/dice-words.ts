@@ -1,7 +1,7 @@
 // Dice and gear of Blood & Guts as people speak of them.
 import { capital, type NameOf, shortened, spaced, withArticle } from '@affray/kernel';
-import type { DieName } from './questions-clash.ts';
-import { type Die, type Fight, type Fighter, fighterOf } from './state.ts';
+import type { DieName } from '../questions-clash.ts';
+import { type Die, type Fight, type Fighter, fighterOf } from '../state.ts';
 
 /** Longest name of an item that leaves room for a fighter. */
 const LONGEST_ITEM = 24;

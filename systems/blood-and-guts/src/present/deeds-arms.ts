@@ -1,0 +1,166 @@
+// Deeds of attacking and of arms: who goes for whom, with what, on which score.
+import { capital, type Deed, type Icon } from '@affray/kernel';
+import { isDefenceless } from '../02-threats.ts';
+import { scoreOf } from '../03-injuries.ts';
+import type { Attack, How } from '../questions-brawl.ts';
+import type { Wielding } from '../questions-clash.ts';
+import { type Fighter, fighterOf, weaponOf } from '../state.ts';
+import type { Making } from './deeds.ts';
+import { weaponWords } from './dice-words.ts';
+import { weaponIcon } from './gear.ts';
+
+const HOLD: Deed = {
+  verb: 'hold',
+  words: 'Hold',
+  icon: 'hold',
+  cost: 'the turn',
+  rank: 'usual',
+  text: 'Hold: nobody attacks',
+};
+const NOBODY_ELSE: Deed = {
+  verb: 'nobody-else',
+  words: 'Nobody else',
+  icon: 'pass',
+  rank: 'usual',
+  text: 'Strike nobody else',
+};
+
+/** BG-TURN-01. Somebody without defence is struck down, the fallen are finished off; others are attacked. */
+export function attack(answer: Attack | null, making: Making): Deed {
+  return answer === null ? HOLD : blow(answer, making, 'the turn', '');
+}
+
+/** BG-AWARE-04. */
+export function ambush(answer: Attack | null, making: Making): Deed {
+  return answer === null ? NOBODY_ELSE : blow(answer, making, 'free', ' before the clash');
+}
+
+function blow(answer: Attack, { fight, nameOf }: Making, cost: string, when: string): Deed {
+  const attacker = fighterOf(fight, answer.attacker);
+  const target = fighterOf(fight, answer.target);
+  const base = { actor: attacker.id, targets: [{ fighter: target.id }], cost } as const;
+  const by = capital(nameOf(attacker.id));
+  const at = nameOf(target.id);
+  if (target.status === 'down')
+    return {
+      ...base,
+      verb: 'finish-off',
+      words: 'Finish off',
+      icon: 'skull',
+      rank: 'rare',
+      text: `${by} finishes ${at} off${when}`,
+    };
+  if (isDefenceless(fight, attacker, target))
+    return {
+      ...base,
+      verb: 'strike-down',
+      words: 'Strike down',
+      icon: 'ambush',
+      rank: 'usual',
+      text: `${by} strikes ${at} down${when}`,
+    };
+  return {
+    ...base,
+    verb: 'attack',
+    words: 'Attack',
+    icon: 'attack',
+    rank: 'usual',
+    text: `${by} attacks ${at}`,
+  };
+}
+
+/** BG-THREAT-05, BG-BLOOD-01. What with, and what score stands behind it. */
+export function how(answer: How, { fight, asked }: Making): Deed {
+  const fighter = fighterOf(fight, asked.who);
+  const score = `${capital(answer.attribute)} ${scoreOf(fight, fighter, answer.attribute)}`;
+  if (answer.do === 'escape')
+    return {
+      verb: 'escape',
+      words: 'Escape',
+      icon: 'flee',
+      means: `on ${score}`,
+      rank: 'usual',
+      text: `Escape: ${score}`,
+    };
+  const isBack = asked.kind === 'answer-threat';
+  const verb = answer.throw ? 'throw' : isBack ? 'brawl' : 'threaten';
+  const words = answer.throw ? 'Throw' : isBack ? 'Brawl back' : 'Threaten';
+  const name = answer.weapon === null ? 'bare hands' : weaponWords(fighter, answer.weapon);
+  const cost = answer.throw ? 'the weapon' : shotCost(fighter, answer.weapon);
+  return {
+    verb,
+    words,
+    icon: armIcon(fighter, answer.weapon, answer.throw),
+    means: `${answer.throw ? '' : 'with '}${name}, on ${score}`,
+    ...(cost === null ? {} : { cost }),
+    rank: answer.throw || (answer.weapon === null && isArmed(fighter)) ? 'more' : 'usual',
+    text: `${answer.throw ? 'Throw' : 'Threaten with'} ${name}: ${score}`,
+  };
+}
+
+/** BG-RNG-01. */
+function shotCost(fighter: Fighter, id: string | null): string | null {
+  return (weaponOf(fighter, id)?.ammo ?? null) === null ? null : '1 shot';
+}
+
+function armIcon(fighter: Fighter, id: string | null, thrown: boolean): Icon {
+  if (thrown) return 'throw';
+  const weapon = weaponOf(fighter, id);
+  return weapon === null ? 'fist' : weaponIcon(weapon);
+}
+
+function isArmed({ weapons }: Fighter): boolean {
+  return weapons.some(({ ruined, inHand }) => !ruined && inHand);
+}
+
+/** BG-WPN-06, BG-WPN-08, BG-THROW-01. */
+export function wielding(answer: Wielding, { fight, asked }: Making): Deed {
+  const fighter = fighterOf(fight, asked.who);
+  if (answer === null)
+    return {
+      verb: 'bare-hands',
+      words: 'Bare hands',
+      icon: 'fist',
+      rank: isArmed(fighter) ? 'more' : 'usual',
+      text: 'Bare hands',
+    };
+  const size = weaponOf(fighter, answer.weapon)?.size ?? 0;
+  const name = `${weaponWords(fighter, answer.weapon)}, d${size}`;
+  const cost = answer.throw ? 'the weapon' : shotCost(fighter, answer.weapon);
+  return {
+    verb: answer.throw ? 'throw' : 'use',
+    words: answer.throw ? 'Throw' : 'Use',
+    icon: armIcon(fighter, answer.weapon, answer.throw),
+    means: name,
+    ...(cost === null ? {} : { cost }),
+    rank: answer.throw ? 'more' : 'usual',
+    text: `${answer.throw ? 'Throw' : 'Use'} ${name}`,
+  };
+}
+
+export function offhand(answer: string | null, { fight, asked }: Making): Deed {
+  if (answer === null)
+    return { verb: 'nothing', words: 'Nothing', icon: 'pass', rank: 'usual', text: 'Nothing' };
+  const fighter = fighterOf(fight, asked.who);
+  const name = weaponWords(fighter, answer);
+  return {
+    verb: 'hold',
+    words: 'Hold',
+    icon: armIcon(fighter, answer, false),
+    means: name,
+    rank: 'usual',
+    text: `Hold ${name}`,
+  };
+}
+
+/** BG-POOL-04. */
+export function aimed(foe: string, { nameOf }: Making): Deed {
+  return {
+    verb: 'go-for',
+    words: 'Go for',
+    icon: 'attack',
+    targets: [{ fighter: foe }],
+    rank: 'usual',
+    text: `Go for ${nameOf(foe)}`,
+  };
+}
