@@ -46,7 +46,9 @@ export function whyNotIntervene<State>(
       const field = Object.hasOwn(system.fields, act.field) ? system.fields[act.field] : undefined;
       if (field === undefined)
         return no(`A fighter has no "${act.field}". It has: ${Object.keys(system.fields).join(', ')}.`);
-      return whyNotField(act.field, field as Field, act.to);
+      return (
+        whyNotField(act.field, field as Field, act.to) ?? field.whyNot?.(state, act.fighter, act.to) ?? null
+      );
     }
     case 'call': {
       const call = Object.hasOwn(system.calls, act.call) ? system.calls[act.call] : undefined;

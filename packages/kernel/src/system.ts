@@ -106,6 +106,8 @@ export interface Field<State = unknown> {
   readonly values?: readonly string[];
   read(state: State, fighter: string): Json;
   write(state: State, fighter: string, to: Json): void;
+  /** Why a value of the right kind is refused for this fighter now. */
+  whyNot?(state: State, fighter: string, to: Json): Refusal | null;
 }
 /** Something the game master may call at any prompt, beyond setting values: end the fight, call for morale. */
 export interface Call<State = unknown> {

@@ -31,6 +31,11 @@ export const ABILITIES = {
     text: 'An ability that is not tagged instant can be used only by a side that has the turn. Using it gives the turn to the other side.',
     source: 'the combat chapter, Alternating Actions',
   },
+  'HR-ABIL-07': {
+    title: "Abilities of a table's own",
+    text: 'A table may give fighters abilities that no book has. Each has a name, a frequency, a price in rush points or an action, says whether it is instant and what sets it off, and has an effect. Where no effect of the usual kind fits, the GM rules what happens.',
+    source: 'our reading',
+  },
   'HR-ABIL-20': {
     title: 'Execute',
     text: 'Minor, instant. It is declared on an attack. If the target has 0 or fewer hit points once the damage has really been taken, it dies.',

@@ -87,7 +87,7 @@ export const WOUNDS = {
   },
   'HR-REST-04': {
     title: 'Healing potion',
-    text: 'Where potions are in use, a drinker regains 20 hit points an hour later, and the rank of every wound falls by 1.',
-    source: 'public rules, Rests & Healing',
+    text: 'Where potions are in use, a drinker regains 20 hit points an hour later, and the rank of every wound falls by 1. Like a long rest, this works once a day for each.',
+    source: 'public rules, Rests & Healing; our reading',
   },
 } as const;

@@ -152,7 +152,12 @@ function performMore(
       );
       return other;
     case 'ability':
-      useAbility(fight, table, fighter, { ability: choice.ability, target: null, rush: 0, how: null });
+      useAbility(fight, table, fighter, {
+        ability: choice.ability,
+        target: choice.target ?? null,
+        rush: 0,
+        how: null,
+      });
       // HR-ABIL-37: the action of a surge is used at once, so the turn stays. HR-ABIL-06: any other ability moves it on.
       return choice.ability === 'action-surge' ? -1 : other;
     case 'treat':

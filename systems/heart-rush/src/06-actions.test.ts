@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { handlingsOf, help, mayDash } from './06-actions.ts';
+import { handle, handlingsOf, help, mayDash } from './06-actions.ts';
 import { couldHit } from './07-instant-actions.ts';
 import { engage } from './10-engagements.ts';
+import { WEAPONS } from './23-weapons-and-armor.ts';
+import { usableArms } from './arms-in-hand.ts';
 import { maySpellNow } from './casting.ts';
 import { narrate } from './narration.ts';
 import { DASH_PATH } from './questions.ts';
@@ -145,7 +147,7 @@ describe('sidestep', () => {
   it('[HR-SIDE-03] not when restrained, but while holding somebody, and into difficult ground', () => {
     const held = stateOf(duel({ conditions: { restrained: 1 } }));
     expect(maySidestep(held.fighters[0]!)).toBe(false);
-    const grappling = stateOf(duel({ conditions: { grappling: 1 } }));
+    const grappling = stateOf(duel({ conditions: { grappling: 1 }, sources: { grappling: 'orc' } }));
     expect(maySidestep(grappling.fighters[0]!)).toBe(true);
     const mud = stateOf({ p: { ana: { at: [0, 0] } }, g: { orc: { at: [2, 0] } }, rows: ['.~.'] });
     expect(sidestepSquares(mud, mud.fighters[0]!)).toEqual([{ x: 1, y: 0 }]);
@@ -311,6 +313,23 @@ describe('objects, help, words', () => {
     expect(twice.f('ana')).toMatchObject({ wielded: 1, actions: 0 });
     const fight = stateOf(two);
     expect(handlingsOf(fight, fight.fighters[0]!).some(({ what }) => what === 'draw')).toBe(false);
+  });
+
+  it('[HR-OBJ-01] a weapon of any kind that was picked up can be wielded', () => {
+    const fight = stateOf({ p: { ana: { at: [5, 5] } }, g: { orc: { at: [6, 5] } } });
+    const ana = fight.fighters[0]!;
+    const maul = { item: { weapon: WEAPONS.maul, count: 1 }, shield: null, x: 5, y: 4 };
+    fight.ground.push(maul, maul);
+    const picks = handlingsOf(fight, ana).filter(({ what }) => what === 'pick-up');
+    expect(picks).toEqual([{ what: 'pick-up', thing: 'maul' }]);
+    handle(fight, tableOf(fight).table, ana, { what: 'pick-up', thing: 'maul' });
+    expect(usableArms(fight, ana).map(({ key }) => key)).toEqual(['maul']);
+    handle(fight, tableOf(fight).table, ana, { what: 'stow', thing: 'maul' });
+    expect(handlingsOf(fight, ana)).toContainEqual({ what: 'draw', thing: 'maul' });
+    const small = stateOf({ p: { bo: { at: [5, 5], size: 'small' } }, g: { orc: { at: [6, 5] } } });
+    small.ground.push(maul);
+    handle(small, tableOf(small).table, small.fighters[0]!, { what: 'pick-up', thing: 'maul' });
+    expect(small.fighters[0]).toMatchObject({ wielded: -1 });
   });
 
   it('[A-77] dropping is a handling; with free-drop it costs neither turn nor use', () => {

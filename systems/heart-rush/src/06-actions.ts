@@ -9,6 +9,7 @@ import { afterMove } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
 import { canHold } from './22-sizes.ts';
 import { canMoveAtAll, isConfusedAbout, lose, remember } from './24-conditions.ts';
+import { armsOf } from './arms.ts';
 import { freeHands } from './arms-in-hand.ts';
 import { areAdjacent, feetFrom, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
 import { sayOf } from './events.ts';
@@ -220,8 +221,10 @@ export function handlingsOf(fight: Fight, fighter: Fighter): Handling[] {
   } else if (fighter.shield !== null && free >= 1) handlings.push({ what: 'raise-shield', thing: 'shield' });
   for (const { item, shield, x, y } of fight.ground) {
     if (feetFrom(fight, { ...fighter, x, y, wide: 1 }, x, y, fighter) > 5) continue;
-    if (item !== null) handlings.push({ what: 'pick-up', thing: item.weapon.id });
-    else if (shield !== null && fighter.shield === null) handlings.push({ what: 'pick-up', thing: 'shield' });
+    const thing = item === null ? 'shield' : item.weapon.id;
+    if (handlings.some((one) => one.what === 'pick-up' && one.thing === thing)) continue;
+    if (item !== null || (shield !== null && fighter.shield === null))
+      handlings.push({ what: 'pick-up', thing });
   }
   handlings.push({ what: 'other', thing: 'something' });
   return handlings;
@@ -262,10 +265,13 @@ function pickUp(fight: Fight, fighter: Fighter, thing: string): void {
   }
   const { weapon, count } = found.item;
   const own = fighter.weapons.findIndex((carried) => carried.weapon.id === weapon.id);
-  // Arms were worked out from the sheet: a weapon of a kind the fighter never had stays in the pack as loot.
-  if (own < 0) fighter.weapons.push({ weapon, count });
-  else fighter.weapons[own] = { weapon, count: count + (fighter.weapons[own] as Carried).count };
-  if (own >= 0 && fighter.wielded < 0 && freeHands(fighter) >= weapon.hands) fighter.wielded = own;
+  if (own < 0) {
+    fighter.weapons.push({ weapon, count });
+    fighter.arms = armsOf(fighter);
+  } else fighter.weapons[own] = { weapon, count: count + (fighter.weapons[own] as Carried).count };
+  const place = own < 0 ? fighter.weapons.length - 1 : own;
+  const fits = freeHands(fighter) >= weapon.hands && canHold(fighter.size, weapon);
+  if (fighter.wielded < 0 && fits) fighter.wielded = place;
 }
 
 // Help and call out

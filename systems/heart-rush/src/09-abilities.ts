@@ -6,13 +6,14 @@ import { heal, healCap } from './17-wounds.ts';
 import { pushOne } from './20-forced-movement.ts';
 import { isAtMostOneLarger } from './22-sizes.ts';
 import { gain, lose } from './24-conditions.ts';
-import { ABILITIES, type AbilityId, MOMENT_BITS, type MomentName } from './ability-list.ts';
+import { ABILITIES, type AbilityId, isListed, MOMENT_BITS, type MomentName } from './ability-list.ts';
 import { feetBetweenFighters } from './board.ts';
 import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
 import { CONDITION_KINDS } from './condition-list.ts';
 import { sayOf } from './events.ts';
 import { judgeHelpless } from './helpless.ts';
 import { instantChoices, instantsOf } from './instants.ts';
+import { useOwn } from './own-abilities.ts';
 import { WHICH_TARGETS } from './questions.ts';
 import { type Instant, WHICH_INSTANT, WHOM_TO_FREEZE } from './questions-instant.ts';
 import { sidestep } from './sidestep.ts';
@@ -30,7 +31,8 @@ export interface Moment {
 
 /** What an ability is told about how it is used. HR-TURN-08: fixed when it is announced. */
 export interface Use {
-  readonly ability: AbilityId;
+  /** An id of the list, or the name of an ability of the table's own. */
+  readonly ability: AbilityId | (string & {});
   readonly target: string | null;
   readonly rush: number;
   readonly how: string | null;
@@ -139,6 +141,7 @@ function useInstant(fight: Fight, table: Table, fighter: Fighter, use: Instant):
 /** Pays for an ability and does what it does. HR-ACT-02: it counts as acting. */
 export function useAbility(fight: Fight, table: Table, fighter: Fighter, use: Use): void {
   const { ability } = use;
+  if (!isListed(ability)) return useOwn(fight, table, fighter, use); // HR-ABIL-07
   const facts = ABILITIES[ability];
   if (facts.spell && !maySpellNow(fight, fighter)) return;
   const cost = rushCost(fighter, ability) + (facts.takesRush ? use.rush : 0); // HR-ABIL-04

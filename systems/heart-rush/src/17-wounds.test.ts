@@ -9,6 +9,8 @@ import {
   takeWound,
   treat,
 } from './17-wounds.ts';
+import { afterwards } from './afterwards.ts';
+import type { WHAT_AFTERWARDS } from './questions-after.ts';
 import { type Arena, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
 
@@ -143,5 +145,27 @@ describe('treating and resting', () => {
     drinkPotion(fight, tableOf(fight).table, ana);
     expect(ana.wounds.map(({ rank }) => rank)).toEqual([7]);
     expect(ana.hp).toBe(25);
+  });
+
+  it('[HR-REST-02] [HR-REST-04] the day after a fight has one long rest, and one potion for each', () => {
+    const { fight, ana } = one({ hp: 5, maxHp: 90, wounds: wounds(12) });
+    fight.outcome = { winner: null, reason: '', rule: 'HR-END-01' };
+    const offers: string[][] = [];
+    const answers: unknown[] = [{ do: 'potion', fighter: ana.id }, { do: 'failed-rest' }, { do: 'done' }];
+    const { table } = tableOf(fight, [2, 2]);
+    table.ask = ((question: typeof WHAT_AFTERWARDS, who: string, about: never) => {
+      if (question.kind !== 'what-afterwards' || who !== ana.side)
+        return question.fallback(fight, who, about);
+      const choices = question.choices(fight, who, about);
+      if (choices.shape === 'one-of') offers.push(choices.answers.map((answer) => Object.values(answer).join(' ')));
+      return answers.shift();
+    }) as typeof table.ask;
+    afterwards(fight, table);
+    const rests = [`potion ${ana.id}`, 'short-rest', 'long-rest', 'failed-rest'];
+    expect(offers.map((offer) => offer.filter((what) => rests.includes(what)))).toEqual([
+      rests,
+      ['short-rest', 'long-rest', 'failed-rest'],
+      ['short-rest'],
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { gain } from './24-conditions.ts';
 import { ABILITIES } from './ability-list.ts';
 import type { ConditionKind } from './condition-list.ts';
 import { type Bonus, say } from './events.ts';
+import { refreshOwn } from './own-abilities.ts';
 import { WOUND_TEXT } from './questions-after.ts';
 import type { Wound } from './sheet.ts';
 import { type Fight, type Fighter, isHere } from './state.ts';
@@ -20,6 +21,7 @@ export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage:
     const ability = fighter.abilities[i];
     if (ability !== undefined && ABILITIES[ability].frequency === 'heart') fighter.spent[i] = false; // HR-ABIL-05
   }
+  refreshOwn(fighter, ['heart']);
   const cap = healCap(fighter);
   const invoked = invokedWound(damage);
   say(table, { kind: 'wounded', rule: 'HR-WND-01', fighter: fighter.id, rank: damage, text, cap, invoked });
@@ -94,7 +96,8 @@ function medicineOf({ medicine, kit }: Fighter): Bonus[] {
   return bonuses;
 }
 
-function setWounds(fighter: Fighter, wounds: Wound[]): void {
+/** Puts other wounds in the place of those a fighter has. */
+export function setWounds(fighter: Fighter, wounds: Wound[]): void {
   fighter.wounds = wounds;
   fighter.woundRanks = 0;
   for (const { rank } of wounds) fighter.woundRanks += rank;
@@ -118,6 +121,7 @@ export function longRest(fight: Fight, table: Table, fighter: Fighter): void {
     const frequency = ability === undefined ? 'passive' : ABILITIES[ability].frequency;
     if (frequency === 'major' || frequency === 'heart') fighter.spent[i] = false; // HR-ABIL-04, HR-ABIL-05
   }
+  refreshOwn(fighter, ['major', 'heart']);
   heal(fight, table, fighter, Math.max(0, healCap(fighter) - fighter.hp));
   tellRest(table, fighter, 'long', 'HR-REST-02');
 }

@@ -388,5 +388,7 @@ function hinderByHurting(
 function landStunt(fight: Fight, table: Table, actor: Fighter, target: Fighter, stunt: StuntTerms): void {
   pushOne(fight, table, actor, target, stunt.push, null, 'HR-STUNT-01');
   const kind: ConditionKind | 'none' = stunt.condition;
-  if (kind !== 'none') gain(fight, table, target, kind, stunt.levels, 'HR-STUNT-01', actor.id);
+  if (kind === 'grappled') {
+    if (whyNotLanding(fight, actor, target, 'grapple') === null) hold(fight, table, actor, target);
+  } else if (kind !== 'none') gain(fight, table, target, kind, stunt.levels, 'HR-STUNT-01', actor.id);
 }

@@ -82,7 +82,8 @@ describe('gaining and losing', () => {
     const conditions: Partial<Record<ConditionKind, number>> = {};
     for (const kind of CONDITION_KINDS)
       if (kind !== 'hidden') conditions[kind] = LEVELED[kind] === true ? 2 : 1;
-    const fight = duel({ conditions });
+    const fight = duel();
+    Object.assign(who(fight, 'ana').levels, conditions);
     fade(fight, desk(fight).table);
     for (const kind of CONDITION_KINDS) {
       const before = conditions[kind] ?? 0;
@@ -143,8 +144,7 @@ describe('what conditions do to rolls', () => {
     expect(nets({ poisoned: 2 }, 'check')).toEqual([-2, -2, -2, -2]));
   it('[HR-COND-19] blinded hampers what needs sight; five levels see nothing', () => {
     expect(nets({ blinded: 2 }, 'defense')).toEqual([-2, -2, -2, -2]);
-    const fight = duel({ conditions: { blinded: 5, frightened: 1 } });
-    who(fight, 'ana').frightenedBy = 'orc';
+    const fight = duel({ conditions: { blinded: 5, frightened: 1 }, sources: { frightened: 'orc' } });
     expect(conditionNet(fight, who(fight, 'ana'), null, 'cunning', 'check', null)).toBe(0);
     expect(whomItFears(fight, who(fight, 'ana'))).toBeNull();
   });
@@ -302,11 +302,14 @@ describe('what conditions do to rolls', () => {
     expect(contestNet(fight, who(fight, 'ana'), who(fight, 'orc'), 'attack')).toBe(0);
   });
   it('[HR-COND-32] grappling: no speed, D1 on A/D rolls and motion, sidestep allowed', () => {
-    expect([nets({ grappling: 1 }), nets({ grappling: 1 }, 'check')]).toEqual([
+    const fight = duel({ conditions: { grappling: 1 }, sources: { grappling: 'orc' } });
+    const ana = who(fight, 'ana');
+    const held = (kind: 'attack' | 'check'): number[] =>
+      ALL.map((ability) => conditionNet(fight, ana, who(fight, 'orc'), ability, kind, arm(fight, 'unarmed')));
+    expect([held('attack'), held('check')]).toEqual([
       [-1, -1, -1, -1],
       [-1, -1, 0, 0],
     ]);
-    const ana = who(duel({ conditions: { grappling: 1 } }), 'ana');
     expect([speedAfterConditions(ana, 60), cannotSidestep(ana)]).toEqual([0, false]);
   });
   it('[HR-COND-33] grappled brings one level of restrained and takes it away again', () => {

@@ -62,6 +62,7 @@ export function closeFight(fight: Fight): void {
     fighter.stance = null;
     fighter.executing = false;
     fighter.forceStrike = false;
-    for (let i = 0; i < fighter.uses.length; i++) fighter.uses[i] = 0; // HR-ABIL-02
+    fighter.uses.fill(0); // HR-ABIL-02
+    fighter.ownUses.fill(0);
   }
 }

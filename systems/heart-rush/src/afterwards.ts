@@ -1,7 +1,7 @@
 // After the fight, from chapter 17: treating wounds, resting, drinking what there is.
 import type { Table } from '@affray/kernel';
 import { drinkPotion, failedRest, healCap, longRest, shortRest, treat } from './17-wounds.ts';
-import { type Aftermath, WHAT_AFTERWARDS } from './questions-after.ts';
+import { type Aftermath, type Day, WHAT_AFTERWARDS } from './questions-after.ts';
 import { type Fight, type Fighter, fighterOf, isHere } from './state.ts';
 
 /** Nobody treats and rests for ever. */
@@ -17,12 +17,18 @@ function needsCare(fight: Fight, side: string): boolean {
   return false;
 }
 
-/** Each side looks after its own until it has done. HR-TREAT-01, HR-REST-01 */
+/**
+ * Each side looks after its own until it has done. HR-TREAT-01, HR-REST-01; HR-REST-02: all of it is one day, with one
+ * long rest, good or bad, and one potion for each.
+ */
 export function afterwards(fight: Fight, table: Table): void {
   for (const side of fight.sides) {
+    let day: Day = { rested: false, drank: [] };
     for (let step = 0; step < MOST_STEPS && needsCare(fight, side.id); step++) {
-      const choice = table.ask(WHAT_AFTERWARDS, side.id, null);
+      const choice = table.ask(WHAT_AFTERWARDS, side.id, day);
       if (choice.do === 'done') break;
+      if (choice.do === 'potion') day = { ...day, drank: [...day.drank, choice.fighter] };
+      else if (choice.do === 'long-rest' || choice.do === 'failed-rest') day = { ...day, rested: true };
       carryOut(fight, table, side.id, choice);
     }
   }

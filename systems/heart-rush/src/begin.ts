@@ -3,9 +3,11 @@ import type { FighterSetup, Setup } from '@affray/kernel';
 import { sizeNumber, squaresAcross } from './22-sizes.ts';
 import { MOMENT_BITS, MOMENTS_OF } from './ability-list.ts';
 import { armsOf } from './arms.ts';
+import { type Sources, tieBonds } from './bonds.ts';
 import { LEVELED, type Levels, noLevels } from './condition-list.ts';
 import type { Options } from './house-rules.ts';
-import type { Scene, Sheet } from './sheet.ts';
+import { MOMENTS_OF_TRIGGER } from './own-abilities.ts';
+import type { OwnAbility, Scene, Sheet } from './sheet.ts';
 import type { Arm, Fight, Fighter, SideState } from './state.ts';
 
 /** What every fight of one setup shares; worked out once, as simulations begin the same fight thousands of times. */
@@ -14,6 +16,8 @@ interface Prepared {
   readonly parties: number;
   readonly fighters: readonly PreparedFighter[];
   readonly instants: number;
+  /** Whether any sheet names the source of a condition. */
+  readonly hasBonds: boolean;
 }
 interface PreparedFighter {
   readonly setup: FighterSetup<Sheet>;
@@ -37,6 +41,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   const options = setup.options as Options;
   const fighters: Fighter[] = [];
   for (const one of prepared.fighters) fighters.push(freshFighter(one, options));
+  if (prepared.hasBonds) tieBonds(fighters, (id) => sourcesIn(setup, id));
   const sides: SideState[] = [];
   for (const { id, name, gm, party, expected } of prepared.sides)
     sides.push({ id, name, gm, party, expected });
@@ -97,7 +102,12 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
   const parties = Math.max(2, ...sides.map(({ party }) => party + 1));
   let instants = 0;
   for (const { sheet } of setup.fighters) instants |= momentsOf(sheet);
-  return { sides, parties, fighters, instants };
+  const hasBonds = setup.fighters.some(({ sheet }) => sheet.sources !== undefined);
+  return { sides, parties, fighters, instants, hasBonds };
+}
+
+function sourcesIn(setup: Setup<Sheet, Scene>, id: string): Sources {
+  return setup.fighters.find((fighter) => fighter.id === id)?.sheet.sources ?? {};
 }
 
 /** The moments at which a sheet has anything to use in instant windows, as bits. */
@@ -105,6 +115,9 @@ export function momentsOf(sheet: Sheet): number {
   let bits = sheet.spells.some(({ instant }) => instant) ? MOMENT_BITS.turn : 0;
   for (const ability of sheet.abilities) {
     for (const moment of MOMENTS_OF[ability] ?? []) bits |= MOMENT_BITS[moment];
+  }
+  for (const { instant, trigger } of sheet.own ?? []) {
+    if (instant) for (const moment of MOMENTS_OF_TRIGGER[trigger]) bits |= MOMENT_BITS[moment];
   }
   return bits;
 }
@@ -192,12 +205,15 @@ const FRESH = {
   stance: null,
 } as const;
 
+const NO_ABILITIES: readonly OwnAbility[] = [];
+
 /** HR-START-06. A fighter as its sheet has it, and as everybody enters. */
 function freshFighter(one: PreparedFighter, options: Options): Fighter {
   const { id, name, side, sheet } = one.setup;
   let woundRanks = 0;
   for (const wound of sheet.wounds) woundRanks += wound.rank;
   const size = sizeNumber(sheet.size);
+  const own = sheet.own ?? NO_ABILITIES;
   return {
     id,
     name,
@@ -237,6 +253,9 @@ function freshFighter(one: PreparedFighter, options: Options): Fighter {
     abilities: sheet.abilities,
     uses: sheet.abilities.map(none),
     spent: sheet.abilities.map((ability) => sheet.spent.includes(ability)),
+    own,
+    ownUses: own.map(none),
+    ownSpent: own.map(({ name }) => sheet.ownSpent?.includes(name) === true),
     spells: sheet.spells,
     cantrips: sheet.cantrips,
     traits: sheet.traits,

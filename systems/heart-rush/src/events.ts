@@ -341,7 +341,15 @@ export type Event = { readonly rule: RuleId } & (
   | {
       readonly kind: 'damage-rolled';
       readonly fighter: string;
-      readonly from: 'burning' | 'grapple' | 'hinder' | 'climb' | 'chill' | 'suffocating' | 'fall';
+      readonly from:
+        | 'burning'
+        | 'grapple'
+        | 'hinder'
+        | 'climb'
+        | 'chill'
+        | 'suffocating'
+        | 'fall'
+        | 'ability';
       readonly size: number;
       readonly faces: readonly number[];
       readonly damage: number;
@@ -357,6 +365,22 @@ export type Event = { readonly rule: RuleId } & (
       readonly fighter: string;
       readonly allowed: boolean;
       readonly text: string;
+    }
+  /** What the game master ruled of an ability of the table's own. */
+  | {
+      readonly kind: 'ability-ruled';
+      readonly fighter: string;
+      readonly ability: string;
+      readonly text: string;
+    }
+  /** The game master changed a wound, or took it away: then `to` is 0. */
+  | {
+      readonly kind: 'wound-changed';
+      readonly fighter: string;
+      readonly from: number;
+      readonly to: number;
+      readonly text: string;
+      readonly cap: number;
     }
   | { readonly kind: 'took-out'; readonly fighter: string; readonly target: string }
   | { readonly kind: 'arrived'; readonly fighter: string; readonly side: string }

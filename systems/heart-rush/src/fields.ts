@@ -1,11 +1,13 @@
 // What the game master may set and call at any prompt.
-import type { Call, Field, Json } from '@affray/kernel';
+import type { Call, Field, Json, Refusal } from '@affray/kernel';
 import { SET_COVER } from './21-circumstances.ts';
 import { isFreeFor, setPlace } from './board.ts';
+import { whySourceless } from './bonds.ts';
 import { CONDITION_KINDS, LEVELED, MOST_LEVELS } from './condition-list.ts';
+import { GM_HANDS } from './gm-hands.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 
-type NumberName = 'hp' | 'rush' | 'actions' | 'fortitude' | 'willing';
+type NumberName = 'hp' | 'rush' | 'actions' | 'fortitude' | 'willing' | 'nextRoll';
 
 function number(name: NumberName, words: string, min: number, max: number): Field<Fight> {
   return {
@@ -28,9 +30,19 @@ function condition(kind: (typeof CONDITION_KINDS)[number]): Field<Fight> {
     max: LEVELED[kind] === true ? MOST_LEVELS : 1,
     read: (fight, id) => fighterOf(fight, id).levels[kind],
     write: (fight, id, to) => {
-      fighterOf(fight, id).levels[kind] = to as number;
+      const fighter = fighterOf(fight, id);
+      fighter.levels[kind] = to as number;
+      if (to === 0 && kind === 'frightened') fighter.frightenedBy = null;
+      if (to === 0 && kind === 'aggravated') fighter.aggravatedBy = null;
     },
+    ...(kind === 'frightened' ? { whyNot: whyNotFrightened } : {}),
   };
+}
+
+/** HR-COND-26. Fear without somebody to fear says nothing; the call `give-condition` names both. */
+function whyNotFrightened(fight: Fight, id: string, to: Json): Refusal | null {
+  if (to === 0 || fighterOf(fight, id).frightenedBy !== null) return null;
+  return { rule: 'HR-COND-26', why: `${whySourceless('frightened')} Use "give-condition" and name it.` };
 }
 
 /** Conditions that name somebody else are set through the fight, not by hand. */
@@ -45,6 +57,7 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
   actions: number('actions', 'Actions left', 0, 10),
   fortitude: number('fortitude', 'Banked dice', 0, 100),
   willing: number('willing', 'Feet moved this round', 0, 1000),
+  nextRoll: number('nextRoll', 'Advantage on the next roll (negative: disadvantage)', -10, 10),
   heart: {
     words: 'Heart die',
     is: 'choice',
@@ -103,4 +116,5 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     },
   },
   'set-cover': SET_COVER,
+  ...GM_HANDS,
 };

@@ -5,6 +5,7 @@ import { canAfford, isHurt, type Moment } from './09-abilities.ts';
 import { ABILITIES, type AbilityId } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
 import { CONDITION_KINDS, LEVELED } from './condition-list.ts';
+import { ownUses } from './own-abilities.ts';
 import type { Instant } from './questions-instant.ts';
 import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
 import { areEnemies, type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
@@ -16,6 +17,7 @@ export function instantsOf(fight: Fight, fighter: Fighter, about: Moment): boole
     const ability = abilities[i] as AbilityId;
     if (ABILITIES[ability].instant && isTimely(fight, fighter, ability, about)) return true;
   }
+  if (fighter.own.length > 0 && ownUses(fight, fighter, about).length > 0) return true;
   if (about.moment === 'turn' || about.moment === 'before-fight') {
     if (hasStrike(fight, fighter, about)) return true;
   }
@@ -96,6 +98,7 @@ export function instantChoices(fight: Fight, fighter: Fighter, about: Moment): I
       choices.push(...usesOf(fighter, ability, about));
     }
   }
+  for (const use of ownUses(fight, fighter, about)) choices.push({ do: 'ability', ...use });
   if (about.moment === 'turn' || about.moment === 'before-fight')
     choices.push(...strikesOf(fight, fighter, about));
   if (about.moment === 'turn' && mayStepNow(fight, fighter)) {

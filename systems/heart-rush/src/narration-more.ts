@@ -179,6 +179,17 @@ function narrateLast(event: Exclude<Rest, { kind: Harm | Checks }>, nameOf: Name
   switch (event.kind) {
     case 'handled':
       return { text: `${nameOf(event.fighter)} ${HANDLINGS[event.what]} ${event.thing}.` };
+    case 'ability-ruled':
+      return {
+        text: event.text === '' ? `${event.ability} takes effect.` : `${event.ability}: ${event.text}`,
+      };
+    case 'wound-changed': {
+      const now = event.to === 0 ? 'is gone' : `has rank ${event.to}`;
+      return {
+        text: `The wound of ${nameOf(event.fighter)} ${now}.`,
+        sums: `rank ${event.from} becomes ${event.to}; heals to ${event.cap} at most`,
+      };
+    }
     case 'opening':
       return { text: `${nameOf(event.fighter)} gives ${nameOf(event.to)} an opening.` };
     case 'took-out':
@@ -216,6 +227,7 @@ const HARMS = {
   chill: 'the cold',
   suffocating: 'want of air',
   fall: 'the fall',
+  ability: 'an ability',
 } as const;
 
 const HELPS = {

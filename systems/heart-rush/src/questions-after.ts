@@ -24,13 +24,19 @@ export type Aftermath =
   | { readonly do: 'long-rest' }
   | { readonly do: 'failed-rest' };
 
+/** What a side has used up of its day: its long rest, and the potions of those named. HR-REST-02 */
+export interface Day {
+  readonly rested: boolean;
+  readonly drank: readonly string[];
+}
+
 /** D-43. HR-TREAT-01, HR-REST-01 */
-export const WHAT_AFTERWARDS: Question<Fight, null, Aftermath> = {
+export const WHAT_AFTERWARDS: Question<Fight, Day | null, Aftermath> = {
   kind: 'what-afterwards',
   rule: 'HR-TREAT-01',
   asks: 'side',
   words: () => 'The fight is over. Treat wounds, rest, or leave it at that?',
-  choices: (fight, who) => {
+  choices: (fight, who, day) => {
     const answers: Aftermath[] = [{ do: 'done' }];
     const mine = fight.fighters.filter((fighter) => fighter.side === who && isHere(fighter));
     for (const patient of mine) {
@@ -39,9 +45,20 @@ export const WHAT_AFTERWARDS: Question<Fight, null, Aftermath> = {
         if (isAble(healer)) answers.push({ do: 'treat', healer: healer.id, patient: patient.id });
       }
     }
-    for (const { id } of mine) answers.push({ do: 'potion', fighter: id });
-    answers.push({ do: 'short-rest' }, { do: 'long-rest' }, { do: 'failed-rest' });
-    return oneOf(answers);
+    for (const { id } of mine)
+      if (day?.drank.includes(id) !== true) answers.push({ do: 'potion', fighter: id });
+    answers.push({ do: 'short-rest' });
+    if (day?.rested !== true) {
+      answers.push({ do: 'long-rest' }, { do: 'failed-rest' });
+      return oneOf(answers);
+    }
+    const why = 'A day has one long rest.';
+    const barred = (['long-rest', 'failed-rest'] as const).map((rest) => ({
+      answer: { do: rest },
+      rule: 'HR-REST-02',
+      why,
+    }));
+    return oneOf(answers, barred);
   },
   fallback: () => ({ do: 'done' }),
 };

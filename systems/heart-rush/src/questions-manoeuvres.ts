@@ -182,6 +182,30 @@ export const WHAT_TERMS: Question<
     const ability = stance === 'agility' || stance === 'cunning' ? stance : 'might';
     return { allow: false, ability, against: ability, condition: 'none', levels: 0, push: 0, text: '' };
   },
+  whyNot: (_fight, _who, _about, { allow, condition }) =>
+    allow && NOT_BY_STUNT.includes(condition)
+      ? { rule: 'HR-STUNT-01', why: `A stunt cannot make its target "${condition}".` }
+      : null,
+};
+
+/** What a target does to somebody, or is by its own doing, no stunt can put on it. */
+const NOT_BY_STUNT: readonly string[] = ['hidden', 'grappling', 'creature-climber', 'climbed-on'];
+
+/** HR-ABIL-07. What an ability of the table's own does, where the game master rules. */
+export const WHAT_ABILITY_DOES: Question<
+  Fight,
+  { readonly by: string; readonly target: string; readonly ability: string },
+  string
+> = {
+  kind: 'what-ability-does',
+  rule: 'HR-ABIL-07',
+  asks: 'gm',
+  words: (fight, _who, { by, target, ability }) => {
+    const on = by === target ? '' : ` on ${fighterOf(fight, target).name}`;
+    return `${fighterOf(fight, by).name} uses ${ability}${on}. What happens?`;
+  },
+  choices: () => textOf(300),
+  fallback: () => '',
 };
 
 /** All of them, for the system's list. */
@@ -194,4 +218,5 @@ export const MANOEUVRE_QUESTIONS: readonly Question<Fight, unknown, unknown>[] =
   WHICH_ABILITY,
   WHAT_STUNT,
   WHAT_TERMS,
+  WHAT_ABILITY_DOES,
 ] as readonly Question<Fight, never, unknown>[] as readonly Question<Fight, unknown, unknown>[];

@@ -45,7 +45,13 @@ export type TurnChoice =
   | { readonly fighter: string; readonly do: 'help'; readonly target: string }
   | { readonly fighter: string; readonly do: 'call-out' }
   | { readonly fighter: string; readonly do: 'cast'; readonly spell: number }
-  | { readonly fighter: string; readonly do: 'ability'; readonly ability: AbilityId }
+  | {
+      readonly fighter: string;
+      readonly do: 'ability';
+      readonly ability: AbilityId | (string & {});
+      /** Whom an ability of the table's own is used on. */
+      readonly target?: string;
+    }
   | { readonly fighter: string; readonly do: 'treat'; readonly target: string }
   | ({ readonly fighter: string } & TurnManoeuvre)
   | { readonly fighter: string; readonly do: 'let-go' }

@@ -124,6 +124,7 @@ function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[
       problems.push({ path, message: `${fighter.name} cannot stand at (${square.x}, ${square.y}).` });
     }
   });
+  problems.push(...bondProblems(fighters));
   const sides = [...new Set(fighters.map((fighter) => fighter.side))];
   fighters.forEach((fighter, body) => {
     if (data.places[fighter.id] !== undefined || fighter.sheet.at !== null) return;
@@ -134,6 +135,21 @@ function placeEverybody(data: SceneData, fighters: readonly FighterSetup<Sheet>[
   if (problems.length > 0) return { ok: false, problems };
   const { plan, water, starts } = ground;
   return { ok: true, value: { plan, water, starts, places, expected: data.expected, cover: data.cover } };
+}
+
+/** Sources of conditions must be fighters of this fight, and other ones. */
+function bondProblems(fighters: readonly FighterSetup<Sheet>[]): Problem[] {
+  const ids = fighters.map(({ id }) => id);
+  const problems: Problem[] = [];
+  for (const { id, sheet } of fighters) {
+    for (const [kind, source] of Object.entries(sheet.sources ?? {})) {
+      if (source !== id && ids.includes(source)) continue;
+      const allowed = ids.filter((other) => other !== id);
+      const message = `"${source}" cannot be the source of "${kind}": name another fighter.`;
+      problems.push({ path: ['fighters', id, 'sources', kind], message, allowed });
+    }
+  }
+  return problems;
 }
 
 function mapProblems({ plan }: Ground): Problem[] {

@@ -12,11 +12,12 @@ import {
   type WeaponId,
   weapon,
 } from './23-weapons-and-armor.ts';
-import { ABILITY_IDS } from './ability-list.ts';
+import { ABILITY_IDS, isListed } from './ability-list.ts';
+import { type Sources, sourceProblems, TAKES_SOURCE, whySourceless } from './bonds.ts';
 import { ATTUNEMENTS, ELEMENTS } from './cantrip-list.ts';
-import { CONDITION_KINDS, LEVELED, MOST_LEVELS } from './condition-list.ts';
+import { CONDITION_KINDS, type ConditionKind, LEVELED, MOST_LEVELS } from './condition-list.ts';
 import { SQUARE, sceneSchema, squareOf } from './schema-scene.ts';
-import { type Carried, NEW_FIGHTER, type Sheet, TRAITS } from './sheet.ts';
+import { type Carried, NEW_FIGHTER, OWN_TRIGGERS, type Sheet, TRAITS } from './sheet.ts';
 
 export { checkScene } from './schema-scene.ts';
 
@@ -66,6 +67,10 @@ const SHIELD = z.union([
   }),
 ]);
 const CONDITIONS = z.partialRecord(z.enum(CONDITION_KINDS), z.int().min(0).max(MOST_LEVELS)); // HR-COND-01
+/** Conditions that an ability or a stunt may give: whoever gives them is their source, so fear is among them. */
+const GIVEN = CONDITION_KINDS.filter(
+  (kind) => kind !== 'hidden' && (kind === 'frightened' || whySourceless(kind) === null),
+) as [ConditionKind, ...ConditionKind[]];
 const CANTRIP = z.strictObject({
   element: z.enum(ELEMENTS),
   shape: z.enum(['bolt', 'blast']),
@@ -81,6 +86,42 @@ const SPELL = z.strictObject({
   save: z.enum(['might', 'agility', 'cunning', 'presence']).nullable().default(null),
   condition: z.enum(CONDITION_KINDS),
   levels: z.int().min(1).max(MOST_LEVELS).default(1),
+});
+
+const OWN_EFFECT = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('gm-rules') }),
+  z.strictObject({ do: z.literal('heal'), amount: z.int().min(1).max(1000) }),
+  z.strictObject({
+    do: z.literal('harm'),
+    dice: z.int().min(1).max(20),
+    size: z.literal([4, 6, 8, 10, 12, 20]),
+  }),
+  z.strictObject({
+    do: z.literal('give'),
+    condition: z.enum(GIVEN),
+    levels: z.int().min(1).max(MOST_LEVELS).default(1),
+  }),
+  z.strictObject({ do: z.literal('end'), condition: z.enum(GIVEN) }),
+  z.strictObject({ do: z.literal('push'), feet: FEET.min(5) }),
+  z.strictObject({
+    do: z.literal('advantage'),
+    levels: z.int().min(-MOST_LEVELS).max(MOST_LEVELS).describe('Negative for disadvantage.'),
+  }),
+  z.strictObject({ do: z.literal('rush'), amount: z.int().min(1).max(20) }),
+  z.strictObject({ do: z.literal('action') }),
+]);
+/** HR-ABIL-07 */
+const OWN_ABILITY = z.strictObject({
+  name: z.string().min(1).max(60),
+  about: z.string().max(300).default(''),
+  frequency: z.enum(['passive', 'minor', 'heart', 'major', 'weekly', 'monthly']).default('minor'),
+  instant: z.boolean().default(false),
+  action: z.boolean().default(false).describe('Takes the action too.'),
+  rush: z.int().min(0).max(20).default(0).describe('Rush points beyond those of a minor ability.'),
+  trigger: z.enum(OWN_TRIGGERS).default('any-time').describe('For instant abilities.'),
+  target: z.enum(['self', 'friend', 'enemy', 'anyone']).default('self'),
+  range: FEET.default(30),
+  effect: OWN_EFFECT.default({ do: 'gm-rules' }),
 });
 
 const SHEET = z.strictObject({
@@ -119,6 +160,12 @@ const SHEET = z.strictObject({
   conditions: CONDITIONS.default({}),
   abilities: z.array(z.enum(ABILITY_IDS)).default([]),
   spent: z.array(z.enum(ABILITY_IDS)).default([]),
+  own: z.array(OWN_ABILITY).optional().describe("Abilities of the table's own."),
+  ownSpent: z.array(z.string()).optional().describe('Names of those of them that are used up.'),
+  sources: z
+    .partialRecord(z.enum(TAKES_SOURCE), z.string())
+    .optional()
+    .describe('Who is behind a condition: whom it fears, who holds it.'),
   spells: z.array(SPELL).default([]).describe('Spells beyond the ready-made ones.'),
   cantrips: z.array(CANTRIP).default([]),
   traits: z.array(z.enum(TRAITS)).default([]),
@@ -140,7 +187,12 @@ export function checkSheet(data: unknown): Checked<Sheet> {
   if (!parsed.success)
     return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SHEET.shape)) };
   const sheet = sheetFrom(parsed.data);
-  const problems = [...gearProblems(sheet), ...numberProblems(sheet)];
+  const problems = [
+    ...gearProblems(sheet),
+    ...numberProblems(sheet),
+    ...sourceProblems(sheet.conditions, sheet.sources ?? {}),
+    ...ownProblems(sheet),
+  ];
   return problems.length === 0 ? { ok: true, value: sheet } : { ok: false, problems };
 }
 
@@ -154,8 +206,12 @@ export function schemas(): { readonly sheet: Json; readonly scene: Json } {
 
 function sheetFrom(data: SheetData): Sheet {
   const weapons = data.weapons.map(carriedFrom);
+  const { own, ownSpent, sources, ...rest } = data;
   return {
-    ...data,
+    ...rest,
+    ...(own === undefined || own.length === 0 ? {} : { own }),
+    ...(ownSpent === undefined || ownSpent.length === 0 ? {} : { ownSpent }),
+    ...(sources === undefined || Object.keys(sources).length === 0 ? {} : { sources: sources as Sources }),
     at: data.at === null ? null : squareOf(data.at),
     maxHeart: data.maxHeart ?? data.heart,
     maxHp: data.maxHp ?? Math.max(1, data.hp),
@@ -226,6 +282,29 @@ function gearProblems(sheet: Sheet): Problem[] {
       path: ['wielded'],
       message: `${wielded.name} and shield need more than ${sheet.hands} hands.`,
     });
+  }
+  return problems;
+}
+
+/** HR-ABIL-07. Names that are taken, triggers that nothing could meet. */
+function ownProblems({ own = [], ownSpent = [] }: Sheet): Problem[] {
+  const problems: Problem[] = [];
+  const names = own.map(({ name }) => name);
+  own.forEach(({ name, instant, trigger }, place) => {
+    if (isListed(name) || names.indexOf(name) !== place)
+      problems.push({ path: ['own', place, 'name'], message: `There is already an ability "${name}".` });
+    if (!instant && trigger !== 'any-time') {
+      const message = `"${name}" waits for a trigger, so it must be instant.`;
+      problems.push({ path: ['own', place, 'trigger'], message });
+    }
+  });
+  for (const name of ownSpent) {
+    if (!names.includes(name))
+      problems.push({
+        path: ['ownSpent'],
+        message: `"${name}" is not among its own abilities.`,
+        allowed: names,
+      });
   }
   return problems;
 }

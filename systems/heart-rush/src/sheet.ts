@@ -2,7 +2,8 @@
 import type { BoardPlan, Square } from '@affray/grid';
 import type { SizeName } from './22-sizes.ts';
 import type { Armor, Shield, Weapon } from './23-weapons-and-armor.ts';
-import type { AbilityId } from './ability-list.ts';
+import type { AbilityId, Frequency } from './ability-list.ts';
+import type { Sources } from './bonds.ts';
 import type { Attunement, Element } from './cantrip-list.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { WaterSquare } from './maps.ts';
@@ -63,6 +64,47 @@ export interface Spell {
   readonly levels: number;
 }
 
+/** When an instant ability of the table's own can be used. */
+export const OWN_TRIGGERS = [
+  'any-time',
+  'on-attacking',
+  'on-being-attacked',
+  'on-damaging',
+  'on-being-damaged',
+] as const;
+export type OwnTrigger = (typeof OWN_TRIGGERS)[number];
+
+/** What an ability of the table's own does to its target; `gm-rules` leaves it to the game master. */
+export type OwnEffect =
+  | { readonly do: 'gm-rules' }
+  | { readonly do: 'heal'; readonly amount: number }
+  | { readonly do: 'harm'; readonly dice: number; readonly size: number }
+  | { readonly do: 'give'; readonly condition: ConditionKind; readonly levels: number }
+  | { readonly do: 'end'; readonly condition: ConditionKind }
+  | { readonly do: 'push'; readonly feet: number }
+  | { readonly do: 'advantage'; readonly levels: number }
+  | { readonly do: 'rush'; readonly amount: number }
+  | { readonly do: 'action' };
+
+/** HR-ABIL-07. An ability of the table's own, known by its name. */
+export interface OwnAbility {
+  readonly name: string;
+  /** What it does, in a line for people. */
+  readonly about: string;
+  readonly frequency: Frequency;
+  /** HR-TURN-06: needs no turn. */
+  readonly instant: boolean;
+  /** HR-ACT-09: takes the action too. */
+  readonly action: boolean;
+  /** Rush points it costs beyond those of a minor ability. */
+  readonly rush: number;
+  readonly trigger: OwnTrigger;
+  readonly target: 'self' | 'friend' | 'enemy' | 'anyone';
+  /** Feet within which its target must be. */
+  readonly range: number;
+  readonly effect: OwnEffect;
+}
+
 /** A fighter's sheet. Dice are their number of sides, 0 for none. */
 export interface Sheet {
   readonly might: number;
@@ -102,6 +144,11 @@ export interface Sheet {
   readonly abilities: readonly AbilityId[];
   /** Those of them that are used up until their time comes again. */
   readonly spent: readonly AbilityId[];
+  /** Abilities of the table's own, and the names of those that are used up. */
+  readonly own?: readonly OwnAbility[];
+  readonly ownSpent?: readonly string[];
+  /** Who is behind conditions that are about somebody. */
+  readonly sources?: Sources;
   readonly spells: readonly Spell[];
   readonly cantrips: readonly KnownCantrip[];
   readonly traits: readonly Trait[];

@@ -7,7 +7,7 @@ import type { Element } from './cantrip-list.ts';
 import type { Levels } from './condition-list.ts';
 import type { Options } from './house-rules.ts';
 import type { WaterSquare } from './maps.ts';
-import type { Attitude, Carried, KnownCantrip, Spell, Trait, Wound } from './sheet.ts';
+import type { Attitude, Carried, KnownCantrip, OwnAbility, Spell, Trait, Wound } from './sheet.ts';
 
 export type { Carried };
 
@@ -103,6 +103,10 @@ export interface Fighter {
   /** Uses of each ability in this fight, and whether it is used up for longer; places as in `abilities`. */
   uses: number[];
   spent: boolean[];
+  /** HR-ABIL-07. Abilities of the table's own, with their uses in this fight and whether they are used up. */
+  own: readonly OwnAbility[];
+  ownUses: number[];
+  ownSpent: boolean[];
   spells: readonly Spell[];
   /** Own spells that go on. */
   ongoing: Ongoing[];

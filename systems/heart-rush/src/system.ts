@@ -6,6 +6,7 @@ import { reveal } from './21-circumstances.ts';
 import { SIZES, type SizeName } from './22-sizes.ts';
 import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
 import { isFreeFor } from './board.ts';
+import { sourcesOf } from './bonds.ts';
 import { type Event, sayOf } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
@@ -129,6 +130,9 @@ function sheetOf(fight: Fight, id: string): Sheet {
   for (const passing of ['hidden', 'grappling', 'grappled', 'creature-climber', 'climbed-on'] as const) {
     delete conditions[passing];
   }
+  const sources = sourcesOf(fight, fighter);
+  if (sources.frightened === undefined) delete conditions.frightened;
+  const ownSpent = fighter.own.filter((_, place) => fighter.ownSpent[place] === true).map(({ name }) => name);
   return {
     might: fighter.might,
     agility: fighter.agility,
@@ -157,6 +161,9 @@ function sheetOf(fight: Fight, id: string): Sheet {
     conditions,
     abilities: fighter.abilities,
     spent: fighter.abilities.filter((_, place) => fighter.spent[place] === true),
+    ...(fighter.own.length === 0 ? {} : { own: fighter.own }),
+    ...(ownSpent.length === 0 ? {} : { ownSpent }),
+    ...(Object.keys(sources).length === 0 ? {} : { sources }),
     spells: fighter.spells,
     cantrips: fighter.cantrips,
     traits: fighter.traits,

@@ -2,6 +2,7 @@
 import { standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
 import { canAfford, type Moment } from './09-abilities.ts';
 import { healCap } from './17-wounds.ts';
+import type { AbilityId } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
 import type { Opening } from './events.ts';
 import type { Instant, StrikeAnswer } from './questions-instant.ts';
@@ -59,7 +60,7 @@ function use(ability: Use['ability']): Use {
   return { do: 'ability', ability, target: null, rush: 0, how: null };
 }
 
-function affords(fighter: Fighter, ability: Use['ability']): boolean {
+function affords(fighter: Fighter, ability: AbilityId): boolean {
   return has(fighter, ability) && canAfford(fighter, ability);
 }
 

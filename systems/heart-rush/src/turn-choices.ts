@@ -10,6 +10,7 @@ import { isConfusedAbout } from './24-conditions.ts';
 import { ABILITIES } from './ability-list.ts';
 import { areAdjacent } from './board.ts';
 import { maySpellNow } from './casting.ts';
+import { ownUses } from './own-abilities.ts';
 import type { TurnChoice } from './questions.ts';
 import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
 import { areEnemies, canAct, type Fight, type Fighter, isHere } from './state.ts';
@@ -57,6 +58,10 @@ function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): v
     const facts = ABILITIES[ability];
     if (facts.instant || !canAfford(fighter, ability)) continue;
     if (!facts.spell || maySpellNow(fight, fighter)) choices.push({ fighter: id, do: 'ability', ability });
+  }
+  for (const { ability, target } of ownUses(fight, fighter, null)) {
+    const use: TurnChoice = { fighter: id, do: 'ability', ability };
+    choices.push(target === null ? use : { ...use, target });
   }
   if (!hasAction(fighter)) return;
   for (const target of helpable(fight, fighter)) choices.push({ fighter: id, do: 'help', target: target.id });
