@@ -157,7 +157,8 @@ describe('treating and resting', () => {
       if (question.kind !== 'what-afterwards' || who !== ana.side)
         return question.fallback(fight, who, about);
       const choices = question.choices(fight, who, about);
-      if (choices.shape === 'one-of') offers.push(choices.answers.map((answer) => Object.values(answer).join(' ')));
+      if (choices.shape === 'one-of')
+        offers.push(choices.answers.map((answer) => Object.values(answer).join(' ')));
       return answers.shift();
     }) as typeof table.ask;
     afterwards(fight, table);

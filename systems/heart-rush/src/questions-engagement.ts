@@ -1,12 +1,23 @@
 // Decisions inside an engagement: joining, stances, declarations, sidesteps, shrugging off.
-import { allocation, oneOf, type Question, someOf } from '@affray/kernel';
+import { allocation, type Barred, oneOf, type Question, someOf } from '@affray/kernel';
+import { hasAction } from './04-action-economy.ts';
 import { mayJoin } from './07-instant-actions.ts';
 import { mustDefend } from './11-choosing-stances.ts';
 import { CUNNING_KINDS, freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
-import { type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
+import { isBeaten, type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
+import { isConfusedAbout } from './24-conditions.ts';
 import { mayStandBySidestep, sidestepSquares } from './sidestep.ts';
-import { type Arm, type Fight, type Fighter, fighterOf, type Stance } from './state.ts';
-import { isLegalTarget, maySwing } from './targets.ts';
+import {
+  type Arm,
+  areEnemies,
+  canAct,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isHere,
+  type Stance,
+} from './state.ts';
+import { isInAttackRange, isLegalTarget, maySwing } from './targets.ts';
 
 /** Where a sidestep goes. D-06, D-17 */
 export type Sidestep =
@@ -34,6 +45,35 @@ function gmFirst(fight: Fight, who: string): boolean {
   return fighterOf(fight, who).gm;
 }
 
+/** Why those of a side who are not in an engagement cannot join it. */
+function whyNotJoin(fight: Fight, side: string): Barred<string>[] {
+  const barred: Barred<string>[] = [];
+  for (const fighter of fight.fighters) {
+    if (fighter.side !== side || !isHere(fighter) || mayJoin(fight, fighter)) continue;
+    if (fight.engagement?.participants.includes(fighter.id) !== false) continue;
+    const { id, name } = fighter;
+    if (!canAct(fighter)) barred.push({ answer: id, rule: 'HR-ACT-08', why: `${name} can do nothing now.` });
+    else if (!hasAction(fighter))
+      barred.push({ answer: id, rule: 'HR-ACT-05', why: `${name} has no action left this round.` });
+    else if (isConfusedAbout(fighter, 'acting'))
+      barred.push({ answer: id, rule: 'HR-COND-25', why: `${name} is confused and has moved this round.` });
+    else barred.push({ answer: id, rule: 'HR-JOIN-02', why: `${name} has nobody in it within range.` });
+  }
+  return barred;
+}
+
+/** Stunts that only distance forbids. Ambiguity A-81 */
+function farStunts(fight: Fight, fighter: Fighter): Barred<Declaration>[] {
+  const barred: Barred<Declaration>[] = [];
+  for (const target of fight.fighters) {
+    if (!areEnemies(fighter, target) || !isHere(target) || !isBeaten(fight, fighter, target)) continue;
+    if (fight.options['stunts-at-any-distance'] || isInAttackRange(fight, fighter, target)) continue;
+    const why = `${target.name} is farther away than an attack of ${fighter.name} reaches.`;
+    barred.push({ answer: { do: 'stunt', target: target.id }, rule: 'HR-STUNT-01', why });
+  }
+  return barred;
+}
+
 /** D-13. HR-JOIN-04 */
 export const WHO_JOINS: Question<Fight, null, string | null> = {
   kind: 'who-joins',
@@ -47,7 +87,7 @@ export const WHO_JOINS: Question<Fight, null, string | null> = {
     const ids: (string | null)[] = [null];
     for (const fighter of fight.fighters)
       if (fighter.side === who && mayJoin(fight, fighter)) ids.push(fighter.id);
-    return oneOf(ids);
+    return oneOf(ids, whyNotJoin(fight, who));
   },
   fallback: () => null,
 };
@@ -158,7 +198,10 @@ export const WHAT_TO_DECLARE: Question<Fight, Again, Declaration> = {
       ? `What does ${name} do in the ${stance} step?`
       : `The stunt was refused. What does ${name} do instead in the ${stance} step?`;
   },
-  choices: (fight, who, again) => oneOf(declarationsOf(fight, fighterOf(fight, who), again)),
+  choices: (fight, who, again) => {
+    const fighter = fighterOf(fight, who);
+    return oneOf(declarationsOf(fight, fighter, again), farStunts(fight, fighter));
+  },
   fallback: () => ({ do: 'nothing' }),
   locksFirst: gmFirst,
 };
