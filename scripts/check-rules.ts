@@ -12,7 +12,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   'brighter-worlds': 142,
   'three-beats': 144,
   'blood-and-guts': 189,
-  'heart-rush': 379,
+  'heart-rush': 380,
 };
 /** Words that make rules impure or differ between engines; see CONTRIBUTING.md. */
 const IMPURE: readonly [RegExp, string][] = [
