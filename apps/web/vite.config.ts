@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
+import { drawingsPlugin } from './drawings-plugin.ts';
 import { defineConfig } from 'vite';
 
 /** The server that the development pages talk to. */
 const SERVER = process.env.AFFRAY_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), drawingsPlugin()],
   worker: { format: 'es' },
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 900, assetsInlineLimit: 0 },
   server: {

@@ -3,7 +3,8 @@ import { type Hand, madeBy, type RolledDie } from './cue.ts';
 import { type Deed, isOption, type Level, levelAfter, type Option } from './deed.ts';
 import { faceOf } from './icons.ts';
 import { fightersNamedIn } from './names.ts';
-import { shownAfter } from './shown.ts';
+import { cardShown, shownAfter } from './shown.ts';
+import type { Card } from './stage.ts';
 
 const deed = (verb: string, target?: string, means?: string, more: Partial<Deed> = {}): Deed => ({
   verb,
@@ -115,5 +116,33 @@ describe('names and faces', () => {
       'woman',
       'man',
     ]);
+  });
+});
+
+describe('a card while cues are played', () => {
+  const base = { say: '', size: 'card' } as const;
+  const card: Card = {
+    title: 'Bo',
+    face: 'man',
+    side: 'red',
+    state: 'up',
+    parts: [
+      { is: 'meter', id: 'health', label: 'Health', now: 9, full: 9, ...base },
+      { is: 'dice', id: 'str', label: 'STR', dice: [{ sides: 8, state: 'ready' }], ...base },
+      { is: 'chip', id: 'prone', label: 'Prone', tone: 'bad', ...base },
+    ],
+  };
+  it('shows values, dice and conditions as the cues have left them', () => {
+    const shown = (
+      [
+        { is: 'part', who: 'bo', part: 'health', from: 9, to: 3 },
+        { is: 'part', who: 'bo', part: 'str', from: 'd8', to: 'd6' },
+        { is: 'lose', who: 'bo', chip: 'prone' },
+        { is: 'gain', who: 'bo', chip: 'Dazed' },
+      ] as const
+    ).reduce(shownAfter, {});
+    const drawn = cardShown(card, shown.bo);
+    expect(drawn.parts).toMatchObject([{ now: 3 }, { dice: [{ sides: 6 }] }, { label: 'Dazed', is: 'chip' }]);
+    expect(cardShown(card, undefined)).toBe(card);
   });
 });

@@ -1,6 +1,6 @@
 // What a screen shows while cues are played: the state before them, changed cue by cue until it is the state after.
 import type { Cue, PartValue } from './cue.ts';
-import type { BoardSquare } from './stage.ts';
+import type { BoardSquare, Card, Part } from './stage.ts';
 
 /** What cues have changed of one fighter since the state that is drawn. */
 export interface FighterShown {
@@ -50,4 +50,49 @@ export function shownAfter(shown: ShownFighters, cue: Cue): ShownFighters {
 
 function changed(shown: ShownFighters, who: string, to: Partial<FighterShown>): ShownFighters {
   return { ...shown, [who]: { ...(shown[who] ?? NOTHING), ...to } };
+}
+
+/**
+ * A card with what cues have changed of it: values of its parts, conditions gained and lost, whether it stands.
+ * @example cardShown(present.card(before, 'bo'), shown.bo).parts;
+ */
+export function cardShown(card: Card, shown: FighterShown | undefined): Card {
+  if (shown === undefined) return card;
+  const lost = new Set(shown.lost.map((chip) => chip.toLowerCase()));
+  const kept = card.parts.filter((part) => part.is !== 'chip' || !lost.has(part.label.toLowerCase()));
+  const has = new Set(kept.filter(({ is }) => is === 'chip').map(({ label }) => label.toLowerCase()));
+  const gained = shown.gained.filter((chip) => !has.has(chip.toLowerCase()) && !lost.has(chip.toLowerCase()));
+  return {
+    ...card,
+    ...(shown.state === undefined ? {} : { state: shown.state }),
+    ...(shown.stamp === undefined || shown.state === 'up' ? {} : { stamp: shown.stamp }),
+    parts: [
+      ...kept.map((part) => partShown(part, shown.parts[part.id])),
+      ...gained.map(
+        (label): Part => ({
+          is: 'chip',
+          id: `gained/${label}`,
+          label,
+          say: label,
+          tone: 'plain',
+          size: 'token',
+        }),
+      ),
+    ],
+  };
+}
+
+/** A part with another value. */
+function partShown(part: Part, value: PartValue | undefined): Part {
+  if (value === undefined) return part;
+  if (typeof value === 'number') {
+    if (part.is === 'meter' || part.is === 'pips') return { ...part, now: value };
+    if (part.is === 'number') return { ...part, value };
+  }
+  const sides = typeof value === 'string' ? /^d(\d+)$/.exec(value)?.[1] : undefined;
+  if (part.is === 'dice' && sides !== undefined && part.dice.length === 1)
+    return { ...part, dice: part.dice.map((die) => ({ ...die, sides: Number(sides) })) };
+  if (part.is === 'dice' && value === null)
+    return { ...part, dice: part.dice.map((die) => ({ ...die, state: 'lost' })) };
+  return part.is === 'text' && typeof value === 'string' ? { ...part, text: value } : part;
 }

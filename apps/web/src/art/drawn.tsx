@@ -1,0 +1,32 @@
+// Icons and faces, drawn in the colour of the text around them.
+import type { Face, Icon } from '@affray/kernel';
+import styles from './drawn.module.css';
+import { FACE_DRAWINGS, ICON_DRAWINGS } from './drawings.ts';
+
+/** A drawing as a mask: the page's own colour shows through it. */
+function mask(name: string): { maskImage: string; WebkitMaskImage: string } {
+  const image = `url("${import.meta.env.BASE_URL}art/${name}.svg")`;
+  return { maskImage: image, WebkitMaskImage: image };
+}
+
+/** The icon of a verb, a thing or a condition. */
+export function IconDrawn({ icon, size = '1.5em' }: { readonly icon: Icon; readonly size?: string }) {
+  return (
+    <span
+      className={styles.drawn}
+      aria-hidden="true"
+      style={{ width: size, height: size, ...mask(ICON_DRAWINGS[icon]) }}
+    />
+  );
+}
+
+/** The face of a fighter. */
+export function FaceDrawn({ face, size = '100%' }: { readonly face: Face; readonly size?: string }) {
+  return (
+    <span
+      className={styles.drawn}
+      aria-hidden="true"
+      style={{ width: size, height: size, ...mask(FACE_DRAWINGS[face]) }}
+    />
+  );
+}
