@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { drawingsPlugin } from './drawings-plugin.ts';
 import { defineConfig } from 'vite';
+import { drawingsPlugin } from './drawings-plugin.ts';
 
 /** The server that the development pages talk to. */
 const SERVER = process.env.AFFRAY_SERVER ?? 'http://127.0.0.1:3000';

@@ -15,7 +15,6 @@ const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page
 const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }));
 const PreparePage = lazy(async () => ({ default: (await import('./prepare/prepare-page.tsx')).PreparePage }));
 const LabPage = lazy(async () => ({ default: (await import('./lab/lab-page.tsx')).LabPage }));
-const Gallery = lazy(async () => ({ default: (await import('./stage/gallery.tsx')).Gallery }));
 
 /** The whole app. */
 export function App() {
@@ -37,7 +36,6 @@ export function App() {
             <Route path="/replay/:table?">{({ table }) => <ReplayPage table={table} />}</Route>
             <Route path="/prepare/*?">{(rest) => <PreparePage fight={rest['*']} />}</Route>
             <Route path="/lab/*?">{(rest) => <LabPage fight={rest['*']} />}</Route>
-            <Route path="/gallery/:system?">{({ system }) => <Gallery system={system} />}</Route>
             <Route component={NotFound} />
           </Switch>
         </Suspense>

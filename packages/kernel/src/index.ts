@@ -29,6 +29,7 @@ export * from './seats.ts';
 export * from './seeded-dice.ts';
 export * from './simulate.ts';
 export * from './steps.ts';
+export * from './suggest.ts';
 export * from './system.ts';
 export * from './table.ts';
 export * from './unseen.ts';

@@ -1,7 +1,7 @@
 // Icons and faces, drawn in the colour of the text around them.
 import type { Face, Icon } from '@affray/kernel';
-import styles from './drawn.module.css';
 import { FACE_DRAWINGS, ICON_DRAWINGS } from './drawings.ts';
+import styles from './drawn.module.css';
 
 /** A drawing as a mask: the page's own colour shows through it. */
 function mask(name: string): { maskImage: string; WebkitMaskImage: string } {

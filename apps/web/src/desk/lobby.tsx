@@ -1,6 +1,6 @@
 // Before the fight: who sits where, what will be fought, by which rules.
 import { Page } from '../shell/page.tsx';
-import { Stage } from '../stage/index.tsx';
+import { Stage } from '../stage/stage.tsx';
 import { useTable } from '../table/model.tsx';
 import { Notices } from '../table/notices.tsx';
 import type { Line } from '../table/use-live-table.ts';
@@ -39,7 +39,7 @@ export function Lobby({ line }: { readonly line: Line }) {
       </div>
       {state === null ? null : (
         <div className={styles.preview}>
-          <Stage {...stage} systemId={frame.info.system} />
+          <Stage {...stage} />
         </div>
       )}
     </Page>

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWN_SIDES, dieShape, numberHeight } from './die-shape.ts';
-import {
-  canRoll,
-  groupDice,
-  MOST_ROLLING,
-  PAUSE,
-  purposeWords,
-  REST_AFTER,
-  spoken,
-  throwOf,
-} from './groups.ts';
+import { canRoll, MOST_ROLLING, purposeWords, throwOf } from './groups.ts';
 import { typeKey } from './pad.ts';
 
 const SYSTEM = {
@@ -17,22 +8,7 @@ const SYSTEM = {
 };
 const die = (who: string, slot: string, sides: number, face: number) => ({ who, slot, sides, face });
 
-describe('groups of dice', () => {
-  it('are made by who rolls, in the order of the first die, and know their sum', () => {
-    const groups = groupDice(
-      [die('ana', 'attack', 6, 3), die('orc', 'dodge', 8, 5), die('ana', 'attack.1', 8, 8)],
-      (id) => id.toUpperCase(),
-      SYSTEM,
-    );
-    expect(groups.map(({ who, sum }) => [who, sum])).toEqual([
-      ['ana', 11],
-      ['orc', 5],
-    ]);
-    expect(groups[0]?.caption).toBe('ANA rolls for an attack');
-    expect(spoken(groups)).toBe(
-      'ANA rolls for an attack: d6: 3, d8: 8. Sum 11. ORC rolls for a dodge: d8: 5.',
-    );
-  });
+describe('the purpose of a die', () => {
   it('read the purpose from slots with counters and owners', () => {
     expect(purposeWords(SYSTEM, 'sam/attack.3')).toBe('an attack');
     expect(purposeWords(SYSTEM, 'odd-thing')).toBe('odd thing');
@@ -40,11 +16,6 @@ describe('groups of dice', () => {
 });
 
 describe('a throw', () => {
-  it('lets the table go on within 0.8 seconds, at once or later as one likes', () => {
-    expect(REST_AFTER.quick + PAUSE.quick).toBeLessThanOrEqual(800);
-    expect(REST_AFTER.instant + PAUSE.instant).toBe(0);
-    expect(REST_AFTER.theatre).toBeGreaterThan(REST_AFTER.quick);
-  });
   it('puts dice of one size together and their faces in that order', () => {
     const thrown = throwOf([die('a', 's', 8, 2), die('b', 's', 6, 5), die('a', 's', 8, 7)]);
     expect(thrown.notation).toBe('1d6+2d8@5,2,7');

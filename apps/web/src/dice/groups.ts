@@ -1,14 +1,5 @@
-// Dice as they are shown: grouped by who rolls, each group with its caption and its sum.
-import type { DieShown, NameOf, System } from '@affray/kernel';
-import { DICE } from '../words/dice.ts';
-
-/** Dice of one fighter, in the order in which they fell. */
-export interface DiceGroup {
-  readonly who: string;
-  readonly caption: string;
-  readonly dice: readonly DieShown[];
-  readonly sum: number;
-}
+// Which dice can be thrown in three dimensions, and how.
+import type { DieShown, System } from '@affray/kernel';
 
 /** More dice than this are shown flat. */
 export const MOST_ROLLING = 20;
@@ -23,29 +14,6 @@ export function purposeWords(system: Pick<System, 'slots'>, slot: string): strin
   const name = slot.includes('/') ? slot.slice(slot.lastIndexOf('/') + 1) : slot;
   const kind = name.replace(/\.\d+$/, '');
   return system.slots[kind]?.words ?? kind.replaceAll('-', ' ');
-}
-
-/**
- * Groups dice by who rolls them, in the order in which they first appear.
- * @example groupDice([{ who: 'ana', slot: 'attack', sides: 6, face: 3 }], () => 'Ana', system)[0].caption
- */
-export function groupDice(
-  dice: readonly DieShown[],
-  nameOf: NameOf,
-  system: Pick<System, 'slots'>,
-): DiceGroup[] {
-  const byWho = new Map<string, DieShown[]>();
-  for (const die of dice) {
-    const own = byWho.get(die.who);
-    if (own === undefined) byWho.set(die.who, [die]);
-    else own.push(die);
-  }
-  return [...byWho].map(([who, own]) => ({
-    who,
-    caption: DICE.caption(nameOf(who), [...new Set(own.map(({ slot }) => purposeWords(system, slot)))]),
-    dice: own,
-    sum: own.reduce((sum, { face }) => sum + face, 0),
-  }));
 }
 
 /**
@@ -79,23 +47,3 @@ export function throwOf(dice: readonly DieShown[]): Throw {
   }
   return { notation: `${parts.join('+')}@${faces.join(',')}`, faces };
 }
-
-/**
- * Everything that fell in one sentence, for screen readers.
- * @example spoken(groups); // => 'Ana rolls for an attack: d6: 3. Sum 3'
- */
-export function spoken(groups: readonly DiceGroup[]): string {
-  return groups
-    .map(({ caption, dice, sum }) => {
-      const faces = DICE.faces(dice.map(DICE.die));
-      return dice.length > 1 ? `${caption}: ${faces}. ${DICE.sum(sum)}.` : `${caption}: ${faces}.`;
-    })
-    .join(' ');
-}
-
-/** Milliseconds that dice take to come to rest. */
-export const REST_AFTER = { instant: 0, quick: 550, theatre: 2400 } as const;
-/** Milliseconds that they lie before anything else moves, so that what they show is seen first. */
-export const PAUSE = { instant: 0, quick: 250, theatre: 1300 } as const;
-/** Milliseconds that the result can still be read while the table goes on. */
-export const READ_FOR = { instant: 700, quick: 900, theatre: 1800 } as const;

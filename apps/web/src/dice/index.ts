@@ -1,4 +1,3 @@
-// Dice: seen to roll, drawn flat, and typed in from a real table.
+// Dice: drawn flat, and typed in from a real table.
 export { DicePad, type DicePadProps } from './dice-pad.tsx';
-export { DiceShow, type DiceShowProps, warmDice } from './dice-show.tsx';
 export { DieFace, type DieFaceProps, type DieTone } from './die-face.tsx';

@@ -1,33 +1,47 @@
-// The log as rows: headings of rounds, events in words, what was taken back where it once stood.
-import type { DieShown, Happening, NameOf, System } from '@affray/kernel';
+// The log as rows: headings of rounds, passages with their lines folded under them, what was taken back where it once stood.
+import {
+  type DieShown,
+  fightersNamedIn,
+  type NameOf,
+  narrate,
+  passageOf,
+  passageStarts,
+  presentationOf,
+  type System,
+} from '@affray/kernel';
 import type { ShownEvent, StruckEvents } from '@affray/protocol';
 import { LOG } from '../words/log.ts';
-import { told } from './told.ts';
+import { inSentence } from '../words/table.ts';
+
+/** One event, folded under its headline. */
+export interface Detail {
+  readonly text: string;
+  readonly sums: string | null;
+  readonly rule: string;
+  readonly dice: readonly DieShown[];
+}
 
 export type Row =
   | { readonly is: 'round'; readonly key: string; readonly round: number }
   | {
-      readonly is: 'event';
+      readonly is: 'passage';
       readonly key: string;
       readonly round: number;
       /** Going back to the moment before this one takes it back. */
       readonly moment: number;
       /** The moment of the event before: choices made since then led to this one. */
       readonly since: number;
-      readonly text: string;
-      readonly sums: string | null;
-      readonly rule: string;
-      readonly dice: readonly DieShown[];
-      /** Fighters and sides that the event names. */
+      readonly headline: string;
+      readonly details: readonly Detail[];
+      /** Fighters that it names. */
       readonly who: readonly string[];
       readonly isStruck: boolean;
     };
 
-/** All rows in order. Narrations are kept by event, so that a long log is put into words once. */
+/** All rows in order. Passages are kept by their events, so that a long log is put into words once. */
 export function rowsOf(
   system: System,
   nameOf: NameOf,
-  ids: readonly string[],
   events: readonly ShownEvent[],
   struck: readonly StruckEvents[],
 ): Row[] {
@@ -35,65 +49,99 @@ export function rowsOf(
   const at = Map.groupBy(struck, (one) => one.at);
   let round = 0;
   let since = 0;
-  const add = (one: ShownEvent, key: string, isStruck: boolean): void => {
-    if (one.round !== round && !isStruck) {
-      round = one.round;
-      rows.push({ is: 'round', key: `round-${round}`, round });
+  const add = (some: readonly ShownEvent[], key: string, isStruck: boolean): void => {
+    for (const { from, of } of passages(system, some)) {
+      const [first] = of;
+      if (first === undefined) continue;
+      if (first.round !== round && !isStruck) {
+        round = first.round;
+        rows.push({ is: 'round', key: `round-${round}`, round });
+      }
+      rows.push({ is: 'passage', key: `${key}-${from}`, isStruck, since, ...wordsOf(system, nameOf, of) });
+      if (!isStruck) since = of.at(-1)?.moment ?? since;
     }
-    rows.push({ is: 'event', key, isStruck, since, ...wordsOf(system, nameOf, ids, one) });
-    if (!isStruck) since = one.moment;
   };
-  for (let i = 0; i <= events.length; i++) {
-    for (const [n, gone] of (at.get(i) ?? []).entries())
-      for (const [m, one] of gone.events.entries()) add(one, `struck-${i}-${n}-${m}`, true);
-    const event = events[i];
-    if (event !== undefined) add(event, `event-${i}`, false);
+  const cuts = [...new Set([...at.keys()].filter((cut) => cut <= events.length))].sort((a, b) => a - b);
+  let from = 0;
+  for (const cut of [...cuts, events.length]) {
+    add(events.slice(from, cut), `event-${from}`, false);
+    for (const [n, gone] of (cut === events.length && !cuts.includes(cut)
+      ? []
+      : (at.get(cut) ?? [])
+    ).entries())
+      add(gone.events, `struck-${cut}-${n}`, true);
+    at.delete(cut);
+    from = cut;
   }
   return rows;
 }
 
-type Told = Pick<
-  Extract<Row, { is: 'event' }>,
-  'round' | 'moment' | 'text' | 'sums' | 'rule' | 'dice' | 'who'
->;
-const known = new WeakMap<Happening, Told>();
-
-function wordsOf(system: System, nameOf: NameOf, ids: readonly string[], one: ShownEvent): Told {
-  const before = known.get(one.event);
-  if (before !== undefined) return before;
-  const { text, sums = null } = told(system, one.event, nameOf);
-  const who = namedIn(one.event, ids);
-  const { round, moment } = one;
-  const made = { round, moment, text, sums, rule: one.event.rule, dice: one.dice ?? [], who };
-  known.set(one.event, made);
-  return made;
+/** Passages never span two rounds: each round stands under its heading. */
+function passages(
+  system: System,
+  events: readonly ShownEvent[],
+): { readonly from: number; readonly of: readonly ShownEvent[] }[] {
+  const starts = new Set(
+    passageStarts(
+      system,
+      events.map(({ event }) => event),
+    ),
+  );
+  for (let i = 1; i < events.length; i++) if (events[i]?.round !== events[i - 1]?.round) starts.add(i);
+  const sorted = [...starts].sort((a, b) => a - b);
+  return sorted.map((from, i) => ({ from, of: events.slice(from, sorted[i + 1]) }));
 }
 
-/** Ids that an event names, wherever they stand in it. */
-export function namedIn(event: unknown, ids: readonly string[]): string[] {
-  const text = JSON.stringify(event);
-  return ids.filter((id) => text.includes(JSON.stringify(id)));
+type Words = Pick<Extract<Row, { is: 'passage' }>, 'round' | 'moment' | 'headline' | 'details' | 'who'>;
+const known = new WeakMap<ShownEvent, { readonly count: number; readonly words: Words }>();
+
+function wordsOf(system: System, nameOf: NameOf, of: readonly ShownEvent[]): Words {
+  const [first] = of as readonly [ShownEvent, ...ShownEvent[]];
+  const before = known.get(first);
+  if (before?.count === of.length) return before.words;
+  const { names } = presentationOf(system);
+  const words: Words = {
+    round: first.round,
+    moment: first.moment,
+    headline: inSentence(
+      passageOf(
+        system,
+        of.map(({ event }) => event),
+        0,
+        nameOf,
+      ).headline,
+    ),
+    details: of.map(({ event, dice = [] }) => {
+      const { text, sums = null } = narrate(system, event, nameOf);
+      return { text: inSentence(text), sums, rule: event.rule, dice };
+    }),
+    who: [...new Set(of.flatMap(({ event }) => fightersNamedIn(names, event)))],
+  };
+  known.set(first, { count: of.length, words });
+  return words;
 }
 
 /** Rows that fit what is looked for; a round without rows has no heading. */
 export function fitting(rows: readonly Row[], find: string, who: string): Row[] {
   if (find === '' && who === '') return [...rows];
   const word = find.toLowerCase();
-  const fits = rows.filter(
-    (row) =>
-      row.is === 'round' ||
-      ((who === '' || row.who.includes(who)) && `${row.text} ${row.rule}`.toLowerCase().includes(word)),
-  );
-  return fits.filter((row, i) => row.is === 'event' || fits[i + 1]?.is === 'event');
+  const fits = rows.filter((row) => {
+    if (row.is === 'round') return true;
+    const text = [row.headline, ...row.details.map((one) => `${one.text} ${one.rule}`)].join(' ');
+    return (who === '' || row.who.includes(who)) && text.toLowerCase().includes(word);
+  });
+  return fits.filter((row, i) => row.is === 'passage' || fits[i + 1]?.is === 'passage');
 }
 
-/** The log as Markdown, with the arithmetic and the rules. */
+/** The log as Markdown: headlines, with each line, its arithmetic and its rule under them. */
 export function markdownOf(title: string, rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     if (row.is === 'round') return `\n## ${LOG.round(row.round)}\n`;
-    const sums = row.sums === null ? '' : ` (${row.sums})`;
-    const text = `${row.text}${sums} \`${row.rule}\``;
-    return row.isStruck ? `- ~~${text}~~ ${LOG.takenBack}` : `- ${text}`;
+    const head = row.isStruck ? `- ~~${row.headline}~~ ${LOG.takenBack}` : `- ${row.headline}`;
+    const details = row.details.map(
+      ({ text, sums, rule }) => `  - ${text}${sums === null ? '' : ` (${sums})`} \`${rule}\``,
+    );
+    return [head, ...details].join('\n');
   });
   return `# ${title}\n${lines.join('\n')}\n`;
 }

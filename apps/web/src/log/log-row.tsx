@@ -6,12 +6,12 @@ import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chances } from '../ui/chance.tsx';
 import { LOG } from '../words/log.ts';
-import type { Row } from './lines.ts';
+import type { Detail, Row } from './lines.ts';
 import styles from './log.module.css';
 
 /** One row of the log; opened, it shows the arithmetic, the dice and the rule. */
 export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest: boolean }) {
-  const { why, point, nameOf, isGm, pen, tell } = useTable();
+  const { point, isGm, pen, tell } = useTable();
   const mayUndo = isGm && pen;
   const [isOpen, setOpen] = useState(false);
   if (row.is === 'round') return <h3 className={styles.round}>{LOG.round(row.round)}</h3>;
@@ -33,29 +33,20 @@ export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest
       >
         {row.isStruck ? (
           <span>
-            <s>{row.text}</s> <em>{LOG.takenBack}</em>
+            <s>{row.headline}</s> <em>{LOG.takenBack}</em>
           </span>
         ) : (
-          <span>{row.text}</span>
+          <span>{row.headline}</span>
         )}
       </Button>
       {isOpen ? (
         <div className={styles.more}>
-          {row.sums === null ? null : <p>{row.sums}</p>}
-          {row.dice.length === 0 ? null : (
-            <p className={styles.dice}>
-              {numbered(row.dice).map(({ number, die }) => (
-                <span key={number} title={nameOf(die.who)}>
-                  <DieFace sides={die.sides} face={die.face} size={30} />
-                </span>
-              ))}
-            </p>
-          )}
+          {row.details.map((detail, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a passage keep their places
+            <DetailLine key={at} detail={detail} />
+          ))}
           {row.isStruck ? null : <OddsThen from={row.since} to={row.moment} />}
           <div className={styles.ways}>
-            <Button size="small" onPress={() => why(row.rule)}>
-              {LOG.why} {row.rule}
-            </Button>
             {mayUndo && !row.isStruck && row.moment > 0 ? (
               <Button size="small" onPress={() => void tell({ do: 'undo', to: row.moment - 1 })}>
                 ↶ {LOG.back}
@@ -64,6 +55,36 @@ export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest
           </div>
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** One event: what happened, the arithmetic, the dice, the rule. */
+function DetailLine({ detail }: { readonly detail: Detail }) {
+  const { why, nameOf } = useTable();
+  return (
+    <div className={styles.detail}>
+      <p>
+        {detail.text}{' '}
+        <Button
+          size="small"
+          tone="plain"
+          aria-label={`${LOG.why} ${detail.rule}`}
+          onPress={() => why(detail.rule)}
+        >
+          {detail.rule}
+        </Button>
+      </p>
+      {detail.sums === null ? null : <p className={styles.sums}>{detail.sums}</p>}
+      {detail.dice.length === 0 ? null : (
+        <p className={styles.dice}>
+          {numbered(detail.dice).map(({ number, die }) => (
+            <span key={number} title={nameOf(die.who)}>
+              <DieFace sides={die.sides} face={die.face} size={26} />
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

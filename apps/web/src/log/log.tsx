@@ -23,12 +23,12 @@ export function Log() {
   const idKey = ids.join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: names and ids change only with the list of fighters
   const rows = useMemo(
-    () => rowsOf(system, nameOf, ids, events, frame.struck),
+    () => rowsOf(system, nameOf, events, frame.struck),
     [system, idKey, events, frame.struck],
   );
   const shown = useMemo(() => fitting(rows, find, who), [rows, find, who]);
   return (
-    <section className={styles.log} aria-label={LOG.title}>
+    <section className={styles.log} aria-label={LOG.title} data-part="log">
       <details className={styles.details}>
         <summary>{LOG.tools}</summary>
         <div className={styles.tools}>
@@ -71,7 +71,7 @@ export function Rows({ rows }: { readonly rows: readonly Row[] }) {
   });
   const end = rows.at(-1);
   // What the last answer brought stands out from what was there before.
-  const latest = end?.is === 'event' ? end.moment : -1;
+  const latest = end?.is === 'passage' ? end.moment : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are what scrolls
   useEffect(() => {
     if (isAtEnd && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
@@ -101,7 +101,7 @@ export function Rows({ rows }: { readonly rows: readonly Row[] }) {
                 className={styles.item}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <LogRow row={row} isLatest={row.is === 'event' && row.moment === latest} />
+                <LogRow row={row} isLatest={row.is === 'passage' && row.moment === latest} />
               </div>
             );
           })}

@@ -1,12 +1,13 @@
 // The board of the map editor: the ground as the table shows it, the mark, and the fighters.
 import type { Square } from '@affray/grid';
 import { useRef } from 'react';
-import { CELL } from '../stage/heart-rush/board-view.ts';
-import { Ground as GroundView } from '../stage/heart-rush/ground.tsx';
+import { CELL } from '../stage/board/board-view.ts';
+import { Ground as GroundView } from '../stage/board/ground.tsx';
 import { initials, SIDE_SHAPES } from '../stage/sides.ts';
 import { PREPARE } from '../words/prepare.ts';
 import { artOf, type Ground } from './map-art.ts';
 import styles from './map-editor.module.css';
+import { groundOf } from './map-ground.ts';
 import type { Body } from './map-model.ts';
 import { bodyAt, type Painting, usePainting } from './use-painting.ts';
 
@@ -33,7 +34,7 @@ export function MapBoard({ ground, chosen, ...painting }: MapBoardProps) {
         aria-describedby="map-mark"
         {...handlers}
       >
-        <GroundView plan={ground.plan} water={ground.water} />
+        <GroundView width={columns} height={rows} {...groundOf(ground)} />
         <Starts ground={ground} rows={rows} />
         {bodies.map((body) => {
           const at = drag?.id === body.id ? drag.at : body;

@@ -1,7 +1,7 @@
 // What pointers and keys do on the board of the map editor.
 import type { Square, WallKind } from '@affray/grid';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
-import { CELL } from '../stage/heart-rush/board-view.ts';
+import { CELL } from '../stage/board/board-view.ts';
 import { type Edge, nearestEdge } from './map-art.ts';
 import type { Body } from './map-model.ts';
 

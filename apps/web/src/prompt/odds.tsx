@@ -1,10 +1,9 @@
 // The odds of each answer, played out by the server from what this seat may know.
 import type { PromptView } from '@affray/kernel';
 import type { Frame, Odds } from '@affray/protocol';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '../net/api.ts';
 import { useTable } from '../table/model.tsx';
-import { Button } from '../ui/button.tsx';
 import { type ChanceRow, Chances } from '../ui/chance.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PROMPT } from '../words/prompt.ts';
@@ -12,41 +11,40 @@ import { inSentence } from '../words/table.ts';
 import { keepOdds } from './asked-odds.ts';
 import { useAnswerWords, type WordsOf } from './use-answer-words.ts';
 
-/** Asks for the odds of a prompt's answers; shown where the game master lets this seat see them. */
-export function OddsButton({ prompt }: { readonly prompt: PromptView }) {
+/** The odds of a prompt's answers, counted when it opens. */
+export function OddsDialog({
+  prompt,
+  onClose,
+}: {
+  readonly prompt: PromptView;
+  readonly onClose: () => void;
+}) {
   const { frame, table } = useTable();
-  const [odds, setOdds] = useState<Odds | 'asked' | null>(null);
+  const [odds, setOdds] = useState<Odds | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const words = useAnswerWords(prompt);
   const moment = frame.fight?.moment ?? 0;
-  if (!frame.info.mayAskOdds) return null;
-  const ask = async (): Promise<void> => {
-    setOdds('asked');
-    setProblem(null);
-    try {
-      const found = await send<Odds>(`/api/tables/${table}/odds`, { prompt: prompt.id });
-      const question = inSentence(prompt.words);
-      keepOdds(table, frame.info.fight, moment, {
-        question,
-        rows: rowsOf(found, frame, words),
-        runs: found.runs,
-      });
-      setOdds(found);
-    } catch (failed) {
-      setProblem((failed as Error).message);
-    }
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each prompt
+  useEffect(() => {
+    send<Odds>(`/api/tables/${table}/odds`, { prompt: prompt.id }).then(
+      (found) => {
+        const rows = rowsOf(found, frame, words);
+        keepOdds(table, frame.info.fight, moment, {
+          question: inSentence(prompt.words),
+          rows,
+          runs: found.runs,
+        });
+        setOdds(found);
+      },
+      (failed: Error) => setProblem(failed.message),
+    );
+  }, [prompt.id]);
   return (
-    <>
-      <Button size="small" onPress={() => void ask()}>
-        {PROMPT.odds}
-      </Button>
-      <Dialog title={inSentence(prompt.words)} isOpen={odds !== null} onClose={() => setOdds(null)}>
-        {problem === null ? null : <p role="alert">{problem}</p>}
-        {odds === 'asked' && problem === null ? <p aria-live="polite">{PROMPT.oddsWait}</p> : null}
-        {odds === null || odds === 'asked' ? null : <OddsTable prompt={prompt} odds={odds} />}
-      </Dialog>
-    </>
+    <Dialog title={inSentence(prompt.words)} isOpen onClose={onClose}>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      {odds === null && problem === null ? <p aria-live="polite">{PROMPT.oddsWait}</p> : null}
+      {odds === null ? null : <OddsTable prompt={prompt} odds={odds} />}
+    </Dialog>
   );
 }
 

@@ -4,8 +4,8 @@ import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { rowsOf } from '../log/lines.ts';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import { FighterSheet } from '../sheet/index.tsx';
-import { Stage } from '../stage/index.tsx';
-import type { StageProps } from '../stage/stage.ts';
+import { Stage } from '../stage/stage.tsx';
+import { STILL, type StageProps } from '../stage/stage-props.ts';
 import { saveFile } from '../table/ending.tsx';
 import { fightersIn } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
@@ -40,15 +40,14 @@ export function Projection({ film }: { readonly film: Film }) {
     nameOf,
     sides: record.setup.sides,
     mine: NOBODY,
-    prompts: [],
     waitingFor: view.waitingFor,
     lit: NOBODY,
-    answer: null,
     open: setOpen,
-    info: null,
+    title: record.setup.title,
+    ...STILL,
   };
   const ids = fightersIn(system, view.state);
-  const rows = rowsOf(system, nameOf, ids, view.events, []).slice(-60);
+  const rows = rowsOf(system, nameOf, view.events, []).slice(-60);
   const round = moments[moment]?.round ?? 0;
   const last = moments.length - 1;
   return (
@@ -111,7 +110,7 @@ export function Projection({ film }: { readonly film: Film }) {
         />
       </div>
       <div className={styles.picture}>
-        <Stage {...stage} systemId={system.id} />
+        <Stage {...stage} />
       </div>
       <div className={styles.told}>
         <section>
@@ -128,9 +127,9 @@ export function Projection({ film }: { readonly film: Film }) {
                 </li>
               ) : (
                 <li key={row.key}>
-                  {row.text}{' '}
-                  <Button size="small" tone="plain" onPress={() => setRule(row.rule)}>
-                    {row.rule}
+                  {row.headline}{' '}
+                  <Button size="small" tone="plain" onPress={() => setRule(row.details[0]?.rule ?? null)}>
+                    {row.details[0]?.rule}
                   </Button>
                 </li>
               ),

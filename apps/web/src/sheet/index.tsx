@@ -1,16 +1,14 @@
 // The sheet of a fighter: all that the viewer may know; for the game master every value can be changed on it.
-import type { Json } from '@affray/kernel';
+import { type Json, type Part, presentationOf } from '@affray/kernel';
 import { SideMark } from '../stage/side-mark.tsx';
 import { sideColours, sideLook } from '../stage/sides.ts';
-import type { StageProps } from '../stage/stage.ts';
+import type { StageProps } from '../stage/stage-props.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SHEET } from '../words/sheet.ts';
 import { ItemView } from './item-view.tsx';
-import { fieldsOn, type Item, type Part, text } from './parts.ts';
-import { partsOf } from './parts-of.ts';
 import styles from './sheet.module.css';
 
-export interface FighterSheetProps extends StageProps {
+export interface FighterSheetProps extends Pick<StageProps, 'system' | 'state' | 'nameOf' | 'sides'> {
   readonly fighter: string;
   readonly onClose: () => void;
   /** Shows a rule where the page has a place for it; otherwise the rule's page opens. */
@@ -31,38 +29,44 @@ export function FighterSheet(props: FighterSheetProps) {
 /** What stands on the sheet, for a dialog or a place of its own on the page. */
 export function SheetBody(props: Omit<FighterSheetProps, 'onClose'>) {
   const { system, state, fighter, sides, edit } = props;
-  const parts = partsOf(system, state, fighter);
-  const sideId = parts.length === 0 ? '' : system.sideOf(state, fighter);
+  const present = presentationOf(system);
+  const isKnown = present.fighters(state).includes(fighter);
+  const sections = isKnown ? present.sheet(state, fighter) : [];
+  const sideId = isKnown ? present.card(state, fighter).side : '';
   const look = sideLook(sides, sideId);
-  const others = edit === undefined ? [] : [rest(props, parts)];
   return (
     <div className={styles.sheet} style={sideColours(look)}>
       <p className={styles.side}>
         <SideMark look={look} /> {sides.find(({ id }) => id === sideId)?.name}
         {edit !== undefined && <span className={styles.hint}>{SHEET.editing}</span>}
       </p>
-      {parts.length === 0 && <p>{SHEET.unknown}</p>}
+      {isKnown ? null : <p>{SHEET.unknown}</p>}
       <div className={styles.parts}>
-        {parts.map((part) => (
-          <PartView key={part.title} part={part} {...props} />
+        {sections.map(({ title, parts }) => (
+          <SectionView key={title} title={title} parts={parts} {...props} />
         ))}
       </div>
-      {others.map((part) => (
-        <div key={part.title} className={styles.rest}>
-          <PartView part={part} {...props} />
+      {edit === undefined || !isKnown ? null : (
+        <div className={styles.rest}>
+          <SectionView title={SHEET.other} parts={rest(props, sections)} {...props} />
         </div>
-      ))}
+      )}
     </div>
   );
 }
 
-function PartView({ part, ...props }: Omit<FighterSheetProps, 'onClose'> & { readonly part: Part }) {
+type SectionProps = Omit<FighterSheetProps, 'onClose'> & {
+  readonly title: string;
+  readonly parts: readonly Part[];
+};
+
+function SectionView({ title, parts, ...props }: SectionProps) {
   return (
-    <section className={styles.part} data-chips={part.items[0]?.is === 'chip' || undefined}>
-      <h3>{part.title}</h3>
+    <section className={styles.part} data-chips={parts[0]?.is === 'chip' || undefined}>
+      <h3>{title}</h3>
       <div className={styles.items}>
-        {part.items.map((item) => (
-          <ItemView key={`${item.label} ${item.field ?? ''}`} item={item} {...props} />
+        {parts.map((part) => (
+          <ItemView key={part.id} part={part} {...props} />
         ))}
       </div>
     </section>
@@ -70,14 +74,22 @@ function PartView({ part, ...props }: Omit<FighterSheetProps, 'onClose'> & { rea
 }
 
 /** Every field that stands nowhere else: the game master can set what is not there yet. */
-function rest({ system, state, fighter }: Omit<FighterSheetProps, 'onClose'>, parts: readonly Part[]): Part {
-  const shown = fieldsOn(parts);
-  const items: Item[] = [];
-  if (parts.length > 0)
-    for (const [name, field] of Object.entries(system.fields))
-      if (!shown.has(name))
-        items.push(text(field.words, valueWords(field.read(state, fighter)), { field: name }));
-  return { title: SHEET.other, items };
+function rest(
+  { system, state, fighter }: Omit<FighterSheetProps, 'onClose'>,
+  sections: readonly { readonly parts: readonly Part[] }[],
+): Part[] {
+  const shown = new Set(sections.flatMap(({ parts }) => parts.map(({ field }) => field)));
+  return Object.entries(system.fields)
+    .filter(([name]) => !shown.has(name))
+    .map(([name, field]) => ({
+      is: 'text',
+      id: name,
+      label: field.words,
+      text: valueWords(field.read(state, fighter)),
+      say: field.words,
+      field: name,
+      size: 'sheet',
+    }));
 }
 
 function valueWords(value: Json): string {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { PLAY } from '../words/play.ts';
 import { SHELL } from '../words/shell.ts';
 import { change, type Settings, useSettings } from './settings.ts';
 import styles from './settings-button.module.css';
@@ -9,7 +10,7 @@ import styles from './settings-button.module.css';
 /** Opens what one can set for this device. */
 export function SettingsButton() {
   const [isOpen, setOpen] = useState(false);
-  const { theme, dice } = useSettings();
+  const { theme, speed, sound } = useSettings();
   return (
     <>
       <Button tone="plain" size="small" aria-label={SHELL.settings} onPress={() => setOpen(true)}>
@@ -27,10 +28,16 @@ export function SettingsButton() {
           onChange={(to) => change({ theme: to as Settings['theme'] })}
         />
         <Choice
-          label={SHELL.dice}
-          value={dice}
-          of={SHELL.diceModes}
-          onChange={(to) => change({ dice: to as Settings['dice'] })}
+          label={PLAY.speed}
+          value={speed}
+          of={PLAY.speeds}
+          onChange={(to) => change({ speed: to as Settings['speed'] })}
+        />
+        <Choice
+          label={PLAY.sound}
+          value={sound ? 'on' : 'off'}
+          of={PLAY.sounds}
+          onChange={(to) => change({ sound: to === 'on' })}
         />
       </Dialog>
     </>

@@ -3,14 +3,16 @@ import { useSyncExternalStore } from 'react';
 
 export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
-  /** How dice are shown: at once, under a second, or slowly for all to watch. */
-  readonly dice: 'instant' | 'quick' | 'theatre';
+  /** How fast what happens is played: at once, twice as fast, at a pace to follow, or slowly with dice that roll. */
+  readonly speed: 'instant' | 'quick' | 'normal' | 'theatre';
+  /** Sounds and vibration. */
+  readonly sound: boolean;
   /** The name last used at a table. */
   readonly name: string;
 }
 
 const KEY = 'affray/settings';
-const DEFAULTS: Settings = { theme: 'auto', dice: 'quick', name: '' };
+const DEFAULTS: Settings = { theme: 'auto', speed: 'normal', sound: false, name: '' };
 const watchers = new Set<() => void>();
 let now: Settings = read();
 

@@ -1,52 +1,57 @@
-// The fight: ribbon on top, the stage, my prompt below it, log and desk beside. On a phone one thing at a time.
+// The fight: ribbon on top, the stage, what is being told, the action bar; log and tools beside. Nothing changes the stage's size.
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { ActionBar } from '../act/action-bar.tsx';
+import { useActing } from '../act/use-acting.ts';
 import { Desk } from '../desk/desk.tsx';
 import { SeatList } from '../desk/seat-list.tsx';
 import { Log } from '../log/log.tsx';
-import { PromptPanel } from '../prompt/prompt-panel.tsx';
-import { Stage } from '../stage/index.tsx';
+import { Telling } from '../play/telling.tsx';
+import { TheatreDice } from '../play/theatre-dice.tsx';
+import type { Player } from '../play/use-player.ts';
+import { Stage } from '../stage/stage.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { TABLE } from '../words/table.ts';
 import { Announcer } from './announcer.tsx';
 import { Ending } from './ending.tsx';
 import styles from './fight-view.module.css';
-import { Lately } from './lately.tsx';
 import { useTable } from './model.tsx';
 import { Notices } from './notices.tsx';
-import { Reveal } from './reveal.tsx';
 import { Ribbon } from './ribbon.tsx';
 import type { Line } from './use-live-table.ts';
 import { useStageProps } from './use-stage-props.ts';
 import { useWide } from './use-wide.ts';
 
 /** A fight under way, or just over. */
-export function FightView({ line, isRolling }: { readonly line: Line; readonly isRolling: boolean }) {
+export function FightView({ line, player }: { readonly line: Line; readonly player: Player }) {
   const isWide = useWide();
+  const { frame } = useTable();
+  const acting = useActing(player.isBusy);
+  const stage = useStageProps(player, acting);
+  const isOver = frame.fight?.outcome != null && !player.isBusy;
+  const [tab, setTab] = useState('play');
+  const beside = !isWide && tab !== 'play';
   return (
-    <div className={styles.view}>
-      <Ribbon />
-      <Notices line={line} />
-      {isWide ? <WideView isRolling={isRolling} /> : <NarrowView isRolling={isRolling} />}
-      <Reveal />
-      <Announcer />
-    </div>
-  );
-}
-
-function WideView({ isRolling }: { readonly isRolling: boolean }) {
-  return (
-    <div className={styles.wide}>
-      <main className={styles.middle}>
-        <StagePane />
-        <div className={styles.prompt}>
-          <Ending />
-          <PromptPanel isRolling={isRolling} />
-        </div>
+    <div className={styles.view} data-wide={isWide || undefined}>
+      <Ribbon isBusy={player.isBusy} />
+      <div className={styles.notices}>
+        <Notices line={line} />
+      </div>
+      <main className={styles.stage} aria-label={TABLE.stageTab} hidden={beside}>
+        <Stage {...stage} />
+        {isOver ? <Ending /> : null}
+        <TheatreDice player={player} />
       </main>
+      <div className={styles.telling} hidden={beside}>
+        <Telling player={player} />
+      </div>
+      <div className={styles.actions} hidden={beside}>
+        <ActionBar acting={acting} isBusy={player.isBusy} />
+      </div>
       <aside className={styles.side}>
-        <SideTabs />
+        <SideTabs isWide={isWide} tab={tab} onTab={setTab} />
       </aside>
+      <Announcer />
     </div>
   );
 }
@@ -65,26 +70,31 @@ function SeatsTab() {
   );
 }
 
-function SideTabs() {
+/** Log, seats and the game master's tools: beside the stage, or on a phone in its place. */
+function SideTabs({
+  isWide,
+  tab,
+  onTab,
+}: {
+  readonly isWide: boolean;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+}) {
   const { isGm } = useTable();
-  const [tab, setTab] = useState('log');
+  const now = isWide && tab === 'play' ? 'log' : tab;
   return (
-    <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(String(key))} className={styles.tabs ?? ''}>
-      <TabList aria-label={TABLE.tabs} className={styles.tabList ?? ''}>
+    <Tabs selectedKey={now} onSelectionChange={(key) => onTab(String(key))} className={styles.tabs ?? ''}>
+      <TabList aria-label={TABLE.tabs} className={styles.tabList ?? ''} data-part="menu">
+        {isWide ? null : <Tab id="play">{TABLE.playTab}</Tab>}
         <Tab id="log">{TABLE.logTab}</Tab>
         <SeatsTab />
         {isGm ? <Tab id="desk">{TABLE.deskTab}</Tab> : null}
       </TabList>
-      <SidePanels />
-    </Tabs>
-  );
-}
-
-/** What stands beside the stage, or behind a tab of its own. */
-function SidePanels() {
-  const { isGm } = useTable();
-  return (
-    <>
+      {isWide ? null : (
+        <TabPanel id="play" className={styles.nothing ?? ''}>
+          {null}
+        </TabPanel>
+      )}
       <TabPanel id="log" className={styles.panel ?? ''}>
         <Log />
       </TabPanel>
@@ -96,60 +106,6 @@ function SidePanels() {
           <Desk />
         </TabPanel>
       ) : null}
-    </>
-  );
-}
-
-function NarrowView({ isRolling }: { readonly isRolling: boolean }) {
-  const { isGm, frame } = useTable();
-  const [tab, setTab] = useState('play');
-  const asked = (frame.fight?.prompts ?? []).filter((prompt) => prompt.locked === undefined).length;
-  return (
-    <Tabs
-      selectedKey={tab}
-      onSelectionChange={(key) => setTab(String(key))}
-      className={[styles.tabs, styles.narrow].join(' ')}
-    >
-      <TabPanel id="play" className={styles.panel ?? ''}>
-        <main className={styles.hand}>
-          <Ending />
-          <StagePane isSmall />
-          <Lately onOpen={() => setTab('log')} />
-          <div className={styles.prompt}>
-            <PromptPanel isRolling={isRolling} />
-          </div>
-        </main>
-      </TabPanel>
-      <TabPanel id="stage" className={styles.panel ?? ''}>
-        <StagePane />
-      </TabPanel>
-      <SidePanels />
-      <TabList aria-label={TABLE.tabs} className={[styles.tabList, styles.below].join(' ')}>
-        <Tab id="play">
-          <span>
-            {TABLE.playTab}
-            {tab === 'play' ? null : <Badge count={asked} words={TABLE.asking(asked)} />}
-          </span>
-        </Tab>
-        <Tab id="stage">{TABLE.stageTab}</Tab>
-        <Tab id="log">{TABLE.logTab}</Tab>
-        <SeatsTab />
-        {isGm ? <Tab id="desk">{TABLE.deskTab}</Tab> : null}
-      </TabList>
     </Tabs>
-  );
-}
-
-/** The stage; small above the prompt in a hand. */
-function StagePane({ isSmall = false }: { readonly isSmall?: boolean }) {
-  const props = useStageProps();
-  const { frame } = useTable();
-  return (
-    <section
-      aria-label={TABLE.stageTab}
-      className={[styles.stage, isSmall && styles.small].filter(Boolean).join(' ')}
-    >
-      <Stage {...props} systemId={frame.info.system} />
-    </section>
   );
 }

@@ -6,7 +6,10 @@ import { createContext, useContext } from 'react';
 export interface TableModel {
   readonly table: string;
   readonly frame: Frame;
+  /** Events told so far: of the frame on the screen. */
   readonly events: readonly ShownEvent[];
+  /** Events of the newest frame, those among them that are still to be shown. */
+  readonly allEvents: readonly ShownEvent[];
   readonly system: System;
   /** What this seat may know of the fight; before it begins, of how it would begin. */
   readonly state: unknown;

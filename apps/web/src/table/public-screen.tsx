@@ -1,35 +1,39 @@
-// The screen for all to look at: public facts only, large, with the way in.
-import { lastOf, told } from '../log/told.ts';
-import { Stage } from '../stage/index.tsx';
+// The screen for all to look at: public facts only, as large as the wall, with the way in.
+import { passagesOf, presentationOf } from '@affray/kernel';
+import { useMemo } from 'react';
+import { Telling } from '../play/telling.tsx';
+import { TheatreDice } from '../play/theatre-dice.tsx';
+import type { Player } from '../play/use-player.ts';
+import { Stage } from '../stage/stage.tsx';
 import { inSentence, list, sentence, TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
-import { phasesOf } from './phases.ts';
 import styles from './public-screen.module.css';
-import { Reveal } from './reveal.tsx';
 import { useStageProps } from './use-stage-props.ts';
 
-const LINES = 6;
+/** Headlines that stay readable under the present one. */
+const HEADLINES = 2;
 
 /** The public screen. */
-export function PublicScreen() {
-  const { frame, events, system, nameOf, state } = useTable();
-  const stage = useStageProps();
+export function PublicScreen({ player }: { readonly player: Player }) {
+  const { frame, system, nameOf, state } = useTable();
+  const stage = useStageProps(player);
   const { fight, info } = frame;
-  const phases = fight === null ? null : phasesOf(system.id, state, []);
+  const phases = fight === null ? [] : presentationOf(system).phases(state, []);
+  const waits = player.isBusy ? [] : (fight?.waitingFor ?? []);
   return (
     <main className={styles.screen} data-public>
       <header>
         <h1>{info.title}</h1>
         <p>
           {fight === null ? null : TABLE.round(fight.round)}
-          {fight === null || fight.outcome !== null || fight.waitingFor.length === 0
+          {waits.length === 0 || fight?.outcome != null
             ? null
-            : ` · ${inSentence(TABLE.waitsFor(list(fight.waitingFor.map(nameOf))))}`}
+            : ` · ${inSentence(TABLE.waitsFor(list(waits.map(nameOf))))}`}
         </p>
-        {phases === null ? null : (
+        {phases.length === 0 ? null : (
           <ol className={styles.phases} aria-label={TABLE.round(fight?.round ?? 0)}>
-            {phases.map(({ id, words, isNow }) => (
-              <li key={id} aria-current={isNow ? 'step' : undefined}>
+            {phases.map(({ id, words, is }) => (
+              <li key={id} aria-current={is === 'now' ? 'step' : undefined}>
                 {words}
               </li>
             ))}
@@ -42,24 +46,43 @@ export function PublicScreen() {
         )}
       </header>
       <section className={styles.stage}>
-        {state === null ? null : <Stage {...stage} answer={null} systemId={info.system} />}
+        {state === null ? null : <Stage {...stage} />}
+        <TheatreDice player={player} />
       </section>
-      <Reveal />
-      <footer aria-live="polite">
-        {fight?.outcome ? (
+      <footer>
+        {fight?.outcome != null && !player.isBusy ? (
           <div className={styles.end} data-ending>
             <h2>
               {fight.outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(fight.outcome.winner))}
             </h2>
             <p>{sentence(fight.outcome.reason)}</p>
           </div>
-        ) : null}
-        <ol>
-          {lastOf(events, LINES).map(({ number, event }) => (
-            <li key={number}>{told(system, event, nameOf).text}</li>
-          ))}
-        </ol>
+        ) : (
+          <div className={styles.telling}>
+            <Telling player={player} />
+          </div>
+        )}
+        <Before told={player.told} />
       </footer>
     </main>
+  );
+}
+
+/** The headlines before the present one. */
+function Before({ told }: { readonly told: number }) {
+  const { allEvents, system, nameOf } = useTable();
+  const headlines = useMemo(() => {
+    const from = Math.max(0, told - 80);
+    const events = allEvents.slice(from, told).map(({ event }) => event);
+    return passagesOf(system, events, nameOf)
+      .slice(-HEADLINES - 1, -1)
+      .map((one) => ({ key: from + one.from, headline: inSentence(one.headline) }));
+  }, [allEvents, system, nameOf, told]);
+  return (
+    <ol aria-live="polite">
+      {headlines.map(({ key, headline }) => (
+        <li key={key}>{headline}</li>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,5 @@
 // The ribbon on top: which fight, which round, where in the round, whose turn, who is waited for.
+import { type Phase, presentationOf } from '@affray/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Mark } from '../shell/mark.tsx';
@@ -6,25 +7,28 @@ import { SettingsButton } from '../shell/settings-button.tsx';
 import { SHELL } from '../words/shell.ts';
 import { inSentence, list, TABLE } from '../words/table.ts';
 import { useTable } from './model.tsx';
-import { type Phase, phasesOf } from './phases.ts';
 import styles from './ribbon.module.css';
 import { UndoButton } from './undo-button.tsx';
 
 /** The phase ribbon. */
-export function Ribbon() {
+export function Ribbon({ isBusy }: { readonly isBusy: boolean }) {
   const { frame, system, state, nameOf } = useTable();
   const { fight, info } = frame;
   const waits = useDebounced(fight?.waitingFor ?? []);
   const isMine = (fight?.prompts ?? []).some((prompt) => prompt.locked === undefined);
-  const status =
-    fight?.outcome != null
+  const status = isBusy
+    ? ''
+    : fight?.outcome != null
       ? TABLE.over
       : isMine
         ? TABLE.yourTurn
         : waits.length === 0
           ? ''
           : inSentence(TABLE.waitsFor(list(waits.map(nameOf))));
-  const phases = fight === null ? null : phasesOf(system.id, state, fight.prompts);
+  const phases =
+    fight === null
+      ? []
+      : presentationOf(system).phases(state, isBusy ? [] : fight.prompts.map(({ kind }) => kind));
   return (
     <header className={styles.ribbon}>
       <Link href="/" className={styles.home ?? ''} aria-label={SHELL.toStart}>
@@ -37,7 +41,7 @@ export function Ribbon() {
           {status === '' ? '' : ` · ${status}`}
         </p>
       </div>
-      {phases === null ? null : <Phases phases={phases} round={fight?.round ?? 0} />}
+      {phases.length === 0 ? null : <Phases phases={phases} round={fight?.round ?? 0} />}
       <UndoButton />
       <SettingsButton />
     </header>
@@ -47,7 +51,7 @@ export function Ribbon() {
 /** The parts of the round; where they do not all fit, the present one is in sight. */
 function Phases({ phases, round }: { readonly phases: readonly Phase[]; readonly round: number }) {
   const list = useRef<HTMLOListElement>(null);
-  const now = phases.find((phase) => phase.isNow)?.id;
+  const now = phases.find((phase) => phase.is === 'now')?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the present phase is what scrolls
   useEffect(() => {
     const [row, item] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
@@ -56,8 +60,8 @@ function Phases({ phases, round }: { readonly phases: readonly Phase[]; readonly
   }, [now]);
   return (
     <ol ref={list} className={styles.phases} aria-label={TABLE.round(round)}>
-      {phases.map(({ id, words, isNow }) => (
-        <li key={id} aria-current={isNow ? 'step' : undefined}>
+      {phases.map(({ id, words, is }) => (
+        <li key={id} aria-current={is === 'now' ? 'step' : undefined}>
           {words}
         </li>
       ))}

@@ -1,9 +1,8 @@
 // One table, as this browser's seat sees it: the lobby, the fight, or the public screen.
-import type { DieShown, System } from '@affray/kernel';
-import { useEffect } from 'react';
+import type { System } from '@affray/kernel';
 import { Link } from 'wouter';
 import { Lobby } from '../desk/lobby.tsx';
-import { DiceShow, warmDice } from '../dice/index.ts';
+import { type Player, usePlayer } from '../play/use-player.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { TABLE } from '../words/table.ts';
@@ -12,50 +11,47 @@ import { TableProvider } from './model.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import { TableDialogs } from './table-dialogs.tsx';
 import { type Live, useLiveTable } from './use-live-table.ts';
-import { useShown } from './use-shown.ts';
 import { useSystem } from './use-system.ts';
 import { useTableModel } from './use-table-model.ts';
-
-/** Always the same nothing: the show stays mounted, so that dice lie on for a moment while the table goes on. */
-const NO_DICE: readonly DieShown[] = [];
 
 /** The page of a table. */
 export function TablePage({ table }: { readonly table: string }) {
   const live = useLiveTable(table);
-  const shown = useShown(live.seen);
-  const system = useSystem(shown.seen?.frame.info.system);
-  useTitle(shown.seen?.frame.info.title ?? '');
-  useEffect(() => warmDice(), []);
+  const system = useSystem(live.seen?.frame.info.system);
+  const player = usePlayer(live.seen, system);
+  const { seen } = player;
+  useTitle(seen?.frame.info.title ?? '');
   if (live.line === 'no-seat') return <NoSeat />;
   if (live.line === 'gone') return <Gone why={live.why} />;
   if (live.line === 'revoked' || live.line === 'closed') return <Sent title={TABLE[live.line]} />;
-  if (shown.seen === null || system === null) return <Waiting>{TABLE.connecting}</Waiting>;
-  return <SeatedTable table={table} live={live} system={system} shown={{ ...shown, seen: shown.seen }} />;
+  if (seen === null || system === null) return <Waiting>{TABLE.connecting}</Waiting>;
+  return <SeatedTable table={table} live={live} system={system} seen={seen} player={player} />;
 }
 
 function SeatedTable({
   table,
   live,
   system,
-  shown,
+  seen,
+  player,
 }: {
   readonly table: string;
   readonly live: Live;
   readonly system: System;
-  readonly shown: ReturnType<typeof useShown> & { readonly seen: NonNullable<Live['seen']> };
+  readonly seen: NonNullable<Live['seen']>;
+  readonly player: Player;
 }) {
-  const { model, dialogs } = useTableModel(table, live, shown.seen, system);
+  const { model, dialogs } = useTableModel(table, live, seen, system, live.seen?.events ?? seen.events);
   const { kind, info } = model.frame;
   return (
     <TableProvider value={model}>
       {kind === 'screen' ? (
-        <PublicScreen />
+        <PublicScreen player={player} />
       ) : info.stage === 'lobby' ? (
         <Lobby line={live.line} />
       ) : (
-        <FightView line={live.line} isRolling={shown.rolling !== null} />
+        <FightView line={live.line} player={player} />
       )}
-      <DiceShow dice={shown.rolling ?? NO_DICE} nameOf={model.nameOf} system={system} onRest={shown.onRest} />
       <TableDialogs {...dialogs} />
     </TableProvider>
   );

@@ -1,24 +1,45 @@
 import { useMemo } from 'react';
-import type { StageProps } from '../stage/stage.ts';
+import type { Acting } from '../act/use-acting.ts';
+import type { Player } from '../play/use-player.ts';
+import { STILL, type StageProps } from '../stage/stage-props.ts';
 import { useTable } from './model.tsx';
 
-/** What the stage of this table is given. */
-export function useStageProps(): StageProps {
-  const { system, state, nameOf, mine, frame, lit, answer, open, pen } = useTable();
-  return useMemo(
+/** What the stage of this table is given; without a player it stands still, without a hand nothing can be picked. */
+export function useStageProps(player?: Player, acting?: Acting): StageProps {
+  const { system, state, nameOf, mine, frame, lit, open } = useTable();
+  const picking = acting?.picking ?? null;
+  const actor = acting?.turn?.actor ?? null;
+  const base = useMemo(
     () => ({
       system,
       state,
       nameOf,
       sides: frame.info.setup.sides,
       mine,
-      prompts: frame.fight?.prompts ?? [],
       waitingFor: frame.fight?.waitingFor ?? [],
       lit,
-      answer: pen && frame.fight !== null ? (prompt, given) => void answer(prompt, given) : null,
       open,
-      info: frame.info,
+      title: frame.info.title,
     }),
-    [system, state, nameOf, frame, mine, lit, answer, open, pen],
+    [system, state, nameOf, frame, mine, lit, open],
   );
+  const { playing = null, shown = STILL.shown, isBusy = false } = player ?? {};
+  return useMemo(
+    () => ({
+      ...base,
+      waitingFor: isBusy ? [] : base.waitingFor,
+      shown,
+      playing,
+      picking: isBusy ? null : picking,
+      acting: isBusy ? actorOf(playing?.cue ?? null) : actor,
+    }),
+    [base, shown, playing, isBusy, picking, actor],
+  );
+}
+
+function actorOf(cue: NonNullable<StageProps['playing']>['cue'] | null): string | null {
+  if (cue === null) return null;
+  if (cue.is === 'strike') return cue.by;
+  if (cue.is === 'roll') return cue.hands[0]?.who ?? null;
+  return cue.is === 'move' || cue.is === 'go' ? cue.who : null;
 }

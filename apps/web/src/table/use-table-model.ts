@@ -24,6 +24,7 @@ export function useTableModel(
   live: Live,
   seen: Seen,
   system: System,
+  allEvents: Seen['events'],
 ): { readonly model: TableModel; readonly dialogs: Dialogs } {
   const { frame, events, pen } = seen;
   const [rule, why] = useState<string | null>(null);
@@ -48,6 +49,7 @@ export function useTableModel(
       table,
       frame,
       events,
+      allEvents,
       system,
       state,
       nameOf: namesOf(system, state, frame, TABLE.gm),
@@ -61,7 +63,7 @@ export function useTableModel(
       why,
       open,
     };
-  }, [table, frame, events, system, pen, lit, point, tell]);
+  }, [table, frame, events, allEvents, system, pen, lit, point, tell]);
   return {
     model,
     dialogs: {

@@ -13,8 +13,6 @@ export const SHELL = {
   settings: 'Settings',
   theme: 'Light',
   themes: { auto: 'As the device', light: 'Day', dark: 'Candle light' },
-  dice: 'Dice',
-  diceModes: { instant: 'At once', quick: 'Quick', theatre: 'Theatre' },
   loading: 'One moment …',
   close: 'Close',
   cancel: 'Cancel',

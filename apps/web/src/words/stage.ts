@@ -21,6 +21,9 @@ export const STAGE = {
   choose: (name: string) => `Choose ${name}`,
   versus: 'against',
   more: (number: number) => `+${number}`,
+  barred: (why: string) => `not possible: ${why}`,
+  centre: 'In the middle',
+  distances: 'Distances',
   gallery: {
     title: 'Gallery',
     about: 'An example fight, played by bots, as each stage shows it.',
@@ -41,7 +44,7 @@ export const STAGE = {
     zoomOut: 'Farther',
     whole: 'The whole map',
     fighting: 'Where the fighting is',
-    hint: 'Arrow keys move the marked square, Enter picks it, Space adds a way point, plus and minus zoom.',
+    hint: 'Arrow keys move the marked square, Enter picks it, a full stop adds a way point, plus and minus zoom.',
     square: (x: number, y: number) => `Square ${x + 1}, ${y + 1}`,
     ground: {
       open: 'open ground',
@@ -56,7 +59,7 @@ export const STAGE = {
     costs: (feet: number) => `${feet} feet away`,
     move: (words: string) => `Enter: ${words}`,
     taken: (name: string) => `${name} stands here`,
-    go: (feet: number) => `Go there: ${feet} ft`,
+    goFor: (cost: string) => `Go there: ${cost}`,
     stay: 'Stay',
     undo: 'Take back the last way point',
     cover: (levels: number, total: boolean) =>

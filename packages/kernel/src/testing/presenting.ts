@@ -8,7 +8,6 @@ import { presentationOf } from '../present/defaults.ts';
 import { ICONS } from '../present/icons.ts';
 import { fightersNamedIn } from '../present/names.ts';
 import { passagesOf } from '../present/passage.ts';
-import type { Presentation } from '../present/presentation.ts';
 import type { Card, Part } from '../present/stage.ts';
 import type { Asked, Setup, System } from '../system.ts';
 import type { Happening } from '../table.ts';
@@ -28,12 +27,12 @@ export function presented(system: System, setup: Setup, seed: string): void {
         const asked: Asked = { kind: question.kind, who, about, ...(field === undefined ? {} : { field }) };
         for (const answer of answers) deedIsWhole(present.deed(state, asked, answer), fighters, asked);
       }
-      drawn(present, state, [question.kind]);
+      drawn(system, state, [question.kind]);
       return RANDOM.answer(question, who, about, state, dice);
     },
   };
   const fight = playLive(system, setup, seed, looking, 1500);
-  drawn(present, fight.state, []);
+  drawn(system, fight.state, []);
   const nameOf = (id: string): string => system.nameOf(fight.state, id);
   const events = fight.events.map(({ event }) => event);
   const ids = new Set(present.fighters(fight.state));
@@ -61,7 +60,8 @@ function deedIsWhole(deed: Deed, fighters: ReadonlySet<string>, asked: Asked): v
 }
 
 /** Stage, cards, sheets and phases of a state. */
-function drawn(present: Presentation, state: unknown, asked: readonly string[]): void {
+function drawn(system: System, state: unknown, asked: readonly string[]): void {
+  const present = presentationOf(system);
   const ids = present.fighters(state);
   const stage = present.stage(state);
   for (const { from, to } of stage.links ?? [])
@@ -69,28 +69,35 @@ function drawn(present: Presentation, state: unknown, asked: readonly string[]):
   if (stage.is === 'board')
     for (const id of Object.keys(stage.at)) if (!ids.includes(id)) expect.fail(`${id} is placed and unknown`);
   for (const id of ids) {
-    cardIsWhole(present.card(state, id), id);
-    for (const { title, parts } of present.sheet(state, id)) partsAreWhole(parts, `${id}, ${title}`);
+    cardIsWhole(system, present.card(state, id), id);
+    for (const { title, parts } of present.sheet(state, id)) partsAreWhole(system, parts, `${id}, ${title}`);
   }
   const now = present.phases(state, asked).filter(({ is }) => is === 'now');
   if (now.length > 1) expect.fail(`two phases at once: ${now.map(({ words }) => words).join(', ')}`);
 }
 
-function cardIsWhole(card: Card, id: string): void {
+function cardIsWhole(system: System, card: Card, id: string): void {
   if (card.title.trim() === '') expect.fail(`${id} has no title`);
-  partsAreWhole(card.parts, id);
+  partsAreWhole(system, card.parts, id);
 }
 
-function partsAreWhole(parts: readonly Part[], place: string): void {
+function partsAreWhole(system: System, parts: readonly Part[], place: string): void {
   const ids = new Set<string>();
   for (const part of parts) {
     const where = `${place}: ${JSON.stringify(part)}`;
     if (ids.has(part.id)) expect.fail(`${where}: its id stands twice`);
     ids.add(part.id);
+    if (part.field !== undefined && system.fields[part.field] === undefined)
+      expect.fail(`${where}: no field "${part.field}"`);
+    if (part.rule !== undefined && !hasRule(system, part.rule)) expect.fail(`${where}: no rule ${part.rule}`);
     if (part.label.trim() === '' || RAW.test(part.say) || RAW.test(part.label)) expect.fail(where);
     if ((part.is === 'meter' || part.is === 'pips') && !(Number.isInteger(part.now) && part.full >= 0))
       expect.fail(where);
   }
+}
+
+function hasRule({ rulebook }: System, id: string): boolean {
+  return rulebook.chapters.some(({ rules }) => Object.hasOwn(rules, id));
 }
 
 function eventIsWhole(system: System, event: Happening, ids: ReadonlySet<string>): void {

@@ -1,0 +1,266 @@
+// The action bar: who acts, five to seven verbs, then targets, then means; the same grammar in every game.
+import { type LevelEntry, type PromptView, presentationOf } from '@affray/kernel';
+import { useEffect, useRef } from 'react';
+import { Button as AriaButton, Group } from 'react-aria-components';
+import { FaceDrawn, IconDrawn } from '../art/drawn.tsx';
+import { DicePad } from '../dice/index.ts';
+import { useTable } from '../table/model.tsx';
+import { Button } from '../ui/button.tsx';
+import { ACT } from '../words/act.ts';
+import { inSentence, list } from '../words/table.ts';
+import styles from './action-bar.module.css';
+import { PromptMenu } from './prompt-menu.tsx';
+import { SealedChoices } from './sealed.tsx';
+import { ShapeControl } from './shapes.tsx';
+import type { Acting } from './use-acting.ts';
+import { useKeys } from './use-keys.ts';
+
+/** Everything this seat can do now, in a place that never changes its size. */
+export function ActionBar({ acting, isBusy }: { readonly acting: Acting; readonly isBusy: boolean }) {
+  const { frame, nameOf, system, tell, pen, isGm, mine } = useTable();
+  const bar = useRef<HTMLElement>(null);
+  useKeys(acting, bar);
+  useFocusKept(bar, acting);
+  const { fight, info, kind } = frame;
+  const { turn, prompts } = acting;
+  const die = fight?.die ?? null;
+  const wantsDie = die !== null && pen && info.diceByHand && !isBusy && (isGm || mine.has(die.who));
+  const locked = prompts.filter((prompt) => prompt.locked !== undefined);
+  return (
+    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label={ACT.bar} data-part="actions">
+      {wantsDie && die !== null ? (
+        <DicePad
+          die={die}
+          nameOf={nameOf}
+          system={system}
+          onFace={(face) => void tell({ do: 'face', face })}
+        />
+      ) : turn !== null ? (
+        <Asked acting={acting} />
+      ) : locked.length > 0 && pen ? (
+        <SealedChoices prompts={locked} />
+      ) : (
+        <p className={styles.quiet}>{quiet(isBusy, kind, fight?.waitingFor ?? [], nameOf)}</p>
+      )}
+    </section>
+  );
+}
+
+function quiet(
+  isBusy: boolean,
+  kind: string,
+  waitingFor: readonly string[],
+  nameOf: (id: string) => string,
+): string {
+  if (isBusy) return '';
+  if (waitingFor.length > 0) return inSentence(ACT.waits(list(waitingFor.map(nameOf))));
+  return kind === 'player' || kind === 'gm' ? '' : ACT.watching;
+}
+
+/** Keys go on working after an answer: the control that had the focus is gone, the bar takes it. */
+function useFocusKept(bar: { readonly current: HTMLElement | null }, { turn, picks }: Acting): void {
+  const id = turn?.question.prompt.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or level is what loses the focus
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && id !== undefined) bar.current?.focus({ preventScroll: true });
+  }, [id, picks.length]);
+}
+
+function Asked({ acting }: { readonly acting: Acting }) {
+  const { turn, turns, preview } = acting;
+  if (turn === null) return null;
+  const { prompt } = turn.question;
+  const isList = prompt.choices.shape === 'one-of';
+  return (
+    <div className={styles.asked} data-part="prompt" data-prompt={prompt.kind} data-id={prompt.id}>
+      <Who actor={turn.actor} acting={acting} />
+      <div className={styles.middle}>
+        <p className={styles.question} id="affray-question">
+          {inSentence(prompt.words)}
+          {prompt.secret ? <em> {ACT.secret}</em> : null}
+          {turns.length > 1 ? (
+            <span className={styles.count}> {ACT.turnOf(turns.indexOf(turn) + 1, turns.length)}</span>
+          ) : null}
+        </p>
+        {preview !== null ? (
+          <Preview acting={acting} />
+        ) : isList ? (
+          <Entries acting={acting} />
+        ) : (
+          <ShapeControl key={prompt.id} acting={acting} prompt={prompt} />
+        )}
+      </div>
+      <div className={styles.ways}>
+        {acting.canBack ? (
+          <Button size="small" onPress={acting.back} data-back>
+            {ACT.back} <kbd>Esc</kbd>
+          </Button>
+        ) : null}
+        {preview === null ? (
+          <Button size="small" onPress={() => acting.suggest(false)} data-suggest>
+            {ACT.suggested} <kbd>↵</kbd>
+          </Button>
+        ) : null}
+        <PromptMenu acting={acting} prompt={prompt} />
+      </div>
+    </div>
+  );
+}
+
+/** Whose deed it is. */
+function Who({ actor, acting }: { readonly actor: string; readonly acting: Acting }) {
+  const { system, state, nameOf, open } = useTable();
+  const present = presentationOf(system);
+  const isFighter = present.fighters(state).includes(actor);
+  const face = isFighter ? present.card(state, actor).face : 'noble';
+  return (
+    <AriaButton
+      className={styles.who ?? ''}
+      aria-label={acting.turns.length > 1 ? ACT.next(nameOf(actor)) : ACT.sheetOf(nameOf(actor))}
+      onPress={() => {
+        if (acting.turns.length < 2) isFighter && open(actor);
+        else if (!acting.next(1)) acting.next(1 - acting.turns.length);
+      }}
+    >
+      <FaceDrawn face={face} size="2.6rem" />
+      <span>{nameOf(actor)}</span>
+    </AriaButton>
+  );
+}
+
+function Entries({ acting }: { readonly acting: Acting }) {
+  const { shown, more, isMore, level } = acting;
+  return (
+    <Group className={styles.entries ?? ''} aria-labelledby="affray-question" data-level={level?.is}>
+      {shown.map((entry, at) => (
+        <EntryButton key={entry.key} entry={entry} at={at} acting={acting} />
+      ))}
+      {more > 0 ? (
+        <Button className={styles.more ?? ''} onPress={() => acting.setMore(!isMore)} data-more>
+          {isMore ? ACT.usual : ACT.more(more)}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function EntryButton({
+  entry,
+  at,
+  acting,
+}: {
+  readonly entry: LevelEntry;
+  readonly at: number;
+  readonly acting: Acting;
+}) {
+  const { level, look } = acting;
+  const words = useEntryWords(entry, level?.is ?? 'verb');
+  const target = entry.targets[0];
+  const key =
+    target === undefined ? entry.key : 'fighter' in target ? `fighter:${target.fighter}` : entry.key;
+  const barred = entry.barred;
+  return (
+    <AriaButton
+      className={styles.entry ?? ''}
+      data-verb={level?.is === 'verb' ? entry.key : entry.options[0]?.deed.verb}
+      data-target={level?.is === 'target' ? key : undefined}
+      aria-disabled={barred !== null}
+      data-barred={barred === null ? undefined : true}
+      data-only={(acting.shown.length === 1 && barred === null) || undefined}
+      onPress={() => barred === null && acting.pick(entry.key)}
+      onHoverStart={() => look(key)}
+      onHoverEnd={() => look(null)}
+      onFocus={() => look(key)}
+      onBlur={() => look(null)}
+    >
+      <EntryFace entry={entry} level={level?.is ?? 'verb'} />
+      <span className={styles.words}>{words}</span>
+      {entry.cost === null ? null : <small>{entry.cost}</small>}
+      {at < 9 ? <kbd>{at + 1}</kbd> : null}
+      {barred === null ? null : <span className={styles.why}>{barred.why}</span>}
+    </AriaButton>
+  );
+}
+
+/** A target shows its face, everything else its icon. */
+function EntryFace({ entry, level }: { readonly entry: LevelEntry; readonly level: string }) {
+  const { system, state } = useTable();
+  const target = entry.targets[0];
+  if (level === 'target' && entry.targets.length === 1 && target !== undefined && 'fighter' in target)
+    return <FaceDrawn face={presentationOf(system).card(state, target.fighter).face} size="1.7rem" />;
+  return <IconDrawn icon={entry.icon} size="1.7rem" />;
+}
+
+/** A target is called by its name where that says enough. */
+function useEntryWords(entry: LevelEntry, level: string): string {
+  const { nameOf } = useTable();
+  const [target] = entry.targets;
+  if (level !== 'target') return entry.words;
+  if (target === undefined) return ACT.noTarget(entry.options[0]?.deed.words ?? '');
+  if (entry.targets.length > 1)
+    return list(entry.targets.flatMap((one) => ('fighter' in one ? nameOf(one.fighter) : [])));
+  if ('fighter' in target) return nameOf(target.fighter);
+  if ('square' in target) return ACT.square(target.square.x, target.square.y);
+  return entry.options[0]?.deed.text ?? entry.words;
+}
+
+/** The suggestion before it is taken. */
+function Preview({ acting }: { readonly acting: Acting }) {
+  const { preview, turns } = acting;
+  return (
+    <p className={styles.preview} role="status">
+      <b>{preview === 'all' ? ACT.suggestAll(turns.length) : ACT.suggestion}</b>{' '}
+      <Suggestion acting={acting} />
+      <Button tone="main" onPress={() => acting.suggest(preview === 'all')} data-take>
+        {ACT.take} <kbd>↵</kbd>
+      </Button>
+    </p>
+  );
+}
+
+function Suggestion({ acting: { turn, suggested } }: { readonly acting: Acting }) {
+  const { system, state } = useTable();
+  if (turn === null || suggested === null) return null;
+  return <span>{answerText(presentationOf(system), state, turn.question.prompt, suggested)}</span>;
+}
+
+/** A whole answer in words, whatever its shape. */
+export function answerText(
+  present: ReturnType<typeof presentationOf>,
+  state: unknown,
+  prompt: Pick<PromptView, 'kind' | 'who' | 'about' | 'choices'>,
+  answer: unknown,
+  field?: string,
+): string {
+  const { kind, who, about, choices } = prompt;
+  const asked = field === undefined ? { kind, who, about } : { kind, who, about, field };
+  switch (choices.shape) {
+    case 'one-of':
+      return present.deed(state, asked, answer).text;
+    case 'some-of':
+      return (
+        (answer as unknown[]).map((item) => present.deed(state, asked, item).text).join(', ') || ACT.none
+      );
+    case 'allocation':
+      return (
+        Object.entries(answer as Record<string, number>)
+          .map(([place, points]) => `${present.deed(state, asked, place).text} ${points}`)
+          .join(', ') || ACT.none
+      );
+    case 'form':
+      return Object.entries(choices.fields)
+        .map(([name, inner]) => {
+          const value = (answer as Record<string, unknown>)[name];
+          const text = answerText(present, state, { kind, who, about, choices: inner }, value, name);
+          return `${present.fieldWords(kind, name)}: ${text}`;
+        })
+        .join('; ');
+    case 'path': {
+      const end = (answer as readonly { x: number; y: number }[]).at(-1);
+      return end === undefined ? ACT.stay : ACT.square(end.x, end.y);
+    }
+    default:
+      return answer === '' ? ACT.none : String(answer);
+  }
+}

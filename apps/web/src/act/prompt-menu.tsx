@@ -1,0 +1,40 @@
+// What else there is to a question: the rule behind it, the odds, never to be asked again, the suggestion for all.
+import type { PromptView } from '@affray/kernel';
+import { useState } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { OddsDialog } from '../prompt/odds.tsx';
+import { useTable } from '../table/model.tsx';
+import { Button } from '../ui/button.tsx';
+import { ACT } from '../words/act.ts';
+import styles from './action-bar.module.css';
+import type { Acting } from './use-acting.ts';
+
+/** The menu of a question. */
+export function PromptMenu({ acting, prompt }: { readonly acting: Acting; readonly prompt: PromptView }) {
+  const { why, tell, frame } = useTable();
+  const [odds, setOdds] = useState(false);
+  const does: Readonly<Record<string, () => void>> = {
+    rule: () => why(prompt.rule),
+    odds: () => setOdds(true),
+    all: () => acting.suggest(true),
+    pass: () => void tell({ do: 'pass-on', kind: prompt.kind, on: true }),
+  };
+  return (
+    <>
+      <MenuTrigger>
+        <Button size="small" aria-label={ACT.menu}>
+          …
+        </Button>
+        <Popover className={styles.popover ?? ''} placement="top end">
+          <Menu className={styles.menu ?? ''} onAction={(key) => does[String(key)]?.()}>
+            <MenuItem id="rule">{ACT.rule(prompt.rule)}</MenuItem>
+            {frame.info.mayAskOdds ? <MenuItem id="odds">{ACT.odds}</MenuItem> : null}
+            {acting.turns.length > 1 ? <MenuItem id="all">{ACT.forAll(acting.turns.length)}</MenuItem> : null}
+            {prompt.secret ? null : <MenuItem id="pass">{ACT.pass}</MenuItem>}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {odds ? <OddsDialog prompt={prompt} onClose={() => setOdds(false)} /> : null}
+    </>
+  );
+}

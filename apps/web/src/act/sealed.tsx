@@ -1,0 +1,40 @@
+// Secret choices that are made: face down, so that a neighbour's glance learns nothing.
+import { type PromptView, presentationOf } from '@affray/kernel';
+import { useState } from 'react';
+import { useTable } from '../table/model.tsx';
+import { Button } from '../ui/button.tsx';
+import { ACT } from '../words/act.ts';
+import { list } from '../words/table.ts';
+import styles from './action-bar.module.css';
+import { answerText } from './action-bar.tsx';
+
+/** What this seat has sealed; it may look and take it back until the last one is in. */
+export function SealedChoices({ prompts }: { readonly prompts: readonly PromptView[] }) {
+  const { nameOf, tell, system, state } = useTable();
+  const [isHeld, setHeld] = useState(false);
+  const present = presentationOf(system);
+  const withdraw = async (): Promise<void> => {
+    for (const { id } of prompts) await tell({ do: 'withdraw', prompt: id });
+  };
+  return (
+    <div className={styles.sealed} data-sealed>
+      <p>
+        {isHeld
+          ? prompts
+              .map((one) => `${nameOf(one.who)}: ${answerText(present, state, one, one.locked)}`)
+              .join('; ')
+          : ACT.sealed(list(prompts.map(({ who }) => nameOf(who))))}
+      </p>
+      <div className={styles.ways}>
+        <Button
+          onPressStart={() => setHeld(true)}
+          onPressEnd={() => setHeld(false)}
+          onBlur={() => setHeld(false)}
+        >
+          {ACT.peek}
+        </Button>
+        <Button onPress={() => void withdraw()}>{ACT.change}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+// The hand on the action bar: which question, which fighter, what is picked so far, what is suggested.
+import {
+  isOption,
+  type Json,
+  type Level,
+  type LevelEntry,
+  type Option,
+  type PromptView,
+  suggestedAnswer,
+} from '@affray/kernel';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Picking } from '../stage/stage-props.ts';
+import { useTable } from '../table/model.tsx';
+import { actorOf, nextLevel, onBar, picksTo, type Question, questionsOf, readyActors } from './acting.ts';
+import { pickingOf } from './picking.ts';
+
+/** One place in the round trip of Tab: a question, and a fighter that it lets act. */
+interface Turn {
+  readonly question: Question;
+  readonly actor: string;
+}
+
+export interface Acting {
+  /** What is asked of this seat now, locked answers among it. */
+  readonly prompts: readonly PromptView[];
+  readonly turns: readonly Turn[];
+  readonly turn: Turn | null;
+  readonly level: Level | null;
+  /** Entries on the bar now; `more` counts those that are not. */
+  readonly shown: readonly LevelEntry[];
+  readonly more: number;
+  readonly isMore: boolean;
+  readonly setMore: (on: boolean) => void;
+  readonly picks: readonly string[];
+  readonly pick: (key: string) => void;
+  readonly back: () => void;
+  readonly canBack: boolean;
+  readonly next: (by: number) => boolean;
+  readonly choose: (actor: string) => boolean;
+  readonly answer: (prompt: PromptView, answer: Json) => void;
+  /** The value being put together, for questions that are no list. */
+  readonly value: unknown;
+  readonly setValue: (value: unknown) => void;
+  readonly suggested: Json | null;
+  /** The suggestion that is shown before it is taken; `all`: those of every question. */
+  readonly preview: 'one' | 'all' | null;
+  readonly suggest: (all: boolean) => void;
+  /** What the pointer or the focus is on, as a target key or a verb. */
+  readonly looked: string | null;
+  readonly look: (key: string | null) => void;
+  readonly picking: Picking | null;
+}
+
+/** What this seat can do; nothing while `isBusy`: what happened is still being shown. */
+export function useActing(isBusy: boolean): Acting {
+  const { frame, system, state, pen, answer: send } = useTable();
+  const all = frame.fight?.prompts ?? NONE;
+  const isOpen = pen && !isBusy && frame.fight?.outcome === null;
+  const questions = useMemo(
+    () =>
+      isOpen
+        ? questionsOf(
+            system,
+            state,
+            all.filter(({ locked }) => locked === undefined),
+          )
+        : [],
+    [system, state, all, isOpen],
+  );
+  const turns = useMemo(
+    () => questions.flatMap((question) => readyActors(question).map((actor) => ({ question, actor }))),
+    [questions],
+  );
+  const hand = useHand(turns);
+  const { turn, picks, preview } = hand;
+  const reached = turn === null ? null : nextLevel(turn.question, turn.actor, picks);
+  const level = reached === null || isOption(reached) ? null : reached;
+  const { shown, more } = level === null ? NO_ENTRIES : onBar(level, hand.isMore);
+  const suggested = useMemo(
+    () => (turn === null ? null : suggestedAnswer(system, state, turn.question.prompt)),
+    [system, state, turn],
+  );
+  const answer = useCallback((prompt: PromptView, given: Json) => void send(prompt.id, given), [send]);
+  // A pick that leaves one option is the answer.
+  const done = turn !== null && picks.length > 0 && isOption(reached) && preview === null ? reached : null;
+  useSending(done, turn, answer, hand.clear);
+  const suggest = (every: boolean): void => {
+    if (turn === null || suggested === null) return;
+    if (preview === (every ? 'all' : 'one')) {
+      if (every) for (const { prompt } of questions) answer(prompt, suggestedAnswer(system, state, prompt));
+      else answer(turn.question.prompt, suggested);
+      hand.clear();
+    } else
+      hand.show(
+        suggestedPicks(turn.question, suggested),
+        every ? 'all' : 'one',
+        actorOf(turn.question, suggested),
+      );
+  };
+  const acting = {
+    turn,
+    level,
+    answer,
+    pick: hand.pick,
+    look: hand.look,
+    value: hand.value,
+    setValue: hand.setValue,
+  };
+  return {
+    ...hand,
+    ...acting,
+    prompts: isBusy ? NONE : all,
+    turns,
+    shown,
+    more,
+    canBack: picks.length > 0 || preview !== null || hand.isMore,
+    suggested,
+    suggest,
+    picking: turn === null ? null : pickingOf({ ...acting, preview, suggested, system, state }),
+  };
+}
+
+const NONE: readonly PromptView[] = [];
+const NO_ENTRIES = { shown: [], more: 0 } as const;
+
+/** The picks of a suggestion, less the last: the last press is the person's own. */
+function suggestedPicks(question: Question, suggested: Json): string[] {
+  return picksTo(question, actorOf(question, suggested), suggested) ?? [];
+}
+
+/** Sends an answer once it is whole. */
+function useSending(
+  done: Option | null,
+  turn: Turn | null,
+  answer: (prompt: PromptView, answer: Json) => void,
+  clear: () => void,
+): void {
+  useEffect(() => {
+    if (done === null || turn === null) return;
+    if (done.barred === null) answer(turn.question.prompt, done.answer);
+    clear();
+  }, [done, turn, answer, clear]);
+}
+
+interface Held {
+  /** The questions that this was picked for: others begin afresh. */
+  readonly of: string;
+  readonly prompt: string | null;
+  readonly actor: string | null;
+  readonly picks: readonly string[];
+  readonly preview: 'one' | 'all' | null;
+  readonly value: unknown;
+  readonly isMore: boolean;
+}
+const EMPTY: Omit<Held, 'of'> = {
+  prompt: null,
+  actor: null,
+  picks: [],
+  preview: null,
+  value: undefined,
+  isMore: false,
+};
+
+/** What is picked so far. */
+function useHand(turns: readonly Turn[]) {
+  const of = turns.map(({ question, actor }) => `${question.prompt.id}/${actor}`).join(' ');
+  const [kept, setKept] = useState<Held>({ ...EMPTY, of });
+  const [looked, look] = useState<string | null>(null);
+  const held = kept.of === of ? kept : { ...EMPTY, of, actor: kept.actor };
+  const set = useCallback(
+    (some: Partial<Held>) => setKept((now) => ({ ...(now.of === of ? now : { ...EMPTY, of }), ...some })),
+    [of],
+  );
+  const turn =
+    turns.find(({ question, actor }) => question.prompt.id === held.prompt && actor === held.actor) ??
+    turns.find(({ actor }) => actor === held.actor) ??
+    turns[0] ??
+    null;
+  const clear = useCallback(() => set({ picks: [], preview: null, isMore: false, value: undefined }), [set]);
+  const go = (to: Turn): void => set({ ...EMPTY, prompt: to.question.prompt.id, actor: to.actor });
+  return {
+    turn,
+    picks: held.picks,
+    preview: held.preview,
+    value: held.value === undefined ? (turn?.question.prompt.fallback ?? null) : held.value,
+    isMore: held.isMore,
+    looked,
+    look,
+    clear,
+    pick: useCallback(
+      (key: string) =>
+        setKept((now) => {
+          const before = now.of === of ? now : { ...EMPTY, of };
+          return {
+            ...before,
+            picks: [...(before.preview === null ? before.picks : []), key],
+            preview: null,
+            isMore: false,
+          };
+        }),
+      [of],
+    ),
+    back: () =>
+      held.preview !== null
+        ? set({ picks: [], preview: null })
+        : held.isMore
+          ? set({ isMore: false })
+          : set({ picks: held.picks.slice(0, -1) }),
+    setMore: (isMore: boolean) => set({ isMore }),
+    setValue: (value: unknown) => set({ value }),
+    show: (picks: readonly string[], preview: 'one' | 'all', actor: string) => set({ picks, preview, actor }),
+    next: (by: number): boolean => {
+      const to = turn === null ? undefined : turns[turns.indexOf(turn) + by];
+      if (to !== undefined) go(to);
+      return to !== undefined;
+    },
+    choose: (actor: string): boolean => {
+      const to = turns.find((one) => one.actor === actor);
+      if (to !== undefined) go(to);
+      return to !== undefined;
+    },
+  };
+}

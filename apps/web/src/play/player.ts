@@ -1,0 +1,115 @@
+// The event player, without React or clocks: which cues stand between the frame on the screen and the frames that have come.
+import { type Cue, presentationOf, type ShownFighters, type System, shownAfter } from '@affray/kernel';
+import type { Seen, ShownEvent } from '@affray/protocol';
+
+/** One cue with the place of its event in the log. */
+export interface Step {
+  readonly cue: Cue;
+  /** How many events of the log are told once this cue begins. */
+  readonly told: number;
+}
+
+/** What the player is at. */
+export interface Playing {
+  /** The frame that is drawn; cues change it until the next one is due. */
+  readonly base: Seen | null;
+  readonly shown: ShownFighters;
+  /** Frames that have come since, with the cues that lead to each. */
+  readonly queue: readonly { readonly seen: Seen; readonly steps: readonly Step[] }[];
+  /** Which step of the first frame in the queue is on; -1 before the first. */
+  readonly at: number;
+  /** Counts steps, so that a screen plays each once. */
+  readonly n: number;
+}
+
+export const IDLE: Playing = { base: null, shown: {}, queue: [], at: -1, n: 0 };
+
+/** The step that is on, or null. */
+export function stepOf({ queue, at }: Playing): Step | null {
+  return queue[0]?.steps[at] ?? null;
+}
+
+/** Whether anything is left to be played. */
+export function isBusy({ queue }: Playing): boolean {
+  return queue.length > 0;
+}
+
+/**
+ * Takes in a new frame: shown at once where nothing happened, where something was taken back, or where `isInstant`.
+ * @example playing = takeIn(playing, seen, system, false);
+ */
+export function takeIn(now: Playing, seen: Seen, system: System | null, isInstant: boolean): Playing {
+  const last = now.queue.at(-1)?.seen ?? now.base;
+  if (last === null || system === null || isInstant) return at(seen, now.n);
+  if (seen.frame.info.fight !== last.frame.info.fight || seen.events.length < last.events.length)
+    return at(seen, now.n);
+  const steps = stepsBetween(system, last.events, seen.events);
+  if (steps.length === 0 && now.queue.length === 0) return { ...now, base: seen };
+  const queue = steps.length === 0 ? merged(now.queue, seen) : [...now.queue, { seen, steps }];
+  return now.queue.length === 0 ? begun({ ...now, queue, at: -1, shown: {} }) : { ...now, queue };
+}
+
+/** A frame without cues of its own takes the place of the last one that waits. */
+function merged(queue: Playing['queue'], seen: Seen): Playing['queue'] {
+  const last = queue.at(-1);
+  return last === undefined ? queue : [...queue.slice(0, -1), { seen, steps: last.steps }];
+}
+
+function at(seen: Seen, n: number): Playing {
+  return { base: seen, shown: {}, queue: [], at: -1, n };
+}
+
+/** The first step of what waits. */
+function begun(now: Playing): Playing {
+  return { ...now, at: 0, n: now.n + 1 };
+}
+
+/** The step that is on is over: the next begins, or the frame that it led to is drawn. */
+export function onward(now: Playing): Playing {
+  const [first, ...rest] = now.queue;
+  if (first === undefined) return now;
+  const step = first.steps[now.at];
+  const shown = step === undefined ? now.shown : shownAfter(now.shown, step.cue);
+  if (now.at + 1 < first.steps.length) return { ...now, shown, at: now.at + 1, n: now.n + 1 };
+  const next: Playing = { base: first.seen, shown: {}, queue: rest, at: -1, n: now.n };
+  return rest.length === 0 ? next : begun(next);
+}
+
+/** Everything that waits is shown at once. */
+export function skipped(now: Playing): Playing {
+  const last = now.queue.at(-1);
+  return last === undefined ? now : at(last.seen, now.n);
+}
+
+/** The cues of events that were not there before. */
+function stepsBetween(system: System, before: readonly ShownEvent[], after: readonly ShownEvent[]): Step[] {
+  const present = presentationOf(system);
+  return joined(
+    after
+      .slice(before.length)
+      .flatMap(({ event }, i) =>
+        event.kind === 'gm-intervened'
+          ? []
+          : present.cues(event).map((cue) => ({ cue, told: before.length + i + 1 })),
+      ),
+  );
+}
+
+/** Cards turned over one after the other are one reveal; steps of one walk are one walk. */
+function joined(steps: readonly Step[]): Step[] {
+  const all: Step[] = [];
+  for (const step of steps) {
+    const last = all.at(-1);
+    if (last?.cue.is === 'reveal' && step.cue.is === 'reveal')
+      all[all.length - 1] = { ...step, cue: { is: 'reveal', cards: [...last.cue.cards, ...step.cue.cards] } };
+    else if (last?.cue.is === 'move' && step.cue.is === 'move' && last.cue.who === step.cue.who)
+      all[all.length - 1] = { ...step, cue: { ...step.cue, path: [...last.cue.path, ...step.cue.path] } };
+    else all.push(step);
+  }
+  return all;
+}
+
+/** How many events of the log are told so far. */
+export function toldOf(now: Playing): number {
+  return stepOf(now)?.told ?? now.base?.events.length ?? 0;
+}

@@ -1,0 +1,211 @@
+// The ground of a map, drawn as an engraver would: hatching for rock, tufts for rough ground, waves for water.
+import type { BoardSquare, Ground as GroundKind, Patch, WallPart } from '@affray/kernel';
+import { memo, useId } from 'react';
+import { STAGE } from '../../words/stage.ts';
+import { CELL } from './board-view.ts';
+import styles from './ground.module.css';
+import { regionOf } from './region.ts';
+
+export interface GroundProps {
+  readonly width: number;
+  readonly height: number;
+  readonly ground: readonly Patch[];
+  readonly walls: readonly WallPart[];
+}
+
+/** Every frame brings the ground anew, and as a rule unchanged. */
+function isSameGround(a: GroundProps, b: GroundProps): boolean {
+  return (a.ground === b.ground && a.walls === b.walls) || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** What lies under the lines of the grid, and what stands on them. */
+const UNDER: readonly GroundKind[] = ['rough', 'shallow', 'deep'];
+const ON: readonly GroundKind[] = ['hedge', 'low-wall', 'rock'];
+const LOOKS: Readonly<Partial<Record<GroundKind, string>>> = { 'low-wall': 'low' };
+
+/** Everything that does not move. */
+export const Ground = memo(function Ground({ width, height, ground, walls }: GroundProps) {
+  const id = useId();
+  const areas = (kinds: readonly GroundKind[]) =>
+    kinds.flatMap((is) =>
+      ground
+        .filter((patch) => patch.is === is)
+        .map((patch) => {
+          const look = LOOKS[is] ?? is;
+          return (
+            <Area
+              key={`${is} ${patch.squares[0]?.x},${patch.squares[0]?.y}`}
+              squares={patch.squares}
+              rows={height}
+              fill={`url(#${id}${look})`}
+              look={styles[look]}
+            />
+          );
+        }),
+    );
+  return (
+    <svg className={styles.ground} width={width * CELL} height={height * CELL} aria-hidden="true">
+      <Patterns id={id} />
+      <rect className={styles.floor} width={width * CELL} height={height * CELL} />
+      <Heights ground={ground} rows={height} />
+      {areas(UNDER)}
+      <path className={styles.lines} d={gridLines(width, height)} />
+      {areas(ON)}
+      {walls.map((wall) => (
+        <WallLine key={`${wall.from.x},${wall.from.y},${wall.to.x},${wall.to.y}`} wall={wall} rows={height} />
+      ))}
+      <Shade ground={ground} rows={height} fill={`url(#${id}shade)`} />
+      <Ruler columns={width} rows={height} />
+    </svg>
+  );
+}, isSameGround);
+
+function gridLines(columns: number, rows: number): string {
+  let path = '';
+  for (let x = 1; x < columns; x++) path += `M${x * CELL} 0V${rows * CELL}`;
+  for (let y = 1; y < rows; y++) path += `M0 ${y * CELL}H${columns * CELL}`;
+  return path;
+}
+
+interface AreaProps {
+  readonly squares: readonly BoardSquare[];
+  readonly rows: number;
+  readonly fill: string;
+  readonly look: string | undefined;
+}
+
+function Area({ squares, rows, fill, look }: AreaProps) {
+  if (squares.length === 0) return null;
+  const region = regionOf(squares, rows);
+  return (
+    <g className={look}>
+      <path className={styles.wash} d={region.fill} />
+      <path d={region.fill} fill={fill} />
+      <path className={styles.rim} d={region.rim} />
+    </g>
+  );
+}
+
+function Heights({ ground, rows }: { ground: readonly Patch[]; rows: number }) {
+  return ground
+    .filter(({ is }) => is === 'high' || is === 'sunk')
+    .map(({ is, squares, feet = 0 }) => {
+      const region = regionOf(squares, rows);
+      return (
+        <g
+          key={`${is} ${feet} ${squares[0]?.x},${squares[0]?.y}`}
+          className={is === 'high' ? styles.high : styles.sunk}
+        >
+          <path d={region.fill} style={{ fillOpacity: Math.min(0.4, 0.1 + Math.abs(feet) / 50) }} />
+          <path className={styles.contour} d={region.rim} />
+          {squares.map(({ x, y }) => (
+            <text key={`${x},${y}`} className={styles.feet} x={x * CELL + 4} y={(rows - y) * CELL - 4}>
+              {feet > 0 ? `+${feet}` : feet}
+            </text>
+          ))}
+        </g>
+      );
+    });
+}
+
+function WallLine({ wall, rows }: { wall: WallPart; rows: number }) {
+  return (
+    <path
+      className={styles[wall.is]}
+      d={`M${wall.from.x * CELL} ${(rows - wall.from.y) * CELL}L${wall.to.x * CELL} ${(rows - wall.to.y) * CELL}`}
+    />
+  );
+}
+
+/** Where it is dim or dark. */
+function Shade({ ground, rows, fill }: { ground: readonly Patch[]; rows: number; fill: string }) {
+  return ground
+    .filter(({ is }) => is === 'dim' || is === 'dark')
+    .map(({ is, squares }) => (
+      <path
+        key={`${is} ${squares[0]?.x},${squares[0]?.y}`}
+        className={is === 'dim' ? styles.dim : styles.dark}
+        d={regionOf(squares, rows).fill}
+        style={{ fill }}
+      />
+    ));
+}
+
+/** Every fifth square is numbered along the edges, so that people can talk about squares. */
+function Ruler({ columns, rows }: { columns: number; rows: number }) {
+  const fifth = (count: number): number[] =>
+    Array.from({ length: Math.floor(count / 5) }, (_, i) => 5 * (i + 1));
+  return (
+    <g className={styles.ruler} aria-label={STAGE.map.whole}>
+      {fifth(columns).map((x) => (
+        <text key={`x${x}`} x={(x - 0.5) * CELL} y={rows * CELL - 3} textAnchor="middle">
+          {x}
+        </text>
+      ))}
+      {fifth(rows).map((y) => (
+        <text key={`y${y}`} x={3} y={(rows - y + 0.5) * CELL} dominantBaseline="central">
+          {y}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** The hatchings. */
+function Patterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}rough`}
+        width="24"
+        height="24"
+        patternUnits="userSpaceOnUse"
+        className={styles.roughInk}
+      >
+        <path d="M4 10l2-5M7 10V4M10 10L8.6 5.5M15 21l2-5M18 21v-6M21 21l-1.4-4.500" />
+      </pattern>
+      <pattern
+        id={`${id}shallow`}
+        width="32"
+        height="16"
+        patternUnits="userSpaceOnUse"
+        className={styles.waterInk}
+      >
+        <path d="M0 8q4-4 8 0t8 0q4-4 8 0t8 0" />
+      </pattern>
+      <pattern
+        id={`${id}deep`}
+        width="32"
+        height="10"
+        patternUnits="userSpaceOnUse"
+        className={styles.waterInk}
+      >
+        <path d="M0 3q4-3 8 0t8 0q4-3 8 0t8 0M0 8q4-3 8 0t8 0q4-3 8 0t8 0" />
+      </pattern>
+      <pattern
+        id={`${id}hedge`}
+        width="16"
+        height="16"
+        patternUnits="userSpaceOnUse"
+        className={styles.hedgeInk}
+      >
+        <path d="M2 8a3 3 0 0 1 6 0a3 3 0 0 1 6 0M-2 14a3 3 0 0 1 6 0a3 3 0 0 1 6 0a3 3 0 0 1 6 0" />
+      </pattern>
+      <pattern id={`${id}low`} width="9" height="9" patternUnits="userSpaceOnUse" className={styles.lowInk}>
+        <path d="M0 9L9 0" />
+      </pattern>
+      <pattern id={`${id}rock`} width="8" height="8" patternUnits="userSpaceOnUse" className={styles.rockInk}>
+        <path d="M0 8L8 0M0 0l8 8" />
+      </pattern>
+      <pattern
+        id={`${id}shade`}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        className={styles.shadeInk}
+      >
+        <path d="M0 0L6 6" />
+      </pattern>
+    </defs>
+  );
+}

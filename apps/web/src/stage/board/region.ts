@@ -1,0 +1,39 @@
+// Squares drawn together: one area with one outline.
+import type { BoardSquare as Square } from '@affray/kernel';
+import { CELL } from './board-view.ts';
+
+/** The drawing of an area: its squares to be filled and its rim to be inked. */
+export interface Region {
+  readonly fill: string;
+  readonly rim: string;
+}
+
+/**
+ * The area of some squares, with its rim where a square has no neighbour in it.
+ * @example regionOf([{ x: 0, y: 0 }], 1).rim.match(/M/g).length; // => 4
+ */
+export function regionOf(squares: readonly Square[], rows: number): Region {
+  const inside = new Set(squares.map(({ x, y }) => `${x},${y}`));
+  const has = (x: number, y: number): boolean => inside.has(`${x},${y}`);
+  let fill = '';
+  let rim = '';
+  for (const { x, y } of squares) {
+    const left = x * CELL;
+    const top = (rows - 1 - y) * CELL;
+    fill += `M${left} ${top}h${CELL}v${CELL}h${-CELL}Z`;
+    if (!has(x, y + 1)) rim += `M${left} ${top}h${CELL}`;
+    if (!has(x, y - 1)) rim += `M${left} ${top + CELL}h${CELL}`;
+    if (!has(x - 1, y)) rim += `M${left} ${top}v${CELL}`;
+    if (!has(x + 1, y)) rim += `M${left + CELL} ${top}v${CELL}`;
+  }
+  return { fill, rim };
+}
+
+/** All squares of a plan that carry a sign. */
+export function squaresWith(rows: readonly string[], sign: string): Square[] {
+  const squares: Square[] = [];
+  rows.forEach((row, i) => {
+    for (let x = 0; x < row.length; x++) if (row[x] === sign) squares.push({ x, y: rows.length - 1 - i });
+  });
+  return squares;
+}

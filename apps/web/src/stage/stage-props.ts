@@ -1,0 +1,67 @@
+// What every stage is given: the live table, the replay, the public screen and the gallery all draw with the same.
+import type { Asked, Cue, NameOf, PathOf, ShownFighters, System } from '@affray/kernel';
+
+/** What may be picked on the stage now. */
+export interface Picking {
+  /** Fighters that can be picked, with what picking does in words, or why it is barred. */
+  readonly fighters: ReadonlyMap<string, { readonly words: string; readonly barred: string | null }>;
+  /** Squares that can be picked, by `squareKey`. */
+  readonly squares: ReadonlyMap<string, { readonly x: number; readonly y: number; readonly words: string }>;
+  /** A way over the board that is asked for. */
+  readonly path: { readonly asked: Asked; readonly choices: PathOf } | null;
+  /** Fighters chosen so far, where several may be. */
+  readonly chosen: ReadonlySet<string>;
+  readonly pickFighter: (id: string) => void;
+  readonly pickSquare: (x: number, y: number) => void;
+  readonly pickPath: (path: readonly { readonly x: number; readonly y: number }[]) => void;
+  /** What the pointer or the focus is on. */
+  readonly look: (target: string | null) => void;
+}
+
+/** A cue on its way: how long it lasts on this screen. */
+export interface PlayedCue {
+  readonly cue: Cue;
+  readonly ms: number;
+  /** Counts cues, so that two equal ones are told apart. */
+  readonly n: number;
+}
+
+/** What a stage draws and what may be done on it. */
+export interface StageProps {
+  readonly system: System;
+  /** What the viewer may know of the fight. */
+  readonly state: unknown;
+  readonly nameOf: NameOf;
+  /** The sides in their order: their place gives colour and shape. */
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  /** Fighters that this seat decides for. */
+  readonly mine: ReadonlySet<string>;
+  /** Those who are being waited for. */
+  readonly waitingFor: readonly string[];
+  /** Fighters to point out, as when the log's line about them is looked at. */
+  readonly lit: ReadonlySet<string>;
+  /** The fighter that acts, for this seat or by its cue. */
+  readonly acting: string | null;
+  /** What cues have changed since `state`. */
+  readonly shown: ShownFighters;
+  readonly playing: PlayedCue | null;
+  /** Null when one only watches. */
+  readonly picking: Picking | null;
+  /** Opens a fighter's sheet. */
+  readonly open: (fighter: string) => void;
+  /** For the map's name. */
+  readonly title: string;
+}
+
+/** A square as a key. */
+export function squareKey(x: number, y: number): string {
+  return `${x},${y}`;
+}
+
+/** For a stage that only shows: nothing plays and nothing can be picked. */
+export const STILL: Pick<StageProps, 'shown' | 'playing' | 'picking' | 'acting'> = {
+  shown: {},
+  playing: null,
+  picking: null,
+  acting: null,
+};
