@@ -11,6 +11,9 @@ const limits = {
   socketsPerAddress: many,
   joinsPerMinute: many,
   tablesPerMinute: many,
+  readsPerSecond: many,
+  bodiesPerAddress: many,
+  bodiesAtOnce: many,
 };
 const server = await startServer({ store, limits, linkWaitMs: 4000 });
 const delay = monitorEventLoopDelay({ resolution: 10 });

@@ -3,7 +3,7 @@ import { BadInput, type System } from '@affray/kernel';
 import { whyNotSetup } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 import { z } from 'zod';
-import { whyNotText } from './limits.ts';
+import { MOST_VALUES_IN_RECORD, whyNotText } from './limits.ts';
 import { memoryStore } from './store/memory.ts';
 import type { Store } from './store/store.ts';
 import { LiveTable } from './table/live-table.ts';
@@ -47,7 +47,7 @@ export async function importTable(store: Store, text: string): Promise<string> {
   const { id, code, title, snapshot, entries } = CARRIED.parse(JSON.parse(text));
   // Reading deep nesting could hold the process for seconds.
   for (const part of [snapshot ?? '', ...entries]) {
-    const why = whyNotText(part, 64);
+    const why = whyNotText(part, 64, MOST_VALUES_IN_RECORD);
     if (why !== null) throw new BadInput(why);
   }
   await store.create({ id, code, title });
@@ -77,7 +77,7 @@ export async function whyNotCarried(
   system: (id: string) => Promise<System | undefined> = loadSystem,
 ): Promise<string | null> {
   const store = memoryStore();
-  const deep = whyNotText(text, 8);
+  const deep = whyNotText(text, 8, MOST_VALUES_IN_RECORD);
   if (deep !== null) return deep;
   try {
     const id = await importTable(store, text);

@@ -10,9 +10,7 @@ import { FIGHTS, inviteTo, openTable, sit, type TestTable, testServer } from './
 let server: RunningServer;
 let at: TestTable;
 beforeAll(async () => {
-  server = await testServer({
-    limits: { commandsPerSecond: 1e6, commandsBurst: 1e6, socketsPerAddress: 2000 },
-  });
+  server = await testServer();
   at = await openTable(server.url, { library: 'template/duel' }, [{ sides: ['fencers'] }]);
 });
 afterAll(async () => {

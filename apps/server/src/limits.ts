@@ -4,6 +4,7 @@
 export interface Bucket {
   /** Takes one; false when it is empty. */
   take(): boolean;
+  isEmpty(): boolean;
 }
 
 /**
@@ -17,12 +18,16 @@ export function bucketOf(
 ): Bucket {
   let level = burst;
   let last = now();
+  const isEmpty = (): boolean => {
+    const time = now();
+    level = Math.min(burst, level + ((time - last) * perSecond) / 1000);
+    last = time;
+    return level < 1;
+  };
   return {
+    isEmpty,
     take() {
-      const time = now();
-      level = Math.min(burst, level + ((time - last) * perSecond) / 1000);
-      last = time;
-      if (level < 1) return false;
+      if (isEmpty()) return false;
       level--;
       return true;
     },
@@ -44,6 +49,11 @@ export class Buckets {
 
   take(key: string): boolean {
     return this.of(key).take();
+  }
+
+  /** Whether a key has nothing left to take; one that was never seen has. */
+  isEmpty(key: string): boolean {
+    return this.known.get(key)?.isEmpty() ?? false;
   }
 
   /** The bucket of a key, for whoever takes from it often. */
@@ -94,6 +104,21 @@ export interface Limits {
   readonly tablesPerMinute: number;
   /** Blocks of the lab at once. */
   readonly labBlocksPerAddress: number;
+  /** Views, tickets and the like, for each seat. */
+  readonly readsPerSecond: number;
+  /** Records and exports, for each seat. */
+  readonly recordsPerSecond: number;
+  /** Asks whether the door is open, for each address. */
+  readonly claimsPerSecond: number;
+  /** Lists of a browser's tables, for each address. */
+  readonly listsPerSecond: number;
+  /** Requests about tables without a seat there, for each address. */
+  readonly strangersPerSecond: number;
+  /** Bodies of requests that are being sent at a time. */
+  readonly bodiesPerAddress: number;
+  readonly bodiesAtOnce: number;
+  /** How long the body of a request may take in all. */
+  readonly bodyMs: number;
 }
 
 export const LIMITS: Limits = {
@@ -104,14 +129,28 @@ export const LIMITS: Limits = {
   joinsPerMinute: 60,
   tablesPerMinute: 20,
   labBlocksPerAddress: 8,
+  readsPerSecond: 10,
+  recordsPerSecond: 2,
+  claimsPerSecond: 10,
+  listsPerSecond: 5,
+  strangersPerSecond: 5,
+  bodiesPerAddress: 32,
+  bodiesAtOnce: 512,
+  bodyMs: 8000,
 };
 
+/** Values in the body of a request. Whole files travel in it as one string. */
+export const MOST_VALUES_IN_BODY = 2000;
+/** Values in a record or a stored entry. */
+export const MOST_VALUES_IN_RECORD = 400_000;
+
 /**
- * Why a JSON text is refused before it is parsed, or null: parsing deep nesting could hold the process for seconds.
- * @example whyNotText('[[[[…', 32)
+ * Why a JSON text is refused before it is parsed, or null: parsing deep nesting or many values could hold the process for seconds.
+ * @example whyNotText('[[[[…', 32, 10_000)
  */
-export function whyNotText(text: string, deepest: number): string | null {
+export function whyNotText(text: string, deepest: number, mostValues: number): string | null {
   let depth = 0;
+  let values = 1;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -121,6 +160,9 @@ export function whyNotText(text: string, deepest: number): string | null {
     } else if (code === 34) inString = true;
     else if (code === 91 || code === 123) {
       if (++depth > deepest) return `Nested deeper than ${deepest} levels.`;
+      if (++values > mostValues) return `More than ${mostValues} values.`;
+    } else if (code === 44) {
+      if (++values > mostValues) return `More than ${mostValues} values.`;
     } else if (code === 93 || code === 125) depth--;
   }
   return null;

@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from './server.ts';
 import { postgresStore } from './store/postgres.ts';
 import { sqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
+import { NO_LIMITS } from './testing/limits.ts';
 import { freePort, startPostgres, type TestDatabase } from './testing/postgres.ts';
 import { FIGHTS, inviteTo, openPrompt, openTable, sit, type TestTable } from './testing/table.ts';
 
@@ -67,7 +68,7 @@ class Place {
       port: this.port,
       fights: FIGHTS,
       linkWaitMs: 1000,
-      limits: { commandsPerSecond: 1e4, commandsBurst: 1e4 },
+      limits: NO_LIMITS,
     });
     this.stores.push(store);
     this.servers.push(server);

@@ -5,6 +5,7 @@ import { newId } from '@affray/protocol';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from './server.ts';
 import { sqliteStore } from './store/sqlite.ts';
+import { NO_LIMITS } from './testing/limits.ts';
 import { freePort } from './testing/postgres.ts';
 import { FIGHTS, openPrompt, openTable, type SeatAt, type TestTable } from './testing/table.ts';
 
@@ -43,7 +44,7 @@ describe('after a new start of the server', () => {
           port,
           fights: FIGHTS,
           linkWaitMs: 1000,
-          limits: { commandsPerSecond: 1e4, commandsBurst: 1e4 },
+          limits: NO_LIMITS,
         });
       let server = await start();
       const at = await openTable(server.url, DUEL, BOTH);

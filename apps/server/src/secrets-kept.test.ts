@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from './server.ts';
 import { memoryStore } from './store/memory.ts';
 import { fromScenario } from './table/make.ts';
+import { NO_LIMITS } from './testing/limits.ts';
 import { anyAnswer, FIGHTS, openPrompt, type SeatAt, seatAll } from './testing/table.ts';
 
 const ROOT = join(FIGHTS, '..');
@@ -57,10 +58,9 @@ async function scan(file: string, bend: (system: System) => System, seed: string
   const setup = withCanary(ready.setup);
   const real = (await loadSystem(setup.system))!;
   const system = bend(real);
-  const limits = { commandsPerSecond: 1e6, commandsBurst: 1e6, socketsPerAddress: 100, joinsPerMinute: 1e6 };
   const server = await startServer({
     store: memoryStore(),
-    limits,
+    limits: NO_LIMITS,
     linkWaitMs: 1000,
     system: async () => system,
   });

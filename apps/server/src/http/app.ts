@@ -25,15 +25,15 @@ import { exportTable, importTable, whyNotCarried } from '../carry.ts';
 import type { House } from '../house.ts';
 import { labPool } from '../lab/pool.ts';
 import type { Library } from '../library.ts';
-import { Buckets, type Limits, whyNotText } from '../limits.ts';
+import { Buckets, type Limits, MOST_VALUES_IN_BODY, whyNotText } from '../limits.ts';
 import type { Tickets } from '../live/tickets.ts';
 import { kindOf, type Log } from '../log.ts';
 import { oddsPool } from '../odds/pool.ts';
 import { StoreDown, Taken } from '../store/store.ts';
-import type { LiveTable } from '../table/live-table.ts';
 import { fromRecord, fromScenario, type Ready } from '../table/make.ts';
 import { TableSetAside } from '../table/set-aside.ts';
-import { cookieName, cookiesOf, dropCookie, seatedReply } from './cookies.ts';
+import { cookiesOf, dropCookie, seatedReply } from './cookies.ts';
+import { guardBodies, guardSeats, limited, NO_SEAT, perSecond, type SeatOf } from './guard.ts';
 import { addHeaders, originsOf } from './headers.ts';
 import { isHost } from './host.ts';
 import { labRoutes } from './lab.ts';
@@ -69,7 +69,6 @@ const SMALL_BODY = 16 * 1024;
 const MOST_TABLES_SHOWN = 24;
 /** Cookies of tables that are gone stay with the browser, and must not crowd out the others. */
 const MOST_COOKIES_READ = 200;
-const NO_SEAT = 'You have no seat at this table.';
 
 /**
  * The HTTP application, not yet listening.
@@ -81,6 +80,8 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
     bodyLimit: SMALL_BODY,
     trustProxy: trustOf(options.trustedProxies),
     requestTimeout: 15_000,
+    // How often the times of requests are looked at: Node's half a minute would add to each of them.
+    http: { connectionsCheckingInterval: 2000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: true,
@@ -90,9 +91,11 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   readBodies(app);
   guardPosts(app, options);
   answerProblems(app, options.log);
+  guardBodies(app, options.limits);
+  const seatOf = guardSeats(app, options);
   options.prepare?.(app);
   tableRoutes(app, options);
-  seatRoutes(app, options);
+  seatRoutes(app, options, seatOf);
   libraryRoutes(app, options);
   labRoutes(app, options, labPool());
   app.get('/api/openapi.json', async () => openApi());
@@ -107,7 +110,7 @@ function trustOf(proxies: HttpOptions['trustedProxies']): boolean | string[] {
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const why = whyNotText(body as string, 16);
+    const why = whyNotText(body as string, 16, MOST_VALUES_IN_BODY);
     if (why !== null) return done(new Refused(400, why));
     try {
       done(null, JSON.parse(body as string));
@@ -130,7 +133,9 @@ function guardPosts(app: FastifyInstance, { baseUrl, moreOrigins }: HttpOptions)
 
 function answerProblems(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((request, reply) => nothingHere(request.url, reply));
-  app.setErrorHandler((problem, _request, reply) => {
+  app.setErrorHandler((problem, request, reply) => {
+    // Refused before its body was read: the rest of it is not waited for.
+    if (!request.raw.complete) reply.header('connection', 'close');
     if (problem instanceof Refused)
       return reply.code(problem.status).send({
         why: problem.message,
@@ -150,27 +155,26 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   const { house, limits } = options;
   const making = new Buckets(limits.tablesPerMinute / 60, limits.tablesPerMinute);
   const joining = new Buckets(limits.joinsPerMinute / 60, limits.joinsPerMinute);
-  const atDoor = (request: FastifyRequest): void => {
-    if (!joining.take(request.ip)) throw new Refused(429, 'Too many tries. Wait a minute.');
-  };
-  app.post('/api/tables', { bodyLimit: LARGEST_BODY }, async (request) => {
+  const atDoor = { onRequest: limited(joining, 'Too many tries. Wait a minute.') };
+  // Before the body is read: whoever may not ask sends it in vain.
+  const mayMake = async (request: FastifyRequest): Promise<void> => {
     if (!isHost(request, options)) throw new Refused(403, 'Only the host may make tables here.');
     if (!making.take(request.ip)) throw new Refused(429, 'Too many tables. Wait a minute.');
+  };
+  app.post('/api/tables', { bodyLimit: LARGEST_BODY, onRequest: mayMake }, async (request) => {
     const body = read(NEW_TABLE, request.body);
     if (body.export !== undefined) return await takeIn(house, body.export);
     const ready = await readyFight(body, options.library);
     if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
     return await house.make(body.name, ready);
   });
-  app.post('/api/join', async (request, reply) => {
-    atDoor(request);
+  app.post('/api/join', atDoor, async (request, reply) => {
     const { table, invite, name }: Join = read(JOIN, request.body);
     const taken = await house.join(table, invite, name);
     if (taken === null) throw new Refused(403, 'This invite is not, or no longer, good.');
     return seatedReply(reply, taken, options.baseUrl);
   });
-  app.post('/api/knock', async (request) => {
-    atDoor(request);
+  app.post('/api/knock', atDoor, async (request) => {
     const { code, name }: KnockAtDoor = read(KNOCK, request.body);
     const knocked = await house.knock(code, name, request.ip);
     if (knocked === 'full')
@@ -178,7 +182,8 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (knocked === null) throw new Refused(404, 'There is no room with this code.');
     return knocked;
   });
-  app.post('/api/claim', async (request, reply) => {
+  const claiming = { onRequest: limited(perSecond(limits.claimsPerSecond)) };
+  app.post('/api/claim', claiming, async (request, reply) => {
     const { table, knock, secret }: Claim = read(CLAIM, request.body);
     const taken = await house.claim(table, knock, secret);
     if (taken === null) throw new Refused(403, 'Nobody waits at this door by that name.');
@@ -196,19 +201,13 @@ function libraryRoutes(app: FastifyInstance, { library }: HttpOptions): void {
   });
 }
 
-function seatRoutes(app: FastifyInstance, options: HttpOptions): void {
-  const { house, tickets, baseUrl } = options;
-  const seatOf = async (request: FastifyRequest): Promise<{ table: LiveTable; seat: string }> => {
-    const { id } = request.params as { id: string };
-    const token = /^[0-9a-f]{24}$/.test(id) ? request.cookies[cookieName(id, baseUrl)] : undefined;
-    const found = token === undefined ? null : await house.seatOf(id, token);
-    if (found === null) throw new Refused(403, NO_SEAT);
-    return found;
-  };
+function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf): void {
+  const { house, tickets, baseUrl, limits } = options;
   const pool = oddsPool();
   app.addHook('onClose', () => pool.close());
   oddsRoutes(app, seatOf, pool);
-  app.get('/api/tables', async (request, reply): Promise<SeatsHere> => {
+  const listing = { onRequest: limited(perSecond(limits.listsPerSecond)) };
+  app.get('/api/tables', listing, async (request, reply): Promise<SeatsHere> => {
     const tables: SeatHere[] = [];
     const damaged: { table: string; why: string }[] = [];
     for (const { table, token } of cookiesOf(request, baseUrl).slice(0, MOST_COOKIES_READ)) {

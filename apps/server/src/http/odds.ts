@@ -9,20 +9,19 @@ import {
   type FromHere,
   type Odds,
 } from '@affray/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { fromHereQuestion, oddsQuestion } from '../odds/known.ts';
 import type { Ends } from '../odds/play.ts';
-import { type OddsPool, TooBusy } from '../odds/pool.ts';
+import type { OddsPool } from '../odds/pool.ts';
 import type { Desk } from '../table/desk.ts';
-import type { LiveTable } from '../table/live-table.ts';
 import { mayAskOdds } from '../table/project.ts';
 import type { RunningFight } from '../table/running.ts';
+import { TooBusy } from '../work/fair-queue.ts';
+import type { SeatOf } from './guard.ts';
 import { Refused, read } from './refused.ts';
 
 const USUAL_RUNS = 400;
 const MOST_MS = 2500;
-
-type SeatOf = (request: FastifyRequest) => Promise<{ table: LiveTable; seat: string }>;
 
 /**
  * Adds the routes for odds.
@@ -37,7 +36,7 @@ export function oddsRoutes(app: FastifyInstance, seatOf: SeatOf, pool: OddsPool)
       tried(() => oddsQuestion(fightOf(desk, seat), seat, asked, budget)),
     );
     const { task, prompt, side, all } = settled(question);
-    const { runs, ends } = await played(pool, `${table.id} ${seat}`, task);
+    const { runs, ends } = await played(pool, { table: table.id, seat }, task);
     const sides = task.setup.sides.map((one) => one.id);
     const answers = ends.map((one, index): AnswerOdds => {
       const { wins, nobody } = chancesOf(one, runs, sides);
@@ -54,7 +53,7 @@ export function oddsRoutes(app: FastifyInstance, seatOf: SeatOf, pool: OddsPool)
       tried(() => fromHereQuestion(fightOf(desk, seat), seat, budget)),
     );
     const task = settled(question);
-    const { runs, ends } = await played(pool, `${table.id} ${seat}`, task);
+    const { runs, ends } = await played(pool, { table: table.id, seat }, task);
     const [end] = ends;
     if (end === undefined) throw new Refused(500, 'Something went wrong at our end.');
     const sides = task.setup.sides.map((one) => one.id);
@@ -99,11 +98,11 @@ function settled<T>(result: Tried<T>): T {
 
 async function played(
   pool: OddsPool,
-  seat: string,
+  by: Parameters<OddsPool['run']>[0],
   task: Parameters<OddsPool['run']>[1],
 ): ReturnType<OddsPool['run']> {
   try {
-    return await pool.run(seat, task);
+    return await pool.run(by, task);
   } catch (problem) {
     throw inHttp(problem);
   }

@@ -2,20 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { BadInput } from '@affray/kernel';
 import { Piscina } from 'piscina';
+import { FairQueue, TooBusy } from '../work/fair-queue.ts';
 import type { OddsTask } from './known.ts';
 import type { OddsDone } from './play.ts';
 
-/** Nobody can be served now: too many ask. */
-export class TooBusy extends Error {
-  constructor() {
-    super('Too many ask for odds now. Try again in a moment.');
-    this.name = 'TooBusy';
-  }
-}
-
 export interface OddsPool {
-  /** Plays a task; the seat that asks has one at a time. */
-  run(seat: string, task: OddsTask): Promise<OddsDone>;
+  /** Plays a task. A seat has one at a time, and tables take turns. */
+  run(by: { readonly table: string; readonly seat: string }, task: OddsTask): Promise<OddsDone>;
   close(): Promise<void>;
 }
 
@@ -25,29 +18,36 @@ const PATIENCE_MS = 15_000;
 
 /**
  * A pool that starts its threads when they are first needed.
- * @example const pool = oddsPool(); const done = await pool.run('table seat', task); await pool.close();
+ * @example const pool = oddsPool(); const done = await pool.run({ table, seat }, task); await pool.close();
  */
 export function oddsPool(threads: number = Math.max(1, Math.min(4, availableParallelism() - 1))): OddsPool {
   let pool: Piscina<OddsTask, OddsDone> | null = null;
   const asking = new Set<string>();
+  const queue = new FairQueue(threads, MOST_WAITING);
+  const play = async (task: OddsTask): Promise<OddsDone> => {
+    pool ??= open(threads);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), PATIENCE_MS);
+    try {
+      return await pool.run(structuredClone(task), { signal: late.signal });
+    } catch (problem) {
+      throw late.signal.aborted ? new TooBusy() : problem;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
-    async run(seat, task) {
-      if (asking.has(seat)) throw new TooBusy();
-      pool ??= open(threads);
-      if (pool.queueSize >= MOST_WAITING) throw new TooBusy();
-      asking.add(seat);
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), PATIENCE_MS);
+    async run({ table, seat }, task) {
+      const key = `${table} ${seat}`;
+      if (asking.has(key)) throw new TooBusy('You have asked already. Wait for the answer.');
+      asking.add(key);
       try {
-        const done = await pool.run(structuredClone(task), { signal: late.signal });
+        const done = await queue.run(table, () => play(task));
         if (done.runs === 0)
           throw new BadInput('What you know here is too little to play on from: there are no odds.');
         return done;
-      } catch (problem) {
-        throw late.signal.aborted ? new TooBusy() : problem;
       } finally {
-        clearTimeout(timer);
-        asking.delete(seat);
+        asking.delete(key);
       }
     },
     async close() {
@@ -63,7 +63,6 @@ function open(threads: number): Piscina<OddsTask, OddsDone> {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,
-    maxQueue: MOST_WAITING,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });

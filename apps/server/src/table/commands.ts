@@ -62,9 +62,20 @@ function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
       if (running === null) return no('No fight is running.');
       const to = momentMeant(running, seat, command.to);
       if (to === null) return no('One can only go back.');
+      const why = whyNotAsked(desk, seat);
+      if (why !== null) return why;
       return put(desk, { is: 'switched', to: { undoAsked: { seat: seat.id, to } } });
     }
   }
+}
+
+/** Only players ask to go back, and nobody replaces the request of another. */
+function whyNotAsked({ table }: Desk, seat: SeatState): Refusal | null {
+  const { undoAsked } = table.switches;
+  if (seat.kind === 'spectator' || seat.kind === 'screen')
+    return no('Those who watch do not ask to go back.');
+  if (undoAsked === null || undoAsked.seat === seat.id) return null;
+  return no('Somebody else has asked to go back. Wait for the game master.');
 }
 
 function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {

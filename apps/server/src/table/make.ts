@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { LiveFight, parseRecord, type Setup, type System } from '@affray/kernel';
 import { checkRecord, inOneLine, openScenario, whyNotSetup } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
-import { whyNotText } from '../limits.ts';
+import { MOST_VALUES_IN_RECORD, whyNotText } from '../limits.ts';
 import type { FightStart, TableState } from './state.ts';
 
 const DEEPEST_RECORD = 64;
@@ -44,7 +44,7 @@ export async function fromScenario(text: string, file: string): Promise<Ready> {
  */
 export async function fromRecord(text: string): Promise<Ready> {
   // Reading deep nesting could hold the process for seconds.
-  const why = whyNotText(text, DEEPEST_RECORD);
+  const why = whyNotText(text, DEEPEST_RECORD, MOST_VALUES_IN_RECORD);
   if (why !== null) return { ok: false, problems: [why] };
   try {
     const record = parseRecord(text);

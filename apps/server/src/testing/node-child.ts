@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startServer } from '../server.ts';
 import { postgresStore } from '../store/postgres.ts';
 import { StaleWriter, type Store } from '../store/store.ts';
+import { NO_LIMITS } from './limits.ts';
 import { FIGHTS } from './table.ts';
 
 const [url = '', port = '0', leaseMs = '1500', fault = ''] = process.argv.slice(2);
@@ -33,18 +34,11 @@ function withoutFence(real: Store): Store {
 }
 
 const store = await postgresStore(url);
-const limits = {
-  commandsPerSecond: 1e6,
-  commandsBurst: 1e6,
-  socketsPerAddress: 1000,
-  joinsPerMinute: 1e6,
-  tablesPerMinute: 1e6,
-};
 const server = await startServer({
   store: fault === 'no-fence' ? withoutFence(store) : store,
   port: Number(port),
   fights: FIGHTS,
-  limits,
+  limits: NO_LIMITS,
   linkWaitMs: 500,
   leaseMs: Number(leaseMs),
 });

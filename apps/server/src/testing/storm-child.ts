@@ -4,6 +4,7 @@ import { loadSystem } from '@affray/systems';
 import { startServer } from '../server.ts';
 import { sqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
+import { NO_LIMITS } from './limits.ts';
 
 const [path = '', port = '0', fault = ''] = process.argv.slice(2);
 
@@ -23,13 +24,6 @@ function acknowledgeFirst(real: Store): Store {
   };
 }
 
-const limits = {
-  commandsPerSecond: 1e6,
-  commandsBurst: 1e6,
-  socketsPerAddress: 1000,
-  joinsPerMinute: 1e6,
-  tablesPerMinute: 1e6,
-};
 await loadSystem('template');
 // A process that is killed writes no cache by itself, and without it the next one takes twice as long to load.
 flushCompileCache();
@@ -39,6 +33,6 @@ process.once('disconnect', () => process.exit());
 process.once('message', async () => {
   const store = sqliteStore(path);
   const kept = fault === 'acknowledge-first' ? acknowledgeFirst(store) : store;
-  await startServer({ store: kept, port: Number(port), limits, linkWaitMs: 500 });
+  await startServer({ store: kept, port: Number(port), limits: NO_LIMITS, linkWaitMs: 500 });
   process.send?.('up');
 });

@@ -16,6 +16,7 @@ import {
 } from '@affray/protocol';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import { memoryStore } from '../store/memory.ts';
+import { NO_LIMITS } from './limits.ts';
 
 export const FIGHTS: string = pathOf(fileURLToPath(new URL('../../../..', import.meta.url)), 'examples');
 
@@ -26,14 +27,7 @@ export function testServer(options: Partial<ServerOptions> = {}): Promise<Runnin
     fights: FIGHTS,
     linkWaitMs: 2000,
     ...options,
-    limits: {
-      commandsPerSecond: 10_000,
-      commandsBurst: 10_000,
-      socketsPerAddress: 5000,
-      joinsPerMinute: 100_000,
-      tablesPerMinute: 100_000,
-      ...options.limits,
-    },
+    limits: { ...NO_LIMITS, ...options.limits },
   });
 }
 

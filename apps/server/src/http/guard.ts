@@ -1,0 +1,115 @@
+// What every request has to pass before its body is read: who asks, how often, and how long the body may take.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { Buckets, Counts, type Limits } from '../limits.ts';
+import type { LiveTable } from '../table/live-table.ts';
+import { cookieName } from './cookies.ts';
+import { Refused } from './refused.ts';
+
+/** A seat that a request was made for. */
+export interface SeatAsked {
+  readonly table: LiveTable;
+  readonly seat: string;
+}
+export type SeatOf = (request: FastifyRequest) => Promise<SeatAsked>;
+
+export interface SeatGuardOptions {
+  readonly house: House;
+  readonly limits: Limits;
+  readonly baseUrl: URL;
+}
+
+export const NO_SEAT = 'You have no seat at this table.';
+const TOO_OFTEN = 'Too many requests. Wait a moment.';
+const SEAT_ROUTES = '/api/tables/:id/';
+const RECORD_ROUTES: ReadonlySet<string> = new Set([`${SEAT_ROUTES}record`, `${SEAT_ROUTES}export`]);
+/** How many seconds' worth may come at once. */
+const BURST = 6;
+
+/**
+ * Checks the seat's cookie on every route below `/api/tables/{id}/` before the body is read, and how often the seat asks. Where
+ * another node may hold the table, that node checks the cookie.
+ * @example const seatOf = guardSeats(app, { house, limits, baseUrl });
+ */
+export function guardSeats(app: FastifyInstance, { house, limits, baseUrl }: SeatGuardOptions): SeatOf {
+  const found = new WeakMap<FastifyRequest, SeatAsked>();
+  const strangers = perSecond(limits.strangersPerSecond);
+  const reads = perSecond(limits.readsPerSecond);
+  const records = perSecond(limits.recordsPerSecond);
+  const find: SeatOf = async (request) => {
+    const { id } = request.params as { id: string };
+    const token = tokenOf(request, id, baseUrl);
+    const seat = token === undefined ? null : await house.seatOf(id, token);
+    if (seat !== null) return seat;
+    strangers.take(request.ip);
+    throw new Refused(403, NO_SEAT);
+  };
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.url ?? '';
+    if (!route.startsWith(SEAT_ROUTES)) return;
+    if (strangers.isEmpty(request.ip)) throw new Refused(429, TOO_OFTEN);
+    const { id } = request.params as { id: string };
+    const isElsewhere = house.store.nodes !== null && !house.has(id);
+    if (isElsewhere && tokenOf(request, id, baseUrl) !== undefined) return;
+    const asked = await find(request);
+    const buckets = RECORD_ROUTES.has(route) ? records : reads;
+    if (!buckets.take(`${asked.table.id} ${asked.seat}`)) throw new Refused(429, TOO_OFTEN);
+    found.set(request, asked);
+  });
+  return async (request) => found.get(request) ?? (await find(request));
+}
+
+/** How often an address may ask for something, per second and six times that at once. */
+export function perSecond(rate: number): Buckets {
+  return new Buckets(rate, BURST * rate);
+}
+
+/**
+ * Refuses a request of an address that asks too often.
+ * @example app.post('/api/claim', { onRequest: limited(perSecond(10)) }, handler);
+ */
+export function limited(
+  buckets: Buckets,
+  why: string = TOO_OFTEN,
+): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    if (!buckets.take(request.ip)) throw new Refused(429, why);
+  };
+}
+
+function tokenOf(request: FastifyRequest, id: string, baseUrl: URL): string | undefined {
+  return /^[0-9a-f]{24}$/.test(id) ? request.cookies[cookieName(id, baseUrl)] : undefined;
+}
+
+/**
+ * Cuts bodies that take too long, and limits how many an address, and everybody together, may be sending at a time.
+ * @example guardBodies(app, limits);
+ */
+export function guardBodies(app: FastifyInstance, limits: Limits): void {
+  const sending = new Counts(limits.bodiesPerAddress);
+  const all = new Counts(limits.bodiesAtOnce);
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return payload;
+    if (!sending.enter(request.ip)) throw new Refused(429, TOO_OFTEN);
+    if (!all.enter('')) {
+      sending.leave(request.ip);
+      throw new Refused(503, 'The server is busy. Try again in a moment.');
+    }
+    const late = setTimeout(() => {
+      payload.emit('error', new Refused(408, 'The body of the request took too long.'));
+    }, limits.bodyMs);
+    let isOver = false;
+    const over = (): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(late);
+      sending.leave(request.ip);
+      all.leave('');
+    };
+    payload.once('end', over);
+    payload.once('error', over);
+    // Also where the connection breaks in the middle of it.
+    payload.once('close', over);
+    return payload;
+  });
+}
