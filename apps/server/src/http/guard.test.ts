@@ -86,6 +86,24 @@ describe('a body', () => {
     socket.destroy();
   });
 
+  it('that nobody reads does no harm when its time is up', async () => {
+    await open({ limits: { bodyMs: 200 } });
+    const { hostname, port } = new URL(server.url);
+    const socket = connectTcp(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /api/join HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: text/plain\r\nx-affray: 2\r\ncontent-length: 9\r\n\r\nab`,
+    );
+    const status = await new Promise<string>((done) =>
+      socket.once('data', (data) => done(String(data).slice(9, 12))),
+    );
+    expect(status).toBe('415');
+    // An unhandled error would end the test run here.
+    await new Promise((go) => setTimeout(go, 500));
+    expect((await fetch(`${server.url}/api/library`)).status).toBe(200);
+    socket.destroy();
+  });
+
   it('is one of a few that an address may be sending at a time', async () => {
     await open({ limits: { bodiesPerAddress: 2 } });
     const slow = [begin('/api/join', '{'), begin('/api/join', '{')];

@@ -1,4 +1,5 @@
 // What every request has to pass before its body is read: who asks, how often, and how long the body may take.
+import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { Buckets, Counts, type Limits } from '../limits.ts';
@@ -95,21 +96,22 @@ export function guardBodies(app: FastifyInstance, limits: Limits): void {
       sending.leave(request.ip);
       throw new Refused(503, 'The server is busy. Try again in a moment.');
     }
+    const body = new PassThrough();
     const late = setTimeout(() => {
-      payload.emit('error', new Refused(408, 'The body of the request took too long.'));
+      body.destroy(new Refused(408, 'The body of the request took too long.'));
     }, limits.bodyMs);
-    let isOver = false;
     const over = (): void => {
-      if (isOver) return;
-      isOver = true;
       clearTimeout(late);
       sending.leave(request.ip);
       all.leave('');
     };
-    payload.once('end', over);
-    payload.once('error', over);
-    // Also where the connection breaks in the middle of it.
-    payload.once('close', over);
-    return payload;
+    // Closes when all of it was read, when it took too long, and when the connection broke in the middle.
+    body.once('close', over);
+    // Nobody reads the body of a request that was refused meanwhile, and an error that nobody hears ends the process.
+    body.on('error', () => undefined);
+    payload.once('error', (problem) => body.destroy(problem));
+    payload.once('close', () => payload.readableEnded || body.destroy());
+    payload.pipe(body);
+    return body;
   });
 }

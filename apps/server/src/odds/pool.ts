@@ -39,7 +39,7 @@ export function oddsPool(threads: number = Math.max(1, Math.min(4, availablePara
   return {
     async run({ table, seat }, task) {
       const key = `${table} ${seat}`;
-      if (asking.has(key)) throw new TooBusy('You have asked already. Wait for the answer.');
+      if (asking.has(key)) throw new TooBusy('Too many questions at once. Wait for the first answer.');
       asking.add(key);
       try {
         const done = await queue.run(table, () => play(task));
