@@ -97,7 +97,7 @@ describe('[BW-ACT-05] what a failed stunt owes', () => {
     const unpaid = play(
       setupOf(cast()),
       [1, 2, 1, 2],
-      [...failed, does('t', REST), ...again.slice(0, -1)],
+      [...failed, does('t', REST), ...again.slice(0, -1), does('t', REST)],
       2,
     );
     expect(unpaid.of('t').owed).toEqual(['a']);
@@ -240,7 +240,7 @@ describe('[BW-SIM-10] a volley at several attributes', () => {
     return play(setup, dice, [says('who-acts', 'heroes', 'a'), join('b'), join('c')]);
   }
   const pools = (told: Told): unknown[] =>
-    told.kinds('direct-damage').map((event) => 'amount' in event && [event.attr, event.amount]);
+    told.kinds('direct-damage').map((event) => event.kind === 'direct-damage' && [event.attr, event.amount]);
 
   it('Grit goes in declared order, and STR, DEX, WIL are settled in this one', () => {
     expect(pools(volley({ grit: 0 }, [2, 3, 4, 8, 8, 8]))).toEqual([
