@@ -14,6 +14,7 @@ const STEPS: readonly [name: string, command: readonly string[]][] = [
   ['types', ['tsc', '-b']],
   ['arrows', [process.execPath, 'scripts/check-arrows.ts']],
   ['rules', [process.execPath, 'scripts/check-rules.ts', '--list']],
+  ['tidy', [process.execPath, 'scripts/check-tidy.ts']],
   ['app', ['vite', 'build', 'apps/web', '--logLevel', 'warn']],
   ['tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
 ];

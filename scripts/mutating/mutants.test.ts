@@ -1,0 +1,69 @@
+import { SYSTEM_IDS } from '@affray/systems';
+import { describe, expect, it } from 'vitest';
+import { mutantsOf, mutated } from './mutants.ts';
+import { listed, mutantsOfSystem, nameOf } from './survivors.ts';
+
+const CODE = `// A chapter.
+const MOST = 3;
+function helper(a: number): boolean { return a > 0; }
+
+/** SP-REST-01. Whoever rests gets 1 wind back, up to 3. */
+export function rest(fighter: Fighter, table: Table): void {
+  if (fighter.wind >= 3 && fighter.rests) return;
+  // SP-WIND-02: one at a time.
+  fighter.wind += 1;
+  table.tell<Event>({ kind: 'rested', rule: 'SP-TELL-01' });
+  const left = MOST - 1;
+}
+`;
+const found = mutantsOf('rest.ts', CODE);
+const changes = (rule: string): string[] =>
+  found.filter(({ rules }) => rules.includes(rule)).map(({ change }) => change);
+
+describe('mutants', () => {
+  it('negate conditions, move bounds by one and swap "and" and "or"', () => {
+    expect(changes('SP-REST-01')).toEqual([
+      'fighter.wind >= 3 && fighter.rests -> !(fighter.wind >= 3 && fighter.rests)',
+      'fighter.wind >= 3 && fighter.rests -> fighter.wind >= 3 || fighter.rests',
+      'fighter.wind >= 3 -> fighter.wind > 3',
+      'fighter.wind >= 3 -> fighter.wind >= 4',
+      'MOST - 1 -> MOST - 2',
+    ]);
+  });
+
+  it('belong to the rule that the nearest comment, or a string in the statement, cites', () => {
+    expect(changes('SP-WIND-02')).toEqual(['fighter.wind += 1; -> nothing']);
+    expect(changes('SP-TELL-01')).toEqual([
+      "table.tell<Event>({ kind: 'rested', rule: 'SP-TELL-01' }); -> nothing",
+    ]);
+  });
+
+  it('are not made of code that cites no rule, nor of types', () => {
+    expect(found.every(({ start }) => start > CODE.indexOf('SP-REST-01'))).toBe(true);
+    expect(mutantsOf('t.ts', '/** SP-REST-01. */\nexport type Two = 1 | 2;\nlet x: { a: 3 };')).toEqual([]);
+  });
+
+  it('change what they say and nothing else', () => {
+    const bound = found.find(({ change }) => change.endsWith('fighter.wind >= 4'));
+    if (bound === undefined) throw new Error('no such mutant');
+    expect(mutated(CODE, bound)).toBe(CODE.replace('>= 3', '>= 4'));
+    expect(bound.line).toBe(7);
+  });
+
+  it('all parse', () => {
+    for (const mutant of found) expect(mutantsOf('rest.ts', mutated(CODE, mutant)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of survivors', () => {
+  const survivors = listed();
+  it('has systems that there are', () => {
+    for (const id of Object.keys(survivors)) expect(SYSTEM_IDS).toContain(id);
+  });
+
+  it.each(Object.entries(survivors))('names mutants that there are: %s', (id, names) => {
+    const known = new Set(mutantsOfSystem(id).map(nameOf));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(names).toEqual([...new Set(names)].sort());
+  });
+});

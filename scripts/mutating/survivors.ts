@@ -1,0 +1,37 @@
+// The list of mutants that no test notices. It may only get shorter.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Mutant, mutantsOf } from './mutants.ts';
+import { ROOT } from './run.ts';
+
+const LIST = new URL('survivors.json', import.meta.url);
+
+/** Survivors by system; each is `RULES file: change`. */
+export type Survivors = Readonly<Record<string, readonly string[]>>;
+
+/** The mutants of a system's rules, of all of them or of those named. */
+export function mutantsOfSystem(system: string, rules: readonly string[] = []): Mutant[] {
+  return globSync(`systems/${system}/src/**/*.ts`, { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.ts$|\/testing(\/|\.ts$)/.test(file))
+    .sort()
+    .flatMap((file) => mutantsOf(file, readFileSync(join(ROOT, file), 'utf8')))
+    .filter((mutant) => rules.length === 0 || mutant.rules.some((rule) => rules.includes(rule)));
+}
+
+/** A mutant as the list names it: without its line, which moves. */
+export function nameOf({ rules, file, change }: Mutant): string {
+  return `${rules.join(' ')} ${file.split('/src/')[1] ?? file}: ${change}`;
+}
+
+export function listed(): Survivors {
+  return JSON.parse(readFileSync(LIST, 'utf8')) as Survivors;
+}
+
+/** Writes the survivors of a system, once looked at as a whole; with some rules only, those of the others stay. */
+export function keep(system: string, lives: readonly string[], looked: readonly string[]): void {
+  const before = listed()[system] ?? [];
+  const kept = before.filter((name) => !looked.includes(name));
+  const after = { ...listed(), [system]: [...new Set([...kept, ...lives])].sort() };
+  writeFileSync(LIST, `${JSON.stringify(after, null, 2)}\n`);
+}
