@@ -12,6 +12,7 @@ import { narrate } from './narration.ts';
 import { sceneOf, sheetOf } from './next-fight.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
+import { PRESENT } from './present/index.ts';
 import { QUESTIONS } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
@@ -54,6 +55,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   figures,
   hides,
   view,
+  present: PRESENT,
   narrate,
   answerWords,
   fieldWords,
