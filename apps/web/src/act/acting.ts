@@ -56,10 +56,12 @@ export function nextLevel(
   return { is: 'target', entries: [entryOf(next)] };
 }
 
-/** Deeds of one actor; those that name nobody belong to all. */
+/** Deeds of one actor, who is chosen and no longer a level; those that name nobody belong to all. */
 export function ofActor(options: readonly Option[], actor: string | null): readonly Option[] {
   if (actor === null || !options.some(({ deed }) => deed.actor !== undefined)) return options;
-  return options.filter(({ deed }) => deed.actor === undefined || deed.actor === actor);
+  return options
+    .filter(({ deed }) => deed.actor === undefined || deed.actor === actor)
+    .map(({ deed: { actor: _actor, ...deed }, ...rest }) => ({ ...rest, deed }));
 }
 
 function entryOf(option: Option): LevelEntry {

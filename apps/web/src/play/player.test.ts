@@ -1,0 +1,64 @@
+import type { Happening, System } from '@affray/kernel';
+import type { Seen } from '@affray/protocol';
+import { describe, expect, it } from 'vitest';
+import { IDLE, isBusy, onward, type Playing, skipped, stepOf, takeIn, toldOf } from './player.ts';
+import { backlog, stepMs } from './tempo.ts';
+
+/** Each event is one cue: its kind is the part that goes down. */
+const system = {
+  present: {
+    cues: ({ kind }: Happening) =>
+      kind === 'quiet' ? [] : [{ is: 'part', who: 'bo', part: 'health', from: 9, to: Number(kind) }],
+  },
+} as unknown as System;
+const seen = (...kinds: string[]): Seen =>
+  ({
+    frame: { info: { fight: 1 }, fight: { waitingFor: ['ana'] } },
+    events: kinds.map((kind) => ({ event: { kind, rule: 'R' } })),
+  }) as unknown as Seen;
+const play = (from: Playing, to: Seen): Playing => takeIn(from, to, system, false);
+
+describe('the event player', () => {
+  const first = seen();
+  const begun = play(IDLE, first);
+  it('shows the first frame at once, whatever has happened before', () => {
+    expect(isBusy(play(IDLE, seen('5', '3')))).toBe(false);
+    expect(begun.base).toBe(first);
+  });
+  it('holds the next frame back until its cues are played, and changes nothing before its cue', () => {
+    const next = seen('5', '3');
+    let now = play(begun, next);
+    expect([now.base === first, toldOf(now), now.shown.bo]).toEqual([true, 1, undefined]);
+    now = onward(now);
+    expect([now.base === first, toldOf(now), now.shown.bo?.parts.health]).toEqual([true, 2, 5]);
+    now = onward(now);
+    expect([now.base === next, isBusy(now)]).toEqual([true, false]);
+    expect(now.shown).toEqual({});
+  });
+  it('queues frames that come meanwhile, and skips to the last', () => {
+    const [one, two] = [seen('5'), seen('5', '3')];
+    const now = play(play(begun, one), two);
+    expect(now.queue).toHaveLength(2);
+    const after = onward(now);
+    expect([after.base === one, stepOf(after)?.told]).toEqual([true, 2]);
+    expect(skipped(now).base).toBe(two);
+  });
+  it('jumps where something was taken back, and where it is told to', () => {
+    expect(isBusy(play(play(begun, seen('5')), seen()))).toBe(false);
+    expect(isBusy(takeIn(begun, seen('5'), system, true))).toBe(false);
+  });
+  it('draws a frame without cues at once, after what is being played', () => {
+    const last = seen('5', 'quiet');
+    const now = play(play(begun, seen('5')), last);
+    expect(now.queue).toHaveLength(1);
+    expect(onward(now).base).toBe(last);
+  });
+  it('hurries the more the more has piled up, while somebody is awaited', () => {
+    const few = play(begun, seen('5'));
+    const many = play(begun, seen(...Array.from({ length: 60 }, (_, i) => String(i))));
+    expect(stepMs(few, 'normal', true)).toBe(stepMs(few, 'normal', false));
+    expect(stepMs(many, 'normal', true)).toBeLessThan(stepMs(many, 'normal', false) / 3);
+    expect(stepMs(few, 'quick', false) * 2).toBe(stepMs(few, 'normal', false));
+    expect(backlog(many)).toBe(60 * backlog(few));
+  });
+});
