@@ -11,7 +11,7 @@ import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
-import { narrate } from './present/lines.ts';
+import { PRESENT } from './present/index.ts';
 import { QUESTIONS } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
@@ -145,7 +145,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
   hides,
   view,
-  narrate,
+  present: PRESENT,
   answerWords,
   fieldWords,
   fields: FIELDS,
