@@ -5,6 +5,7 @@ import { connect, HEADER, PROTOCOL, post, type TableMade } from '@affray/protoco
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from './server.ts';
+import { cpuMs } from './testing/cpu-time.ts';
 import { FIGHTS, inviteTo, openTable, sit, type TestTable, testServer } from './testing/table.ts';
 
 let server: RunningServer;
@@ -197,9 +198,9 @@ describe('hostile input', () => {
     let slowest = 0;
     for (let i = 0; i < 240; i++) {
       const body = i % 3 === 2 ? { record: spoiled(record) } : { scenario: spoiled(good) };
-      const began = performance.now();
+      const began = cpuMs();
       const answer = await raw('/api/tables', JSON.stringify({ name: 'Ann', ...body }));
-      slowest = Math.max(slowest, performance.now() - began);
+      slowest = Math.max(slowest, cpuMs() - began);
       expect([200, 400, 422]).toContain(answer.status);
       const { why } = (await answer.json()) as { why?: string };
       if (answer.status !== 200) expect(why?.length).toBeGreaterThan(5);
@@ -211,10 +212,10 @@ describe('hostile input', () => {
   it.each(['record', 'export', 'scenario'])(
     'of two million brackets is refused at once in a %s',
     async (part) => {
-      const began = performance.now();
+      const began = cpuMs();
       const answer = await raw('/api/tables', JSON.stringify({ name: 'Ann', [part]: '['.repeat(2_000_000) }));
       expect([400, 422]).toContain(answer.status);
-      expect(performance.now() - began).toBeLessThan(2000);
+      expect(cpuMs() - began).toBeLessThan(2000);
     },
   );
 

@@ -28,6 +28,7 @@ import type { RunningServer } from './server.ts';
 import { memoryStore } from './store/memory.ts';
 import { fromScenario } from './table/make.ts';
 import { formsOf } from './testing/canaries.ts';
+import { cpuMs } from './testing/cpu-time.ts';
 import { FIGHTS, inviteTo, openTable, seatAll, testServer } from './testing/table.ts';
 
 const DUEL = readFileSync(join(FIGHTS, 'template', 'duel.yaml'), 'utf8');
@@ -353,9 +354,9 @@ describe('input', () => {
       '\u0301'.repeat(50_000),
     ];
     for (const shape of [NAME, NOTE, ID, KEY]) {
-      const began = performance.now();
+      const began = cpuMs();
       for (const text of hostile) expect(shape.safeParse(text).success).toBe(false);
-      expect(performance.now() - began).toBeLessThan(1000);
+      expect(cpuMs() - began).toBeLessThan(1000);
     }
   });
 

