@@ -140,6 +140,7 @@ export const TOOL_IS_THERE: Question<Fight, { readonly fighter: string; readonly
     kind: 'tool-is-there',
     rule: 'TB-ARM-04',
     asks: 'gm',
+    ruling: 'before',
     words: (fight, _who, { fighter, tool }) =>
       `${fighterOf(fight, fighter).name} reaches for ${toolOf(fight, tool).name}. Is there such a thing here?`,
     choices: () => oneOf([true, false]),
@@ -185,6 +186,7 @@ export const WHAT_FOLLOWS: Question<Fight, Action, Follows> = inFight<Action, Fo
   kind: 'what-follows',
   rule: 'TB-ACT-05',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { actor, target, text }) => {
     const told = text === '' ? '' : ` (${text})`;
     return `Nobody stops ${fighterOf(fight, actor).name}${told}. What does it do to ${fighterOf(fight, target ?? '').name}?`;
@@ -248,6 +250,7 @@ export const FATE: Question<Fight, { readonly fighter: string; readonly by: stri
     kind: 'fate',
     rule: 'TB-WND-08',
     asks: 'gm',
+    ruling: 'before',
     words: (fight, _who, { fighter }) =>
       `${fighterOf(fight, fighter).name} is struck while helpless. What becomes of them?`,
     choices: () => oneOf(['lives', 'dies']),

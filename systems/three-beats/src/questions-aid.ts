@@ -60,6 +60,7 @@ export const WHAT_OPPOSES: Question<
   kind: 'what-opposes',
   rule: 'TB-AID-06',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { healer, patient }) =>
     `${fighterOf(fight, healer).name} treats ${fighterOf(fight, patient).name}. What stands against it?`,
   choices: (fight, _who, { patient }) => {
@@ -75,6 +76,7 @@ export const WAS_IT_PHYSICAL: Question<Fight, { readonly fighter: string }, bool
   kind: 'was-it-physical',
   rule: 'TB-OPEN-05',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { fighter }) =>
     `${fighterOf(fight, fighter).name} has tended wounds and lost the contest. Was it bodily effort?`,
   choices: () => oneOf([false, true]),

@@ -28,6 +28,7 @@ export const GO_ON: Question<Fight, null, RoundCall> = inFight<null, RoundCall>(
   kind: 'go-on',
   rule: 'TB-END-01',
   asks: 'gm',
+  ruling: 'after',
   words: (fight) =>
     fight.round === 1 ? 'Does it come to blows?' : `Does the fight go on into round ${fight.round}?`,
   choices: (fight) => form({ go: oneOf(['on', 'end']), out: someOf(hiddenIds(fight)) }),
@@ -128,6 +129,7 @@ export const ALLOW_WOUND: Question<Fight, WoundPicked, boolean> = {
   kind: 'allow-wound',
   rule: 'TB-WTOOL-03',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { fighter, wound, patient }) => {
     const self = fighterOf(fight, fighter);
     const found = self.wounds.find((one) => one.id === wound);
@@ -260,6 +262,7 @@ export const RULE_ON_SPECIAL: Question<
   kind: 'rule-on-special',
   rule: 'TB-SPRK-07',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { fighter, special }) =>
     `${fighterOf(fight, fighter).name} calls on "${special}". What does the die show now? (0: no change)`,
   choices: (fight, _who, { fighter }) => {

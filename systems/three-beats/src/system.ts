@@ -1,7 +1,6 @@
 // Three Beats, as the kernel sees it.
 import type { Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
-import { answerWords, fieldWords } from './answer-words.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
 import { HOUSE_RULES } from './house-rules.ts';
@@ -57,8 +56,6 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   view,
   present: PRESENT,
   narrate,
-  answerWords,
-  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter,

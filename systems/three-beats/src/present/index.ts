@@ -3,6 +3,7 @@ import type { PartialPresentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';
 import { card } from './card.ts';
+import { deed, fieldWords } from './deeds.ts';
 import { phases } from './phases.ts';
 import { sheet } from './sheet.ts';
 import { stage } from './stage.ts';
@@ -13,4 +14,6 @@ export const PRESENT: PartialPresentation<Fight, Event> = {
   card,
   sheet,
   phases,
+  deed,
+  fieldWords,
 };

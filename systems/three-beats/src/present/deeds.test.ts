@@ -1,9 +1,9 @@
 import type { AnswerWords } from '@affray/kernel';
 import { answerWords, presentationOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { begin, type Fight, fighterOf, type RolledDie, type Tool, toolOf } from './state.ts';
-import { THREE_BEATS } from './system.ts';
-import { setupOf } from './testing.ts';
+import { begin, type Fight, fighterOf, type RolledDie, type Tool, toolOf } from '../state.ts';
+import { THREE_BEATS } from '../system.ts';
+import { setupOf } from '../testing.ts';
 
 const rolled = (entry: string, size: number, value: number): RolledDie => ({
   entry,
@@ -59,12 +59,9 @@ describe('dice and entries in words', () => {
     expect(words(kind, answer)).toEqual({ text });
   });
 
-  it('counts points, and lists shifts together', () => {
+  it('counts points', () => {
     const shift = { use: 'shift', from: 'bad-temper', to: 'rook/boathook' };
-    expect(words('spark', { ...shift, points: 1 })).toEqual({
-      text: 'Shift 1 point from Bad Temper to Boathook',
-      under: 'Shift points',
-    });
+    expect(words('spark', { ...shift, points: 1 }).text).toBe('Shift 1 point from Bad Temper to Boathook');
     expect(words('spark', { ...shift, points: 2 }).text).toBe('Shift 2 points from Bad Temper to Boathook');
   });
 
@@ -78,15 +75,15 @@ describe('dice and entries in words', () => {
 
 describe('deeds in words', () => {
   it.each([
-    [{ do: 'attack', target: 'blade-2' }, 'Attack Hired Blade 2', 'Attack'],
-    [{ do: 'disadvantage', target: 'blade-1' }, 'Put pressure on Hired Blade 1', 'Put pressure'],
-    [{ do: 'disarm', target: 'blade-1', tool: 'blade-1/club' }, 'Disarm Hired Blade 1 of the Club', 'Disarm'],
-    [{ do: 'disarm', target: 'blade-1', tool: null }, 'Disarm Hired Blade 1', 'Disarm'],
-    [{ do: 'throw', tool: 'rook/boathook', to: 'blade-1' }, 'Throw the Boathook to Hired Blade 1', 'Throw'],
-    [{ do: 'arm', tool: 'poker' }, 'Look for the Poker', 'Tools'],
-    [{ do: 'describe' }, 'Do something else', undefined],
-  ])('%j: "%s"', (answer, text, under) => {
-    expect(words('what-to-do', answer)).toEqual(under === undefined ? { text } : { text, under });
+    [{ do: 'attack', target: 'blade-2' }, 'Attack Hired Blade 2'],
+    [{ do: 'disadvantage', target: 'blade-1' }, 'Put pressure on Hired Blade 1'],
+    [{ do: 'disarm', target: 'blade-1', tool: 'blade-1/club' }, 'Disarm Hired Blade 1 of the Club'],
+    [{ do: 'disarm', target: 'blade-1', tool: null }, 'Disarm Hired Blade 1'],
+    [{ do: 'throw', tool: 'rook/boathook', to: 'blade-1' }, 'Throw the Boathook to Hired Blade 1'],
+    [{ do: 'arm', tool: 'poker' }, 'Look for the Poker'],
+    [{ do: 'describe' }, 'Do something else'],
+  ])('%j: "%s"', (answer, text) => {
+    expect(words('what-to-do', answer)).toEqual({ text });
   });
 
   it('says whose a dropped tool was, but not of the own', () => {
@@ -124,5 +121,55 @@ describe('other answers in words', () => {
     };
     expect([go(1, 'on'), go(2, 'on'), go(2, 'end')]).toEqual(['It comes to blows', 'Go on', 'End the fight']);
     expect(presentationOf(THREE_BEATS).fieldWords('go-on', 'out')).toBe('Out of hiding');
+  });
+});
+
+describe('deeds', () => {
+  const what = (answer: unknown, fight: Fight = alley()) =>
+    presentationOf(THREE_BEATS).deed(fight, { kind: 'what-to-do', who: 'rook', about: null }, answer);
+
+  it('say what they cost, whom they are aimed at and with what', () => {
+    expect(what({ do: 'disarm', target: 'blade-1', tool: 'blade-1/club' })).toMatchObject({
+      verb: 'disarm',
+      targets: [{ fighter: 'blade-1' }],
+      means: 'of the Club',
+      cost: 'your action',
+      rank: 'usual',
+    });
+    expect(what({ do: 'arm', tool: 'poker' })).toMatchObject({ targets: [{ item: 'poker' }], rank: 'more' });
+  });
+
+  it('rank what helps foes or hurts friends last', () => {
+    expect(what({ do: 'throw', tool: 'rook/boathook', to: 'blade-1' }).rank).toBe('rare');
+    const fight = alley();
+    Object.assign(fighterOf(fight, 'blade-1'), { party: 'heroes' });
+    expect(what({ do: 'throw', tool: 'rook/boathook', to: 'blade-1' }, fight).rank).toBe('more');
+    expect(what({ do: 'attack', target: 'blade-1' }, fight).rank).toBe('rare');
+  });
+
+  it('say that a counter costs nothing before acting, and something after', () => {
+    const fight = alley();
+    const cost = () =>
+      presentationOf(THREE_BEATS).deed(fight, { kind: 'how-to-answer', who: 'rook', about: null }, 'counter')
+        .cost;
+    expect(cost()).toBe('free if higher');
+    fighterOf(fight, 'rook').acted = true;
+    expect(cost()).toBe('a swap or 1 spark');
+  });
+
+  it('tell the GM which rulings can wait until after the dice', () => {
+    const rulings = THREE_BEATS.questions
+      .filter(({ asks }) => asks === 'gm')
+      .map(({ kind, ruling }) => [kind, ruling]);
+    expect(Object.fromEntries(rulings)).toEqual({
+      'go-on': 'after',
+      'allow-wound': 'before',
+      'tool-is-there': 'before',
+      'rule-on-special': 'before',
+      'what-follows': 'before',
+      fate: 'before',
+      'what-opposes': 'after',
+      'was-it-physical': 'after',
+    });
   });
 });

@@ -1,0 +1,22 @@
+// How deeds are made.
+import type { Asked, Deed, Icon, NameOf } from '@affray/kernel';
+import type { Fight } from '../state.ts';
+
+/** How one kind of answer becomes a deed. */
+export type DeedOf = (answer: never, nameOf: NameOf, asked: Asked, fight: Fight) => Deed;
+
+export function deedOf(
+  verb: string,
+  words: string,
+  icon: Icon,
+  text: string,
+  more: Partial<Pick<Deed, 'targets' | 'means' | 'cost' | 'rank'>> = {},
+): Deed {
+  return { verb, words, icon, rank: 'usual', ...more, text };
+}
+
+/** Yes and no. */
+export const either =
+  (yes: Deed, no: Deed): DeedOf =>
+  (given: boolean) =>
+    given ? yes : no;
