@@ -112,12 +112,18 @@ export function actorOf({ prompt, options }: Question, answer: Json): string {
 /** How many verbs stand on the bar before "More". */
 export const MOST_VERBS = 7;
 
+/** What ends a turn stands at the end of the bar, barred verbs after open ones. */
+function lastPass(a: LevelEntry, b: LevelEntry): number {
+  const place = ({ icon, barred }: LevelEntry): number => (barred !== null ? 1 : icon === 'pass' ? 2 : 0);
+  return place(a) - place(b);
+}
+
 /** Entries on the bar and behind "More": the usual ones first, barred ones after open ones. */
 export function onBar(level: Level, isMore: boolean): { shown: readonly LevelEntry[]; more: number } {
   const { entries } = level;
   if (level.is !== 'verb') return paged(entries, isMore);
   const usual = entries.filter(({ rank }) => rank === 'usual');
-  const first = (usual.length > 0 ? usual : entries).slice(0, MOST_VERBS);
+  const first = (usual.length > 0 ? usual : entries).slice(0, MOST_VERBS).sort(lastPass);
   const rest = entries.filter((entry) => !first.includes(entry));
   if (rest.length <= 1 && entries.length <= MOST_VERBS) return { shown: entries, more: 0 };
   return isMore

@@ -23,7 +23,13 @@ export function useHeadline(told: number): string {
 }
 
 /** What is being told. */
-export function Telling({ player }: { readonly player: Player }) {
+export function Telling({
+  player,
+  outlook = null,
+}: {
+  readonly player: Player;
+  readonly outlook?: string | null;
+}) {
   const { nameOf } = useTable();
   const { playing, isBusy, isPaused } = player;
   const headline = useHeadline(player.told);
@@ -38,7 +44,9 @@ export function Telling({ player }: { readonly player: Player }) {
         ) : cue?.is === 'reveal' ? (
           <Reveal key={playing?.n} cards={cue.cards} nameOf={nameOf} />
         ) : (
-          <p className={styles.headline}>{headline}</p>
+          <p className={styles.headline} data-outlook={outlook === null ? undefined : true}>
+            {isBusy ? headline : (outlook ?? headline)}
+          </p>
         )}
       </div>
       {isBusy ? (

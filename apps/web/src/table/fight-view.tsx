@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { ActionBar } from '../act/action-bar.tsx';
 import { useActing } from '../act/use-acting.ts';
+import { useOutlook } from '../act/use-outlook.ts';
 import { Desk } from '../desk/desk.tsx';
 import { SeatList } from '../desk/seat-list.tsx';
 import { Log } from '../log/log.tsx';
@@ -28,6 +29,7 @@ export function FightView({ line, player }: { readonly line: Line; readonly play
   const { frame } = useTable();
   const acting = useActing(player.isBusy);
   const stage = useStageProps(player, acting);
+  const outlook = useOutlook(acting);
   const isOver = frame.fight?.outcome != null && !player.isBusy;
   const [tab, setTab] = useState('play');
   const beside = !isWide && tab !== 'play';
@@ -43,7 +45,7 @@ export function FightView({ line, player }: { readonly line: Line; readonly play
         <TheatreDice player={player} />
       </main>
       <div className={styles.telling} hidden={beside}>
-        <Telling player={player} />
+        <Telling player={player} outlook={outlook} />
       </div>
       <div className={styles.actions} hidden={beside}>
         <ActionBar acting={acting} isBusy={player.isBusy} />

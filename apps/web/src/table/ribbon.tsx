@@ -30,7 +30,7 @@ export function Ribbon({ isBusy }: { readonly isBusy: boolean }) {
       ? []
       : presentationOf(system).phases(state, isBusy ? [] : fight.prompts.map(({ kind }) => kind));
   return (
-    <header className={styles.ribbon}>
+    <header className={styles.ribbon} data-part="menu">
       <Link href="/" className={styles.home ?? ''} aria-label={SHELL.toStart}>
         <Mark />
       </Link>

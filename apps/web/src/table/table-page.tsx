@@ -41,7 +41,14 @@ function SeatedTable({
   readonly seen: NonNullable<Live['seen']>;
   readonly player: Player;
 }) {
-  const { model, dialogs } = useTableModel(table, live, seen, system, live.seen?.events ?? seen.events);
+  const { model, dialogs } = useTableModel(
+    table,
+    live,
+    seen,
+    system,
+    live.seen?.events ?? seen.events,
+    player.told,
+  );
   const { kind, info } = model.frame;
   return (
     <TableProvider value={model}>

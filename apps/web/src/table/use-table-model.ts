@@ -25,8 +25,10 @@ export function useTableModel(
   seen: Seen,
   system: System,
   allEvents: Seen['events'],
+  told: number,
 ): { readonly model: TableModel; readonly dialogs: Dialogs } {
-  const { frame, events, pen } = seen;
+  const { frame, pen } = seen;
+  const events = useMemo(() => allEvents.slice(0, told), [allEvents, told]);
   const [rule, why] = useState<string | null>(null);
   const [fighter, open] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Dialogs['refusal']>(null);

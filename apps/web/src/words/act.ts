@@ -1,6 +1,11 @@
 /** Texts of the action bar. */
 export const ACT = {
   bar: 'Your actions',
+  barred: (deed: string, why: string): string => `${deed}: not possible. ${why}`,
+  choices: (verb: string, count: number): string => `${verb}: ${count} ways`,
+  costs: (deed: string, cost: string): string => `${deed} (${cost})`,
+  chance: (chance: string, less: string): string =>
+    less === '' ? `wins ${chance}, as good as any` : `wins ${chance}, ${less} less than the best`,
   watching: 'You are watching.',
   waits: (names: string): string => `Waiting for ${names}.`,
   secret: 'In secret.',

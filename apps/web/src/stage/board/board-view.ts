@@ -40,16 +40,38 @@ export function fitted(sheet: Size, window: Size): View {
   return { x: (window.width - sheet.width * k) / 2, y: (window.height - sheet.height * k) / 2, k };
 }
 
+/** No nearer than this by itself: a face need not fill the wall. */
+const NEAREST_FOLLOWED = 2.2;
+
 /**
- * The view that shows a part of the sheet, given in squares, with a square of room around it.
- * @example shownPart({ x: 0, y: 0, width: 2, height: 2 }, 4, { width: 192, height: 192 }).k; // => 1
+ * The view that shows a part of the sheet as large as it goes, and no more beyond the sheet's edge than must be.
+ * @example followed({ width: 960, height: 480 }, { x: 0, y: 0, width: 240, height: 240 }, { width: 480, height: 480 }).k; // => 2
  */
-export function shownPart(part: Point & Size, rows: number, window: Size): View {
-  const left = (part.x - 1) * CELL;
-  const top = (rows - part.y - part.height - 1) * CELL;
-  const size = { width: (part.width + 2) * CELL, height: (part.height + 2) * CELL };
-  const { x, y, k } = fitted(size, window);
-  return { x: x - left * k, y: y - top * k, k };
+export function followed(sheet: Size, part: Point & Size, window: Size): View {
+  if (window.width === 0 || window.height === 0) return { x: 0, y: 0, k: 1 };
+  const whole = Math.min(window.width / sheet.width, window.height / sheet.height);
+  const near = Math.min(window.width / part.width, window.height / part.height);
+  const k = limited(Math.max(whole, Math.min(near, NEAREST_FOLLOWED)));
+  return {
+    x: held(window.width / 2 - (part.x + part.width / 2) * k, sheet.width * k, window.width),
+    y: held(window.height / 2 - (part.y + part.height / 2) * k, sheet.height * k, window.height),
+    k,
+  };
+}
+
+/** A sheet larger than the window leaves no gap; a smaller one lies in the middle. */
+function held(at: number, sheet: number, window: number): number {
+  return sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at));
+}
+
+/** A part of the board in squares, with room around it, in pixels of the sheet. */
+export function inPixels(part: Point & Size, rows: number, around: number): Point & Size {
+  return {
+    x: (part.x - around) * CELL,
+    y: (rows - part.y - part.height - around) * CELL,
+    width: (part.width + 2 * around) * CELL,
+    height: (part.height + 2 * around) * CELL,
+  };
 }
 
 /** The smallest part of the board, in squares, that holds all of these. */

@@ -7,7 +7,7 @@ import { STAGE } from '../../words/stage.ts';
 import type { Drawn } from '../stage.tsx';
 import { type StageProps, squareKey } from '../stage-props.ts';
 import styles from './board.module.css';
-import { CELL, partOf, sheetSize, standsOf } from './board-view.ts';
+import { CELL, inPixels, partOf, sheetSize, standsOf } from './board-view.ts';
 import { Ground } from './ground.tsx';
 import { Areas, Lines } from './over.tsx';
 import { Token } from './token.tsx';
@@ -31,11 +31,22 @@ function placesOf({ stage, shown }: BoardProps): BoardStage['at'] {
   return at;
 }
 
+/** Squares left free around the fighters that the view follows. */
+const AROUND = 2;
+
+/** Where the fighting is: everybody who is still in it, as the state has them, so that a walk does not move the ground. */
+function focusOf({ stage, drawn }: BoardProps): ReturnType<typeof inPixels> | null {
+  const here = drawn.flatMap(({ id, card }) => (card.state === 'out' ? [] : (stage.at[id] ?? [])));
+  const part = partOf(here);
+  return part === null ? null : inPixels(part, stage.height, AROUND);
+}
+
 /** The board. */
 export function Board(props: BoardProps) {
   const { stage } = props;
-  const map = useView(useMemo(() => sheetSize(stage.width, stage.height), [stage.width, stage.height]));
   const at = useMemo(() => placesOf(props), [props]);
+  const sheet = useMemo(() => sheetSize(stage.width, stage.height), [stage.width, stage.height]);
+  const map = useView(sheet, focusOf(props));
   const squares = useSquares(props, at, map);
   return (
     <>
@@ -52,7 +63,7 @@ export function Board(props: BoardProps) {
         <Sheet {...props} at={at} map={map} squares={squares} />
         <Cursor {...props} squares={squares} map={map} />
       </section>
-      <Tools map={map} at={at} stage={stage} squares={squares} />
+      <Tools map={map} squares={squares} />
     </>
   );
 }
@@ -89,6 +100,7 @@ function Sheet(props: SheetProps) {
   return (
     <div
       className={styles.sheet}
+      data-following={map.isFollowing || undefined}
       style={{ width, height, transform: `translate(${x}px, ${y}px) scale(${k})` }}
     >
       <Ground width={stage.width} height={stage.height} ground={stage.ground} walls={stage.walls} />
@@ -178,18 +190,7 @@ function squareWords(
 }
 
 /** Zoom, and after a touch: go there, or take a way point back. */
-function Tools({
-  map,
-  at,
-  stage,
-  squares,
-}: {
-  readonly map: MapView;
-  readonly at: BoardStage['at'];
-  readonly stage: BoardStage;
-  readonly squares: Squares;
-}) {
-  const part = partOf(Object.values(at));
+function Tools({ map, squares }: { readonly map: MapView; readonly squares: Squares }) {
   const { tentative, over, way } = squares;
   const end = tentative ?? over.at(-1);
   return (
@@ -203,8 +204,8 @@ function Tools({
         </Button>
         <Button
           size="small"
-          aria-label={map.whole ? WORDS.fighting : WORDS.whole}
-          onPress={() => (map.whole && part !== null ? map.show(part, stage.height) : map.fit())}
+          aria-label={map.isFollowing ? WORDS.whole : WORDS.fighting}
+          onPress={() => (map.isFollowing ? map.fit() : map.follow())}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.corners}>
             <path d="M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" />

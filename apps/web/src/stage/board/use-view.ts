@@ -1,6 +1,6 @@
 // Pan and zoom: wheel, one finger or two, and whatever buttons and keys ask for.
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { fitted, moved, type Point, type Size, shownPart, type View, zoomed } from './board-view.ts';
+import { fitted, followed, moved, type Point, type Size, type View, zoomed } from './board-view.ts';
 
 /** Pixels that a pointer may stray and still press. */
 const STRAY = 6;
@@ -9,8 +9,10 @@ const WHEEL = 0.0016;
 export interface MapView {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly view: View;
-  /** Whether the whole map is shown, as in the beginning. */
+  /** Whether the whole map is shown. */
   readonly whole: boolean;
+  /** Whether it follows the fighting, as in the beginning. */
+  readonly isFollowing: boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
@@ -21,18 +23,21 @@ export interface MapView {
   readonly strayed: () => boolean;
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
-  /** Shows a part of the board, given in squares. */
-  readonly show: (part: Point & Size, rows: number) => void;
+  /** Follows the fighting again. */
+  readonly follow: () => void;
   /** A point of the page within the window of the map. */
   readonly inFrame: (at: { readonly clientX: number; readonly clientY: number }) => Point;
 }
 
-/** The view of a sheet in its window. */
-export function useView(sheet: Size): MapView {
+/**
+ * The view of a sheet in its window. Until somebody pans or zooms it follows the fighting: `focus`, in pixels of the sheet.
+ */
+export function useView(sheet: Size, focus: (Point & Size) | null): MapView {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [chosen, setChosen] = useState<View | null>(null);
-  const view = chosen ?? fitted(sheet, size);
+  const [isWhole, setWhole] = useState(false);
+  const view = chosen ?? (isWhole || focus === null ? fitted(sheet, size) : followed(sheet, focus, size));
   const latest = useRef({ view, sheet, size });
   latest.current = { view, sheet, size };
   const inFrame = useMemo(
@@ -54,13 +59,20 @@ export function useView(sheet: Size): MapView {
   return {
     frame,
     view,
-    whole: chosen === null,
+    whole: isWhole && chosen === null,
+    isFollowing: chosen === null && !isWhole,
     handlers,
     strayed,
     inFrame,
     zoom: (factor) => setChosen(zoomed(view, { x: size.width / 2, y: size.height / 2 }, factor)),
-    fit: () => setChosen(null),
-    show: (part, rows) => setChosen(shownPart(part, rows, size)),
+    fit: () => {
+      setChosen(null);
+      setWhole(true);
+    },
+    follow: () => {
+      setChosen(null);
+      setWhole(false);
+    },
   };
 }
 
