@@ -4,7 +4,7 @@ import type { Odds } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { send } from '../net/api.ts';
 import { useTable } from '../table/model.tsx';
-import { percent } from '../ui/percent.ts';
+import { inPercent } from '../ui/percent.ts';
 import { ACT } from '../words/act.ts';
 import type { Acting } from './use-acting.ts';
 
@@ -65,7 +65,7 @@ function chanceOf(odds: Odds, entry: LevelEntry, first: string): string {
   const here = Math.max(...entry.options.map(({ answer }) => rate(answer) ?? -1));
   if (here < 0) return '';
   const best = Math.max(...odds.answers.map(({ wins }) => wins[side]?.rate ?? 0));
-  return ACT.chance(percent(here), best - here < 0.005 ? '' : percent(best - here));
+  return ACT.chance(inPercent(here, odds.runs), best - here < 0.005 ? '' : inPercent(best - here, odds.runs));
 }
 
 /** The odds of a question, asked for once somebody looks for a moment. */
