@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 import * as real from 'fast-check';
 import { expect } from 'vitest';
 
-/** What a random search once found: the test it failed in, and fast-check's own way back to it. */
+/** What a random search once found: the test it failed in, and the seed. (Paths into it break with every change of a library.) */
 interface Find {
   /** The full name of the test: its `describe` titles and its own, joined by " > ". */
   readonly test: string;
   readonly seed: number;
-  readonly path?: string;
 }
 
 const KEPT = JSON.parse(readFileSync(new URL('kept-seeds.json', import.meta.url), 'utf8')) as {
@@ -21,17 +20,15 @@ const KEPT = JSON.parse(readFileSync(new URL('kept-seeds.json', import.meta.url)
 const given = process.env.AFFRAY_SEED;
 real.configureGlobal({ seed: given === undefined ? KEPT.seed : Number(given) });
 
-/** The finds of a test, as parameters that run nothing but the find. */
-export function findsOf(finds: readonly Find[], test: string): real.Parameters<never>[] {
-  return finds
-    .filter((find) => find.test === test)
-    .map(({ seed, path }) => ({ seed, ...(path === undefined ? {} : { path, numRuns: 1 }) }));
+/** The seeds that a test once failed with. */
+export function seedsOf(finds: readonly Find[], test: string): number[] {
+  return finds.filter((find) => find.test === test).map(({ seed }) => seed);
 }
 
 /** `fc.assert`, with the kept finds of the running test first. */
 export function assert(property: real.IRawProperty<never>, parameters: real.Parameters<never> = {}): unknown {
-  const finds = findsOf(KEPT.finds, expect.getState().currentTestName ?? '');
-  const runs = [...finds.map((find) => ({ ...parameters, ...find })), parameters];
+  const seeds = seedsOf(KEPT.finds, expect.getState().currentTestName ?? '');
+  const runs = [...seeds.map((seed) => ({ ...parameters, seed })), parameters];
   if (!property.isAsync()) {
     for (const run of runs) real.assert(property as real.IProperty<never>, run);
     return undefined;

@@ -45,6 +45,27 @@ it('[SP-HIDE-01] a hidden fighter is known to every seat of its own side, and to
   expect(viewFor(fight, foe, [mate, foe]).state).toEqual(viewFor(without, foe, [mate, foe]).state);
 });
 
+it('[SP-HIDE-01] what a hidden fighter chooses is told to its own side and the game master', () => {
+  const hidden = spar({ cy: { side: 'heroes', hidden: true } });
+  const table = seatsFor(hidden);
+  const fight = LiveFight.begin(TEMPLATE, hidden, table, seededDice('h'));
+  for (const [who, answer] of [
+    ['gm', 'firm'],
+    ['bo', 'guard'],
+    ['ana', 'guard'],
+    ['cy', 'rest'],
+  ] as const)
+    say(fight, who, answer);
+  const chosen = table.map((seat) => [
+    seat.id,
+    viewFor(fight, seat, table)
+      .events.filter(({ event }) => event.kind === 'chosen')
+      .map(({ event }) => (event as never as { fighter: string }).fighter),
+  ]);
+  const all = ['ana', 'bo', 'cy'];
+  expect(Object.fromEntries(chosen)).toEqual({ gm: all, 'p-heroes': all, watcher: ['ana', 'bo'] });
+});
+
 it('[SP-HIDE-01] what the game master changes of a hidden fighter is told to those who know of it', () => {
   const hidden = spar({ cy: { side: 'heroes', hidden: true }, di: { side: 'foes' } });
   const seatOf = (id: string, fighters: string[]) => ({ id, name: id, gm: id === 'gm', fighters, sides: [] });

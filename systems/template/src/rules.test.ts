@@ -44,13 +44,10 @@ describe('Spar, chapter 1: choices', () => {
       ['what-to-do', 'ana', 'rest'],
       ['what-to-do', 'bo', 'rest'],
     ];
-    const { state } = play(
-      spar({ ana: { side: 'heroes', wind: 1 }, bo: { side: 'foes', wind: 3 } }),
-      [],
-      rest,
-    );
-    expect(fighterOf(state, 'ana').wind).toBe(2);
-    expect(fighterOf(state, 'bo').wind).toBe(3);
+    const played = play(spar({ ana: { side: 'heroes', wind: 1 }, bo: { side: 'foes', wind: 3 } }), [], rest);
+    expect(fighterOf(played.state, 'ana').wind).toBe(2);
+    expect(fighterOf(played.state, 'bo').wind).toBe(3);
+    expect(events(played, 'rested')).toMatchObject([{ fighter: 'ana', wind: 2 }]);
   });
   it('[SP-HIDE-01] a hidden fighter cannot be struck, strikes 2 harder, and is then seen', () => {
     const setup = spar({ ana: { side: 'heroes', wind: 0 }, bo: { side: 'foes', wind: 0, hidden: true } });
@@ -101,29 +98,39 @@ describe('Spar, chapter 2: blows', () => {
     const slippery = play(setup, [1, 1, 1, 4], [['which-ground', 'gm', 'slippery'], ...rest]);
     expect(events(slippery, 'dodged')).toMatchObject([{ avoided: false }]);
   });
+  it('[SP-FALL-01] a blow of 1 hurts, and one of nothing neither hurts nor needs a dodge', () => {
+    const setup = spar({ ana: { side: 'heroes', wind: 0 }, bo: { side: 'foes', wind: 1, health: 2 } });
+    const guard: Answers = [['what-to-do', 'bo', 'guard']];
+    const light = play(setup, [1, 1, 3], [...guard, ['whether-to-dodge', 'bo', false]]);
+    expect(events(light, 'hurt')).toMatchObject([{ fighter: 'bo', harm: 1, health: 1 }]);
+    expect(events(light, 'fell')).toEqual([]);
+    const none = play(setup, [1, 1, 2], guard);
+    expect([...events(none, 'hurt'), ...events(none, 'dodged')]).toEqual([]);
+    expect(none.dice).toBe(3);
+  });
   it('[SP-FALL-01] blows land together, so both can fall', () => {
-    const { state } = play(
+    const played = play(
       spar({ ana: { side: 'heroes', wind: 0, health: 3 }, bo: { side: 'foes', wind: 0, health: 3 } }),
       [1, 1, 1, 1, 1, 1],
     );
-    expect(state.fighters.map((fighter) => fighter.health)).toEqual([0, 0]);
-    expect(state.outcome).toMatchObject({ winner: null, rule: 'SP-END-01' });
+    expect(played.state.fighters.map((fighter) => fighter.health)).toEqual([0, 0]);
+    expect(events(played, 'fell')).toMatchObject([{ fighter: 'ana' }, { fighter: 'bo' }]);
+    expect(played.state.outcome).toMatchObject({ winner: null, rule: 'SP-END-01' });
+    expect(events(played, 'ended')).toMatchObject([{ winner: null, reason: 'nobody stands' }]);
   });
 });
 
 describe('Spar, chapter 3: ending', () => {
   it('[SP-END-01] the last side standing wins', () => {
     const setup = spar({ ana: { side: 'heroes', wind: 0 }, bo: { side: 'foes', wind: 0, health: 3 } });
-    expect(play(setup, [1, 1, 1, 1, 1, 1]).state.outcome).toMatchObject({
-      winner: 'heroes',
-      rule: 'SP-END-01',
-    });
+    const played = play(setup, [1, 1, 1, 1, 1, 1]);
+    expect(played.state.outcome).toMatchObject({ winner: 'heroes', rule: 'SP-END-01' });
+    expect(events(played, 'ended')).toMatchObject([{ winner: 'heroes', reason: 'last side standing' }]);
   });
   it('[SP-END-02] after the last round it is a draw', () => {
-    expect(play(spar(still, { 'last-round': 1 }), [1, 1, 1, 1, 1, 1]).state.outcome).toMatchObject({
-      winner: null,
-      rule: 'SP-END-02',
-    });
+    const played = play(spar(still, { 'last-round': 1 }), [1, 1, 1, 1, 1, 1]);
+    expect(played.state.outcome).toMatchObject({ winner: null, rule: 'SP-END-02' });
+    expect(events(played, 'ended')).toMatchObject([{ winner: null, reason: 'called off' }]);
   });
 });
 
