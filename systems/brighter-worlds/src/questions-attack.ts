@@ -31,6 +31,7 @@ export const ATTACK_REASONS: Question<Fight, AboutAttack, Reasons> = {
   kind: 'attack-modifiers',
   rule: 'BW-MOD-01',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { attacker, target }) =>
     `${fighterOf(fight, attacker).name} attacks ${fighterOf(fight, target).name}. Is it enhanced or impaired?`,
   choices: () => reasonsOf(ADVANTAGES, DISADVANTAGES),
@@ -69,6 +70,7 @@ export const BLAST_REASONS: Question<Fight, AboutBlast, BlastReasons> = {
   kind: 'blast-modifiers',
   rule: 'BW-BLAST-05',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { attacker }) =>
     `A blast of ${fighterOf(fight, attacker).name}. Is the roll enhanced or impaired, and who is in cover from it?`,
   choices: (_fight, _who, { targets }) =>
@@ -139,6 +141,7 @@ export const WHETHER_TIMED: Question<Fight, { readonly who: string; readonly tar
   kind: 'whether-timed',
   rule: 'BW-SIM-05',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, about) =>
     `${fighterOf(fight, about.who).name} wants to strike ${fighterOf(fight, about.target).name} at the same moment. Do you agree?`,
   choices: () => oneOf([true, false]),
@@ -162,6 +165,7 @@ export const WHO_IS_IN_THE_AREA: Question<Fight, AboutArea, string[]> = {
   kind: 'who-is-in-the-area',
   rule: 'BW-BLAST-04',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { attacker }) =>
     `Who is in the area of the blast of ${fighterOf(fight, attacker).name}?`,
   choices: (fight, _who, { attacker }) => someOf(mayBeCaught(fight, attacker), 1),
@@ -213,6 +217,7 @@ export const HOW_TO_SAVE: Question<Fight, AboutCritical, 'normal' | 'enhanced' |
   kind: 'critical-save',
   rule: 'BW-CRS-05',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { fighter, damage }) =>
     `${fighterOf(fight, fighter).name} must roll above ${damage}. Is that Save enhanced or impaired?`,
   choices: () => oneOf(['normal', 'enhanced', 'impaired']),

@@ -8,6 +8,7 @@ export const WHICH_SIDE_FIRST: Question<Fight, null, string> = {
   kind: 'which-side-first',
   rule: 'BW-INIT-06',
   asks: 'gm',
+  ruling: 'before',
   words: () => 'Which side acts first, or is that unclear?',
   choices: (fight) => oneOf(['unclear', ...fight.sides.map((side) => side.id)]),
   fallback: (fight) => {
@@ -46,6 +47,7 @@ export const WHO_ROLLS_AGAINST: Question<Fight, AboutSide, string> = {
   kind: 'who-rolls-against',
   rule: 'BW-INIT-02',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { side }) => `Who rolls DEX for ${sideOf(fight, side).name}?`,
   choices: (fight, _who, { side }) => oneOf(rollersOf(fight, side).map((fighter) => fighter.id)),
   fallback: (fight, _who, { side }) => bestRoller(fight, side).id,
@@ -56,6 +58,7 @@ export const FIRST_SAVE_REASONS: Question<Fight, { readonly fighter: string }, R
   kind: 'first-save-modifiers',
   rule: 'BW-INIT-07',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { fighter }) =>
     `Is the Save of ${fighterOf(fight, fighter).name} for the first turn enhanced or impaired?`,
   choices: () => reasonsOf(['forewarned', 'advantage'], ['surprised', 'hindered']),

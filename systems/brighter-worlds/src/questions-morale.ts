@@ -20,6 +20,7 @@ export const MORALE_REASONS: Question<Fight, AboutFighter, Reasons> = {
   kind: 'morale-modifiers',
   rule: 'BW-MOR-08',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { fighter }) =>
     `${fighterOf(fight, fighter).name} wavers. Is the Save enhanced or impaired?`,
   choices: () => reasonsOf(HEARTENING, DAUNTING),
@@ -41,6 +42,7 @@ export const FLIGHT_OR_SURRENDER: Question<Fight, AboutFighter, 'flight' | 'surr
   kind: 'flight-or-surrender',
   rule: 'BW-MOR-15',
   asks: 'gm',
+  ruling: 'after',
   words: (fight, _who, { fighter }) => `${fighterOf(fight, fighter).name} breaks. Flight or surrender?`,
   choices: () => oneOf(['flight', 'surrender']),
   fallback: (fight, _who, { fighter }) => likelyEnd(fighterOf(fight, fighter)),
@@ -66,6 +68,7 @@ export const WHAT_NOW: Question<Fight, null, Call> = {
   kind: 'what-now',
   rule: 'BW-MOR-05',
   asks: 'gm',
+  ruling: 'after',
   words: (fight) => `Round ${fight.round} is over. Go on, end the fight, or call for morale?`,
   choices: (fight) => {
     const npcs = fight.fighters.filter((fighter) => fighter.sheet.kind !== 'pc' && isAble(fighter));

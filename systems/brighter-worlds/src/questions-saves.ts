@@ -46,11 +46,24 @@ const TRIES: Readonly<Record<RiskyDeed, string>> = {
   move: 'moves past the foe',
 };
 
+/** BW-SAVE-09. Whether flight, first aid or a move under the eyes of a foe takes a Save; as a rule it does not. */
+export const WHETHER_RISKY: Question<Fight, AboutRisk, boolean> = {
+  kind: 'whether-risky',
+  rule: 'BW-SAVE-09',
+  asks: 'gm',
+  ruling: 'after',
+  words: (fight, _who, { fighter, deed }) =>
+    `${fighterOf(fight, fighter).name} ${TRIES[deed]}. Is that risky enough for a Save?`,
+  choices: () => oneOf([false, true]),
+  fallback: () => false,
+};
+
 /** BW-SAVE-09, BW-ACT-04. Which Save a risk calls for, and its stakes. Foes oppose it, and only those who are seen. */
 export const WHICH_SAVE: Question<Fight, AboutRisk, SaveCalled> = {
   kind: 'which-save',
   rule: 'BW-SAVE-09',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { fighter, deed }) =>
     `${fighterOf(fight, fighter).name} ${TRIES[deed]}. Does it take a Save, and what hangs on it?`,
   choices: (fight, _who, { fighter }) => {
@@ -66,18 +79,19 @@ export const WHICH_SAVE: Question<Fight, AboutRisk, SaveCalled> = {
       words: textOf(MOST_WORDS),
     });
   },
-  fallback: (_fight, _who, { deed, foe }) =>
-    deed === 'stunt'
-      ? {
-          save: 'dex',
-          against: foe,
-          their: 'dex',
-          roll: 'normal',
-          win: 'enhanced',
-          lose: 'foe-enhanced',
-          words: '',
-        }
-      : NO_SAVE,
+  fallback: (_fight, _who, { deed, foe }) => {
+    if (deed === 'item' || deed === 'other') return NO_SAVE;
+    const stunt = deed === 'stunt';
+    return {
+      save: 'dex',
+      against: foe,
+      their: 'dex',
+      roll: 'normal',
+      win: stunt ? 'enhanced' : 'deed',
+      lose: stunt ? 'foe-enhanced' : 'nothing',
+      words: '',
+    };
+  },
   whyNot: (_fight, _who, _about, { against, lose }) =>
     lose === 'foe-enhanced' && against === null
       ? { rule: 'BW-ACT-05', why: 'Somebody must oppose the Save to be owed an enhanced attack.' }
@@ -107,6 +121,7 @@ export const WHAT_IS_STAKED: Question<Fight, AboutStakes, Stakes> = {
   kind: 'what-is-staked',
   rule: 'BW-ACT-04',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { fighter }) => `What happens to ${fighterOf(fight, fighter).name} if the Save fails?`,
   choices: (fight, _who, { fighter, against }) =>
     form({
@@ -168,6 +183,7 @@ export const HOW_THE_TIE_ENDS: Question<
   kind: 'how-the-tie-ends',
   rule: 'BW-SAVE-03',
   asks: 'gm',
+  ruling: 'before',
   words: (fight, _who, { saver, opponent }) =>
     `${fighterOf(fight, saver).name} and ${fighterOf(fight, opponent).name} roll the same. How does it end?`,
   choices: () => form({ ruling: oneOf(['avoid', 'suffer', 'compromise']), words: textOf(MOST_WORDS) }),

@@ -17,7 +17,13 @@ import {
   WHO_SAVES_FIRST,
 } from './questions-initiative.ts';
 import { FLIGHT_OR_SURRENDER, MORALE_REASONS, WHAT_NOW } from './questions-morale.ts';
-import { HOW_THE_TIE_ENDS, TAKE_THE_RISK, WHAT_IS_STAKED, WHICH_SAVE } from './questions-saves.ts';
+import {
+  HOW_THE_TIE_ENDS,
+  TAKE_THE_RISK,
+  WHAT_IS_STAKED,
+  WHETHER_RISKY,
+  WHICH_SAVE,
+} from './questions-saves.ts';
 import { KNOCKED_OUT_OR_LOST, WHAT_TO_DO, WHO_ACTS } from './questions-turn.ts';
 import type { Fight } from './state.ts';
 
@@ -28,6 +34,7 @@ export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   FIRST_SAVE_REASONS,
   WHO_ACTS,
   WHAT_TO_DO,
+  WHETHER_RISKY,
   WHICH_SAVE,
   WHAT_IS_STAKED,
   TAKE_THE_RISK,

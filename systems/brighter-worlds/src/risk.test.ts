@@ -42,6 +42,7 @@ function risk(
     dice,
     [
       does('a', deed as never),
+      says('whether-risky', 'gm', true),
       says('which-save', 'gm', called),
       ...(stakes === null ? [] : [says('what-is-staked', 'gm', { ...NOTHING, ...stakes })]),
       says('take-the-risk', 'a', true),
@@ -59,6 +60,10 @@ describe('risks', () => {
     const lost = risk({ do: 'flee' }, [2, 5], null);
     expect(statusOf(lost.of('a'))).toBe('fighting');
     expect(lost.kinds('deed-done')).toMatchObject([{ went: false, deed: 'flee' }]);
+  });
+  it('[BW-SAVE-09] without a word from the game master none of these takes a Save', () => {
+    const told = play(setupOf(cast), [], [does('a', { do: 'flee' })]);
+    expect([statusOf(told.of('a')), told.kinds('saved')]).toEqual(['fled', []]);
   });
   it('[BW-SAVE-09] so may first aid', () => {
     expect(
@@ -88,6 +93,7 @@ describe('risks', () => {
   it('[BW-ACT-04] stakes are told before the dice, and the player may back out and do something else', () => {
     const called = [
       does('a', { do: 'flee' }),
+      says('whether-risky', 'gm', true),
       says('which-save', 'gm', SAVE),
       says('what-is-staked', 'gm', { ...NOTHING, item: 'weapon', condition: 'stunned' }),
       says('take-the-risk', 'a', false),
@@ -152,7 +158,7 @@ describe('risks', () => {
     const told = play({ ...setup, options }, [], [does('a', { do: 'flee' })]);
     expect(statusOf(told.of('a'))).toBe('fled');
     expect(() =>
-      play({ ...setup, options }, [5, 2], [does('a', { do: 'flee' }), says('which-save', 'gm', SAVE)]),
+      play({ ...setup, options }, [5, 2], [does('a', { do: 'flee' }), says('whether-risky', 'gm', true)]),
     ).toThrow();
   });
 });

@@ -14,6 +14,7 @@ import {
   type Stakes,
   TAKE_THE_RISK,
   WHAT_IS_STAKED,
+  WHETHER_RISKY,
   WHICH_SAVE,
 } from './questions-saves.ts';
 import {
@@ -52,8 +53,10 @@ export function riskNearFoes(
 ): Risked {
   if (table.quiet || fight.options['saves-for'] !== 'any-risk' || !isAble(fighter)) return NO_RISK;
   for (const foe of fight.fighters)
-    if (isAble(foe) && isTarget(fighter, foe) && isBeside(fight, fighter, foe))
-      return takeRisk(fight, table, fighter, deed, foe.id);
+    if (isAble(foe) && isTarget(fighter, foe) && isBeside(fight, fighter, foe)) {
+      const about = { fighter: fighter.id, deed, foe: foe.id };
+      return table.ask(WHETHER_RISKY, 'gm', about) ? takeRisk(fight, table, fighter, deed, foe.id) : NO_RISK;
+    }
   return NO_RISK;
 }
 

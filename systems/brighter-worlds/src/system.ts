@@ -2,7 +2,6 @@
 import type { FighterSetup, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { flee } from './12-morale.ts';
-import { answerWords, fieldWords } from './answer-words.ts';
 import { begin, beginAgain, enter } from './begin.ts';
 import type { Event } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
@@ -146,8 +145,6 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   present: PRESENT,
-  answerWords,
-  fieldWords,
   fields: FIELDS,
   calls: CALLS,
   addFighter,

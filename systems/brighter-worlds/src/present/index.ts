@@ -2,6 +2,7 @@
 import type { PartialPresentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';
+import { deed, fieldWords } from './deeds.ts';
 import { narrate } from './lines.ts';
 import { card, phases, sheet, stage } from './stage.ts';
 
@@ -11,5 +12,7 @@ export const PRESENT: PartialPresentation<Fight, Event> = {
   card,
   sheet,
   phases,
+  deed,
+  fieldWords,
   line: narrate,
 };
