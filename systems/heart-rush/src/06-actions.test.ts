@@ -5,7 +5,7 @@ import { engage } from './10-engagements.ts';
 import { WEAPONS } from './23-weapons-and-armor.ts';
 import { usableArms } from './arms-in-hand.ts';
 import { maySpellNow } from './casting.ts';
-import { narrate } from './narration.ts';
+import { line } from './present/lines.ts';
 import { DASH_PATH } from './questions.ts';
 import { maySidestep, sidestepSquares } from './sidestep.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
@@ -180,13 +180,13 @@ describe('dash', () => {
     const stretches = (orc: object, ...path: [number, number][]) =>
       play(duel({}, orc), [], dash('ana', 'p', ...path))
         .events.filter(({ kind }) => kind === 'moved')
-        .map((event) => narrate(event, (id) => id));
+        .map((event) => line(event, (id) => id));
     expect(stretches({ at: [0, 0] }, [6, 5], [7, 5], [8, 6])).toEqual([
-      { text: 'ana dashes from (5, 5) to (8, 6).', sums: '15 feet' },
+      { text: 'Ana dashes 15 feet.', sums: '15 feet, to square 9, 7' },
     ]);
     expect(
       stretches({ at: [7, 6] }, [6, 5], [7, 5], [8, 5], [9, 5], [10, 5]).map(({ sums }) => sums),
-    ).toEqual(['10 feet', '5 feet', '10 feet']);
+    ).toEqual(['10 feet, to square 8, 6', '5 feet, to square 9, 6', '10 feet, to square 11, 6']);
   });
 
   it('[HR-DASH-01] up to the speed, the first for no action, the second for the action', () => {

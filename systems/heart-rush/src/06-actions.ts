@@ -87,7 +87,8 @@ function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
  * are told as one stretch, up to where somebody can interfere.
  */
 function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Square[]): number {
-  const tellSoFar = stretchOf(table, fighter);
+  const gone: Square[] = [];
+  const tellSoFar = stretchOf(table, fighter, gone);
   const watch: Watch = { within: {}, struck: [], to: null, beforeAsking: () => tellSoFar(used) };
   const crawls = fighter.levels.prone > 0;
   let diagonals = 0;
@@ -107,6 +108,7 @@ function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Squar
     openingsOfStep(fight, table, fighter, x, y, watch); // HR-DASH-03, HR-MOVE-07
     if (!canGoOn(table, fighter, crawls)) break;
     setPlace(fight, fighter, x, y);
+    if (table.watched) gone.push({ x, y });
     fighter.willing += cost;
     used += cost;
     if (isInHold(fighter) || canBeTripped(fight, fighter)) tellSoFar(used);
@@ -117,15 +119,16 @@ function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Squar
   return settleInPlace(fight, table, fighter, used);
 }
 
-/** Tells the part of a dash since it was last told, given all feet used so far; nothing if there is none. */
-function stretchOf(table: Table, fighter: Fighter): (used: number) => void {
+/** Tells the part of a dash since it was last told, given all feet used so far; nothing if there is none. Empties `gone`. */
+function stretchOf(table: Table, fighter: Fighter, gone: Square[]): (used: number) => void {
   let from: Square = { x: fighter.x, y: fighter.y };
   let told = 0;
   return (used) => {
     if (used === told) return;
     const { id, x, y } = fighter;
     const [rule, feet] = ['HR-DASH-01', used - told] as const;
-    sayOf(table, fighter, { kind: 'moved', rule, fighter: id, way: 'dash', x, y, feet, from });
+    const path = gone.splice(0);
+    sayOf(table, fighter, { kind: 'moved', rule, fighter: id, way: 'dash', x, y, feet, from, path });
     from = { x, y };
     told = used;
   };

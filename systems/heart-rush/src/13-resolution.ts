@@ -144,7 +144,11 @@ function whoDeclares(fight: Fight, engagement: Engagement, step: AttackStance): 
 }
 
 function canDoAnything(fight: Fight, fighter: Fighter): boolean {
-  if (freeSidesteps(fighter) > 0) return true;
+  return freeSidesteps(fighter) > 0 || canStrikeNow(fight, fighter);
+}
+
+/** Whether there is anybody to attack or to try a manoeuvre on. */
+function canStrikeNow(fight: Fight, fighter: Fighter): boolean {
   if (!maySwing(fight, fighter)) return false;
   return hasTarget(fight, fighter) || manoeuvresFor(fight, fighter).length > 0;
 }
@@ -177,7 +181,7 @@ function declare(fight: Fight, table: Table, asked: readonly string[]): Declared
       const what = table.ask(WHAT_TO_DECLARE, id, null);
       const one = permitted(fight, table, fighterOf(fight, id), what, WHAT_TO_DECLARE);
       declared.push(one);
-      tellDeclared(table, one);
+      tellDeclared(fight, table, one);
     }
     return declared;
   }
@@ -186,7 +190,7 @@ function declare(fight: Fight, table: Table, asked: readonly string[]): Declared
     const by = fighterOf(fight, asked[i] as string);
     declared.push(permitted(fight, table, by, answers[i] as Declaration, WHAT_TO_DECLARE));
   }
-  for (const one of declared) tellDeclared(table, one);
+  for (const one of declared) tellDeclared(fight, table, one);
   return declared;
 }
 
@@ -213,13 +217,23 @@ function permitted(
   return { by, what, stunt: null };
 }
 
-function tellDeclared(table: Table, { by, what }: Declared): void {
+function tellDeclared(fight: Fight, table: Table, { by, what }: Declared): void {
   const isAttack = what.do === 'attack';
   const targets = 'target' in what ? (isAttack ? [what.target, ...(what.also ?? [])] : [what.target]) : [];
   const order = what.do === 'move-first' ? 'move-attack' : orderOf(what);
   const kind = what.do === 'move-first' ? 'move' : what.do;
   const arm = isAttack ? what.with : '';
-  say(table, { kind: 'declared', rule: 'HR-RES-05', fighter: by.id, what: kind, targets, arm, order });
+  const why = what.do === 'nothing' && table.watched && !canStrikeNow(fight, by) ? whyIdle(fight, by) : null;
+  const event = {
+    kind: 'declared',
+    rule: 'HR-RES-05',
+    fighter: by.id,
+    what: kind,
+    targets,
+    arm,
+    order,
+  } as const;
+  say(table, why === null ? event : { ...event, why });
 }
 
 function orderOf(what: Declaration): 'attack' | 'attack-move' | 'move' {
@@ -248,7 +262,7 @@ function pickTargets(fight: Fight, table: Table, moved: readonly Fighter[]): Dec
   const targets = table.askTogether(WHOM_NOW, asked, null);
   for (const [i, id] of asked.entries())
     late.push(permitted(fight, table, fighterOf(fight, id), targets[i] as Declaration, WHOM_NOW));
-  for (const one of late) tellDeclared(table, one);
+  for (const one of late) tellDeclared(fight, table, one);
   return late;
 }
 

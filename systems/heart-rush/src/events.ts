@@ -131,6 +131,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly feet: number;
       /** Where a stretch of several squares began. */
       readonly from?: { readonly x: number; readonly y: number };
+      /** The squares of the stretch in order, its start left out. */
+      readonly path?: readonly { readonly x: number; readonly y: number }[];
     }
   /** A movement gave `to` an opening and it strikes; (x, y) is the square the mover was about to enter. */
   | {
@@ -196,6 +198,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly targets: readonly string[];
       readonly arm: string;
       readonly order: 'attack' | 'attack-move' | 'move-attack' | 'move';
+      /** With `nothing`: why there was nobody to attack; left out where the fighter chose so. */
+      readonly why?: IdleWhy;
     }
   | {
       readonly kind: 'attacked';

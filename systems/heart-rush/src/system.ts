@@ -13,7 +13,6 @@ import { round } from './fight.ts';
 import { figures } from './figures.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
-import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
@@ -201,7 +200,6 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   present: PRESENT,
-  narrate,
   fields: FIELDS,
   calls: CALLS,
   addFighter,

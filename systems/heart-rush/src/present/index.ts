@@ -1,15 +1,22 @@
 // Heart Rush described for people: what every screen and the terminal draw.
-import type { PartialPresentation } from '@affray/kernel';
+import type { Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';
 import { card } from './card.ts';
+import { cues } from './cues.ts';
 import { deed, fieldWords } from './deeds.ts';
+import { PASSAGES } from './headlines.ts';
+import { line } from './lines.ts';
+import { GRADED, NAMES } from './names.ts';
 import { phases } from './phases.ts';
 import { sheet } from './sheet.ts';
 import { stage } from './stage.ts';
 import { aim, areas, route } from './ways.ts';
+import { GLOSSARY, PRIMER } from './words.ts';
 
-export const PRESENT: PartialPresentation<Fight, Event> = {
+export const PRESENT: Presentation<Fight, Event> = {
+  names: NAMES,
+  graded: GRADED,
   stage,
   fighters: (fight) => fight.fighters.map(({ id }) => id),
   card,
@@ -20,4 +27,9 @@ export const PRESENT: PartialPresentation<Fight, Event> = {
   route,
   areas,
   aim,
+  cues,
+  passages: PASSAGES,
+  line,
+  primer: PRIMER,
+  glossary: GLOSSARY,
 };
