@@ -200,6 +200,7 @@ export const WHAT_ABILITY_DOES: Question<
   kind: 'what-ability-does',
   rule: 'HR-ABIL-07',
   asks: 'gm',
+  optional: true,
   words: (fight, _who, { by, target, ability }) => {
     const on = by === target ? '' : ` on ${fighterOf(fight, target).name}`;
     return `${fighterOf(fight, by).name} uses ${ability}${on}. What happens?`;

@@ -1,30 +1,60 @@
-// Abilities as people read them.
+// Abilities as people read them: those of the list, and the table's own.
 import type { Icon } from '@affray/kernel';
-import { ABILITIES, type AbilityId, abilityName, type Frequency, isListed } from '../ability-list.ts';
+import { rushCost } from '../09-abilities.ts';
+import { ABILITIES, type AbilityId, type Frequency, isListed } from '../ability-list.ts';
+import { ownCost } from '../own-abilities.ts';
+import type { OwnAbility } from '../sheet.ts';
+import type { Fighter } from '../state.ts';
 
 interface AbilityWords {
+  readonly id: string;
   readonly name: string;
   readonly about: string;
   readonly rule: string;
-  /** What it costs or how often it may be used. */
-  readonly cost: string;
+  /** How often it may be used. */
+  readonly often: string;
+  readonly spent: boolean;
 }
 
-const COSTS: Readonly<Record<Frequency, string>> = {
+const OFTEN: Readonly<Record<Frequency, string>> = {
   passive: 'always on',
-  minor: 'rush',
+  minor: 'for rush',
   heart: 'once, until a wound',
   major: 'once a day',
   weekly: 'once a week',
   monthly: 'once a month',
 };
 
-/** An ability by its id; one of the table's own goes by its name. */
-export function abilityFacts(id: string): AbilityWords {
-  const name = abilityName(id);
-  if (!isListed(id)) return { name, about: 'An ability of this table.', rule: 'HR-ABIL-01', cost: '' };
-  const { about, rule, frequency } = ABILITIES[id];
-  return { name, about, rule, cost: COSTS[frequency] };
+/** HR-ABIL-07. States of earlier versions have none. */
+function ownOf(fighter: Fighter): readonly OwnAbility[] {
+  return (fighter.own as Fighter['own'] | undefined) ?? [];
+}
+
+/** All abilities of a fighter. */
+export function abilitiesOf(fighter: Fighter): AbilityWords[] {
+  return [
+    ...fighter.abilities.map((id, place) => {
+      const { name, about, rule, frequency } = ABILITIES[id];
+      return { id, name, about, rule, often: OFTEN[frequency], spent: fighter.spent[place] === true };
+    }),
+    ...ownOf(fighter).map(({ name, about, frequency }, place) => ({
+      id: name,
+      name,
+      about: about === '' ? 'An ability of this table.' : about,
+      rule: 'HR-ABIL-07',
+      often: OFTEN[frequency],
+      spent: fighter.ownSpent[place] === true,
+    })),
+  ];
+}
+
+/** HR-ABIL-01, HR-ABIL-04. What a use costs: '1 rush', 'action', 'action and 2 rush', 'free'. */
+export function abilityCost(fighter: Fighter, id: string, extra = 0): string {
+  const place = ownOf(fighter).findIndex(({ name }) => name === id);
+  const rush = extra + (isListed(id) ? rushCost(fighter, id) : place < 0 ? 0 : ownCost(fighter, place));
+  const action = isListed(id) ? ABILITIES[id].action : (ownOf(fighter)[place]?.action ?? false);
+  const parts = [...(action ? ['action'] : []), ...(rush > 0 ? [`${rush} rush`] : [])];
+  return parts.length === 0 ? 'free' : parts.join(' and ');
 }
 
 /** An ability as the verb of a deed. */

@@ -208,6 +208,7 @@ function readyChips(fighter: Fighter): ChipPart[] {
   const chips: ChipPart[] = [];
   if (fighter.helped)
     chips.push(ready('helped', 'Helped', 'help', 'HR-HELP-02', 'Its next roll has advantage.'));
+  if (fighter.nextRoll > 0 || fighter.nextRoll < 0) chips.push(nextRollChip(fighter.nextRoll));
   if (fighter.executing)
     chips.push(ready('executing', 'Execute', 'skull', 'HR-ABIL-20', ABILITIES.execute.about));
   if (fighter.forceStrike)
@@ -225,6 +226,14 @@ function readyChips(fighter: Fighter): ChipPart[] {
     chips.push(ready('air-shield', `Air shield ${fighter.airShield}`, 'shield', 'HR-SPELL-03', say));
   }
   return chips;
+}
+
+/** What the game master has granted; states of earlier versions have nothing of it. */
+function nextRollChip(levels: number): ChipPart {
+  const word = levels > 0 ? 'Advantage' : 'Disadvantage';
+  const say = `${word} ${Math.abs(levels)} on its next roll, by the game master.`;
+  const chip = ready('next-roll', `${word} next`, levels > 0 ? 'good' : 'bad', 'HR-DICE-01', say);
+  return { ...chip, tone: levels > 0 ? 'good' : 'bad', field: 'nextRoll' };
 }
 
 /** What is in hand, on the arm and worn. */

@@ -43,6 +43,7 @@ const DAMAGE = {
   chill: 'the cold',
   suffocating: 'breath',
   fall: 'the fall',
+  ability: 'an ability',
 } as const;
 
 const damageRolled: CuesOf<'damage-rolled'> = (event) => {
@@ -140,6 +141,8 @@ type HarmKind =
   | 'tripped'
   | 'complication'
   | 'stunt-judged'
+  | 'ability-ruled'
+  | 'wound-changed'
   | 'took-out'
   | 'shielded';
 
@@ -188,6 +191,17 @@ export const HARM_CUES: Cues<HarmKind> = {
     allowed
       ? [{ is: 'speak', who: fighter, text }]
       : [{ is: 'barred', who: fighter, why: 'the game master refuses the stunt' }],
+  'ability-ruled': ({ fighter, ability, text }) => [
+    { is: 'speak', who: fighter, text: text === '' ? ability : `${ability}: ${text}` },
+  ],
+  'wound-changed': ({ fighter, to }) => [
+    {
+      is: to === 0 ? 'lose' : 'gain',
+      who: fighter,
+      chip: to === 0 ? 'Wound' : `Wound, rank ${to}`,
+      icon: to === 0 ? 'heal' : 'wound',
+    },
+  ],
   'took-out': ({ fighter, target }) => [{ is: 'strike', by: fighter, at: target, how: 'melee' }],
   shielded: ({ by, faces, size, amount }) => [
     rolled([plainHand(by, 'shield of air', faces, size, amount)], `${amount} more defense`, true),

@@ -1,11 +1,10 @@
 // What interrupts: instants, strikes at openings, trips.
 import { type Deed, type NameOf, spaced } from '@affray/kernel';
-import { rushCost } from '../09-abilities.ts';
-import { isListed } from '../ability-list.ts';
+import { abilityName } from '../ability-list.ts';
 import type { ConditionKind } from '../condition-list.ts';
 import type { Instant, StrikeAnswer } from '../questions-instant.ts';
 import { type Fight, type Fighter, fighterOf } from '../state.ts';
-import { abilityFacts, abilityIcon, verbOf } from './abilities.ts';
+import { abilityCost, abilityIcon, verbOf } from './abilities.ts';
 import { conditionWords } from './conditions.ts';
 import { type DeedOf, deedOf, either } from './deed.ts';
 import { sidestepDeed } from './deeds-engagement.ts';
@@ -31,13 +30,12 @@ function strikeDeed(strike: Strike, target: string, fight: Fight, fighter: Fight
 
 /** HR-ABIL-03. */
 function useDeed(use: Extract<Instant, { do: 'ability' }>, fighter: Fighter, nameOf: NameOf): Deed {
-  const { name } = abilityFacts(use.ability);
-  const rush = isListed(use.ability) ? rushCost(fighter, use.ability) : 0;
+  const name = abilityName(use.ability);
   const { text, means } = useWords(use, name, nameOf);
   return deedOf(verbOf(use.ability), name, abilityIcon(use.ability), text, {
     ...(means === null ? {} : { means }),
     ...(use.target === null ? {} : { targets: [{ fighter: use.target }] }),
-    cost: rush + use.rush > 0 ? `${rush + use.rush} rush` : 'free',
+    cost: abilityCost(fighter, use.ability, use.rush),
   });
 }
 

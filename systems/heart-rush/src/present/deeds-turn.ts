@@ -1,11 +1,10 @@
 // What a side can do on its turn, as deeds of its fighters.
 import type { Deed, Icon, NameOf, Rank } from '@affray/kernel';
-import { rushCost } from '../09-abilities.ts';
 import type { TurnManoeuvre } from '../19-manoeuvres.ts';
-import { isListed } from '../ability-list.ts';
+import { abilityName } from '../ability-list.ts';
 import type { Handling, TurnChoice } from '../questions.ts';
 import { areEnemies, type Fight, type Fighter, fighterIfKnown, fighterOf } from '../state.ts';
-import { abilityFacts, abilityIcon, verbOf } from './abilities.ts';
+import { abilityCost, abilityIcon, verbOf } from './abilities.ts';
 import { type DeedOf, deedOf } from './deed.ts';
 import { spellWords, weaponWords } from './things.ts';
 
@@ -60,7 +59,7 @@ function choiceDeed(choice: Choice, actor: Actor): Deed {
       return does('cast', 'Cast', 'spell', `cast ${spell}`, { means: spell });
     }
     case 'ability':
-      return abilityDeed(choice.ability, actor);
+      return abilityDeed(choice.ability, choice.target ?? null, actor);
     case 'treat':
       return treatDeed(choice.target, actor);
     default:
@@ -127,12 +126,13 @@ function itemId(fight: Fight, fighter: Fighter, what: Handling['what'], thing: s
   return place < 0 ? thing : `${place}-${thing}`;
 }
 
-/** HR-ABIL-01, HR-ABIL-04. */
-function abilityDeed(ability: string, { fighter, does }: Actor): Deed {
-  const { name } = abilityFacts(ability);
-  const rush = isListed(ability) ? rushCost(fighter, ability) : 0;
-  return does(verbOf(ability), name, abilityIcon(ability), `use ${name}`, {
-    cost: rush > 0 ? `${rush} rush` : 'free',
+/** HR-ABIL-01, HR-ABIL-04, HR-ABIL-07. */
+function abilityDeed(ability: string, target: string | null, { fighter, nameOf, does }: Actor): Deed {
+  const name = abilityName(ability);
+  const text = target === null || target === fighter.id ? `use ${name}` : `use ${name} on ${nameOf(target)}`;
+  return does(verbOf(ability), name, abilityIcon(ability), text, {
+    ...(target === null ? {} : at(target)),
+    cost: abilityCost(fighter, ability),
   });
 }
 

@@ -84,6 +84,30 @@ describe('the turn', () => {
     });
   });
 
+  it('uses an ability of the table on somebody, for what it costs', () => {
+    const fight = yard();
+    const own = {
+      name: 'Battle Hymn',
+      about: '',
+      frequency: 'minor',
+      instant: false,
+      action: true,
+      rush: 1,
+      trigger: 'any-time',
+      target: 'friend',
+      range: 30,
+      effect: { do: 'heal', amount: 5 },
+    } as const;
+    Object.assign(fighterOf(fight, 'ana'), { own: [own], ownUses: [0], ownSpent: [false] });
+    const choice = { fighter: 'ana', do: 'ability', ability: 'Battle Hymn', target: 'bo' };
+    expect(done('turn', choice, null, fight)).toMatchObject({
+      verb: 'battle-hymn',
+      text: 'Ana: use Battle Hymn on Bo',
+      targets: [{ fighter: 'bo' }],
+      cost: 'action and 2 rush',
+    });
+  });
+
   it('passes for nobody in particular', () => {
     expect(done('turn', { do: 'pass' }).actor).toBeUndefined();
   });
@@ -270,7 +294,7 @@ describe('instants and endings', () => {
 
 describe('every kind of question', () => {
   it('has deeds of its own, texts and numbers apart', () => {
-    const texts = ['what-to-say', 'wound-text', 'what-stunt', 'what-terms'];
+    const texts = ['what-to-say', 'wound-text', 'what-stunt', 'what-terms', 'what-ability-does'];
     const plain = HEART_RUSH.questions
       .map(({ kind }) => kind)
       .filter((kind) => !texts.includes(kind))

@@ -124,6 +124,7 @@ const HARMS: Readonly<Record<Told<'damage-rolled'>['from'], (who: string) => str
   chill: (who) => `the cold bites ${who} for`,
   suffocating: (who) => `${who} gasps for air and takes`,
   fall: (who) => `${who} falls and takes`,
+  ability: (who) => `the ability hurts ${who} for`,
 };
 
 /** Dice of harm with what was felt of it. */

@@ -13,6 +13,7 @@ const HARMS = {
   chill: 'the cold',
   suffocating: 'want of air',
   fall: 'the fall',
+  ability: 'an ability',
 } as const;
 
 /** HR-COND-21, HR-PUSH-09. A fall counts its height; out of breath one rolls to stay awake. */
@@ -91,6 +92,7 @@ type HarmKind =
   | 'hurt'
   | 'paid-blood'
   | 'wounded'
+  | 'wound-changed'
   | 'heart-fell'
   | 'healed'
   | 'treated'
@@ -129,6 +131,10 @@ export const HARM_LINES: Lines<HarmKind> = {
   wounded: ({ fighter, rank, text, cap }, name) => ({
     text: `${name(fighter)} is wounded${text === 'wound' || text === '' ? '' : ` (${text})`}, rank ${rank}.`,
     sums: `heals to ${cap} at most`,
+  }),
+  'wound-changed': ({ fighter, from, to, cap }, name) => ({
+    text: `${name(fighter)}'s wound ${to === 0 ? 'is gone' : `now has rank ${to}`}.`,
+    sums: `rank ${from} becomes ${to}; heals to ${cap} at most`,
   }),
   'heart-fell': ({ fighter, from, to }, name) => ({
     text: `${name(fighter)}'s heart die falls from d${from} to d${to}.`,

@@ -66,6 +66,7 @@ type ManoeuvreKind =
   | 'tripped'
   | 'complication'
   | 'stunt-judged'
+  | 'ability-ruled'
   | 'took-out';
 
 export const MANOEUVRE_LINES: Lines<ManoeuvreKind> = {
@@ -86,6 +87,9 @@ export const MANOEUVRE_LINES: Lines<ManoeuvreKind> = {
     text: allowed
       ? `${name(fighter)} tries a stunt${quoted(text)}`
       : `the game master refuses ${name(fighter)}'s stunt${quoted(text)}`,
+  }),
+  'ability-ruled': ({ ability, text }) => ({
+    text: text === '' ? `${ability} takes effect.` : `${ability}: ${stopped(text)}`,
   }),
   'took-out': ({ fighter, target }, name) => ({ text: `${name(fighter)} finishes ${name(target)}.` }),
 };

@@ -6,7 +6,7 @@ import { SIZES } from '../22-sizes.ts';
 import { canUseArm } from '../arms-in-hand.ts';
 import type { Trait } from '../sheet.ts';
 import { type Arm, dieOf, type Fight, type Fighter, fighterOf } from '../state.ts';
-import { abilityFacts } from './abilities.ts';
+import { abilitiesOf } from './abilities.ts';
 import { actionPips, gearOf, heartDie, hitPoints, rushNumber, surpriseChips } from './card.ts';
 import { conditionChips } from './conditions.ts';
 
@@ -194,12 +194,9 @@ function defense(fighter: Fighter): Part[] {
 
 function talents(fighter: Fighter): Part[] {
   return [
-    ...fighter.abilities.map((ability, place) => {
-      const { name, about, rule, cost } = abilityFacts(ability);
-      const spent = fighter.spent[place] === true;
-      const words = spent ? 'used up' : cost;
-      return text(ability, name, words, about, { rule, struck: spent });
-    }),
+    ...abilitiesOf(fighter).map(({ id, name, about, rule, often, spent }) =>
+      text(id, name, spent ? 'used up' : often, about, { rule, struck: spent }),
+    ),
     ...fighter.traits.map((trait) =>
       text(trait, capital(spaced(trait)), '', TRAITS[trait], { rule: TRAIT_RULES[trait] }),
     ),
