@@ -1,7 +1,7 @@
 // 01-dice.ts   Chapter 1, Dice: scores, breath dice and the saves that are rolled with them.
 import type { Table } from '@affray/kernel';
 import { scoreOf } from './03-injuries.ts';
-import { say } from './events.ts';
+import { type RolledBy, say } from './events.ts';
 import type { Attribute, BreathDie, Die, Fight, Fighter } from './state.ts';
 
 /** BG-CORE-03. Over means strictly greater: the score itself is not over. */
@@ -163,6 +163,16 @@ export function highest(hand: readonly Die[]): number {
     if (value > best) best = value;
   }
   return best;
+}
+
+/** A hand of dice as an event tells it. */
+export function rolledBy(hand: readonly Die[]): RolledBy[] {
+  return hand.map(({ size, face, value, from, item }) => ({
+    size,
+    face,
+    value,
+    of: from === 'breath' ? 'breath' : item,
+  }));
 }
 
 export function breathDie(fighter: Fighter, id: string): BreathDie {

@@ -4,7 +4,7 @@ import { isOver, newDie } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
 import { bonusOf, diceOf, isActive } from './12-melee.ts';
 import { spendAmmunition } from './13-ranged.ts';
-import { say } from './events.ts';
+import { say, type Way } from './events.ts';
 import {
   type Attribute,
   type Die,
@@ -216,6 +216,14 @@ function biteAtOnce(owner: Fighter, item: Weapon | Shield, face: number): void {
 export function itemOf(owner: Fighter, die: Die): Weapon | Shield | null {
   if (die.from === 'weapon') return weaponOf(owner, die.item);
   return die.from === 'shield' && owner.shield !== null && owner.shield.id === die.item ? owner.shield : null;
+}
+
+/** How a die strikes; bare hands and gambit dice strike as in melee. */
+export function wayOf(fight: Fight, die: Die | null): Way {
+  if (die === null || die.from !== 'weapon') return 'melee';
+  if (die.thrown) return 'thrown';
+  const kind = weaponOf(fighterOf(fight, die.owner), die.item)?.kind ?? 'melee';
+  return kind === 'melee' ? 'melee' : 'shot';
 }
 
 /** BG-MARK-08. Discards a live weapon die for good and marks its weapon. */

@@ -253,7 +253,7 @@ describe('what is restored', () => {
     edition: 'brawl' as const,
     red: {
       a: {
-        breath: [6, { size: 8, exhausted: true }],
+        breath: [6, { size: 8, exhausted: true }, { size: 10, exhausted: true }],
         weapons: [
           { ...sword, marks: [3, 5] },
           { ...knife, marks: [2] },
@@ -296,13 +296,17 @@ describe('what is restored', () => {
       [['what-to-mend gm', { restore: ['a/plate'], breath: [] }]],
     );
     expect(counted.fighter('a').armour[0]).toMatchObject({ tally: 0, useless: false });
-    expect(mend([], ['a/d8']).of('a').living).toBe(2);
+    expect(mend([], ['a/d8']).of('a')).toMatchObject({ living: 2, d10: 'exhausted', d8: 'living' });
     expect(mend(['a/knife']).all('restored')).toMatchObject([{ fighter: 'a', item: 'knife' }]);
   });
   it('[BG-MARK-09] never what is ruined', () => {
     const fight = begin(setupOf(worn));
     const refusal = whyNot(WHAT_TO_MEND as never, fight, 'gm', null, { restore: ['a/stick'], breath: [] });
     expect(refusal?.rule).toBe('BG-MARK-09');
+    const split = setupOf({ ...worn, red: { a: { shield: { die: 6, marks: [2], ruined: true } } } });
+    expect(
+      whyNot(WHAT_TO_MEND as never, begin(split), 'gm', null, { restore: ['a/shield'], breath: [] })?.rule,
+    ).toBe('BG-MARK-09');
     const after = play({ ...worn, options: { 'restore-when': 'after-fight' } }, []);
     expect(after.of('a')).toMatchObject({ 'sword-marks': '', 'stick-marks': '1', 'stick-ruined': true });
   });
@@ -374,6 +378,35 @@ describe('re-evaluation', () => {
     expect(flags('e')).toEqual({ mounted: true, above: false, grappling: false, helpless: true });
     expect(told.of('fight')).toMatchObject({ vantage: 'red', 'close-quarters': true });
   });
+  it('[BG-REEV-04] vantage is taken away as it is given, to sides and to pairs, and so is being aware', () => {
+    const none = {
+      vantage: [],
+      closeQuarters: false,
+      unaware: ['d'],
+      helpless: [],
+      mounted: [],
+      above: [],
+      grappling: [],
+    };
+    const said = (extra: object) =>
+      [
+        ['whether-changed gm', true],
+        ['circumstances gm', { ...none, ...extra }],
+      ] as const;
+    const lost = play(
+      { ...idle, scene: { vantage: ['red'] } },
+      [],
+      [...said({}), ['whether-to-strike a', 'kill']],
+    );
+    expect(lost.all('exchange-opened')[0]?.favoured).toEqual([]);
+    expect(lost.of('d').note).toBe('killed');
+    const pairs = play(
+      { ...idle, options: { 'vantage-scope': 'pair' }, scene: { over: [{ who: 'a', over: 'd' }] } },
+      [],
+      [...said({ unaware: [], over: [{ who: 'd', over: 'a' }] })],
+    );
+    expect(pairs.state.pairs).toEqual([{ who: 'd', over: 'a' }]);
+  });
   it('[BG-REEV-04] the guard ends the fight after the last exchange allowed, and not before', () => {
     const ended = (most: number, rounds: number) =>
       play(
@@ -387,5 +420,14 @@ describe('re-evaluation', () => {
       ).state.outcome?.reason ?? null;
     expect(ended(2, 1)).toBeNull();
     expect(ended(1, 1)).toBe('guard');
+    const last = play(
+      { ...idle, options: { 'max-exchanges': 1 } },
+      [],
+      [
+        ['which-breath a', []],
+        ['which-breath d', []],
+      ],
+    );
+    expect(last.all('resolved')).toEqual([]); // nobody is asked to re-engage
   });
 });

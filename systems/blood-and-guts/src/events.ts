@@ -1,4 +1,4 @@
-// What can happen in a fight of Blood & Guts. How it reads is in narration.ts.
+// What can happen in a fight of Blood & Guts. How it reads is in present/line.ts.
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
 import type { ArmourKind, Attribute, Edition } from './state.ts';
@@ -13,6 +13,17 @@ interface OfDie extends Of {
   readonly owner: string;
   readonly die: string;
 }
+
+/** A die of a roll as it lies on the table. */
+export interface RolledBy {
+  readonly size: number;
+  readonly face: number;
+  readonly value: number;
+  /** 'breath', or the weapon or shield it belongs to. */
+  readonly of: string;
+}
+/** How a blow is struck. */
+export type Way = 'melee' | 'shot' | 'thrown';
 
 /** Around the exchange. */
 type Frame =
@@ -52,7 +63,13 @@ type InBrawl =
       readonly attribute: Attribute;
       readonly dice: number;
     } & Of)
-  | ({ readonly kind: 'threat-shown'; readonly threat: number; readonly escaping: boolean } & Of)
+  | ({
+      readonly kind: 'threat-shown';
+      readonly threat: number;
+      readonly escaping: boolean;
+      /** All dice of the roll. */
+      readonly dice?: readonly RolledBy[];
+    } & Of)
   | ({
       readonly kind: 'escaped';
       readonly save: number;
@@ -69,6 +86,7 @@ type InBrawl =
       readonly saved: number;
       readonly gambeson: number;
       readonly injury: number;
+      readonly way?: Way;
     } & Of);
 
 /** Dice, marks and gear. */
@@ -140,6 +158,12 @@ type InClash =
       readonly value: number;
     } & Of)
   | ({ readonly kind: 'gambit-void'; readonly die: string } & Of)
+  | ({
+      readonly kind: 'manoeuvre-rolled';
+      readonly dice: readonly RolledBy[];
+      readonly best: number;
+    } & Of)
+  | { readonly kind: 'pass-opened'; readonly pass: number }
   | ({ readonly kind: 'bind-declared'; readonly foe: string | null; readonly value: number } & OfItem)
   | {
       readonly kind: 'threat-made';
@@ -157,12 +181,15 @@ type InClash =
       readonly best: number;
       /** Whose die set the threat. */
       readonly from?: string;
+      readonly way?: Way;
     } & Of)
   | ({
       readonly kind: 'unhurt';
       readonly threat: number;
       readonly best: number;
       readonly gambeson: number;
+      readonly from?: string;
+      readonly way?: Way;
     } & Of)
   | ({ readonly kind: 'came-near'; readonly by: string; readonly value: number; readonly best: number } & Of)
   | ({ readonly kind: 'kept-off'; readonly by: string; readonly value: number; readonly best: number } & Of)
@@ -197,6 +224,10 @@ type OfFate =
       readonly total: number;
       /** What the gambeson took off; left out in a brawl, where the sum is told apart. */
       readonly gambeson?: number;
+      /** Guts before and after. */
+      readonly gutsWas?: number;
+      readonly guts?: number;
+      readonly way?: Way;
     } & Of)
   | ({
       readonly kind: 'went-down';
@@ -206,6 +237,10 @@ type OfFate =
   | ({ readonly kind: 'struck-first' } & Of)
   | ({ readonly kind: 'got-away' } & Of)
   | ({ readonly kind: 'vantage-ended'; readonly side: string; readonly over: string } & Of);
+
+/** Kinds of events about gear, and of the steps of a clash. */
+export type GearKind = OfGear['kind'];
+export type ClashKind = InClash['kind'];
 
 export type Event = { readonly rule: RuleId } & (Frame | InBrawl | OfGear | InClash | OfFate);
 

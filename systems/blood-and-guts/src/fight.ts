@@ -35,7 +35,6 @@ function open(fight: Fight, table: Table): void {
       for (const weapon of fighter.weapons) weapon.inHand = true; // Ambiguity A-49
   }
   setCircumstances(fight, table);
-  reload(fight, table);
   const favoured: string[] = [];
   for (let sideNo = 0; sideNo < 2; sideNo++)
     if (isFavoured(fight, sideNo)) favoured.push(fight.sides[sideNo]?.id ?? '');
@@ -46,6 +45,7 @@ function open(fight: Fight, table: Table): void {
     edition: fight.edition,
     favoured,
   });
+  reload(fight, table);
 }
 
 /** BG-TURN-04, BG-REEV-04. A fight that has gone on for too long is called off. */

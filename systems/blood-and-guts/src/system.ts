@@ -10,7 +10,6 @@ import { FIELDS } from './fields.ts';
 import { round } from './fight.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
-import { narrate } from './narration.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
@@ -133,7 +132,6 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   present: PRESENT,
-  narrate,
   fields: FIELDS,
   calls: CALLS,
   addFighter: (fight, added) => join(fight, added),

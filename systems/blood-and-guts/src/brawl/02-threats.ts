@@ -1,6 +1,6 @@
 // 02-threats.ts   Chapter 2, Threats: presenting one, escaping it, brawling back.
 import type { Table } from '@affray/kernel';
-import { highest, marginOf, meets, rollBreath } from '../01-dice.ts';
+import { highest, marginOf, meets, rollBreath, rolledBy } from '../01-dice.ts';
 import { rollWeapons } from '../04-weapon-dice.ts';
 import { applyGambit } from '../10-gambits.ts';
 import { attackerWaits } from '../11-vantage.ts';
@@ -129,6 +129,7 @@ function showThreat(fight: Fight, fighter: Fighter, table: Table): void {
     fighter: fighter.id,
     threat: fighter.threat,
     escaping: fighter.escaping,
+    dice: table.quiet ? [] : rolledBy(fighter.hand),
   });
 }
 

@@ -1,7 +1,7 @@
 // 05-armed-brawl.ts   Chapter 5, Armed brawls: what weapons do, and what threatening with Blood is good for.
 import type { Table } from '@affray/kernel';
-import { checkBrawlDown, recordInjury } from '../03-injuries.ts';
-import { checkOver } from '../04-weapon-dice.ts';
+import { checkBrawlDown, recordInjury, scoreOf } from '../03-injuries.ts';
+import { checkOver, wayOf } from '../04-weapon-dice.ts';
 import { askGroup, attackerWaits, endVantage, rollsLater } from '../11-vantage.ts';
 import { declareBind, strikesFirst } from '../12-melee.ts';
 import { isCovered, isHurtFirst } from '../13-ranged.ts';
@@ -43,8 +43,8 @@ export function resolveHarm(fight: Fight, attacker: Fighter, foe: Fighter, table
   if (first === second) {
     const toFoe = injuryTo(fight, foe, attacker, table);
     const toAttacker = injuryTo(fight, attacker, foe, table);
-    deal(foe, attacker, toFoe, table);
-    deal(attacker, foe, toAttacker, table); // BG-INJ-05: both are recorded before either goes down
+    deal(fight, foe, attacker, toFoe, table);
+    deal(fight, attacker, foe, toAttacker, table); // BG-INJ-05: both are recorded before either goes down
     if (toFoe > 0) checkBrawlDown(fight, foe, table);
     if (toAttacker > 0) checkBrawlDown(fight, attacker, table);
   } else if (first) dealInTurn(fight, attacker, foe, table);
@@ -56,7 +56,7 @@ export function resolveHarm(fight: Fight, attacker: Fighter, foe: Fighter, table
 /** BG-SPEC-08. The first striker's injury comes first, and a foe it puts down deals none. */
 function dealInTurn(fight: Fight, striker: Fighter, struck: Fighter, table: Table): void {
   const injury = injuryTo(fight, struck, striker, table);
-  deal(struck, striker, injury, table);
+  deal(fight, struck, striker, injury, table);
   if (injury > 0) checkBrawlDown(fight, struck, table);
   if (struck.status !== 'up') {
     if (!struck.escaping) say(table, { kind: 'struck-first', rule: 'BG-SPEC-08', fighter: struck.id });
@@ -66,7 +66,7 @@ function dealInTurn(fight: Fight, striker: Fighter, struck: Fighter, table: Tabl
     for (const die of struck.pool) checkOver(fight, struck, die, table); // Ambiguity A-55: the lowered scores count
   }
   const back = injuryTo(fight, striker, struck, table);
-  deal(striker, struck, back, table);
+  deal(fight, striker, struck, back, table);
   if (back > 0) checkBrawlDown(fight, striker, table);
 }
 
@@ -104,6 +104,7 @@ function injuryTo(fight: Fight, target: Fighter, from: Fighter, table: Table): n
     saved,
     gambeson,
     injury,
+    way: wayOf(fight, topDieAgainst(fight, target)),
   });
   return injury;
 }
@@ -148,7 +149,8 @@ function comesNear(fight: Fight, archer: Fighter, foe: Fighter, table: Table): b
   return false;
 }
 
-function deal(target: Fighter, from: Fighter, injury: number, table: Table): void {
+function deal(fight: Fight, target: Fighter, from: Fighter, injury: number, table: Table): void {
+  const gutsWas = scoreOf(fight, target, 'guts');
   if (!recordInjury(target, injury)) return;
   say(table, {
     kind: 'injured',
@@ -159,5 +161,7 @@ function deal(target: Fighter, from: Fighter, injury: number, table: Table): voi
     threat: null,
     best: null,
     total: target.hurt,
+    gutsWas,
+    guts: scoreOf(fight, target, 'guts'),
   });
 }

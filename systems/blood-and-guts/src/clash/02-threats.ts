@@ -1,8 +1,8 @@
 // 02-threats.ts   Chapter 2, Threats, in a clash: victims who are struck before it begins.
 import type { Table } from '@affray/kernel';
 import { noticeViolence, strikeDefenceless } from '../02-threats.ts';
-import { goDown, recordInjury } from '../03-injuries.ts';
-import { rollWeapons } from '../04-weapon-dice.ts';
+import { goDown, recordInjury, scoreOf } from '../03-injuries.ts';
+import { rollWeapons, wayOf } from '../04-weapon-dice.ts';
 import { freezeConditions } from '../12-melee.ts';
 import { gambesonOf, settleArmour, topDieAgainst } from '../15-armour.ts';
 import { say } from '../events.ts';
@@ -52,6 +52,7 @@ function strikeWithDice(fight: Fight, attacker: Fighter, target: Fighter, table:
   const die = topDieAgainst(fight, target);
   const gambeson = gambesonOf(fight, target, die);
   const injury = (die?.value ?? 0) - gambeson;
+  const gutsWas = scoreOf(fight, target, 'guts');
   if (recordInjury(target, injury)) {
     say(table, {
       kind: 'injured',
@@ -63,6 +64,9 @@ function strikeWithDice(fight: Fight, attacker: Fighter, target: Fighter, table:
       best: null,
       total: target.hurt,
       gambeson,
+      gutsWas,
+      guts: scoreOf(fight, target, 'guts'),
+      way: wayOf(fight, die),
     });
     goDown(target); // BG-STAND-01: nothing reduced it
     say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: target.id });

@@ -1,13 +1,14 @@
 // 08-manoeuvres.ts   Chapter 8, Manoeuvres: step 2 of a clash: manoeuvre dice, evading with them, giving them to allies.
 import type { Table } from '@affray/kernel';
-import { highest, rollBreath } from '../01-dice.ts';
-import { recordInjury } from '../03-injuries.ts';
+import { highest, rollBreath, rolledBy } from '../01-dice.ts';
+import { recordInjury, scoreOf } from '../03-injuries.ts';
+import { wayOf } from '../04-weapon-dice.ts';
 import { askGroup, askInOrder, endVantage } from '../11-vantage.ts';
 import { strikesFirst } from '../12-melee.ts';
 import { addBowDie, isCovered, isHurtFirst } from '../13-ranged.ts';
 import { rollShield } from '../14-shields.ts';
 import { gambesonOf, topDieAgainst } from '../15-armour.ts';
-import { say } from '../events.ts';
+import { say, type Way } from '../events.ts';
 import {
   bestDice,
   defaultBest,
@@ -30,7 +31,15 @@ export function rollManoeuvre(fight: Fight, group: readonly Fighter[], table: Ta
     rollBreath(fight, fighter, chosen[i] as readonly string[], 'blood', true, table);
     rollShield(fight, fighter, table);
   }
-  for (const fighter of rolling) if (fighter.using !== null) addBowDie(fight, fighter, table);
+  for (const fighter of rolling) {
+    if (fighter.using !== null) addBowDie(fight, fighter, table);
+    if (!table.quiet) tellManoeuvre(fighter, table);
+  }
+}
+
+function tellManoeuvre({ id, hand }: Fighter, table: Table): void {
+  const dice = rolledBy(hand);
+  say(table, { kind: 'manoeuvre-rolled', rule: 'BG-MAN-03', fighter: id, dice, best: highest(hand) });
 }
 
 /** BG-GIFT-01, BG-GIFT-02. In a group each may hand one die to an ally, once in each pass. Ambiguity A-28: or once. */
@@ -108,6 +117,9 @@ export interface Wound {
   readonly from: string;
   readonly injury: number;
   readonly gambeson: number;
+  /** Guts before it. */
+  readonly gutsWas: number;
+  readonly way: Way;
   die: Die | null;
 }
 
@@ -125,19 +137,11 @@ export function evade(fight: Fight, first: boolean, done: Fighter[], table: Tabl
     evadeOne(fight, fighter, die, wounds, table);
   }
   for (const { fighter, injury } of wounds) recordInjury(fighter, injury);
-  for (const { fighter, from, injury, gambeson } of wounds) {
+  for (const { fighter, from, injury, gambeson, gutsWas, way } of wounds) {
     const { id, facing: threat, lastBest: best, hurt: total } = fighter;
-    say(table, {
-      kind: 'injured',
-      rule: 'BG-MAN-05',
-      fighter: id,
-      from,
-      injury,
-      threat,
-      best,
-      total,
-      gambeson,
-    });
+    const guts = scoreOf(fight, fighter, 'guts');
+    const sum = { injury, threat, best, total, gambeson, gutsWas, guts };
+    say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, from, way, ...sum });
   }
   nameReducingDice(fight, wounds, table);
   return wounds;
@@ -156,17 +160,20 @@ function evadeOne(fight: Fight, fighter: Fighter, top: Die | null, wounds: Wound
   if (threat > 0 && fighter.hand.length === 0) rollAfresh(fight, fighter, table);
   const best = bestOf(fight, fighter);
   fighter.lastBest = best;
+  const from = top?.owner ?? '';
+  const way = wayOf(fight, top);
+  const blow = { fighter: fighter.id, threat, best, from, way };
   if (best >= threat) {
-    const from = top?.owner ?? '';
-    if (threat > 0)
-      say(table, { kind: 'evaded', rule: 'BG-MAN-04', fighter: fighter.id, threat, best, from });
+    if (threat > 0) say(table, { kind: 'evaded', rule: 'BG-MAN-04', ...blow });
     return;
   }
   const gambeson = fight.options.gambeson === 'injury' ? gambesonOf(fight, fighter, top) : 0; // BG-ARM-01
   const injury = threat - best - gambeson;
-  if (injury < 1)
-    say(table, { kind: 'unhurt', rule: 'BG-STAND-07', fighter: fighter.id, threat, best, gambeson });
-  else wounds.push({ fighter, from: top?.owner ?? '', injury, gambeson, die: null });
+  if (injury < 1) say(table, { kind: 'unhurt', rule: 'BG-STAND-07', ...blow, gambeson });
+  else {
+    const gutsWas = scoreOf(fight, fighter, 'guts');
+    wounds.push({ fighter, from, injury, gambeson, gutsWas, way, die: null });
+  }
 }
 
 /** Ambiguity A-30: without dice nobody evades; or the last result serves again. */

@@ -20,6 +20,7 @@ export const MOST_PASSES = 13;
 /** BG-PASS-05. Passes follow each other, with the dice left and no new rolls, while anybody standing is threatened. */
 export function makePasses(fight: Fight, giftsMade: boolean, table: Table): void {
   for (fight.pass = 1; fight.pass <= MOST_PASSES; fight.pass++) {
+    say(table, { kind: 'pass-opened', rule: 'BG-PASS-05', pass: fight.pass });
     if (fight.pass > 1) preparePass(fight, table);
     if (fight.pass > 1 || !giftsMade) giveInOrder(fight, table);
     if (fight.pass === 1) comeNear(fight, table);

@@ -19,7 +19,7 @@ const worn = {
   armour: ['gambeson', { piece: 'helmet', crossed: [5, 10] }, { piece: 'plate', crossed: [8] }],
 };
 const part = (fight: Fight, id: string): unknown =>
-  PRESENT.card?.(fight, 'a').parts.find((one) => one.id === id);
+  PRESENT.card(fight, 'a').parts.find((one) => one.id === id);
 
 describe('the card', () => {
   const fight = begin(setupOf({ red: { a: worn }, blue: { d: {} } }));
@@ -64,8 +64,8 @@ describe('the card', () => {
     fighterOf(over, 'd').status = 'down';
     fighterOf(over, 'd').note = 'killed';
     fighterOf(over, 'e').status = 'away';
-    expect(PRESENT.card?.(over, 'd')).toMatchObject({ state: 'down', stamp: 'killed' });
-    expect(PRESENT.card?.(over, 'e')).toMatchObject({ state: 'out', stamp: 'away' });
+    expect(PRESENT.card(over, 'd')).toMatchObject({ state: 'down', stamp: 'killed' });
+    expect(PRESENT.card(over, 'e')).toMatchObject({ state: 'out', stamp: 'away' });
   });
   it('says why a condition holds', () => {
     const flagged = begin(
@@ -75,7 +75,7 @@ describe('the card', () => {
         scene: { vantage: ['blue'] },
       }),
     );
-    const chips = PRESENT.card?.(flagged, 'a').parts.filter(({ is }) => is === 'chip') ?? [];
+    const chips = PRESENT.card(flagged, 'a').parts.filter(({ is }) => is === 'chip');
     expect(chips.map(({ id }) => id)).toEqual(['unaware', 'mounted', 'under-vantage']);
     for (const { say } of chips) expect(say.length).toBeGreaterThan(20);
   });
@@ -91,7 +91,7 @@ describe('the stage', () => {
     for (const fighter of fight.fighters) fighter.engaged = true;
     const die = { owner: 'a', key: 'sword', size: 8, face: 6, value: 6, live: true, quality: 0, aim: null };
     fighterOf(fight, 'a').pool = [{ ...die, stops: ['e'] } as never];
-    expect(PRESENT.stage?.(fight).links).toMatchObject([{ from: 'a', to: 'd', is: 'threatens', label: '6' }]);
+    expect(PRESENT.stage(fight).links).toMatchObject([{ from: 'a', to: 'd', is: 'threatens', label: '6' }]);
   });
   it('says where the exchange stands', () => {
     const fight = begin(
@@ -102,7 +102,7 @@ describe('the stage', () => {
         scene: { vantage: ['red'], closeQuarters: true },
       }),
     );
-    expect(PRESENT.stage?.(fight).place).toBe('A brawl. Vantage: Red. Close quarters.');
+    expect(PRESENT.stage(fight).place).toBe('A brawl. Vantage: Red. Close quarters.');
   });
   it('shows weapons that were thrown', () => {
     const { state } = play(
@@ -113,7 +113,7 @@ describe('the stage', () => {
         ['which-breath d', ['d8']],
       ],
     );
-    expect(PRESENT.stage?.(state).lying).toMatchObject([{ name: 'sword', where: 'thrown by a' }]);
+    expect(PRESENT.stage(state).lying).toMatchObject([{ name: 'sword', where: 'thrown by a' }]);
   });
   it('shows the threat of a brawl in the middle', () => {
     const fight = begin(setupOf({ edition: 'brawl', red: { a: { breath: [6] } }, blue: { d: {} } }));
@@ -124,7 +124,7 @@ describe('the stage', () => {
     a.hand = [
       { owner: 'a', key: 'd6', from: 'breath', item: 'd6', size: 6, face: 4, value: 4, live: true } as never,
     ];
-    expect(PRESENT.stage?.(fight)).toMatchObject({
+    expect(PRESENT.stage(fight)).toMatchObject({
       centre: [{ who: 'a', words: 'threat 4', die: { sides: 6, face: 4 } }],
       links: [{ from: 'a', to: 'd', label: '4' }],
     });
@@ -134,7 +134,7 @@ describe('the stage', () => {
 describe('the steps of an exchange', () => {
   it('are told by what is asked', () => {
     const fight = begin(setupOf({ red: { a: {} }, blue: { d: {} } }));
-    const now = (...asked: string[]) => PRESENT.phases?.(fight, asked).find(({ is }) => is === 'now')?.words;
+    const now = (...asked: string[]) => PRESENT.phases(fight, asked).find(({ is }) => is === 'now')?.words;
     expect([now('which-weapon'), now('which-gift'), now('who-ambushes'), now()]).toEqual([
       'Weapons',
       'Passes',

@@ -1,14 +1,14 @@
 // What a reader is told: sentences that fit one and many, and dice under the names people give them.
 import { describe, expect, it } from 'vitest';
-import type { Event } from './events.ts';
-import { narrate } from './narration.ts';
-import { escaping, play, type Told, threat } from './testing.ts';
+import type { Event } from '../events.ts';
+import { escaping, play, type Told, threat } from '../testing.ts';
+import { line } from './line.ts';
 
 const NAMES: Readonly<Record<string, string>> = { red: 'The footpads', blue: 'Bo', a: 'The engineer' };
 const name = (id: string): string => NAMES[id] ?? id;
 const lines = (told: Told): string[] =>
   told.events.map((event) => {
-    const { text, sums } = narrate(event as Event, name);
+    const { text, sums } = line(event as Event, name);
     return sums === undefined ? text : `${text} [${sums}]`;
   });
 const sword = { name: 'sword', die: 8 };
@@ -33,7 +33,7 @@ describe('the words of a fight', () => {
     expect(told).toContain('The sword of the engineer shows 7. [d8]');
     expect(told).toContain('The engineer rolls 5 on a d6.');
     expect(told).toContain(
-      'd takes an injury of 2 from the engineer. [threat 7 - best die 4 - gambeson 1 = 2, 2 in all]',
+      'd takes an injury of 2 from the engineer. [threat 7 - best die 4 - gambeson 1 = 2; 2 in all]',
     );
     expect(told).toContain('d stays up. [a d6 shows 3, against injuries of 2]');
     expect(told).toContain(
@@ -55,7 +55,7 @@ describe('the words of a fight', () => {
     );
     expect(guts).toContain('The engineer threatens with the sword, on Guts. [1 breath die]');
     expect(guts).toContain('The engineer gets through to d. [weapon 7 + difference 3 - gambeson 1 = 9]');
-    expect(guts).toContain('Victory for the footpads: nobody stands against them.');
+    expect(guts).toContain('The footpads win: nobody stands against them.');
     const level = lines(
       play(
         brawl,

@@ -1,0 +1,97 @@
+// What lines, cues and headlines share: events by kind, names in and at the start of sentences, dice and sums in words.
+import { agree, listed, type NameOf, type Narration } from '@affray/kernel';
+import type { Event } from '../events.ts';
+import type { Attribute } from '../state.ts';
+
+export type Told<K extends Event['kind']> = Extract<Event, { kind: K }>;
+/** `name` opens a sentence, `mid` stands inside one. */
+export type Tell<K extends Event['kind']> = (event: Told<K>, name: NameOf, mid: NameOf) => Narration;
+
+/** A line for each of some kinds of event. */
+export type Lines<K extends Event['kind']> = { readonly [P in K]: Tell<P> };
+
+/** Names for the middle of a sentence. */
+export function midOf(nameOf: NameOf): NameOf {
+  return (id) => nameOf(id).replace(/^The /, 'the ');
+}
+
+export const SCORES: Readonly<Record<Attribute, string>> = { blood: 'Blood', guts: 'Guts', nerves: 'Nerves' };
+
+/** What a quality does, as a verb. */
+export const AT_WORK: readonly string[] = [
+  'rolls one more die',
+  'adds 1 to its dice',
+  'may bind',
+  'ignores armour',
+  'deals damage first',
+];
+
+/** A side as the subject of a verb. */
+export function doing(id: string, name: NameOf, one: string, many: string): string {
+  return `${name(id)} ${agree(name(id), one, many)}`;
+}
+
+export function all(ids: readonly string[], name: NameOf): string {
+  return listed(ids.map(name));
+}
+
+/** An item by its name. */
+export function of(item: string): string {
+  return item.replaceAll('-', ' ');
+}
+
+/** "d6-2" is the second d6 of a sheet: to a reader, a d6. An item goes by its name. */
+export function die(key: string): string {
+  const size = /^d(\d+)(-\d+)?$/.exec(key)?.[1];
+  return size === undefined ? `the ${of(key.replace('+', ''))}` : `a d${size}`;
+}
+
+/** The die, and whose it is where somebody else holds it. */
+export function dieOf(
+  { fighter, owner, die: key }: { fighter: string; owner: string; die: string },
+  mid: NameOf,
+): string {
+  return owner === fighter ? die(key) : `${die(key)} of ${mid(owner)}`;
+}
+
+/** Terms with their sources. */
+export type Terms = readonly (readonly [string, number])[];
+
+/** Terms added up, those of 0 left out: "weapon 6 + difference 3 - gambeson 1 = 8". */
+export function sum(terms: Terms): string {
+  let text = '';
+  let total = 0;
+  const counted = terms.filter(([, number]) => number !== 0);
+  for (const [name, number] of counted) {
+    const sign = number < 0 ? '-' : '+';
+    text += text === '' && number > 0 ? `${name} ${number}` : ` ${sign} ${name} ${Math.abs(number)}`;
+    total += number;
+  }
+  if (counted.length === 1) return text;
+  return total < 0 ? `${text} = ${total}, which counts as 0` : `${text} = ${total}`;
+}
+
+/** BG-HARM-07. What a blow in a brawl is made of. */
+export function harmTerms(e: Told<'harm-summed'>): Terms {
+  const level = e.level ?? 0;
+  return [
+    ['weapon', e.weapon],
+    ['difference', e.difference - level],
+    ['level threats', level],
+    ['saved by Blood', -e.saved],
+    ['gambeson', -e.gambeson],
+  ];
+}
+
+/** BG-MAN-05. What an injury is made of; null in records of earlier rules, which leave the gambeson out. */
+export function injuryTerms({ threat, best, gambeson, injury }: Told<'injured'>): Terms | null {
+  if (gambeson === undefined) return null;
+  const terms: Terms =
+    threat === null
+      ? [['weapon', injury + gambeson]]
+      : [
+          ['threat', threat],
+          ['best die', -(best ?? 0)],
+        ];
+  return [...terms, ['gambeson', -gambeson]];
+}
