@@ -84,14 +84,16 @@ export function FighterCard({
             <SideMark look={look} size="0.7em" />
             <span>{card.title}</span>
           </span>
-          {lines.map((part) => (
-            <PartView
-              key={part.id}
-              part={part}
-              size={room === 'large' ? 'normal' : 'small'}
-              tone={sideTone(look)}
-            />
-          ))}
+          <span className={styles.lines}>
+            {lines.map((part) => (
+              <PartView
+                key={part.id}
+                part={part}
+                size={room === 'large' ? 'normal' : 'small'}
+                tone={sideTone(look)}
+              />
+            ))}
+          </span>
           <Small parts={small} tone={sideTone(look)} />
         </span>
         {card.stamp === undefined ? null : (

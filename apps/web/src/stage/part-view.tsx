@@ -84,7 +84,7 @@ function Drawn({ part, size, tone }: { part: Part; size: PartSize; tone: DieTone
         </>
       );
     case 'gear':
-      return <GearList items={part.items} />;
+      return <GearList items={part.items} hasNames={size === 'normal'} />;
   }
 }
 
@@ -135,7 +135,7 @@ function Dice({ dice, size, tone }: { dice: readonly OwnDie[]; size: PartSize; t
   );
 }
 
-function GearList({ items }: { items: readonly Gear[] }) {
+function GearList({ items, hasNames }: { items: readonly Gear[]; hasNames: boolean }) {
   return (
     <span className={styles.gear}>
       {items.map((item) => (
@@ -146,7 +146,7 @@ function GearList({ items }: { items: readonly Gear[] }) {
           title={`${item.name}: ${item.say}`}
         >
           <IconDrawn icon={item.icon} size="1.15em" />
-          {item.name}
+          {hasNames ? item.name : null}
         </span>
       ))}
     </span>
