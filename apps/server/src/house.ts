@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { System } from '@affray/kernel';
 import type { SeatHere, TableMade } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
+import { type Bots, localBots } from './bots/pool.ts';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
 import { DamagedTable, type Store, StoreDown } from './store/store.ts';
 import { claimSeat, useInvite } from './table/admission.ts';
@@ -19,6 +20,8 @@ export interface HouseOptions {
   /** How long an invite is good for. */
   readonly inviteMs?: number;
   readonly onTrouble?: (what: string, problem: unknown, table?: string) => void;
+  /** Decides for bots; left out: on this thread. */
+  readonly bots?: Bots;
   readonly system?: ((id: string) => Promise<System | undefined>) | undefined;
   /** How long a lease holds unless it is renewed. */
   readonly leaseMs?: number;
@@ -49,6 +52,7 @@ export class House {
   readonly leaseMs: number;
   private readonly tables = new Map<string, Promise<LiveTable | null>>();
   private readonly setAside = new SetAside();
+  private readonly bots: Bots;
   /** Until when, by this process's own clock, each table is surely held. */
   private readonly heldUntil = new Map<string, number>();
   private readonly beat: NodeJS.Timeout;
@@ -58,6 +62,7 @@ export class House {
   constructor(options: HouseOptions) {
     this.options = options;
     this.store = options.store;
+    this.bots = options.bots ?? localBots(options.system);
     // A store that one process alone may use needs no renewing.
     this.leaseMs = options.leaseMs ?? (options.store.nodes === null ? DAY_MS : SHARED_LEASE_MS);
     this.beat = setInterval(() => void this.tick(), Math.min(this.leaseMs / 4, 5000));
@@ -247,6 +252,7 @@ export class House {
       fence: lease.fence,
       loadSystem: this.options.system ?? loadSystem,
       linkWaitMs: this.options.linkWaitMs ?? 4000,
+      bots: this.bots,
       onTrouble: (what, problem) => this.options.onTrouble?.(what, problem, id),
       onLost: () => this.forget(id),
       isHeld: () => this.isHeld(id),

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useHashing } from '@affray/kernel';
+import { botPool, localBots } from './bots/pool.ts';
 import { NODE_HASHING } from './hashing.ts';
 import { House, type HouseOptions } from './house.ts';
 import { type HttpOptions, httpApp } from './http/app.ts';
@@ -72,8 +73,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   const { linkWaitMs, idleMs, leaseMs } = options;
   let household: Household | null = null;
+  const bots = options.system === undefined ? botPool() : localBots(options.system);
   const house = new House({
     store,
+    bots,
     onTrouble,
     onMoved: (table, isHere) => household?.tell(table, isHere),
     ...(leaseMs === undefined ? {} : { leaseMs }),
@@ -121,6 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app.close();
       await household?.close();
       await side?.close();
+      await bots.close();
       metrics.stop();
       log('stopped');
     },

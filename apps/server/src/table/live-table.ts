@@ -2,8 +2,10 @@
 // that come while an append is under way need not wait for it; whatever else comes does. Nobody hears of anything that is not stored.
 import type { System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
+import type { Bots } from '../bots/pool.ts';
 import { keyOf, StaleWriter, type Store, StoreDown, type StoredReply } from '../store/store.ts';
 import { Doorstep } from './admission.ts';
+import { BotTurns } from './bot-turns.ts';
 import { needsOtherRules, wentOn } from './checkpoint.ts';
 import { answerByDefault, carryOut } from './commands.ts';
 import type { Desk } from './desk.ts';
@@ -52,6 +54,8 @@ export interface TableOptions {
   readonly onTrouble: (what: string, problem: unknown) => void;
   /** The table can no longer be written to from here. */
   readonly onLost: () => void;
+  /** Decides for bots; left out: they sit still. */
+  readonly bots?: Bots;
   /** Whether no other process can have the table now. */
   readonly isHeld: () => boolean | Promise<boolean>;
 }
@@ -159,6 +163,7 @@ export class LiveTable {
     },
     async () => !this.draining && (await this.saveSnapshot()),
   );
+  private readonly botTurns: BotTurns | null;
   private linkTimer: NodeJS.Timeout | null = null;
   private readonly answerTimer: AnswerTimer = new AnswerTimer(() => {
     void this.act(answerByDefault).catch(() => undefined);
@@ -177,6 +182,11 @@ export class LiveTable {
     this.head = loaded.head;
     this.snapshotAt = loaded.head;
     this.running = runningOf(loaded);
+    const { bots, onTrouble } = options;
+    const act = (work: () => void): Promise<void> => this.act(work, true);
+    const running = (): RunningFight | null => this.running;
+    this.botTurns =
+      bots === undefined ? null : new BotTurns({ table: this.id, bots, running, act, onTrouble });
   }
 
   /** Loads a table from the store. */
@@ -185,6 +195,7 @@ export class LiveTable {
     await table.takeUp();
     // A crash may have come between a round's call and its links: whoever waits is waited for again.
     table.armLinks();
+    table.botTurns?.look();
     return table;
   }
 
@@ -222,9 +233,9 @@ export class LiveTable {
     return replyFor(result as Reply);
   }
 
-  /** Something the server itself does at this table, in its turn. */
-  async act<T>(work: (desk: Desk) => T): Promise<T> {
-    const result = await this.enqueue({ key: null, seat: '', command: '', mayBeQuiet: false, work });
+  /** Something the server itself does at this table, in its turn. `mayBeQuiet`: it can go unnoticed by every seat. */
+  async act<T>(work: (desk: Desk) => T, mayBeQuiet = false): Promise<T> {
+    const result = await this.enqueue({ key: null, seat: '', command: '', mayBeQuiet, work });
     if (result === NOT_STORED || result === WENT_WRONG) throw new StoreDown('the table is held up.');
     return result as T;
   }
@@ -325,6 +336,7 @@ export class LiveTable {
     this.stopped = true;
     if (this.linkTimer !== null) clearTimeout(this.linkTimer);
     this.answerTimer.stop();
+    this.botTurns?.stop();
     if (this.presenceTimer !== null) clearTimeout(this.presenceTimer);
     this.pause.stop();
     if (this.head !== this.snapshotAt) await this.saveSnapshot();
@@ -445,6 +457,7 @@ export class LiveTable {
     this.toShow = null;
     if (toShow !== null) this.showAll(toShow === 'all' ? null : toShow);
     this.saveSnapshotIfDue();
+    this.botTurns?.look();
   }
 
   /** Something went wrong with a job: the table is taken up again, and the others are carried out after that. */
@@ -469,6 +482,7 @@ export class LiveTable {
     }
     // Some of it may have been stored after all, or before.
     this.showAll(null);
+    this.botTurns?.look();
   }
 
   /** What was replied to a command that has come before, lately or in the same turn. */
@@ -605,6 +619,7 @@ export class LiveTable {
     if (this.stopped) return;
     this.stopped = true;
     if (this.linkTimer !== null) clearTimeout(this.linkTimer);
+    this.botTurns?.stop();
     this.pause.stop();
     for (const watcher of this.watchers) watcher.end('table-stopped');
     this.watchers.clear();

@@ -1,5 +1,4 @@
 // A running fight at a table: the live fight, its fair dice, its locked secrets, its bots.
-import { policyNamed } from '@affray/bots';
 import {
   type AutoAnswer,
   bookSeal,
@@ -14,7 +13,6 @@ import {
   macOf,
   mayAnswer,
   newRecord,
-  Prng,
   type Prompt,
   type Seat,
   type System,
@@ -24,9 +22,10 @@ import {
   viewerOf,
   withoutSealed,
 } from '@affray/kernel';
+import type { BotAnswers, BotTask } from '../bots/decide.ts';
 import { overAt, startingAt } from './checkpoint.ts';
 import { kernelSeats, rosterOfState, seatFor } from './seats.ts';
-import type { BookState, FightState, LockState, TableEntry, TableState } from './state.ts';
+import type { BookState, FightState, LockState, SeatState, TableEntry, TableState } from './state.ts';
 import { commonLength, Telling } from './telling.ts';
 
 /** Links in a seat's and the server's chains: more rounds than any fight has, and quick to make. */
@@ -104,6 +103,9 @@ export class RunningFight {
   /** Rounds whose page in the book may have changed since it was stored: from this one on. */
   private touched = 1;
   private botKey: Uint8Array | null = null;
+  /** What bots have decided, by prompt, and the state that they were asked in. */
+  private decided: ReadonlyMap<string, Json | null> = new Map();
+  private decidedFor: unknown = null;
   /** The pages of the book as they are stored, by round. */
   private readonly storedPages = new Map<number, FairPage>();
 
@@ -454,25 +456,53 @@ export class RunningFight {
     return question.fallback(live.viewFor(prompt), who, about) as Json;
   }
 
-  /** Bots decide from what their seat may know, with dice of their own. */
+  /** What the bots are asked now, each from what its seat may know and with dice of its own. */
+  botTasks(): BotTask[] {
+    const { waiting } = this.fight;
+    const isLocked = (who: string): boolean => waiting?.is === 'together' && waiting.locked.has(who);
+    if (!this.isBotTime(this.fight)) return [];
+    return this.fight.prompts().flatMap((prompt) => {
+      const policy = this.botFor(prompt, this.fight)?.bot ?? null;
+      if (policy === null || isLocked(prompt.who)) return [];
+      const { id, question, who, about } = prompt;
+      const view = this.fight.viewFor(prompt);
+      const seed = `${this.start.botSeed}/${id}`;
+      return [{ prompt: id, kind: question.kind, who, about: about as Json, view, policy, seed }];
+    });
+  }
+
+  /** Gives the answers of bots to what they were asked. Where there is none, or the rules refuse it, the default is taken. */
+  answerForBots(tasks: readonly BotTask[], answers: BotAnswers): void {
+    this.decided = new Map(tasks.map(({ prompt }, index) => [prompt, answers[index] ?? null]));
+    this.decidedFor = this.fight.state;
+    this.fight.wake();
+    this.decided = new Map();
+  }
+
+  private isBotTime(live: LiveFight<unknown>): boolean {
+    const { stage, paused } = this.table.switches;
+    return this.ready && this.dice.round >= live.round && !paused && stage === 'playing';
+  }
+
+  /** The seat with a bot that answers a prompt; null where a person does. */
+  private botFor(prompt: Prompt, live: LiveFight<unknown>): SeatState | null {
+    const seat = seatFor(this.seats(), prompt, (id) => this.system.sideOf(live.state, id));
+    const holder = this.table.seats.find((one) => one.id === seat?.id);
+    return holder === undefined || holder.bot === null ? null : holder;
+  }
+
+  /** What is answered without a person: by bots that have decided, and by seats that pass on such questions. */
   private auto(): AutoAnswer<unknown> {
     return (prompt, live) => {
-      const { stage, paused } = this.table.switches;
-      if (!this.ready || this.dice.round < live.round || paused || stage !== 'playing') return undefined;
-      const seats = this.seats();
-      const seat = seatFor(seats, prompt, (id) => this.system.sideOf(live.state, id));
-      const holder = this.table.seats.find((one) => one.id === seat?.id);
-      if (holder === undefined || holder.bot === null) return this.passing(prompt, live, seats);
-      const policy = policyNamed(this.system, holder.bot);
-      const dice = Prng.fromSeed(`${this.start.botSeed}/${prompt.id}`);
-      const answer = policy.answer(
-        prompt.question,
-        prompt.who,
-        prompt.about,
-        live.viewFor(prompt),
-        dice,
-      ) as Json;
-      this.lock(holder.number, prompt, answer);
+      if (!this.isBotTime(live)) return undefined;
+      const bot = this.botFor(prompt, live);
+      if (bot === null) return this.passing(prompt, live, this.seats());
+      const decided = this.decidedFor === live.state ? this.decided.get(prompt.id) : undefined;
+      if (decided === undefined) return undefined;
+      const isLegal = decided !== null && live.whyNot(prompt.id, decided) === null;
+      const { question, who, about } = prompt;
+      const answer = isLegal ? decided : (question.fallback(live.viewFor(prompt), who, about) as Json);
+      this.lock(bot.number, prompt, answer);
       return answer;
     };
   }

@@ -3,7 +3,7 @@ import { viewerOf } from '@affray/kernel';
 import type { GmCommand } from '@affray/protocol';
 import { ADMITTED_MS, whyNotAdmitted } from './admission.ts';
 import { type Desk, no, put, type Result } from './desk.ts';
-import { rosterOfState, seatPolicies } from './seats.ts';
+import { rosterOfSetup, rosterOfState, seatPolicies, tooLargeForBots } from './seats.ts';
 import type { SeatState, TableState } from './state.ts';
 
 type AboutSeats = Extract<
@@ -93,6 +93,11 @@ function seatBot(desk: Desk, seatId: string, policy: string | null): Result {
   const names = seatPolicies(desk.system);
   if (policy !== null && !names.includes(policy))
     return no(`There is no policy "${policy}". There are: ${names.join(', ')}.`);
+  const running = desk.running();
+  const roster =
+    running === null ? rosterOfSetup(desk.table.setup) : rosterOfState(running.system, running.fight.state);
+  const tooLarge = policy === null ? null : tooLargeForBots(desk.system, roster.fighters.length);
+  if (tooLarge !== null) return no(tooLarge);
   put(desk, { is: 'seat', seat: { ...seat, bot: policy } });
   desk.running()?.fight.wake();
   return {};

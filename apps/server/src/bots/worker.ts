@@ -1,0 +1,9 @@
+// A thread of the bots' pool.
+import { setPriority } from 'node:os';
+import { type BotAnswers, type BotTasks, decide } from './decide.ts';
+
+// On Linux this is about the thread alone; elsewhere it would slow the whole server down.
+if (process.platform === 'linux') setPriority(10);
+
+/* biome-ignore lint/style/noDefaultExport: the pool calls a worker's default export */
+export default (tasks: BotTasks): Promise<BotAnswers> => decide(tasks);
