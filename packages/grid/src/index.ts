@@ -37,6 +37,7 @@ export {
 export {
   canStandAt,
   checkPath,
+  hasStep,
   type PathProblem,
   type PathProblemKind,
   pathFeet,

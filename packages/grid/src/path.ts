@@ -1,15 +1,8 @@
 // Single steps, and paths that a person gives: each step is checked, and the first problem is named.
+import type { Board } from './board.ts';
 import type { MoveRule } from './move-rule.ts';
-import { type Occupancy, spaceOf } from './occupancy.ts';
-import {
-  type Diagonals,
-  FEET_PER_SQUARE,
-  isOverlapping,
-  type Space,
-  type Square,
-  STEP_X,
-  STEP_Y,
-} from './squares.ts';
+import { type Occupancy, sizeOfPlaced, spaceOf } from './occupancy.ts';
+import { type Diagonals, FEET_PER_SQUARE, type Space, type Square, STEP_X, STEP_Y } from './squares.ts';
 import { type GroundProblem, groundProblem, standingProblem, weightOf } from './steps.ts';
 
 /**
@@ -105,14 +98,72 @@ export function pathFeet(
  * stepsFrom(occupancy, 0, moveRule()); // => [{ x: 1, y: 0 }, { x: 0, y: 1 }]
  */
 export function stepsFrom(occupancy: Occupancy, mover: number, rule: MoveRule): Square[] {
-  const from = placed(occupancy, mover);
+  const open = openSteps(occupancy, mover, rule);
+  const x = occupancy.x[mover] as number;
+  const y = occupancy.y[mover] as number;
   const squares: Square[] = [];
   for (let k = 0; k < 8; k++) {
-    const to = { x: from.x + (STEP_X[k] as number), y: from.y + (STEP_Y[k] as number), size: from.size };
-    if (stepProblem(occupancy, mover, from, to, rule) !== null) continue;
-    if (meetAll(occupancy, mover, to, rule).noEnd === null) squares.push({ x: to.x, y: to.y });
+    if ((open & (1 << k)) === 0) continue;
+    const to = { x: x + (STEP_X[k] as number), y: y + (STEP_Y[k] as number) };
+    if (mayEndStep(occupancy, mover, to.x, to.y, rule)) squares.push(to);
   }
   return squares;
+}
+
+/**
+ * Whether a body can make any single step and end there. See {@link stepsFrom}.
+ *
+ * @example
+ * const occupancy = createOccupancy(compileBoard({ rows: ['.#'] }), [{ body: 0, x: 0, y: 0, size: 1 }]);
+ * hasStep(occupancy, 0, moveRule()); // => false
+ */
+export function hasStep(occupancy: Occupancy, mover: number, rule: MoveRule): boolean {
+  const open = openSteps(occupancy, mover, rule);
+  const x = occupancy.x[mover] as number;
+  const y = occupancy.y[mover] as number;
+  for (let k = 0; k < 8; k++) {
+    if ((open & (1 << k)) === 0) continue;
+    if (mayEndStep(occupancy, mover, x + (STEP_X[k] as number), y + (STEP_Y[k] as number), rule)) return true;
+  }
+  return false;
+}
+
+const DIAGONALS = 0b10101010;
+/** Per board and size of body: a bit for each direction that the ground leaves open, by square. */
+const GROUND_STEPS = new WeakMap<Board, Uint8Array[]>();
+
+/** The directions in which the ground lets a body step, as bits. */
+function openSteps(occupancy: Occupancy, mover: number, rule: MoveRule): number {
+  const { board } = occupancy;
+  const size = sizeOfPlaced(occupancy, mover);
+  let steps = GROUND_STEPS.get(board)?.[size];
+  if (steps === undefined) steps = groundSteps(board, size);
+  const at = (occupancy.y[mover] as number) * board.width + (occupancy.x[mover] as number);
+  const open = steps[at] as number;
+  return rule.diagonals === 'none' ? open & ~DIAGONALS : open;
+}
+
+function groundSteps(board: Board, size: number): Uint8Array {
+  const steps = new Uint8Array(board.width * board.height);
+  for (let y = 0; y + size <= board.height; y++)
+    for (let x = 0; x + size <= board.width; x++)
+      for (let k = 0; k < 8; k++)
+        if (groundProblem(board, { x, y, size }, k) === null)
+          steps[y * board.width + x] = (steps[y * board.width + x] as number) | (1 << k);
+  const bySize = GROUND_STEPS.get(board) ?? [];
+  bySize[size] = steps;
+  GROUND_STEPS.set(board, bySize);
+  return steps;
+}
+
+/** Whether fear and bodies let the mover step there and stay. */
+function mayEndStep(occupancy: Occupancy, mover: number, x: number, y: number, rule: MoveRule): boolean {
+  const { board, count } = occupancy;
+  if (rule.barred !== null && rule.barred[y * board.width + x] !== 0) return false;
+  const size = occupancy.size[mover] as number;
+  if (size === 1 && count[y * board.width + x] === 0) return true;
+  const { stop, noEnd } = meetAll(occupancy, mover, { x, y, size }, rule);
+  return stop === null && noEnd === null;
 }
 
 /**
@@ -142,9 +193,13 @@ export function meetAll(occupancy: Occupancy, mover: number, space: Space, rule:
   let stop: number | null = null;
   let noEnd: number | null = null;
   let isSlow = false;
+  const { x, y, size } = space;
   for (let other = 0; other < occupancy.capacity; other++) {
-    const there = other === mover ? null : spaceOf(occupancy, other);
-    if (there === null || !isOverlapping(space, there)) continue;
+    const wide = occupancy.size[other] as number;
+    if (wide === 0 || other === mover) continue;
+    const west = occupancy.x[other] as number;
+    const south = occupancy.y[other] as number;
+    if (x >= west + wide || west >= x + size || y >= south + wide || south >= y + size) continue;
     const meeting = rule.meet(mover, other);
     if (meeting === 'stop') stop ??= other;
     else if (meeting === 'cross' || meeting === 'cross-slowly') noEnd ??= other;

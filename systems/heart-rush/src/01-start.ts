@@ -31,13 +31,15 @@ function startingParty(fight: Fight, table: Table): number {
     count++;
   }
   if (count === 1) {
-    say(table, { kind: 'started', rule: 'HR-START-02', starting: firstSide(fight, ready).id });
+    if (table.watched)
+      say(table, { kind: 'started', rule: 'HR-START-02', starting: firstSide(fight, ready).id });
     return ready;
   }
   const players = playersParty(fight);
   const face = table.roll(6, 'start', firstSide(fight, players).id);
   const starting = face >= 4 ? players : (players + 1) % fight.parties;
-  say(table, { kind: 'start-rolled', rule: 'HR-START-03', face, starting: firstSide(fight, starting).id });
+  if (table.watched)
+    say(table, { kind: 'start-rolled', rule: 'HR-START-03', face, starting: firstSide(fight, starting).id });
   return starting;
 }
 

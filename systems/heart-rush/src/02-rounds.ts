@@ -15,7 +15,7 @@ import type { Fight, Fighter } from './state.ts';
  */
 export function beginRound(fight: Fight, table: Table): void {
   fight.round++;
-  say(table, { kind: 'round-began', rule: 'HR-ROUND-01', round: fight.round });
+  if (table.watched) say(table, { kind: 'round-began', rule: 'HR-ROUND-01', round: fight.round });
   if (fight.round > 1) {
     fade(fight, table);
     gainRush(fight, table);
@@ -55,5 +55,5 @@ export function endRound(fight: Fight, table: Table): void {
   countSpells(fight, table);
   loseRush(fight, table);
   countRoundsAtZero(fight, table);
-  say(table, { kind: 'round-ended', rule: 'HR-ROUND-05', round: fight.round });
+  if (table.watched) say(table, { kind: 'round-ended', rule: 'HR-ROUND-05', round: fight.round });
 }

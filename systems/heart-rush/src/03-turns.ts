@@ -2,7 +2,7 @@
 import type { Table } from '@affray/kernel';
 import { payEither, payFreeFirst, spendAction } from './04-action-economy.ts';
 import { callOut, dash, handle, help } from './06-actions.ts';
-import { instantWindow, useAbility } from './09-abilities.ts';
+import { instantWindow, opensFor, useAbility } from './09-abilities.ts';
 import { engage } from './10-engagements.ts';
 import { treat } from './17-wounds.ts';
 import { fallUnconscious } from './18-zero-hit-points.ts';
@@ -25,7 +25,8 @@ const MOST_TURNS = 500;
  */
 export function takeTurns(fight: Fight, table: Table): void {
   for (let turn = 0; turn < MOST_TURNS && fight.passes < fight.parties; turn++) {
-    instantWindow(fight, table, { moment: 'turn', by: null, target: null, amount: 0 }); // HR-TURN-06
+    if (opensFor(fight, 'turn'))
+      instantWindow(fight, table, { moment: 'turn', by: null, target: null, amount: 0 }); // HR-TURN-06
     if (checkEnd(fight, table)) return; // HR-END-03
     const choice = partyChooses(fight, table, fight.active);
     if (choice === null) {
@@ -42,6 +43,7 @@ export function takeTurns(fight: Fight, table: Table): void {
 
 function giveTurn(fight: Fight, table: Table, party: number): void {
   fight.active = party;
+  if (!table.watched) return;
   for (const side of fight.sides) {
     if (side.party !== party) continue;
     return say(table, { kind: 'turn-went', rule: 'HR-TURN-02', side: side.id });
@@ -58,7 +60,7 @@ function partyChooses(fight: Fight, table: Table, party: number): Exclude<TurnCh
       const choice = table.ask(WHAT_ON_THE_TURN, side.id, null);
       if (choice.do !== 'pass') return choice;
     }
-    say(table, { kind: 'passed', rule: 'HR-TURN-05', side: side.id, alone });
+    if (table.watched) say(table, { kind: 'passed', rule: 'HR-TURN-05', side: side.id, alone });
   }
   return null;
 }

@@ -33,14 +33,15 @@ function chooseAction(table: Table, fighter: Fighter): void {
 
 function tellAction(table: Table, fighter: Fighter): void {
   const { id, actions } = fighter;
-  sayOf(table, fighter, {
-    kind: 'paid',
-    rule: 'HR-ACT-01',
-    fighter: id,
-    with: 'action',
-    amount: 1,
-    left: actions,
-  });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'paid',
+      rule: 'HR-ACT-01',
+      fighter: id,
+      with: 'action',
+      amount: 1,
+      left: actions,
+    });
 }
 
 /** HR-RUSH-07, HR-RUSH-08. Pays with rush points; never more than there are. */
@@ -49,7 +50,15 @@ export function spendRush(table: Table, fighter: Fighter, amount: number): void 
   if (fighter.rush < amount) throw new Error(`${fighter.id} has not ${amount} rush points`);
   fighter.rush -= amount;
   const { id, rush } = fighter;
-  sayOf(table, fighter, { kind: 'paid', rule: 'HR-RUSH-07', fighter: id, with: 'rush', amount, left: rush });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'paid',
+      rule: 'HR-RUSH-07',
+      fighter: id,
+      with: 'rush',
+      amount,
+      left: rush,
+    });
 }
 
 /** HR-ACT-04. Sidesteps and opportunity attacks take either coin, as long as there is any. */

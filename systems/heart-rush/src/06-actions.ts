@@ -70,7 +70,17 @@ export function dash(fight: Fight, table: Table, fighter: Fighter): void {
 function tellStay(table: Table, fighter: Fighter): void {
   const { id, x, y } = fighter;
   const from = { x, y };
-  sayOf(table, fighter, { kind: 'moved', rule: 'HR-DASH-02', fighter: id, way: 'dash', x, y, feet: 0, from });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'moved',
+      rule: 'HR-DASH-02',
+      fighter: id,
+      way: 'dash',
+      x,
+      y,
+      feet: 0,
+      from,
+    });
 }
 
 /** HR-DASH-04. Stands up for half the speed, which opens the fighter to attacks while still down. Feet left, or -1. */
@@ -78,7 +88,8 @@ function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
   openingsOfStanding(fight, table, fighter); // HR-OA-04
   if (!isAble(fighter)) return -1;
   fighter.levels.prone = 0;
-  sayOf(table, fighter, { kind: 'stood-up', rule: 'HR-DASH-04', fighter: fighter.id, way: 'dash' });
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'stood-up', rule: 'HR-DASH-04', fighter: fighter.id, way: 'dash' });
   return speedOf(fighter) >> 1;
 }
 
@@ -128,7 +139,8 @@ function stretchOf(table: Table, fighter: Fighter, gone: Square[]): (used: numbe
     const { id, x, y } = fighter;
     const [rule, feet] = ['HR-DASH-01', used - told] as const;
     const path = gone.splice(0);
-    sayOf(table, fighter, { kind: 'moved', rule, fighter: id, way: 'dash', x, y, feet, from, path });
+    if (table.watched)
+      sayOf(table, fighter, { kind: 'moved', rule, fighter: id, way: 'dash', x, y, feet, from, path });
     from = { x, y };
     told = used;
   };
@@ -142,7 +154,7 @@ function isInHold({ grappling, grappledBy, climbingOn }: Fighter): boolean {
 function canGoOn(table: Table, fighter: Fighter, crawls: boolean): boolean {
   if (isAble(fighter) && canMoveAtAll(fighter) && (fighter.levels.prone === 0 || crawls)) return true;
   const why = !isAble(fighter) ? 'fell' : fighter.levels.prone > 0 ? 'prone' : 'held';
-  sayOf(table, fighter, { kind: 'stopped', rule: 'HR-DASH-05', fighter: fighter.id, why });
+  if (table.watched) sayOf(table, fighter, { kind: 'stopped', rule: 'HR-DASH-05', fighter: fighter.id, why });
   return false;
 }
 
@@ -172,7 +184,8 @@ function bumpInto(fight: Fight, table: Table, fighter: Fighter, x: number, y: nu
   for (const other of fight.fighters) {
     if (other !== fighter && isHere(other) && overlaps(fighter, x, y, other)) reveal(fight, table, other);
   }
-  sayOf(table, fighter, { kind: 'stopped', rule: 'HR-MOVE-05', fighter: fighter.id, why: 'blocked' });
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'stopped', rule: 'HR-MOVE-05', fighter: fighter.id, why: 'blocked' });
 }
 
 /** HR-PUSH-08. A mover stopped on a square it may cross but not end in is moved to the nearest free one. */
@@ -193,15 +206,16 @@ function settleInPlace(fight: Fight, table: Table, fighter: Fighter, used: numbe
   if (best === null) return used;
   setPlace(fight, fighter, best.x, best.y);
   const { x, y } = best;
-  sayOf(table, fighter, {
-    kind: 'moved',
-    rule: 'HR-MOVE-05',
-    fighter: fighter.id,
-    way: 'dash',
-    x,
-    y,
-    feet: 0,
-  });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'moved',
+      rule: 'HR-MOVE-05',
+      fighter: fighter.id,
+      way: 'dash',
+      x,
+      y,
+      feet: 0,
+    });
   return used;
 }
 
@@ -250,7 +264,8 @@ export function handle(fight: Fight, table: Table, fighter: Fighter, { what, thi
     fighter.shield = null;
     fighter.shieldUp = false;
   } else if (what === 'pick-up') pickUp(fight, fighter, thing);
-  sayOf(table, fighter, { kind: 'handled', rule: 'HR-OBJ-01', fighter: fighter.id, what, thing });
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'handled', rule: 'HR-OBJ-01', fighter: fighter.id, what, thing });
 }
 
 /** A thing picked up goes into the hand if there is room, else to the belt. */
@@ -316,5 +331,6 @@ export function help(fight: Fight, table: Table, fighter: Fighter, target: Fight
 export function callOut(table: Table, fighter: Fighter): void {
   payFreeFirst(table, fighter, 'call-out');
   const text = table.ask(WHAT_TO_SAY, fighter.id, null);
-  sayOf(table, fighter, { kind: 'called-out', rule: 'HR-CALL-01', fighter: fighter.id, text });
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'called-out', rule: 'HR-CALL-01', fighter: fighter.id, text });
 }

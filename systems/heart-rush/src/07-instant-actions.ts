@@ -40,7 +40,8 @@ export function trips(fight: Fight, table: Table, mover: Fighter): boolean {
     spendAction(table, tripper);
     remember(tripper, 'acted');
     mover.levels.prone = 1; // HR-TRIP-02, HR-TRIP-03
-    say(table, { kind: 'tripped', rule: 'HR-TRIP-02', fighter: tripper.id, target: mover.id });
+    if (table.watched)
+      say(table, { kind: 'tripped', rule: 'HR-TRIP-02', fighter: tripper.id, target: mover.id });
     return true;
   }
   return false;
@@ -154,14 +155,15 @@ function mayStillStrike(
 function tellOpening(table: Table, mover: Fighter, enemy: Fighter, why: Opening, to: Square | null): void {
   if (why !== 'leaving' && why !== 'within' && why !== 'standing' && why !== 'sentinel') return;
   const step = to === null ? {} : { x: to.x, y: to.y };
-  sayOf(table, enemy, {
-    kind: 'opening',
-    rule: OPENING_RULES[why],
-    fighter: mover.id,
-    to: enemy.id,
-    why,
-    ...step,
-  });
+  if (table.watched)
+    sayOf(table, enemy, {
+      kind: 'opening',
+      rule: OPENING_RULES[why],
+      fighter: mover.id,
+      to: enemy.id,
+      why,
+      ...step,
+    });
 }
 
 const OPENING_RULES = {

@@ -23,7 +23,8 @@ export function gainRush(fight: Fight, table: Table): void {
 export function addRush(table: Table, fighter: Fighter, by: number): void {
   fighter.rush += by;
   const { id, rush } = fighter;
-  sayOf(table, fighter, { kind: 'rush-gained', rule: 'HR-RUSH-02', fighter: id, by, now: rush });
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'rush-gained', rule: 'HR-RUSH-02', fighter: id, by, now: rush });
 }
 
 /** HR-RUSH-05. What is left goes with the round. HR-ABIL-36: the focused keep up to 3. The round is counted as active. */

@@ -69,7 +69,7 @@ const MOST_PASSES = 10;
  * HR-TURN-07: of several declared for one moment the last resolves first.
  */
 export function instantWindow(fight: Fight, table: Table, about: Moment): void {
-  if (!opensFor(fight, about)) return;
+  if (!opensFor(fight, about.moment)) return;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const declared: { readonly by: Fighter; readonly use: Instant }[] = [];
     for (const fighter of fight.fighters) {
@@ -80,7 +80,9 @@ export function instantWindow(fight: Fight, table: Table, about: Moment): void {
     if (declared.length === 0) return;
     for (let i = declared.length - 1; i >= 0; i--) {
       const { by, use } = declared[i] as (typeof declared)[number];
-      if (isStillOpen(fight, by, use, about)) useInstant(fight, table, by, use);
+      // In a simulation nothing can have changed before the first of them.
+      const isFresh = i === declared.length - 1 && !table.watched;
+      if (isFresh ? canAct(by) : isStillOpen(fight, by, use, about)) useInstant(fight, table, by, use);
     }
   }
 }
@@ -95,10 +97,10 @@ function isStillOpen(fight: Fight, fighter: Fighter, use: Instant, about: Moment
 }
 
 /** Saves looking at everybody at moments when nobody can have anything. */
-function opensFor(fight: Fight, about: Moment): boolean {
-  if ((fight.instants & MOMENT_BITS[about.moment]) !== 0) return true;
-  if (about.moment === 'turn' && fight.options['rush-sidestep-instant']) return true; // Ambiguity A-79
-  return (about.moment === 'turn' || about.moment === 'before-fight') && hasOpening(fight);
+export function opensFor(fight: Fight, moment: MomentName): boolean {
+  if ((fight.instants & MOMENT_BITS[moment]) !== 0) return true;
+  if (moment === 'turn' && fight.options['rush-sidestep-instant']) return true; // Ambiguity A-79
+  return (moment === 'turn' || moment === 'before-fight') && hasOpening(fight);
 }
 
 /** Whether anybody lies, stands or hides so that others may strike at any time. */
@@ -146,14 +148,15 @@ export function useAbility(fight: Fight, table: Table, fighter: Fighter, use: Us
   if (facts.spell && !maySpellNow(fight, fighter)) return;
   const cost = rushCost(fighter, ability) + (facts.takesRush ? use.rush : 0); // HR-ABIL-04
   const targets = use.target === null ? [] : [use.target];
-  sayOf(table, fighter, {
-    kind: 'ability-used',
-    rule: 'HR-ABIL-03',
-    fighter: fighter.id,
-    ability,
-    cost,
-    targets,
-  });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'ability-used',
+      rule: 'HR-ABIL-03',
+      fighter: fighter.id,
+      ability,
+      cost,
+      targets,
+    });
   spendRush(table, fighter, cost);
   if (facts.action) spendAction(table, fighter); // HR-ACT-09
   const place = placeOf(fighter, ability);
@@ -245,13 +248,14 @@ function shieldWithAir(table: Table, caster: Fighter, target: Fighter): void {
   ] as const;
   const by = faces[0] + faces[1];
   target.airShield += by;
-  sayOf(table, target, {
-    kind: 'shielded',
-    rule: 'HR-SPELL-03',
-    fighter: target.id,
-    by: caster.id,
-    faces,
-    size: caster.heart,
-    amount: by,
-  });
+  if (table.watched)
+    sayOf(table, target, {
+      kind: 'shielded',
+      rule: 'HR-SPELL-03',
+      fighter: target.id,
+      by: caster.id,
+      faces,
+      size: caster.heart,
+      amount: by,
+    });
 }

@@ -28,7 +28,8 @@ export function engage(fight: Fight, table: Table, initiator: Fighter, target: F
     step: 'join',
   };
   fight.engagement = engagement;
-  say(table, { kind: 'engaged', rule: 'HR-ENGAGE-01', fighter: initiator.id, target: target.id });
+  if (table.watched)
+    say(table, { kind: 'engaged', rule: 'HR-ENGAGE-01', fighter: initiator.id, target: target.id });
   letJoin(fight, table, engagement);
   if (hasBothSides(fight, engagement)) {
     chooseStances(fight, table, engagement);
@@ -91,7 +92,7 @@ function join(fight: Fight, table: Table, engagement: Engagement, joiner: Fighte
   remember(joiner, 'acted'); // HR-COND-25
   reveal(fight, table, joiner);
   engagement.participants.push(joiner.id);
-  say(table, { kind: 'joined', rule: 'HR-JOIN-01', fighter: joiner.id });
+  if (table.watched) say(table, { kind: 'joined', rule: 'HR-JOIN-01', fighter: joiner.id });
 }
 
 /** HR-RUSH-03. Ambiguity A-41: with `rush-forced-counts` off, being forced in does not count. */

@@ -1,7 +1,7 @@
 // 11-choosing-stances.ts   Chapter 11, Choosing stances: in secret, the game master first, shown together.
 import type { Table } from '@affray/kernel';
 import { speedOf } from './05-movement.ts';
-import { instantWindow } from './09-abilities.ts';
+import { instantWindow, opensFor } from './09-abilities.ts';
 import { canUseArm } from './arms-in-hand.ts';
 import { say } from './events.ts';
 import { WHICH_STANCE } from './questions-engagement.ts';
@@ -41,8 +41,9 @@ export function chooseStances(fight: Fight, table: Table, engagement: Engagement
     fighters.push(id);
     stances.push(stance);
   }
-  say(table, { kind: 'stances-shown', rule: 'HR-STANCE-02', fighters, stances });
-  instantWindow(fight, table, { moment: 'reveal', by: null, target: null, amount: 0 }); // HR-RES-13
+  if (table.watched) say(table, { kind: 'stances-shown', rule: 'HR-STANCE-02', fighters, stances });
+  if (opensFor(fight, 'reveal'))
+    instantWindow(fight, table, { moment: 'reveal', by: null, target: null, amount: 0 }); // HR-RES-13
 }
 
 /** HR-ENG-08. Unconscious and incapacitated fighters have no stance. Ambiguity A-35: `none` makes it so for the surprised. */

@@ -1,6 +1,6 @@
 // 13-resolution.ts   Chapter 13, Resolution: three steps, in each of which everything happens together.
 import type { Table } from '@affray/kernel';
-import { instantWindow } from './09-abilities.ts';
+import { instantWindow, opensFor } from './09-abilities.ts';
 import { armNamed, freeSidesteps, mayThrowAgain } from './12-stances.ts';
 import { attack, contest } from './14-attacks.ts';
 import { computeHarm, dropHeart, feel, offerShrug, offerShrugs } from './16-damage.ts';
@@ -79,7 +79,8 @@ export function resolve(fight: Fight, table: Table, engagement: Engagement): voi
     engagement.step = step;
     resolveStep(fight, table, engagement, step, course);
     if (checkEnd(fight, table)) return; // HR-END-03
-    instantWindow(fight, table, { moment: 'between-steps', by: null, target: null, amount: 0 }); // HR-RES-13
+    if (opensFor(fight, 'between-steps'))
+      instantWindow(fight, table, { moment: 'between-steps', by: null, target: null, amount: 0 }); // HR-RES-13
   }
   if (course.late.length === 0 && course.landing.length === 0) return;
   engagement.step = 'manoeuvres';
@@ -162,7 +163,7 @@ function tellStep(fight: Fight, table: Table, step: AttackStance, asked: readonl
     idle.push({ fighter: fighter.id, why: whyIdle(fight, fighter) });
   }
   const event = { kind: 'step-began', rule: 'HR-RES-01', step } as const;
-  say(table, idle.length === 0 ? event : { ...event, idle });
+  if (table.watched) say(table, idle.length === 0 ? event : { ...event, idle });
 }
 
 function whyIdle(fight: Fight, fighter: Fighter): IdleWhy {
@@ -218,12 +219,13 @@ function permitted(
 }
 
 function tellDeclared(fight: Fight, table: Table, { by, what }: Declared): void {
+  if (!table.watched) return;
   const isAttack = what.do === 'attack';
   const targets = 'target' in what ? (isAttack ? [what.target, ...(what.also ?? [])] : [what.target]) : [];
   const order = what.do === 'move-first' ? 'move-attack' : orderOf(what);
   const kind = what.do === 'move-first' ? 'move' : what.do;
   const arm = isAttack ? what.with : '';
-  const why = what.do === 'nothing' && table.watched && !canStrikeNow(fight, by) ? whyIdle(fight, by) : null;
+  const why = what.do === 'nothing' && !canStrikeNow(fight, by) ? whyIdle(fight, by) : null;
   const event = {
     kind: 'declared',
     rule: 'HR-RES-05',
@@ -410,7 +412,8 @@ export function endStep(fight: Fight, table: Table, effects: Effects, struck: re
   for (const { harm, target, amount } of settled) {
     if (amount === 0) continue;
     const heavy = harm.heavyMelee;
-    instantWindow(fight, table, { moment: 'after-damage', by: harm.by, target: target.id, amount, heavy });
+    if (opensFor(fight, 'after-damage'))
+      instantWindow(fight, table, { moment: 'after-damage', by: harm.by, target: target.id, amount, heavy });
   }
   if (effects.pushes.length > 0) resolvePushes(fight, table, dulledPushes(effects, settled));
   settleFallen(fight, table); // HR-ZERO-07

@@ -2,7 +2,7 @@
 
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import { instantWindow } from './09-abilities.ts';
+import { instantWindow, opensFor } from './09-abilities.ts';
 import { afterBlow, mightTimes } from './12-stances.ts';
 import {
   addDie,
@@ -56,7 +56,8 @@ const KICK = 2;
 /** One attack, ordinary: a fresh attack roll against a fresh defense roll. HR-ATK-05, HR-CONT-03 */
 export function attack(fight: Fight, table: Table, blow: Blow, effects: Effects): Blow {
   const { attacker, target, arm, purpose } = blow;
-  instantWindow(fight, table, { moment: 'before-roll', by: attacker.id, target: target.id, amount: 0 });
+  if (opensFor(fight, 'before-roll'))
+    instantWindow(fight, table, { moment: 'before-roll', by: attacker.id, target: target.id, amount: 0 });
   if (
     !arm.hurts &&
     arm.element !== null &&
@@ -72,12 +73,13 @@ export function attack(fight: Fight, table: Table, blow: Blow, effects: Effects)
   const hit = margin > 0; // HR-ATK-04
   tellAttack(table, blow, attackRoll, defense, arm.hurts ? difference : 0, hit);
   if (hit) {
-    instantWindow(fight, table, {
-      moment: 'after-roll',
-      by: attacker.id,
-      target: target.id,
-      amount: difference,
-    });
+    if (opensFor(fight, 'after-roll'))
+      instantWindow(fight, table, {
+        moment: 'after-roll',
+        by: attacker.id,
+        target: target.id,
+        amount: difference,
+      });
     margin -= target.airShield; // HR-SPELL-03
     target.airShield = 0;
   }
@@ -93,42 +95,45 @@ function tellAttack(
   damage: number,
   hit: boolean,
 ): void {
+  if (!table.watched) return;
   const { attacker, target, arm, stance, purpose, opening } = blow;
-  say(table, {
-    kind: 'attacked',
-    rule: purpose === 'opportunity' ? 'HR-OA-01' : 'HR-ATK-03',
-    purpose,
-    fighter: attacker.id,
-    target: target.id,
-    stance,
-    arm: arm.key,
-    attack: attackRoll,
-    defense,
-    damage,
-    hit,
-    beats: beatsTarget(blow),
-    ...(opening === null ? {} : { opening }),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'attacked',
+      rule: purpose === 'opportunity' ? 'HR-OA-01' : 'HR-ATK-03',
+      purpose,
+      fighter: attacker.id,
+      target: target.id,
+      stance,
+      arm: arm.key,
+      attack: attackRoll,
+      defense,
+      damage,
+      hit,
+      beats: beatsTarget(blow),
+      ...(opening === null ? {} : { opening }),
+    });
 }
 
 function autoHit(fight: Fight, table: Table, blow: Blow, effects: Effects): Blow {
   const { attacker, target, arm, stance } = blow;
   const wins = beatsTarget(blow);
   const nothing = flatRoll(attacker.id, stance, 0);
-  say(table, {
-    kind: 'attacked',
-    rule: 'HR-CANT-04',
-    purpose: 'attack',
-    fighter: attacker.id,
-    target: target.id,
-    stance,
-    arm: arm.key,
-    attack: nothing,
-    defense: null,
-    damage: 0,
-    hit: wins,
-    beats: wins,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'attacked',
+      rule: 'HR-CANT-04',
+      purpose: 'attack',
+      fighter: attacker.id,
+      target: target.id,
+      stance,
+      arm: arm.key,
+      attack: nothing,
+      defense: null,
+      damage: 0,
+      hit: wins,
+      beats: wins,
+    });
   return conclude(fight, table, blow, wins ? 1 : 0, effects);
 }
 
@@ -353,8 +358,10 @@ function lessOneDie(table: Table, roll: Roll, size: number): Roll {
 export function contest(fight: Fight, table: Table, first: Blow, second: Blow, effects: Effects): void {
   const one = first.attacker;
   const two = second.attacker;
-  instantWindow(fight, table, { moment: 'before-roll', by: one.id, target: two.id, amount: 0 });
-  instantWindow(fight, table, { moment: 'before-roll', by: two.id, target: one.id, amount: 0 });
+  if (opensFor(fight, 'before-roll'))
+    instantWindow(fight, table, { moment: 'before-roll', by: one.id, target: two.id, amount: 0 });
+  if (opensFor(fight, 'before-roll'))
+    instantWindow(fight, table, { moment: 'before-roll', by: two.id, target: one.id, amount: 0 });
   const firstPlan = armored(fight, one, planAttack(fight, table, first));
   const secondPlan = armored(fight, two, planAttack(fight, table, second));
   const rollBoth = (): readonly [Roll, Roll] => [
@@ -381,21 +388,23 @@ function tellContest(
   rolls: readonly [Roll, Roll],
   margin: number,
 ): void {
+  if (!table.watched) return;
   const won = margin > 0 ? first : second;
-  say(table, {
-    kind: 'contested',
-    rule: 'HR-CONT-02',
-    fighter: first.attacker.id,
-    target: second.attacker.id,
-    stance: first.stance,
-    arm: first.arm.key,
-    targetArm: second.arm.key,
-    attack: rolls[0],
-    counter: rolls[1],
-    hurt: margin === 0 || !won.arm.hurts ? null : won.target.id,
-    damage: won.arm.hurts ? Math.abs(margin) : 0,
-    winner: margin === 0 ? null : won.attacker.id,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'contested',
+      rule: 'HR-CONT-02',
+      fighter: first.attacker.id,
+      target: second.attacker.id,
+      stance: first.stance,
+      arm: first.arm.key,
+      targetArm: second.arm.key,
+      attack: rolls[0],
+      counter: rolls[1],
+      hurt: margin === 0 || !won.arm.hurts ? null : won.target.id,
+      damage: won.arm.hurts ? Math.abs(margin) : 0,
+      winner: margin === 0 ? null : won.attacker.id,
+    });
 }
 
 /** Ambiguity A-46: armor is no part of a contested roll, unless `armor-in-contest` adds it. */

@@ -190,12 +190,13 @@ export function complicate(
   if (place === undefined) return { roll, failed: false };
   if (ones.length > 1 || table.ask(HOW_TO_TAKE_A_ONE, fighter.id, roll) === 'fail') {
     const event: Event = { kind: 'complication', rule: 'HR-DICE-06', fighter: fighter.id, failed: true };
-    say(table, event);
+    if (table.watched) say(table, event);
     return { roll, failed: true };
   }
   const faces = roll.faces.slice();
   faces[place] = table.roll(roll.sizes[place] as number, SLOT_OF[roll.from[place] as DieFrom], fighter.id);
-  say(table, { kind: 'complication', rule: 'HR-DICE-06', fighter: fighter.id, failed: false });
+  if (table.watched)
+    say(table, { kind: 'complication', rule: 'HR-DICE-06', fighter: fighter.id, failed: false });
   return { roll: { ...roll, faces, total: roll.total - 1 + (faces[place] as number) }, failed: false };
 }
 
@@ -210,7 +211,7 @@ export function savingThrow(
 ): boolean {
   const roll = rollCheck(fight, table, fighter, ability, null);
   const success = roll.total >= against;
-  say(table, { kind: 'checked', rule, fighter: fighter.id, roll, against, success });
+  if (table.watched) say(table, { kind: 'checked', rule, fighter: fighter.id, roll, against, success });
   return success;
 }
 
@@ -246,18 +247,19 @@ export function contestCheck(
   const success = !failed && attack.total > counter.total;
   const { about, rule } = terms;
   const higher = attack.total > counter.total ? actor.id : target.id;
-  say(table, {
-    kind: 'check-contested',
-    rule,
-    fighter: actor.id,
-    target: target.id,
-    about,
-    attack,
-    counter,
-    success,
-    winner: attack.total === counter.total ? null : higher,
-    ...(failed ? { complicated: true } : {}),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'check-contested',
+      rule,
+      fighter: actor.id,
+      target: target.id,
+      about,
+      attack,
+      counter,
+      success,
+      winner: attack.total === counter.total ? null : higher,
+      ...(failed ? { complicated: true } : {}),
+    });
   return success;
 }
 

@@ -1,6 +1,6 @@
 // 16-damage.ts   Chapter 16, Taking damage: from the difference of two rolls to hit points lost.
 import type { Table } from '@affray/kernel';
-import { instantWindow } from './09-abilities.ts';
+import { instantWindow, opensFor } from './09-abilities.ts';
 import { sizeDown } from './15-dice.ts';
 import { takeWound } from './17-wounds.ts';
 import { execute, settleFallen, wakeIfHurt } from './18-zero-hit-points.ts';
@@ -23,25 +23,28 @@ export function computeHarm(fight: Fight, table: Table, harm: Harm): Settled {
   let amount = harm.raw;
   if (harm.fromAttack && target.stance === 'defensive' && amount > 1) {
     const after = (amount + 1) >> 1; // HR-DEF-02
-    say(table, { kind: 'halved', rule: 'HR-DEF-02', fighter: target.id, before: amount, after });
+    if (table.watched)
+      say(table, { kind: 'halved', rule: 'HR-DEF-02', fighter: target.id, before: amount, after });
     amount = after;
   }
-  if (amount > 0)
+  if (amount > 0 && opensFor(fight, 'before-damage'))
     instantWindow(fight, table, { moment: 'before-damage', by: harm.by, target: target.id, amount });
   const tough = traitDamage(fight, target, amount, harm.damageType);
   if (tough !== amount) {
-    say(table, { kind: 'reduced', rule: 'HR-MON-02', fighter: target.id, before: amount, after: tough });
+    if (table.watched)
+      say(table, { kind: 'reduced', rule: 'HR-MON-02', fighter: target.id, before: amount, after: tough });
     amount = tough;
   }
   if (target.feelsNothing && amount > 0) {
     target.feelsNothing = false;
-    say(table, {
-      kind: 'reduced',
-      rule: 'HR-ABIL-25',
-      fighter: target.id,
-      before: amount,
-      after: amount >> 1,
-    });
+    if (table.watched)
+      say(table, {
+        kind: 'reduced',
+        rule: 'HR-ABIL-25',
+        fighter: target.id,
+        before: amount,
+        after: amount >> 1,
+      });
     amount >>= 1;
     return { harm, target, amount, shrugged: false, dulled: true };
   }
@@ -96,14 +99,16 @@ function shrug(fight: Fight, table: Table, settled: Settled, heart: number): voi
   settled.amount = after;
   settled.shrugged = true;
   target.shrugsThisRound++;
-  say(table, { kind: 'shrugged', rule: 'HR-DMG-02', fighter: target.id, before: amount, after, heart });
+  if (table.watched)
+    say(table, { kind: 'shrugged', rule: 'HR-DMG-02', fighter: target.id, before: amount, after, heart });
 }
 
 /** HR-DMG-06. The heart die of a shrugging fighter falls by one size. */
 export function dropHeart(table: Table, fighter: Fighter): void {
   const from = fighter.heart;
   fighter.heart = sizeDown(from);
-  say(table, { kind: 'heart-fell', rule: 'HR-DMG-06', fighter: fighter.id, from, to: fighter.heart });
+  if (table.watched)
+    say(table, { kind: 'heart-fell', rule: 'HR-DMG-06', fighter: fighter.id, from, to: fighter.heart });
 }
 
 /** HR-DMG-01. The rest of the pipeline: (6) flat reductions, (7) hit points, (8) wound. HR-DMG-10: 0 is no damage. */
@@ -111,20 +116,22 @@ export function feel(fight: Fight, table: Table, settled: Settled): void {
   const { target, harm } = settled;
   if (settled.amount > 0 && settled.amount < FLINCH_BELOW && has(target, 'iron-constitution')) {
     const after = Math.max(0, settled.amount - FLINCH); // HR-ABIL-34
-    say(table, { kind: 'reduced', rule: 'HR-ABIL-34', fighter: target.id, before: settled.amount, after });
+    if (table.watched)
+      say(table, { kind: 'reduced', rule: 'HR-ABIL-34', fighter: target.id, before: settled.amount, after });
     settled.amount = after;
   }
   const { amount } = settled;
   if (amount === 0) return;
   target.hp -= amount; // HR-DMG-09, HR-ZERO-04: below zero too
-  say(table, {
-    kind: 'hurt',
-    rule: 'HR-DMG-01',
-    fighter: target.id,
-    by: harm.by,
-    damage: amount,
-    hp: target.hp,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'hurt',
+      rule: 'HR-DMG-01',
+      fighter: target.id,
+      by: harm.by,
+      damage: amount,
+      hp: target.hp,
+    });
   takeWound(fight, table, target, amount);
   if (harm.executes && target.hp <= 0) execute(fight, table, target);
   if (target.climbingOn !== null) climberShaken(fight, table, target, amount);
@@ -139,7 +146,8 @@ export function takeHarm(fight: Fight, table: Table, harm: Harm): void {
   if (settled.shrugged) dropHeart(table, settled.target);
   if (settled.amount > 0) {
     const { target, amount } = settled;
-    instantWindow(fight, table, { moment: 'after-damage', by: harm.by, target: target.id, amount });
+    if (opensFor(fight, 'after-damage'))
+      instantWindow(fight, table, { moment: 'after-damage', by: harm.by, target: target.id, amount });
   }
   if (fight.engagement === null) settleFallen(fight, table); // HR-ZERO-07: in an engagement the step settles it
 }
@@ -147,5 +155,6 @@ export function takeHarm(fight: Fight, table: Table, harm: Harm): void {
 /** HR-DMG-07. Hit points paid as a price: no damage, so nothing to shrug off and never a wound. */
 export function payBlood(table: Table, fighter: Fighter, amount: number): void {
   fighter.hp -= amount;
-  say(table, { kind: 'paid-blood', rule: 'HR-DMG-07', fighter: fighter.id, amount, hp: fighter.hp });
+  if (table.watched)
+    say(table, { kind: 'paid-blood', rule: 'HR-DMG-07', fighter: fighter.id, amount, hp: fighter.hp });
 }

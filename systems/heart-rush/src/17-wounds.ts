@@ -24,7 +24,8 @@ export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage:
   refreshOwn(fighter, ['heart']);
   const cap = healCap(fighter);
   const invoked = invokedWound(damage);
-  say(table, { kind: 'wounded', rule: 'HR-WND-01', fighter: fighter.id, rank: damage, text, cap, invoked });
+  if (table.watched)
+    say(table, { kind: 'wounded', rule: 'HR-WND-01', fighter: fighter.id, rank: damage, text, cap, invoked });
 }
 
 /** HR-WND-06. Outside the fight: the penalty of an invoked wound, and the destiny points it brings. */
@@ -43,7 +44,7 @@ export function heal(fight: Fight, table: Table, fighter: Fighter, amount: numbe
   const to = Math.max(fighter.hp, Math.min(cap, fighter.hp + amount));
   const by = to - fighter.hp;
   fighter.hp = to;
-  say(table, { kind: 'healed', rule: 'HR-HEAL-01', fighter: fighter.id, by, hp: to, cap });
+  if (table.watched) say(table, { kind: 'healed', rule: 'HR-HEAL-01', fighter: fighter.id, by, hp: to, cap });
   if (to > 0) {
     fighter.askedAtZero = false;
     fighter.roundsAtZero = 0;
@@ -85,7 +86,7 @@ export function treat(
   const ranks = wounds.map(({ rank }) => rank);
   const cap = healCap(patient);
   const facts = { fighter: patient.id, by: healer.id, roll, ranks, cap, before };
-  say(table, { kind: 'treated', rule: 'HR-TREAT-01', ...facts });
+  if (table.watched) say(table, { kind: 'treated', rule: 'HR-TREAT-01', ...facts });
 }
 
 /** HR-TREAT-01. What a profession and a kit add to a medicine check. */
@@ -162,5 +163,5 @@ function tellRest(
   rule: 'HR-REST-01' | 'HR-REST-02' | 'HR-REST-03' | 'HR-REST-04',
 ): void {
   const cap = healCap(fighter);
-  say(table, { kind: 'rested', rule, fighter: fighter.id, rest, hp: fighter.hp, cap });
+  if (table.watched) say(table, { kind: 'rested', rule, fighter: fighter.id, rest, hp: fighter.hp, cap });
 }

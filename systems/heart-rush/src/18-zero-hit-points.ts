@@ -60,7 +60,7 @@ export function fallUnconscious(fight: Fight, table: Table, fighter: Fighter, ru
 export function wake(_fight: Fight, table: Table, fighter: Fighter, rule: RuleId): void {
   fighter.levels.unconscious = 0;
   fighter.levels.prone = 1;
-  say(table, { kind: 'woke', rule, fighter: fighter.id });
+  if (table.watched) say(table, { kind: 'woke', rule, fighter: fighter.id });
 }
 
 /** HR-ZERO-05, HR-COND-17. Damage wakes the merely senseless, not those at 0 or fewer hit points. */
@@ -89,6 +89,6 @@ export function settleFallen(fight: Fight, table: Table): void {
 export function die(fight: Fight, table: Table, fighter: Fighter, rule: RuleId): void {
   reveal(fight, table, fighter);
   fighter.status = 'dead';
-  say(table, { kind: 'died', rule, fighter: fighter.id });
+  if (table.watched) say(table, { kind: 'died', rule, fighter: fighter.id });
   endHolds(fight, table, fighter); // HR-ZERO-09
 }

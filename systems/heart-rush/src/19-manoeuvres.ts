@@ -211,7 +211,8 @@ export type AllowedStunt = StuntTerms;
 export function judgeStunt(table: Table, actor: Fighter, target: Fighter): AllowedStunt | null {
   const text = table.ask(WHAT_STUNT, actor.id, { target: target.id });
   const stunt = table.ask(WHAT_TERMS, 'gm', { by: actor.id, target: target.id, text });
-  say(table, { kind: 'stunt-judged', rule: 'HR-STUNT-01', fighter: actor.id, allowed: stunt.allow, text });
+  if (table.watched)
+    say(table, { kind: 'stunt-judged', rule: 'HR-STUNT-01', fighter: actor.id, allowed: stunt.allow, text });
   return stunt.allow ? stunt : null;
 }
 
@@ -296,16 +297,17 @@ function land(fight: Fight, table: Table, pending: PendingManoeuvre): void {
   const landed = why === null;
   const text = pending.stunt?.text ?? '';
   const what = manoeuvre.do;
-  say(table, {
-    kind: 'manoeuvre-landed',
-    rule: 'HR-OFF-05',
-    fighter: actor.id,
-    target: target.id,
-    what,
-    landed,
-    text,
-    ...(why === null ? {} : { why }),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'manoeuvre-landed',
+      rule: 'HR-OFF-05',
+      fighter: actor.id,
+      target: target.id,
+      what,
+      landed,
+      text,
+      ...(why === null ? {} : { why }),
+    });
   if (!landed) return;
   if (manoeuvre.do === 'grapple') hold(fight, table, actor, target);
   else if (manoeuvre.do === 'climb') climb(fight, table, actor, target);
@@ -369,15 +371,16 @@ function hinderByHurting(
 ): void {
   const faces = rollDice(table, 1, 4, 'harm', actor.id);
   const damage = sumOf(faces);
-  say(table, {
-    kind: 'damage-rolled',
-    rule: 'HR-HIND-01',
-    fighter: target.id,
-    from: 'hinder',
-    size: 4,
-    faces,
-    damage,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'damage-rolled',
+      rule: 'HR-HIND-01',
+      fighter: target.id,
+      from: 'hinder',
+      size: 4,
+      faces,
+      damage,
+    });
   takeHarm(fight, table, harmOf(actor.id, target, damage, 'HR-HIND-01'));
   for (const kind of ['weakened', 'off-balanced', 'dazed'] as const) {
     gain(fight, table, target, kind, levels?.[kind] ?? 0, 'HR-HIND-01', actor.id);

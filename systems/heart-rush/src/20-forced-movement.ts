@@ -121,7 +121,8 @@ function rollGrappleDice(
 ): number {
   const faces = rollDice(table, dice, 6, 'harm', pusher.id);
   const damage = sumOf(faces);
-  say(table, { kind: 'damage-rolled', rule, fighter: target.id, from, size: 6, faces, damage });
+  if (table.watched)
+    say(table, { kind: 'damage-rolled', rule, fighter: target.id, from, size: 6, faces, damage });
   return damage;
 }
 
@@ -183,7 +184,8 @@ export function pushOne(
   for (const square of steps) {
     left.push({ x: target.x, y: target.y });
     setPlace(fight, target, square.x, square.y);
-    say(table, { kind: 'moved', rule, fighter: target.id, way: 'push', x: square.x, y: square.y, feet: 5 });
+    if (table.watched)
+      say(table, { kind: 'moved', rule, fighter: target.id, way: 'push', x: square.x, y: square.y, feet: 5 });
     if (trips(fight, table, target)) return dragPartner(fight, table, target, partner, start, left); // HR-TRIP-03
   }
   dragPartner(fight, table, target, partner, start, left);
@@ -243,15 +245,16 @@ function followIn(
   const from = { x: pusher.x, y: pusher.y };
   setPlace(fight, pusher, answer.x, answer.y);
   pusher.willing += feet; // HR-MOVE-07: of its own will
-  say(table, {
-    kind: 'moved',
-    rule: 'HR-PUSH-03',
-    fighter: pusher.id,
-    way: 'follow',
-    x: answer.x,
-    y: answer.y,
-    feet,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'moved',
+      rule: 'HR-PUSH-03',
+      fighter: pusher.id,
+      way: 'follow',
+      x: answer.x,
+      y: answer.y,
+      feet,
+    });
   afterMove(fight, table, pusher, from);
   trips(fight, table, pusher); // HR-TRIP-01
 }

@@ -18,7 +18,7 @@ export function judgeSurprise(fight: Fight, table: Table): void {
   for (const id of table.ask(WHO_IS_SURPRISED, 'gm', null)) {
     const fighter = fighterOf(fight, id);
     fighter.surprised = true;
-    sayOf(table, fighter, { kind: 'surprised', rule: 'HR-SURP-01', fighter: id });
+    if (table.watched) sayOf(table, fighter, { kind: 'surprised', rule: 'HR-SURP-01', fighter: id });
   }
 }
 
@@ -157,7 +157,7 @@ export function heightOf(fight: Fight, fighter: Fighter): number {
 export function reveal(fight: Fight, table: Table, fighter: Fighter): void {
   if (fighter.levels.hidden === 0) return;
   fighter.levels.hidden = 0;
-  say(table, { kind: 'revealed', rule: 'HR-HIDE-02', fighter: fighter.id });
+  if (table.watched) say(table, { kind: 'revealed', rule: 'HR-HIDE-02', fighter: fighter.id });
   lose(fight, table, fighter, 'obscured', 1, 'HR-HIDE-02');
 }
 

@@ -45,15 +45,16 @@ export function gain(
   if (kind === 'wet') lose(fight, table, fighter, 'burning', MOST_LEVELS, 'HR-COND-28'); // drenched
   if (now === before) return;
   fighter.levels[kind] = now;
-  sayOf(table, fighter, {
-    kind: 'condition-gained',
-    rule,
-    fighter: fighter.id,
-    condition: kind,
-    by: now - before,
-    levels: now,
-    ...sourceOf(fight, fighter, by),
-  });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'condition-gained',
+      rule,
+      fighter: fighter.id,
+      condition: kind,
+      by: now - before,
+      levels: now,
+      ...sourceOf(fight, fighter, by),
+    });
   if (kind === 'grappled' || kind === 'entangled') {
     gain(fight, table, fighter, 'restrained', 1, kind === 'grappled' ? 'HR-COND-33' : 'HR-COND-36', null);
   }
@@ -82,14 +83,15 @@ export function lose(
   const now = before > levels ? before - levels : 0;
   if (now === before) return;
   fighter.levels[kind] = now;
-  sayOf(table, fighter, {
-    kind: 'condition-lost',
-    rule,
-    fighter: fighter.id,
-    condition: kind,
-    by: before - now,
-    levels: now,
-  });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'condition-lost',
+      rule,
+      fighter: fighter.id,
+      condition: kind,
+      by: before - now,
+      levels: now,
+    });
   if (now > 0) return;
   if (kind === 'grappled' || kind === 'entangled') lose(fight, table, fighter, 'restrained', 1, rule);
   if (kind === 'entangled') fighter.entangledBy = null;
@@ -126,15 +128,16 @@ function burn(fight: Fight, table: Table, fighter: Fighter, levels: number): voi
   const faces = rollDice(table, levels, 6, 'burning', fighter.id);
   let damage = 0;
   for (const face of faces) damage += face;
-  say(table, {
-    kind: 'damage-rolled',
-    rule: 'HR-COND-28',
-    fighter: fighter.id,
-    from: 'burning',
-    size: 6,
-    faces,
-    damage,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'damage-rolled',
+      rule: 'HR-COND-28',
+      fighter: fighter.id,
+      from: 'burning',
+      size: 6,
+      faces,
+      damage,
+    });
   const harm = {
     by: null,
     target: fighter.id,
@@ -160,15 +163,16 @@ export function suffocate(fight: Fight, table: Table, fighter: Fighter): void {
   if (fight.options['conditions-edition'] === 'earlier') {
     const faces = rollDice(table, 1, 6, 'breath', fighter.id);
     const damage = faces[0] ?? 0;
-    say(table, {
-      kind: 'damage-rolled',
-      rule: 'HR-COND-21',
-      fighter: fighter.id,
-      from: 'suffocating',
-      size: 6,
-      faces,
-      damage,
-    });
+    if (table.watched)
+      say(table, {
+        kind: 'damage-rolled',
+        rule: 'HR-COND-21',
+        fighter: fighter.id,
+        from: 'suffocating',
+        size: 6,
+        faces,
+        damage,
+      });
     const harm = {
       by: null,
       target: fighter.id,
@@ -183,16 +187,17 @@ export function suffocate(fight: Fight, table: Table, fighter: Fighter): void {
   const from = fighter.might;
   const face = table.roll(from, 'breath', fighter.id);
   const to = face === 1 ? sizeDown(from) : from; // HR-DICE-10
-  say(table, {
-    kind: 'damage-rolled',
-    rule: 'HR-COND-21',
-    fighter: fighter.id,
-    from: 'suffocating',
-    size: from,
-    faces: [face],
-    damage: 0,
-    might: { from, to },
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'damage-rolled',
+      rule: 'HR-COND-21',
+      fighter: fighter.id,
+      from: 'suffocating',
+      size: from,
+      faces: [face],
+      damage: 0,
+      might: { from, to },
+    });
   fighter.might = to;
   if (face === 1 && to === from) fallUnconscious(fight, table, fighter, 'HR-COND-21');
 }

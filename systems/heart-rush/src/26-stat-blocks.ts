@@ -37,15 +37,16 @@ export function onBlow(fight: Fight, table: Table, blow: Blow, effects: Effects)
 function chill(table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
   const faces = rollDice(table, 1, 6, 'harm', target.id);
   const raw = sumOf(faces);
-  say(table, {
-    kind: 'damage-rolled',
-    rule: 'HR-MON-01',
-    fighter: attacker.id,
-    from: 'chill',
-    size: 6,
-    faces,
-    damage: raw,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'damage-rolled',
+      rule: 'HR-MON-01',
+      fighter: attacker.id,
+      from: 'chill',
+      size: 6,
+      faces,
+      damage: raw,
+    });
   const facts = {
     fromAttack: false,
     executes: false,

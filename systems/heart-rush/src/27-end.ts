@@ -44,7 +44,7 @@ function sideLeft(fight: Fight, party: number): string | null {
 
 function finish(fight: Fight, table: Table, winner: string | null, reason: string, rule: RuleId): boolean {
   fight.outcome = { winner, reason, rule };
-  say(table, { kind: 'ended', rule, winner, reason });
+  if (table.watched) say(table, { kind: 'ended', rule, winner, reason });
   closeFight(fight);
   return true;
 }

@@ -47,13 +47,14 @@ export function castSpell(
   const spell = caster.spells[place] as Spell;
   spendAction(table, caster); // HR-ACT-05
   castBeforeAbility(caster);
-  sayOf(table, caster, {
-    kind: 'spell-cast',
-    rule: 'HR-CAST-01',
-    fighter: caster.id,
-    spell: spell.name,
-    targets,
-  });
+  if (table.watched)
+    sayOf(table, caster, {
+      kind: 'spell-cast',
+      rule: 'HR-CAST-01',
+      fighter: caster.id,
+      spell: spell.name,
+      targets,
+    });
   const held: string[] = [];
   for (const id of targets) {
     const target = fighterOf(fight, id);
@@ -83,7 +84,8 @@ export function endSpell(fight: Fight, table: Table, caster: Fighter, which: num
   const [one] = caster.ongoing.splice(which, 1);
   if (one === undefined) return;
   const spell = caster.spells[one.spell] as Spell;
-  sayOf(table, caster, { kind: 'spell-ended', rule: 'HR-CAST-05', fighter: caster.id, spell: spell.name });
+  if (table.watched)
+    sayOf(table, caster, { kind: 'spell-ended', rule: 'HR-CAST-05', fighter: caster.id, spell: spell.name });
   for (const id of one.targets) {
     const target = fighterIfKnown(fight, id);
     if (target !== null) lose(fight, table, target, spell.condition, spell.levels, 'HR-CAST-05');

@@ -88,15 +88,16 @@ function collide(
   const damage = shared ? (total + 1) >> 1 : total;
   const blockerDamage = total - damage;
   const into = blocker === null ? null : blocker.id;
-  say(table, {
-    kind: 'collided',
-    rule: 'HR-PUSH-04',
-    fighter: target.id,
-    into,
-    dice: faces,
-    damage,
-    blockerDamage,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'collided',
+      rule: 'HR-PUSH-04',
+      fighter: target.id,
+      into,
+      dice: faces,
+      damage,
+      blockerDamage,
+    });
   const source = by === null ? null : by.id;
   harm(fight, table, source, target, damage, 'HR-PUSH-06');
   if (blocker !== null) harm(fight, table, source, blocker, blockerDamage, 'HR-PUSH-05');
@@ -146,21 +147,23 @@ export function fall(fight: Fight, table: Table, fighter: Fighter, feet: number)
     const roll = rollCheck(fight, table, fighter, 'agility', null);
     ({ total } = roll);
     const success = total >= feet;
-    say(table, { kind: 'checked', rule: 'HR-PUSH-09', fighter: fighter.id, roll, against: feet, success });
+    if (table.watched)
+      say(table, { kind: 'checked', rule: 'HR-PUSH-09', fighter: fighter.id, roll, against: feet, success });
     if (success) return;
   }
   const damage = feet - total;
-  say(table, {
-    kind: 'damage-rolled',
-    rule: 'HR-PUSH-09',
-    fighter: fighter.id,
-    from: 'fall',
-    size: 0,
-    faces: [],
-    damage,
-    height: feet,
-    rolled: total,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'damage-rolled',
+      rule: 'HR-PUSH-09',
+      fighter: fighter.id,
+      from: 'fall',
+      size: 0,
+      faces: [],
+      damage,
+      height: feet,
+      rolled: total,
+    });
   harm(fight, table, null, fighter, damage, 'HR-PUSH-09');
   gain(fight, table, fighter, 'prone', 1, 'HR-PUSH-09', null);
 }

@@ -54,15 +54,16 @@ function changeWound(fight: Fight, table: Table, given: Given, to: (wound: Wound
   if (before === undefined) return;
   const after = to(before);
   setWounds(fighter, fighter.wounds.toSpliced(place, 1, ...(after === null ? [] : [after])));
-  sayOf(table, fighter, {
-    kind: 'wound-changed',
-    rule: 'HR-WND-03',
-    fighter: fighter.id,
-    from: before.rank,
-    to: after?.rank ?? 0,
-    text: (after ?? before).text,
-    cap: healCap(fighter),
-  });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'wound-changed',
+      rule: 'HR-WND-03',
+      fighter: fighter.id,
+      from: before.rank,
+      to: after?.rank ?? 0,
+      text: (after ?? before).text,
+      cap: healCap(fighter),
+    });
 }
 
 const ADD_WOUND: Call<Fight> = {
@@ -75,7 +76,8 @@ const ADD_WOUND: Call<Fight> = {
     const [rank, text] = [given.rank as number, textOf(given, 'wound')];
     setWounds(fighter, [...fighter.wounds, { rank, text, treated: false }]);
     const cap = healCap(fighter);
-    sayOf(table, fighter, { kind: 'wounded', rule: 'HR-WND-03', fighter: fighter.id, rank, text, cap });
+    if (table.watched)
+      sayOf(table, fighter, { kind: 'wounded', rule: 'HR-WND-03', fighter: fighter.id, rank, text, cap });
   },
 };
 

@@ -23,7 +23,8 @@ export function judgeHelpless(
   if (ruling === 'dies') {
     if (pay !== 'nothing') payEither(table, attacker, pay);
     remember(attacker, 'acted');
-    say(table, { kind: 'took-out', rule: 'HR-HELPLESS-01', fighter: attacker.id, target: target.id });
+    if (table.watched)
+      say(table, { kind: 'took-out', rule: 'HR-HELPLESS-01', fighter: attacker.id, target: target.id });
     die(fight, table, target, 'HR-HELPLESS-01');
   }
   return false;

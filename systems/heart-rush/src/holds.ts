@@ -35,7 +35,8 @@ export function letGo(fight: Fight, table: Table, grappler: Fighter): void {
   grappler.grappling = null;
   if (held === null) return;
   held.grappledBy = null;
-  say(table, { kind: 'let-go', rule: 'HR-GRAP-08', fighter: grappler.id, target: held.id });
+  if (table.watched)
+    say(table, { kind: 'let-go', rule: 'HR-GRAP-08', fighter: grappler.id, target: held.id });
   lose(fight, table, grappler, 'grappling', 1, 'HR-GRAP-08');
   lose(fight, table, held, 'grappled', 1, 'HR-GRAP-08');
 }
@@ -52,7 +53,8 @@ export function endClimb(fight: Fight, table: Table, climber: Fighter, rule: Rul
   const place = placeBeside(fight, climber, mount);
   if (place === null) return;
   setPlace(fight, climber, place.x, place.y);
-  say(table, { kind: 'moved', rule, fighter: climber.id, way: 'hop', x: place.x, y: place.y, feet: 5 });
+  if (table.watched)
+    say(table, { kind: 'moved', rule, fighter: climber.id, way: 'hop', x: place.x, y: place.y, feet: 5 });
 }
 
 function placeBeside(fight: Fight, climber: Fighter, mount: Fighter): Square | null {
@@ -118,14 +120,15 @@ export function dragInto(fight: Fight, table: Table, held: Fighter, square: Squa
     }
   if (best === null || shortest === 0) return;
   setPlace(fight, held, best.x, best.y);
-  say(table, {
-    kind: 'moved',
-    rule,
-    fighter: held.id,
-    way: 'dragged',
-    x: best.x,
-    y: best.y,
-    feet: 5 * shortest,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'moved',
+      rule,
+      fighter: held.id,
+      way: 'dragged',
+      x: best.x,
+      y: best.y,
+      feet: 5 * shortest,
+    });
   trips(fight, table, held); // HR-TRIP-01: willingly or forced
 }

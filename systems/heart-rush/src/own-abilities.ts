@@ -89,14 +89,15 @@ export function useOwn(fight: Fight, table: Table, fighter: Fighter, use: Use): 
   if (ability === undefined) throw new Error(`${fighter.id} has no "${use.ability}"`);
   const cost = ownCost(fighter, place);
   const targets = use.target === null ? [] : [use.target];
-  sayOf(table, fighter, {
-    kind: 'ability-used',
-    rule: 'HR-ABIL-07',
-    fighter: fighter.id,
-    ability: ability.name,
-    cost,
-    targets,
-  });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'ability-used',
+      rule: 'HR-ABIL-07',
+      fighter: fighter.id,
+      ability: ability.name,
+      cost,
+      targets,
+    });
   spendRush(table, fighter, cost);
   if (ability.action) spendAction(table, fighter); // HR-ACT-09
   fighter.ownUses[place] = (fighter.ownUses[place] as number) + 1; // HR-ABIL-02
@@ -142,15 +143,16 @@ function take(
 function hurt(fight: Fight, table: Table, by: Fighter, target: Fighter, dice: number, size: number): void {
   const faces = rollDice(table, dice, size, 'harm', by.id);
   const damage = sumOf(faces);
-  say(table, {
-    kind: 'damage-rolled',
-    rule: 'HR-ABIL-07',
-    fighter: target.id,
-    from: 'ability',
-    size,
-    faces,
-    damage,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'damage-rolled',
+      rule: 'HR-ABIL-07',
+      fighter: target.id,
+      from: 'ability',
+      size,
+      faces,
+      damage,
+    });
   harm(fight, table, by.id, target, damage, 'HR-ABIL-07');
 }
 

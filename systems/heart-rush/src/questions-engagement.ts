@@ -6,6 +6,7 @@ import { mustDefend } from './11-choosing-stances.ts';
 import { CUNNING_KINDS, freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
 import { isBeaten, type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
 import { isConfusedAbout } from './24-conditions.ts';
+import { drawn } from './questions.ts';
 import { mayStandBySidestep, sidestepSquares } from './sidestep.ts';
 import {
   type Arm,
@@ -43,6 +44,14 @@ export type Declaration =
 /** Whether a seat's fighters lock their secret answers before the others. HR-STANCE-03 */
 function gmFirst(fight: Fight, who: string): boolean {
   return fighterOf(fight, who).gm;
+}
+
+/** Nobody, or one of those of a side who could join. */
+function joiners(fight: Fight, side: string): (string | null)[] {
+  const ids: (string | null)[] = [null];
+  for (const fighter of fight.fighters)
+    if (fighter.side === side && mayJoin(fight, fighter)) ids.push(fighter.id);
+  return ids;
 }
 
 /** Why those of a side who are not in an engagement cannot join it. */
@@ -83,13 +92,9 @@ export const WHO_JOINS: Question<Fight, null, string | null> = {
     const { initiator = '', target = '' } = fight.engagement ?? {};
     return `${fighterOf(fight, initiator).name} engages ${fighterOf(fight, target).name}. Does anybody join in?`;
   },
-  choices: (fight, who) => {
-    const ids: (string | null)[] = [null];
-    for (const fighter of fight.fighters)
-      if (fighter.side === who && mayJoin(fight, fighter)) ids.push(fighter.id);
-    return oneOf(ids, whyNotJoin(fight, who));
-  },
+  choices: (fight, who) => oneOf(joiners(fight, who), whyNotJoin(fight, who)),
   fallback: () => null,
+  sample: (fight, who, _about, dice) => drawn(joiners(fight, who), dice),
 };
 
 /** D-13 under `join-order: simultaneous`. Ambiguity A-44 */
@@ -203,6 +208,7 @@ export const WHAT_TO_DECLARE: Question<Fight, Again, Declaration> = {
     return oneOf(declarationsOf(fight, fighter, again), farStunts(fight, fighter));
   },
   fallback: () => ({ do: 'nothing' }),
+  sample: (fight, who, again, dice) => drawn(declarationsOf(fight, fighterOf(fight, who), again), dice),
   locksFirst: gmFirst,
 };
 

@@ -81,7 +81,13 @@ export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = {
   words: (fight, who) => `${fight.sides.find(({ id }) => id === who)?.name ?? who} to act: who does what?`,
   choices: (fight, who) => oneOf(turnChoices(fight, who), whyNotDo(fight, who)),
   fallback: () => ({ do: 'pass' }),
+  sample: (fight, who, _about, dice) => drawn(turnChoices(fight, who), dice),
 };
+
+/** One of several answers at random: what a question's list gives, without what it says of the others. */
+export function drawn<A>(answers: readonly A[], dice: Prng): A {
+  return answers[dice.below(answers.length)] as A;
+}
 
 /** D-05. The squares of a dash, in order; none to stay. HR-DASH-01 */
 export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = {

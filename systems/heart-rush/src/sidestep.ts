@@ -1,5 +1,5 @@
 // Sidesteps, from chapters 6 and 12: five feet or getting up, provoking nobody.
-import { type Square, stepsFrom } from '@affray/grid';
+import { hasStep, type Square, stepsFrom } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { budgetOf, isApproach, ruleFor } from './05-movement.ts';
 import { sentinels, trips } from './07-instant-actions.ts';
@@ -24,6 +24,13 @@ export function sidestepSquares(fight: Fight, fighter: Fighter): Square[] {
   return fighter.levels.frightened === 0
     ? squares
     : squares.filter(({ x, y }) => !isApproach(fight, fighter, x, y));
+}
+
+/** Whether there is any square to sidestep to. */
+export function hasSidestep(fight: Fight, fighter: Fighter): boolean {
+  if (fighter.levels.frightened > 0) return sidestepSquares(fight, fighter).length > 0;
+  if (budgetOf(fight, fighter, 5) < 5) return false;
+  return hasStep(occupancyOf(fight), fight.fighters.indexOf(fighter), ruleFor(fight, fighter));
 }
 
 /** HR-SIDE-04. Standing up is the other use; not for those who hold somebody (HR-COND-32). */
@@ -91,7 +98,8 @@ export function sidestep(
   setPlace(fight, fighter, where.x, where.y);
   fighter.willing += 5;
   const rule = way === 'agility' ? 'HR-AGI-02' : 'HR-SIDE-01';
-  sayOf(table, fighter, { kind: 'moved', rule, fighter: fighter.id, way, x: where.x, y: where.y, feet: 5 });
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'moved', rule, fighter: fighter.id, way, x: where.x, y: where.y, feet: 5 });
   afterMove(fight, table, fighter, { x, y }); // HR-GRAP-10
   trips(fight, table, fighter); // HR-SIDE-02
 }

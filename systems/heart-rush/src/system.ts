@@ -111,13 +111,14 @@ function addFighter(fight: Fight, added: FighterSetup<Sheet>, table: Table): voi
       fighter.y = y;
     }
   fight.instants |= momentsOf(added.sheet);
-  sayOf(table, fighter, { kind: 'arrived', rule: 'HR-START-08', fighter: fighter.id, side: fighter.side });
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'arrived', rule: 'HR-START-08', fighter: fighter.id, side: fighter.side });
 }
 
 function removeFighter(fight: Fight, id: string, table: Table): void {
   const fighter = fighterOf(fight, id);
   endHolds(fight, table, fighter);
-  sayOf(table, fighter, { kind: 'left', rule: 'HR-END-01', fighter: id });
+  if (table.watched) sayOf(table, fighter, { kind: 'left', rule: 'HR-END-01', fighter: id });
   fighter.status = 'fled'; // and as hidden as before: whoever did not know of it does not learn of it now
 }
 
@@ -198,6 +199,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
     id,
   figures,
   hides,
+  mayHide: (setup) => setup.fighters.some(({ hidden }) => hidden === true),
   view,
   present: PRESENT,
   fields: FIELDS,

@@ -12,7 +12,7 @@ import { areAdjacent } from './board.ts';
 import { maySpellNow } from './casting.ts';
 import { ownUses } from './own-abilities.ts';
 import type { TurnChoice } from './questions.ts';
-import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
+import { hasSidestep, maySidestep, mayStandBySidestep } from './sidestep.ts';
 import { areEnemies, canAct, type Fight, type Fighter, isHere } from './state.ts';
 
 /** HR-TURN-01, HR-TURN-04. Everything open to a side: passing, or one thing of one of its fighters. */
@@ -42,7 +42,7 @@ function engageChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): v
 function moveChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
   if (mayDash(fight, fighter)) choices.push({ fighter: fighter.id, do: 'dash' });
   if (!maySidestep(fighter)) return;
-  if (!mayStandBySidestep(fighter) && sidestepSquares(fight, fighter).length === 0) return;
+  if (!mayStandBySidestep(fighter) && !hasSidestep(fight, fighter)) return;
   for (const pay of paymentsOf(fighter)) choices.push({ fighter: fighter.id, do: 'sidestep', pay });
 }
 

@@ -160,7 +160,7 @@ function passes(
 ): boolean {
   const roll = rollCheck(fight, table, fighter, ability, null);
   const success = roll.total >= against;
-  say(table, { kind: 'checked', rule, fighter: fighter.id, roll, against, success });
+  if (table.watched) say(table, { kind: 'checked', rule, fighter: fighter.id, roll, against, success });
   return success;
 }
 
@@ -192,7 +192,8 @@ function cutNet(fight: Fight, table: Table, fighter: Fighter): void {
   const bonuses: Bonus[] = flat === 0 ? [] : [{ from: 'stat-block', by: flat }];
   const roll = explained(rollPool(table, fighter.id, 'agility', pool, flat, net), sources, bonuses);
   const success = roll.total >= NET;
-  say(table, { kind: 'checked', rule: 'HR-COND-36', fighter: fighter.id, roll, against: NET, success });
+  if (table.watched)
+    say(table, { kind: 'checked', rule: 'HR-COND-36', fighter: fighter.id, roll, against: NET, success });
   if (success) lose(fight, table, fighter, 'entangled', 1, 'HR-COND-36');
 }
 
