@@ -2,9 +2,9 @@
 import type { Table } from '@affray/kernel';
 import { lapseOffers } from './07-tools.ts';
 import { checkEnd, endFight } from './12-ending.ts';
-import { say } from './events.ts';
+import { named, say } from './events.ts';
 import { GO_ON } from './questions-dice.ts';
-import { type Fight, type Fighter, inHand, isActive, named, woundCount } from './state.ts';
+import { type Fight, type Fighter, inHand, isActive, woundCount } from './state.ts';
 
 /** TB-INV-01, TB-RND-01. The GM calls the fight in, then each further round; those who wait come in. */
 export function startRound(fight: Fight, table: Table): void {
@@ -123,6 +123,6 @@ function spend(fight: Fight, fighter: Fighter, table: Table): string | null {
   fighter.presented = -1;
   if (!kept) return entry;
   const event = { kind: 'die-kept', rule: 'TB-ACT-09', fighter: fighter.id, entry } as const;
-  say(table, { ...event, left: inHand(fighter), ...named(fighter, entry) });
+  say(table, { ...event, left: inHand(fighter), ...named(table, fighter, entry) });
   return null;
 }

@@ -1,18 +1,10 @@
 // 02-dice.ts   Chapter 2, Dice: which entries of the sheet are rolled for a round, and what they give.
 import type { Table } from '@affray/kernel';
 import { sizeAfter, stepsOf, turnDown } from './08-disadvantage.ts';
-import { type Face, say, sayOfHand } from './events.ts';
+import { type Face, named, say, sayOfHand } from './events.ts';
 import { entryDie, usableEntries } from './legal.ts';
 import { ALLOW_WOUND, WHICH_ENTRIES } from './questions-dice.ts';
-import {
-  type EntryKind,
-  type Fight,
-  type Fighter,
-  fighterOf,
-  isActive,
-  named,
-  type RolledDie,
-} from './state.ts';
+import { type EntryKind, type Fight, type Fighter, fighterOf, isActive, type RolledDie } from './state.ts';
 
 /** TB-DICE-06. Each round everybody picks entries anew and rolls; seat order, then the order of the pick. */
 export function rollHands(fight: Fight, table: Table): void {
@@ -101,7 +93,7 @@ function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
     fighter.dice.push(dieRolled(entry, kind, size, face)); // TB-DICE-07
   }
   const count = faces.length;
-  const names = named(fighter, ...fighter.picks);
+  const names = named(table, fighter, ...fighter.picks);
   const event = { kind: 'rolled', rule: 'TB-DICE-01', fighter: fighter.id, dice: faces, count } as const;
   sayOfHand(fight, fighter, { ...event, ...names }, table);
   turnDown(fight, fighter, steps, lost, table);

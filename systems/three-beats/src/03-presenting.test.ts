@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
-import { narrate } from './narration.ts';
+import { line } from './present/lines.ts';
 import { play, refusal, setupOf } from './testing.ts';
 
 const d6 = { hand: '6' };
@@ -240,7 +240,7 @@ describe('ties', () => {
       { 'tie-rolloff-keeps-values': true },
     );
     const { of } = play(setup, [5, 5, 7, 3]);
-    expect(of('tie-rerolled').map((e) => narrate(e, (id) => id).text)).toEqual([
+    expect(of('tie-rerolled').map((e) => line(e, (id) => id).text)).toEqual([
       'ana ties with bo and rolls a 7 for the order.',
       'bo ties with ana and rolls a 3 for the order.',
     ]);
@@ -281,7 +281,7 @@ describe('ties', () => {
     const { of } = play(setup, [4, 4, 4, 5, 2, 8]);
     const [first] = of('tie-rerolled');
     expect(first).toMatchObject({ fighter: 'ana', entry: 'a', with: ['bo', 'cy'], face: 5, steps: 0 });
-    expect(first === undefined ? '' : narrate(first, (id) => id)).toEqual({
+    expect(first === undefined ? '' : line(first, (id) => id)).toEqual({
       text: 'ana ties with bo and cy at 4 and rerolls: 5.',
       sums: 'a d8: 4, then 5',
     });

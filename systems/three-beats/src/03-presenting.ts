@@ -1,7 +1,7 @@
 // 03-presenting.ts   Chapter 3, Presenting: a secret pick, a common reveal, and no two dice alike.
 import type { Table } from '@affray/kernel';
 import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
-import { say } from './events.ts';
+import { named, say } from './events.ts';
 import { WHICH_DIE } from './questions-dice.ts';
 import {
   dieOf,
@@ -11,7 +11,6 @@ import {
   fighterOf,
   inHand,
   isActive,
-  named,
   type RolledDie,
 } from './state.ts';
 
@@ -41,7 +40,7 @@ function reveal(fighter: Fighter, entry: string, table: Table): void {
   die.seen = true;
   const { size, value } = die;
   const event = { kind: 'presented', rule: 'TB-PRES-02', fighter: fighter.id, entry, size, value } as const;
-  say(table, { ...event, ...named(fighter, entry) });
+  say(table, { ...event, ...named(table, fighter, entry) });
 }
 
 /** TB-TIE-01. Before the order is fixed, equal dice are rerolled; then everybody has a rank. */
@@ -164,7 +163,7 @@ interface TieReroll {
 function sayTie(fighter: Fighter, die: RolledDie, reroll: TieReroll, table: Table): void {
   const { entry, size } = die;
   const event = { kind: 'tie-rerolled', rule: 'TB-TIE-02', fighter: fighter.id, entry, size } as const;
-  say(table, { ...event, ...reroll, ...named(fighter, entry) });
+  say(table, { ...event, ...reroll, ...named(table, fighter, entry) });
 }
 
 /** Who stands below whom: by number, then by roll-off, then by lot, then (allies who need not differ) by seat. */

@@ -3,19 +3,10 @@ import type { Table } from '@affray/kernel';
 import { clamped } from './02-dice.ts';
 import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import type { Special } from './answers.ts';
-import { say, sayOfHand } from './events.ts';
+import { named, say, sayOfHand } from './events.ts';
 import { hasNamedSpecial, maySpecial } from './legal.ts';
 import { RULE_ON_SPECIAL, SPARK } from './questions-dice.ts';
-import {
-  dieOf,
-  dominance,
-  type Fight,
-  type Fighter,
-  isActive,
-  isBarred,
-  named,
-  type RolledDie,
-} from './state.ts';
+import { dieOf, dominance, type Fight, type Fighter, isActive, isBarred, type RolledDie } from './state.ts';
 
 /**
  * TB-SPRK-01, TB-SPRK-08. After the reveal, from the lowest die up and round again, each may use one special or pass, until
@@ -90,7 +81,7 @@ function reroll(fight: Fight, fighter: Fighter, table: Table): void {
   const { sparks } = fighter;
   const event = { kind: 'rerolled', rule: 'TB-SPRK-02', fighter: fighter.id, entry, size, face } as const;
   const down = steps + pending > 0 ? { wounds: steps, disadvantage: pending } : {};
-  say(table, { ...event, before, after: die.value, sparks, ...down, ...named(fighter, entry) });
+  say(table, { ...event, before, after: die.value, sparks, ...down, ...named(table, fighter, entry) });
 }
 
 /** TB-SPRK-03, TB-SPRK-04. Points move between the presented die and one in hand, either way. */
@@ -102,7 +93,7 @@ function shift(fight: Fight, fighter: Fighter, from: string, to: string, points:
   const { sparks } = fighter;
   const event = { kind: 'shifted', rule: 'TB-SPRK-03', fighter: fighter.id, from, to, points } as const;
   const left = { fromLeft: giver.value, toLeft: taker.value, sparks };
-  sayOfHand(fight, fighter, { ...event, ...left, ...named(fighter, from, to) }, table);
+  sayOfHand(fight, fighter, { ...event, ...left, ...named(table, fighter, from, to) }, table);
 }
 
 /** TB-AID-04. The same two specials in an ordinary contest, where every die of the roll lies open. */
@@ -128,7 +119,7 @@ export function useInContest(
       size,
       face: die.value,
     } as const;
-    return say(table, { ...event, before, after: die.value, sparks, ...named(fighter, entry) });
+    return say(table, { ...event, before, after: die.value, sparks, ...named(table, fighter, entry) });
   }
   const { from, to, points } = special;
   const [giver, taker] = [at(from), at(to)];
@@ -137,7 +128,7 @@ export function useInContest(
   taker.value += points;
   const event = { kind: 'shifted', rule: 'TB-SPRK-03', fighter: id, from, to, points } as const;
   const left = { fromLeft: giver.value, toLeft: taker.value, sparks };
-  say(table, { ...event, ...left, ...named(fighter, from, to) });
+  say(table, { ...event, ...left, ...named(table, fighter, from, to) });
 }
 
 /** Ambiguity A-13. A named special, once a fight: the GM says what the die shows now. */
@@ -150,7 +141,7 @@ function callOnSpecial(fighter: Fighter, name: string, table: Table): void {
   if (ruling > 0) die.value = clamped(die, ruling);
   const { entry, value: after } = die;
   const event = { kind: 'special-ruled', rule: 'TB-SPRK-07', fighter: fighter.id, special: name } as const;
-  say(table, { ...event, before, after, entry, ...named(fighter, entry) });
+  say(table, { ...event, before, after, entry, ...named(table, fighter, entry) });
 }
 
 /**
@@ -167,5 +158,5 @@ export function bar(fight: Fight, actor: Fighter, table: Table): void {
   if (actor.sparks === 0 && !(options['specials-separate'] && hasNamedSpecial(actor))) return;
   const event = { kind: 'barred', rule: 'TB-SPRK-11', fighter: actor.id } as const;
   if (die === undefined || actor.locked) return say(table, event);
-  say(table, { ...event, entry: die.entry, ...named(actor, die.entry) });
+  say(table, { ...event, entry: die.entry, ...named(table, actor, die.entry) });
 }

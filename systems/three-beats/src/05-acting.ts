@@ -10,7 +10,7 @@ import { dropOut } from './09-surrender.ts';
 import { goesThrough } from './10-counters.ts';
 import { checkEnd } from './12-ending.ts';
 import type { Choice } from './answers.ts';
-import { say } from './events.ts';
+import { named, say } from './events.ts';
 import { hasLooseTool, mayAttack, maySpecial, mayTarget } from './legal.ts';
 import {
   TELL_HOW,
@@ -29,7 +29,6 @@ import {
   type Fighter,
   fighterOf,
   isActive,
-  named,
   toolOf,
 } from './state.ts';
 
@@ -139,7 +138,7 @@ function sayDeclared(actor: Fighter, action: Action, rule: RuleId, table: Table)
   const event = { kind: 'declared', rule, fighter: actor.id, deed, target, tool, to, text } as const;
   if (shown === undefined) return say(table, event);
   const { entry, size, value } = shown;
-  say(table, { ...event, entry, size, value, ...named(actor, entry) });
+  say(table, { ...event, entry, size, value, ...named(table, actor, entry) });
 }
 
 const DECLARES: Readonly<Record<Deed, RuleId>> = {

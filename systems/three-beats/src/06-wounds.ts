@@ -12,11 +12,13 @@ export function wound(fight: Fight, target: Fighter, by: Fighter, told: string, 
   if (!isActive(target)) return;
   const text = nameWound(fight, target, by, told, table);
   if (!isActive(target)) return;
+  const before = woundCount(target);
   const level = nextLevel(fight, target, table);
   if (level === 0) return fallUnconscious(fight, target, by.id, table);
   addWound(target, level, text); // TB-WND-02, TB-WND-03: the n-th wound checks bubble n and is written among the tools
   const wounds = woundCount(target);
-  say(table, { kind: 'wounded', rule: 'TB-WND-02', fighter: target.id, by: by.id, level, text, wounds });
+  const event = { kind: 'wounded', rule: 'TB-WND-02', fighter: target.id, by: by.id, level, text } as const;
+  say(table, { ...event, wounds, before });
 }
 
 /** TB-ATK-02, TB-WTOOL-01. What is written down: asked before anything is, since the GM may step in meanwhile. */

@@ -1,7 +1,7 @@
 // 08-disadvantage.ts   Chapter 8, Disadvantage: how actions and old wounds turn a roll down.
 import type { Table } from '@affray/kernel';
-import { say, sayOfHand } from './events.ts';
-import { type Fight, type Fighter, isActive, named, SIZES, worstLevel } from './state.ts';
+import { type Face, named, say, sayOfHand } from './events.ts';
+import { type Fight, type Fighter, isActive, SIZES, worstLevel } from './state.ts';
 
 /** Steps down for one roll, and where they come from. */
 export interface Steps {
@@ -72,32 +72,32 @@ export function turnDown(
   fighter.disadvantage = 0;
   if (steps.total === 0) return;
   const gone = [...lost];
+  const dice: Face[] = [];
   for (const die of fighter.dice) {
-    die.value = turned(fight, die.value, steps.total);
+    const { entry, size, value: face } = die;
+    die.value = turned(fight, face, steps.total);
+    dice.push({ entry, size, face, value: die.value });
     if (die.value > 0) continue;
     die.where = 'supply';
-    gone.push(die.entry);
+    gone.push(entry);
   }
-  const values = fighter.dice.map((die) => die.value);
-  const { wounds, disadvantage, total } = steps;
-  const rule = wounds > 0 ? 'TB-WDIS-01' : 'TB-DIS-03';
-  const event = {
-    kind: 'turned-down',
-    rule,
-    fighter: fighter.id,
-    wounds,
-    disadvantage,
-    steps: total,
-    values,
-  } as const;
-  const bySize = fight.options['turn-down-die-size'] ? { bySize: true } : {};
-  sayOfHand(fight, fighter, { ...event, ...bySize }, table);
+  sayTurned(fight, fighter, steps, dice, table);
   for (const entry of gone)
     say(table, {
       kind: 'die-lost',
       rule: 'TB-WDIS-03',
       fighter: fighter.id,
       entry,
-      ...named(fighter, entry),
+      ...named(table, fighter, entry),
     });
+}
+
+function sayTurned(fight: Fight, fighter: Fighter, steps: Steps, dice: readonly Face[], table: Table): void {
+  const { wounds, disadvantage, total } = steps;
+  const rule = wounds > 0 ? 'TB-WDIS-01' : 'TB-DIS-03';
+  const values = dice.map(({ value = 0 }) => value);
+  const event = { kind: 'turned-down', rule, fighter: fighter.id, wounds, disadvantage } as const;
+  const bySize = fight.options['turn-down-die-size'] ? { bySize: true } : {};
+  const names = named(table, fighter, ...dice.map(({ entry }) => entry));
+  sayOfHand(fight, fighter, { ...event, steps: total, values, ...bySize, dice, ...names }, table);
 }

@@ -3,21 +3,12 @@ import type { Table } from '@affray/kernel';
 import { bar, useSpecial } from './04-sparks.ts';
 import { surrenders } from './09-surrender.ts';
 import type { Payment } from './answers.ts';
-import { type Compared, say } from './events.ts';
+import { type Compared, named, say } from './events.ts';
 import { maySpecial } from './legal.ts';
 import { beats, countersFree, mayPay, mayTryCounter } from './legal-counters.ts';
 import { HOW_TO_ANSWER, HOW_TO_PAY, SURRENDER_STILL, WHETHER_TO_COUNTER } from './questions-answering.ts';
 import { RAISE } from './questions-dice.ts';
-import {
-  type Action,
-  dieOf,
-  dominance,
-  type Fight,
-  type Fighter,
-  fighterOf,
-  isActive,
-  named,
-} from './state.ts';
+import { type Action, dieOf, dominance, type Fight, type Fighter, fighterOf, isActive } from './state.ts';
 
 /** TB-CTR-17. The target answers, then the others from the highest die down; true if nothing stops the action. */
 export function goesThrough(fight: Fight, actor: Fighter, action: Action, table: Table): boolean {
@@ -105,19 +96,19 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
     fighter: responder.id,
     actor: actor.id,
   } as const;
-  say(table, { ...event, ...compared(responder, actor), paid }); // what was paid stays paid
+  say(table, { ...event, ...compared(responder, actor, table), paid }); // what was paid stays paid
   return false;
 }
 
 /** The two dice that decide a counter. */
-function compared(responder: Fighter, actor: Fighter): Compared {
+function compared(responder: Fighter, actor: Fighter, table: Table): Compared {
   const [own, other] = [responder.dice[responder.presented], actor.dice[actor.presented]];
   const numbers = { value: dominance(responder), against: dominance(actor) };
   if (own === undefined || other === undefined) return numbers;
   const dice = { entry: own.entry, size: own.size, againstEntry: other.entry, againstSize: other.size };
-  const wound = named(actor, other.entry).names?.[other.entry];
-  const againstName = wound === undefined ? {} : { againstName: wound };
-  return { ...numbers, ...dice, ...againstName, ...named(responder, own.entry) };
+  const name = named(table, actor, other.entry).names?.[other.entry];
+  const againstName = name === undefined ? {} : { againstName: name };
+  return { ...numbers, ...dice, ...againstName, ...named(table, responder, own.entry) };
 }
 
 /** TB-CTR-06, TB-CTR-07. A swap or a special. TB-CTR-08: after acting it makes the die fresh. */
@@ -155,7 +146,7 @@ function swap(fight: Fight, responder: Fighter, entry: string, table: Table): vo
     in: entry,
   } as const;
   const numbers = { value, size, outValue: out.value, outSize: out.size };
-  say(table, { ...event, ...numbers, ...named(responder, out.entry, entry) });
+  say(table, { ...event, ...numbers, ...named(table, responder, out.entry, entry) });
 }
 
 /** TB-CTR-02. The action is stopped whole. TB-CTR-05, TB-CTR-13: the responder's die and action are still theirs. */
@@ -163,7 +154,7 @@ function succeed(fight: Fight, actor: Fighter, responder: Fighter, free: boolean
   responder.counters++;
   actor.countered = true;
   const event = { kind: 'countered', rule: 'TB-CTR-02', fighter: responder.id, actor: actor.id } as const;
-  say(table, { ...event, ...compared(responder, actor), free });
+  say(table, { ...event, ...compared(responder, actor, table), free });
   bar(fight, actor, table);
 }
 

@@ -3,7 +3,7 @@ import type { Table } from '@affray/kernel';
 import { askForWounds } from './02-dice.ts';
 import { useInContest } from './04-sparks.ts';
 import { sizeAfter, turned } from './08-disadvantage.ts';
-import { type Face, say } from './events.ts';
+import { type Face, named, say } from './events.ts';
 import { entryDie } from './legal.ts';
 import {
   mayTreat,
@@ -17,7 +17,6 @@ import {
   type Fight,
   type Fighter,
   fighterOf,
-  named,
   type RolledDie,
   TOOL_DIE,
   type Wound,
@@ -131,8 +130,8 @@ export function contest(
   const other = others.reduce((most, { face }) => Math.max(most, face), 0);
   const best = bestOf(rolled);
   const who = { fighter: healer.id, patient: patient.id };
-  const { names } = named(patient, ...against);
-  const wounds = { ...(names === undefined ? {} : { againstNames: names }), ...named(healer, ...own) };
+  const { names } = named(table, patient, ...against);
+  const wounds = { ...(names === undefined ? {} : { againstNames: names }), ...named(table, healer, ...own) };
   const event = { kind: 'contest-rolled', rule: 'TB-AID-04', ...who, dice, against: others } as const;
   say(table, { ...event, steps, best, other, ...wounds });
   if (!useSparks(fight, healer, patient, rolled, other, table)) return { best, other };

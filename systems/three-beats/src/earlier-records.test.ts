@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type FightRecord, parseRecord, replay } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
-import { narrate } from './narration.ts';
+import { line } from './present/lines.ts';
 import { THREE_BEATS } from './system.ts';
 
 /** Three lines: the record, its events as they were told, the figures at its end. */
@@ -26,7 +26,7 @@ describe.each(['brawl', 'hidden-hands', 'house-rules'])('%s, recorded by rules 1
 
   it('is told in plain lines, though its events lack later fields', () => {
     for (const event of events) {
-      const { text, sums = '' } = narrate(event, (id) => id);
+      const { text, sums = '' } = line(event, (id) => id);
       expect(`${text} ${sums}`, event.kind).not.toMatch(/undefined|null|NaN|\.\./);
     }
   });

@@ -2,7 +2,27 @@
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
 import type { Follows } from './answers.ts';
-import type { Deed, Fight, Fighter, Named } from './state.ts';
+import { type Deed, type Fight, type Fighter, type Status, woundName } from './state.ts';
+
+/** What the entries of an event are called. Missing in fights recorded by rules 1.x. */
+export interface Named {
+  readonly names?: Readonly<Record<string, string>>;
+}
+const NO_NAMES: Named = {};
+
+/** What these entries are called; nothing where nobody listens. */
+export function named(table: Table, fighter: Fighter, ...entries: readonly string[]): Named {
+  if (!table.watched) return NO_NAMES;
+  const { tools, elements } = table.state as Fight;
+  const names: Record<string, string> = {};
+  for (const entry of entries) {
+    const trait = fighter.traits.find(({ id }) => id === entry);
+    const wound = fighter.wounds.find(({ id }) => id === entry);
+    const other = tools.find(({ id }) => id === entry) ?? elements.find(({ id }) => id === entry);
+    names[entry] = trait?.name ?? (wound === undefined ? (other?.name ?? entry) : woundName(wound));
+  }
+  return { names };
+}
 
 /** A die as it fell. */
 export interface Face {
@@ -21,7 +41,7 @@ export interface Compared extends Named {
   readonly size?: number;
   readonly againstEntry?: string;
   readonly againstSize?: number;
-  /** What the actor's die is called, where it is a wound's. */
+  /** What the actor's die is called. */
   readonly againstName?: string;
 }
 
@@ -65,7 +85,7 @@ type OfDice =
       readonly dice: readonly Face[];
       readonly count: number;
     } & Named)
-  | {
+  | ({
       readonly kind: 'turned-down';
       readonly fighter: string;
       readonly wounds: number;
@@ -74,7 +94,9 @@ type OfDice =
       readonly values: readonly number[];
       /** Smaller dice were rolled; the numbers stay as they fell. */
       readonly bySize?: boolean;
-    }
+      /** Each die as it fell and as it counts. */
+      readonly dice?: readonly Face[];
+    } & Named)
   | ({ readonly kind: 'die-lost'; readonly fighter: string; readonly entry: string } & Named)
   | ({
       readonly kind: 'presented';
@@ -199,6 +221,8 @@ type OfActions =
       readonly level: number;
       readonly text: string;
       readonly wounds: number;
+      /** How many there were before. */
+      readonly before?: number;
     }
   | { readonly kind: 'reopened'; readonly fighter: string; readonly level: number; readonly text: string }
   | { readonly kind: 'unconscious'; readonly fighter: string; readonly by: string | null }
@@ -248,7 +272,7 @@ type OfActions =
       readonly by: string;
       readonly terms?: string;
     }
-  | { readonly kind: 'out'; readonly fighter: string; readonly dice: number };
+  | { readonly kind: 'out'; readonly fighter: string; readonly dice: number; readonly status?: Status };
 
 /** After the fight. */
 type OfEnding =
@@ -268,7 +292,7 @@ type OfEnding =
       readonly steps: number;
       readonly best: number;
       readonly other: number;
-      /** What wounds of the patient are called. */
+      /** What elements and wounds of the patient are called. */
       readonly againstNames?: Readonly<Record<string, string>>;
     } & Named)
   /** How a contest stands after the healer's specials. */
@@ -309,8 +333,14 @@ export function sayOfHand(fight: Fight, fighter: Fighter, event: OfHand, table: 
 }
 
 function twinOf(fighter: Fighter, event: OfHand): Event {
-  if (event.kind === 'rolled') return { ...event, dice: [] };
-  if (event.kind === 'turned-down') return { ...event, values: [] };
+  if (event.kind === 'rolled') {
+    const { names: _names, ...rest } = event; // which entries were picked is part of the secret
+    return { ...rest, dice: [] };
+  }
+  if (event.kind === 'turned-down') {
+    const { names: _names, dice: _dice, ...rest } = event;
+    return { ...rest, values: [] };
+  }
   const unseen = (entry: string): boolean => fighter.dice.some((die) => die.entry === entry && !die.seen);
   return {
     ...event,

@@ -148,6 +148,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     whyNot: needsFighter,
     make(fight, given, table) {
       const fighter = fighterOf(fight, idGiven(given));
+      const before = woundCount(fighter);
       const level = nextLevel(fight, fighter, table);
       if (level === 0) {
         fallUnconscious(fight, fighter, null, table);
@@ -163,6 +164,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
         level,
         text,
         wounds: woundCount(fighter),
+        before,
       });
     },
   },

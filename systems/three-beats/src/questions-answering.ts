@@ -5,7 +5,7 @@ import { inFight } from './in-fight.ts';
 import { maySwapIn } from './legal.ts';
 import { beats, countersFree, mayCounter, mayTryCounter, whyNoCounter } from './legal-counters.ts';
 import { nameOf } from './names.ts';
-import { inWords, stopped } from './narration-words.ts';
+import { inWords, stopped } from './present/phrases.ts';
 import { LONGEST } from './questions-acting.ts';
 import { barredSpecials, specialsOf } from './questions-dice.ts';
 import {

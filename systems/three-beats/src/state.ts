@@ -345,23 +345,6 @@ export function woundName(wound: Readonly<Wound>): string {
   return `Wound: ${wound.text}`;
 }
 
-/** The names of wounds among some entries, for events: other entries are named by their ids. */
-export interface Named {
-  readonly names?: Readonly<Record<string, string>>;
-}
-const NO_NAMES: Named = {};
-
-/** TB-WTOOL-01. What the wounds among these entries are called. */
-export function named(fighter: Fighter, ...entries: readonly string[]): Named {
-  let names: Record<string, string> | null = null;
-  for (const wound of fighter.wounds) {
-    if (!entries.includes(wound.id)) continue;
-    names ??= {};
-    names[wound.id] = woundName(wound);
-  }
-  return names === null ? NO_NAMES : { names };
-}
-
 /** TB-SPRK-11. Whether specials on the presented die are closed to the fighter. */
 export function isBarred(fighter: Fighter): boolean {
   return fighter.locked || fighter.dice[fighter.presented]?.barred === true;

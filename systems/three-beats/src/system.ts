@@ -7,7 +7,6 @@ import { HOUSE_RULES } from './house-rules.ts';
 import { addFighter, CALLS, FIELDS, removeFighter, setHidden } from './interventions.ts';
 import { LIBRARY } from './library.ts';
 import { nameOf } from './names.ts';
-import { narrate } from './narration.ts';
 import { sceneOf, sheetOf } from './next-fight.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
@@ -55,7 +54,6 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   hides,
   view,
   present: PRESENT,
-  narrate,
   fields: FIELDS,
   calls: CALLS,
   addFighter,

@@ -60,6 +60,7 @@ function partsOf(fight: Fight, fighter: Fighter): Part[] {
     bubbles(fighter),
     ...worstChip(fighter),
     hand(fight, fighter),
+    handCount(fighter),
     sparks(fighter),
     ...weights(fighter),
     ...standing(fight, fighter),
@@ -122,6 +123,13 @@ function hand(fight: Fight, fighter: Fighter): Part {
     rule: 'TB-DICE-01',
     size: 'card',
   };
+}
+
+/** TB-RND-03. Each beat costs one. */
+function handCount(fighter: Fighter): Part {
+  const value = inHand(fighter);
+  const say = 'Dice not yet shown in this round. Each beat costs one.';
+  return { is: 'number', id: 'in-hand', label: 'Dice in hand', value, say, rule: 'TB-RND-03', size: 'sheet' };
 }
 
 const DICE: Readonly<Record<RolledDie['where'], OwnDie['state']>> = {

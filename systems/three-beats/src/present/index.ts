@@ -1,14 +1,21 @@
 // Three Beats described for people: what every screen and the terminal draw.
-import type { PartialPresentation } from '@affray/kernel';
+import type { Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';
 import { card } from './card.ts';
+import { cues } from './cues.ts';
 import { deed, fieldWords } from './deeds.ts';
+import { line } from './lines.ts';
+import { GRADED, NAMES } from './names.ts';
+import { PASSAGES } from './passages.ts';
 import { phases } from './phases.ts';
+import { GLOSSARY, PRIMER } from './primer.ts';
 import { sheet } from './sheet.ts';
 import { stage } from './stage.ts';
 
-export const PRESENT: PartialPresentation<Fight, Event> = {
+export const PRESENT: Presentation<Fight, Event> = {
+  names: NAMES,
+  graded: GRADED,
   stage,
   fighters: (fight) => fight.fighters.map(({ id }) => id),
   card,
@@ -16,4 +23,9 @@ export const PRESENT: PartialPresentation<Fight, Event> = {
   phases,
   deed,
   fieldWords,
+  cues,
+  passages: PASSAGES,
+  line,
+  primer: PRIMER,
+  glossary: GLOSSARY,
 };

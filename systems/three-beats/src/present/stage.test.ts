@@ -36,15 +36,15 @@ function at(kind: string, said: Said = [], dice = [7, 6, 8, 8, 3, 2]): Fight {
 }
 
 const part = (fight: Fight, who: string, id: string) =>
-  PRESENT.card?.(fight, who).parts.find((one) => one.id === id);
+  PRESENT.card(fight, who).parts.find((one) => one.id === id);
 
 describe('the stage', () => {
   it('shows backs while dice are picked, then the dice, the lowest first', () => {
-    expect(PRESENT.stage?.(at('which-die')).centre).toEqual([
+    expect(PRESENT.stage(at('which-die')).centre).toEqual([
       { who: 'ana', words: 'picks a die', state: 'sealed' },
       { who: 'bo', words: 'picks a die', state: 'sealed' },
     ]);
-    const shown = PRESENT.stage?.(at('what-to-do', [['which-die ana', 'a']])).centre;
+    const shown = PRESENT.stage(at('what-to-do', [['which-die ana', 'a']])).centre;
     expect(shown?.map(({ who, die, state }) => [who, die, state])).toEqual([
       ['ana', { sides: 8, face: 5 }, 'waiting'],
       ['bo', { sides: 8, face: 7 }, 'waiting'],
@@ -57,7 +57,7 @@ describe('the stage', () => {
       ['what-to-do ana', { do: 'attack', target: 'bo' }],
       ['tell-how ana', 'low and fast.'],
     ];
-    const { links, centre } = PRESENT.stage?.(at('how-to-answer', said)) ?? {};
+    const { links, centre } = PRESENT.stage(at('how-to-answer', said));
     expect(links).toEqual([
       { from: 'ana', to: 'bo', is: 'strikes', label: 'attacks', say: 'ana attacks bo: low and fast.' },
     ]);
@@ -65,7 +65,7 @@ describe('the stage', () => {
   });
 
   it('has what lies about and what the place is like', () => {
-    const stage = PRESENT.stage?.(at('which-die'));
+    const stage = PRESENT.stage(at('which-die'));
     expect(stage?.lying?.map(({ name, where }) => `${name}: ${where}`)).toEqual([
       'Rope: At hand here',
       'Pike: On the ground',
@@ -125,9 +125,9 @@ describe('the card', () => {
 describe('the sheet and the ribbon', () => {
   it('list every wound with level and bubble, and the beat that is played', () => {
     const fight = at('which-die');
-    const wounds = PRESENT.sheet?.(fight, 'ana').find(({ title }) => title === 'Wounds');
+    const wounds = PRESENT.sheet(fight, 'ana').find(({ title }) => title === 'Wounds');
     expect(wounds?.parts.map((one) => one.label)).toEqual(['Beaten', 'Bloody']);
-    expect(PRESENT.phases?.(fight, ['which-die'])).toMatchObject([
+    expect(PRESENT.phases(fight, ['which-die'])).toMatchObject([
       { id: 'dice', is: 'past' },
       { id: 'beat-1', is: 'now', waiting: ['ana', 'bo'] },
       { id: 'beat-2', is: 'to-come' },

@@ -1,7 +1,6 @@
 // What is on the stage of Three Beats: the action on the table, dice presented in the middle, tools lying about.
 import type { Link, Lying, Shown, Stage } from '@affray/kernel';
 import { nameOf } from '../names.ts';
-import { inWords, stopped } from '../narration-words.ts';
 import {
   type Action,
   type Deed,
@@ -12,6 +11,7 @@ import {
   isActive,
   type Tool,
 } from '../state.ts';
+import { inWords, stopped } from './phrases.ts';
 import { entryName, toolIcon } from './words.ts';
 
 /** Sides face each other; there are no distances. */

@@ -1,6 +1,7 @@
 // Names and turns of phrase that the screens of Three Beats have in common.
 import { capital, type Icon, type NameOf, shortened, spaced } from '@affray/kernel';
-import { type Fight, type Fighter, LEVELS, type Named, type Tool, woundName } from '../state.ts';
+import type { Named } from '../events.ts';
+import { type Fight, type Fighter, LEVELS, type Tool, woundName } from '../state.ts';
 
 /** Longest name of an entry that leaves room for another. */
 export const LONGEST_ENTRY = 24;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from './events.ts';
-import { nameOf } from './names.ts';
-import { narrate } from './narration.ts';
-import { WHETHER_TO_COUNTER } from './questions-answering.ts';
-import { THREE_BEATS } from './system.ts';
-import { play, setupOf } from './testing.ts';
+import type { Event } from '../events.ts';
+import { nameOf } from '../names.ts';
+import { WHETHER_TO_COUNTER } from '../questions-answering.ts';
+import { THREE_BEATS } from '../system.ts';
+import { play, setupOf } from '../testing.ts';
+import { line } from './lines.ts';
 
-const read = (event: Event): string => narrate(event, (id) => id).text;
+const read = (event: Event): string => line(event, (id) => id).text;
 const d8 = { hand: '8' };
 
 describe('the log', () => {
@@ -32,7 +32,7 @@ describe('the log', () => {
       { entry: 'b', size: 6, face: 5 },
     ];
     expect(read({ ...rolled, dice })).toBe('ana rolls 3 and 5.');
-    expect(narrate({ ...rolled, dice: [] }, (id) => id)).toEqual({ text: 'ana rolls 2 dice out of sight.' });
+    expect(line({ ...rolled, dice: [] }, (id) => id)).toEqual({ text: 'ana rolls 2 dice out of sight.' });
     expect(read({ ...rolled, dice: [], count: 0 })).toBe('ana has nothing to roll.');
   });
 
@@ -58,10 +58,10 @@ describe('the log', () => {
       winner: 'The dockers',
       reason: 'the others are out',
     } as const;
-    expect(read({ ...ended, alone: null })).toBe('The dockers can claim the field: the others are out.');
+    expect(read({ ...ended, alone: null })).toBe('The dockers win: the others are out.');
     expect(read({ ...ended, alone: 'Rook' })).toBe('Rook is the last one standing.');
     const swapped = { kind: 'swapped', rule: 'TB-CTR-11', fighter: 'ana', out: 'a', in: 'wound:2' } as const;
-    expect(narrate({ ...swapped, value: 8 }, (id) => id)).toEqual({
+    expect(line({ ...swapped, value: 8 }, (id) => id)).toEqual({
       text: 'ana swaps in an 8.',
       sums: 'a out, wound 2 in',
     });

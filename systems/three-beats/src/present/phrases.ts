@@ -1,7 +1,7 @@
 // Turns of phrase that lines of the log have in common.
 import type { NameOf, Narration } from '@affray/kernel';
-import type { Event, Face } from './events.ts';
-import { LEVELS, type Named } from './state.ts';
+import type { Event, Face, Named } from '../events.ts';
+import { LEVELS } from '../state.ts';
 
 export type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 export type Tellers = { readonly [K in Event['kind']]: (event: Of<K>, nameOf: NameOf) => Narration };

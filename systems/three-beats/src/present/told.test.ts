@@ -1,13 +1,13 @@
 // The log over random fights: its numbers add up to what the state became, and its lines read as sentences.
 import { Prng, type Question, RANDOM, Table } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Event } from './events.ts';
-import { HOUSE_RULES } from './house-rules.ts';
-import { nameOf } from './names.ts';
-import { narrate } from './narration.ts';
-import { dominance, type Fight, fighterOf, inHand, woundCount } from './state.ts';
-import { THREE_BEATS } from './system.ts';
-import { setupOf } from './testing.ts';
+import type { Event } from '../events.ts';
+import { HOUSE_RULES } from '../house-rules.ts';
+import { nameOf } from '../names.ts';
+import { dominance, type Fight, fighterOf, inHand, woundCount } from '../state.ts';
+import { THREE_BEATS } from '../system.ts';
+import { setupOf } from '../testing.ts';
+import { line } from './lines.ts';
 
 const FLAGS = Object.entries(HOUSE_RULES)
   .filter(([, rule]) => rule.is === 'flag')
@@ -148,7 +148,7 @@ describe('the log of random fights', () => {
     for (const seed of SEEDS) {
       playTold(seed, (event, state) => {
         kinds.add(event.kind);
-        const { text, sums = '' } = narrate(event, (id) => nameOf(state, id));
+        const { text, sums = '' } = line(event, (id) => nameOf(state, id));
         expect(text, event.kind).toMatch(/^\p{L}.*[.!?…]$/u);
         expect(text, event.kind).not.toMatch(/[.!?…][.!]$|\.\.|\s\.|undefined|null|NaN|TARGET/);
         expect(`${text} ${sums}`, event.kind).not.toMatch(/\b1 (points|steps|sparks|dice|wounds|sizes)\b/);

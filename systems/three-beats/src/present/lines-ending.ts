@@ -1,5 +1,6 @@
 // The end of the fight and first aid, in words.
-import { called, faces, level, line, own, some, type Tellers } from './narration-words.ts';
+import { agree, capital } from '@affray/kernel';
+import { called, faces, level, line, own, some, type Tellers } from './phrases.ts';
 
 export const OF_ENDING: Pick<
   Tellers,
@@ -7,9 +8,9 @@ export const OF_ENDING: Pick<
 > = {
   ended: (e, nameOf) => {
     if (e.alone !== null) return line(`${nameOf(e.alone)} is the last one standing`);
-    // "can": right for a company and for dockers alike.
-    const who = e.winner === null ? 'The fight ends' : `${nameOf(e.winner)} can claim the field`;
-    return line(`${who}: ${e.reason}`);
+    if (e.winner === null) return line(`The fight ends: ${e.reason}`);
+    const name = nameOf(e.winner);
+    return line(`${capital(name)} ${agree(name, 'wins', 'win')}: ${e.reason}`);
   },
   'contest-rolled': (e, nameOf) => {
     const tie = e.best === e.other ? ', a tie' : '';
@@ -17,7 +18,7 @@ export const OF_ENDING: Pick<
     const against = faces(e.against, nameOf, e.againstNames === undefined ? {} : { names: e.againstNames });
     return line(
       `${nameOf(e.fighter)} works on ${own(e.patient, e.fighter, nameOf)} wounds: ${e.best} against ${e.other}${tie}`,
-      `${faces(e.dice, nameOf, e)}${down} against ${against}`,
+      `${e.dice.length === 0 ? 'no dice' : faces(e.dice, nameOf, e)}${down} against ${against}`,
     );
   },
   'contest-changed': (e, nameOf) =>

@@ -1,7 +1,7 @@
 // Actions and what they do, in words.
-import type { Follows } from './answers.ts';
-import { called, dice, entryName, inWords, level, line, some, type Tellers } from './narration-words.ts';
-import { LEVELS } from './state.ts';
+import type { Follows } from '../answers.ts';
+import { LEVELS } from '../state.ts';
+import { called, dice, entryName, inWords, level, line, some, type Tellers } from './phrases.ts';
 
 const FOLLOWS: Readonly<Record<Follows, string>> = {
   story: 'it stays a matter of the story',

@@ -1,17 +1,6 @@
 // Rounds, dice, ties, sparks and counters in words.
 import type { NameOf } from '@affray/kernel';
-import {
-  a,
-  dice,
-  entryName,
-  faces,
-  level,
-  line,
-  listed,
-  type Of,
-  some,
-  type Tellers,
-} from './narration-words.ts';
+import { a, dice, entryName, faces, level, line, listed, type Of, some, type Tellers } from './phrases.ts';
 
 export const OF_DICE: Pick<
   Tellers,

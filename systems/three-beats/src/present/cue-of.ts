@@ -1,0 +1,61 @@
+// How cues are made.
+import type { Cue, Hand, Icon, RolledDie } from '@affray/kernel';
+import type { Event } from '../events.ts';
+
+export type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
+export type CuesOf = { readonly [K in Event['kind']]: (event: Of<K>) => readonly Cue[] };
+
+export const banner = (text: string): Cue => ({ is: 'banner', text });
+export const speak = (who: string, text: string): Cue => ({ is: 'speak', who, text });
+export const barred = (who: string, why: string): Cue => ({ is: 'barred', who, why });
+export const show = (who: string, say: string, icon: Icon): Cue => ({
+  is: 'reveal',
+  cards: [{ who, say, icon }],
+});
+
+/** A die on the table, with the number it counts for; a shift may have pushed it beyond its faces. */
+export function dieOf(sides: number, value: number, what: string, face: number = value): RolledDie {
+  const shown = Math.max(1, Math.min(sides, face));
+  return { sides, face: shown, value, fate: 'kept', for: what };
+}
+
+/** One die that was rolled, what was taken off it, and what it shows in the end. */
+export function oneDie(
+  who: string,
+  why: string,
+  die: { readonly sides: number; readonly face: number; readonly for: string },
+  off: readonly { readonly n: number; readonly why: string }[],
+  total: number,
+): Hand {
+  const taken = off.filter(({ n }) => n !== 0);
+  const left = taken.reduce((sum, { n }) => sum + n, die.face);
+  const floor = left === total ? [] : [{ n: total - left, why: 'never below 1' }];
+  return {
+    who,
+    why,
+    dice: [dieOf(die.sides, die.face, die.for)],
+    plus: [...taken, ...floor],
+    reads: 'sum',
+    total,
+  };
+}
+
+/** How many dice a fighter has in hand. */
+export const inHand = (who: string, from: number, to: number): Cue => ({
+  is: 'part',
+  who,
+  part: 'in-hand',
+  from,
+  to,
+});
+
+/** A spark spent. */
+export const sparkSpent = (who: string, left: number): Cue => ({
+  is: 'part',
+  who,
+  part: 'sparks',
+  from: left + 1,
+  to: left,
+  say: '-1 spark',
+  tone: 'plain',
+});
