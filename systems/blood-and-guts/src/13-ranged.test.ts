@@ -50,6 +50,10 @@ describe('chapter 13, Ranged weapons', () => {
     expect(told.of('a').injuries).toBe('');
     expect(told.all('re-evaluated')).toHaveLength(1);
   });
+  it('[BG-RNG-04] and is told before the end of a fight that ends with it', () => {
+    const kinds = play(archer({ weapons: [sword] }), [7, 2, 1], roll).events.map(({ kind }) => kind);
+    expect(kinds.indexOf('vantage-ended')).toBe(kinds.indexOf('fight-ended') - 1);
+  });
   it('[BG-RNG-05] in a brawl cover takes the harm, and a higher roll ends it', () => {
     const draft = {
       edition: 'brawl' as const,

@@ -42,6 +42,7 @@ export function makePass(fight: Fight, table: Table): boolean {
   for (const { fighter } of rest)
     if (fighter.status === 'down' && fight.options['downed-dice'] === 'withdraw') fighter.withdrawn = true; // BG-POOL-07. Ambiguity A-36
   if (fight.pass === 1) letRunnersGo(fight, table);
+  if (!bothUp(fight)) endNearedVantage(fight, table); // the exchange ends here
   if (endIfDecided(fight, 'BG-PASS-01', table)) return false;
   discardBest(fight, saved, table);
   lowerThreats(fight, table);

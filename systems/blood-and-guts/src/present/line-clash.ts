@@ -4,7 +4,7 @@ import type { ClashKind } from '../events.ts';
 import { die, dieOf, type Lines, of, sum, type Told } from './telling.ts';
 
 /** BG-POOL-05. What reaches whom, once armour and distance have spoken. */
-export function threatLine(e: Told<'threat-made'>, name: NameOf, mid: NameOf): string {
+function threatLine(e: Told<'threat-made'>, name: NameOf, mid: NameOf): string {
   const side = name(e.side);
   const { facing = [], reaching = [] } = e;
   const most = facing.length === 0 ? e.threat : Math.max(...reaching);

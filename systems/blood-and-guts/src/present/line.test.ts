@@ -66,7 +66,7 @@ describe('the words of a fight', () => {
         ],
       ),
     );
-    expect(level).toContain('The engineer does no harm to d. [nothing to deal]');
+    expect(level).toContain('The engineer does no harm to d. [no live weapon die and no higher threat]');
   });
   it('name the binder and the bound, and the blow that comes too late', () => {
     const rapier = { name: 'rapier', die: 8, special: { quality: 3, condition: 4 } };

@@ -109,7 +109,7 @@ const IN_BRAWL = {
       e.injury === 0
         ? `${name(e.from)} does no harm to ${mid(e.fighter)}.`
         : `${name(e.from)} gets through to ${mid(e.fighter)}.`,
-    sums: e.weapon + e.difference === 0 ? 'nothing to deal' : sum(harmTerms(e)),
+    sums: e.weapon + e.difference === 0 ? 'no live weapon die and no higher threat' : sum(harmTerms(e)),
   }),
 } satisfies { readonly [K in Event['kind']]?: Tell<K> };
 

@@ -24,8 +24,13 @@ export const PASSAGES: Passages<Event> = {
         return told.attack();
       case 'exchange-opened':
         return told.exchange();
+      case 'struck-down':
+      case 'left-alone':
+        return told.ambush();
       case 'pass-opened':
         return told.pass();
+      case 're-evaluated':
+        return told.again();
       default:
         return told.lines(() => true);
     }
@@ -72,16 +77,34 @@ class Passage {
     return (told.length > 0 ? told : this.events.slice(0, 1)).map((event) => this.text(event)).join(' ');
   }
 
-  /** "Exchange 1: the footpads threaten with 7, Bo with 4." And what kept dice from counting. */
+  /** "Exchange 1: the footpads threaten with 7, Bo threatens with 4." And what kept dice from counting. */
   exchange(): string {
     const [opened] = this.all('exchange-opened');
-    const threats = this.all('threat-made');
-    const asides = this.lines(({ kind }) => ASIDES.includes(kind));
-    if (opened === undefined || threats.length === 0) return this.lines(() => true);
-    const said = threats.map((event) => this.threat(event)).join(', ');
-    const favoured = opened.favoured.length === 0 ? '' : `, ${all(opened.favoured, this.mid)} with vantage`;
-    const rest = this.events.some(({ kind }) => ASIDES.includes(kind)) ? ` ${asides}` : '';
-    return `Exchange ${opened.exchange}${favoured}: ${said}.${rest}`;
+    if (opened === undefined || this.all('threat-made').length === 0) return this.lines(() => true);
+    const { favoured, exchange } = opened;
+    const vantage = favoured.length === 0 ? '' : `, ${all(favoured, this.mid)} with vantage`;
+    return `Exchange ${exchange}${vantage}: ${this.threats()}`;
+  }
+
+  /** A blow before the clash; the rolling of the exchange may follow it. */
+  ambush(): string {
+    const [first] = this.events;
+    if (first === undefined || this.all('threat-made').length === 0) return this.lines(() => true);
+    return `${this.text(first)} ${capital(this.threats())}`;
+  }
+
+  private threats(): string {
+    const said = this.all('threat-made').map((event) => this.threat(event));
+    const asides = this.events.filter(({ kind }) => ASIDES.includes(kind)).map((event) => this.text(event));
+    return [`${said.join(', ')}.`, ...asides].join(' ');
+  }
+
+  /** "Nobody is threatened any more after 2 passes. Both sides fight on." */
+  again(): string {
+    const resolved = this.all('resolved');
+    const onward = resolved.length > 1 && resolved.every(({ resolve }) => resolve === 're-engage');
+    if (!onward) return this.lines(() => true);
+    return `${this.lines(({ kind }) => kind !== 'resolved')} Both sides fight on.`;
   }
 
   private threat({ side, threat, facing = [], reaching = [] }: Told<'threat-made'>): string {

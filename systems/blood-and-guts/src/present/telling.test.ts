@@ -85,6 +85,22 @@ describe('headlines', () => {
       'Exchange 1: the footpads threaten with 6, which reaches nobody, Bo threatens with 4. The armour of Bo stops the 6 of Ada.',
     );
     expect(pass).toBe('Pass 1: Ada takes 1 and stays up.');
+    expect(headlines(play({ red: { a: {} }, blue: { d: {} } }, []))).toContain(
+      'Nobody is threatened any more after one pass. Both sides fight on.',
+    );
+  });
+  it('keep a blow before the clash apart from its dice', () => {
+    const told = play(
+      { red: { a: { weapons: [sword] } }, blue: { d: { breath: [8] }, e: { unaware: true } } },
+      [3, 8],
+      [
+        ['whether-to-strike a', 'kill'],
+        ['which-breath d', ['d8']],
+      ],
+    );
+    expect(headlines(told)[1]).toBe(
+      'Ada kills e, who had no defence. The footpads threaten with 3, Bo threatens nobody.',
+    );
   });
 });
 
