@@ -187,6 +187,13 @@ describe.concurrent('affray fight, replay and verify', () => {
     const changed = await run(`verify ${file('changed.json', JSON.stringify(record))}`);
     expect(changed.code).toBe(1);
     expect(changed.out).toMatch(/^NOT fair:\n {2}Round 1, .* which the book does not have\./);
+    const pins = { format: 'affray-pins', version: 1, fightId: 'ab'.repeat(16), seat: 1, round: 0 };
+    const others = JSON.stringify({ ...pins, anchors: [], commitments: [], events: [] });
+    const pinned = await run(`verify fair.json --pins ${file('pins.json', others)}`);
+    expect(pinned.code).toBe(1);
+    expect(pinned.out).toMatch(/^NOT fair:\n {2}The book is of fight .*, the one seen was (ab){16}\./);
+    const none = await run(`verify fair.json --pins ${file('none.json', '{}')}`);
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining('none.json: not the pins of a seat.')]);
   });
 
   it('stops where a record parts from the rules, with both named and code 1', async () => {

@@ -104,12 +104,14 @@ function addRecords(affray: Command): void {
   command(
     affray,
     'verify <record>',
-    'check that the dice of a record were fair',
+    'check that the dice of a record were fair and answers as they were locked',
     'fight examples/template/duel.yaml --fair --record fight.json',
     'verify fight.json',
-  ).action(async (record: string, options) =>
-    say(await (await import('./verify.ts')).verify(record), options),
-  );
+  )
+    .option('--pins <pins.json>', 'what a seat received and kept during the fight; repeat it', gather)
+    .action(async (record: string, options) =>
+      say(await (await import('./verify.ts')).verify(record, options), options),
+    );
 }
 
 function addBooks(affray: Command): void {

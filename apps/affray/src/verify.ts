@@ -1,21 +1,41 @@
 // `affray verify`: were the dice of a record fair, and were secret choices what they were locked as?
-import { type Verdict, verifyDice } from '@affray/kernel';
+import { BadInput, type FairPins, type Verdict, verifyRecord } from '@affray/kernel';
+import { parsePins, pinsTogether } from '@affray/protocol';
+import { readText } from '@affray/scenario/node';
 import { openRecord } from './open.ts';
-import type { Report } from './report.ts';
+import { BadFile, type Report } from './report.ts';
 
 const NO_BOOK =
   'This record has no fair book: its dice came from a seed or were typed in, and nothing in it can prove them. Nothing was verified.';
 
-/** Checks the dice and commitments of a record against its fair book. */
-export async function verify(path: string): Promise<Report> {
-  const { record } = await openRecord(path);
-  if (record.fair === null || record.fair === undefined)
-    return { code: 1, text: NO_BOOK, data: { fair: null, why: NO_BOOK } };
-  const verdict = verifyDice(record.fair, { dice: record.dice });
+const LONGEST_PINS = 1024 * 1024;
+
+/** Checks the dice, commitments and answers of a record against its fair book, and against what seats received and kept. */
+export async function verify(path: string, options: { readonly pins?: readonly string[] }): Promise<Report> {
+  const { record, system } = await openRecord(path);
+  const pins = pinsOf(options.pins ?? []);
+  const verdict = verifyRecord(system, record, pins);
+  if (verdict === null) return { code: 1, text: NO_BOOK, data: { fair: null, why: NO_BOOK } };
   return { code: verdict.fair ? 0 : 1, text: inText(verdict), data: verdict };
 }
 
-function inText({ fair, findings, remarks, dice, choices, hostOnlyRounds }: Verdict): string {
+/** The pins of several seats, together. */
+function pinsOf(paths: readonly string[]): FairPins {
+  const all = paths.map((path) => {
+    const text = readText(path, LONGEST_PINS);
+    if (!text.ok) throw new BadFile(text.problems);
+    const pins = parsePins(text.value);
+    if (pins === null) throw new BadInput(`${path}: not the pins of a seat.`);
+    return pins;
+  });
+  const [first] = all;
+  if (first === undefined) return {};
+  const other = all.find((one) => one.fightId !== first.fightId);
+  if (other !== undefined) throw new BadInput('These pins are of different fights.');
+  return pinsTogether(all);
+}
+
+function inText({ fair, findings, remarks, dice, choices, hostOnlyRounds, unproven }: Verdict): string {
   const counts = [
     [dice.checked + dice.hostOnly, 'computed again and right'],
     [dice.wrong, 'computed again and WRONG'],
@@ -36,5 +56,6 @@ function inText({ fair, findings, remarks, dice, choices, hostOnlyRounds }: Verd
   if (hostOnlyRounds.length > 0)
     lines.push(`Nobody but the host had a part in the dice of ${hostOnlyRounds.length} rounds.`);
   lines.push(...remarks.map((remark) => `Remark: ${remark.text}`));
+  lines.push(...unproven.map((what) => `Not shown by the record alone: ${what}`));
   return lines.join('\n');
 }

@@ -105,7 +105,7 @@ async function playTo(at: TestTable, when: When): Promise<void> {
   await Promise.any([at.gm.client, one, two].map(asked));
   await one.until((seen) => seen.events.length > 0);
   if (when === 'in an undo') {
-    expect(await at.gm.client.send({ do: 'undo', to: 1 })).toMatchObject({ ok: true });
+    expect(await at.gm.client.send({ do: 'undo', to: 1, knowing: true })).toMatchObject({ ok: true });
     await one.until((seen) => seen.frame.struck.length > 0);
   }
 }

@@ -53,7 +53,7 @@ describe('after a new start of the server', () => {
       if (when !== 'before a lock') await one!.client.send({ do: 'answer', prompt, answer: 'strike' });
       if (when === 'after the reveal' || when === 'after an undo')
         await two!.client.send({ do: 'answer', prompt: openPrompt(two!.client.seen())!.id, answer: 'guard' });
-      if (when === 'after an undo') await at.gm.client.send({ do: 'undo', to: 1 });
+      if (when === 'after an undo') await at.gm.client.send({ do: 'undo', to: 1, knowing: true });
       if (when === 'with notes and a bot') {
         await at.gm.client.send({ do: 'notes', text: 'the bridge is rotten' });
         await at.gm.client.send({ do: 'bot', seat: two!.seat, policy: 'random' });

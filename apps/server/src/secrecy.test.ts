@@ -205,7 +205,11 @@ async function oneStep(world: World, dice: Prng): Promise<number> {
   if (chance === 2) await world.say(seat, { do: 'answer', prompt: '1.0/nobody', answer: { no: 'such' } });
   if (chance === 3) await world.say(seat, { do: 'ask-undo', to: 0 });
   if (chance === 4 && (world.held[0]?.last?.fight?.moment ?? 0) > 2)
-    await world.do(0, { do: 'undo', to: (world.held[0]?.last?.fight?.moment ?? 1) - 1 });
+    await world.do(0, {
+      do: 'undo',
+      to: (world.held[0]?.last?.fight?.moment ?? 1) - 1,
+      knowing: true,
+    });
   if (chance === 5) await world.do(0, { do: 'redo' });
   if (chance === 6) await world.do(0, { do: 'go-on-without', seat: world.held[seat]?.seat ?? '' });
   if (chance === 7) {

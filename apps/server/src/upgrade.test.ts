@@ -133,7 +133,7 @@ it('an undo into an earlier round moves the checkpoint with it', async () => {
   const path = join(folder, 'undone.db');
   let server = await start(path);
   const at = await played(server, 3);
-  await at.gm.client.send({ do: 'undo', to: 1 });
+  await at.gm.client.send({ do: 'undo', to: 1, knowing: true });
   await at.gm.client.until((seen) => seen.frame.fight?.round === 1);
   at.close();
   await stop(server);

@@ -33,4 +33,5 @@ export * from './suggest.ts';
 export * from './system.ts';
 export * from './table.ts';
 export * from './unseen.ts';
+export * from './verify-record.ts';
 export * from './view.ts';

@@ -53,6 +53,8 @@ export class LiveFight<State> {
   /** Dice that not everybody may see, by round and slot. */
   readonly veiledDice: Map<string, readonly Role[]> = new Map();
   private run: RoundRun<State> | null = null;
+  /** Rounds that an undo went back behind the end of, by undo: from which entry of each on it is played anew. */
+  private readonly reopened: ReadonlyMap<number, number>[] = [];
   /** What became of the entries, those undone included, by their place in the record. */
   private readonly marks = new Map<number, EntryMark>();
   readonly gmSides: readonly string[];
@@ -110,6 +112,7 @@ export class LiveFight<State> {
         fight.playUndone(stands);
         stands = fight.moment;
       }
+      fight.noteReopened(entry);
       fight.record.entries.push(entry);
       stands = Math.min(stands, fight.history.add(entry, fight.record.entries.length - 1));
     }
@@ -196,7 +199,20 @@ export class LiveFight<State> {
    * @example if (fight.markOf(3).secrecy === 'sealed') return null;
    */
   markOf(index: number): EntryMark {
-    return this.marks.get(index) ?? { secrecy: 'sealed', step: NO_STEPS };
+    return this.marks.get(index) ?? { secrecy: 'sealed', step: NO_STEPS, round: 0 };
+  }
+
+  /** Rounds that were played again after they had ended, when their links were public: their dice could be known. */
+  get knownRounds(): readonly number[] {
+    return [...new Set(this.reopened.flatMap((rounds) => [...rounds.keys()]))].sort((a, b) => a - b);
+  }
+
+  /**
+   * The rounds whose end an undo would go back behind.
+   * @example if (fight.roundsBehind(to).length > 0) askFirst();
+   */
+  roundsBehind(to: number): readonly number[] {
+    return this.checkpoints.flatMap(({ path }, round) => (path > to ? [round] : []));
   }
 
   get canRedo(): boolean {
@@ -309,9 +325,25 @@ export class LiveFight<State> {
   }
 
   private add(entry: Entry): void {
+    this.noteReopened(entry);
     this.record.entries.push(entry);
     const stands = this.history.add(entry, this.record.entries.length - 1);
     if (!this.isTakenInSecret(entry)) this.advance(stands);
+  }
+
+  /** A redo puts everything back as it was: then nothing was played with known dice. */
+  private noteReopened(entry: Entry): void {
+    if (entry.is === 'redo') this.reopened.pop();
+    if (entry.is !== 'undo') return;
+    const rounds = this.roundsBehind(entry.to);
+    const from = (round: number): number =>
+      Math.max(0, entry.to - (this.checkpoints[round - 1] as Checkpoint<State>).path);
+    this.reopened.push(new Map(rounds.map((round) => [round, from(round)])));
+  }
+
+  private knownFrom(round: number): number | null {
+    const all = this.reopened.flatMap((rounds) => rounds.get(round) ?? []);
+    return all.length === 0 ? null : Math.min(...all);
   }
 
   private isTakenInSecret(entry: Entry): boolean {
@@ -377,6 +409,7 @@ export class LiveFight<State> {
       entries: this.history.path.slice(checkpoint.path).map((index) => this.record.entries[index] as Entry),
       firstEntry: checkpoint.path,
       firstSteps: checkpoint.steps,
+      knownFrom: this.knownFrom(this.round),
       faces: this.facesOf(this.round),
       dice: this.dice,
       strict: this.strict,

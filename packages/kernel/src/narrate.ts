@@ -2,6 +2,7 @@
 import type { Intervened, Intervention } from './intervention.ts';
 import type { Json } from './json.ts';
 import { type Described, presentationOf } from './present/defaults.ts';
+import type { DiceKnown } from './round-run.ts';
 import type { NameOf, Narration, System } from './system.ts';
 import type { Happening } from './table.ts';
 
@@ -14,6 +15,10 @@ export function narrate(
   event: Happening,
   nameOf: NameOf,
 ): Narration {
+  if (event.kind === 'dice-known')
+    return {
+      text: `Round ${(event as DiceKnown).round} is played again after it had ended: its dice can be known.`,
+    };
   if (event.kind !== 'gm-intervened') return presentationOf(system).line(event, nameOf);
   const { act, before } = event as Intervened;
   const text = wordsOf(system, act, before, nameOf);

@@ -75,6 +75,13 @@ export interface Logged {
   readonly twin: Happening | null;
 }
 
+/** The log's mark where a round goes on that had ended before an undo: its links are public, so its dice could be known. */
+export interface DiceKnown extends Happening {
+  readonly kind: 'dice-known';
+  readonly rule: 'GM';
+  readonly round: number;
+}
+
 /** What the run reads. `entries` are this round's effective entries; `faces` the round's dice, added to as they fall. */
 export interface RoundInput<State> {
   readonly system: System<State>;
@@ -84,6 +91,8 @@ export interface RoundInput<State> {
   readonly firstEntry: number;
   /** Steps taken before this round. */
   readonly firstSteps: Steps;
+  /** From which entry on the round is played again after it had ended; null: it is not. */
+  readonly knownFrom: number | null;
   readonly faces: Record<string, number>;
   readonly dice: DiceSource;
   /** Judge every answer again: for records from outside. Live answers were judged when they came. */
@@ -109,6 +118,7 @@ export class RoundRun<State> implements Interpreter {
   private readonly table: Table;
   private readonly counts = new Map<string, number>();
   private asked = 0;
+  private isKnownTold = false;
   /** Prompts so far that not everybody knows of, by who was asked. */
   private readonly askedApart = new Map<string, number>();
   /** Dice that fell since the last event. */
@@ -273,8 +283,18 @@ export class RoundRun<State> implements Interpreter {
   /** Counts the next entry as used. An open one is a step; of secret ones only the last is, for all of them. */
   private use(entry: Entry, secrecy: 'open' | 'sealed', isApart: boolean): void {
     const step = secrecy === 'sealed' ? NO_STEPS : stepOf(entry, isApart);
-    this.marks.push({ secrecy, step });
+    const { round, system } = this.input;
+    const unseen = entry.is === 'answer' && isUnseen(system, this.state, entry.who);
+    this.marks.push({ secrecy, step, round, ...(unseen ? { isUnseen: true } : {}) });
     this.steps = addSteps(this.steps, step);
+  }
+
+  /** What comes now was played with dice that could be known: the log says so. */
+  private tellKnown(): void {
+    const { knownFrom, round } = this.input;
+    if (this.isKnownTold || this.used !== knownFrom) return;
+    this.isKnownTold = true;
+    this.table.tell<DiceKnown>({ kind: 'dice-known', rule: 'GM', round });
   }
 
   /** Whether not everybody knows that the prompt is put. */
@@ -341,6 +361,7 @@ export class RoundRun<State> implements Interpreter {
   }
 
   private next(): Entry | undefined {
+    this.tellKnown();
     return this.input.entries[this.used];
   }
 

@@ -14,6 +14,10 @@ export interface Steps {
 export interface EntryMark {
   /** Sealed: given in secret, and not revealed: changed, withdrawn, undone, or still to come. Seen: revealed since. */
   readonly secrecy: 'open' | 'sealed' | 'seen';
+  /** The round that it was made in. */
+  readonly round: number;
+  /** A choice for a fighter that not everybody knew of: it was not committed to, since that would have told of the fighter. */
+  readonly isUnseen?: true;
   /** The step that it was; none for a secret answer that others were still to follow. */
   readonly step: Steps;
 }

@@ -5,6 +5,7 @@ import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
 import { type Frame, frameAfter, type LiveFrame, type ShownEvent } from './frames.ts';
 import type { Ticket } from './http.ts';
 import { keepLine } from './line.ts';
+import { PinKeeper, type Pins } from './pins.ts';
 import { post } from './post.ts';
 
 /** Where a table is and how this client is known there. */
@@ -19,6 +20,10 @@ export interface ClientOptions {
   readonly client?: string;
   /** The longest pause between two tries to connect again; one second if left out. */
   readonly slowestRetryMs?: number;
+  /** Pins kept before, of this table: they are added to. */
+  readonly pins?: Pins | null;
+  /** Told whenever this seat has received something to keep. */
+  readonly onPins?: (pins: Pins) => void;
   readonly onFrame?: (view: Seen) => void;
   readonly onBye?: (reason: string) => void;
   /** The table cannot store now, so that what is sent is refused; or it can again. */
@@ -35,6 +40,8 @@ export interface Seen {
 /** A running client. */
 export interface Client {
   readonly seen: () => Seen | null;
+  /** What this seat received of the dice and of its own commitments, for `affray verify --pins`; null before a fight. */
+  readonly pins: () => Pins | null;
   /** Whether the table has said that it cannot store now. */
   readonly isHeld: () => boolean;
   /** Sends a command until it is acknowledged; the id makes sure that it has one effect. */
@@ -60,7 +67,8 @@ export function connect(options: ClientOptions): Client {
   let seen: Seen | null = null;
   let closed = false;
   const watchers = new Set<() => void>();
-  const send = sender(socket, () => closed);
+  const keeper = pinKeeper(options);
+  const send = keeper.sending(sender(socket, () => closed));
   const dice = diceOf(options.seed ?? null, send);
   socket.on('frame', ({ n, pen, frame: news }: LiveFrame) => {
     const frame = frameAfter(n === 1 ? null : (seen?.frame ?? null), news);
@@ -69,6 +77,7 @@ export function connect(options: ClientOptions): Client {
     const areSame = from === before.length && list.length === 0;
     seen = { frame, pen, events: areSame ? before : [...before.slice(0, from), ...list] };
     dice(seen);
+    keeper.saw(seen);
     options.onFrame?.(seen);
     for (const watcher of [...watchers]) watcher();
   });
@@ -86,6 +95,7 @@ export function connect(options: ClientOptions): Client {
   socket.on('connect', () => setHeld(false));
   return {
     seen: () => seen,
+    pins: keeper.pins,
     isHeld: () => held,
     send,
     until: (fits, ms = 5000) => waitUntil(() => seen, watchers, fits, ms),
@@ -114,6 +124,38 @@ function sender(socket: Socket, isClosed: () => boolean): Client['send'] {
         await new Promise((go) => setTimeout(go, 50));
       }
     }
+  };
+}
+
+/** Keeps pins from what comes and from the replies to answers. */
+function pinKeeper({ pins, onPins }: ClientOptions): {
+  readonly pins: () => Pins | null;
+  readonly saw: (seen: Seen) => void;
+  readonly sending: (send: Client['send']) => Client['send'];
+} {
+  const keeper = new PinKeeper(pins ?? null);
+  let last: Pins | null = null;
+  const tell = (): void => {
+    const now = keeper.pins();
+    if (now === null || now === last) return;
+    last = now;
+    onPins?.(now);
+  };
+  return {
+    pins: () => keeper.pins(),
+    saw: ({ frame, events }) => {
+      keeper.saw(frame, events);
+      tell();
+    },
+    sending: (send) => async (command, id) => {
+      const moment = keeper.moment();
+      const reply = await send(command, id);
+      if (command.do === 'answer') keeper.answered(command.prompt, reply, moment);
+      else if (command.do === 'withdraw' && reply.ok) keeper.withdrew(command.prompt);
+      else return reply;
+      tell();
+      return reply;
+    },
   };
 }
 

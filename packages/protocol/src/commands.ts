@@ -23,7 +23,8 @@ export type SeatCommand =
 export type GmCommand =
   | { readonly do: 'start' }
   | { readonly do: 'intervene'; readonly act: Intervention }
-  | { readonly do: 'undo'; readonly to: number }
+  /** Behind the end of a round only with `knowing`: the links of that round are public, so its dice can be known. */
+  | { readonly do: 'undo'; readonly to: number; readonly knowing?: boolean | undefined }
   | { readonly do: 'redo' }
   | { readonly do: 'refuse-undo' }
   | { readonly do: 'pause'; readonly on: boolean }
@@ -68,6 +69,9 @@ export type Reply =
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly legal?: string };
 
+/** The rule under which an undo behind the end of a round is refused as long as it is not sent with `knowing`. */
+export const DICE_KNOWN = 'DICE-KNOWN';
+
 const MOMENT = z.int().min(0).max(1_000_000);
 const FIGHTER = z.strictObject({
   id: ID,
@@ -102,7 +106,7 @@ const BY_SEATS = [
 const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('start') }),
   z.strictObject({ id: ID, do: z.literal('intervene'), act: INTERVENTION }),
-  z.strictObject({ id: ID, do: z.literal('undo'), to: MOMENT }),
+  z.strictObject({ id: ID, do: z.literal('undo'), to: MOMENT, knowing: z.boolean().optional() }),
   z.strictObject({ id: ID, do: z.literal('redo') }),
   z.strictObject({ id: ID, do: z.literal('refuse-undo') }),
   z.strictObject({ id: ID, do: z.literal('pause'), on: z.boolean() }),

@@ -3,6 +3,7 @@ export * from './client.ts';
 export * from './commands.ts';
 export * from './frames.ts';
 export * from './http.ts';
+export * from './pins.ts';
 export * from './plain.ts';
 export * from './post.ts';
 export * from './text.ts';

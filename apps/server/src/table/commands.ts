@@ -10,7 +10,7 @@ import {
   viewFor,
 } from '@affray/kernel';
 import type { Command, GmCommand, Reply, SeatCommand } from '@affray/protocol';
-import { isForGm } from '@affray/protocol';
+import { DICE_KNOWN, isForGm } from '@affray/protocol';
 import { positionOf } from '@affray/scenario';
 import { type Desk, no, put, type Result } from './desk.ts';
 import { newFight } from './make.ts';
@@ -89,7 +89,7 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
     case 'intervene':
       return inFight(desk, ({ fight }) => taken(fight.intervene(command.act, seat.id)));
     case 'undo':
-      return inFight(desk, (running) => undo(desk, running, seat, command.to));
+      return inFight(desk, (running) => undo(desk, running, seat, command));
     case 'redo':
       return inFight(desk, (running) => redo(desk, running, seat));
     case 'refuse-undo':
@@ -229,15 +229,28 @@ function again(desk: Desk): Result {
   return {};
 }
 
-function undo(desk: Desk, running: RunningFight, seat: SeatState, number: number): Result {
+function undo(
+  desk: Desk,
+  running: RunningFight,
+  seat: SeatState,
+  { to: number, knowing = false }: Extract<GmCommand, { do: 'undo' }>,
+): Result {
   const to = momentMeant(running, seat, number);
   if (to === null) return no('One can only go back to an earlier moment.');
   if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  const [round] = running.fight.roundsBehind(to);
+  if (round !== undefined && !knowing) return diceKnown(round + running.roundsBefore);
   const { taken: result, struck } = running.undo(to, seat.id);
   if (struck !== null) desk.put(struck);
   switched(desk, { undoAsked: null, stage: 'playing' });
   running.fight.wake();
   return taken(result);
+}
+
+/** A closed round's links are public: whoever has a calculator knows what its dice will show. */
+function diceKnown(round: number): Refusal {
+  const why = `Round ${round} is over: its dice can be known, and so can what comes of other choices. Go back all the same?`;
+  return { rule: DICE_KNOWN, why };
 }
 
 /** The moment that a seat means: each counts only what it knows of. */

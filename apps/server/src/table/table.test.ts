@@ -1,4 +1,4 @@
-import { type FightRecord, LiveFight, Prng, verifyDice } from '@affray/kernel';
+import { type FightRecord, LiveFight, Prng, verifyDice, verifyRecord } from '@affray/kernel';
 import type { LiveFrame, SeatRecord } from '@affray/protocol';
 import { connect, join, post } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
@@ -118,17 +118,43 @@ describe('a fight at a table', () => {
     expect(await at.players[0]!.client.send({ do: 'undo', to: 0 })).toMatchObject({ ok: false });
     expect(await at.players[0]!.client.send({ do: 'ask-undo', to: 0 })).toMatchObject({ ok: true });
     await at.gm.client.until((one) => one.frame.info.undoAsked !== null);
-    expect(await at.gm.client.send({ do: 'undo', to: 0 })).toMatchObject({ ok: true });
+    expect(await at.gm.client.send({ do: 'undo', to: 0, knowing: true })).toMatchObject({ ok: true });
     const back = await at.gm.client.until((one) => one.frame.fight?.moment === 0);
     expect(back.frame.info.undoAsked).toBeNull();
     expect(back.frame.struck[0]?.informed).toBe(true);
     expect(back.frame.struck.flatMap((one) => one.events).length).toBe(
-      seen.events.length - back.events.length,
+      seen.events.length - back.events.filter(({ event }) => event.kind !== 'dice-known').length,
     );
     expect(await at.gm.client.send({ do: 'redo' })).toMatchObject({ ok: true });
     await at.gm.client.until((one) => one.events.length === seen.events.length);
     expect(((await recordOf(at.table, at.gm)).view as unknown as { dice: unknown }).dice).toEqual(
       facesBefore.dice,
+    );
+    at.close();
+  });
+
+  it('goes back behind the end of a round with a yes to known dice, and marks what is played with them', async () => {
+    const at = await started();
+    const all = [at.gm, ...at.players];
+    await playOn(all, Prng.fromSeed('known'), 8);
+    const { frame } = await at.gm.client.until((seen) => (seen.frame.fight?.round ?? 0) > 1);
+    const to = at.gm.client.seen()!.events.findLast((one) => one.round === 1)!.moment - 1;
+    const refused = await at.gm.client.send({ do: 'undo', to });
+    expect(refused).toMatchObject({ ok: false, refusal: { rule: 'DICE-KNOWN' } });
+    expect(at.gm.client.seen()!.frame.fight).toEqual(frame.fight);
+    expect(await at.gm.client.send({ do: 'undo', to, knowing: true })).toMatchObject({ ok: true });
+    const back = await at.players[0]!.client.until((seen) => seen.frame.fight?.round === 1);
+    expect(back.events.at(-1)?.event).toEqual({ kind: 'dice-known', rule: 'GM', round: 1 });
+    // Within the running round nobody can know more than was shown.
+    await playOn(all, Prng.fromSeed('known again'), 1);
+    await playOn(all, Prng.fromSeed('known again'));
+    await at.gm.client.until((seen) => seen.frame.info.stage === 'over');
+    await at.gm.client.send({ do: 'open-books' });
+    const whole = (await recordOf(at.table, at.gm)).record as unknown as FightRecord;
+    const verdict = verifyRecord((await loadSystem('template'))!, whole);
+    expect(verdict?.findings).toEqual([]);
+    expect(verdict?.remarks.map(({ text }) => text)).toContain(
+      'Round 1 was played again after it had ended: its dice could be known.',
     );
     at.close();
   });

@@ -1,5 +1,7 @@
 // A record as a film: every moment of the fight, forwards and backwards, from any seat's knowledge.
 import {
+  type DiceKnown,
+  type EventShown,
   type FightRecord,
   type LiveFight,
   parseRecord,
@@ -39,6 +41,7 @@ export async function openFilm(text: string): Promise<Film> {
   const fight = replay(system, record);
   const seats = record.seats.length > 0 ? record.seats : [watcherOf(record)];
   const last = fight.moment;
+  const known = new Set(fight.knownRounds);
   const go = (moment: number): void => {
     // Going back is an undo, and on again a redo: the dice are the record's either way.
     while (fight.moment < last && fight.canRedo) fight.redo(null);
@@ -55,7 +58,11 @@ export async function openFilm(text: string): Promise<Film> {
     moments,
     at: (moment, seat) => {
       go(moment);
-      return viewFor(fight, seat, seats);
+      const view = viewFor(fight, seat, seats);
+      // Going back in a film is no undo of those who played.
+      const isTheirs = ({ event }: EventShown): boolean =>
+        event.kind !== 'dice-known' || known.has((event as DiceKnown).round);
+      return { ...view, events: view.events.filter(isTheirs) };
     },
   };
 }

@@ -138,7 +138,7 @@ export function Projection({ film }: { readonly film: Film }) {
         </section>
         <section>
           <OddsHere film={film} moment={moment} nameOf={nameOf} />
-          <Verification record={record} />
+          <Verification record={record} system={system} />
           <Button onPress={() => saveFile(`${record.setup.title}.json`, makeRecord(record))}>
             {REPLAY.save}
           </Button>

@@ -1,16 +1,18 @@
 // Checking the dice in the browser: computed again from the record's book, without asking any server.
-import { type FightRecord, type Verdict, verifyDice } from '@affray/kernel';
+import { type FightRecord, type System, type Verdict, verifyRecord } from '@affray/kernel';
+import { pinsTogether } from '@affray/protocol';
 import { useState } from 'react';
+import { pinsOf } from '../table/pins.ts';
 import { Button } from '../ui/button.tsx';
 import { REPLAY } from '../words/replay.ts';
 import styles from './replay.module.css';
 
 /** One press: were the dice fair, were secret choices what they were locked as? */
-export function Verification({ record }: { readonly record: FightRecord }) {
+export function Verification({ record, system }: { readonly record: FightRecord; readonly system: System }) {
   const [verdict, setVerdict] = useState<Verdict | 'no-book' | null>(null);
+  const pins = pinsOf(record.fair?.fightId ?? '');
   const check = (): void => {
-    const { fair, dice } = record;
-    setVerdict(fair === null || fair === undefined ? 'no-book' : verifyDice(fair, { dice }));
+    setVerdict(verifyRecord(system, record, pinsTogether(pins === null ? [] : [pins])) ?? 'no-book');
   };
   return (
     <div className={styles.verdict}>
@@ -24,17 +26,26 @@ export function Verification({ record }: { readonly record: FightRecord }) {
         {verdict === null ? null : verdict === 'no-book' ? (
           <p>{REPLAY.noBook}</p>
         ) : (
-          <Told verdict={verdict} />
+          <Told verdict={verdict} hasPins={pins !== null} />
         )}
       </div>
     </div>
   );
 }
 
-function Told({ verdict: { fair, findings, remarks, dice, choices } }: { readonly verdict: Verdict }) {
+interface ToldProps {
+  readonly verdict: Verdict;
+  /** Whether it was compared with what this browser received. */
+  readonly hasPins: boolean;
+}
+
+function Told({ verdict, hasPins }: ToldProps) {
+  const { fair, findings, remarks, dice, choices, unproven } = verdict;
   return (
     <>
       <p className={fair ? styles.fair : styles.foul}>{fair ? REPLAY.fair : REPLAY.notFair}</p>
+      {fair && hasPins ? <p>{REPLAY.matches}</p> : null}
+      {hasPins ? null : <p>{REPLAY.notReceived}</p>}
       <ul>
         {findings.map((finding) => (
           <li key={finding.text}>{finding.text}</li>
@@ -48,6 +59,9 @@ function Told({ verdict: { fair, findings, remarks, dice, choices } }: { readonl
         {choices.total > 0 ? <li>{REPLAY.choices(choices.checked, choices.total)}</li> : null}
         {remarks.map((remark) => (
           <li key={remark.text}>{remark.text}</li>
+        ))}
+        {unproven.map((what) => (
+          <li key={what}>{what}</li>
         ))}
       </ul>
     </>

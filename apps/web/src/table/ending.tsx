@@ -6,11 +6,13 @@ import { Button } from '../ui/button.tsx';
 import { sentence, TABLE } from '../words/table.ts';
 import styles from './ending.module.css';
 import { useTable } from './model.tsx';
+import { pinsAt } from './pins.ts';
 
 /** Shown when the fight is over. */
 export function Ending() {
   const { frame, nameOf, why, isGm, tell, table } = useTable();
   const [problem, setProblem] = useState<string | null>(null);
+  const pins = pinsAt(table);
   const outcome = frame.fight?.outcome ?? null;
   if (outcome === null || frame.info.stage === 'lobby') return null;
   const save = async (): Promise<void> => {
@@ -43,6 +45,11 @@ export function Ending() {
           {TABLE.replay}
         </Link>
         <Button onPress={() => void save()}>{TABLE.record}</Button>
+        {pins === null ? null : (
+          <Button onPress={() => saveFile(`${frame.info.title} pins.json`, JSON.stringify(pins, null, 1))}>
+            {TABLE.pins}
+          </Button>
+        )}
       </div>
     </section>
   );

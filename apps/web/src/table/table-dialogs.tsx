@@ -18,6 +18,7 @@ export function TableDialogs({
   fighter,
   onFighterClose,
   refusal,
+  onAllTheSame,
   onRefusalClose,
 }: Dialogs) {
   const { system, why, isGm, tell, frame } = useTable();
@@ -47,7 +48,12 @@ export function TableDialogs({
         <div role="alert" className={styles.refusal}>
           <strong>{TABLE.refused}</strong>
           <span>{refusal.why}</span>
-          {refusal.rule === 'GM' ? null : (
+          {onAllTheSame === null ? null : (
+            <Button size="small" onPress={onAllTheSame}>
+              {TABLE.undoAllTheSame}
+            </Button>
+          )}
+          {refusal.rule === 'GM' || onAllTheSame !== null ? null : (
             <Button size="small" tone="plain" onPress={() => why(refusal.rule)}>
               {refusal.rule}
             </Button>

@@ -12,6 +12,7 @@ import {
 } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { keep, kept } from '../shell/settings.ts';
+import { keepPins, pinsAt } from './pins.ts';
 
 /** How the line is. */
 export type Line = 'connecting' | 'live' | 'lost' | 'revoked' | 'closed' | 'no-seat' | 'gone';
@@ -40,6 +41,8 @@ export function useLiveTable(table: string): Live {
       table,
       seed: seedFor(table),
       client: tabId(),
+      pins: pinsAt(table),
+      onPins: (pins) => keepPins(table, pins),
       onFrame: setSeen,
       onBye: (reason) => {
         if (reason === 'revoked') setLine('revoked');

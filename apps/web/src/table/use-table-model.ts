@@ -1,6 +1,6 @@
 // Puts together what the parts of a table read.
 import type { System } from '@affray/kernel';
-import type { Seen } from '@affray/protocol';
+import { DICE_KNOWN, type GmCommand, type Seen } from '@affray/protocol';
 import { useCallback, useMemo, useState } from 'react';
 import { TABLE } from '../words/table.ts';
 import { fightersOf, namesOf, type TableModel } from './model.tsx';
@@ -13,6 +13,8 @@ export interface Dialogs {
   readonly fighter: string | null;
   readonly onFighterClose: () => void;
   readonly refusal: { readonly why: string; readonly rule: string } | null;
+  /** Sends what was refused again, with a yes to what the refusal says; null where there is nothing to say yes to. */
+  readonly onAllTheSame: (() => void) | null;
   readonly onRefusalClose: () => void;
 }
 
@@ -32,12 +34,15 @@ export function useTableModel(
   const [rule, why] = useState<string | null>(null);
   const [fighter, open] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Dialogs['refusal']>(null);
+  const [undo, setUndo] = useState<Extract<GmCommand, { do: 'undo' }> | null>(null);
   const [lit, setLit] = useState(NOBODY);
   const { send } = live;
   const tell = useCallback<TableModel['tell']>(
     async (command) => {
       const reply = await send(command);
       setRefusal(reply.ok ? null : reply.refusal);
+      const isKnown = !reply.ok && reply.refusal.rule === DICE_KNOWN;
+      setUndo(isKnown && command.do === 'undo' ? command : null);
       return reply;
     },
     [send],
@@ -74,6 +79,7 @@ export function useTableModel(
       fighter,
       onFighterClose: () => open(null),
       refusal,
+      onAllTheSame: undo === null ? null : () => void tell({ ...undo, knowing: true }),
       onRefusalClose: () => setRefusal(null),
     },
   };

@@ -18,6 +18,8 @@ export const REPLAY = {
   asked: 'Asked here',
   answered: 'Answered',
   verify: 'Check the dice',
+  matches: 'Matches what you received during the fight.',
+  notReceived: 'This browser was not there: it has nothing to compare with.',
   fair: 'Fair: everything in the book fits.',
   notFair: 'Not fair.',
   noBook:

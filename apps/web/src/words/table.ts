@@ -29,6 +29,8 @@ export const TABLE = {
   replay: 'Step through it',
   verify: 'Check the dice',
   record: 'Save the record',
+  pins: 'Save what I received, to check it with',
+  undoAllTheSame: 'Go back all the same',
   openBooks: 'Open the books',
   openBooksMore:
     'Open books show everybody the secret choices and let them check every die; closed, the replay is yours alone.',

@@ -39,6 +39,7 @@ export {
   type DiceCount,
   type FairPins,
   type Finding,
+  type PinnedCommitment,
   type Verdict,
   verifyDice,
 } from './verify.ts';

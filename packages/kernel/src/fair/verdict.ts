@@ -51,6 +51,8 @@ export interface Verdict {
   readonly choices: Readonly<ChoiceCount>;
   /** The rounds whose key nobody but the host had a part in. */
   readonly hostOnlyRounds: readonly number[];
+  /** What the book alone cannot show, and what would. */
+  readonly unproven: readonly string[];
 }
 
 /** What is known from elsewhere, seen in the fight or saved beside the book. The book must agree. */
@@ -58,8 +60,22 @@ export interface FairPins {
   readonly fightId?: string;
   /** Anchors as they were published; the book must have each of them. */
   readonly anchors?: readonly Pick<FairAnchor, 'owner' | 'from' | 'anchor'>[];
+  /** Commitments to secret choices as the seats that locked them received them; the book must have each, and open. */
+  readonly commitments?: readonly PinnedCommitment[];
+  /** The last round that was seen to begin. */
+  readonly round?: number;
+  /** Events as seats saw them and as they stand, each as `eventPin` gives it; the fight must have each of them. */
+  readonly events?: readonly string[];
   /** The dice as the record has them: by round, then `label:d6`. Each must be in the book. */
   readonly dice?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** A commitment as a seat received it. */
+export interface PinnedCommitment {
+  readonly round: number;
+  readonly seat: number;
+  readonly rev: number;
+  readonly commitment: string;
 }
 
 /** All counts at zero. */
@@ -81,5 +97,6 @@ export function unreadable(faults: readonly string[]): Verdict {
     dice: noDice(),
     choices: noChoices(),
     hostOnlyRounds: [],
+    unproven: [],
   };
 }

@@ -25,12 +25,13 @@ import {
   type Finding,
   noChoices,
   noDice,
+  type PinnedCommitment,
   unreadable,
   type Verdict,
 } from './verdict.ts';
 
 export type { FairBook } from './book.ts';
-export type { ChoiceCount, DiceCount, FairPins, Finding, Verdict } from './verdict.ts';
+export type { ChoiceCount, DiceCount, FairPins, Finding, PinnedCommitment, Verdict } from './verdict.ts';
 
 /**
  * Checks chains, keys, dice and secret choices of a book, and says what does not fit. Never throws, whatever
@@ -71,7 +72,8 @@ class Verification {
     // Only now: a link that was withheld comes to light with a later one.
     for (const round of this.book.rounds) this.remarkMissing(round);
     const { findings, remarks, dice, choices, hostOnlyRounds } = this;
-    return { fair: findings.length === 0, findings, remarks, dice, choices, hostOnlyRounds };
+    const unproven = this.book.solo ? [ALONE] : unprovenWithout(pins);
+    return { fair: findings.length === 0, findings, remarks, dice, choices, hostOnlyRounds, unproven };
   }
 
   private find(round: number | null, label: string | null, text: string): void {
@@ -97,6 +99,21 @@ class Verification {
       if (anchors.some(same)) continue;
       this.fault(`the anchor seen of ${seen.owner} from round ${seen.from} on is not in the book`);
     }
+    for (const seen of pins.commitments ?? []) this.checkPinned(seen);
+    const rounds = this.book.rounds.length;
+    if (pins.round !== undefined && pins.round > rounds)
+      this.fault(`round ${pins.round} was seen to begin, the book ends with round ${rounds}`);
+  }
+
+  private checkPinned({ round, seat, rev, commitment }: PinnedCommitment): void {
+    const page = this.book.rounds.find((one) => one.round === round);
+    const found = page?.commitments.find((one) => one.seat === seat && one.rev === rev);
+    const what = `choice ${rev} of seat ${seat}`;
+    if (found === undefined)
+      this.find(round, null, `${what} was locked as ${commitment} and is not in the book`);
+    else if (found.commitment !== commitment)
+      this.find(round, null, `${what} was locked as ${commitment}, the book has ${found.commitment}`);
+    else if (found.opening === null) this.find(round, null, `${what} was locked and never opened`);
   }
 
   /** A record could be played with other dice than the book proves. */
@@ -319,6 +336,26 @@ class Verification {
       .map((die) => `${die.label} ${dieFace(key, die.label, die.sides)} instead of ${die.face}`);
     return other.length === 0 ? '' : `; with it the dice would have been: ${other.join(', ')}`;
   }
+}
+
+const ALONE =
+  'Nobody but whoever ran the fight had a part in it: all of it could have been made up afterwards.';
+
+/** What only those who were there can know. */
+function unprovenWithout(pins: FairPins): string[] {
+  const unproven: string[] = [];
+  if (pins.fightId === undefined || pins.anchors === undefined)
+    unproven.push('That these are the chains of the fight, and not others made up afterwards: pins show it.');
+  if (pins.commitments === undefined)
+    unproven.push(
+      'That the commitments are those made when the answers were locked: the pins of each seat show it.',
+    );
+  if (pins.round === undefined) unproven.push('That no round is missing at the end: pins show it.');
+  if (pins.events === undefined)
+    unproven.push(
+      'That nothing happened otherwise, by hand-rolled dice or interventions made up later: pins show it.',
+    );
+  return unproven;
 }
 
 function linksOf(round: FairRound): SeatLink[] {

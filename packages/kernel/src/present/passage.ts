@@ -36,8 +36,8 @@ export function passageStarts(system: Told, events: readonly Happening[]): numbe
   const opening: ReadonlySet<string> | null = opens === 'every' ? null : new Set(opens);
   const starts: number[] = [];
   for (const [i, { kind }] of events.entries()) {
-    const after = i > 0 && events[i - 1]?.kind === 'gm-intervened';
-    if (i === 0 || kind === 'gm-intervened' || after || opening === null || opening.has(kind)) starts.push(i);
+    const after = i > 0 && isOfTable(events[i - 1]);
+    if (i === 0 || isOfTable(events[i]) || after || opening === null || opening.has(kind)) starts.push(i);
   }
   return starts;
 }
@@ -45,8 +45,13 @@ export function passageStarts(system: Told, events: readonly Happening[]): numbe
 /** One passage from its events. */
 export function passageOf(system: Told, events: readonly Happening[], from: number, nameOf: NameOf): Passage {
   const lines = events.map((event) => ({ ...narrate(system, event, nameOf), rule: event.rule, event }));
-  const own = events.filter(({ kind }) => kind !== 'gm-intervened');
+  const own = events.filter((event) => !isOfTable(event));
   const headline =
     own.length === 0 ? (lines[0]?.text ?? '') : presentationOf(system).passages.headline(own, nameOf);
   return { from, headline: headline === '' ? (lines[0]?.text ?? '') : headline, lines };
+}
+
+/** What the table itself tells, not the game: interventions, and rounds played again. */
+function isOfTable(event: Happening | undefined): boolean {
+  return event?.kind === 'gm-intervened' || event?.kind === 'dice-known';
 }

@@ -1,0 +1,184 @@
+// Checks a whole record: its dice by the book, and that what was played is what was locked.
+import { Parted } from './errors.ts';
+import type { FairRound } from './fair/book.ts';
+import { canonicalJson } from './fair/canonical.ts';
+import { hashOf, toHex, utf8 } from './fair/frame.ts';
+import { type FairPins, type Finding, type Verdict, verifyDice } from './fair/verify.ts';
+import type { Json } from './json.ts';
+import type { LiveFight } from './live.ts';
+import type { FightRecord } from './record.ts';
+import { replay } from './replay.ts';
+import type { System } from './system.ts';
+import type { Happening } from './table.ts';
+
+/**
+ * Checks the dice of a record, plays it again, and compares every secret answer with the commitment that was opened for it. What
+ * seats received and kept (`pins`) shows more than a record alone can. Null for a record without a book.
+ * @example const verdict = verifyRecord(system, record, { fightId, anchors, commitments, round });
+ */
+export function verifyRecord<State>(
+  system: System<State>,
+  record: FightRecord,
+  pins: FairPins = {},
+): Verdict | null {
+  const { fair } = record;
+  if (fair === null || fair === undefined) return null;
+  const verdict = verifyDice(fair, { ...pins, dice: record.dice });
+  if (!Array.isArray(fair.rounds)) return verdict;
+  const findings: Finding[] = [...verdict.findings];
+  const remarks: Finding[] = [...verdict.remarks];
+  if (record.rules !== system.version) {
+    const versions = `rules ${record.rules}, this program has ${system.version}`;
+    remarks.push(
+      about(null, `The answers were not compared with what was locked: the record is of ${versions}.`),
+    );
+  } else {
+    const played = playedAgain(system, record);
+    if ('why' in played) findings.push(about(null, played.why));
+    else {
+      findings.push(...endOf(played.fight, fair.rounds));
+      remarks.push(...unfinished(played.fight), ...knownDice(played.fight));
+      findings.push(...happened(played.fight, pins.events ?? []));
+      if (!fair.solo) compare(played.fight, fair.rounds, findings, remarks);
+    }
+  }
+  return { ...verdict, fair: findings.length === 0, findings, remarks };
+}
+
+function playedAgain<State>(
+  system: System<State>,
+  record: FightRecord,
+): { readonly fight: LiveFight<State> } | { readonly why: string } {
+  try {
+    return { fight: replay(system, record) };
+  } catch (thrown) {
+    if (thrown instanceof Parted) return { why: thrown.message };
+    throw thrown;
+  }
+}
+
+/**
+ * An event as pins keep it: short, and another for another event.
+ * @example const pins = seen.events.map(({ event }) => eventPin(event));
+ */
+export function eventPin(event: Happening): string {
+  return toHex(hashOf('affray/1/event-pin', utf8(canonicalJson(event as unknown as Json)))).slice(0, 24);
+}
+
+/** Everything that a seat saw happen and that stood is in the fight as it is played again. */
+function happened<State>(fight: LiveFight<State>, seen: readonly string[]): Finding[] {
+  const told = new Map<string, number>();
+  for (const { event, twin } of fight.events)
+    for (const one of twin === null ? [event] : [event, twin]) {
+      const pin = eventPin(one);
+      told.set(pin, (told.get(pin) ?? 0) + 1);
+    }
+  const missing = [...countOf(seen)].filter(([pin, count]) => count > (told.get(pin) ?? 0)).length;
+  return missing === 0
+    ? []
+    : [about(null, `${missing} things that a seat saw happen did not happen in the record.`)];
+}
+
+function countOf(pins: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const pin of pins) counts.set(pin, (counts.get(pin) ?? 0) + 1);
+  return counts;
+}
+
+/** Every round that was played is in the book, and all of them are closed once the fight is over. */
+function endOf<State>(fight: LiveFight<State>, rounds: readonly FairRound[]): Finding[] {
+  // The last checkpoint of a fight that is over begins no round.
+  const played = fight.isOver ? fight.round - 1 : fight.round;
+  const findings: Finding[] = [];
+  if (rounds.length < played && fight.record.entries.length > 0)
+    findings.push(
+      about(null, `The fight was played to round ${played}, the book ends with round ${rounds.length}.`),
+    );
+  if (fight.isOver)
+    for (const { round, closed } of rounds)
+      if (!closed)
+        findings.push(about(round, `Round ${round}: the fight is over and the round is not closed.`));
+  return findings;
+}
+
+function unfinished<State>(fight: LiveFight<State>): Finding[] {
+  return fight.isOver
+    ? []
+    : [
+        about(
+          null,
+          `The record ends in round ${fight.round}, before the fight does: what came after is not in it.`,
+        ),
+      ];
+}
+
+/** What was played when its dice could be foreseen. */
+function knownDice<State>(fight: LiveFight<State>): Finding[] {
+  return fight.knownRounds.map((round) =>
+    about(round, `Round ${round} was played again after it had ended: its dice could be known.`),
+  );
+}
+
+/** Secret answers that counted against commitments that were opened: each has its own, and none is left over. */
+function compare<State>(
+  fight: LiveFight<State>,
+  rounds: readonly FairRound[],
+  findings: Finding[],
+  remarks: Finding[],
+): void {
+  const openings = rounds.flatMap(openedIn);
+  let uncommitted = 0;
+  for (const [index, entry] of fight.record.entries.entries()) {
+    const { secrecy, round, isUnseen } = fight.markOf(index);
+    if (entry.is !== 'answer' || secrecy !== 'seen') continue;
+    const answer = canonicalJson(entry.answer);
+    const fits = (one: Opened): boolean =>
+      one.round === round && one.who === entry.who && (entry.seat === null || entry.seat === `s${one.seat}`);
+    const at = openings.findIndex((one) => fits(one) && one.answer === answer);
+    if (at >= 0) openings.splice(at, 1);
+    else if (isUnseen === true || isBroughtAlong(rounds[round - 1])) uncommitted++;
+    else {
+      const other = openings.find(fits);
+      const locked = other === undefined ? 'nothing was locked for it' : `what was locked is ${other.answer}`;
+      findings.push(about(round, `Round ${round}: ${entry.who} was played with ${answer}; ${locked}.`));
+    }
+  }
+  for (const { round, seat, who, answer } of openings)
+    findings.push(
+      about(round, `Round ${round}: seat ${seat} locked ${answer} for ${who}, which was never played.`),
+    );
+  if (uncommitted > 0)
+    remarks.push(
+      about(
+        null,
+        `${uncommitted} secret answers had no commitment: of hidden fighters, or of a record that was brought along.`,
+      ),
+    );
+}
+
+interface Opened {
+  readonly round: number;
+  readonly seat: number;
+  readonly who: string;
+  readonly answer: string;
+}
+
+function openedIn({ round, commitments }: FairRound): Opened[] {
+  return commitments.flatMap(({ seat, opening }) => {
+    const choice = opening?.choice as { readonly prompt?: Json; readonly answer?: Json } | undefined;
+    if (typeof choice?.prompt !== 'string' || choice.answer === undefined) return [];
+    const who = choice.prompt.slice(choice.prompt.indexOf('/') + 1);
+    return [{ round, seat, who, answer: canonicalJson(choice.answer) }];
+  });
+}
+
+/** Rounds of a record that a table began with: nobody took part in their dice, which are all typed in. */
+function isBroughtAlong(round: FairRound | undefined): boolean {
+  return (
+    round !== undefined && round.participants.length === 0 && round.dice.every((die) => die.byHand === true)
+  );
+}
+
+function about(round: number | null, text: string): Finding {
+  return { round, label: null, text };
+}

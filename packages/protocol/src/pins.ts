@@ -1,0 +1,209 @@
+// Pins: what a seat's own client received of the dice and commitments, kept to compare with the record later. Whoever runs the server
+// can make up a whole record, but not what others have kept.
+import {
+  eventPin,
+  type FairAnchor,
+  type FairPins,
+  type FightRecord,
+  type Happening,
+  type PinnedCommitment,
+} from '@affray/kernel';
+import { z } from 'zod';
+import type { Reply } from './commands.ts';
+import type { Frame, ShownEvent } from './frames.ts';
+import { HASH, KEY } from './text.ts';
+
+/** What a seat received in one fight. */
+export interface Pins {
+  readonly format: 'affray-pins';
+  readonly version: 1;
+  readonly fightId: string;
+  /** Number of the seat that kept them. */
+  readonly seat: number;
+  /** Anchors as they were announced. */
+  readonly anchors: readonly Pick<FairAnchor, 'owner' | 'from' | 'anchor'>[];
+  /** Commitments to this seat's answers, those withdrawn or undone before the reveal left out. */
+  readonly commitments: readonly KeptCommitment[];
+  /** The last round that began. */
+  readonly round: number;
+  /** What the seat saw happen and what stands, each as `eventPin` of the kernel gives it. */
+  readonly events: readonly string[];
+}
+
+/** A commitment, and where its answer was locked, as long as that is not revealed. */
+export interface KeptCommitment extends PinnedCommitment {
+  readonly open?: { readonly prompt: string; readonly moment: number };
+}
+
+const COUNT = z.int().min(0).max(1_000_000);
+const PINS = z.strictObject({
+  format: z.literal('affray-pins'),
+  version: z.literal(1),
+  fightId: z.string().regex(/^[0-9a-f]{32}$/),
+  seat: COUNT,
+  anchors: z
+    .array(
+      z.strictObject({
+        owner: z.string().regex(/^(server|server\/hidden|seat\/\d{1,5})$/),
+        from: COUNT,
+        anchor: HASH.nullable(),
+      }),
+    )
+    .max(10_000),
+  commitments: z
+    .array(
+      z.strictObject({
+        round: COUNT,
+        seat: COUNT,
+        rev: COUNT,
+        commitment: HASH,
+        open: z.strictObject({ prompt: KEY, moment: COUNT }).optional(),
+      }),
+    )
+    .max(100_000),
+  round: COUNT,
+  events: z.array(z.string().regex(/^[0-9a-f]{24}$/)).max(1_000_000),
+});
+
+/**
+ * Reads pins back; null for what are none.
+ * @example const pins = parsePins(readFileSync('pins.json', 'utf8'));
+ */
+export function parsePins(text: string): Pins | null {
+  try {
+    return PINS.parse(JSON.parse(text)) as Pins;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps the pins of a seat: give it every frame and every reply to an answer.
+ * @example const keeper = new PinKeeper(saved); keeper.saw(frame); save(keeper.pins());
+ */
+export class PinKeeper {
+  private kept: Pins | null;
+  private frame: Frame | null = null;
+  /** The events that are pinned. */
+  private events: readonly Happening[] = [];
+
+  constructor(saved: Pins | null = null) {
+    this.kept = saved;
+  }
+
+  /** What was kept so far; null before a fight began. */
+  pins(): Pins | null {
+    return this.kept;
+  }
+
+  /** The moment that the seat last saw. */
+  moment(): number {
+    return this.frame?.fight?.moment ?? 0;
+  }
+
+  /** Takes in a frame as the seat knows it now, and all events that stand. */
+  saw(frame: Frame, events: readonly ShownEvent[]): void {
+    this.frame = frame;
+    const { fair, number } = frame;
+    if (fair === null) return;
+    const { fightId } = fair;
+    const kept = this.kept?.fightId === fightId ? this.kept : noPins(fightId, number);
+    const known = new Set(kept.anchors.map((one) => JSON.stringify(one)));
+    const fresh = fair.anchors
+      // One that is due with a later round may still be replaced.
+      .filter(({ from }) => from <= fair.round)
+      .map(({ owner, from, anchor }) => ({ owner, from, anchor }))
+      .filter((one) => !known.has(JSON.stringify(one)));
+    const round = Math.max(kept.round, fair.round);
+    const pinned = this.pinned(events);
+    const isNews = kept !== this.kept || fresh.length > 0 || round !== kept.round || pinned !== kept.events;
+    if (isNews) this.kept = { ...kept, anchors: [...kept.anchors, ...fresh], round, events: pinned };
+    this.settle();
+  }
+
+  /** Events that are the same as before are not hashed again. */
+  private pinned(events: readonly ShownEvent[]): readonly string[] {
+    let same = 0;
+    while (same < events.length && this.events[same] === events[same]?.event) same++;
+    if (same === events.length && same === this.events.length && this.kept !== null) return this.kept.events;
+    this.events = events.map(({ event }) => event);
+    const before = same === 0 ? [] : (this.kept?.events.slice(0, same) ?? []);
+    return [...before, ...this.events.slice(before.length).map(eventPin)];
+  }
+
+  /** Takes in the reply to an answer that was sent at a moment. */
+  answered(prompt: string, reply: Reply, moment: number): void {
+    if (!reply.ok || this.kept === null) return;
+    this.withdrew(prompt);
+    if (reply.commitment === undefined) return;
+    const { round, rev, commitment } = reply.commitment;
+    const { seat } = this.kept;
+    const others = this.kept.commitments.filter((one) => one.round !== round || one.rev !== rev);
+    const mine: KeptCommitment = { round, seat, rev, commitment, open: { prompt, moment } };
+    this.kept = { ...this.kept, commitments: [...others, mine] };
+    this.settle();
+  }
+
+  /** The answer was taken back. */
+  withdrew(prompt: string): void {
+    this.change((one) => (one.open?.prompt === prompt ? null : one));
+  }
+
+  /** Answers are revealed once the fight has gone on from where they were locked; an undo takes them away before that. */
+  private settle(): void {
+    const moment = this.frame?.fight?.moment;
+    if (moment === undefined) return;
+    this.change(({ open, ...one }) => {
+      if (open === undefined || moment > open.moment) return one;
+      return moment < open.moment ? null : { ...one, open };
+    });
+  }
+
+  private change(to: (one: KeptCommitment) => KeptCommitment | null): void {
+    if (this.kept === null || this.kept.commitments.every((one) => one.open === undefined)) return;
+    this.kept = { ...this.kept, commitments: this.kept.commitments.flatMap((one) => to(one) ?? []) };
+  }
+}
+
+function noPins(fightId: string, seat: number): Pins {
+  const head = { format: 'affray-pins', version: 1, fightId, seat } as const;
+  return { ...head, anchors: [], commitments: [], round: 0, events: [] };
+}
+
+/**
+ * What to verify a record with: the pins of its seats, together. Answers that were not revealed prove nothing.
+ * @example verifyRecord(system, record, pinsTogether([mine, yours]));
+ */
+export function pinsTogether(all: readonly Pins[]): FairPins {
+  const [first] = all;
+  if (first === undefined) return {};
+  const commitments = all.flatMap((one) => one.commitments).filter(({ open }) => open === undefined);
+  const round = Math.max(...all.map((one) => one.round));
+  const events = all.map((one) => one.events);
+  return {
+    fightId: first.fightId,
+    anchors: all.flatMap((one) => one.anchors),
+    commitments,
+    round,
+    // Most of what happens is seen by all: each event once for the seat that saw it most often.
+    events: mostOfEach(events),
+  };
+}
+
+function mostOfEach(lists: readonly (readonly string[])[]): string[] {
+  const most = new Map<string, number>();
+  for (const list of lists) {
+    const counts = new Map<string, number>();
+    for (const pin of list) counts.set(pin, (counts.get(pin) ?? 0) + 1);
+    for (const [pin, count] of counts) most.set(pin, Math.max(count, most.get(pin) ?? 0));
+  }
+  return [...most].flatMap(([pin, count]) => Array.from({ length: count }, () => pin));
+}
+
+/**
+ * Whether pins are of the fight of a record.
+ * @example const mine = saved.find((pins) => arePinsOf(pins, record));
+ */
+export function arePinsOf(pins: Pins, record: FightRecord): boolean {
+  return record.fair?.fightId === pins.fightId;
+}
