@@ -135,7 +135,7 @@ it('comes from a fresh start to the first decision in four clicks and under a mi
   await click(page.locator('label', { hasText: 'Brighter Worlds' }).first());
   await click(page.getByRole('button', { name: 'Troll under the bridge' }).first());
   await click(page.getByRole('dialog').getByRole('button', { name: /^Play/ }).first());
-  await page.locator('[data-prompt] [data-answer]').first().waitFor();
+  await page.locator('[data-prompt] [data-verb]').first().waitFor();
   expect(clicks).toBeLessThanOrEqual(4);
   expect(performance.now() - started).toBeLessThan(60_000);
   expect(guest.problems).toEqual([]);

@@ -31,9 +31,9 @@ export async function arrive(
   options: BrowserContextOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  // Tests look at results, not at dice in the air; what dice show is tested apart.
+  // Tests look at results, not at what is on its way; the event player is tested apart.
   await context.addInitScript(() => {
-    localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', dice: 'instant', name: '' }));
+    localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'instant', name: '' }));
   });
   const page = await context.newPage();
   const [received, problems]: [string[], string[]] = [[], []];
@@ -150,7 +150,7 @@ export async function join({ page, name }: Person, link: string): Promise<void> 
   await page.waitForURL(/#\/table\//);
 }
 
-const OPEN = '[data-prompt]:not(:has([data-sealed]))';
+const OPEN = '[data-prompt]';
 
 /** Answers whatever this window is asked first, if anything, as it likes if it can; gives whether it did. */
 export async function answerOne({ page }: Person, liked: RegExp | null = null): Promise<boolean> {
@@ -159,12 +159,9 @@ export async function answerOne({ page }: Person, liked: RegExp | null = null): 
   // Each step may find the question gone: somebody else's answer may have closed it meanwhile.
   try {
     const before = await prompt.getAttribute('data-id', { timeout: 1000 });
-    await (await whatToPress(prompt, liked)).click({ timeout: 5000 });
+    if (liked === null || !(await pressLiked(prompt, liked))) await takeSuggestion(prompt);
     await page.waitForFunction(
-      (id) =>
-        document.querySelector(
-          `[data-prompt][data-id="${CSS.escape(id ?? '')}"]:not(:has([data-sealed]))`,
-        ) === null,
+      (id) => document.querySelector(`[data-prompt][data-id="${CSS.escape(id ?? '')}"]`) === null,
       before,
       { timeout: 10_000 },
     );
@@ -175,13 +172,23 @@ export async function answerOne({ page }: Person, liked: RegExp | null = null): 
   }
 }
 
-async function whatToPress(prompt: Locator, liked: RegExp | null): Promise<Locator> {
-  // A form's parts are lists too: what is put together is confirmed as it is suggested.
-  const confirm = prompt.locator('button[type="submit"], [data-stay]');
-  if ((await confirm.count()) > 0) return confirm.first();
-  const answers = prompt.locator('[data-answer]');
-  const favourite = answers.filter({ hasText: liked ?? '' });
-  return ((await favourite.count()) > 0 ? favourite : answers).first();
+/** What is suggested is shown first, then taken. */
+async function takeSuggestion(prompt: Locator): Promise<void> {
+  await prompt.locator('[data-suggest]').click({ timeout: 5000 });
+  await prompt.locator('[data-take]').click({ timeout: 5000 });
+}
+
+/** Presses the verb that is liked and takes the first of whatever it then leaves open; false if it is not there. */
+async function pressLiked(prompt: Locator, liked: RegExp): Promise<boolean> {
+  const entry = prompt.locator('[data-verb]:not([data-barred])');
+  const favourite = entry.filter({ hasText: liked });
+  if ((await favourite.count()) === 0) return false;
+  await favourite.first().click({ timeout: 5000 });
+  for (let level = 0; level < 4; level++) {
+    if ((await prompt.locator('[data-back]').count()) === 0) break;
+    await pressed(entry.first());
+  }
+  return true;
 }
 
 /** Presses what may go away while it is pressed; gives whether it was there. */

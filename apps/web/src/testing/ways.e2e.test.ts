@@ -91,14 +91,11 @@ it('fits a phone held in one hand', async () => {
   });
   await sitDown(phone, at.app, 'Heart Rush', 'First blows', /^Play You/);
   for (let answers = 0; answers < 6; answers++) await answerNext(phone);
-  for (const tab of ['Stage', 'Log', 'Seats', 'Play']) {
+  for (const tab of ['Log', 'Seats', 'Play']) {
     await phone.page.getByRole('tab', { name: tab }).tap();
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
-  const tap = await phone.page
-    .locator('[data-answer], button[type="submit"], [data-stay]')
-    .first()
-    .boundingBox();
+  const tap = await phone.page.locator('[data-verb], [data-confirm], [data-stay]').first().boundingBox();
   expect(tap?.height).toBeGreaterThanOrEqual(40);
   expect(phone.problems).toEqual([]);
 }, 90_000);
@@ -121,7 +118,7 @@ it('is played with keys alone', async () => {
       .waitForFunction(
         (was) => document.querySelector('[data-prompt]')?.getAttribute('data-id') !== was,
         id,
-        { timeout: 5000 },
+        { timeout: 1500 },
       )
       .then(
         () => true,
@@ -134,13 +131,11 @@ it('is played with keys alone', async () => {
     const prompt = page.locator('[data-prompt]').first();
     await prompt.waitFor({ timeout: 30_000 });
     const before = await prompt.getAttribute('data-id');
-    const isList = (await prompt.locator('[data-answer]').count()) > 0;
     await expect
       .poll(
         async () => {
           // A key that is pressed before the page listens is pressed again.
-          if (isList) await page.keyboard.press('1');
-          else await press(/^So be it|^Stay here/);
+          await page.keyboard.press('Enter');
           return await isAnswered(before);
         },
         { timeout: 30_000 },
