@@ -96,7 +96,9 @@ class Passage {
   private threats(): string {
     const said = this.all('threat-made').map((event) => this.threat(event));
     const asides = this.events.filter(({ kind }) => ASIDES.includes(kind)).map((event) => this.text(event));
-    return [`${said.join(', ')}.`, ...asides].join(' ');
+    const outcomes = this.events.flatMap((event) => this.outcome(event)); // records of earlier rules open no passes
+    const rest = outcomes.length === 0 ? [] : [`${capital(outcomes.join('; '))}.`];
+    return [`${said.join(', ')}.`, ...asides, ...rest].join(' ');
   }
 
   /** "Nobody is threatened any more after 2 passes. Both sides fight on." */
@@ -222,7 +224,6 @@ const ASIDES: readonly Event['kind'][] = [
   'bind-declared',
   'armour-stopped',
   'armour-passed',
-  'got-away',
 ];
 const HINDRANCES: readonly Event['kind'][] = ['came-up-over', 'armour-stopped', 'kept-off', 'came-near'];
 const FATES: readonly Event['kind'][] = [
