@@ -7,6 +7,7 @@ import { fallUnconscious } from './18-zero-hit-points.ts';
 import { endClimb, letGo } from './19-manoeuvres.ts';
 import { canSee, hasHighGround, lightFor } from './21-circumstances.ts';
 import { endFade, traitNet } from './26-stat-blocks.ts';
+import { forgetCause, rememberCause } from './causes.ts';
 import { type ConditionKind, FADING, LEVELED, MOST_LEVELS } from './condition-list.ts';
 import { type AdvantageFrom, type AdvantageSource, say, sayOf } from './events.ts';
 import {
@@ -45,6 +46,7 @@ export function gain(
   if (kind === 'wet') lose(fight, table, fighter, 'burning', MOST_LEVELS, 'HR-COND-28'); // drenched
   if (now === before) return;
   fighter.levels[kind] = now;
+  rememberCause(fight, { fighter: fighter.id, condition: kind, by, rule });
   if (table.watched)
     sayOf(table, fighter, {
       kind: 'condition-gained',
@@ -93,6 +95,7 @@ export function lose(
       levels: now,
     });
   if (now > 0) return;
+  forgetCause(fight, fighter.id, kind);
   if (kind === 'grappled' || kind === 'entangled') lose(fight, table, fighter, 'restrained', 1, rule);
   if (kind === 'entangled') fighter.entangledBy = null;
   if (kind === 'aggravated') fighter.aggravatedBy = null;

@@ -59,6 +59,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     cover: setup.scene.cover,
     ground: [],
     doomed: [],
+    causes: [],
     instants: prepared.instants,
     options,
     called: null,

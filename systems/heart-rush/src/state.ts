@@ -4,6 +4,7 @@ import type { Outcome } from '@affray/kernel';
 import type { Armor, DamageType, Mode, Shield, WeaponClass } from './23-weapons-and-armor.ts';
 import type { AbilityId } from './ability-list.ts';
 import type { Element } from './cantrip-list.ts';
+import type { Cause } from './causes.ts';
 import type { Levels } from './condition-list.ts';
 import type { Options } from './house-rules.ts';
 import type { WaterSquare } from './maps.ts';
@@ -228,6 +229,8 @@ export interface Fight {
   ground: Dropped[];
   /** Executed, and dead when the step ends. HR-ABIL-20 */
   doomed: string[];
+  /** Where conditions come from, for people; states of earlier versions do not know. */
+  causes?: Cause[];
   /** Moments at which anybody has an instant to use, as bits: saves opening windows for nobody. */
   instants: number;
   options: Options;

@@ -1,6 +1,7 @@
 // Who may know what. Hidden fighters are the only secret that stands in the state; stances and declarations stay with
 // the table until they are shown.
 import type { Viewer } from '@affray/kernel';
+import type { Cause } from './causes.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /** Whether anybody is hidden. HR-COND-30 */
@@ -44,12 +45,20 @@ export function view(fight: Fight, viewer: Viewer): Fight {
     cover: fight.cover.filter(({ from, to }) => ids.includes(from) && ids.includes(to)),
     ground: fight.ground,
     doomed: fight.doomed,
+    ...(fight.causes === undefined ? {} : { causes: knownCauses(fight.causes, ids) }),
     // Not the fight's own: it would tell what somebody hidden can do.
     instants: 511,
     options: fight.options,
     called: fight.called,
     outcome: fight.outcome,
   };
+}
+
+/** Causes of the conditions of those who are known; who gave one stays unsaid if that one is not. */
+function knownCauses(causes: readonly Cause[], ids: readonly string[]): Cause[] {
+  return causes
+    .filter(({ fighter }) => ids.includes(fighter))
+    .map((cause) => (cause.by === null || ids.includes(cause.by) ? cause : { ...cause, by: null }));
 }
 
 /** Whoever holds one fighter of a side knows all of that side. */

@@ -1,5 +1,6 @@
 // Conditions as people see them: word, drawing, what each does, and who or what caused it.
 import { type ChipPart, capital, type Icon, listed } from '@affray/kernel';
+import { causeOf } from '../causes.ts';
 import { CONDITION_KINDS, type ConditionKind, LEVELED } from '../condition-list.ts';
 import { type Fight, type Fighter, fighterIfKnown } from '../state.ts';
 
@@ -113,10 +114,27 @@ export function whyItHas(fight: Fight, fighter: Fighter, kind: ConditionKind): s
     case 'climbed-on':
       return by('Carries', listed(ridersOf(fight, fighter)));
     case 'restrained':
-      return restraintsOf(fighter);
+      return restraintsOf(fighter) || givenBy(fight, fighter, kind);
     default:
-      return '';
+      return givenBy(fight, fighter, kind);
   }
+}
+
+/** What gave a condition where nobody did. */
+const BY_RULE: Readonly<Record<string, string>> = {
+  'HR-PUSH-09': 'From a fall.',
+  'HR-TRIP-02': 'Tripped.',
+  'HR-REST-03': 'From a bad night.',
+  'HR-COND-17': 'It is unconscious.',
+};
+
+/** Who gave a condition, else what did. */
+function givenBy(fight: Fight, fighter: Fighter, kind: ConditionKind): string {
+  const cause = causeOf(fight, fighter.id, kind);
+  if (cause === null) return '';
+  const giver = cause.by === null ? null : fighterIfKnown(fight, cause.by);
+  if (giver === null) return BY_RULE[cause.rule] ?? '';
+  return giver.id === fighter.id ? 'By its own doing.' : `Given by ${giver.name}.`;
 }
 
 function by(words: string, name: string | null): string {

@@ -17,11 +17,11 @@ export function cues(event: Event): readonly Cue[] {
   return make(event as never);
 }
 
-export function banner(text: string): readonly Cue[] {
+function banner(text: string): readonly Cue[] {
   return [{ is: 'banner', text }];
 }
 
-export function barred(who: string, why: string): readonly Cue[] {
+function barred(who: string, why: string): readonly Cue[] {
   return [{ is: 'barred', who, why }];
 }
 

@@ -21,10 +21,16 @@ export function phases(fight: Fight): readonly Phase[] {
   const now = STEPS.findIndex(({ id }) => id === step);
   return STEPS.map(({ id, words }, at) => ({
     id,
-    words,
+    words: id === 'turns' ? turnWords(fight, words) : words,
     is: at === now ? 'now' : at < now ? 'past' : 'to-come',
     ...(at === now ? { waiting: waitingIn(fight, step) } : {}),
   }));
+}
+
+/** Whose turn it is, once the fight is on and nobody is engaged. */
+function turnWords(fight: Fight, words: string): string {
+  const side = fight.sides.find(({ party }) => party === fight.active);
+  return fight.engagement !== null || fight.round === 0 || side === undefined ? words : `Turn: ${side.name}`;
 }
 
 function waitingIn(fight: Fight, step: StepName | 'turns'): string[] {

@@ -1,6 +1,8 @@
 import type { BoardStage, Link } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Arena, stateOf } from '../testing.ts';
+import { gain, lose } from '../24-conditions.ts';
+import { type Arena, stateOf, tableOf } from '../testing.ts';
+import { view } from '../view.ts';
 import { card } from './card.ts';
 import { phases } from './phases.ts';
 import { sheet } from './sheet.ts';
@@ -109,6 +111,18 @@ describe('the card', () => {
     expect(part(fight, 'ana', 'grappled')?.say).toContain('Held by orc.');
   });
 
+  it('says who gave a condition, to those who know the giver', () => {
+    const fight = stateOf({ ...PAIR, g: { orc: { at: [2, 1], hidden: true } } });
+    const { table } = tableOf(fight);
+    gain(fight, table, fight.fighters[0]!, 'dazed', 2, 'HR-CUN-02', 'orc');
+    expect(part(fight, 'ana', 'dazed')?.say).toContain('Given by orc.');
+    const seen = view(fight, { gm: false, fighters: ['ana'], sides: ['p'] });
+    expect(part(seen, 'ana', 'dazed')?.say).not.toContain('orc');
+    expect(JSON.stringify(seen)).not.toContain('"orc"');
+    lose(fight, table, fight.fighters[0]!, 'dazed', 2, 'HR-ROUND-03');
+    expect(fight.causes).toEqual([]);
+  });
+
   it('seals stances until they are shown', () => {
     const fight = stateOf(PAIR);
     fight.engagement = {
@@ -157,7 +171,8 @@ describe('sheet and phases', () => {
   it('goes from turns through the steps of an engagement', () => {
     const fight = stateOf(PAIR);
     const now = () => phases(fight).find(({ is }) => is === 'now');
-    expect(now()?.id).toBe('turns');
+    fight.round = 1;
+    expect(now()).toMatchObject({ id: 'turns', words: 'Turn: Players' });
     fight.engagement = {
       initiator: 'ana',
       target: 'orc',

@@ -1,10 +1,21 @@
-import { type Cue, defaultsOf, type Happening, madeBy, passagesOf, RANDOM, type Setup } from '@affray/kernel';
+import {
+  type Cue,
+  defaultsOf,
+  type Happening,
+  madeBy,
+  passagesOf,
+  RANDOM,
+  type Setup,
+  type ShownFighters,
+  shownAfter,
+} from '@affray/kernel';
 import { playLive } from '@affray/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { Event, Roll } from '../events.ts';
 import { HOUSE_RULES } from '../house-rules.ts';
 import { LIBRARY } from '../library.ts';
 import { checkScene } from '../schema.ts';
+import type { Fight } from '../state.ts';
 import { HEART_RUSH } from '../system.ts';
 import { type Pin, play } from '../testing.ts';
 import { cues } from './cues.ts';
@@ -292,6 +303,27 @@ function sumsIn(text: string): { made: number; told: number }[] {
     return { made, told: Number(told) };
   });
 }
+
+describe('cues', () => {
+  it.each(TEAMS)('%j against %j on %s leave every card as the state has it', (heroes, foes, map) => {
+    for (const seed of ['cues 1', 'cues 2', 'cues 3']) {
+      const fight = playLive(HEART_RUSH as never, clash(heroes, foes, map), seed, RANDOM, 1500);
+      const state = fight.state as unknown as Fight;
+      const all = fight.events.flatMap(({ event }) => cues(event as unknown as Event));
+      const shown = all.reduce(shownAfter, {} as ShownFighters);
+      for (const { id, hp, heart, x, y, status } of state.fighters) {
+        const { parts = {}, at, stamp } = shown[id] ?? {};
+        expect(parts.hp ?? hp, `${id} of ${seed}`).toBe(hp);
+        // A rest after the fight restores the die without a number of its own.
+        if (!all.some((cue) => cue.is === 'gain' && cue.who === id && cue.icon === 'rest'))
+          expect(parts.heart ?? `d${heart}`).toBe(`d${heart}`);
+        if (!all.some((cue) => 'chip' in cue && cue.who === id && cue.chip === 'Climbing a foe'))
+          expect(at ?? { x, y }, `${id} of ${seed}`).toEqual({ x, y });
+        if (status === 'dead') expect(stamp).toBe('dead');
+      }
+    }
+  });
+});
 
 describe('whole fights', () => {
   const policies = [RANDOM, HEART_RUSH.policies.tactical!];

@@ -1,0 +1,35 @@
+// Where conditions come from, for people: who gave each, and by which rule. No rule reads it.
+import type { RuleId } from '../rulebook/index.ts';
+import type { ConditionKind } from './condition-list.ts';
+import type { Fight } from './state.ts';
+
+export interface Cause {
+  readonly fighter: string;
+  readonly condition: ConditionKind;
+  readonly by: string | null;
+  readonly rule: RuleId;
+}
+
+/** Keeps the latest cause of a fighter's condition. */
+export function rememberCause(fight: Fight, cause: Cause): void {
+  forgetCause(fight, cause.fighter, cause.condition);
+  if (fight.causes === undefined) fight.causes = [cause];
+  else fight.causes.push(cause);
+}
+
+/** The condition is gone. */
+export function forgetCause(fight: Fight, fighter: string, condition: ConditionKind): void {
+  const { causes } = fight;
+  if (causes === undefined) return;
+  for (let i = 0; i < causes.length; i++) {
+    const cause = causes[i] as Cause;
+    if (cause.fighter !== fighter || cause.condition !== condition) continue;
+    causes.splice(i, 1);
+    return;
+  }
+}
+
+/** What a fighter's condition comes from, as far as it is known. */
+export function causeOf(fight: Fight, fighter: string, condition: ConditionKind): Cause | null {
+  return fight.causes?.find((one) => one.fighter === fighter && one.condition === condition) ?? null;
+}
