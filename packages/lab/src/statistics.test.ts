@@ -101,6 +101,37 @@ describe('differences on the same dice', () => {
     );
   });
 
+  it('has a width where no pair differs: z² of n + z²', () => {
+    for (const runs of [20, 1000]) {
+      const { difference, low, high } = differenceOf({
+        both: 7,
+        onlyFirst: 0,
+        onlySecond: 0,
+        neither: runs - 7,
+      });
+      const bound = 1.959964 ** 2 / (runs + 1.959964 ** 2);
+      expect(difference).toBe(0);
+      expect(high).toBeCloseTo(bound, 6);
+      expect(low).toBeCloseTo(-bound, 6);
+    }
+  });
+
+  it('holds a true difference that is seldom seen, in either direction', () => {
+    const dice = Prng.fromSeed('rare');
+    const held = [0, 0];
+    for (let trial = 0; trial < 2000; trial++) {
+      // One pair in 100 differs: of 120, none does in three trials of ten.
+      let seldom = 0;
+      for (let run = 0; run < 120; run++) if (dice.die(100) === 1) seldom++;
+      const up = differenceOf({ both: 60, onlyFirst: 0, onlySecond: seldom, neither: 60 - seldom });
+      const down = differenceOf({ both: 60, onlyFirst: seldom, onlySecond: 0, neither: 60 - seldom });
+      if (up.low <= 0.01 && 0.01 <= up.high) held[0] = (held[0] ?? 0) + 1;
+      if (down.low <= -0.01 && -0.01 <= down.high) held[1] = (held[1] ?? 0) + 1;
+    }
+    expect(held[0]).toBe(held[1]);
+    expect((held[0] ?? 0) / 2000).toBeGreaterThan(0.935);
+  });
+
   it('is narrower than for unpaired runs when the pairs agree', () => {
     const paired = differenceOf({ both: 480, onlyFirst: 10, onlySecond: 30, neither: 480 });
     const unpaired = differenceOf({ both: 250, onlyFirst: 240, onlySecond: 260, neither: 250 });

@@ -123,28 +123,45 @@ export interface Difference extends Interval {
 }
 
 /**
- * The difference of two paired shares, second less first, with Newcombe's interval for pairs: it uses that both setups
- * rolled the same dice, and never leaves -1 to 1.
+ * The difference of two paired shares, second less first, with Tango's score interval for pairs. It uses that both setups rolled the
+ * same dice, never leaves -1 to 1, and has a width where no pair differs: none of 1,000 does not mean that none ever will.
  * @example differenceOf({ both: 40, onlyFirst: 5, onlySecond: 15, neither: 40 }).difference // 0.1
  */
 export function differenceOf({ both, onlyFirst, onlySecond, neither }: Pairs): Difference {
   const runs = both + onlyFirst + onlySecond + neither;
   if (runs === 0) return { runs, difference: Number.NaN, low: -1, high: 1 };
-  const first = rateOf(both + onlyFirst, runs);
-  const second = rateOf(both + onlySecond, runs);
-  const product = (both + onlyFirst) * (onlySecond + neither) * ((both + onlySecond) * (onlyFirst + neither));
-  const phi = product === 0 ? 0 : (both * neither - onlyFirst * onlySecond) / Math.sqrt(product);
   const difference = (onlySecond - onlyFirst) / runs;
   return {
     runs,
     difference,
-    low: difference - combined(second.rate - second.low, first.high - first.rate, phi),
-    high: difference + combined(second.high - second.rate, first.rate - first.low, phi),
+    low: -farthest(onlyFirst, onlySecond, runs),
+    high: farthest(onlySecond, onlyFirst, runs),
   };
 }
 
-function combined(a: number, b: number, phi: number): number {
-  return Math.sqrt(Math.max(0, a * a - 2 * phi * a * b + b * b));
+/** Halvings: more would not change a double between 0 and 2. */
+const HALVINGS = 60;
+
+/** The largest difference that these counts do not rule out: `more` pairs for it, `fewer` against it. */
+function farthest(more: number, fewer: number, runs: number): number {
+  let low = (more - fewer) / runs;
+  let high = 1;
+  for (let n = 0; n < HALVINGS; n++) {
+    const middle = (low + high) / 2;
+    if (deviates(middle, more, fewer, runs)) high = middle;
+    else low = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** Whether the counts lie too far below what a true difference would lead one to expect (Tango 1998, formula 4). */
+function deviates(difference: number, more: number, fewer: number, runs: number): boolean {
+  const b = (2 * runs - more + fewer) * difference - more - fewer;
+  const c = -fewer * difference * (1 - difference);
+  // The likeliest share of pairs against it, were that the true difference.
+  const against = (Math.sqrt(Math.max(0, b * b - 8 * runs * c)) - b) / (4 * runs);
+  const spread = runs * (2 * against + difference * (1 - difference));
+  return runs * difference - (more - fewer) > Z * Math.sqrt(Math.max(0, spread));
 }
 
 /**
