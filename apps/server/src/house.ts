@@ -57,6 +57,8 @@ export class House {
   private readonly heldUntil = new Map<string, number>();
   private readonly beat: NodeJS.Timeout;
   private renewing: Promise<void> | null = null;
+  /** The next renewal, for those who came after the last had begun. */
+  private proving: Promise<void> | null = null;
   private stopping = false;
 
   constructor(options: HouseOptions) {
@@ -256,6 +258,7 @@ export class House {
       onTrouble: (what, problem) => this.options.onTrouble?.(what, problem, id),
       onLost: () => this.forget(id),
       isHeld: () => this.isHeld(id),
+      ...(this.store.nodes === null ? {} : { prove: () => this.prove(id) }),
     });
   }
 
@@ -277,6 +280,18 @@ export class House {
   private isHeld(id: string): boolean | Promise<boolean> {
     if ((this.heldUntil.get(id) ?? 0) > performance.now()) return true;
     return this.renew().then(() => (this.heldUntil.get(id) ?? 0) > performance.now());
+  }
+
+  /** Asks the store whether a table is still ours. One question for all who ask while the last is under way. */
+  private async prove(id: string): Promise<boolean> {
+    this.proving ??= (this.renewing ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.proving = null;
+        return this.renew();
+      });
+    await this.proving;
+    return this.heldUntil.has(id);
   }
 
   private renew(): Promise<void> {

@@ -58,6 +58,8 @@ export interface TableOptions {
   readonly bots?: Bots;
   /** Whether no other process can have the table now. */
   readonly isHeld: () => boolean | Promise<boolean>;
+  /** The same, from the store and not from this process's clock, which may have stood still; left out: nobody else can have it. */
+  readonly prove?: () => Promise<boolean>;
 }
 
 interface Job {
@@ -247,7 +249,7 @@ export class LiveTable {
 
   /** What a seat may know now, once everything under way is stored. */
   frame(seatId: string): Promise<SeatFrame | null> {
-    return this.act(() => {
+    return this.read(() => {
       const seat = this.seat(seatId);
       return seat === null ? null : frameFor(this.now(), seat);
     });
@@ -255,15 +257,26 @@ export class LiveTable {
 
   /** What a seat may have of the record. */
   record(seatId: string): Promise<ReturnType<typeof seatRecord> | null> {
-    return this.act(() => {
+    return this.read(() => {
       const seat = this.seat(seatId);
       return seat === null ? null : seatRecord(this.now(), seat);
     });
   }
 
+  /**
+   * Reads something in its turn, and then proves that the table is still ours: a process that was frozen, its clock too, would
+   * otherwise show what another node has since written over.
+   */
+  private async read<T>(work: () => T): Promise<T> {
+    const found = await this.act(work);
+    if ((await this.options.prove?.()) !== false) return found;
+    this.lose();
+    throw new TableGone(this.id);
+  }
+
   /** Shows a seat's frames to somebody from now on; the first one comes at once. */
   async watch(watcher: Watcher): Promise<void> {
-    const frame = await this.act(() => {
+    const frame = await this.read(() => {
       const seat = this.seat(watcher.seat);
       if (seat === null) return null;
       if (!this.isConnected(watcher.seat, this.pens.get(watcher.seat)))

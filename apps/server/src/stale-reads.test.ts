@@ -1,0 +1,77 @@
+// A node whose clock stood still believes that its leases hold. Its writes are fenced; what it shows is proven too.
+import { expect, it } from 'vitest';
+import { House } from './house.ts';
+import { memoryStore } from './store/memory.ts';
+import type { Registry, Store } from './store/store.ts';
+import { TableGone } from './table/gone.ts';
+import { fromScenario } from './table/make.ts';
+
+const DUEL = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: [bruiser]';
+
+/** A store of several nodes; for one of them time in the store runs fifty times as fast as its own. */
+function sharedStore(): { readonly forFrozen: Store; readonly forOther: Store } {
+  const real = { ...memoryStore(), nodes: {} as Registry };
+  const forFrozen = {
+    ...real,
+    lease: (table: string, node: string, ms: number) => real.lease(table, node, ms / 50),
+    renew: async (tables: readonly string[], node: string, ms: number) => {
+      const owners = await Promise.all(
+        tables.map(async (table) => [table, await real.ownerOf(table)] as const),
+      );
+      const own = owners.filter(([, owner]) => owner === node).map(([table]) => table);
+      return await real.renew(own, node, ms / 50);
+    },
+  };
+  return { forFrozen, forOther: real };
+}
+
+it('a node that lost a table without noticing shows nothing of it, and stops', async () => {
+  const { forFrozen, forOther } = sharedStore();
+  const ready = await fromScenario(DUEL, 'duel');
+  if (!ready.ok) throw new Error('no fight');
+  const [frozen, other] = [
+    new House({ store: forFrozen, leaseMs: 15_000 }),
+    new House({ store: forOther, leaseMs: 15_000 }),
+  ];
+  const made = await frozen.make('Gemma', ready);
+  const before = (await frozen.table(made.table))!;
+  expect((await before.frame('s0'))?.info.gm?.notes).toBe('');
+  await new Promise((go) => setTimeout(go, 400));
+  const after = (await other.table(made.table))!;
+  await after.act((desk) => desk.put({ is: 'switched', to: { notes: 'new' } }));
+  const ended: string[] = [];
+  const watcher = {
+    seat: 's0',
+    client: 'tab',
+    show: () => ended.push('shown'),
+    held: () => undefined,
+    end: (reason: string) => ended.push(reason),
+  };
+  await expect(before.frame('s0')).rejects.toBeInstanceOf(TableGone);
+  await expect(before.record('s0')).rejects.toBeInstanceOf(TableGone);
+  await expect(before.watch(watcher)).rejects.toBeInstanceOf(TableGone);
+  expect(ended).not.toContain('shown');
+  expect((await after.frame('s0'))?.info.gm?.notes).toBe('new');
+  await frozen.stop();
+  await other.stop();
+});
+
+it('asks the store once for all that is read at the same moment', async () => {
+  const { forOther } = sharedStore();
+  let asked = 0;
+  const store: Store = {
+    ...forOther,
+    renew: (...given) => {
+      asked++;
+      return forOther.renew(...given);
+    },
+  };
+  const ready = await fromScenario(DUEL, 'duel');
+  if (!ready.ok) throw new Error('no fight');
+  const house = new House({ store, leaseMs: 60_000 });
+  const made = await house.make('Gemma', ready);
+  const table = (await house.table(made.table))!;
+  await Promise.all(Array.from({ length: 50 }, () => table.frame('s0')));
+  expect(asked).toBeLessThan(4);
+  await house.stop();
+});
