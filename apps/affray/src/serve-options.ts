@@ -17,6 +17,7 @@ export interface ServeTyped extends Common {
   readonly web?: string;
   readonly docs?: string;
   readonly hostKey?: boolean;
+  readonly keepDays?: number;
 }
 
 /** Says what `affray serve` takes. */
@@ -34,11 +35,21 @@ export function addServeOptions(command: Command): Command {
     .option('--fights <folder>', 'fights to choose from (default: the ready ones)')
     .option('--web <folder>', 'the app (default: the one built here)')
     .option('--docs <folder>', 'the documents as pages (default: those built here)')
+    .option(
+      '--keep-days <n>',
+      'delete tables that nobody has used for so many days (default: keep them)',
+      days,
+    )
     .option('--host-key', 'ask for the key in the printed link even on this machine');
 }
 
 function gather(word: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), word];
+}
+
+function days(word: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(word)) throw new InvalidArgumentError('Expected a number of days, 1 to 99999.');
+  return Number(word);
 }
 
 function portNumber(word: string): number {

@@ -28,6 +28,7 @@ export async function serveFights(fight: string | undefined, typed: ServeTyped):
     web: typed.web ?? shipped('apps/web/dist'),
     docs: typed.docs ?? shipped('docs-dist'),
     alwaysKey: typed.hostKey,
+    keepDays: typed.keepDays,
     log,
   });
   const { url, gmLink, recoveryLink, hostLink, code } = served;

@@ -25,6 +25,9 @@ export interface HouseOptions {
   readonly system?: ((id: string) => Promise<System | undefined>) | undefined;
   /** How long a lease holds unless it is renewed. */
   readonly leaseMs?: number;
+  /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
+  readonly keepDays?: number;
+  readonly onDeleted?: (table: string) => void;
   /** Told when this node has taken a table, or has let go of it. */
   readonly onMoved?: (table: string, isHere: boolean) => void;
 }
@@ -32,6 +35,7 @@ export interface HouseOptions {
 /** Among several nodes: short, since whoever waits for a table of a node that died waits for this. */
 const SHARED_LEASE_MS = 4000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** A seat with the token that opens it; the token is not kept. */
 export interface TakenSeat {
@@ -60,6 +64,8 @@ export class House {
   /** The next renewal, for those who came after the last had begun. */
   private proving: Promise<void> | null = null;
   private stopping = false;
+  /** When idle tables are looked for next: soon after the start, then every hour. */
+  private nextSweep = 0;
 
   constructor(options: HouseOptions) {
     this.options = options;
@@ -235,6 +241,32 @@ export class House {
     return count;
   }
 
+  /** Deletes a table with everything that is stored of it. Whoever is there is sent home. */
+  async remove(table: LiveTable): Promise<void> {
+    const seats = await table.act((desk) => desk.table.seats.map(({ id }) => id));
+    for (const seat of seats) table.revoke(seat, 'closed');
+    await table.stop();
+    this.forget(table.id);
+    await this.store.remove(table.id);
+    this.options.onMoved?.(table.id, false);
+    this.options.onDeleted?.(table.id);
+  }
+
+  /** Deletes tables that nobody has used for as long as the host keeps them; gives how many. */
+  async removeIdle(now: number = Date.now()): Promise<number> {
+    const { keepDays } = this.options;
+    if (keepDays === undefined) return 0;
+    const since = now - keepDays * DAY_MS;
+    let count = 0;
+    for (const id of await this.store.idleSince(since)) {
+      // Somebody may have come to it meanwhile, here or at another node.
+      if (this.tables.has(id) || !(await this.store.remove(id, since))) continue;
+      this.options.onDeleted?.(id);
+      count++;
+    }
+    return count;
+  }
+
   /** Finishes what is under way and lets go of everything. */
   async stop(): Promise<void> {
     this.stopping = true;
@@ -321,8 +353,12 @@ export class House {
     try {
       if (this.store.nodes !== null || this.leaseMs < DAY_MS) await this.renew();
       await this.unloadIdle();
+      if (performance.now() >= this.nextSweep) {
+        this.nextSweep = performance.now() + SWEEP_EVERY_MS;
+        await this.removeIdle();
+      }
     } catch (problem) {
-      this.options.onTrouble?.('the leases could not be renewed', problem);
+      this.options.onTrouble?.('the tables could not be looked after', problem);
     }
   }
 

@@ -39,6 +39,8 @@ export interface ServeOptions {
   readonly fights?: string | undefined;
   readonly web?: string | undefined;
   readonly docs?: string | undefined;
+  /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
+  readonly keepDays?: number | undefined;
   /** Ask for the key even on this very machine. */
   readonly alwaysKey?: boolean | undefined;
   readonly linkWaitMs?: number | undefined;
@@ -96,6 +98,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       web: folder(options.web, FOLDERS.web),
       docs: folder(options.docs, FOLDERS.docs),
       log,
+      keepDays: options.keepDays,
       ...(options.node === undefined ? {} : { node: options.node }),
       ...(options.linkWaitMs === undefined ? {} : { linkWaitMs: options.linkWaitMs }),
     });

@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>;
   readonly linkWaitMs?: number;
   readonly idleMs?: number;
+  /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
+  readonly keepDays?: number | undefined;
   /** How long a table is surely this node's without a word to the store. */
   readonly leaseMs?: number;
   /** Where other nodes reach this one, when several share the store. */
@@ -78,10 +80,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store,
     bots,
     onTrouble,
+    onDeleted: (table) => log('a table was deleted', { table }),
     onMoved: (table, isHere) => household?.tell(table, isHere),
     ...(leaseMs === undefined ? {} : { leaseMs }),
     ...(linkWaitMs === undefined ? {} : { linkWaitMs }),
     ...(idleMs === undefined ? {} : { idleMs }),
+    ...(options.keepDays === undefined ? {} : { keepDays: options.keepDays }),
     ...(options.system === undefined ? {} : { system: options.system }),
   });
   const tickets = new Tickets();

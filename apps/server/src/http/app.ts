@@ -237,6 +237,13 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf):
     const recovery = await house.recovery(table);
     return { recovery, link: inviteLink(baseUrl, table.id, recovery) };
   });
+  app.post('/api/tables/:id/delete', async (request, reply) => {
+    const { table, seat } = await seatOf(request);
+    if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master deletes a table.');
+    await house.remove(table);
+    dropCookie(reply, table.id, baseUrl);
+    return { deleted: table.id };
+  });
   app.get('/api/tables/:id/export', async (request, reply) => {
     const { table, seat } = await seatOf(request);
     // Seeds and sealed answers are in it: a game master who does not run the server may not have them.

@@ -71,6 +71,11 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: 'post',
+    path: '/api/tables/{id}/delete',
+    about: 'Deletes the table with everything that is stored of it, by the game master.',
+  },
+  {
+    method: 'post',
     path: '/api/tables/{id}/odds',
     about: 'What the answers to an open prompt of the seat are worth, from what it may know.',
     takes: 'ASK_ODDS',

@@ -172,6 +172,21 @@ describe.each([
       expect((await store.load(changed))?.entries).toEqual(['1', '2', '4']);
     });
 
+  it('knows which tables are idle, and removes an idle one only while it is', async () => {
+    const [idle, held] = [await leased(), await leased()];
+    await store.release(idle.table, 'a');
+    const later = Date.now() + 60_000;
+    const found = await store.idleSince(later);
+    expect(found).toContain(idle.table);
+    expect(found).not.toContain(held.table);
+    expect(await store.idleSince(Date.now() - 60_000)).not.toContain(idle.table);
+    expect(await store.remove(held.table, later)).toBe(false);
+    expect(await store.remove(idle.table, Date.now() - 60_000)).toBe(false);
+    expect(await store.remove(idle.table, later)).toBe(true);
+    expect(await store.has(idle.table)).toBe(false);
+    expect(await store.has(held.table)).toBe(true);
+  });
+
   it('finds tables by code, lists them, removes them with all they hold', async () => {
     const made = fresh();
     await store.create(made);
@@ -179,8 +194,9 @@ describe.each([
     expect(await store.byCode(made.code)).toEqual(made);
     expect(await store.byCode('none')).toBeNull();
     expect((await store.list()).map((one) => one.id)).toContain(made.id);
-    await store.remove(made.id);
+    expect(await store.remove(made.id)).toBe(true);
     expect(await store.load(made.id)).toBeNull();
+    expect(await store.remove(made.id)).toBe(false);
   });
 });
 

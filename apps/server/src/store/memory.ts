@@ -20,6 +20,8 @@ interface Kept {
   fence: number;
   owner: string | null;
   until: number;
+  /** When it was last taken or released. */
+  used: number;
 }
 
 /**
@@ -30,6 +32,7 @@ export function memoryStore(): Store {
   const tables = new Map<string, Kept>();
   const info = ({ id, code, title }: Kept): StoredTable => ({ id, code, title });
   const holds = (kept: Kept): boolean => kept.owner !== null && kept.until > Date.now();
+  const isIdle = (kept: Kept, moment: number): boolean => !holds(kept) && kept.used < moment;
   return {
     kind: 'memory',
     inOrder: true,
@@ -47,6 +50,7 @@ export function memoryStore(): Store {
         fence: 0,
         owner: null,
         until: 0,
+        used: Date.now(),
       });
     },
     async append(append) {
@@ -75,14 +79,17 @@ export function memoryStore(): Store {
         throw new StaleWriter(table);
       if (snapshot.at > (kept.snapshot?.at ?? 0)) kept.snapshot = snapshot;
     },
-    async remove(table) {
-      tables.delete(table);
+    async remove(table, idleSince) {
+      const kept = tables.get(table);
+      if (kept === undefined || (idleSince !== undefined && !isIdle(kept, idleSince))) return false;
+      return tables.delete(table);
     },
     async lease(table, node, ms) {
       const kept = tables.get(table);
       if (kept === undefined || (holds(kept) && kept.owner !== node)) return null;
       if (!holds(kept)) kept.fence++;
       kept.owner = node;
+      kept.used = Date.now();
       kept.until = Date.now() + ms;
       return { fence: kept.fence };
     },
@@ -96,8 +103,12 @@ export function memoryStore(): Store {
     },
     async release(table, node) {
       const kept = tables.get(table);
-      if (kept?.owner === node) kept.owner = null;
+      if (kept?.owner !== node) return;
+      kept.owner = null;
+      kept.used = Date.now();
     },
+    idleSince: async (moment) =>
+      [...tables.values()].filter((kept) => isIdle(kept, moment)).map(({ id }) => id),
     async ownerOf(table) {
       const kept = tables.get(table);
       return kept !== undefined && holds(kept) ? kept.owner : null;

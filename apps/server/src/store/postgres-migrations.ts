@@ -39,4 +39,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql`ALTER TABLE snapshots ADD COLUMN sum integer`.execute(db);
     },
   },
+  '0004-used': {
+    async up(db) {
+      await sql`ALTER TABLE tables ADD COLUMN used timestamptz NOT NULL DEFAULT now()`.execute(db);
+    },
+  },
 };

@@ -1,5 +1,5 @@
 // The store for several machines: PostgreSQL, through kysely.
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Generated, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { registryIn } from '../nodes/registry.ts';
@@ -29,6 +29,8 @@ export interface Schema {
     fence: number;
     owner: string | null;
     until: Date;
+    /** When it was last taken or released; left out: now. */
+    used: Generated<Date>;
   };
   entries: { table: string; number: number; body: string; sum: number | null };
   replies: { table: string; seat: string; command: string; reply: string };
@@ -112,9 +114,22 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
           WHERE excluded.at >= snapshots.at`.execute(db);
         if (done.numAffectedRows === 0n) throw new StaleWriter(table);
       }),
-    async remove(table) {
-      await db.deleteFrom('tables').where('id', '=', table).execute();
-    },
+    remove: (table, idleSince) =>
+      guarded('', async () => {
+        const isIdle =
+          idleSince === undefined
+            ? sql`true`
+            : sql`used < ${new Date(idleSince)} AND (owner IS NULL OR until <= clock_timestamp())`;
+        const done = await sql`DELETE FROM tables WHERE id = ${table} AND ${isIdle}`.execute(db);
+        return done.numAffectedRows === 1n;
+      }),
+    idleSince: (moment) =>
+      guarded('', async () => {
+        const { rows } = await sql<{ id: string }>`
+          SELECT id FROM tables WHERE used < ${new Date(moment)} AND (owner IS NULL OR until <= clock_timestamp())
+          ORDER BY id`.execute(db);
+        return rows.map(({ id }) => id);
+      }),
     lease: (table, node, ms) => guarded('', () => leaseIn(db, table, node, ms)),
     renew: (tables, node, ms) =>
       guarded('', async () => {
@@ -125,7 +140,8 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
       }),
     release: (table, node) =>
       guarded('', async () => {
-        const mine = db.updateTable('tables').set({ owner: null }).where('id', '=', table);
+        const used = sql<Date>`clock_timestamp()`;
+        const mine = db.updateTable('tables').set({ owner: null, used }).where('id', '=', table);
         await mine.where('owner', '=', node).execute();
       }),
     ownerOf: (table) =>
@@ -192,7 +208,7 @@ async function leaseIn(
   const { rows } = await sql<{ fence: number }>`
     UPDATE tables
     SET fence = fence + CASE WHEN owner = ${node} AND until > clock_timestamp() THEN 0 ELSE 1 END,
-        owner = ${node}, until = clock_timestamp() + ${ms} * interval '1 millisecond'
+        owner = ${node}, until = clock_timestamp() + ${ms} * interval '1 millisecond', used = clock_timestamp()
     WHERE id = ${table} AND (owner IS NULL OR owner = ${node} OR until <= clock_timestamp())
     RETURNING fence`.execute(db);
   return rows[0] ?? null;

@@ -38,6 +38,11 @@ ALTER TABLE entries ADD COLUMN sum INTEGER;
 ALTER TABLE snapshots ADD COLUMN sum INTEGER;
 ALTER TABLE journal ADD COLUMN sums TEXT;
 `,
+  // When a table was last taken or released; those of earlier versions count from now.
+  `
+ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET used = unixepoch() * 1000;
+`,
 ] as const;
 
 /** Opens a file on the safe settings, and brings its schema up to date. Refuses what it cannot keep safely. */

@@ -17,7 +17,7 @@ export type Write =
       readonly snapshot: Snapshot;
     }
   | { readonly is: 'create'; readonly table: StoredTable }
-  | { readonly is: 'remove'; readonly table: string }
+  | { readonly is: 'remove'; readonly table: string; readonly idleSince: number | null }
   | { readonly is: 'lease'; readonly table: string; readonly node: string; readonly ms: number }
   | { readonly is: 'renew'; readonly tables: readonly string[]; readonly node: string; readonly ms: number }
   | { readonly is: 'release'; readonly table: string; readonly node: string };
@@ -28,15 +28,16 @@ export type Written =
   | { readonly ok: false; readonly why: 'stale' | 'taken' | 'down'; readonly message: string };
 
 const SQL = {
-  create: 'INSERT INTO tables (id, code, title) VALUES (?, ?, ?)',
+  create: 'INSERT INTO tables (id, code, title, used) VALUES (?, ?, ?, ?)',
   saveSnapshot: `INSERT INTO snapshots ("table", at, body, sum) SELECT id, ?, ?, ? FROM tables WHERE id = ? AND fence = ?
     ON CONFLICT ("table") DO UPDATE SET at = excluded.at, body = excluded.body, sum = excluded.sum
     WHERE excluded.at >= at`,
-  remove: 'DELETE FROM tables WHERE id = ?',
-  lease: `UPDATE tables SET fence = fence + (owner IS NULL OR until <= ? OR owner <> ?), owner = ?, until = ?
+  remove:
+    'DELETE FROM tables WHERE id = ?1 AND (?2 IS NULL OR (used < ?2 AND (owner IS NULL OR until <= ?3)))',
+  lease: `UPDATE tables SET fence = fence + (owner IS NULL OR until <= ? OR owner <> ?), owner = ?, until = ?, used = ?
     WHERE id = ? AND (owner IS NULL OR owner = ? OR until <= ?) RETURNING fence`,
   renew: 'UPDATE tables SET until = ? WHERE id = ? AND owner = ?',
-  release: 'UPDATE tables SET owner = NULL WHERE id = ? AND owner = ?',
+  release: 'UPDATE tables SET owner = NULL, used = ? WHERE id = ? AND owner = ?',
   mark: 'SAVEPOINT one',
   keep: 'RELEASE one',
 } as const;
@@ -134,16 +135,16 @@ export class FileWriter {
         return undefined;
       }
       case 'create':
-        sql.create.run(write.table.id, write.table.code, write.table.title);
+        sql.create.run(write.table.id, write.table.code, write.table.title, Date.now());
         return undefined;
       case 'remove':
+        if (sql.remove.run(write.table, write.idleSince, Date.now()).changes === 0) return false;
         journal.remove(write.table);
-        sql.remove.run(write.table);
-        return undefined;
+        return true;
       case 'lease': {
         const { table, node, ms } = write;
         const now = Date.now();
-        const row = sql.lease.get(now, node, node, now + ms, table, node, now) as
+        const row = sql.lease.get(now, node, node, now + ms, now, table, node, now) as
           | { fence: number }
           | undefined;
         return row?.fence ?? null;
@@ -153,7 +154,7 @@ export class FileWriter {
         return write.tables.filter((table) => sql.renew.run(until, table, write.node).changes > 0);
       }
       case 'release':
-        sql.release.run(write.table, write.node);
+        sql.release.run(Date.now(), write.table, write.node);
         return undefined;
     }
   }

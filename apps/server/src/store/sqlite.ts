@@ -42,7 +42,7 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
     create: (table) => write({ is: 'create', table }),
     append: (append) => write({ is: 'append', append: rowOf(append) }),
     saveSnapshot: (table, fence, snapshot) => write({ is: 'snapshot', table, fence, snapshot }),
-    remove: (table) => write({ is: 'remove', table }),
+    remove: (table, idleSince) => write({ is: 'remove', table, idleSince: idleSince ?? null }),
     async lease(table, node, ms) {
       const fence = await write<number | null>({ is: 'lease', table, node, ms });
       return fence === null ? null : { fence };
@@ -84,7 +84,7 @@ function opened(path: string, waitMs: number, lock: FileLock): DatabaseSync {
 function readsFrom(
   db: DatabaseSync,
   write: Writer['write'],
-): Pick<Store, 'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf'> {
+): Pick<Store, 'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf' | 'idleSince'> {
   const columns = 'id, code, title';
   const table = db.prepare(`SELECT ${columns} FROM tables WHERE id = ?`);
   const head = db.prepare('SELECT head FROM tables WHERE id = ?');
@@ -97,6 +97,9 @@ function readsFrom(
   const byCode = db.prepare(`SELECT ${columns} FROM tables WHERE code = ?`);
   const list = db.prepare(`SELECT ${columns} FROM tables ORDER BY id`);
   const owner = db.prepare('SELECT owner FROM tables WHERE id = ? AND owner IS NOT NULL AND until > ?');
+  const idle = db.prepare(
+    'SELECT id FROM tables WHERE used < ? AND (owner IS NULL OR until <= ?) ORDER BY id',
+  );
   const unsettled = async (id: string): Promise<Unread | null> => {
     try {
       await write({ is: 'settle', table: id });
@@ -132,6 +135,8 @@ function readsFrom(
       const keys = (commands.all(id) as unknown as { key: string }[]).map(({ key }) => key);
       return unread === null ? keys : [...new Set([...keys, ...unread.replies.keys()])];
     },
+    idleSince: async (moment) =>
+      (idle.all(moment, Date.now()) as unknown as { id: string }[]).map(({ id }) => id),
     has: async (id) => table.get(id) !== undefined,
     byCode: async (code) => (byCode.get(code) as unknown as StoredTable | undefined) ?? null,
     list: async () => list.all() as unknown as StoredTable[],

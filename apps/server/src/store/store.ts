@@ -68,7 +68,10 @@ export interface Store {
   byCode(code: string): Promise<StoredTable | null>;
   list(): Promise<readonly StoredTable[]>;
   saveSnapshot(table: string, fence: number, snapshot: Snapshot): Promise<void>;
-  remove(table: string): Promise<void>;
+  /** Removes a table with all that it holds; with `idleSince`, only if it is still idle since then. Gives whether it did. */
+  remove(table: string, idleSince?: number): Promise<boolean>;
+  /** Tables that nobody holds and that were not taken or released since a moment (milliseconds since 1970). */
+  idleSince(moment: number): Promise<readonly string[]>;
   /** Takes or renews the lease; null while another node holds it. */
   lease(table: string, node: string, ms: number): Promise<Lease | null>;
   /** Renews the leases of these tables that the node still has; gives those. The others belong to somebody else now. */

@@ -1,0 +1,76 @@
+// Tables that are deleted: by the game master, and by the host's setting when nobody has used them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { post } from '@affray/protocol';
+import { afterAll, describe, expect, it } from 'vitest';
+import { House } from './house.ts';
+import { memoryStore } from './store/memory.ts';
+import { sqliteStore } from './store/sqlite.ts';
+import { fromScenario } from './table/make.ts';
+import { FIGHTS, openTable, testServer } from './testing/table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-deleting-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('a game master', () => {
+  it('deletes a table with everything; others are sent home and cannot', async () => {
+    const path = join(folder, 'affray.db');
+    const store = sqliteStore(path);
+    const server = await testServer({ store });
+    const at = await openTable(server.url, { library: 'template/duel' }, [{ sides: ['fencers'] }]);
+    const other = await openTable(server.url, { library: 'template/duel' }, []);
+    const [player] = at.players;
+    await at.gm.client.send({ do: 'notes', text: 'the bridge is rotten' });
+    await at.gm.client.send({ do: 'start' });
+    await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
+    const ask = (cookie: string) => post(server.url, `/api/tables/${at.table}/delete`, {}, { cookie });
+    await expect(ask(player!.cookie)).rejects.toThrow('Only the game master');
+    await ask(at.gm.cookie);
+    await expect.poll(() => player!.client.socket.connected).toBe(false);
+    const view = await fetch(`${server.url}/api/tables/${at.table}/view`, {
+      headers: { cookie: at.gm.cookie },
+    });
+    expect(view.status).toBe(403);
+    expect(await other.gm.client.send({ do: 'notes', text: 'still here' })).toMatchObject({ ok: true });
+    for (const one of [at, other]) one.close();
+    await server.stop();
+    await store.close();
+    const db = new DatabaseSync(path);
+    for (const [name, column] of [
+      ['tables', 'id'],
+      ['entries', 'table'],
+      ['replies', 'table'],
+      ['snapshots', 'table'],
+      ['journal', 'table'],
+    ])
+      expect(db.prepare(`SELECT count(*) AS n FROM ${name} WHERE "${column}" = ?`).get(at.table)).toEqual({
+        n: 0,
+      });
+    expect(db.prepare('SELECT count(*) AS n FROM tables').get()).toEqual({ n: 1 });
+    db.close();
+  });
+});
+
+describe('the setting of the host', () => {
+  it('deletes tables that nobody has used for so long, and no others', async () => {
+    const ready = await fromScenario(readFileSync(join(FIGHTS, 'template', 'duel.yaml'), 'utf8'), 'duel');
+    if (!ready.ok) throw new Error('no fight');
+    const store = memoryStore();
+    const deleted: string[] = [];
+    const house = new House({ store, keepDays: 90, onDeleted: (table) => deleted.push(table) });
+    const [idle, open] = [await house.make('A', ready), await house.make('B', ready)];
+    await store.release(idle.table, house.node);
+    await house.table(open.table);
+    expect(await house.removeIdle(Date.now() + 89 * DAY_MS)).toBe(0);
+    expect(await house.removeIdle(Date.now() + 91 * DAY_MS)).toBe(1);
+    expect(deleted).toEqual([idle.table]);
+    expect(await store.has(open.table)).toBe(true);
+    await house.stop();
+    const keeping = new House({ store });
+    expect(await keeping.removeIdle(Date.now() + 9999 * DAY_MS)).toBe(0);
+    await keeping.stop();
+  });
+});
