@@ -32,12 +32,14 @@ export function passagesOf(system: Told, events: readonly Happening[], nameOf: N
 
 /** Where passages begin among these events. */
 export function passageStarts(system: Told, events: readonly Happening[]): number[] {
-  const { opens } = presentationOf(system).passages;
-  const opening: ReadonlySet<string> | null = opens === 'every' ? null : new Set(opens);
+  const { passages } = presentationOf(system);
+  const opening: ReadonlySet<string> | null = passages.opens === 'every' ? null : new Set(passages.opens);
   const starts: number[] = [];
-  for (const [i, { kind }] of events.entries()) {
-    const after = i > 0 && isOfTable(events[i - 1]);
-    if (i === 0 || isOfTable(events[i]) || after || opening === null || opening.has(kind)) starts.push(i);
+  for (const [i, event] of events.entries()) {
+    const alone = isOfTable(event) || isOfTable(events[i - 1]);
+    const opens = opening === null || opening.has(event.kind);
+    if (i === 0 || alone || (opens && passages.goesOn?.(events.slice(starts.at(-1), i), event) !== true))
+      starts.push(i);
   }
   return starts;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Happening } from '../table.ts';
 import { type Hand, madeBy, type RolledDie } from './cue.ts';
 import { type Deed, isOption, type Level, levelAfter, type Option } from './deed.ts';
 import { faceOf } from './icons.ts';
 import { fightersNamedIn } from './names.ts';
+import { passageStarts } from './passage.ts';
 import { cardShown, shownAfter } from './shown.ts';
 import type { Card } from './stage.ts';
 
@@ -70,6 +72,18 @@ describe('a hand of dice', () => {
     madeBy({ reads, dice: [die(3), die(5), die(8, 'dropped')], plus: [{ n: 2, why: 'axe' }] });
   it('is read as it says, dropped dice left out', () => {
     expect([hand('sum'), hand('highest'), hand('lowest'), hand('each')]).toEqual([10, 7, 5, null]);
+  });
+});
+
+describe('passages', () => {
+  const event = (kind: string): Happening => ({ kind, rule: 'X' });
+  const told = ['strike', 'hurt', 'strike', 'hurt', 'strike'].map(event);
+  const startsWith = (passages: object): number[] =>
+    passageStarts({ present: { passages: { headline: () => '', ...passages } } } as never, told);
+  it('begin with the kinds that open them, unless such an event goes on with the one before', () => {
+    expect(startsWith({ opens: ['strike'] })).toEqual([0, 2, 4]);
+    const goesOn = (passage: readonly Happening[]): boolean => passage.length < 4;
+    expect(startsWith({ opens: ['strike'], goesOn })).toEqual([0, 4]);
   });
 });
 

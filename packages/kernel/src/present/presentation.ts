@@ -29,6 +29,8 @@ type Kind<Event extends Happening> = Event['kind'];
 export interface Passages<Event extends Happening> {
   /** Kinds that begin a new passage; all others belong to the one before. */
   readonly opens: readonly Kind<Event>[] | 'every';
+  /** Whether an event of such a kind still belongs to the passage so far: an attack that is timed with another. */
+  goesOn?(passage: readonly Event[], event: Event): boolean;
   /** The passage in one sentence or two, from all of its events. */
   headline(events: readonly Event[], nameOf: NameOf): string;
 }
