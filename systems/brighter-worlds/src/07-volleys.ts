@@ -16,6 +16,7 @@ import {
   type Attack,
   type Attr,
   attackOf,
+  dieOf,
   type Entry,
   type Fight,
   type Fighter,
@@ -242,7 +243,16 @@ function direct(
   amount: number,
   first: number,
 ): void {
-  say(table, { kind: 'direct-damage', rule: 'BW-ATK-03', fighter: target.id, attr, amount, from: first });
+  const die = dieOf(target, attr);
+  say(table, {
+    kind: 'direct-damage',
+    rule: 'BW-ATK-03',
+    fighter: target.id,
+    attr,
+    amount,
+    from: first,
+    die,
+  });
   directEffects(fight, table, target, attr, first);
   resolveDirect(fight, table, target, attr, amount, first);
 }

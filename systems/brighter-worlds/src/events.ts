@@ -138,6 +138,8 @@ export type Event = { readonly rule: RuleId } & (
       readonly attr: Attr;
       readonly amount: number;
       readonly from: number;
+      /** The die that it meets. */
+      readonly die?: AttrDie;
     }
   | { readonly kind: 'touched'; readonly fighter: string }
   | {

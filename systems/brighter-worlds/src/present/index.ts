@@ -1,12 +1,18 @@
 // Brighter Worlds described for people: what every screen and the terminal draw.
-import type { PartialPresentation } from '@affray/kernel';
+import type { Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';
+import { cues } from './cues.ts';
 import { deed, fieldWords } from './deeds.ts';
-import { narrate } from './lines.ts';
+import { line } from './lines.ts';
+import { GRADED, NAMES } from './names.ts';
+import { PASSAGES } from './passages.ts';
+import { GLOSSARY, PRIMER } from './primer.ts';
 import { card, phases, sheet, stage } from './stage.ts';
 
-export const PRESENT: PartialPresentation<Fight, Event> = {
+export const PRESENT: Presentation<Fight, Event> = {
+  names: NAMES,
+  graded: GRADED,
   stage,
   fighters: (fight) => fight.fighters.map(({ id }) => id),
   card,
@@ -14,5 +20,9 @@ export const PRESENT: PartialPresentation<Fight, Event> = {
   phases,
   deed,
   fieldWords,
-  line: narrate,
+  cues,
+  passages: PASSAGES,
+  line,
+  primer: PRIMER,
+  glossary: GLOSSARY,
 };

@@ -1,5 +1,5 @@
 // Lines with arithmetic behind them: dice, damage and what stands in its way.
-import type { NameOf, Narration } from '@affray/kernel';
+import { type NameOf, type Narration, withArticle } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { ATTR_NAMES, counted, diceWords, howWords, inBrackets } from './words.ts';
 
@@ -86,7 +86,8 @@ export function attackLine(event: Of<'attacked' | 'covered' | 'singled-out'>, na
     };
   }
   const at = event.target === event.fighter ? '' : ` ${target}`;
-  const weapons = event.and === undefined ? event.attack : `${event.attack} and ${event.and}`;
+  const weapon = withArticle(event.attack);
+  const weapons = event.and === undefined ? weapon : `${weapon} and ${withArticle(event.and)}`;
   const strikes = { melee: 'strikes', shot: 'shoots at', spell: 'strikes' }[event.mode ?? 'melee'];
   const verb = at === '' ? 'lets fly' : `${strikes}${at}`;
   return {
@@ -114,7 +115,7 @@ export function landLine(
     }
     case 'overflowed':
       return {
-        text: `No Save: ${event.damage} is as much as the d${event.size} or more.`,
+        text: `${event.damage} against a d${event.size}: no Save.`,
         sums: `${event.damage} - ${event.damage - event.left} = ${event.left} left`,
       };
     case 'rest-ignored':
@@ -130,9 +131,14 @@ function landedLine(event: Of<'landed'>, who: string): Narration {
   const lost = gritBefore - grit;
   const past = ignored === undefined ? '' : `; ${ignored} armor does not count`;
   const armorFirst = lost === Math.min(through, gritBefore);
+  const fromGrit = gritBefore === 0 ? 'no Grit left' : `Grit ${gritBefore} - ${lost} = ${grit}`;
+  const offArmor = (from: number, to: number): string =>
+    armor === 0 ? `${from}, no armor` : `${from} - ${armor} armor = ${to}`;
+  const beyond = over === 0 ? '' : `; ${over} past Grit`;
+  const grits = armorFirst && through === 0 ? '' : `; ${fromGrit}`;
   const sums = armorFirst
-    ? `${roll} - ${armor} armor = ${through}; Grit ${gritBefore} - ${lost} = ${grit}; ${over} past Grit${past}`
-    : `Grit ${gritBefore} - ${lost} = ${grit}; ${roll - lost} - ${armor} armor = ${over} past Grit${past}`;
+    ? `${offArmor(roll, through)}${grits}${beyond}${past}`
+    : `${fromGrit}; ${offArmor(roll - lost, over)}${beyond}${past}`;
   if (armorFirst && through === 0) return { text: `The armor of ${who} stops it.`, sums };
   if (over === 0) return { text: `${who} loses ${lost} Grit: ${grit} left.`, sums };
   const before = lost === 0 ? '' : `${who} loses ${lost} Grit; `;

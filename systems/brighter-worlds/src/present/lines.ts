@@ -2,7 +2,7 @@
 import type { NameOf, Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { attackLine, landLine, saveLine } from './lines-of-dice.ts';
-import { ATTR_NAMES, counted, dieName, listed } from './words.ts';
+import { ATTR_NAMES, counted, dieName, listed, sentences, within } from './words.ts';
 
 const CAUSE_WORDS = {
   critical: 'is badly hurt for the first time',
@@ -20,8 +20,13 @@ const DEATH_WORDS = {
   hit: 'could not take one more hit',
 } as const;
 
-/** An event in words. */
-export function narrate(event: Event, nameOf: NameOf): Narration {
+/** An event in words: one line for people, the arithmetic beside it. */
+export function line(event: Event, nameOf: NameOf): Narration {
+  const told = lineOf(event, within(nameOf));
+  return { ...told, text: sentences(told.text) };
+}
+
+function lineOf(event: Event, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'round-began':
       return event.round === 1
@@ -107,7 +112,7 @@ function plainLine(event: Plain, who: string, nameOf: NameOf): Narration {
         sums: `from ${event.from} to ${event.to}, ${counted(event.left, 'foot', 'feet')} left`,
       };
     case 'shield':
-      return { text: `${who} ${event.held ? 'raises' : 'lowers'} a shield: armor ${event.armor}.` };
+      return { text: `${who} ${event.held ? 'raises' : 'lowers'} the shield: armor ${event.armor}.` };
     case 'item-used':
       return { text: event.went ? `${who} puts an item to use.` : `${who} fumbles with an item.` };
     case 'deed-done':
@@ -295,7 +300,7 @@ const LOSE_WORDS: Readonly<Record<string, string>> = {
 
 function stakes(event: Extract<Event, { kind: 'stakes-told' }>, nameOf: NameOf): string {
   const against =
-    event.against === null ? '' : ` against ${ATTR_NAMES[event.their]} of ${nameOf(event.against)}`;
+    event.against === null ? '' : ` against the ${ATTR_NAMES[event.their]} of ${nameOf(event.against)}`;
   const win = event.win === 'enhanced' ? 'the attack is enhanced' : 'it succeeds';
   const lose = costs(event, nameOf);
   const words = event.words === '' ? '' : ` "${event.words}".`;

@@ -1,4 +1,5 @@
 // Small words of Brighter Worlds: dice, attributes, reasons, counts.
+import type { NameOf } from '@affray/kernel';
 import type { How, Rolled } from '../events.ts';
 import type { Attr } from '../state.ts';
 
@@ -63,6 +64,19 @@ export function counted(number: number, one: string, many = `${one}s`): string {
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** Names inside a sentence: "the chief", not "The chief". */
+export function within(nameOf: NameOf): NameOf {
+  return (id) => nameOf(id).replace(/^The /, 'the ');
+}
+
+/** Sentences begin upper-case, whatever name they begin with. */
+export function sentences(text: string): string {
+  return text.replace(
+    /(^|[.!?] )(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }
 
 /** Dice as they fell: "d6 = 3, d12 = 11: 11 counts"; where they are added, "d8 = 3, d8 = 5: 8 together". */
