@@ -152,6 +152,17 @@ describe('refusals', () => {
     a.running = true;
     expect(moves()).toMatchObject({ answers: [null], barred: [{ rule: 'BG-RUN-02' }] });
   });
+  it('[BG-RUN-02] nonsense is refused to runners as to everybody', () => {
+    const fight = begin(setupOf({ red: { a: { scores: '6/9/9' } }, blue: { d: {} } }));
+    const a = fighterOf(fight, 'a');
+    a.running = true;
+    a.hand = [{ owner: 'a', key: 'd8', value: 3, live: true, gambit: false, twin: false } as never];
+    const refusal = (answer: unknown) => whyNot(WHICH_GAMBIT as never, fight, 'a', null, answer);
+    const idle = { die: 'd8', to: 'weapon' };
+    expect(refusal({ gambit: idle, bind: null })).toBeNull();
+    for (const answer of [null, 7, {}, { gambit: 3 }, { gambit: idle }, { gambit: idle, bind: 3 }])
+      expect(refusal(answer), JSON.stringify(answer)).not.toBeNull();
+  });
   it('[BG-WPN-07] name the rule that bars a weapon in a brawl', () => {
     const broken = { ...sword, ruined: true };
     const fight = begin(

@@ -19,7 +19,7 @@ export const TACTICAL: Policy<Fight> = {
       case 'who-ambushes':
         return whoAmbushes(fight, who, about as AmbushAbout);
       case 'whether-to-strike':
-        return fighterOf(fight, (about as { target: string }).target).status === 'up' ? 'subdue' : 'spare';
+        return strike(fight, (about as { target: string }).target);
       case 'threat':
         return threaten(fight, fighterOf(fight, who), fighterOf(fight, (about as CommitAbout).foe));
       case 'answer-threat':
@@ -50,6 +50,11 @@ export const TACTICAL: Policy<Fight> = {
     }
   },
 };
+
+/** Strikes whoever is up; the fallen are left alone. */
+function strike(fight: Fight, target: string): 'subdue' | 'spare' {
+  return fight.fighters.some(({ id, status }) => id === target && status === 'down') ? 'spare' : 'subdue';
+}
 
 export const POLICIES: Readonly<Record<string, Policy<unknown>>> = {
   random: RANDOM,

@@ -55,19 +55,23 @@ export const WHETHER_TO_STRIKE: Question<Fight, { readonly target: string }, Str
   rule: 'BG-AWARE-01',
   asks: 'fighter',
   words: (fight, who, about) =>
-    `${fighterOf(fight, about.target).name} cannot defend against ${fighterOf(fight, who).name}. What happens?`,
+    `${targetOf(fight, about)?.name ?? 'The target'} cannot defend against ${fighterOf(fight, who).name}. What happens?`,
   choices: (fight, _who, about) =>
-    oneOf<Stroke>(isDown(fight, about.target) ? ['kill', 'spare'] : ['subdue', 'kill', 'spare']),
-  fallback: (fight, _who, { target: id }) => {
-    const target = fighterOf(fight, id);
+    oneOf<Stroke>(
+      targetOf(fight, about)?.status === 'down' ? ['kill', 'spare'] : ['subdue', 'kill', 'spare'],
+    ),
+  fallback: (fight, _who, about) => {
+    const target = targetOf(fight, about);
+    if (target === undefined) return 'subdue';
     const isOnGuard = fight.edition === 'clash' && !target.unaware && !target.helpless;
     return target.status === 'down' || isOnGuard ? 'spare' : 'subdue';
   },
   discreet: true,
 };
 
-function isDown(fight: Fight, id: string): boolean {
-  return fighterOf(fight, id).status === 'down';
+/** Undefined where the game master has hidden the target in the meantime. */
+function targetOf(fight: Fight, { target }: { readonly target: string }): Fighter | undefined {
+  return fight.fighters.find(({ id }) => id === target);
 }
 
 /** How a brawler acts: with a threat, armed or not, or by escaping. */

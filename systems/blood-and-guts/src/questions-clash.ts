@@ -1,5 +1,5 @@
 // The decisions of a clash.
-import { type Barred, form, oneOf, type Question } from '@affray/kernel';
+import { type Barred, form, oneOf, type Question, same } from '@affray/kernel';
 import { safeDice } from './01-dice.ts';
 import { isDefenceless, isFallenTarget } from './02-threats.ts';
 import { scoreOf } from './03-injuries.ts';
@@ -182,12 +182,20 @@ export const WHICH_GAMBIT: Question<Fight, null, Ploy> = {
     return form({ gambit: moves, bind: oneOf([null, ...binds]) });
   },
   fallback: () => NO_PLOY,
-  unlisted: (fight, who, _about, { gambit }) => isIdleGambit(fight, fighterOf(fight, who), gambit),
+  unlisted: (fight, who, _about, answer) => isIdlePloy(fight, fighterOf(fight, who), answer),
   whyNot: (_fight, _who, _about, { gambit, bind }) =>
     gambit !== null && bind !== null && gambit.die === bind.die
       ? { rule: 'BG-SPEC-06', why: 'A die moved by a gambit cannot bind.' }
       : null,
 };
+
+/** Whether an answer, which may be anything, is such a gambit and nothing more. */
+function isIdlePloy(fight: Fight, fighter: Fighter, answer: Ploy): boolean {
+  const { gambit } = (answer ?? NO_PLOY) as Partial<Ploy>;
+  if (typeof gambit !== 'object' || gambit === null) return false;
+  const { die, to } = gambit;
+  return same(answer, { gambit: { die, to }, bind: null }) && isIdleGambit(fight, fighter, gambit);
+}
 
 /** BG-RUN-02. A runner's gambit to strike, which older scripts and records may hold: nothing comes of it. */
 export function isIdleGambit(fight: Fight, fighter: Fighter, gambit: Move | null): boolean {

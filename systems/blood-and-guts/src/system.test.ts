@@ -111,6 +111,16 @@ describe('hidden fighters', () => {
     expect(seen.fighters.map((fighter) => fighter.id)).toEqual(['a', 'd']);
     expect(() => play(draft, [], [['who-attacks red', { attacker: 'a', target: 'e' }]])).toThrow();
   });
+  it('who are hidden in the middle of an exchange stay known until it ends', () => {
+    const fight = begin(setupOf(draft));
+    const e = fighterOf(fight, 'e');
+    const seen = () =>
+      BLOOD_AND_GUTS.view(fight, { gm: false, fighters: [], sides: ['red'] }).fighters.map(({ id }) => id);
+    e.engaged = true;
+    expect(seen()).toContain('e');
+    e.engaged = false;
+    expect(seen()).not.toContain('e');
+  });
   it('show themselves by attacking', () => {
     const told = play(
       draft,

@@ -14,7 +14,9 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   const own = (side: string): boolean =>
     viewer.sides.includes(side) ||
     fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));
-  const knows = (fighter: Fighter): boolean => !fighter.hidden || viewer.gm || own(fighter.side);
+  // Whoever the game master hides in the middle of an exchange has been seen, and stays so until it ends.
+  const knows = (fighter: Fighter): boolean =>
+    !fighter.hidden || fighter.engaged || viewer.gm || own(fighter.side);
   const fighters = fight.fighters.filter(knows);
   const known = (id: string): boolean => fighters.some((fighter) => fighter.id === id);
   return { ...fight, fighters, pairs: fight.pairs.filter((pair) => known(pair.who) && known(pair.over)) };

@@ -94,7 +94,7 @@ export function how(answer: How, { fight, asked }: Making): Deed {
     means: `${answer.throw ? '' : 'with '}${name}, on ${score}`,
     ...(cost === null ? {} : { cost }),
     rank: answer.throw || (answer.weapon === null && isArmed(fighter)) ? 'more' : 'usual',
-    text: `${answer.throw ? 'Throw' : 'Threaten with'} ${name}: ${score}`,
+    text: `${answer.throw ? 'Throw' : `${words} with`} ${name}: ${score}`,
   };
 }
 

@@ -65,6 +65,7 @@ describe('answers in words', () => {
     ['threat/how', { ...threat, throw: true, attribute: 'blood' }, 'Throw the sword: Blood 6'],
     ['threat/how', { ...threat, weapon: null }, 'Threaten with bare hands: Guts 7'],
     ['answer-threat/how', { ...threat, do: 'escape', attribute: 'blood' }, 'Escape: Blood 6'],
+    ['answer-threat/how', threat, 'Brawl back with the sword: Guts 7'],
     ['threat/dice', 'd6', 'The d6'],
     ['which-breath', 'd8', 'The first d8'],
     ['which-breath', 'd8-2', 'The second d8'],
