@@ -28,7 +28,7 @@ export function questionsOf(system: System, state: unknown, prompts: readonly Pr
 }
 
 /** Fighters that a question lets act: the one it is put to, or those among whose deeds one chooses. */
-export function actorsOf({ prompt, options }: Question): string[] {
+function actorsOf({ prompt, options }: Question): string[] {
   const actors = [...new Set(options.flatMap(({ deed }) => deed.actor ?? []))];
   return actors.length > 0 ? actors : [prompt.who];
 }
@@ -57,7 +57,7 @@ export function nextLevel(
 }
 
 /** Deeds of one actor, who is chosen and no longer a level; those that name nobody belong to all. */
-export function ofActor(options: readonly Option[], actor: string | null): readonly Option[] {
+function ofActor(options: readonly Option[], actor: string | null): readonly Option[] {
   if (actor === null || !options.some(({ deed }) => deed.actor !== undefined)) return options;
   return options
     .filter(({ deed }) => deed.actor === undefined || deed.actor === actor)
@@ -80,11 +80,6 @@ function entryOf(option: Option): LevelEntry {
 
 /** The key of a target that stands alone. */
 export const ONLY = 'only';
-
-/** The option that an entry leads to without another choice, or null. */
-export function onlyOption(entry: LevelEntry): Option | null {
-  return entry.options.length === 1 ? (entry.options[0] ?? null) : null;
-}
 
 /** The picks that lead to an answer, so that a suggestion can be shown on the bar and on the stage. */
 export function picksTo(question: Question, actor: string | null, answer: Json): string[] | null {
@@ -110,7 +105,7 @@ export function actorOf({ prompt, options }: Question, answer: Json): string {
 }
 
 /** How many verbs stand on the bar before "More". */
-export const MOST_VERBS = 7;
+const MOST_VERBS = 7;
 
 /** What ends a turn stands at the end of the bar, barred verbs after open ones. */
 function lastPass(a: LevelEntry, b: LevelEntry): number {

@@ -12,7 +12,7 @@ import styles from './telling.module.css';
 import type { Player } from './use-player.ts';
 
 /** The headline of the passage that is being told. */
-export function useHeadline(told: number): string {
+function useHeadline(told: number): string {
   const { allEvents, system, nameOf } = useTable();
   return useMemo(() => {
     const events = allEvents.slice(Math.max(0, told - 60), told).map(({ event }) => event);

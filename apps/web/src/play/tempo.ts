@@ -29,7 +29,7 @@ const PER_SQUARE = 130;
 const LEAST_WALK = 420;
 
 /** How long a cue lasts at 1x. */
-export function lasts(cue: Cue): number {
+function lasts(cue: Cue): number {
   return cue.is === 'move' ? Math.max(LEAST_WALK, cue.path.length * PER_SQUARE) : LASTS[cue.is];
 }
 

@@ -58,26 +58,6 @@ export function initials(name: string): string {
   return (first.slice(0, 1) + last.slice(0, 1)).toUpperCase();
 }
 
-/**
- * Letters for each fighter, different ones wherever that is possible: Breaker and Brute are Br and Bu.
- * @example initialsFor([{ id: 'a', name: 'Breaker' }, { id: 'b', name: 'Brute' }]).get('b'); // => 'Bu'
- */
-export function initialsFor(
-  fighters: readonly { readonly id: string; readonly name: string }[],
-): Map<string, string> {
-  const given = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const { id, name } of fighters) {
-    const first = initials(name);
-    const others = [...name.slice(1)].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
-    const choices = [first, ...others.map((letter) => first.slice(0, 1) + letter.toLowerCase())];
-    const letters = choices.find((choice) => !taken.has(choice)) ?? first;
-    taken.add(letters);
-    given.set(id, letters);
-  }
-  return given;
-}
-
 /** How much room there is for each fighter. */
 export type Room = 'large' | 'normal' | 'compact';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrowBetween, edgeTowards, headAt } from './arrows.ts';
-import { bySide, initials, initialsFor, roomFor, SIDE_SHAPES, sideLook } from './sides.ts';
+import { bySide, initials, roomFor, SIDE_SHAPES, sideLook } from './sides.ts';
 
 describe('sides', () => {
   const sides = [
@@ -39,14 +39,6 @@ describe('initials', () => {
     ['', '?'],
   ])('of %s are %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
-  });
-});
-
-describe('initials of many', () => {
-  it('differ as long as the names allow it', () => {
-    const names = ['Breaker', 'Brute', 'Goblin 1', 'Goblin 2', 'Ox', 'Ox'];
-    const letters = [...initialsFor(names.map((name, i) => ({ id: String(i), name }))).values()];
-    expect(letters).toEqual(['Br', 'Bu', 'G1', 'G2', 'Ox', 'Ox']);
   });
 });
 

@@ -1,11 +1,5 @@
 // English texts of the stages.
 
-/** `a, b and c`. */
-export function list(words: readonly string[]): string {
-  if (words.length <= 1) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 /** `1 wound`, `2 wounds`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;

@@ -28,12 +28,3 @@ export function regionOf(squares: readonly Square[], rows: number): Region {
   }
   return { fill, rim };
 }
-
-/** All squares of a plan that carry a sign. */
-export function squaresWith(rows: readonly string[], sign: string): Square[] {
-  const squares: Square[] = [];
-  rows.forEach((row, i) => {
-    for (let x = 0; x < row.length; x++) if (row[x] === sign) squares.push({ x, y: rows.length - 1 - i });
-  });
-  return squares;
-}
