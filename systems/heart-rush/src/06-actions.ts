@@ -11,7 +11,7 @@ import { canHold } from './22-sizes.ts';
 import { canMoveAtAll, isConfusedAbout, lose, remember } from './24-conditions.ts';
 import { armsOf } from './arms.ts';
 import { freeHands } from './arms-in-hand.ts';
-import { areAdjacent, feetFrom, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
+import { areAdjacent, feetFrom, feetToSquare, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
 import { sayOf } from './events.ts';
 import { DASH_PATH, type Handling, WHAT_TO_SAY, WHETHER_TO_STAND } from './questions.ts';
 import { areEnemies, type Carried, type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
@@ -237,7 +237,7 @@ export function handlingsOf(fight: Fight, fighter: Fighter): Handling[] {
     handlings.push({ what: 'stow-shield', thing: 'shield' }, { what: 'drop-shield', thing: 'shield' });
   } else if (fighter.shield !== null && free >= 1) handlings.push({ what: 'raise-shield', thing: 'shield' });
   for (const { item, shield, x, y } of fight.ground) {
-    if (feetFrom(fight, { ...fighter, x, y, wide: 1 }, x, y, fighter) > 5) continue;
+    if (feetToSquare(fight, fighter, x, y) > 5) continue;
     const thing = item === null ? 'shield' : item.weapon.id;
     if (handlings.some((one) => one.what === 'pick-up' && one.thing === thing)) continue;
     if (item !== null || (shield !== null && fighter.shield === null))
@@ -272,7 +272,7 @@ export function handle(fight: Fight, table: Table, fighter: Fighter, { what, thi
 function pickUp(fight: Fight, fighter: Fighter, thing: string): void {
   const near = fight.ground.findIndex(({ item, x, y }) => {
     const isIt = item === null ? thing === 'shield' : item.weapon.id === thing;
-    return isIt && feetFrom(fight, { ...fighter, x, y, wide: 1 }, x, y, fighter) <= 5;
+    return isIt && feetToSquare(fight, fighter, x, y) <= 5;
   });
   const [found] = fight.ground.splice(near, 1);
   if (found === undefined) return;

@@ -305,6 +305,7 @@ export function couldHit(fight: Fight, fighter: Fighter, target: Fighter): boole
   const { arms } = fighter;
   for (let i = 0; i < arms.length; i++) {
     const arm = arms[i] as Arm;
+    if (feet > arm.far) continue;
     const far = armFar(fight, fighter, arm);
     const most = fight.options['engage-long-range'] ? far : Math.min(far, arm.range);
     if (feet <= most && canUseArm(fight, fighter, arm)) return !isInTotalCover(fight, fighter, target);

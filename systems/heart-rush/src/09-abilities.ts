@@ -71,9 +71,10 @@ const MOST_PASSES = 10;
 export function instantWindow(fight: Fight, table: Table, about: Moment): void {
   if (!opensFor(fight, about.moment)) return;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const open = hasOpening(fight);
     const declared: { readonly by: Fighter; readonly use: Instant }[] = [];
     for (const fighter of fight.fighters) {
-      if (!canAct(fighter) || !instantsOf(fight, fighter, about)) continue;
+      if (!canAct(fighter) || !instantsOf(fight, fighter, about, open)) continue;
       const use = table.ask(WHICH_INSTANT, fighter.id, about);
       if (use.do !== 'nothing') declared.push({ by: fighter, use });
     }

@@ -66,7 +66,7 @@ export function attack(fight: Fight, table: Table, blow: Blow, effects: Effects)
   ) {
     return autoHit(fight, table, blow, effects); // Ambiguity A-69
   }
-  const attackRoll = struckByLightning(fight, blow, rollPlan(table, planAttack(fight, table, blow)));
+  const attackRoll = struckByLightning(fight, blow, rollPlan(table, planAttack(fight, table, blow), false));
   const defense = defend(fight, table, blow);
   let margin = attackRoll.total - (defense === null ? 0 : defense.total);
   const difference = Math.max(margin, 0); // HR-ATK-03
@@ -268,9 +268,10 @@ function attackNet(fight: Fight, blow: Blow, sources: AdvantageSource[] | null):
   return net;
 }
 
-function rollPlan(table: Table, plan: Plan): Roll {
+function rollPlan(table: Table, plan: Plan, again: boolean): Roll {
   const { by, ability, flat, net, brutal, sources, bonuses } = plan;
-  const pool = { sizes: plan.pool.sizes.slice(), from: plan.pool.from.slice() };
+  // A tie may be rolled again from the same plan, and rolling adds dice to the pool.
+  const pool = again ? { sizes: plan.pool.sizes.slice(), from: plan.pool.from.slice() } : plan.pool;
   if (plan.maximum) return explained(maximumRoll(by, ability, pool, flat), NO_SOURCES, bonuses); // HR-HELPLESS-02
   return explained(rollPool(table, by, ability, pool, flat, net, brutal), sources, bonuses);
 }
@@ -364,12 +365,13 @@ export function contest(fight: Fight, table: Table, first: Blow, second: Blow, e
     instantWindow(fight, table, { moment: 'before-roll', by: two.id, target: one.id, amount: 0 });
   const firstPlan = armored(fight, one, planAttack(fight, table, first));
   const secondPlan = armored(fight, two, planAttack(fight, table, second));
+  const again = fight.options['contested-tie'] === 'reroll';
   const rollBoth = (): readonly [Roll, Roll] => [
-    struckByLightning(fight, first, rollPlan(table, firstPlan)),
-    struckByLightning(fight, second, rollPlan(table, secondPlan)),
+    struckByLightning(fight, first, rollPlan(table, firstPlan, again)),
+    struckByLightning(fight, second, rollPlan(table, secondPlan, again)),
   ];
   let rolls = rollBoth();
-  if (fight.options['contested-tie'] === 'reroll') {
+  if (again) {
     rolls = table.loop(rolls, rollBoth, ([a, b]) => a.total !== b.total, 100); // Ambiguity A-10
   }
   const margin = rolls[0].total - rolls[1].total;

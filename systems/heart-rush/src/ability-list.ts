@@ -217,3 +217,16 @@ export const MOMENTS_OF: Readonly<Partial<Record<AbilityId, readonly MomentName[
   'eternal-fortitude': ['before-roll'],
   'shield-of-air': ['after-roll'],
 };
+
+/** The same as bits. */
+export const MOMENT_BITS_OF: Readonly<Record<AbilityId, number>> = bitsByAbility();
+
+function bitsByAbility(): Record<AbilityId, number> {
+  const bits: Partial<Record<AbilityId, number>> = {};
+  for (const ability of ABILITY_IDS) {
+    bits[ability] = 0;
+    for (const moment of MOMENTS_OF[ability] ?? [])
+      bits[ability] = (bits[ability] ?? 0) | MOMENT_BITS[moment];
+  }
+  return bits as Record<AbilityId, number>;
+}

@@ -67,11 +67,16 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   };
 }
 
+/** The same text in the form V8 compares fastest: as the name of a property, of which it keeps one copy. */
+function interned(id: string): string {
+  return Object.keys({ [id]: 0 })[0] as string;
+}
+
 function prepare(setup: Setup<Sheet, Scene>): Prepared {
   const circle = (setup.options as Options)['multi-side'] === 'circle';
   const sides = setup.sides.map(
     (side, index): SideState => ({
-      id: side.id,
+      id: interned(side.id),
       name: side.name,
       gm: side.by === 'gm',
       party: partyOf(setup, index, circle),
@@ -91,7 +96,7 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
     const { x, y } = given ?? freePlace(setup.scene, party, wide, taken);
     if (given === null) taken.push({ x, y, wide });
     return {
-      setup: fighter,
+      setup: { ...fighter, id: interned(fighter.id), side: interned(fighter.side) },
       arms: armsOf(fighter.sheet),
       levels: levelsOf(fighter),
       party,

@@ -29,8 +29,19 @@ const BENCHES = new WeakMap<BoardPlan, Bench>();
 const BY_TEXT = new Map<string, Bench>();
 const MOST_BOARDS = 32;
 
-/** A plan that came through JSON is another object with the same text, so boards are also found by their text. */
+/** The plan asked about last, with its bench: nearly every call is about the same fight as the one before. */
+let lastPlan: BoardPlan | null = null;
+let lastBench: Bench | null = null;
+
 function benchOf(plan: BoardPlan): Bench {
+  if (plan === lastPlan) return lastBench as Bench;
+  lastBench = findBench(plan);
+  lastPlan = plan;
+  return lastBench;
+}
+
+/** A plan that came through JSON is another object with the same text, so boards are also found by their text. */
+function findBench(plan: BoardPlan): Bench {
   const known = BENCHES.get(plan);
   if (known !== undefined) return known;
   const text = JSON.stringify(plan);
@@ -158,13 +169,20 @@ export function feetBetweenFighters(fight: Fight, a: Fighter, b: Fighter): numbe
 
 /** The same with the first standing elsewhere. Ambiguity A-32: `alternating` and `none` count diagonals otherwise. */
 export function feetFrom(fight: Fight, a: Fighter, x: number, y: number, b: Fighter): number {
-  const gapX = gap(x, a.wide, b.x, b.wide);
-  const gapY = gap(y, a.wide, b.y, b.wide);
+  return feetOf(fight, gap(x, a.wide, b.x, b.wide), gap(y, a.wide, b.y, b.wide));
+}
+
+function feetOf(fight: Fight, gapX: number, gapY: number): number {
   const long = Math.max(gapX, gapY);
   const { diagonals } = fight.options;
   if (diagonals === 'five') return 5 * long;
   const short = Math.min(gapX, gapY);
   return 5 * (long + (diagonals === 'none' ? short : short >> 1));
+}
+
+/** Feet between a fighter and a square. */
+export function feetToSquare(fight: Fight, fighter: Fighter, x: number, y: number): number {
+  return feetOf(fight, gap(x, 1, fighter.x, fighter.wide), gap(y, 1, fighter.y, fighter.wide));
 }
 
 function gap(a: number, aWide: number, b: number, bWide: number): number {

@@ -2,7 +2,7 @@
 
 import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
 import { canAfford, isHurt, type Moment } from './09-abilities.ts';
-import { ABILITIES, type AbilityId } from './ability-list.ts';
+import { ABILITIES, type AbilityId, MOMENT_BITS, MOMENT_BITS_OF } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
 import { CONDITION_KINDS, LEVELED } from './condition-list.ts';
 import { ownUses } from './own-abilities.ts';
@@ -10,16 +10,20 @@ import type { Instant } from './questions-instant.ts';
 import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
 import { areEnemies, type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
 
-/** Whether a fighter has anything to use at a moment; `instantChoices` says what. */
-export function instantsOf(fight: Fight, fighter: Fighter, about: Moment): boolean {
+/**
+ * Whether a fighter has anything to use at a moment; `instantChoices` says what. `hasOpening` says whether anybody lies,
+ * stands or hides so that others may strike at any time.
+ */
+export function instantsOf(fight: Fight, fighter: Fighter, about: Moment, hasOpening: boolean): boolean {
   const { abilities } = fighter;
+  const bit = MOMENT_BITS[about.moment];
   for (let i = 0; i < abilities.length; i++) {
     const ability = abilities[i] as AbilityId;
-    if (ABILITIES[ability].instant && isTimely(fight, fighter, ability, about)) return true;
+    if ((MOMENT_BITS_OF[ability] & bit) !== 0 && isTimely(fight, fighter, ability, about)) return true;
   }
   if (fighter.own.length > 0 && ownUses(fight, fighter, about).length > 0) return true;
   if (about.moment === 'turn' || about.moment === 'before-fight') {
-    if (hasStrike(fight, fighter, about)) return true;
+    if (hasOpening && hasStrike(fight, fighter, about)) return true;
   }
   return about.moment === 'turn' && (mayStepNow(fight, fighter) || instantSpell(fight, fighter) >= 0);
 }

@@ -2,7 +2,7 @@
 import type { Prng } from '@affray/kernel';
 import { freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
 import { type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
-import { freeHands } from './arms-in-hand.ts';
+import { canUseArm, freeHands } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import type { Declaration } from './questions-engagement.ts';
 import { type Arm, type AttackStance, type Fight, type Fighter, isAble } from './state.ts';
@@ -46,6 +46,7 @@ function bestAttack(fight: Fight, fighter: Fighter): Attack | null {
   let best = -1_000_000;
   for (let i = 0; i < fighter.arms.length; i++) {
     const arm = fighter.arms[i] as Arm;
+    if (!canUseArm(fight, fighter, arm)) continue;
     for (let j = 0; j < fight.fighters.length; j++) {
       const foe = fight.fighters[j] as Fighter;
       if (!isFoe(fighter, foe) || !isLegalTarget(fight, fighter, arm, foe)) continue;

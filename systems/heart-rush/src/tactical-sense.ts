@@ -13,7 +13,7 @@ export function reachableArm(fight: Fight, fighter: Fighter, foe: Fighter): Arm 
   const { arms } = fighter;
   for (let i = 0; i < arms.length; i++) {
     const arm = arms[i] as Arm;
-    if (feet > armFar(fight, fighter, arm) || !canUseArm(fight, fighter, arm)) continue;
+    if (feet > arm.far || feet > armFar(fight, fighter, arm) || !canUseArm(fight, fighter, arm)) continue;
     if (best === null || worthOf(fight, fighter, arm, feet) > worthOf(fight, fighter, best, feet)) best = arm;
   }
   return best === null || isInTotalCover(fight, fighter, foe) ? null : best;

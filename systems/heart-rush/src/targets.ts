@@ -33,16 +33,23 @@ function isWithinArm(fight: Fight, fighter: Fighter, arm: Arm, other: Fighter): 
 
 /** Whether any arm gets to another fighter, whatever the stances. Ambiguity A-81 */
 export function isInAttackRange(fight: Fight, fighter: Fighter, other: Fighter): boolean {
-  for (const arm of fighter.arms) {
-    if (isWithinArm(fight, fighter, arm, other)) return !isInTotalCover(fight, fighter, other);
+  const feet = feetBetweenFighters(fight, fighter, other);
+  const { arms } = fighter;
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i] as Arm;
+    if (feet > armFar(fight, fighter, arm) || !canUseArm(fight, fighter, arm)) continue;
+    return !isInTotalCover(fight, fighter, other);
   }
   return false;
 }
 
 /** Whether a participant has anybody to attack now. */
 export function hasTarget(fight: Fight, fighter: Fighter): boolean {
-  for (const arm of fighter.arms) {
-    for (const other of fight.fighters) if (isLegalTarget(fight, fighter, arm, other)) return true;
+  const { fighters } = fight;
+  for (let i = 0; i < fighters.length; i++) {
+    const other = fighters[i] as Fighter;
+    if (!isFairGame(fight, fighter, other) || !mayAttack(fighter.stance, other.stance)) continue;
+    if (isInAttackRange(fight, fighter, other)) return true;
   }
   return false;
 }

@@ -50,8 +50,8 @@ function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): v
   const { id } = fighter;
   if (isConfusedAbout(fighter, 'acting')) return; // HR-COND-25
   if (fighter.objectFree || fighter.actions > 0) {
-    for (const handling of handlingsOf(fight, fighter))
-      choices.push({ fighter: id, do: 'object', ...handling });
+    for (const { what, thing } of handlingsOf(fight, fighter))
+      choices.push({ fighter: id, do: 'object', what, thing });
   }
   if (fighter.callFree || fighter.actions > 0) choices.push({ fighter: id, do: 'call-out' });
   for (const ability of fighter.abilities) {
