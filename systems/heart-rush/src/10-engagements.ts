@@ -41,8 +41,14 @@ export function engage(fight: Fight, table: Table, initiator: Fighter, target: F
 
 /** HR-ENGAGE-04. It goes on as long as two sides have somebody in it. */
 function hasBothSides(fight: Fight, engagement: Engagement): boolean {
-  const first = engagement.participants.map((id) => fighterOf(fight, id)).filter(isHere);
-  return first.some((fighter) => areEnemies(fighter, first[0] as Fighter));
+  let first: Fighter | null = null;
+  for (let i = 0; i < engagement.participants.length; i++) {
+    const fighter = fighterOf(fight, engagement.participants[i] as string);
+    if (!isHere(fighter)) continue;
+    if (first === null) first = fighter;
+    else if (areEnemies(fighter, first)) return true;
+  }
+  return false;
 }
 
 /**

@@ -261,34 +261,43 @@ function followIn(
 
 /** The vacated places the pusher can get to, each a step from the one before. */
 function followSquares(fight: Fight, pusher: Fighter, target: Fighter, left: readonly Square[]): Square[] {
-  const open = (x: number, y: number): boolean =>
-    isIn({ x, y }, pusher, pusher.wide) || left.some((square) => isIn({ x, y }, square, target.wide));
   const reached: Square[] = [];
-  const queue: Square[] = [{ x: pusher.x, y: pusher.y }];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+  const noDiagonals = fight.options.diagonals === 'none';
+  for (let next = -1; next < reached.length; next++) {
+    const at = next < 0 ? pusher : (reached[next] as Square);
     for (let dy = -1; dy <= 1; dy++)
       for (let dx = -1; dx <= 1; dx++) {
-        const to = { x: at.x + dx, y: at.y + dy };
-        if (dx !== 0 && dy !== 0 && fight.options.diagonals === 'none') continue;
-        if (
-          (to.x === pusher.x && to.y === pusher.y) ||
-          reached.some((known) => known.x === to.x && known.y === to.y)
-        )
-          continue;
-        if (!isAllOpen(to, pusher.wide, open) || !isFreeFor(fight, pusher, to.x, to.y)) continue;
-        reached.push(to);
-        queue.push(to);
+        const x = at.x + dx;
+        const y = at.y + dy;
+        if ((dx === 0 && dy === 0) || (dx !== 0 && dy !== 0 && noDiagonals)) continue;
+        if (!isAllOpen(x, y, pusher, target, left) || (x === pusher.x && y === pusher.y)) continue;
+        if (isAmong(reached, x, y) || !isFreeFor(fight, pusher, x, y)) continue;
+        reached.push({ x, y });
       }
   }
   return reached;
 }
 
-function isIn(square: Square, space: Square, wide: number): boolean {
-  return square.x >= space.x && square.x < space.x + wide && square.y >= space.y && square.y < space.y + wide;
+function isAmong(squares: readonly Square[], x: number, y: number): boolean {
+  for (let i = 0; i < squares.length; i++) {
+    const square = squares[i] as Square;
+    if (square.x === x && square.y === y) return true;
+  }
+  return false;
 }
 
-function isAllOpen(at: Square, wide: number, open: (x: number, y: number) => boolean): boolean {
-  for (let dy = 0; dy < wide; dy++)
-    for (let dx = 0; dx < wide; dx++) if (!open(at.x + dx, at.y + dy)) return false;
+/** Whether all of the pusher's space there was its own or was left by the target. */
+function isAllOpen(x: number, y: number, pusher: Fighter, target: Fighter, left: readonly Square[]): boolean {
+  for (let dy = 0; dy < pusher.wide; dy++)
+    for (let dx = 0; dx < pusher.wide; dx++) if (!isOpen(x + dx, y + dy, pusher, target, left)) return false;
   return true;
+}
+
+function isOpen(x: number, y: number, pusher: Fighter, target: Fighter, left: readonly Square[]): boolean {
+  for (let i = 0; i < left.length; i++) if (isIn(x, y, left[i] as Square, target.wide)) return true;
+  return isIn(x, y, pusher, pusher.wide);
+}
+
+function isIn(x: number, y: number, space: Square, wide: number): boolean {
+  return x >= space.x && x < space.x + wide && y >= space.y && y < space.y + wide;
 }

@@ -221,6 +221,7 @@ function freshFighter(one: PreparedFighter, options: Options): Fighter {
   const size = sizeNumber(sheet.size);
   const own = sheet.own ?? NO_ABILITIES;
   return {
+    ...FRESH, // first: V8 clones it as a whole
     id,
     name,
     side,
@@ -257,7 +258,7 @@ function freshFighter(one: PreparedFighter, options: Options): Fighter {
     magicDefense: sheet.magicDefense,
     levels: { ...one.levels },
     abilities: sheet.abilities,
-    uses: sheet.abilities.map(none),
+    uses: sheet.abilities.length === 0 ? [] : sheet.abilities.map(none),
     spent: sheet.abilities.map((ability) => sheet.spent.includes(ability)),
     own,
     ownUses: own.map(none),
@@ -275,7 +276,6 @@ function freshFighter(one: PreparedFighter, options: Options): Fighter {
     surprisedSheet: sheet.surprised,
     ongoing: [],
     askedAtZero: sheet.hp <= 0,
-    ...FRESH,
   };
 }
 

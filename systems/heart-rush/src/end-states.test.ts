@@ -1,0 +1,46 @@
+// The same fights come out the same, to the bit, whoever listens and however fast the rules have become.
+import { createHash } from 'node:crypto';
+import {
+  canonicalJson,
+  type Happening,
+  type Json,
+  type Policy,
+  Simulation,
+  type System,
+} from '@affray/kernel';
+import { describe, expect, it } from 'vitest';
+import { HEART_RUSH } from './system.ts';
+import { type Clash, clashesOf } from './testing-clashes.ts';
+
+const system = HEART_RUSH as unknown as System;
+const CLASHES = clashesOf('end states', 60);
+
+/**
+ * What 60 fights come to. A change that is only about speed or structure leaves it as it is; a change of the rules
+ * changes it and raises the version of the rules; a change of a policy or of the library changes it too.
+ */
+const DIGEST = '604bf8375fe7498057a0f17f3440ee37f0b1427c7d692603e2f38674ecb3b9b5';
+
+function endOf(clash: Clash, listener: ((event: Happening) => void) | null): string {
+  const policy = (name: string): Policy<unknown> => system.policies[name] as Policy<unknown>;
+  const sides = { heroes: policy(clash.policies[0]), foes: policy(clash.policies[1]) };
+  const gm = clash.withGm ? { gm: policy('random') } : {};
+  const simulation = new Simulation(system, clash.setup, { sides, ...gm }, clash.seed, listener);
+  return canonicalJson(simulation.play(0) as Json);
+}
+
+describe('end states', () => {
+  it('are the same whether anybody listens or not', () => {
+    for (const clash of CLASHES)
+      expect(
+        endOf(clash, () => {}),
+        clash.seed,
+      ).toBe(endOf(clash, null));
+  });
+
+  it('are those of this version of the rules', () => {
+    const hash = createHash('sha256');
+    for (const clash of CLASHES) hash.update(endOf(clash, null));
+    expect([HEART_RUSH.version, hash.digest('hex')]).toEqual(['1.1.0', DIGEST]);
+  });
+});
