@@ -1,9 +1,9 @@
 // Headlines of movements, blows and harm: what was felt in the end, and what was taken off before.
-import { capital, type NameOf } from '@affray/kernel';
-import type { Event } from '../events.ts';
+import { capital, type NameOf, withArticle } from '@affray/kernel';
+import type { Event, Opening } from '../events.ts';
 import type { Telling } from './headlines.ts';
 import { contestResult, line, movedText, openingWords } from './lines.ts';
-import { attackPhrase, type Told } from './telling.ts';
+import { armName, attackPhrase, type Told, useOf } from './telling.ts';
 
 /** All stretches of one movement are one: openings on the way are told after it, as they came of it. */
 export function moveText(first: Told<'moved'>, { events, name, told }: Telling): string {
@@ -17,11 +17,15 @@ export function moveText(first: Told<'moved'>, { events, name, told }: Telling):
 }
 
 /** The movement that gave an opening, if it has not been told yet. */
-function causeOf({ target, purpose }: Told<'attacked'>, telling: Telling): string {
-  if (purpose !== 'opportunity') return '';
+function causeOf({ target, opening }: Told<'attacked'>, telling: Telling): string {
+  if (opening === undefined) return '';
+  const ways = opening === 'sentinel' ? ['sidestep', 'agility'] : ['dash'];
   const move = telling.events.find(
     (event): event is Told<'moved'> =>
-      event.kind === 'moved' && event.fighter === target && event.way === 'dash' && !telling.told.has(event),
+      event.kind === 'moved' &&
+      event.fighter === target &&
+      ways.includes(event.way) &&
+      !telling.told.has(event),
   );
   return move === undefined ? '' : `${moveText(move, telling)} `;
 }
@@ -29,18 +33,40 @@ function causeOf({ target, purpose }: Told<'attacked'>, telling: Telling): strin
 export function attackText(event: Told<'attacked'>, telling: Telling): string {
   const { name } = telling;
   const [by, target] = [name(event.fighter), name(event.target)];
-  const cause = causeOf(event, telling);
-  const blow = attackPhrase(by, target, event.arm);
-  const as = event.opening === undefined ? '' : ` as ${target} ${openingWords[event.opening]}`;
-  return `${cause}${cause === '' ? blow : capital(blow)}${as}${resultOf(event, telling)}.`;
+  if (event.opening === undefined)
+    return `${attackPhrase(by, target, event.arm)}${resultOf(event, ' for ', ', ', telling)}.`;
+  const cause = capital(causeOf(event, telling));
+  const blow = openingPhrase(by, target, event.arm, event.opening);
+  return `${cause}${cause === '' ? blow : capital(blow)}${resultOf(event, ': ', ': ', telling)}.`;
+}
+
+/** A strike at an opening: at one who moves, or at one who is in no state to see to it. */
+function openingPhrase(by: string, target: string, arm: string, opening: Opening): string {
+  const moves =
+    opening === 'leaving' || opening === 'within' || opening === 'standing' || opening === 'sentinel';
+  const whom = moves
+    ? ` as ${target} ${openingWords[opening]}`
+    : ` at ${target}, who ${openingWords[opening]}`;
+  switch (useOf(arm)) {
+    case 'shot':
+      return `${by} shoots${whom}`;
+    case 'thrown':
+      return `${by} throws ${withArticle(armName(arm))}${whom}`;
+    case 'spell':
+      return `${by} casts ${arm}${whom}`;
+    case 'melee':
+      return `${by} strikes${whom}`;
+  }
 }
 
 /** What came of a blow. */
-function resultOf(event: Told<'attacked'>, telling: Telling): string {
+function resultOf(event: Told<'attacked'>, hits: string, misses: string, telling: Telling): string {
   const { attack, defense, damage, hit } = event;
-  if (!hit) return defense === null ? ': no harm' : `, ${attack.total} against ${defense.total}: no harm`;
+  if (!hit)
+    return defense === null ? ': no harm' : `${misses}${attack.total} against ${defense.total}, no harm`;
   if (damage === 0) return ' and hits';
-  return ` for ${feltWords(event.target, damage, event.fighter, telling)}`;
+  const unit = hits === ': ' ? ' damage' : '';
+  return `${hits}${feltWords(event.target, damage, event.fighter, telling, unit)}`;
 }
 
 type Lessening = Told<'halved' | 'reduced' | 'shrugged'>;
@@ -62,7 +88,7 @@ function isLessening(event: Event): event is Lessening {
 }
 
 /** What a fighter felt of so much damage: "4, half of it shrugged off". Tells what it finds, so that nothing is told twice. */
-function feltWords(fighter: string, damage: number, by: string | null, telling: Telling): string {
+function feltWords(fighter: string, damage: number, by: string | null, telling: Telling, unit = ''): string {
   const { events, told } = telling;
   let amount = damage;
   const how: string[] = [];
@@ -76,7 +102,7 @@ function feltWords(fighter: string, damage: number, by: string | null, telling: 
   const hurt =
     hurtOf(fighter, amount, by, telling) ?? (how.length > 0 ? null : hurtOf(fighter, null, by, telling));
   if (hurt !== null) amount = hurt.damage;
-  return how.length === 0 ? `${amount}` : `${amount}, ${how.join(', ')}`;
+  return [amount === 0 ? 'no damage' : `${amount}${unit}`, ...how].join(', ');
 }
 
 /** The harm told to a fighter, of an amount if that is known, taken once. */
@@ -113,7 +139,7 @@ export function contestText(event: Told<'contested'>, telling: Telling): string 
 export function harmText(event: Told<'shrugged' | 'hurt'>, telling: Telling): string {
   const { name } = telling;
   if (event.kind === 'hurt') return `${name(event.fighter)} takes ${event.damage} damage.`;
-  return `${name(event.fighter)} takes ${feltWords(event.fighter, event.before, null, telling)}.`;
+  return `${name(event.fighter)} takes ${feltWords(event.fighter, event.before, null, telling, ' damage')}.`;
 }
 
 const HARMS: Readonly<Record<Told<'damage-rolled'>['from'], (who: string) => string>> = {

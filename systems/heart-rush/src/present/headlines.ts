@@ -18,6 +18,7 @@ const OPENS: readonly Kind[] = [
   'step-began',
   'manoeuvre-landed',
   'treated',
+  'healed',
   'rested',
   'arrived',
   'left',
@@ -168,7 +169,7 @@ function declaredText(event: Told<'declared'>, { events, name }: Telling): strin
   const answers = events.some(
     (other) => (other.kind === 'contested' || other.kind === 'check-contested') && other.target === fighter,
   );
-  return acts || answers ? '' : `${name(fighter)}'s ${what} comes to nothing.`;
+  return acts || answers ? '' : line(event, name).text;
 }
 
 /** Conditions that come with another and go without saying. */
@@ -179,8 +180,10 @@ function isFollowUp(event: Told<'condition-gained' | 'condition-lost'>, { events
       (other) => other.kind === kind && other.fighter === fighter && conditions.includes(other.condition),
     );
   if (condition === 'restrained') return comesWith('grappled', 'entangled');
+  if (condition === 'grappling' && kind === 'condition-gained') return true;
   if (condition === 'grappling' || condition === 'grappled')
     return events.some(({ kind: other }) => other === 'manoeuvre-landed' || other === 'let-go');
+  if (condition === 'climbed-on' && kind === 'condition-lost') return true;
   if (condition === 'creature-climber' || condition === 'climbed-on')
     return events.some(({ kind: other }) => other === 'manoeuvre-landed');
   return condition === 'obscured' && events.some(({ kind: other }) => other === 'revealed');
@@ -198,6 +201,10 @@ function gainedText(first: Told<'condition-gained'>, telling: Telling): string {
   );
   for (const event of own) told.add(event);
   const last = new Map(own.filter((one) => !isFollowUp(one, telling)).map((one) => [one.condition, one]));
+  const held = last.get('grappled');
+  if (held?.source !== undefined) last.delete('grappled');
+  const hold = held?.source === undefined ? [] : [`${name(held.source)} holds ${name(held.fighter)}.`];
   const words = [...last.values()].map(({ condition, levels }) => conditionLevels(condition, levels));
-  return words.length === 0 ? '' : `${name(first.fighter)} is ${listed(words)}.`;
+  const gains = words.length === 0 ? [] : [`${name(first.fighter)} is ${listed(words)}.`];
+  return [...gains, ...hold].map(capital).join(' ');
 }

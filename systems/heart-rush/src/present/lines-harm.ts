@@ -140,7 +140,10 @@ export const HARM_LINES: Lines<HarmKind> = {
     text: `${name(fighter)}'s heart die falls from d${from} to d${to}.`,
   }),
   healed: ({ fighter, by, hp, cap }, name) => ({
-    text: `${name(fighter)} regains ${by} hit ${by === 1 ? 'point' : 'points'}, now ${hp}.`,
+    text:
+      by === 0
+        ? `${name(fighter)} has nothing to heal.`
+        : `${name(fighter)} regains ${by} hit ${by === 1 ? 'point' : 'points'}, now ${hp}.`,
     sums: `${hp - by} + ${by} = ${hp}; at most ${cap}`,
   }),
   treated: ({ fighter, by, roll, ranks, before }, name) => ({

@@ -18,7 +18,7 @@ const TRIES: Readonly<Record<Contest['about'], string>> = {
 /** HR-DICE-08. The actor must roll higher. */
 function triedText(event: Contest, name: NameOf): string {
   const { fighter, target, about, attack, counter, success } = event;
-  const result = success ? 'and does' : event.complicated === true ? 'and fails over a 1' : 'and fails';
+  const result = success ? 'and succeeds' : event.complicated === true ? 'and fails over a 1' : 'and fails';
   return `${name(fighter)} tries to ${TRIES[about]} ${name(target)} ${result}, ${attack.total} against ${counter.total}.`;
 }
 

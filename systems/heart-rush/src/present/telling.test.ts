@@ -182,7 +182,7 @@ describe('headlines', () => {
       dash(5, 15),
     ];
     expect(headline(...events)).toBe(
-      'Ana dashes 25 feet. Orc attacks Ana as Ana leaves its reach for 2, half of it shrugged off.',
+      'Ana dashes 25 feet. Orc strikes as Ana leaves its reach: 2 damage, half of it shrugged off.',
     );
   });
 
