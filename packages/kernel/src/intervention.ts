@@ -117,11 +117,22 @@ export function fightersIn<State>(system: System<State>, act: Intervention): str
  */
 export function knowersOf<State>(system: System<State>, state: State, act: Intervention): Role[] | null {
   if (act.do !== 'hide' && !isBehindScreen(system, state, act)) return null;
-  if (act.do === 'add') return ['gm', `side:${act.fighter.side}`];
+  if (act.do === 'add') return ['gm', ...knowing(system, state, act.fighter.side, [act.fighter.id])];
   const names = fightersIn(system, act);
   const secret = act.do === 'hide' ? names : names.filter((id) => isUnseen(system, state, id));
   const [side, ...others] = new Set(secret.map((id) => system.sideOf(state, id)));
-  return side === undefined || others.length > 0 ? ['gm'] : ['gm', `side:${side}`];
+  return side === undefined || others.length > 0 ? ['gm'] : ['gm', ...knowing(system, state, side, secret)];
+}
+
+/** The side of hidden fighters, or themselves alone where a side is a mere list. */
+function knowing<State>(
+  system: System<State>,
+  state: State,
+  side: string,
+  hidden: readonly string[],
+): Role[] {
+  if (system.knowsItsHidden?.(state, side) ?? true) return [`side:${side}`];
+  return hidden.length === 1 ? [`fighter:${hidden[0]}`] : [];
 }
 
 function no(why: string): Refusal {

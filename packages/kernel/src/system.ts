@@ -180,6 +180,8 @@ export interface System<
   figures(state: State): Figures;
   /** Whether anything can ever be unknown to anybody in this fight. Left out: it can. False spares simulation the look. */
   mayHide?(setup: Setup<Sheet, Scene>): boolean;
+  /** Whether fighters of a side know of its hidden ones. Left out: they do. */
+  knowsItsHidden?(state: State, side: string): boolean;
   /** Whether anything in the state is unknown to anybody. When false, `view` is the state itself. */
   hides(state: State): boolean;
   /**

@@ -77,7 +77,11 @@ function actTogether(fight: Fight, first: Fighter, table: Table): void {
   }
   const landing: Action[] = [];
   for (const fighter of group) if (isActive(fighter)) act(fight, fighter, table, landing);
-  for (const action of landing) land(fight, action, table);
+  for (const action of landing) {
+    fight.action = action;
+    land(fight, action, table);
+  }
+  fight.action = null;
 }
 
 const NOBODY: readonly string[] = [];
@@ -86,10 +90,10 @@ const NOBODY: readonly string[] = [];
 function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null): void {
   const action = declare(fight, actor, table);
   if (action === null) {
+    fight.action = null;
     actor.acted = true; // TB-ORD-05: passing counts
     return;
   }
-  fight.action = action;
   // Ambiguity A-29: one target; with `area-actions` more, all named before the first of them answers.
   const others =
     fight.options['area-actions'] && isAtTarget(action) ? table.ask(WHO_ELSE, actor.id, action) : NOBODY;
@@ -121,6 +125,7 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
     return null;
   }
   const action = actionOf(actor, choice);
+  fight.action = action; // from here on everybody sees whom it concerns
   action.text = table.ask(TELL_HOW, actor.id, action);
   if (fight.outcome !== null || !isActive(actor)) return null;
   sayDeclared(actor, action, DECLARES[action.do], table);

@@ -75,7 +75,8 @@ export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
     read: (fight, id) => fighterOf(fight, id).status,
     write: (fight, id, to) => {
       const fighter = fighterOf(fight, id);
-      if (to === 'active' || to === 'joining') fighter.status = to;
+      // Nobody hidden is in the fight: they join when they step out.
+      if (to === 'active' || to === 'joining') fighter.status = fighter.hidden ? 'joining' : to;
       else dropOut(fight, fighter, to as Status, null);
     },
   },
@@ -117,8 +118,9 @@ function textGiven(given: Readonly<Record<string, Json>>): string {
 
 function needsFighter(fight: Fight, given: Readonly<Record<string, Json>>): Refusal | null {
   const id = idGiven(given);
-  if (fight.fighters.some((fighter) => fighter.id === id)) return null;
-  return { rule: 'GM', why: `There is no fighter "${id}".` };
+  const fighter = fight.fighters.find((one) => one.id === id);
+  if (fighter === undefined) return { rule: 'GM', why: `There is no fighter "${id}".` };
+  return fighter.hidden ? { rule: 'GM', why: `${fighter.name} is hidden: reveal them first.` } : null;
 }
 
 function dieGiven(fight: Fight, given: Readonly<Record<string, Json>>): RolledDie | undefined {

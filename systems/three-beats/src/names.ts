@@ -10,3 +10,8 @@ export function nameOf(fight: Fight, id: string): string {
     for (const trait of fighter.traits) if (trait.id === id) return trait.name;
   return id;
 }
+
+/** The name of a fighter in a question: the one asked may not know of them any more. */
+export function whom(fight: Fight, id: string): string {
+  return fight.fighters.find((fighter) => fighter.id === id)?.name ?? 'someone';
+}

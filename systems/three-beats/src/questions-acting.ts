@@ -3,6 +3,7 @@ import { type Barred, oneOf, type Question, someOf, textOf } from '@affray/kerne
 import type { Choice, Follows } from './answers.ts';
 import { inFight } from './in-fight.ts';
 import { hasLooseTool, holds, mayArm, mayAttack, mayDisarm, mayRecover, mayTarget } from './legal.ts';
+import { whom } from './names.ts';
 import {
   type Action,
   type Fight,
@@ -124,7 +125,7 @@ export const TELL_HOW: Question<Fight, Action, string> = inFight<Action, string>
   optional: true,
   words: (fight, who, { do: deed, target }) => {
     const { name } = fighterOf(fight, who);
-    const other = target === null ? '' : fighterOf(fight, target).name;
+    const other = target === null ? '' : whom(fight, target);
     if (deed === 'attack') return `How and where does ${name} hurt ${other}?`;
     if (deed === 'describe' && target !== null)
       return `What does ${name} do, and what does it threaten ${other} with?`;
@@ -163,7 +164,7 @@ export const NAME_THE_WOUND: Question<Fight, NewWound, string> = inFight<NewWoun
   optional: true,
   formerlyAsked: ({ by }) => by,
   words: (fight, _who, { fighter, level }) =>
-    `What is written on the sheet of ${fighterOf(fight, fighter).name}, now ${LEVELS[level - 1]}, after "Wound:"?`,
+    `What is written on the sheet of ${whom(fight, fighter)}, now ${LEVELS[level - 1]}, after "Wound:"?`,
   choices: () => textOf(LONGEST),
   fallback: (fight, _who, { by, level, told }) => {
     const text = `${capital(LEVELS[level - 1] ?? '')}: ${told === '' ? blowOf(fight, by) : told}`;
@@ -175,7 +176,8 @@ const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.
 
 /** TB-WTOOL-01. A blow that nobody described, by the tool behind the attacker's die, or by the attacker alone. */
 function blowOf(fight: Fight, by: string): string {
-  const attacker = fighterOf(fight, by);
+  const attacker = fight.fighters.find(({ id }) => id === by);
+  if (attacker === undefined) return 'a blow';
   const die = attacker.dice[attacker.presented];
   const tool = die?.kind === 'tool' ? fight.tools.find(({ id }) => id === die.entry) : undefined;
   return tool === undefined ? `a blow from ${attacker.name}` : `${attacker.name}’s ${tool.name}`;
@@ -221,7 +223,7 @@ export const WHICH_TOOL: Question<Fight, { readonly target: string }, string> = 
   kind: 'which-tool',
   rule: 'TB-DISARM-04',
   asks: 'fighter',
-  words: (fight, _who, { target }) => `Which tool does ${fighterOf(fight, target).name} lose?`,
+  words: (fight, _who, { target }) => `Which tool does ${whom(fight, target)} lose?`,
   choices: (fight, _who, { target }) => oneOf(looseTools(fight, target).map((tool) => tool.id)),
   fallback: (fight, _who, { target }) => looseTools(fight, target)[0]?.id ?? '',
 });

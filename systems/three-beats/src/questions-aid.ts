@@ -2,6 +2,7 @@
 import { oneOf, type Question, someOf } from '@affray/kernel';
 import { PASS, type SpecialOrPass } from './answers.ts';
 import { bestPicks, mostPoints, usableEntries } from './legal.ts';
+import { whom } from './names.ts';
 import { type Fight, type Fighter, fighterOf, PLACES, type RolledDie, worstLevel } from './state.ts';
 
 /** Whether first aid on a patient is open to a healer: TB-AID-09, TB-AID-10. */
@@ -39,7 +40,7 @@ export const TREAT_WITH: Question<Fight, Treatment, readonly string[]> = {
   rule: 'TB-AID-04',
   asks: 'fighter',
   words: (fight, who, { patient }) =>
-    `What does ${fighterOf(fight, who).name} roll to treat ${fighterOf(fight, patient).name}?`,
+    `What does ${fighterOf(fight, who).name} roll to treat ${whom(fight, patient)}?`,
   choices: (fight, who, { refused = [] }) => {
     const usable = usableEntries(fight, fighterOf(fight, who), refused, true);
     const wanted = Math.min(PLACES, usable.length);

@@ -1,4 +1,4 @@
-import { type Json, LiveFight, type Seat, viewFor } from '@affray/kernel';
+import { type Json, knowersOf, LiveFight, type Seat, viewFor } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { maySpecial } from './legal.ts';
 import { fighterOf } from './state.ts';
@@ -260,5 +260,38 @@ describe('the GM at any prompt', () => {
       status: 'joining',
       hidden: true,
     });
+  });
+
+  it('tells a list of strangers nothing of the one among them who is hidden', () => {
+    const strangers = setupOf(
+      { strays: { p: { hand: '8' }, q: { hand: '8' } } },
+      {},
+      { unsided: ['strays'] },
+    );
+    const state = THREE_BEATS.begin(strangers);
+    expect(knowersOf(THREE_BEATS, state, { do: 'hide', fighter: 'p' })).toEqual(['gm', 'fighter:p']);
+    const mates = THREE_BEATS.begin(setupOf({ crew: { p: { hand: '8' }, q: { hand: '8' } } }));
+    expect(knowersOf(THREE_BEATS, mates, { do: 'hide', fighter: 'p' })).toEqual(['gm', 'side:crew']);
+  });
+
+  it('keeps the hidden out of the fight, whatever is set or called', () => {
+    const fight = world();
+    expect(at(fight, { do: 'hide', fighter: 'bo' })).toEqual({ ok: true });
+    expect(at(fight, { do: 'set', fighter: 'bo', field: 'status', to: 'active' })).toEqual({ ok: true });
+    expect(fight.state.fighters.find(({ id }) => id === 'bo')?.status).toBe('joining');
+    const refused = at(fight, { do: 'call', call: 'wound', given: { fighter: 'bo', text: 'Scald' } });
+    expect(refused).toMatchObject({ ok: false, refusal: { why: 'bo is hidden: reveal them first.' } });
+  });
+
+  it('hides the target while the deed is told: whoever acts still sees whom it concerns', () => {
+    const fight = world();
+    for (const who of ['ana', 'ada', 'bo']) pick(fight, who, 'a');
+    pick(fight, 'ada', { do: 'attack', target: 'bo' });
+    expect(at(fight, { do: 'hide', fighter: 'bo' })).toEqual({ ok: true });
+    const [prompt] = fight.prompts();
+    if (prompt === undefined) throw new Error('nothing is asked');
+    expect(prompt.question.words(fight.viewFor(prompt), prompt.who, prompt.about)).toBe(
+      'How and where does ada hurt bo?',
+    );
   });
 });

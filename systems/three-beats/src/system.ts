@@ -51,6 +51,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   sideOf: (fight, id) => fighterOf(fight, id).side,
   nameOf,
   figures,
+  knowsItsHidden: (fight, side) => !fight.unsided.includes(side),
   hides,
   view,
   present: PRESENT,

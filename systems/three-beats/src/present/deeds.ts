@@ -5,6 +5,7 @@ import {
   type Deed,
   fieldWordsBy,
   LONGEST_WORDS,
+  listed,
   type NameOf,
   plainWords,
   shortened,
@@ -121,9 +122,16 @@ const plain = (answer: unknown, nameOf: NameOf): Deed =>
 /** An answer as a deed; its text begins upper-case and fits on a button. */
 export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
   const nameOf = toldApart([...fight.fighters, ...fight.sides]);
+  if (Array.isArray(answer)) return several(fight, asked, answer);
   const own = DEEDS[asked.field === undefined ? asked.kind : `${asked.kind}/${asked.field}`];
   const made = own === undefined ? plain(answer, nameOf) : own(answer as never, nameOf, asked, fight);
   return { ...made, text: shortened(capital(made.text), LONGEST_WORDS) };
+}
+
+/** A whole subset as one answer, where it is the only one left. */
+function several(fight: Fight, asked: Asked, answers: readonly unknown[]): Deed {
+  const text = listed(answers.map((one) => deed(fight, asked, one).text));
+  return deedOf('choose', 'Choose', 'question', shortened(text === '' ? 'None' : text, LONGEST_WORDS));
 }
 
 export const fieldWords: (kind: string, field: string) => string = fieldWordsBy({
