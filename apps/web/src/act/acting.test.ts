@@ -40,6 +40,15 @@ describe('acting', () => {
     expect([level.is, level.entries[0]?.key]).toEqual(['target', ONLY]);
     expect(nextLevel(TURN, 'bo', ['dash'])).toMatchObject({ answer: 'Bo: dash' });
   });
+  it('shows the only deed of a fighter, so that it can be pressed', () => {
+    const who = question([
+      option({ verb: 'save', actor: 'ana', text: 'Ana saves' }),
+      option({ verb: 'save', actor: 'bo', text: 'Bo saves' }),
+    ]);
+    const level = nextLevel(who, 'bo', []) as Level;
+    expect([level.is, level.entries.map(({ words }) => words)]).toEqual(['verb', ['Bo saves']]);
+    expect(nextLevel(who, 'bo', [level.entries[0]?.key ?? ''])).toMatchObject({ answer: 'Bo saves' });
+  });
   it('finds the picks that lead to a suggestion', () => {
     expect(picksTo(TURN, 'ana', 'Ana: attack wolf')).toEqual(['attack', 'fighter:wolf']);
     expect(picksTo(TURN, 'ana', 'Bo: dash')).toBeNull();

@@ -50,6 +50,8 @@ export function nextLevel(
 ): Level | Option | null {
   const own = ofActor(options, actor);
   const next = levelAfter(own, picks);
+  // The only deed of this fighter still has to be pressed.
+  if (isOption(next) && picks.length === 0) return { is: 'verb', entries: [entryOf(next)] };
   if (!isOption(next) || picks.length !== 1 || (next.deed.targets ?? []).length === 0) return next;
   const verbs = levelAfter(own, []);
   if (verbs === null || isOption(verbs) || verbs.is !== 'verb') return next;

@@ -123,7 +123,7 @@ function Who({ actor, acting }: { readonly actor: string; readonly acting: Actin
         else if (!acting.next(1)) acting.next(1 - acting.turns.length);
       }}
     >
-      <FaceDrawn face={face} size="2.6rem" />
+      <FaceDrawn face={face} size="var(--face, 2.6rem)" />
       <span>{nameOf(actor)}</span>
     </AriaButton>
   );

@@ -161,14 +161,19 @@ const EMPTY: Omit<Held, 'of'> = {
   isMore: false,
 };
 
+/** What is held for these questions; other questions begin afresh, with the same fighter where they ask it too. */
+function heldFor(kept: Held, of: string): Held {
+  return kept.of === of ? kept : { ...EMPTY, of, actor: kept.actor };
+}
+
 /** What is picked so far. */
 function useHand(turns: readonly Turn[]) {
   const of = turns.map(({ question, actor }) => `${question.prompt.id}/${actor}`).join(' ');
   const [kept, setKept] = useState<Held>({ ...EMPTY, of });
   const [looked, look] = useState<string | null>(null);
-  const held = kept.of === of ? kept : { ...EMPTY, of, actor: kept.actor };
+  const held = heldFor(kept, of);
   const set = useCallback(
-    (some: Partial<Held>) => setKept((now) => ({ ...(now.of === of ? now : { ...EMPTY, of }), ...some })),
+    (some: Partial<Held>) => setKept((now) => ({ ...heldFor(now, of), ...some })),
     [of],
   );
   const turn =
@@ -190,7 +195,7 @@ function useHand(turns: readonly Turn[]) {
     pick: useCallback(
       (key: string) =>
         setKept((now) => {
-          const before = now.of === of ? now : { ...EMPTY, of };
+          const before = heldFor(now, of);
           return {
             ...before,
             picks: [...(before.preview === null ? before.picks : []), key],

@@ -23,6 +23,7 @@ export function PartView({
       className={styles.part}
       data-is={part.is}
       data-size={size}
+      data-for={part.size}
       data-card-part={part.id}
       title={part.say}
     >

@@ -17,6 +17,9 @@ export interface SidesProps extends StageProps {
   readonly drawn: readonly Drawn[];
 }
 
+/** So many cards of a side have room one under the other on a phone; more are drawn smaller. */
+const FEW = 4;
+
 /** A stage of cards. */
 export function SidesStage(props: SidesProps) {
   const { stage, drawn, sides } = props;
@@ -26,8 +29,9 @@ export function SidesStage(props: SidesProps) {
     drawn.map((one) => ({ ...one, side: one.card.side })),
   );
   const room = roomFor(drawn.length);
+  const isHigh = groups.some(({ fighters }) => fighters.length > FEW);
   return (
-    <div className={styles.frame} data-room={room}>
+    <div className={styles.frame} data-room={room} data-high={isHigh || undefined}>
       {stage.is === 'line' ? <Line {...props} stage={stage} /> : null}
       <div ref={field} className={styles.field} data-sides={Math.min(groups.length, 4)}>
         {groups.map(({ side, fighters }, at) => (
@@ -74,7 +78,7 @@ function Centre({ stage, drawn, sides, nameOf }: SidesProps) {
       {centre.map(({ who, words, die, state }) => {
         const look = sideLook(sides, drawn.find(({ id }) => id === who)?.card.side ?? '');
         return (
-          <li key={`${who} ${words}`} data-state={state}>
+          <li key={`${who} ${words}`} data-state={state} data-bare={die === undefined || undefined}>
             {die === undefined ? null : (
               <DieFace
                 sides={state === 'sealed' ? 0 : die.sides}
