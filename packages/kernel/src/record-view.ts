@@ -57,11 +57,14 @@ function entriesFor<State>(fight: LiveFight<State>, seat: Seat, unknown: readonl
   const shown: Entry[] = [];
   const history = new History();
   for (const [index, entry] of fight.record.entries.entries()) {
-    // Moments are given as the seat counts them.
-    if (entry.is === 'undo')
-      shown.push({ ...entry, to: stepsTo(fight, seat, history.path.slice(0, entry.to)) });
-    else if (mayKnow(fight, seat, entry, index, unknown)) shown.push(entry);
+    const before = [...history.path];
     history.add(entry, index);
+    if (entry.is === 'undo' || entry.is === 'redo') {
+      // An undo of what the seat never knew of is none to it. Moments are given as the seat counts them.
+      const { path } = history;
+      const [from, to] = [before, path].map((one) => stepsTo(fight, seat, one)) as [number, number];
+      if (from !== to) shown.push(entry.is === 'undo' ? { ...entry, to } : entry);
+    } else if (mayKnow(fight, seat, entry, index, unknown)) shown.push(entry);
   }
   return shown;
 }
@@ -73,11 +76,10 @@ function stepsTo<State>(fight: LiveFight<State>, seat: Seat, path: readonly numb
 function mayKnow<State>(
   fight: LiveFight<State>,
   seat: Seat,
-  entry: Entry,
+  entry: Exclude<Entry, { is: 'undo' | 'redo' }>,
   index: number,
   unknown: readonly string[],
 ): boolean {
-  if (entry.is === 'undo' || entry.is === 'redo') return true;
   // Not even the seat's own: what it has locked stands in its prompt, and seats change hands.
   if (fight.markOf(index).secrecy === 'sealed') return false;
   if (seat.gm || entry.seat === seat.id) return true;

@@ -77,6 +77,7 @@ export interface TableInfo {
   readonly seats: readonly SeatInfo[];
   /** An undo that a seat asked for and the game master has not answered. */
   readonly undoAsked: { readonly seat: string; readonly to: number } | null;
+  /** Whether this seat may put back what was undone. */
   readonly canRedo: boolean;
   readonly oddsFor: OddsFor;
   /** Seconds for an answer, after which the default is taken; null: no limit, as tables begin. */

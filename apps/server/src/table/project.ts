@@ -203,7 +203,8 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     diceByHand,
     seats: table.seats.map((one) => seatInfo(one, one.id === seat.id ? null : known, online.has(one.id))),
     undoAsked: undoSeen(moment, seat),
-    canRedo: running?.fight.canRedo ?? false,
+    // Others could tell from it that something was undone which they never saw.
+    canRedo: isInCharge(table, seat) && (running?.fight.canRedo ?? false),
     oddsFor,
     timer,
     mayAskOdds: mayAskOdds(table, seat),

@@ -1,0 +1,360 @@
+// Three hundred pairs of worlds over HTTP and live connections, each different in one secret. Whoever may not know it, seats and
+// strangers, must get the same bytes: frames, acknowledgements, views, records, odds, refusals.
+import { Prng } from '@affray/kernel';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { RawClient, type RawPrompt } from './testing/raw-client.ts';
+import { testServer } from './testing/table.ts';
+
+// The same chance in both worlds: ids, tokens and seeds come from a word.
+const chance = vi.hoisted(() => ({ next: (_count: number): Uint8Array => new Uint8Array() }));
+vi.mock('node:crypto', async (load) => {
+  const real = await load<typeof import('node:crypto')>();
+  const randomBytes = (count: number): Buffer => Buffer.from(chance.next(count));
+  return { ...real, randomBytes, randomInt: (most: number) => (chance.next(1)[0] ?? 0) % most };
+});
+function startChance(word: string): void {
+  const dice = Prng.fromSeed(word);
+  chance.next = (count) => Uint8Array.from({ length: count }, () => dice.below(256));
+}
+
+interface Game {
+  readonly system: string;
+  /** Whom the fighters are taken from: two heroes, a foe, and one whom nobody has seen. */
+  readonly from: readonly [string, string, string, string];
+  readonly more: string;
+  /** Values of the hidden one that may be set, the last of them where it is. */
+  readonly fields: readonly (readonly [string, unknown, unknown])[];
+}
+const GAMES: readonly Game[] = [
+  {
+    system: 'template',
+    from: ['fencer', 'fencer', 'bruiser', 'cutpurse'],
+    more: '',
+    fields: [
+      ['health', 3, 5],
+      ['wind', 1, 2],
+    ],
+  },
+  {
+    system: 'three-beats',
+    from: ['ysolde-vane', 'hired-blade', 'dun-varrow', 'kestrel'],
+    more: 'scene: { location: orchard }',
+    fields: [
+      ['wounds', 1, 2],
+      ['sparks', 3, 4],
+    ],
+  },
+  {
+    system: 'heart-rush',
+    from: ['duelist', 'skald', 'brute', 'knifer'],
+    more: 'scene: { map: moonlit-garden }',
+    fields: [
+      ['hp', 3, 5],
+      ['place', { x: 7, y: 5 }, { x: 8, y: 5 }],
+    ],
+  },
+  {
+    system: 'blood-and-guts',
+    from: ['knight', 'spearman', 'footpad', 'footpad'],
+    more: 'edition: clash',
+    fields: [
+      ['blood', 3, 5],
+      ['guts', 3, 5],
+    ],
+  },
+  {
+    system: 'brighter-worlds',
+    from: ['sam', 'pete', 'goblin', 'goblin'],
+    more: '',
+    fields: [
+      ['grit', 1, 2],
+      ['place', 1, 2],
+    ],
+  },
+];
+const scenarioOf = ({ system, from: [ana, bea, foe, lurker], more }: Game): string => `title: Worlds
+system: ${system}
+sides:
+  heroes: { by: players, fighters: [ana, bea] }
+  foes: { by: gm, fighters: [foe, lurker] }
+fighters:
+  ana: { from: ${ana}, name: Ana }
+  bea: { from: ${bea}, name: Bea }
+  foe: { from: ${foe}, name: Foe }
+  lurker: { from: ${lurker}, name: Lurker, hidden: true }
+${more}
+`;
+
+/** Until who is there has been told to all. */
+const PRESENCE_MS = 200;
+const wait = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
+
+/** A table with four people at it and a stranger outside. */
+class Table {
+  readonly gm: RawClient;
+  readonly ana: RawClient;
+  readonly bea: RawClient;
+  readonly watcher: RawClient;
+  readonly stranger: RawClient;
+  readonly game: Game;
+  private readonly stop: () => Promise<void>;
+  private looks = 0;
+
+  private constructor(game: Game, url: string, stop: () => Promise<void>) {
+    this.game = game;
+    this.stop = stop;
+    this.gm = new RawClient(url, 'gm');
+    this.ana = new RawClient(url, 'ana');
+    this.bea = new RawClient(url, 'bea');
+    this.watcher = new RawClient(url, 'watcher');
+    this.stranger = new RawClient(url, 'stranger');
+  }
+
+  get seated(): RawClient[] {
+    return [this.gm, this.ana, this.bea, this.watcher];
+  }
+
+  static async open(game: Game, word: string): Promise<Table> {
+    startChance(word);
+    const server = await testServer({ linkWaitMs: 1 });
+    const table = new Table(game, server.url, () => server.stop());
+    const { gm } = table;
+    const made = await gm.request('POST', '/api/tables', { name: 'Gemma', scenario: scenarioOf(game) });
+    await gm.sit(made.table ?? '', made.invite ?? '');
+    for (const [client, kind, fighters] of [
+      [table.ana, 'player', ['ana']],
+      [table.bea, 'player', ['bea']],
+      [table.watcher, 'spectator', []],
+    ] as const) {
+      const { seat } = await gm.send({ do: 'add-seat', name: kind, kind, fighters, sides: [] });
+      const { invite } = await gm.request('POST', `/api/tables/${gm.table}/invites`, { seat });
+      await client.sit(gm.table, invite ?? '');
+    }
+    table.stranger.table = gm.table;
+    await wait(PRESENCE_MS);
+    await gm.send({ do: 'odds-for', who: 'everybody' });
+    await gm.send({ do: 'start' });
+    while (!table.seated.some((one) => one.prompt() !== null)) await wait(2);
+    await table.settle();
+    for (const { bytes } of table.seated) bytes.length = 0;
+    return table;
+  }
+
+  /** Whatever is on its way to anybody has come once a later reply has. */
+  async settle(): Promise<void> {
+    for (const client of this.seated) await client.send({ do: 'take-pen' });
+  }
+
+  /** Whoever may not know looks at all it can get, and tries what it may not. */
+  async look(observers: readonly RawClient[]): Promise<void> {
+    await this.settle();
+    const look = this.looks++;
+    const isLong = look % 8 === 3;
+    for (const client of observers) {
+      const at = `/api/tables/${client.table}`;
+      await client.request('GET', `${at}/record`);
+      if (isLong) await client.request('GET', `${at}/view`);
+      if (look === 3 && this.game.system === 'template')
+        await client.request('POST', `${at}/simulate`, { runs: 10 });
+      if (client === this.stranger || look % 3 !== 0) continue;
+      await client.send({ do: 'answer', prompt: '1.0/lurker', answer: 'nobody' });
+      await client.send({ do: 'withdraw', prompt: '1.p0/lurker' });
+      await client.send({ do: 'take-fighter', fighter: 'lurker' });
+      await client.send({ do: 'ask-undo', to: 999 });
+    }
+    await this.stranger.request('POST', '/api/claim', {
+      table: this.gm.table,
+      knock: 'k1',
+      secret: 'x'.repeat(32),
+    });
+  }
+
+  /** Answers what is asked, the same way in every world; false when nobody is asked. */
+  async answer(dice: Prng): Promise<boolean> {
+    const client = this.seated.find((one) => one.prompt() !== null);
+    const prompt = client?.prompt() ?? null;
+    if (client === undefined || prompt === null) return false;
+    const { answers = [] } = prompt.choices;
+    const isFree = client !== this.gm && prompt.choices.shape === 'one-of' && answers.length > 0;
+    const answer = isFree ? answers[dice.below(answers.length)] : prompt.fallback;
+    const { ok } = await client.send({ do: 'answer', prompt: prompt.id, answer });
+    if (!ok) await client.send({ do: 'answer', prompt: prompt.id, answer: prompt.fallback });
+    await this.settle();
+    return true;
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.seated) client.close();
+    await this.stop();
+  }
+}
+
+/** Two answers to a prompt that are not the same; null where none are easily found. */
+function twoAnswers({ choices, fallback }: RawPrompt): readonly [unknown, unknown] | null {
+  const { shape, answers = [], fields } = choices;
+  if (shape === 'one-of') return answers.length > 1 ? [answers[0], answers.at(-1)] : null;
+  for (const [name, inside] of Object.entries(fields ?? {}))
+    if (inside.shape === 'one-of' && (inside.answers?.length ?? 0) > 1)
+      return [
+        { ...(fallback as object), [name]: inside.answers?.[0] },
+        { ...(fallback as object), [name]: inside.answers?.at(-1) },
+      ];
+  return null;
+}
+
+interface Seen {
+  /** By observer: everything that it got. */
+  readonly bytes: string[][];
+  readonly pairs: number;
+}
+
+/** Ana's secrets: answers locked, changed, withdrawn and undone. */
+async function choosing(game: Game, word: string, isOther: boolean, wanted: number): Promise<Seen> {
+  const table = await Table.open(game, word);
+  const { gm, ana, bea, watcher, stranger } = table;
+  const observers = [gm, bea, watcher, stranger];
+  const dice = Prng.fromSeed(word);
+  let pairs = 0;
+  const pair = async (): Promise<void> => {
+    await table.look(observers);
+    pairs++;
+  };
+  for (let step = 0; step < 80 && pairs < wanted; step++) {
+    const prompt = ana.prompt();
+    const two = prompt?.secret === true && bea.prompt() !== null ? twoAnswers(prompt) : null;
+    if (prompt === null || two === null) {
+      if (!(await table.answer(dice))) break;
+      continue;
+    }
+    const lock = async (answer: unknown): Promise<void> => {
+      if (!(await ana.send({ do: 'answer', prompt: prompt.id, answer })).ok)
+        await ana.send({ do: 'answer', prompt: prompt.id, answer: prompt.fallback });
+    };
+    const withdraw = { do: 'withdraw', prompt: prompt.id };
+    await lock(two[isOther ? 1 : 0]);
+    await pair(); // another answer
+    if (isOther) await lock(two[0]);
+    await pair(); // changed, or not
+    await ana.send(withdraw);
+    await pair(); // withdrawn
+    if (isOther) await lock(two[1]);
+    await pair(); // locked, or not
+    const { moment = 0 } = gm.fight ?? {};
+    if (step % 4 === 1 && moment > 0) {
+      await gm.send({ do: 'undo', to: moment - 1, knowing: true });
+      await pair(); // undone
+      await table.answer(dice);
+      await pair(); // gone on from there
+      continue;
+    }
+    await ana.send(withdraw);
+    await ana.send({ do: 'answer', prompt: prompt.id, answer: prompt.fallback });
+    await bea.send({ do: 'answer', prompt: bea.prompt()?.id, answer: bea.prompt()?.fallback });
+    await table.settle();
+    await pair(); // revealed: what it was before stays its own
+  }
+  await table.close();
+  return { bytes: observers.map(({ bytes }) => bytes), pairs };
+}
+
+/** The game master's secrets: notes, and what becomes of somebody hidden. */
+async function hiding(game: Game, word: string, isOther: boolean, wanted: number): Promise<Seen> {
+  const table = await Table.open(game, word);
+  const { gm, ana, bea, watcher, stranger } = table;
+  const observers = [ana, bea, watcher, stranger];
+  const dice = Prng.fromSeed(word);
+  const intervene = (act: object): Promise<unknown> => gm.send({ do: 'intervene', act });
+  const set = (field: string, to: unknown): Promise<unknown> =>
+    intervene({ do: 'set', fighter: 'lurker', field, to });
+  const isFree = (): boolean =>
+    [ana, bea, gm].every((one) => one.fight?.prompts.every((p) => p.locked === undefined));
+  const undo = async (): Promise<void> => {
+    await gm.send({ do: 'take-pen' });
+    await gm.send({ do: 'undo', to: (gm.fight?.moment ?? 1) - 1 });
+  };
+  let pairs = 0;
+  const pair = async (): Promise<void> => {
+    await table.look(observers);
+    pairs++;
+  };
+  const isSeen = (): boolean =>
+    watcher.bytes.some((text) => text.startsWith('frame') && text.includes('"lurker"'));
+  for (let step = 0; step < 40 && pairs < wanted; step++) {
+    const [field, ...values] = game.fields[step % game.fields.length]!;
+    await gm.send({ do: 'notes', text: isOther ? `the lurker waits, ${step}` : '' });
+    await pair(); // notes
+    await set(field, values[isOther ? 1 : 0]);
+    await pair(); // changed or moved to another value
+    if (isOther) await set(field, values[0]);
+    await pair(); // once more, or not
+    // Whoever is asked now is not the lurker, so that nobody waits for it: that the table waits can be seen.
+    if (isFree() && gm.prompt() === null) {
+      await (isOther ? intervene({ do: 'remove', fighter: 'lurker' }) : set(field, values[1]));
+      await pair(); // removed, or changed
+      await undo();
+      await pair(); // and undone
+      if (isOther) {
+        await set(field, values[1]);
+        await undo();
+      }
+      await pair(); // changed and undone, or not
+    }
+    if (!(await table.answer(dice)) || isSeen()) break;
+  }
+  await table.close();
+  return { bytes: observers.map(({ bytes }) => bytes), pairs };
+}
+
+/** The first place where two worlds part; empty where they do not. */
+function parting(one: Seen, other: Seen): string {
+  for (const [seat, mine] of one.bytes.entries()) {
+    const theirs = other.bytes[seat] ?? [];
+    for (let i = 0; i < Math.max(mine.length, theirs.length); i++) {
+      const [a = '(nothing)', b = '(nothing)'] = [mine[i], theirs[i]];
+      if (a === b) continue;
+      let at = 0;
+      while (a[at] === b[at]) at++;
+      const part = (text: string): string => text.slice(Math.max(0, at - 120), at + 80);
+      return `observer ${seat}, message ${i}: ${part(a)} <> ${part(b)}`;
+    }
+  }
+  return '';
+}
+
+const WANTED = 300;
+let pairs = 0;
+let bytes = 0;
+afterAll(() => {
+  process.stdout.write(`${pairs} pairs of worlds over the wire, ${bytes} bytes the same\n`);
+});
+
+describe('two worlds over the wire', () => {
+  const plays = { choosing, hiding };
+  // Games in which these fighters come to choose in secret, or stay hidden for a while, with several courses each.
+  const courses = {
+    choosing: { template: 3, 'three-beats': 2, 'blood-and-guts': 1 },
+    hiding: { template: 2, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
+  };
+  const cases = (['choosing', 'hiding'] as const).flatMap((name) =>
+    Object.entries(courses[name]).flatMap(([system, count]) =>
+      Array.from({ length: count }, (_, course) => ({ name, system, course })),
+    ),
+  );
+  it.each(cases)(
+    'are the same to whoever may not know: $name, $system, $course',
+    { timeout: 60_000 },
+    async ({ name, system, course }) => {
+      const game = GAMES.find((one) => one.system === system)!;
+      const play = (isOther: boolean): Promise<Seen> => plays[name](game, `${name} ${course}`, isOther, 60);
+      const [one, other] = [await play(false), await play(true)];
+      expect(parting(one, other)).toBe('');
+      expect(one.pairs).toBe(other.pairs);
+      pairs += one.pairs;
+      bytes += one.bytes.flat().join('').length;
+    },
+  );
+
+  it(`are ${WANTED} pairs or more`, () => {
+    expect(pairs).toBeGreaterThanOrEqual(WANTED);
+  });
+});
