@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { GUIDANCE, PLAIN_GRIT } from './06-armor-and-grit.ts';
 import { LIBRARY, sheetLike } from './library.ts';
 import { checkSheet } from './schema.ts';
 import type { Sheet, Size } from './state.ts';
@@ -84,8 +83,8 @@ describe('grit', () => {
       6,
       [6],
     ]);
-    expect(LIBRARY.villager?.sheet.gritMax).toBe(PLAIN_GRIT + GUIDANCE.meek);
-    expect(LIBRARY.guard?.sheet.gritMax).toBe(PLAIN_GRIT + GUIDANCE.trained);
+    expect(LIBRARY.villager?.sheet.gritMax).toBe(1);
+    expect(LIBRARY.guard?.sheet.gritMax).toBe(5);
     expect(gritOf(sheetLike([4, 12, 12], [], { gritMax: 1 }))).toBe(1);
   });
   const over = [says('what-now', 'gm', { do: 'end', winner: 'heroes' })];

@@ -22,6 +22,7 @@ import {
   type Fighter,
   fighterOf,
   isAble,
+  isFormer,
   isThere,
   regainTurn,
   type SideState,
@@ -76,6 +77,7 @@ function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number)
     } else {
       sayOf(table, joiner, { kind: 'join-refused', rule: 'BW-SIM-05', fighter: who, target });
       regainTurn(fight, joiner); // it may act later in the turn, and others may still join
+      if (isFormer(fight)) return;
       refused = [...refused, who];
     }
   }

@@ -45,6 +45,10 @@ export function blast(
   const targets = table.ask(WHO_IS_IN_THE_AREA, 'gm', about);
   const given = table.ask(BLAST_REASONS, 'gm', { attacker: attacker.id, with: weapon.id, targets });
   if (attacker.hidden) reveal(fight, table, attacker);
+  for (const id of targets) {
+    const caught = fighterOf(fight, id);
+    if (caught.hidden) reveal(fight, table, caught); // before anybody is told who is in the area
+  }
   say(table, { kind: 'area-named', rule: 'BW-BLAST-04', fighter: attacker.id, targets });
   const rolled = aimAt(fight, attacker, weapon, targets, given);
   attacker.poised = false;

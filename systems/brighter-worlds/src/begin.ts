@@ -199,7 +199,7 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     conditions: sheet.conditions,
     at: sheet.place === null ? 0 : sheet.place,
     actedIn: 0,
-    downAt: sheet.downFor === null ? null : -sheet.downFor,
+    downAt: sheet.downFor === null ? null : 0 - sheet.downFor, // never -0, which is no plain data
     // BW-MOR-13: first times begin anew with each fight.
     firstCritical: everFirst && sheet.firstCriticalDone,
     firstLoss: everFirst && sheet.firstLossDone,

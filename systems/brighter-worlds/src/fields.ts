@@ -1,5 +1,6 @@
 // What the game master may set and call at any prompt.
 import type { Call, Field, Json, Refusal } from '@affray/kernel';
+import { LADDER } from './01-dice.ts';
 import { armorOf } from './06-armor-and-grit.ts';
 import { callMorale } from './12-morale.ts';
 import { stepAttribute } from './13-other-attributes.ts';
@@ -18,7 +19,7 @@ import {
   statusOf,
 } from './state.ts';
 
-const DICE = ['zero', 'd4', 'd6', 'd8', 'd10', 'd12'] as const;
+const DICE: readonly string[] = ['zero', ...LADDER.map((die) => `d${die}`)];
 
 function number(words: string, max: number, key: 'grit' | 'gritMax' | 'armor' | 'heads'): Field<Fight> {
   return {
@@ -49,7 +50,7 @@ function attribute(words: string, attr: Attr): Field<Fight> {
     words,
     is: 'choice',
     values: DICE,
-    read: (fight, id) => DICE[DICE.indexOf(`d${fighterOf(fight, id)[attr]}` as 'd4')] ?? 'zero',
+    read: (fight, id) => DICE[DICE.indexOf(`d${fighterOf(fight, id)[attr]}`)] ?? 'zero',
     write: (fight, id, to) => {
       const die = to === 'zero' ? 0 : (Number(String(to).slice(1)) as AttrDie);
       setDie(fighterOf(fight, id), attr, die);

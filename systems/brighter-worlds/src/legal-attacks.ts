@@ -1,5 +1,5 @@
 // What a fighter may strike, and with what: shared by questions, rules and policies.
-import { type Attack, type Fight, type Fighter, isThere, UNARMED } from './state.ts';
+import { type Attack, type Fight, type Fighter, isFormer, isThere, UNARMED } from './state.ts';
 
 /** How near "next to" is, in feet. */
 export const REACH = 5;
@@ -78,6 +78,7 @@ export interface Joining {
 
 /** BW-SIM-07. What may be timed with a volley against a target: what one could do there on one's own turn. */
 export function joinsOf(fight: Fight, joiner: Fighter, target: Fighter): Joining[] {
+  if (isFormer(fight)) return formerJoins(fight, joiner, target);
   if (!isTarget(joiner, target)) return [];
   const joins: Joining[] = [];
   const close = placeBeside(fight, joiner, target);
@@ -100,6 +101,14 @@ export function joinsOf(fight: Fight, joiner: Fighter, target: Fighter): Joining
   // Ambiguity A-33: where a stunt is the action of the turn, nothing follows it.
   if (fight.options['stunt-uses-action'] || target.status !== 0) return joins;
   return [...joins, ...joins.map((join): Joining => ({ ...join, stunt: true }))];
+}
+
+/** What version 1.1 of the rules offered: one weapon from where one stands, against anybody in the volley. */
+function formerJoins(fight: Fight, joiner: Fighter, target: Fighter): Joining[] {
+  if (joiner.id === target.id) return [];
+  const usable = joiner.sheet.attacks.filter((attack) => canJoinWith(fight, joiner, attack, target));
+  const all = isBeside(fight, joiner, target) ? [...usable, UNARMED] : usable;
+  return all.map((attack) => ({ who: joiner.id, with: attack.id, target: target.id }));
 }
 
 /** Where a fighter could strike hand to hand: where it stands, or as near as its move takes it; null if that is too far. */

@@ -1,5 +1,6 @@
 // Ready fighters of Brighter Worlds: creatures of the public bestiary, plain folk, and four heroes of our own.
 import type { LibraryEntry } from '@affray/kernel';
+import { GUIDANCE, PLAIN_GRIT } from './06-armor-and-grit.ts';
 import { attackLike, WEAPONS } from './armory.ts';
 import type { Attack, AttrDie, Sheet, Size } from './state.ts';
 
@@ -169,9 +170,13 @@ const FOLK: Readonly<Record<string, LibraryEntry<Sheet>>> = {
   guard: entry(
     'Guard',
     'Trained, with spear and shield.',
-    sheetLike([6, 6, 6], [weapon('spear')], { gritMax: 5, armor: 1, shield: 1 }),
+    sheetLike([6, 6, 6], [weapon('spear')], { gritMax: PLAIN_GRIT + GUIDANCE.trained, armor: 1, shield: 1 }),
   ),
-  villager: entry('Villager', 'Meek, with a stick.', sheetLike([6, 6, 4], [weapon('staff')], { gritMax: 1 })),
+  villager: entry(
+    'Villager',
+    'Meek, with a stick.',
+    sheetLike([6, 6, 4], [weapon('staff')], { gritMax: PLAIN_GRIT + GUIDANCE.meek }),
+  ),
   hireling: entry(
     'Hireling',
     'Fights for pay, up to a point.',

@@ -1,6 +1,7 @@
 // What is decided about Saves: by the game master what a risk calls for, by the player whether to take it.
 import { form, oneOf, type Question, textOf } from '@affray/kernel';
-import { type Attr, type Fight, type Fighter, fighterOf, isThere, type Size } from './state.ts';
+import { LADDER } from './01-dice.ts';
+import { type Attr, type Fight, type Fighter, fighterOf, isFormer, isThere, type Size } from './state.ts';
 
 const ATTRS: readonly Attr[] = ['str', 'dex', 'wil'];
 const MOST_WORDS = 300;
@@ -67,11 +68,11 @@ export const WHICH_SAVE: Question<Fight, AboutRisk, SaveCalled> = {
   words: (fight, _who, { fighter, deed }) =>
     `${fighterOf(fight, fighter).name} ${TRIES[deed]}. Does it take a Save, and what hangs on it?`,
   choices: (fight, _who, { fighter }) => {
-    const { side } = fighterOf(fight, fighter);
-    const foes = fight.fighters.filter((other) => other.side !== side && isThere(other) && !other.hidden);
+    const self = fighterOf(fight, fighter);
+    const others = fight.fighters.filter((other) => mayOppose(fight, self, other));
     return form({
       save: oneOf([null, ...ATTRS]),
-      against: oneOf([null, ...foes.map((other) => other.id)]),
+      against: oneOf([null, ...others.map((other) => other.id)]),
       their: oneOf(ATTRS),
       roll: oneOf(['normal', 'enhanced', 'impaired']),
       win: oneOf(['enhanced', 'deed']),
@@ -79,15 +80,17 @@ export const WHICH_SAVE: Question<Fight, AboutRisk, SaveCalled> = {
       words: textOf(MOST_WORDS),
     });
   },
-  fallback: (_fight, _who, { deed, foe }) => {
+  fallback: (fight, _who, { fighter, deed, foe }) => {
     if (deed === 'item' || deed === 'other') return NO_SAVE;
-    const stunt = deed === 'stunt';
+    const against =
+      foe !== null && mayOppose(fight, fighterOf(fight, fighter), fighterOf(fight, foe)) ? foe : null;
+    const stunt = deed === 'stunt' && against !== null;
     return {
       save: 'dex',
-      against: foe,
+      against,
       their: 'dex',
       roll: 'normal',
-      win: stunt ? 'enhanced' : 'deed',
+      win: deed === 'stunt' ? 'enhanced' : 'deed',
       lose: stunt ? 'foe-enhanced' : 'nothing',
       words: '',
     };
@@ -97,6 +100,11 @@ export const WHICH_SAVE: Question<Fight, AboutRisk, SaveCalled> = {
       ? { rule: 'BW-ACT-05', why: 'Somebody must oppose the Save to be owed an enhanced attack.' }
       : null,
 };
+
+function mayOppose(fight: Fight, self: Fighter, other: Fighter): boolean {
+  if (!isThere(other)) return false;
+  return isFormer(fight) ? other !== self : other.side !== self.side && !other.hidden;
+}
 
 /** What a failed Save brings, beyond words. */
 export interface Stakes {
@@ -125,7 +133,7 @@ export const WHAT_IS_STAKED: Question<Fight, AboutStakes, Stakes> = {
   words: (fight, _who, { fighter }) => `What happens to ${fighterOf(fight, fighter).name} if the Save fails?`,
   choices: (fight, _who, { fighter, against }) =>
     form({
-      damage: oneOf([null, 4, 6, 8, 10, 12]),
+      damage: oneOf([null, ...LADDER]),
       item: oneOf([null, ...itemsOf(fighterOf(fight, fighter))]),
       condition: textOf(LONGEST_CONDITION),
       feet: oneOf(fight.places ? pushes() : [0]),

@@ -311,7 +311,7 @@ function countRunner(fight: Fight, fighter: Fighter, by: 1 | -1): void {
   if (!fight.options['fleeing-takes-a-turn']) return;
   const side = fight.sides[fighter.sideNo] as SideState;
   const was = contends(side);
-  side.running = (side.running ?? 0) + by;
+  side.running = Math.max(0, (side.running ?? 0) + by); // 0 in fights stored before runners were counted
   if (was !== contends(side)) fight.contenders += by;
 }
 
@@ -338,6 +338,11 @@ export function regainTurn(fight: Fight, fighter: Fighter): void {
   if (fighter.status === 0 && fighter.actedIn === fight.round)
     (fight.sides[fighter.sideNo] as SideState).waiting++;
   fighter.actedIn = 0;
+}
+
+/** Whether the fight began under version 1.1 of the rules, which had no `saves-for`: it goes on as it was recorded. */
+export function isFormer(fight: Fight): boolean {
+  return (fight.options['saves-for'] as string | undefined) === undefined;
 }
 
 export function sideOf(fight: Fight, id: string): SideState {

@@ -1,10 +1,12 @@
 // The parts of a card and a sheet: Grit, the three dice, armor, attacks, and what holds of a fighter now.
 import type { ChipPart, Gear, GearPart, Icon, Part, TextPart } from '@affray/kernel';
 import { STANDING } from '../01-dice.ts';
+import { FELLS_OUTRIGHT } from '../08-critical-damage.ts';
 import { canWield, hasLost } from '../legal-attacks.ts';
 import {
   type Attack,
   type Attr,
+  type AttrDie,
   dieOf,
   type Effect,
   type Fight,
@@ -298,6 +300,12 @@ export function note(id: string, label: string, text: string, rule?: string, fie
   };
 }
 
+/** BW-OVF-01, BW-OVF-08. What needs no Save. */
+function atOnce(str: AttrDie): string {
+  if (str === 0) return 'at zero STR it dies';
+  return `${str} or more is a step at once, ${FELLS_OUTRIGHT[str]} fells it`;
+}
+
 /** How damage gets to this one: what its armor does not stop, what it loses instead of STR, what its death sets off. */
 export function touchNotes(fighter: Fighter): Part[] {
   const { sheet } = fighter;
@@ -307,7 +315,7 @@ export function touchNotes(fighter: Fighter): Part[] {
       'Touched',
       fighter.headed
         ? 'beyond Grit: a STR Save, and each Critical Damage costs a head'
-        : `beyond Grit: a STR Save against the rest; ${fighter.str === 0 ? 'at zero STR it dies' : `${fighter.str} or more is a step at once`}`,
+        : `beyond Grit: a STR Save against the rest; ${atOnce(fighter.str)}`,
       'BW-ATK-05',
     ),
   ];
