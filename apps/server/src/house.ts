@@ -7,7 +7,7 @@ import { type Bots, localBots } from './bots/pool.ts';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
 import { DamagedTable, type Store, StoreDown } from './store/store.ts';
 import { claimSeat, useInvite } from './table/admission.ts';
-import { LiveTable } from './table/live-table.ts';
+import { LiveTable, NO_LEASE } from './table/live-table.ts';
 import type { Ready } from './table/make.ts';
 import { readTable } from './table/read.ts';
 import { SetAside } from './table/set-aside.ts';
@@ -277,7 +277,11 @@ export class House {
 
   private async load(id: string): Promise<LiveTable | null> {
     const asked = performance.now();
-    const lease = await this.store.lease(id, this.node, this.leaseMs);
+    const lease = await this.store.lease(id, this.node, this.leaseMs).catch((problem: unknown) => {
+      // Nobody else can have the table: what is stored can be shown, though nothing can be added.
+      if (problem instanceof StoreDown && this.store.nodes === null) return { fence: NO_LEASE };
+      throw problem;
+    });
     if (lease === null) return null;
     this.heldUntil.set(id, asked + this.leaseMs);
     return await LiveTable.load({

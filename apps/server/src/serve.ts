@@ -193,9 +193,16 @@ async function readyFight(named: string, fights: string | null): Promise<Extract
   return ready;
 }
 
-async function openStore({ databaseUrl, data }: ServeOptions): Promise<Store> {
+/** Said in the log when the server starts without room for a single write. */
+const NO_ROOM =
+  'the store cannot be written to (disk full?): tables are shown, and nothing is stored until it can';
+
+async function openStore({ databaseUrl, data, log }: ServeOptions): Promise<Store> {
   try {
-    return databaseUrl === undefined ? sqliteStore(join(data, STORE_FILE)) : await postgresStore(databaseUrl);
+    if (databaseUrl !== undefined) return await postgresStore(databaseUrl);
+    const store = sqliteStore(join(data, STORE_FILE));
+    if (!store.canWrite()) log(NO_ROOM);
+    return store;
   } catch (problem) {
     if (problem instanceof StoreInUse)
       throw new BadInput(
@@ -234,6 +241,8 @@ function writable(data: string): void {
     writeFileSync(probe, '', { flag: 'wx' });
     rmSync(probe);
   } catch (problem) {
+    // Tables can be shown all the same: the store says itself what it cannot store.
+    if (codeOf(problem) === 'ENOSPC') return;
     throw new BadInput(`${data}: The data folder cannot be written to (${codeOf(problem)}).`);
   }
 }

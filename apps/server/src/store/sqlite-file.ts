@@ -49,6 +49,16 @@ UPDATE tables SET used = unixepoch() * 1000;
 export function openFile(path: string, waitMs: number): DatabaseSync {
   makeFile(path);
   const db = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
+  try {
+    prepare(db);
+    return db;
+  } catch (problem) {
+    db.close();
+    throw problem;
+  }
+}
+
+function prepare(db: DatabaseSync): void {
   const { version } = db.prepare('SELECT sqlite_version() AS version').get() as { version: string };
   if (isOlder(version)) throw new StoreDown(`SQLite ${version} is older than ${OLDEST.join('.')}.`);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
@@ -56,7 +66,6 @@ export function openFile(path: string, waitMs: number): DatabaseSync {
   const { journal_mode: mode } = db.prepare('PRAGMA journal_mode').get() as { journal_mode: string };
   if (synchronous !== 2 || mode !== 'wal') throw new StoreDown('SQLite did not take the safe settings.');
   migrate(db);
-  return db;
 }
 
 /**

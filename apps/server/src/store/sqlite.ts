@@ -7,6 +7,7 @@ import { checkedLoad, isIntact, type SummedEntry, type SummedSnapshot } from './
 import { type FileLock, lockFile } from './file-lock.ts';
 import { openFile } from './sqlite-file.ts';
 import { flatOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
+import { isNoRoom, openReader, type Reader, withoutRoom } from './sqlite-no-room.ts';
 import type { FromWriter, ToWriter } from './sqlite-writer.ts';
 import { problemOf, type Write, type Written } from './sqlite-writes.ts';
 import { keyOf, type Store, StoreDown, type StoredTable } from './store.ts';
@@ -15,6 +16,8 @@ import { keyOf, type Store, StoreDown, type StoredTable } from './store.ts';
 export interface SqliteStore extends Store {
   /** Copies the whole store to a new file while tables go on. */
   backup(path: string): Promise<void>;
+  /** False while there was no room on the disk since the start: tables can be read, and nothing is stored. */
+  readonly canWrite: () => boolean;
   /** How many commits were made: fewer than appends when several came together. */
   readonly commits: () => number;
   /** How many pages the file may have at most from now on: when it is full nothing is stored, and nothing is lost. */
@@ -24,13 +27,38 @@ export interface SqliteStore extends Store {
 /**
  * Opens (or makes) a store in one file, for this process alone (`StoreInUse`). Refuses a SQLite that is too old and a file that is
  * not on the safe settings.
- * `waitMs`: how long a write waits for another program that holds the file.
+ * `waitMs`: how long a write waits for another program that holds the file; `open`: how the file is opened.
  * @example const store = sqliteStore('data/affray.db');
  */
-export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
+export function sqliteStore(path: string, waitMs = 5000, open: typeof openFile = openFile): SqliteStore {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const lock = lockFile(path);
-  const db = opened(path, waitMs, lock);
+  const again = (): SqliteStore => openStore(path, open(path, waitMs), waitMs, lock);
+  try {
+    return again();
+  } catch (problem) {
+    const store = isNoRoom(problem) ? withoutRoom(() => readerOf(path), again, lock) : null;
+    if (store !== null) return store;
+    lock.release();
+    throw problem;
+  }
+}
+
+function readerOf(path: string): Reader | null {
+  const db = openReader(path);
+  return db === null ? null : { reads: readsFrom(db, noWrites), close: () => db.close() };
+}
+
+const noWrites: Writer['write'] = () => Promise.reject(new StoreDown('the disk is full.'));
+
+function openStore(path: string, db: DatabaseSync, waitMs: number, lock: FileLock): SqliteStore {
+  try {
+    // Nobody else has the file open: whoever held a table before has ended.
+    db.exec('UPDATE tables SET owner = NULL');
+  } catch (problem) {
+    db.close();
+    throw problem;
+  }
   const writer = writerFor(path, waitMs);
   const { write } = writer;
   const tidier = tidierFor(path, waitMs);
@@ -54,6 +82,7 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
       closeSync(openSync(to, 'wx', 0o600));
       await backup(db, to);
     },
+    canWrite: () => true,
     commits: writer.commits,
     room: writer.room,
     async close() {
@@ -65,26 +94,17 @@ export function sqliteStore(path: string, waitMs = 5000): SqliteStore {
   };
 }
 
-function opened(path: string, waitMs: number, lock: FileLock): DatabaseSync {
-  try {
-    const db = openFile(path, waitMs);
-    // Nobody else has the file open: whoever held a table before has ended.
-    db.exec('UPDATE tables SET owner = NULL');
-    return db;
-  } catch (problem) {
-    lock.release();
-    throw problem;
-  }
-}
+/** The part of a store that only reads. */
+export type StoreReads = Pick<
+  Store,
+  'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf' | 'idleSince'
+>;
 
 /**
  * Reading sees what has been committed. Of a table's own things the last are put in their places first; where they cannot be,
  * on a disk that is full, they are read where they are.
  */
-function readsFrom(
-  db: DatabaseSync,
-  write: Writer['write'],
-): Pick<Store, 'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf' | 'idleSince'> {
+function readsFrom(db: DatabaseSync, write: Writer['write']): StoreReads {
   const columns = 'id, code, title';
   const table = db.prepare(`SELECT ${columns} FROM tables WHERE id = ?`);
   const head = db.prepare('SELECT head FROM tables WHERE id = ?');

@@ -122,6 +122,9 @@ const RELOADS = 20;
 const RELOAD_MS = 250;
 const PRESENCE_MS = 100;
 
+/** The fence of a table that is shown while its store cannot write: no append is taken with it. */
+export const NO_LEASE = -1;
+
 /**
  * A live table.
  * @example const table = await LiveTable.load(options); const reply = await table.command('s1', 'tab-1', command);
@@ -197,7 +200,8 @@ export class LiveTable {
     await table.takeUp();
     // A crash may have come between a round's call and its links: whoever waits is waited for again.
     table.armLinks();
-    table.botTurns?.look();
+    if (options.fence === NO_LEASE) table.pause.set(true);
+    else table.botTurns?.look();
     return table;
   }
 
@@ -732,7 +736,9 @@ export class LiveTable {
       this.snapshotAt = Math.max(this.snapshotAt, at);
       return true;
     } catch (problem) {
-      this.options.onTrouble('a snapshot was not stored', problem);
+      // The store writes again: the table is taken up anew, with a lease.
+      if (this.options.fence === NO_LEASE && problem instanceof StaleWriter) this.lose();
+      else this.options.onTrouble('a snapshot was not stored', problem);
       return false;
     }
   }

@@ -1,0 +1,104 @@
+// A store whose disk is full when the server starts. SQLite needs a little room even to read: without it the file is read through one
+// connection that keeps its index in memory, nothing is stored, and each write tries whether there is room again.
+import { DatabaseSync } from 'node:sqlite';
+import type { FileLock } from './file-lock.ts';
+import type { SqliteStore, StoreReads } from './sqlite.ts';
+import { StoreDown } from './store.ts';
+
+/** How often it is tried whether there is room again. */
+const TRY_EVERY_MS = 500;
+
+/**
+ * Whether the file could not be opened, or not written to: SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN and their
+ * kinds.
+ */
+export function isNoRoom(problem: unknown): boolean {
+  return [8, 10, 13, 14].includes(((problem as { errcode?: number }).errcode ?? 0) % 256);
+}
+
+/** Opens a file to read it without writing anything; null where that cannot be either. */
+export function openReader(path: string): DatabaseSync | null {
+  let db: DatabaseSync | null = null;
+  try {
+    db = new DatabaseSync(path, { timeout: 1000 });
+    // The index of the log of writes is then kept in memory, and not in a file.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE');
+    db.prepare('SELECT count(*) FROM tables').get();
+    return db;
+  } catch {
+    db?.close();
+    return null;
+  }
+}
+
+/** What reads a file meanwhile. */
+export interface Reader {
+  readonly reads: StoreReads;
+  close(): void;
+}
+
+/**
+ * A store that only reads until there is room; null where it cannot even be read.
+ * @example const store = withoutRoom(() => readerOf(path), () => openStore(path), lock);
+ */
+export function withoutRoom(
+  openForReading: () => Reader | null,
+  open: () => SqliteStore,
+  lock: FileLock,
+): SqliteStore | null {
+  let reader = openForReading();
+  if (reader === null) return null;
+  let store: SqliteStore | null = null;
+  let triedAt = performance.now();
+  const openAgain = (): SqliteStore => {
+    if (store !== null) return store;
+    if (performance.now() - triedAt < TRY_EVERY_MS) throw new StoreDown('the disk is full.');
+    triedAt = performance.now();
+    // The reader has the file to itself, and cannot share it once it has begun.
+    reader?.close();
+    reader = null;
+    try {
+      store = open();
+      return store;
+    } catch {
+      reader = openForReading();
+      throw new StoreDown('the disk is full.');
+    }
+  };
+  const now = (): StoreReads => {
+    reader ??= store === null ? openForReading() : null;
+    const reads = store ?? reader?.reads;
+    if (reads === undefined) throw new StoreDown('the disk is full.');
+    return reads;
+  };
+  const write = async <T>(run: (open: SqliteStore) => Promise<T>): Promise<T> => await run(openAgain());
+  return {
+    kind: 'sqlite',
+    inOrder: true,
+    nodes: null,
+    load: async (table) => await now().load(table),
+    reply: async (table, seat, command) => await now().reply(table, seat, command),
+    commands: async (table) => await now().commands(table),
+    has: async (table) => await now().has(table),
+    byCode: async (code) => await now().byCode(code),
+    list: async () => await now().list(),
+    ownerOf: async (table) => await now().ownerOf(table),
+    idleSince: async (moment) => await now().idleSince(moment),
+    create: (table) => write((one) => one.create(table)),
+    append: (append) => write((one) => one.append(append)),
+    saveSnapshot: (table, fence, snapshot) => write((one) => one.saveSnapshot(table, fence, snapshot)),
+    remove: (table, idleSince) => write((one) => one.remove(table, idleSince)),
+    lease: (table, node, ms) => write((one) => one.lease(table, node, ms)),
+    renew: (tables, node, ms) => write((one) => one.renew(tables, node, ms)),
+    release: (table, node) => write((one) => one.release(table, node)),
+    backup: (to) => write((one) => one.backup(to)),
+    canWrite: () => store !== null,
+    commits: () => store?.commits() ?? 0,
+    room: (pages) => store?.room(pages),
+    async close() {
+      if (store !== null) return await store.close();
+      reader?.close();
+      lock.release();
+    },
+  };
+}
