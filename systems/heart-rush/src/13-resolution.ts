@@ -39,6 +39,7 @@ import {
   hasTrait,
   isAble,
 } from './state.ts';
+import { hasStuntsOf100 } from './stored-states.ts';
 import { hasTarget, isFairGame, isInAttackRange, isLegalTarget, maySwing } from './targets.ts';
 
 /** HR-RES-01. The order of the steps. */
@@ -212,7 +213,7 @@ function permitted(
   let what = first;
   for (let proposed = 1; what.do === 'stunt'; proposed++) {
     const stunt = judgeStunt(table, by, fighterOf(fight, what.target));
-    if (stunt !== null) return { by, what, stunt };
+    if (stunt !== null || hasStuntsOf100(fight)) return { by, what, stunt };
     what = table.ask(question, by.id, { refused: proposed, mayStunt: proposed < MOST_STUNTS });
   }
   return { by, what, stunt: null };

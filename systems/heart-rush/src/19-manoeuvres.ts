@@ -29,6 +29,7 @@ import {
   isHere,
   type StanceHeld,
 } from './state.ts';
+import { hasStuntsOf100 } from './stored-states.ts';
 import { isInAttackRange } from './targets.ts';
 
 export { afterMove, climberShaken, endClimb, endHolds, hold, letGo } from './holds.ts';
@@ -91,8 +92,9 @@ export function manoeuvresFor(fight: Fight, actor: Fighter): Manoeuvre[] {
  * HR-OFF-04. A stunt takes the range that an attack would take. Ambiguity A-81: with `stunts-at-any-distance` it works
  * however far the target is.
  */
-function mayStunt(fight: Fight, actor: Fighter, target: Fighter): boolean {
-  return fight.options['stunts-at-any-distance'] || isInAttackRange(fight, actor, target);
+export function mayStunt(fight: Fight, actor: Fighter, target: Fighter): boolean {
+  if (fight.options['stunts-at-any-distance'] || hasStuntsOf100(fight)) return true;
+  return isInAttackRange(fight, actor, target);
 }
 
 /** HR-OFF-02. The stance must beat the target's. Ambiguity A-25: a defensive one is beaten, unless the option is off. */

@@ -4,7 +4,7 @@ import { hasAction } from './04-action-economy.ts';
 import { mayJoin } from './07-instant-actions.ts';
 import { mustDefend } from './11-choosing-stances.ts';
 import { CUNNING_KINDS, freeSidesteps, mayMoveFirst, sidestepComesWith } from './12-stances.ts';
-import { isBeaten, type ManoeuvreDeclaration, manoeuvresFor } from './19-manoeuvres.ts';
+import { isBeaten, type ManoeuvreDeclaration, manoeuvresFor, mayStunt } from './19-manoeuvres.ts';
 import { isConfusedAbout } from './24-conditions.ts';
 import { drawn } from './questions.ts';
 import { mayStandBySidestep, sidestepSquares } from './sidestep.ts';
@@ -18,7 +18,7 @@ import {
   isHere,
   type Stance,
 } from './state.ts';
-import { isInAttackRange, isLegalTarget, maySwing } from './targets.ts';
+import { isLegalTarget, maySwing } from './targets.ts';
 
 /** Where a sidestep goes. D-06, D-17 */
 export type Sidestep =
@@ -76,7 +76,7 @@ function farStunts(fight: Fight, fighter: Fighter): Barred<Declaration>[] {
   const barred: Barred<Declaration>[] = [];
   for (const target of fight.fighters) {
     if (!areEnemies(fighter, target) || !isHere(target) || !isBeaten(fight, fighter, target)) continue;
-    if (fight.options['stunts-at-any-distance'] || isInAttackRange(fight, fighter, target)) continue;
+    if (mayStunt(fight, fighter, target)) continue;
     const why = `${target.name} is farther away than an attack of ${fighter.name} reaches.`;
     barred.push({ answer: { do: 'stunt', target: target.id }, rule: 'HR-STUNT-01', why });
   }

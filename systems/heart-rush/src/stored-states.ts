@@ -1,6 +1,14 @@
 // Fights that were stored by an earlier version of these rules and go on by this one.
 import type { Fight } from './state.ts';
 
+/**
+ * Whether a fight began by rules 1.0.0, whose setups do not have this house rule. Stunts then work as they did there: at
+ * any distance, and one that is refused is the fighter's declaration all the same. Records of such fights stay playable.
+ */
+export function hasStuntsOf100(fight: Fight): boolean {
+  return fight.options['stunts-at-any-distance'] === undefined;
+}
+
 /** Fills in what a state of version 1.0.0 does not have, with what its absence meant. */
 export function completeState(fight: Fight): void {
   if (fight.fighters[0]?.nextRoll !== undefined) return;

@@ -83,9 +83,11 @@ function expectResult(event: Event): void {
   }
 }
 
-function expectState(event: Event, fight: Fight): void {
+function expectState(event: Event, fight: Fight, hpBefore: ReadonlyMap<string, number>): void {
   switch (event.kind) {
     case 'hurt':
+      expect(event.hp).toBe((hpBefore.get(event.fighter) ?? Number.NaN) - event.damage);
+      return expect(event.hp).toBe(fighterOf(fight, event.fighter).hp);
     case 'healed':
     case 'paid-blood':
       return expect(event.hp).toBe(fighterOf(fight, event.fighter).hp);
@@ -117,11 +119,13 @@ describe('what is told', () => {
   it('adds up, and is what the state became', () => {
     const kinds = new Set<string>();
     for (const clash of clashesOf('sums', 80)) {
+      const hp = new Map<string, number>();
       watch(clash, (event, fight) => {
         kinds.add(event.kind);
         expectRolls(event);
         expectResult(event);
-        expectState(event, fight);
+        expectState(event, fight, hp);
+        for (const fighter of fight.fighters) hp.set(fighter.id, fighter.hp);
         for (const { actions, rush } of fight.fighters)
           expect(Math.min(actions, rush)).toBeGreaterThanOrEqual(0);
       });
