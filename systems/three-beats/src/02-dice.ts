@@ -92,11 +92,19 @@ function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
     faces.push({ entry, size, face });
     fighter.dice.push(dieRolled(entry, kind, size, face)); // TB-DICE-07
   }
-  const count = faces.length;
-  const names = named(table, fighter, ...fighter.picks);
-  const event = { kind: 'rolled', rule: 'TB-DICE-01', fighter: fighter.id, dice: faces, count } as const;
-  sayOfHand(fight, fighter, { ...event, ...names }, table);
+  if (table.watched) sayRolled(fight, fighter, faces, table);
   turnDown(fight, fighter, steps, lost, table);
+}
+
+function sayRolled(fight: Fight, fighter: Fighter, dice: readonly Face[], table: Table): void {
+  const event = {
+    kind: 'rolled',
+    rule: 'TB-DICE-01',
+    fighter: fighter.id,
+    dice,
+    count: dice.length,
+  } as const;
+  sayOfHand(fight, fighter, { ...event, ...named(table, fighter, ...fighter.picks) }, table);
 }
 
 function dieRolled(entry: string, kind: EntryKind, size: number, value: number): RolledDie {

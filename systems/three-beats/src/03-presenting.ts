@@ -39,6 +39,7 @@ function reveal(fighter: Fighter, entry: string, table: Table): void {
   die.shown = true;
   die.seen = true;
   const { size, value } = die;
+  if (!table.watched) return;
   const event = { kind: 'presented', rule: 'TB-PRES-02', fighter: fighter.id, entry, size, value } as const;
   say(table, { ...event, ...named(table, fighter, entry) });
 }
@@ -137,7 +138,8 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
       const face = table.roll(die.size, 'tie', fighter.id);
       const steps = rollOff ? 0 : rerollSteps(fight, fighter);
       const after = turnedReroll(fight, face, steps);
-      sayTie(fighter, die, { before, face, after, steps, off: rollOff, with: rivals(now, i) }, table);
+      if (table.watched)
+        sayTie(fighter, die, { before, face, after, steps, off: rollOff, with: rivals(now, i) }, table);
       return after;
     });
   const done = (now: number[]): boolean => !now.some((_, i) => equal(now, i));
@@ -213,6 +215,7 @@ function drawLots(fight: Fight, shown: readonly Fighter[], order: readonly numbe
 }
 
 function sayOrder(shown: readonly Fighter[], table: Table): void {
+  if (!table.watched) return;
   const fighters: string[] = [];
   const values: number[] = [];
   for (let rank = 0; rank < shown.length; rank++) {

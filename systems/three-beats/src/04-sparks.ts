@@ -78,6 +78,7 @@ function reroll(fight: Fight, fighter: Fighter, table: Table): void {
     die.value = clamped(die, die.value - pending);
     fighter.disadvantage = 0;
   }
+  if (!table.watched) return;
   const { sparks } = fighter;
   const event = { kind: 'rerolled', rule: 'TB-SPRK-02', fighter: fighter.id, entry, size, face } as const;
   const down = steps + pending > 0 ? { wounds: steps, disadvantage: pending } : {};
@@ -90,6 +91,7 @@ function shift(fight: Fight, fighter: Fighter, from: string, to: string, points:
   const taker = dieOf(fighter, to);
   giver.value -= points; // TB-SPRK-06: the question offers only what keeps both within limits
   taker.value += points;
+  if (!table.watched) return;
   const { sparks } = fighter;
   const event = { kind: 'shifted', rule: 'TB-SPRK-03', fighter: fighter.id, from, to, points } as const;
   const left = { fromLeft: giver.value, toLeft: taker.value, sparks };
@@ -156,6 +158,7 @@ export function bar(fight: Fight, actor: Fighter, table: Table): void {
   if (options['spark-lock-fighter']) actor.locked = true;
   else if (die !== undefined) die.barred = true;
   if (actor.sparks === 0 && !(options['specials-separate'] && hasNamedSpecial(actor))) return;
+  if (!table.watched) return;
   const event = { kind: 'barred', rule: 'TB-SPRK-11', fighter: actor.id } as const;
   if (die === undefined || actor.locked) return say(table, event);
   say(table, { ...event, entry: die.entry, ...named(table, actor, die.entry) });

@@ -138,6 +138,7 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
 }
 
 function sayDeclared(actor: Fighter, action: Action, rule: RuleId, table: Table): void {
+  if (!table.watched) return;
   const { do: deed, target, tool, to, text } = action;
   const shown = actor.dice[actor.presented];
   const event = { kind: 'declared', rule, fighter: actor.id, deed, target, tool, to, text } as const;

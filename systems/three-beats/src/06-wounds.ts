@@ -17,6 +17,7 @@ export function wound(fight: Fight, target: Fighter, by: Fighter, told: string, 
   if (level === 0) return fallUnconscious(fight, target, by.id, table);
   addWound(target, level, text); // TB-WND-02, TB-WND-03: the n-th wound checks bubble n and is written among the tools
   const wounds = woundCount(target);
+  if (!table.watched) return;
   const event = { kind: 'wounded', rule: 'TB-WND-02', fighter: target.id, by: by.id, level, text } as const;
   say(table, { ...event, wounds, before });
 }

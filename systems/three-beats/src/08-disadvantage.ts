@@ -93,6 +93,7 @@ export function turnDown(
 }
 
 function sayTurned(fight: Fight, fighter: Fighter, steps: Steps, dice: readonly Face[], table: Table): void {
+  if (!table.watched) return;
   const { wounds, disadvantage, total } = steps;
   const rule = wounds > 0 ? 'TB-WDIS-01' : 'TB-DIS-03';
   const values = dice.map(({ value = 0 }) => value);

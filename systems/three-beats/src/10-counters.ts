@@ -137,6 +137,7 @@ function swap(fight: Fight, responder: Fighter, entry: string, table: Table): vo
   die.seen = true;
   responder.presented = responder.dice.indexOf(die);
   responder.changed = true;
+  if (!table.watched) return;
   const { value, size } = die;
   const event = {
     kind: 'swapped',
@@ -153,8 +154,10 @@ function swap(fight: Fight, responder: Fighter, entry: string, table: Table): vo
 function succeed(fight: Fight, actor: Fighter, responder: Fighter, free: boolean, table: Table): void {
   responder.counters++;
   actor.countered = true;
-  const event = { kind: 'countered', rule: 'TB-CTR-02', fighter: responder.id, actor: actor.id } as const;
-  say(table, { ...event, ...compared(responder, actor, table), free });
+  if (table.watched) {
+    const event = { kind: 'countered', rule: 'TB-CTR-02', fighter: responder.id, actor: actor.id } as const;
+    say(table, { ...event, ...compared(responder, actor, table), free });
+  }
   bar(fight, actor, table);
 }
 
