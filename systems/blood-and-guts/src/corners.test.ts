@@ -79,7 +79,7 @@ describe('out of reach', () => {
       [['which-weapon d', { weapon: 'bow', throw: false }], ...shoots],
     );
     expect(last.all('injured')[0]).toMatchObject({ fighter: 'a', injury: 5 });
-    const carried = play(clash({ scores: '6/9/6', weapons: [sword, bow()] }), [7, 5, 2, 1], swings);
+    const carried = play(clash({ scores: '6/9/6', weapons: [sword, bow({ ammo: 1 })] }), [7, 5, 2, 1], swings);
     expect(carried.all('injured')[0]).toMatchObject({ fighter: 'a', injury: 5 });
   });
   it('[BG-RNG-02] only while shooting, and only with vantage', () => {

@@ -99,6 +99,9 @@ describe('what the game master may set', () => {
     expect(fight.fighters.map((fighter) => fighter.id)).toEqual(['a', 'b', 'd']);
     BLOOD_AND_GUTS.removeFighter(fight, 'b', silent());
     expect(BLOOD_AND_GUTS.figures(fight).b?.status).toBe('away');
+    fighterOf(fight, 'd').pool = [{ live: true, value: 5, stops: ['a'] } as never];
+    BLOOD_AND_GUTS.removeFighter(fight, 'd', silent());
+    expect(fighterOf(fight, 'd').pool).toMatchObject([{ live: false, stops: ['a'] }]);
   });
 });
 

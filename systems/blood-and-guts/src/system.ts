@@ -138,7 +138,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   removeFighter(fight, id) {
     const fighter = fighterOf(fight, id);
     fighter.status = 'away';
-    fighter.pool = [];
+    for (const die of fighter.pool) die.live = false; // they stay: armour that stopped them still has to be marked
     fighter.hand = [];
   },
   setHidden(fight, id, hidden) {
