@@ -129,7 +129,7 @@ export function checkOver(fight: Fight, fighter: Fighter, die: Die, table: Table
 }
 
 /** BG-WPN-03. Guts for melee weapons, bows and shields; Nerves for contraptions; the lower of both for a throw. */
-export function checkScore(fight: Fight, fighter: Fighter, die: Die): number {
+function checkScore(fight: Fight, fighter: Fighter, die: Die): number {
   if (die.from === 'weapon' && weaponOf(fighter, die.item)?.kind === 'contraption')
     return scoreOf(fight, fighter, 'nerves');
   const guts = scoreOf(fight, fighter, attributeChecked(fight, fighter, die));

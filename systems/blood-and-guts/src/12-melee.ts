@@ -21,11 +21,11 @@ export const QUALITIES: readonly string[] = [
   'ignores armour',
   'deals damage first',
 ];
-export const EXTRA_DIE = 1;
-export const PLUS_ONE = 2;
-export const BIND = 3;
-export const IGNORES_ARMOUR = 4;
-export const STRIKES_FIRST = 5;
+const EXTRA_DIE = 1;
+const PLUS_ONE = 2;
+const BIND = 3;
+const IGNORES_ARMOUR = 4;
+const STRIKES_FIRST = 5;
 const DRAWN = -1;
 
 /** BG-SPEC-02. When it can do it, tested for a wielder and one foe. */

@@ -55,7 +55,7 @@ export function isRanged(weapon: Weapon): boolean {
 }
 
 /** Whether a fighter shoots in this exchange. BG-THROW-05: a throw is no shot. Ambiguity A-50: or it is. */
-export function usesRanged(fight: Fight, fighter: Fighter): boolean {
+function usesRanged(fight: Fight, fighter: Fighter): boolean {
   const weapon = weaponOf(fighter, fighter.using);
   if (weapon === null) return false;
   return isRanged(weapon) || (fighter.throwing && fight.options['thrown-is-ranged']);

@@ -24,7 +24,7 @@ export interface Used {
 }
 
 /** BG-ARM-05, BG-ARM-06, BG-ARM-10. Live dice only, by their trigger; every piece worn is asked; nothing is spared by choice. */
-export function stopDie(fight: Fight, wearer: Fighter, die: Die, table: Table): boolean {
+function stopDie(fight: Fight, wearer: Fighter, die: Die, table: Table): boolean {
   if (!die.live || die.stops.includes(wearer.id)) return false;
   if (!canStop(fight, wearer, die)) {
     if (ignoresArmour(die, wearer) && bearsNumberOf(fight, wearer, die)) tellPassed(wearer, die, table);

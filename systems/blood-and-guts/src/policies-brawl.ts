@@ -24,7 +24,7 @@ const COVER = 300;
  * What a weapon's die is worth on average, times 100: faces over the check score, or marked, are worth nothing. Shooting with
  * vantage is worth more than that.
  */
-export function worthOf(fight: Fight, fighter: Fighter, weapon: Weapon): number {
+function worthOf(fight: Fight, fighter: Fighter, weapon: Weapon): number {
   const limit = scoreOf(fight, fighter, weapon.kind === 'contraption' ? 'nerves' : 'guts');
   let sum = 0;
   for (let face = 1; face <= weapon.size && face <= limit; face++)

@@ -40,7 +40,7 @@ function stateOf({ status, hidden }: Fighter): Card['state'] {
   return hidden ? 'hidden' : 'up';
 }
 
-export function stampOf({ status, note }: Fighter): string | null {
+function stampOf({ status, note }: Fighter): string | null {
   if (status === 'up') return null;
   return status === 'down' ? (note ?? 'down') : 'away';
 }

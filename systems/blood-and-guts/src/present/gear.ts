@@ -29,7 +29,7 @@ export function gearOf(fight: Fight, fighter: Fighter): Gear[] {
   ];
 }
 
-export function weaponGear(fighter: Fighter, weapon: Weapon): Gear {
+function weaponGear(fighter: Fighter, weapon: Weapon): Gear {
   return {
     id: weapon.id,
     name: weapon.name,
@@ -48,7 +48,7 @@ function weaponState(fighter: Fighter, weapon: Weapon): Gear['state'] {
 }
 
 /** Die, marks, shots, quality: "d8, marked on 3 and 5, 4 shots". */
-export function weaponWords(weapon: Weapon): string {
+function weaponWords(weapon: Weapon): string {
   const words = [`d${weapon.size}`];
   if (weapon.ruined) words.push('ruined');
   else if (weapon.marks.length > 0) words.push(`marked on ${listed(weapon.marks.map(String))}`);
@@ -63,7 +63,7 @@ export function weaponWords(weapon: Weapon): string {
 }
 
 /** BG-SPEC-01. "ignores armour against mounted", and whether it does now. */
-export function qualityWords({ quality, condition, fits }: Weapon): string {
+function qualityWords({ quality, condition, fits }: Weapon): string {
   const does = QUALITIES[quality - 1];
   if (does === undefined) return 'nothing special';
   const when = CONDITIONS[condition - 1]?.words ?? '';
@@ -94,7 +94,7 @@ function armourGear(fight: Fight, piece: ArmourPiece): Gear {
 }
 
 /** BG-ARM-01, BG-ARM-08. What a piece stops now; marks by the house rule in force. */
-export function armourWords({ options }: Fight, piece: ArmourPiece): string {
+function armourWords({ options }: Fight, piece: ArmourPiece): string {
   if (piece.numbers.length === 0)
     return options.gambeson === 'threat' ? 'takes 1 off every threat' : 'takes 1 off every injury';
   const left = piece.numbers.filter((one) => !piece.crossed.includes(one) || piece.fresh.includes(one));
