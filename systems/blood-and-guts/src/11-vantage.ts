@@ -120,7 +120,10 @@ export function askGroup<About, A>(
   let mixed = false;
   for (const fighter of group) if (fighter.sideNo !== first.sideNo) mixed = true;
   if (!mixed) {
-    for (const fighter of group) apply(fighter, table.ask(question, fighter.id, about));
+    for (const fighter of group) {
+      if (fighter.status !== 'up') continue; // removed by the game master since the one before was asked
+      apply(fighter, table.ask(question, fighter.id, about));
+    }
     return;
   }
   const answers = table.askTogether(question, group.map(idOf), about);

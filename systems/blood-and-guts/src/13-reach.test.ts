@@ -66,6 +66,14 @@ describe('out of reach', () => {
     expect(told.all('came-near')).toEqual([]);
     expect(told.all('kept-off')).toMatchObject([{ value: 4, best: 4 }]);
   });
+  it('[BG-RNG-03] of equal dice the first comes near, and a die worth nothing does not try', () => {
+    const foe = (more: object = {}) => ({ scores: '6/9/6', weapons: [{ ...sword, ...more }] });
+    const two = (d: object) => ({ red: { a: archer }, blue: { d, e: foe() }, scene: { vantage: ['red'] } });
+    expect(play(two(foe()), [4, 4, 1, 2], shoots).all('came-near')).toMatchObject([{ by: 'd' }]);
+    const spoiled = { red: { a: archer }, blue: { d: foe({ marks: [4] }) }, scene: { vantage: ['red'] } };
+    const told = play(spoiled, [4, 1, 2], shoots);
+    expect([...told.all('came-near'), ...told.all('kept-off')]).toEqual([]);
+  });
   it('[BG-RNG-03] the highest live die of those who cannot reach comes near', () => {
     const foe = (more: object) => ({ scores: '6/5/6', weapons: [sword], ...more });
     const draft = {
@@ -189,6 +197,50 @@ describe('hurt first', () => {
       { fighter: 'a', threat: 7, best: 4 }, // the 8 of m is withdrawn, the 7 of u is not
       { fighter: 'u', injury: 5 },
     ]);
+  });
+  const brawl = (a: string, d: string, more: object = {}) => ({
+    edition: 'brawl' as const,
+    red: { a: { scores: a, breath: [6], weapons: [{ ...first(4), marks: [9] }] } },
+    blue: { d: { scores: d, breath: [6], weapons: [sword], ...more } },
+    scene: { closeQuarters: true },
+  });
+  const trade = [
+    ['threat a', threat(['d6'], 'pike')],
+    ['answer-threat d', threat(['d6'], 'sword')],
+  ] as const;
+  it('[BG-SPEC-08] in a brawl an injury of 1 is enough to fell, first or in return', () => {
+    const felled = play(brawl('6/9/9', '6/1/9'), [3, 1, 3, 1], trade);
+    expect([felled.of('d').status, felled.of('a').injuries]).toEqual(['down', '']);
+    expect(felled.all('struck-first')).toMatchObject([{ fighter: 'd' }]);
+    const back = play(brawl('6/1/9', '6/9/9'), [3, 1, 3, 1], trade);
+    expect([back.of('a').status, back.of('d').status]).toEqual(['down', 'up']);
+    expect(play(brawl('6/9/9', '6/9/9'), [3, 1, 3, 1], trade).all('went-down')).toEqual([]);
+  });
+  it('[BG-SPEC-08] who is at Guts 0 stays up until hurt', () => {
+    // The first striker rolls a marked face, worth 0; the other's sword comes up over its Guts.
+    const unhurt = play(brawl('6/9/9', '6/0/9'), [3, 9, 3, 8], trade);
+    expect([unhurt.of('a').status, unhurt.of('d').status]).toEqual(['up', 'up']);
+    const nothing = play(
+      brawl('6/0/9', '6/9/9', { weapons: [{ ...sword, marks: [8] }] }),
+      [3, 1, 3, 8],
+      trade,
+    );
+    expect(nothing.of('a').status).toBe('up');
+  });
+  it('[BG-SPEC-08] no blow of somebody who was escaping comes too late', () => {
+    const told = play(
+      brawl('6/9/9', '6/1/9'),
+      [6, 5, 1],
+      [
+        trade[0],
+        [
+          'answer-threat d',
+          { how: { do: 'escape', weapon: null, throw: false, attribute: 'blood' }, dice: ['d6'] },
+        ],
+      ],
+    );
+    expect(told.of('d').status).toBe('down');
+    expect(told.all('struck-first')).toEqual([]);
   });
   it('[BG-SPEC-08] who stands up to a first strike hits back, and is hurt once', () => {
     const draft = {

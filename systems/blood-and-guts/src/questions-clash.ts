@@ -339,8 +339,8 @@ export const WHICH_BEST: Question<Fight, null, DieName> = {
   choices: (fight, who) =>
     oneOf(bestDice(fighterOf(fight, who)).map((die) => ({ owner: die.owner, die: die.key }))),
   fallback: (fight, who) => {
-    const die = defaultBest(fighterOf(fight, who)) as Die;
-    return { owner: die.owner, die: die.key };
+    const die = defaultBest(fighterOf(fight, who));
+    return { owner: die?.owner ?? who, die: die?.key ?? '' }; // no die: removed while being asked
   },
 };
 

@@ -24,14 +24,13 @@ import { threatTo } from './07-clash.ts';
 /** BG-MAN-01, BG-MAN-02, BG-MAN-03. Chosen breath dice as a Blood save, then the shield, then perhaps the bow die. */
 export function rollManoeuvre(fight: Fight, group: readonly Fighter[], table: Table): void {
   const rolling = group.filter((fighter) => fighter.status === 'up');
-  const chosen: (readonly string[])[] = [];
-  askGroup(WHICH_BREATH, rolling, null, table, (_fighter, dice) => chosen.push(dice));
-  for (let i = 0; i < rolling.length; i++) {
-    const fighter = rolling[i] as Fighter;
-    rollBreath(fight, fighter, chosen[i] as readonly string[], 'blood', true, table);
+  const chosen = new Map<Fighter, readonly string[]>();
+  askGroup(WHICH_BREATH, rolling, null, table, (fighter, dice) => chosen.set(fighter, dice));
+  for (const [fighter, dice] of chosen) {
+    rollBreath(fight, fighter, dice, 'blood', true, table);
     rollShield(fight, fighter, table);
   }
-  for (const fighter of rolling) {
+  for (const fighter of chosen.keys()) {
     if (fighter.using !== null) addBowDie(fight, fighter, table);
     if (!table.quiet) tellManoeuvre(fighter, table);
   }
@@ -83,10 +82,9 @@ function handOver(fight: Fight, giver: Fighter, gift: Exclude<Gift, null>, table
 /** BG-RNG-03, BG-RNG-04. In pass 1 dice that cannot harm an archer try to come near; that is no threat and no injury. */
 export function comeNear(fight: Fight, table: Table): void {
   for (const archer of fight.fighters) {
-    if (!archer.engaged || archer.status !== 'up' || archer.using === null) continue;
     let nearest: Die | null = null;
     for (const foe of fight.fighters) {
-      if (foe.sideNo === archer.sideNo || !foe.engaged || !isCovered(fight, archer, foe)) continue;
+      if (!isCovered(fight, archer, foe)) continue;
       for (const die of foe.pool) if (die.live && die.value > (nearest?.value ?? 0)) nearest = die;
     }
     if (nearest === null) continue;

@@ -63,6 +63,7 @@ function struckFirst(fight: Fight, fighter: Fighter, table: Table): void {
 function stand(fight: Fight, wounds: readonly Wound[], saved: Wound[], table: Table): void {
   for (const wound of wounds) {
     const { fighter, die } = wound;
+    if (fighter.status !== 'up') continue; // removed while being asked
     const unsaved = die === null ? 'no-die' : isTooTired(fight, die) ? 'exhausted' : undefined;
     if (die !== null && unsaved === undefined && standSave(fight, wound, die, table)) {
       saved.push(wound);
