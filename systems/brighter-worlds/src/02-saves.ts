@@ -1,6 +1,6 @@
 // 02-saves.ts   Chapter 2, Saves: rolling an attribute to escape what a risk would bring. The stakes are in risk.ts.
 import type { Role, Table } from '@affray/kernel';
-import { type How, type Rolled, type SaveResult, sayOf } from './events.ts';
+import { type How, type Rolled, type SaveResult, sayOf, sayOfBoth } from './events.ts';
 import type { Options } from './house-rules.ts';
 import { HOW_THE_TIE_ENDS, type TieRuled } from './questions-saves.ts';
 import { type Attr, dieOf, type Fight, type Fighter } from './state.ts';
@@ -132,8 +132,8 @@ export function opposedSave(
   const { roll, theirs, result } = both;
   const need = theirs === null ? 1 : theirs.kept + 1;
   const { id } = saver;
-  // An opponent in hiding is not given away by the Save against it.
-  sayOf(table, opponent.hidden ? opponent : saver, {
+  // Nobody in hiding is given away by a Save.
+  sayOfBoth(table, saver, opponent, {
     kind: 'saved',
     rule,
     fighter: id,

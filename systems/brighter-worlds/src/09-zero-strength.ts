@@ -1,7 +1,7 @@
 // 09-zero-strength.ts   Chapter 9, Zero strength: going down, being helped up, and dying.
 import type { Table } from '@affray/kernel';
 import { loseCompanion } from './12-morale.ts';
-import { type Event, sayOf } from './events.ts';
+import { type Event, sayOf, sayOfBoth } from './events.ts';
 import { type Attr, DEAD, DOWN, type Fight, type Fighter, isThere, setStatus } from './state.ts';
 
 /** BW-INC-02. What is left of the move: feeble crawling, in feet a round. */
@@ -54,7 +54,14 @@ export function firstAid(fight: Fight, table: Table, helper: Fighter, fallen: Fi
   const before = fallen.grit;
   if (fight.options['first-aid-restores-grit'] && !fallen.deprived) fallen.grit = fallen.gritMax;
   const { id, grit } = fallen;
-  sayOf(table, fallen, { kind: 'aided', rule: 'BW-INC-04', fighter: id, by: helper.id, grit, before });
+  sayOfBoth(table, helper, fallen, {
+    kind: 'aided',
+    rule: 'BW-INC-04',
+    fighter: id,
+    by: helper.id,
+    grit,
+    before,
+  });
 }
 
 /** Whether somebody can be given first aid. */

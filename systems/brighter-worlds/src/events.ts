@@ -262,6 +262,12 @@ export function say(table: Table, event: Event): void {
   table.tell(event);
 }
 
+/** Tells what names two fighters: whoever knows of both hears it. */
+export function sayOfBoth(table: Table, one: Fighter, other: Fighter, event: Event): void {
+  if (one.hidden && other.hidden && one.side !== other.side) table.tellOnly(['gm'], event, null);
+  else sayOf(table, one.hidden ? one : other, event);
+}
+
 /** Tells what concerns one fighter: as long as it is hidden, to its own side and the game master only. */
 export function sayOf(table: Table, fighter: Fighter, event: Event): void {
   if (fighter.hidden) table.tellOnly(['gm', `side:${fighter.side}`], event, null);

@@ -160,7 +160,6 @@ function pushes(): number[] {
 export interface AboutTaking {
   readonly deed: RiskyDeed;
   readonly attr: Attr;
-  readonly against: string | null;
 }
 
 /** BW-ACT-04. The stakes are known; the fighter goes through with it or thinks better of it. */
@@ -168,11 +167,8 @@ export const TAKE_THE_RISK: Question<Fight, AboutTaking, boolean> = {
   kind: 'take-the-risk',
   rule: 'BW-ACT-04',
   asks: 'fighter',
-  words: (fight, who, { attr, against }) => {
-    const { name } = fighterOf(fight, who);
-    const foe = against === null ? '' : ` against ${fighterOf(fight, against).name}`;
-    return `It takes a ${attr.toUpperCase()} Save${foe}. Does ${name} go through with it?`;
-  },
+  words: (fight, who, { attr }) =>
+    `It takes a ${attr.toUpperCase()} Save. Does ${fighterOf(fight, who).name} go through with it?`,
   choices: () => oneOf([true, false]),
   fallback: () => true,
 };

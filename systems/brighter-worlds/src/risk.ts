@@ -82,7 +82,7 @@ export function takeRisk(
     called.lose === 'worse' ? table.ask(WHAT_IS_STAKED, 'gm', { fighter: id, deed, against }) : null;
   tellStakes(table, fighter, called, stakes);
   const mayBackOut = fight.options['saves-for'] === 'any-risk';
-  if (mayBackOut && !table.ask(TAKE_THE_RISK, id, { deed, attr, against })) {
+  if (mayBackOut && !table.ask(TAKE_THE_RISK, id, { deed, attr })) {
     sayOf(table, fighter, { kind: 'backed-out', rule: 'BW-ACT-04', fighter: id });
     return BACKED_OUT;
   }

@@ -4,7 +4,7 @@ import type { AboutAttack } from '../questions-attack.ts';
 import type { Call } from '../questions-morale.ts';
 import type { AboutRisk, SaveCalled, TieRuled } from '../questions-saves.ts';
 import { type Attr, attackOf, dieOf, type Fight, fighterOf } from '../state.ts';
-import { at, type DeedOf, rollerDeed } from './deeds.ts';
+import { at, type DeedOf, rollerDeed } from './deed-words.ts';
 import { dieName } from './words.ts';
 
 type Said = ReturnType<DeedOf>;

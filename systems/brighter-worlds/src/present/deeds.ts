@@ -11,7 +11,6 @@ import {
   type Rank,
   shortened,
   spaced,
-  type Target,
   toldApart,
   withArticle,
 } from '@affray/kernel';
@@ -30,6 +29,7 @@ import {
   maxOf,
   UNARMED,
 } from '../state.ts';
+import { at, type DeedOf, rollerDeed } from './deed-words.ts';
 import { GM_DEEDS } from './deeds-gm.ts';
 import { weaponIcon } from './parts.ts';
 import { dieName, listed } from './words.ts';
@@ -37,14 +37,6 @@ import { dieName, listed } from './words.ts';
 /** Longest names of weapons that leave room for two fighters. */
 const LONGEST_WEAPON = 24;
 const LONGEST_OF_TWO = 15;
-
-/** One answer in the words of its game; what goes without saying is filled in. */
-export type DeedOf = (
-  answer: never,
-  nameOf: NameOf,
-  asked: Asked,
-  fight: Fight,
-) => Partial<Deed> & Pick<Deed, 'verb' | 'words' | 'icon' | 'text'>;
 
 /** Every answer of every question, as a deed. */
 export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
@@ -61,10 +53,6 @@ export function deed(fight: Fight, asked: Asked, answer: unknown): Deed {
     words: shortened(said.words, LONGEST_VERB),
     text: shortened(capital(said.text), LONGEST_WORDS),
   };
-}
-
-export function at(fighter: string): readonly Target[] {
-  return [{ fighter }];
 }
 
 /** A fighter's weapon or spell as it is spoken of: "the spear", "bare hands". */
@@ -210,6 +198,20 @@ function aidDeed(target: string, nameOf: NameOf, cost: string): ReturnType<DeedO
   return { verb: 'first-aid', words: 'First aid', icon: 'first-aid', targets: at(target), cost, text };
 }
 
+/** What still fits where long names and much before the blow meet: the number of a name is kept. */
+function joinText(who: string, target: string, before: readonly string[], weapons: string): string {
+  const whole = `${who} ${listed([...before, 'strikes'])} ${target} ${weapons}`;
+  if (whole.length <= LONGEST_WORDS) return whole;
+  const first =
+    before.length === 0 ? '' : `${before.map((words) => words.replace('tries a ', '')).join(', ')}, `;
+  return `${brief(who)}: ${first}${brief(target)} ${weapons.replaceAll(' the ', ' ').replace(' and ', ' + ')}`;
+}
+
+function brief(name: string): string {
+  const [, base = name, number = ''] = /^(.*?)( \d+)?$/.exec(name) ?? [];
+  return `${shortened(base, LONGEST_OF_TWO - number.length)}${number}`;
+}
+
 /** BW-SIM-07. Who joins, after what, with what. */
 function joinDeed(join: Join, nameOf: NameOf, _asked: Asked, fight: Fight): ReturnType<DeedOf> {
   if (join === null)
@@ -226,7 +228,7 @@ function joinDeed(join: Join, nameOf: NameOf, _asked: Asked, fight: Fight): Retu
     means: to === undefined ? weapons : `closing in, ${weapons}`,
     cost: 'action',
     rank: stunt === true ? 'more' : rankOf(fight, who, join.with, target),
-    text: `${nameOf(who)} ${listed([...before, 'strikes'])} ${nameOf(target)} ${weapons}`,
+    text: joinText(nameOf(who), nameOf(target), before, weapons),
   };
 }
 
@@ -252,12 +254,6 @@ function afterDeed(turn: Afterwards, nameOf: NameOf): ReturnType<DeedOf> {
     default:
       return { verb: 'move-on', words: 'Move on', icon: 'move', cost: 'free', text: 'Move on' };
   }
-}
-
-/** BW-INIT-02. Somebody who rolls for a side. */
-export function rollerDeed(id: string, nameOf: NameOf, _asked: Asked, fight: Fight): ReturnType<DeedOf> {
-  const means = `DEX ${dieName(fighterOf(fight, id).dex)}`;
-  return { verb: 'roll', words: 'Roll', icon: 'dice', actor: id, means, text: `${nameOf(id)}, ${means}` };
 }
 
 function freeAttack(weapon: string, { who, about }: Asked, fight: Fight): ReturnType<DeedOf> {

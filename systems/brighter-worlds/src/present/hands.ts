@@ -18,11 +18,7 @@ interface Why {
 }
 
 /** A roll as it fell: the die that counts is kept, all others are dropped. */
-export function handOf(
-  who: string,
-  roll: Rolled,
-  { why, for: own, how = 'normal', reasons = [], adds }: Why,
-): Hand {
+function handOf(who: string, roll: Rolled, { why, for: own, how = 'normal', reasons = [], adds }: Why): Hand {
   const impaired = how === 'impaired' || how === 'both';
   const first = roll.sides === 4 && impaired ? `${own}, ${howWords(how, reasons)}` : own;
   const dice: RolledDie[] = [
