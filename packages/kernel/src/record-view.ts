@@ -1,13 +1,12 @@
 // What a seat may have of the record: no hidden fighter, no open secret, no veiled die. To read, not to replay.
 import { History } from './history.ts';
 import { fightersIn } from './intervention.ts';
-import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
 import type { Entry, FightRecord } from './record.ts';
 import { maySee, type Seat, viewerOf } from './seats.ts';
 import { stepsFor } from './steps.ts';
 import type { Setup } from './system.ts';
-import { unseenBy } from './unseen.ts';
+import { isNamedBy, unseenBy } from './unseen.ts';
 
 export interface RecordView {
   readonly system: string;
@@ -87,14 +86,7 @@ function mayKnow<State>(
     return !fightersIn(fight.system, entry.act).some((id) => unknown.includes(id));
   const question = fight.system.questions.find((q) => q.kind === entry.kind);
   if (question?.discreet === true || unknown.includes(entry.who)) return false;
-  return entry.is !== 'answer' || !names(entry.answer, unknown);
-}
-
-/** Whether an answer names somebody, as a word of its own or as a key. */
-function names(answer: Json, ids: readonly string[]): boolean {
-  if (typeof answer === 'string') return ids.includes(answer);
-  if (answer === null || typeof answer !== 'object') return false;
-  return Object.entries(answer).some(([key, value]) => ids.includes(key) || names(value as Json, ids));
+  return entry.is !== 'answer' || !isNamedBy(fight.system, fight.state, entry.who, entry.answer, unknown);
 }
 
 function visibleDice<State>(

@@ -1,4 +1,13 @@
-import { type Entry, type Json, LiveFight, recordFor, type Seat, seededDice, viewFor } from '@affray/kernel';
+import {
+  type Entry,
+  isNamedIn,
+  type Json,
+  LiveFight,
+  recordFor,
+  type Seat,
+  seededDice,
+  viewFor,
+} from '@affray/kernel';
 import { seatsFor } from '@affray/kernel/testing';
 import { expect, it } from 'vitest';
 import type { Fight } from './state.ts';
@@ -104,4 +113,21 @@ it('moments, also those of undos, count what the seat knows of', () => {
     return [before, JSON.stringify(after)];
   });
   expect(undone[0]).toEqual(undone[1]);
+});
+
+it("a hidden fighter whose id reads like an answer takes nobody's answers away", () => {
+  const sheet = { health: 9, wind: 0 };
+  const guard = { id: 'guard', name: 'Guard', side: 'foes', sheet, hidden: true };
+  const lurking = { ...setup, fighters: [...setup.fighters, guard] };
+  const fight = LiveFight.begin(TEMPLATE, lurking, seats, seededDice('view'));
+  fight.answer({ prompt: fight.prompts()[0]!.id, answer: 'firm', seat: 'gm' });
+  for (const who of ['bo', 'guard']) say(fight, who, 'rest');
+  for (const who of ['ana', 'cy']) say(fight, who, 'guard');
+  expect(fight.round).toBe(2);
+  for (const seat of seats) expect(answersOf(fight, seat, 'ana'), seat.id).toEqual(['guard']);
+  expect(answersOf(fight, watcher, 'guard')).toEqual([]);
+  const chosen = viewFor(fight, watcher, seats).events.filter(({ event }) => event.kind === 'chosen');
+  const named = chosen.filter(({ event }) => isNamedIn(TEMPLATE, event, ['guard']));
+  expect(chosen.length).toBeGreaterThan(1);
+  expect(named).toEqual([]);
 });

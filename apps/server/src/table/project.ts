@@ -2,6 +2,8 @@
 import {
   bookSeal,
   type FairBook,
+  isNamedBy,
+  isNamedIn,
   type Json,
   type Logged,
   maySee,
@@ -10,6 +12,7 @@ import {
   type Seat,
   type SeatView,
   type System,
+  valuesIn,
   viewerOf,
   viewFor,
   visibleEvents,
@@ -98,7 +101,6 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
   const hidden = hiddenFrom(moment, seat, view?.state);
-  const isTelling = tellingOf(moment, hidden);
   const state =
     running === null
       ? beginningFor(table.setup, system, mine)
@@ -120,8 +122,8 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
     events:
       running === null || mine === undefined
         ? { from: 0, list: [] }
-        : eventsFor(running, mine, hidden, isTelling, before !== null),
-    struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, isTelling),
+        : eventsFor(running, mine, hidden, before !== null),
+    struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, hidden),
   };
   return frame as SeatFrame;
 }
@@ -234,14 +236,13 @@ function eventsFor(
   running: RunningFight,
   mine: Seat,
   hidden: readonly string[],
-  isTelling: (what: unknown) => boolean,
   isNext: boolean,
 ): Frame['events'] {
   const { earlier, roundsBefore, fight, system, telling } = running;
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const tell = (part: readonly Logged[]): ShownEvent[] => {
     const events = visibleEvents(part, mine, sideOf);
-    return hidden.length === 0 ? events : untold(events, isTelling);
+    return hidden.length === 0 ? events : untold(events, system, hidden);
   };
   const key = hidden.length === 0 ? running.holdsAs(mine) : `${running.holdsAs(mine)} ${hidden.join()}`;
   const events = { log: fight.events, over: fight.checkpoint.events };
@@ -296,29 +297,30 @@ export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord>
   const saved = table.fight.booksOpen ? running.saved() : null;
   const whole = saved === null ? null : { ...saved, seats };
   const view = recordFor(fight, mine);
-  const isTelling = tellingOf(moment, hiddenFrom(moment, seat, viewFor(fight, mine, seats, []).state));
-  const dieRounds = Object.entries(view.dice).map(([round, faces]) => [
-    round,
-    Object.fromEntries(Object.entries(faces).filter(([slot]) => !isTelling(slot))),
-  ]);
-  const kept = {
-    ...view,
-    // What is around the fighters may place those that are hidden.
-    setup: isTelling(view.setup.scene) ? { ...view.setup, scene: null } : view.setup,
-    entries: view.entries.filter((entry) => !isTelling(entry)),
-    dice: Object.fromEntries(dieRounds),
-  };
+  const hidden = hiddenFrom(moment, seat, viewFor(fight, mine, seats, []).state);
+  // What is around the fighters may place those that are hidden.
+  const isPlaced = valuesIn(view.setup.scene).some((value) => hidden.includes(value as string));
+  const kept = isPlaced ? { ...view, setup: { ...view.setup, scene: null } } : view;
   const made: SeatRecord = {
     view: kept as unknown as Json,
     record: whole as unknown as Json,
-    book: bookFor(dice.publicBook(), isTelling),
+    book: bookFor(dice.publicBook(), running, hidden),
   };
   return made as ForSeat<SeatRecord>;
 }
 
 /** A round of the book that names somebody hidden is kept back whole, with those after it: its seal covers all of it. */
-function bookFor(book: FairBook, isTelling: (what: unknown) => boolean): FairBook {
-  const first = book.rounds.findIndex((round) => isTelling(round));
+function bookFor(book: FairBook, { system, fight }: RunningFight, hidden: readonly string[]): FairBook {
+  if (hidden.length === 0) return book;
+  const isTelling = ({ dice, commitments }: FairBook['rounds'][number]): boolean =>
+    dice.some(({ label }) => hidden.includes(label.slice(0, label.indexOf('/')))) ||
+    commitments.some(({ opening }) => {
+      if (opening === null) return false;
+      const { prompt, answer } = opening.choice as { readonly prompt: string; readonly answer: Json };
+      const who = prompt.slice(prompt.indexOf('/') + 1);
+      return hidden.includes(who) || isNamedBy(system, fight.state, who, answer, hidden);
+    });
+  const first = book.rounds.findIndex(isTelling);
   if (first < 0) return book;
   const head = { ...book, rounds: book.rounds.slice(0, first) };
   return { ...head, seal: bookSeal(head) };
@@ -333,28 +335,12 @@ function hiddenFrom({ running }: Moment, seat: SeatState, state: unknown): strin
   return Object.keys(system.figures(fight.state)).filter((id) => !Object.hasOwn(shown, id));
 }
 
-/**
- * Whether something names a fighter that the seat does not know of. The last door: an event, answer or die that a system
- * told to everybody although it names somebody hidden goes no further, and appears once that fighter is shown.
- */
-function tellingOf({ running }: Moment, hidden: readonly string[]): (what: unknown) => boolean {
-  if (running === null || hidden.length === 0) return () => false;
-  const { system, fight } = running;
-  const marks = hidden.flatMap((id) => {
-    const [key, name] = [JSON.stringify(id).slice(1, -1), JSON.stringify(system.nameOf(fight.state, id))];
-    return [`"${key}"`, `"${key}/`, `/${key}"`, name];
-  });
-  return (what) => {
-    const text = JSON.stringify(what);
-    return marks.some((mark) => text.includes(mark));
-  };
-}
-
 /** Events that name nobody hidden. A hidden fighter's die goes alone, without the event that it fell for. */
-function untold(events: readonly ShownEvent[], isTelling: (what: unknown) => boolean): ShownEvent[] {
+function untold(events: readonly ShownEvent[], system: System, hidden: readonly string[]): ShownEvent[] {
+  if (hidden.length === 0) return [...events];
   return events.flatMap(({ round, moment, event, dice = [] }) => {
-    if (isTelling(event)) return [];
-    const shown = dice.filter((die) => !isTelling(die));
+    if (isNamedIn(system, event, hidden)) return [];
+    const shown = dice.filter((die) => !hidden.includes(die.who));
     return [shown.length === 0 ? { round, moment, event } : { round, moment, event, dice: shown }];
   });
 }
@@ -388,7 +374,7 @@ function struckFor(
   { fight, system, earlier }: RunningFight,
   table: TableState,
   seat: Seat,
-  isTelling: (what: unknown) => boolean,
+  hidden: readonly string[],
 ): StruckEvents[] {
   const struckSoFar = table.fight?.struck ?? [];
   if (struckSoFar.length === 0) return [];
@@ -402,7 +388,7 @@ function struckFor(
       return {
         at: before.length,
         informed: true,
-        events: untold(visibleEvents(events, seat, sideOf), isTelling),
+        events: untold(visibleEvents(events, seat, sideOf), system, hidden),
       };
     })
     .filter((struck) => struck.events.length > 0);

@@ -7,6 +7,7 @@ import {
   type FairPage,
   type FightRecord,
   fromHex,
+  isNamedBy,
   type Json,
   LiveFight,
   type Logged,
@@ -402,7 +403,8 @@ export class RunningFight {
     const hidden = [...this.hiddenFromAll()];
     this.locks = this.locks.filter((lock) => {
       // A choice that names somebody hidden is opened with the books.
-      const isTelling = hidden.some((id) => JSON.stringify(lock.choice).includes(JSON.stringify(id)));
+      const { answer } = lock.choice as { readonly answer: Json };
+      const isTelling = isNamedBy(this.system, this.fight.state, lock.who, answer, hidden);
       if (open.has(lock.prompt) || (isTelling && !atEnd)) return true;
       this.touched = Math.min(this.touched, lock.round);
       const { round, seat, rev } = lock;

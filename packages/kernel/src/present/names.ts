@@ -18,6 +18,16 @@ export function valuesAt(event: unknown, path: string): unknown[] {
 }
 
 /**
+ * Every value and every key in something plain.
+ * @example valuesIn({ on: ['ana', 3] }); // => ['on', 'ana', 3]
+ */
+export function valuesIn(plain: unknown): unknown[] {
+  if (typeof plain !== 'object' || plain === null) return [plain];
+  if (Array.isArray(plain)) return plain.flatMap(valuesIn);
+  return Object.entries(plain).flatMap(([key, value]) => [key, ...valuesIn(value)]);
+}
+
+/**
  * The ids of fighters that an event names; what the game master did names its fighter.
  * @example fightersNamedIn(present.names, { kind: 'struck', fighter: 'ana', target: 'bo' }); // => ['ana', 'bo']
  */
