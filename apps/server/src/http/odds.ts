@@ -21,7 +21,9 @@ import type { SeatOf } from './guard.ts';
 import { Refused, read } from './refused.ts';
 
 const USUAL_RUNS = 400;
-const MOST_MS = 2500;
+/** Decisions times fighters: for a duel a second or two of playing. */
+const MOST_WORK = 2_000_000;
+const MOST_MS = 8000;
 
 /**
  * Adds the routes for odds.
@@ -31,7 +33,7 @@ export function oddsRoutes(app: FastifyInstance, seatOf: SeatOf, pool: OddsPool)
   app.post('/api/tables/:id/odds', async (request): Promise<Odds> => {
     const { table, seat } = await seatOf(request);
     const asked = read(ASK_ODDS, request.body);
-    const budget = { runs: asked.runs ?? USUAL_RUNS, ms: MOST_MS };
+    const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
     const question = await table.act((desk) =>
       tried(() => oddsQuestion(fightOf(desk, seat), seat, asked, budget)),
     );
@@ -48,7 +50,7 @@ export function oddsRoutes(app: FastifyInstance, seatOf: SeatOf, pool: OddsPool)
   app.post('/api/tables/:id/simulate', async (request): Promise<FromHere> => {
     const { table, seat } = await seatOf(request);
     const asked = read(ASK_SIMULATION, request.body);
-    const budget = { runs: asked.runs ?? USUAL_RUNS, ms: MOST_MS };
+    const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
     const question = await table.act((desk) =>
       tried(() => fromHereQuestion(fightOf(desk, seat), seat, budget)),
     );

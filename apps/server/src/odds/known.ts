@@ -38,8 +38,14 @@ export interface KnownPosition {
 export interface OddsTask extends KnownPosition {
   readonly try: { readonly key: string; readonly answers: readonly Json[] } | null;
   readonly runs: number;
+  /** Decisions times fighters after which no further run is begun: the same question is answered from the same runs on any machine. */
+  readonly work: number;
+  /** An emergency stop, for fights whose decisions take very long. */
   readonly ms: number;
 }
+
+/** How much may be played for a question. */
+export type OddsBudget = Pick<OddsTask, 'runs' | 'work' | 'ms'>;
 
 export interface OddsQuestion {
   readonly task: OddsTask;
@@ -52,13 +58,13 @@ const MOST_ANSWERS = 12;
 
 /**
  * The question of a seat about one of its own open prompts. Refuses, in a sentence, where there is nothing to ask.
- * @example const { task } = oddsQuestion(running, seat, { prompt: '1.0/sam' }, { runs: 400, ms: 2000 });
+ * @example const { task } = oddsQuestion(running, seat, { prompt: '1.0/sam' }, { runs: 400, work: 1e6, ms: 5000 });
  */
 export function oddsQuestion(
   running: RunningFight,
   seatId: string,
   asked: AskOdds,
-  budget: { readonly runs: number; readonly ms: number },
+  budget: OddsBudget,
 ): OddsQuestion {
   const { fight, system } = running;
   const { seat, seats } = seatIn(running, seatId);
@@ -95,13 +101,9 @@ export function oddsQuestion(
 
 /**
  * The question of a seat how the fight goes on from here.
- * @example const task = fromHereQuestion(running, seat, { runs: 400, ms: 2000 });
+ * @example const task = fromHereQuestion(running, seat, { runs: 400, work: 1e6, ms: 5000 });
  */
-export function fromHereQuestion(
-  running: RunningFight,
-  seatId: string,
-  budget: { readonly runs: number; readonly ms: number },
-): OddsTask {
+export function fromHereQuestion(running: RunningFight, seatId: string, budget: OddsBudget): OddsTask {
   const { seat, seats } = seatIn(running, seatId);
   return { ...knownTo(running, positionFor(running, seat), seat, seats, null), ...budget, try: null };
 }

@@ -114,7 +114,7 @@ describe('odds at a table', () => {
     expect(refused.length).toBeLessThan(3);
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(String(reason)).toContain('Too many');
-    // More than fits into its time: it is played as far as that goes.
+    // More than its budget allows: it is played as far as that goes.
     let isDone = false;
     const long = fromHere(at, at.gm, { runs: 5000 }).finally(() => {
       isDone = true;
@@ -123,6 +123,19 @@ describe('odds at a table', () => {
     for (; !isDone; taken++) await at.gm.client.send({ do: 'notes', text: `note ${taken}` });
     expect(taken).toBeGreaterThan(5);
     expect((await long).runs).toBeGreaterThan(0);
+    at.close();
+  });
+
+  it('have a budget of decisions and not of seconds: the same question gets the same counts', async () => {
+    const at = await duel();
+    const running = await runningAt(at.table);
+    const task = fromHereQuestion(running, at.gm.seat, { runs: 2000, work: 3000, ms: 60_000 });
+    const [one, other] = [await playOdds(task), await playOdds(task)];
+    expect(one).toEqual(other);
+    expect(one.runs).toBeGreaterThan(1);
+    expect(one.runs).toBeLessThan(2000);
+    const more = await playOdds({ ...task, work: 6000 });
+    expect(more.runs).toBeGreaterThan(one.runs);
     at.close();
   });
 
@@ -231,7 +244,7 @@ describe('what a worker is given', () => {
         if (running.fight.isOver || running.calling !== null) continue;
         const { state } = (await readTable(store, at.table))!;
         for (const { seat, client } of seats) {
-          const budget = { runs: 4, ms: 3000 };
+          const budget = { runs: 4, work: 1e9, ms: 3000 };
           const tasks = [fromHereQuestion(running, seat, budget)];
           if (openPrompt(client.seen()) !== null) tasks.push(oddsQuestion(running, seat, {}, budget).task);
           for (const task of tasks) {

@@ -23,7 +23,7 @@ const MOST_MISSED = 200;
 const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
 
 /**
- * Does one task. The same task gives the same counts, unless the time is up before the runs are.
+ * Does one task. The same task gives the same counts, unless the emergency stop comes before the work is done.
  * @example const { runs, ends } = await playOdds(task);
  */
 export async function playOdds(task: OddsTask): Promise<OddsDone> {
@@ -34,7 +34,7 @@ export async function playOdds(task: OddsTask): Promise<OddsDone> {
   const ends = (task.try?.answers ?? [null]).map(noEnds);
   let runs = 0;
   let missed = 0;
-  while (runs < task.runs && performance.now() < until) {
+  while (runs < task.runs && (player.work < task.work || runs === 0) && performance.now() < until) {
     const all = ends.map((_, index) => player.play(index, runs + missed));
     if (all.some((one) => one === null)) {
       if (++missed > MOST_MISSED * (runs + 1)) break;
@@ -59,11 +59,22 @@ class Player {
   private readonly usual: Policy<unknown>;
   private readonly dice = Prng.fromSeed('odds/usual');
   private rounds = 0;
+  /** Decisions so far, times the fighters there are to decide for: what a decision costs grows with them. */
+  work = 0;
 
   constructor(real: System, task: OddsTask) {
     this.real = real;
     this.task = task;
-    this.usual = policyNamed(real, 'tactical');
+    const tactical = policyNamed(real, 'tactical');
+    const fighters = task.setup.fighters.length;
+    this.usual = {
+      about: tactical.about,
+      ...(tactical.draws === undefined ? {} : { draws: tactical.draws }),
+      answer: (...given) => {
+        this.work += fighters;
+        return tactical.answer(...given);
+      },
+    };
     const counted: System = Object.assign(Object.create(real) as System, {
       round: (...given: Parameters<System['round']>) => {
         this.rounds++;
