@@ -4,7 +4,14 @@ import { copyOf } from './json.ts';
 
 /** One house rule: a flag, a choice among names, or a number. */
 export type HouseRule =
-  | { readonly is: 'flag'; readonly default: boolean; readonly ambiguity: string; readonly words: string }
+  | {
+      readonly is: 'flag';
+      readonly default: boolean;
+      readonly ambiguity: string;
+      readonly words: string;
+      /** The version of the rules that brought it: setups of earlier versions do not have it and are read as they were. */
+      readonly since?: string;
+    }
   | {
       readonly is: 'choice';
       readonly default: string;

@@ -115,6 +115,19 @@ describe('a setup from outside', () => {
   it('is taken when the system could have made it', () => {
     expect(whyNotSetup(good, TOSS)).toBeNull();
   });
+  it('of earlier rules may lack a house rule that later ones brought', () => {
+    const double = {
+      ...TOSS.houseRules.double,
+      is: 'flag',
+      default: false,
+      ambiguity: '',
+      words: '',
+      since: '1.1.0',
+    };
+    const later = { ...TOSS, houseRules: { double } } as typeof TOSS;
+    expect(whyNotSetup({ ...good, options: {} }, later)).toBeNull();
+    expect(whyNotSetup({ ...good, options: { double: 3 } } as never, later)).toContain('is true or false');
+  });
   it.each<[string, Partial<Record<keyof Setup, unknown>>, string]>([
     ['another system', { system: 'tic' }, 'The setup is of "tic", not of Toss.'],
     ['one side', { sides: good.sides.slice(1) }, 'at least two sides'],

@@ -42,6 +42,7 @@ function whyNotOptions(setup: Setup, system: System): string | null {
   for (const name of Object.keys(options))
     if (!Object.hasOwn(system.houseRules, name)) return `${system.title} has no house rule "${name}".`;
   for (const [name, rule] of Object.entries(system.houseRules)) {
+    if (options[name] === undefined && rule.is === 'flag' && rule.since !== undefined) continue;
     const why = whyNotValue(name, rule, options[name]);
     if (why !== null) return why;
   }

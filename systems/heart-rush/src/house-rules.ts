@@ -389,6 +389,7 @@ export const HOUSE_RULES = {
     is: 'flag',
     default: false,
     ambiguity: 'A-81',
+    since: '1.1.0',
     words: 'A stunt works on a target at any distance, not only where an attack could reach it.',
   },
   'last-round': {
