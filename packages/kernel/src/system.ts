@@ -133,6 +133,24 @@ export interface LibraryEntry<T> {
   readonly sheet: T;
 }
 
+/** A kind of file from elsewhere that holds a fighter. */
+export interface SheetImport {
+  /** What a button says: "Bring a character of …". */
+  readonly words: string;
+  /** Endings and media types of such files. */
+  readonly accepts: readonly string[];
+  /** Reads one; throws with one sentence where it is none. */
+  read(text: string): ImportedSheet;
+}
+/** A fighter read from such a file. */
+export interface ImportedSheet {
+  readonly key: string;
+  /** The fighter as a scenario file has it. */
+  readonly fighter: Readonly<Record<string, unknown>>;
+  /** What has no place in a sheet, in words. */
+  readonly left: readonly string[];
+}
+
 /** The result of checking data from outside: the value, or every problem with the path inside the data. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
@@ -214,6 +232,10 @@ export interface System<
   sceneOf?(state: State, scene: Scene): Scene;
 
   readonly policies: Readonly<Record<string, Policy<unknown>>>;
+  /** The most fighters in a live fight with bots: a larger one would keep other tables waiting. Left out: 24. */
+  readonly mostWithBots?: number;
+  /** Files of other programs that fighters can be read from. */
+  readonly imports?: readonly SheetImport[];
 }
 
 /** Plays a fight to its end. */

@@ -20,3 +20,24 @@ export const SYSTEM_IDS: readonly string[] = Object.keys(LOADERS);
 export async function loadSystem(id: string): Promise<System | undefined> {
   return Object.hasOwn(LOADERS, id) ? await LOADERS[id]?.() : undefined;
 }
+
+/** The games by id: their title and one line, for lists that load none of them. */
+export const GAMES: Readonly<Record<string, { readonly title: string; readonly line: string }>> = {
+  'heart-rush': {
+    title: 'Heart Rush',
+    line: 'A grid, engagements that many may join, stances chosen in secret.',
+  },
+  'three-beats': {
+    title: 'Three Beats',
+    line: 'Dice presented in secret, three beats a round, counters that swap.',
+  },
+  'brighter-worlds': {
+    title: 'Brighter Worlds',
+    line: 'Step dice, grit, attacks timed together, morale that breaks.',
+  },
+  'blood-and-guts': {
+    title: 'Blood & Guts',
+    line: 'Breath that runs out, threats, manoeuvres; two editions.',
+  },
+  template: { title: 'Spar', line: 'The smallest complete game: strike, guard or rest.' },
+};

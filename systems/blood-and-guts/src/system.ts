@@ -150,4 +150,5 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   schemas,
   sheetOf,
   policies: { ...POLICIES, ...TEMPERED },
+  mostWithBots: 40,
 };

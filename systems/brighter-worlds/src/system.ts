@@ -3,6 +3,7 @@ import type { FighterSetup, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { flee } from './12-morale.ts';
 import { begin, beginAgain, enter } from './begin.ts';
+import { CHARACTER_FILE } from './character-file.ts';
 import type { Event } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
@@ -160,4 +161,6 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   schemas,
   sheetOf,
   policies: { ...POLICIES, ...TEMPERED },
+  mostWithBots: 100,
+  imports: [CHARACTER_FILE],
 };

@@ -218,4 +218,5 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   schemas,
   sheetOf,
   policies: { ...POLICIES, ...TEMPERED },
+  mostWithBots: 40,
 };

@@ -106,4 +106,5 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
     return { health, wind };
   },
   policies: POLICIES,
+  mostWithBots: 100,
 };

@@ -67,6 +67,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   sheetOf,
   sceneOf: (fight, { place }) => sceneOf(fight, place),
   policies: { ...POLICIES, ...TEMPERED },
+  mostWithBots: 16,
 };
 
 function figures(fight: Fight): Figures {

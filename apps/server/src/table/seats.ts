@@ -45,25 +45,18 @@ export function seatFor(seats: readonly Seat[], prompt: Prompt, sideOf: (id: str
   return seats.find((seat) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf)) ?? null;
 }
 
-/**
- * The most fighters in a fight with bots. A larger one would keep other tables waiting: each answer runs the round's rules on the
- * thread that serves them all. Measured by `node bench/bots.ts`.
- */
-const MOST_WITH_BOTS: Readonly<Record<string, number>> = {
-  'blood-and-guts': 40,
-  'brighter-worlds': 100,
-  'heart-rush': 40,
-  template: 100,
-  'three-beats': 16,
-};
-const MOST_WITH_BOTS_ELSEWHERE = 24;
+/** For systems that do not say; measured by `node bench/bots.ts`, like theirs. */
+const MOST_WITH_BOTS = 24;
 
 /**
  * Why a fight is too large for bots; null if it is not.
  * @example const why = tooLargeForBots(system, 200);
  */
-export function tooLargeForBots(system: Pick<System, 'id' | 'title'>, fighters: number): string | null {
-  const most = MOST_WITH_BOTS[system.id] ?? MOST_WITH_BOTS_ELSEWHERE;
+export function tooLargeForBots(
+  system: Pick<System, 'title' | 'mostWithBots'>,
+  fighters: number,
+): string | null {
+  const most = system.mostWithBots ?? MOST_WITH_BOTS;
   return fighters <= most
     ? null
     : `This fight is too large for bots: it has ${fighters} fighters, and ${system.title} takes at most ${most} with bots.`;

@@ -12,6 +12,7 @@ import {
   rateInWords,
 } from '@affray/lab/browser';
 import type { LibraryFight } from '@affray/protocol';
+import { GAMES } from '@affray/systems';
 import { useEffect, useMemo, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { fightText, readyFights } from '../net/api.ts';
@@ -21,7 +22,6 @@ import { Field } from '../ui/field.tsx';
 import { Find } from '../ui/find.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { LAB } from '../words/lab.ts';
-import { GAMES } from '../words/start.ts';
 import { comparisonPlot, differencePlot } from './charts.ts';
 import { baseOf, openFight } from './fight.ts';
 import styles from './lab.module.css';

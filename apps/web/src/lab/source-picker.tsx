@@ -1,11 +1,11 @@
 // Which fight: a ready one by game, a file, or what Prepare handed over.
 import type { LibraryFight } from '@affray/protocol';
+import { GAMES } from '@affray/systems';
 import { FileTrigger } from 'react-aria-components';
 import { Link } from 'wouter';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { LAB } from '../words/lab.ts';
-import { GAMES } from '../words/start.ts';
 import type { Source } from './fight.ts';
 import styles from './lab.module.css';
 

@@ -1,9 +1,10 @@
 // Game, fight, seat: three presses from here to the first decision.
 import type { LibraryFight } from '@affray/protocol';
+import { GAMES } from '@affray/systems';
 import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { Button } from '../ui/button.tsx';
-import { GAMES, START } from '../words/start.ts';
+import { START } from '../words/start.ts';
 import styles from './fight-picker.module.css';
 import { SittingDialog } from './sitting-dialog.tsx';
 

@@ -1,11 +1,12 @@
 // The first page: run a fight now, join one, or go and prepare, simulate, read.
 import type { LibraryFight, SeatHere } from '@affray/protocol';
+import { GAMES } from '@affray/systems';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mySeats, readyFights } from '../net/api.ts';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
-import { GAMES, START } from '../words/start.ts';
+import { START } from '../words/start.ts';
 import { KnockForm, keepKnock } from './door-page.tsx';
 import { FightPicker } from './fight-picker.tsx';
 import styles from './start-page.module.css';

@@ -1,6 +1,6 @@
 // Where a fight begins: a ready one, an empty one, a file, or a draft from before.
 import type { LibraryFight } from '@affray/protocol';
-import { SYSTEM_IDS } from '@affray/systems';
+import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { fightText, readyFights } from '../net/api.ts';
@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PREPARE } from '../words/prepare.ts';
-import { GAMES } from '../words/start.ts';
 import { emptyFight } from './begin.ts';
 import { type Draft, drafts, forgetDraft, newDraft, titleIn } from './drafts.ts';
 import styles from './prepare.module.css';

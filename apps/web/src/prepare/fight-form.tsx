@@ -1,5 +1,5 @@
 // The fight as a whole: title, game, sides and who is on them.
-import { SYSTEM_IDS } from '@affray/systems';
+import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { useState } from 'react';
 import { SideMark } from '../stage/side-mark.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Field } from '../ui/field.tsx';
 import { Find } from '../ui/find.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { PREPARE } from '../words/prepare.ts';
-import { GAMES } from '../words/start.ts';
 import { emptyFight } from './begin.ts';
 import { valueAt, withName, withoutValue, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';

@@ -1,4 +1,5 @@
 // Fighters: taken from the library and changed, or described in full; the form is made from the game's schema.
+import type { SheetImport } from '@affray/kernel';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +7,6 @@ import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { Toggle } from '../ui/toggle.tsx';
 import { PREPARE } from '../words/prepare.ts';
-import { importBwo } from './bwo.ts';
 import { type Path, valueAt, withoutValue, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';
 import { nameOf, wordIn } from './fight-form.tsx';
@@ -45,7 +45,9 @@ export function FightersForm({ editor, base: wanted, onChoose }: FightersFormPro
           <FighterForm key={base} editor={editor} base={base} />
         </>
       )}
-      {editor.system.id === 'brighter-worlds' ? <BringCharacter editor={editor} onChoose={onChoose} /> : null}
+      {(editor.system.imports ?? []).map((file) => (
+        <BringCharacter key={file.words} file={file} editor={editor} onChoose={onChoose} />
+      ))}
     </>
   );
 }
@@ -104,9 +106,11 @@ function FighterForm({ editor, base }: { readonly editor: Editor; readonly base:
 }
 
 function BringCharacter({
+  file: kind,
   editor,
   onChoose,
 }: {
+  readonly file: SheetImport;
   readonly editor: Editor;
   readonly onChoose: (base: string) => void;
 }) {
@@ -114,7 +118,7 @@ function BringCharacter({
   const { text, data } = editor;
   const bring = (file: string): void => {
     try {
-      const { key, fighter, left } = importBwo(file);
+      const { key, fighter, left } = kind.read(file);
       const sides = sidesIn(data);
       const taken = sides.flatMap(({ lines }) => lines.map(({ base }) => base));
       const base = freshName(key, taken);
@@ -132,12 +136,12 @@ function BringCharacter({
   return (
     <p>
       <FileTrigger
-        acceptedFileTypes={['.json', 'application/json']}
+        acceptedFileTypes={[...kind.accepts]}
         onSelect={(files) => {
           void files?.[0]?.text().then(bring);
         }}
       >
-        <Button>{WORDS.importBwo}</Button>
+        <Button>{kind.words}</Button>
       </FileTrigger>{' '}
       <span role="status">{told}</span>
     </p>

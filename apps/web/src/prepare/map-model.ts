@@ -1,7 +1,6 @@
 // The map of the draft, as the editor works on it: read from the file or from a ready map, written back as rows and walls.
 import type { Square } from '@affray/grid';
-import type { Fight } from '@affray/heart-rush';
-import type { Json } from '@affray/kernel';
+import { type Json, presentationOf } from '@affray/kernel';
 import { idOf } from '@affray/scenario';
 import { valueAt, withoutValue, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';
@@ -73,12 +72,13 @@ export function withArt(editor: Editor, art: Art): string {
 
 /** Everybody on the map, as the fight would begin. */
 export function bodiesIn({ last, data }: Editor): Body[] {
-  if (last === null || last.system.id !== 'heart-rush') return [];
+  if (last === null) return [];
   const { setup, system } = last;
-  const { fighters } = system.begin(setup) as Fight;
+  const stage = presentationOf(system).stage(system.begin(setup));
+  if (stage.is !== 'board') return [];
   const places = (valueAt(data, ['scene', 'places']) ?? {}) as Readonly<Record<string, Json>>;
   return setup.fighters.flatMap(({ id, name, side, hidden = false, sheet }) => {
-    const body = fighters.find((one) => one.id === id);
+    const body = stage.at[id];
     if (body === undefined) return [];
     const look = setup.sides.findIndex((one) => one.id === side);
     const isPlaced = places[id] !== undefined || (sheet as { at?: unknown }).at !== null;

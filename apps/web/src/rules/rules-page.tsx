@@ -1,6 +1,6 @@
 // The rulebooks in our words: searchable, each rule with its id, its readings and its house rules.
 import type { System } from '@affray/kernel';
-import { SYSTEM_IDS } from '@affray/systems';
+import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../shell/page.tsx';
@@ -8,7 +8,6 @@ import { Waiting } from '../shell/waiting.tsx';
 import { useSystem } from '../table/use-system.ts';
 import { Field } from '../ui/field.tsx';
 import { RULES } from '../words/rules.ts';
-import { GAMES } from '../words/start.ts';
 import { type FoundRule, RuleText } from './rule-dialog.tsx';
 import styles from './rules-page.module.css';
 import { chaptersFitting } from './search.ts';

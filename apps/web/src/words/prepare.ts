@@ -57,7 +57,6 @@ export const PREPARE = {
     find: 'Find a field',
     own: 'Given in this file',
     reset: (field: string): string => `Take back ${field}`,
-    importBwo: 'Bring a Brighter Worlds Online character',
     imported: (name: string): string => `${name} has been added.`,
     leftOut: (what: string): string => `Left out: ${what}.`,
     none: 'Nobody is on a side yet.',

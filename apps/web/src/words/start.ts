@@ -42,24 +42,3 @@ export const START = {
   gm: 'Game master',
   players: 'Players',
 } as const;
-
-/** How the games are told in one line. */
-export const GAMES: Readonly<Record<string, { readonly title: string; readonly line: string }>> = {
-  'heart-rush': {
-    title: 'Heart Rush',
-    line: 'A grid, engagements that many may join, stances chosen in secret.',
-  },
-  'three-beats': {
-    title: 'Three Beats',
-    line: 'Dice presented in secret, three beats a round, counters that swap.',
-  },
-  'brighter-worlds': {
-    title: 'Brighter Worlds',
-    line: 'Step dice, grit, attacks timed together, morale that breaks.',
-  },
-  'blood-and-guts': {
-    title: 'Blood & Guts',
-    line: 'Breath that runs out, threats, manoeuvres; two editions.',
-  },
-  template: { title: 'Spar', line: 'The smallest complete game: strike, guard or rest.' },
-};

@@ -1,12 +1,5 @@
 // Characters of Brighter Worlds Online, read into sheets of ours. Settings are dropped: they hold addresses that nobody should see.
-
-/** A fighter made from a character file. */
-export interface Imported {
-  readonly key: string;
-  readonly fighter: Readonly<Record<string, unknown>>;
-  /** What has no place in a sheet, in words. */
-  readonly left: readonly string[];
-}
+import type { ImportedSheet, SheetImport } from '@affray/kernel';
 
 interface Thing {
   readonly name?: unknown;
@@ -25,7 +18,7 @@ const MOST_ARMOR = 3;
  * Reads a character file; throws with one sentence where it is none.
  * @example importBwo('{"name":"Sam","str":{"current":8,"max":8}}').key // 'sam'
  */
-export function importBwo(text: string): Imported {
+export function importBwo(text: string): ImportedSheet {
   const data = parsed(text);
   const name = wordOf(data.name) ?? 'Character';
   const equipment = thingsIn(data.equipment);
@@ -147,3 +140,10 @@ function asRecord(value: unknown): Record<string, unknown> {
 function thingsIn(value: unknown): Thing[] {
   return Array.isArray(value) ? value.map((one) => asRecord(one) as Thing) : [];
 }
+
+/** A character of Brighter Worlds Online, as its export has it. */
+export const CHARACTER_FILE: SheetImport = {
+  words: 'Bring a character of Brighter Worlds Online',
+  accepts: ['.json', 'application/json'],
+  read: importBwo,
+};

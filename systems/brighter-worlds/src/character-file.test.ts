@@ -1,6 +1,6 @@
-import { loadSystem } from '@affray/systems';
 import { describe, expect, test } from 'vitest';
-import { diceIn, importBwo } from './bwo.ts';
+import { diceIn, importBwo } from './character-file.ts';
+import { BRIGHTER_WORLDS } from './system.ts';
 
 const CHARACTER = {
   name: 'Brother Tam',
@@ -55,7 +55,7 @@ describe('a character of Brighter Worlds Online', () => {
     ]);
     expect(left).toEqual(['1 spells without damage', 'statuses']);
     const { name: _, ...sheet } = fighter;
-    const system = await loadSystem('brighter-worlds');
+    const system = BRIGHTER_WORLDS;
     expect(system!.checkSheet(sheet, null)).toMatchObject({ ok: true });
   });
 
