@@ -139,8 +139,8 @@ export interface SheetImport {
   readonly words: string;
   /** Endings and media types of such files. */
   readonly accepts: readonly string[];
-  /** Reads one; throws with one sentence where it is none. */
-  read(text: string): ImportedSheet;
+  /** Reads what such a file holds, parsed from JSON; throws with one sentence where it is none. */
+  read(data: unknown): ImportedSheet;
 }
 /** A fighter read from such a file. */
 export interface ImportedSheet {

@@ -16,10 +16,10 @@ const MOST_ARMOR = 3;
 
 /**
  * Reads a character file; throws with one sentence where it is none.
- * @example importBwo('{"name":"Sam","str":{"current":8,"max":8}}').key // 'sam'
+ * @example importBwo({ name: 'Sam', str: { current: 8, max: 8 }, dex: {}, wil: {} }).key // 'sam'
  */
-export function importBwo(text: string): ImportedSheet {
-  const data = parsed(text);
+export function importBwo(file: unknown): ImportedSheet {
+  const data = checked(file);
   const name = wordOf(data.name) ?? 'Character';
   const equipment = thingsIn(data.equipment);
   const spells = thingsIn(data.spells);
@@ -47,13 +47,7 @@ export function importBwo(text: string): ImportedSheet {
   return { key: keyOf(name), fighter, left: leftOut(data, spells, attacks.length) };
 }
 
-function parsed(text: string): Record<string, unknown> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    throw new Error('This is no character file: it cannot be read as JSON.');
-  }
+function checked(data: unknown): Record<string, unknown> {
   const found = asRecord(data);
   if (!('str' in found) || !('dex' in found) || !('wil' in found))
     throw new Error('This is no character of Brighter Worlds Online: it has no str, dex and wil.');

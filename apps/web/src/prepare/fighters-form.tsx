@@ -118,7 +118,7 @@ function BringCharacter({
   const { text, data } = editor;
   const bring = (file: string): void => {
     try {
-      const { key, fighter, left } = kind.read(file);
+      const { key, fighter, left } = kind.read(JSON.parse(file));
       const sides = sidesIn(data);
       const taken = sides.flatMap(({ lines }) => lines.map(({ base }) => base));
       const base = freshName(key, taken);
@@ -130,7 +130,7 @@ function BringCharacter({
       if (left.length > 0) words.push(WORDS.leftOut(left.join(', ')));
       setTold(words.join(' '));
     } catch (failed) {
-      setTold((failed as Error).message);
+      setTold(failed instanceof SyntaxError ? WORDS.notJson : (failed as Error).message);
     }
   };
   return (

@@ -57,6 +57,7 @@ export const PREPARE = {
     find: 'Find a field',
     own: 'Given in this file',
     reset: (field: string): string => `Take back ${field}`,
+    notJson: 'This file cannot be read as JSON.',
     imported: (name: string): string => `${name} has been added.`,
     leftOut: (what: string): string => `Left out: ${what}.`,
     none: 'Nobody is on a side yet.',
