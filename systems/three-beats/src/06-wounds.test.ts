@@ -26,6 +26,8 @@ describe('attacks', () => {
     const [wound] = fighter('bo').wounds;
     expect(wound === undefined ? '' : woundName(wound)).toBe('Wound: Beaten: Knife in the Belly');
     expect(play(duel, [2, 5], hit).fighter('bo').wounds[0]?.text).toBe('Beaten: a blow from ana');
+    const silent = play(duel, [2, 5], [...hit, ['name-the-wound bo', ' ']]);
+    expect(silent.fighter('bo').wounds[0]?.text).toBe('Beaten: a blow from ana');
     const armed = setupOf({ heroes: { ana: { tools: ['Axe'] } }, foes: { bo: wounded(1) } });
     expect(play(armed, [2, 5], hit).fighter('bo').wounds[1]?.text).toBe('Bloody: ana’s Axe');
   });

@@ -29,7 +29,9 @@ function nameWound(fight: Fight, target: Fighter, by: Fighter, told: string, tab
   if (level > LEVELS.length) return '';
   // Ambiguity A-43: whoever takes the wound writes it down; with `attacker-names-wounds` the attacker does.
   const who = fight.options['attacker-names-wounds'] ? by : target;
-  return table.ask(NAME_THE_WOUND, who.id, { fighter: target.id, by: by.id, level, told });
+  const about = { fighter: target.id, by: by.id, level, told };
+  const text = table.ask(NAME_THE_WOUND, who.id, about);
+  return text.trim() === '' && fight.revision !== 1 ? NAME_THE_WOUND.fallback(fight, who.id, about) : text;
 }
 
 /** TB-WND-05. The bubble that a new wound checks: one more than there are; 0 if all four are taken. */

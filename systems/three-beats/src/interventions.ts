@@ -182,7 +182,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     make(fight, given, table) {
       const wound = fighterOf(fight, idGiven(given)).wounds.at(-1);
       if (wound === undefined) return;
-      wound.text = textGiven(given);
+      wound.text = textGiven(given).trim() === '' ? unexplained(wound.level) : textGiven(given);
       say(table, {
         kind: 'renamed',
         rule: 'TB-WTOOL-01',

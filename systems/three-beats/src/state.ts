@@ -342,7 +342,7 @@ export function worstLevel(fighter: Fighter): number {
 
 /** TB-WTOOL-01. How a wound reads among the tools. */
 export function woundName(wound: Readonly<Wound>): string {
-  return `Wound: ${wound.text}`;
+  return wound.text.trim() === '' ? 'Wound' : `Wound: ${wound.text}`;
 }
 
 /** TB-SPRK-11. Whether specials on the presented die are closed to the fighter. */

@@ -18,7 +18,6 @@ import {
   dominance,
   type Fight,
   type Fighter,
-  fighterOf,
   inHand,
   isBarred,
   type Scene,
@@ -48,7 +47,8 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
-  sideOf: (fight, id) => fighterOf(fight, id).side,
+  // An undo may take back whoever a record still names.
+  sideOf: (fight, id) => fight.fighters.find((fighter) => fighter.id === id)?.side ?? '',
   nameOf,
   figures,
   knowsItsHidden: (fight, side) => !fight.unsided.includes(side),

@@ -36,6 +36,14 @@ describe('the log', () => {
     expect(read({ ...rolled, dice: [], count: 0 })).toBe('ana has nothing to roll.');
   });
 
+  it('says of a wound without words that it is one', () => {
+    const wounds = [{ text: '', level: 1 }];
+    const setup = setupOf({ heroes: { ana: { wounds } }, foes: { bo: d8 } });
+    const { of } = play(setup, [5, 3]);
+    const [rolled] = of('rolled');
+    expect(rolled === undefined ? '' : line(rolled, (id) => id).sums).toBe('Wound d8 = 5');
+  });
+
   it('names a wound once', () => {
     const wounded = {
       kind: 'wounded',
