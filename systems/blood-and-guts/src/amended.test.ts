@@ -140,6 +140,15 @@ describe('refusals', () => {
     );
     expect(play2('6/6/9', { die: 'sword', to: 'manoeuvre' })).toThrow(/BG-GAMBIT-05/);
   });
+  it('[BG-GAMBIT-08] a bow die that counts twice is barred for that, also where it is worth all of Nerves', () => {
+    const fight = begin(setupOf({ red: { a: { scores: '6/9/5' } }, blue: { d: {} } }));
+    const a = fighterOf(fight, 'a');
+    const die = { owner: 'a', key: 'bow', value: 5, live: true, gambit: false };
+    a.pool = [{ ...die, twin: false } as never];
+    a.hand = [{ ...die, twin: true } as never];
+    const answer = { gambit: { die: 'bow', to: 'manoeuvre' }, bind: null };
+    expect(whyNot(WHICH_GAMBIT as never, fight, 'a', null, answer)?.rule).toBe('BG-GAMBIT-08');
+  });
   it('[BG-RUN-02] a runner is not offered a gambit to strike', () => {
     const fight = begin(setupOf({ red: { a: { scores: '6/9/9' } }, blue: { d: {} } }));
     const a = fighterOf(fight, 'a');

@@ -106,6 +106,19 @@ describe('what is restored', () => {
     expect(mend([], ['a/d8']).of('a')).toMatchObject({ living: 2, d10: 'exhausted', d8: 'living' });
     expect(mend(['a/knife']).all('restored')).toMatchObject([{ fighter: 'a', item: 'knife' }]);
   });
+  it('[BG-MARK-09] nothing that bears no marks', () => {
+    const sound = {
+      edition: 'brawl' as const,
+      red: { a: { weapons: [sword], shield: { die: 6 }, armour: ['plate'] } },
+      blue: { d: {} },
+    };
+    const fight = begin(setupOf(sound));
+    for (const item of ['sword', 'shield', 'plate'])
+      expect(
+        whyNot(WHAT_TO_MEND as never, fight, 'gm', null, { restore: [`a/${item}`], breath: [] }),
+        item,
+      ).not.toBeNull();
+  });
   it('[BG-MARK-09] never what is ruined', () => {
     const fight = begin(setupOf(worn));
     const refusal = whyNot(WHAT_TO_MEND as never, fight, 'gm', null, { restore: ['a/stick'], breath: [] });

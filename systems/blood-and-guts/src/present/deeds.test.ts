@@ -148,6 +148,20 @@ describe('deeds', () => {
       means: 'the second d8 (4)',
     });
   });
+  it('say what is mended, and whose it is', () => {
+    expect(deedOf('what-to-mend/restore', 'red-knight/sword')).toMatchObject({
+      verb: 'restore',
+      words: 'Restore',
+      icon: 'mark',
+      targets: [{ item: 'red-knight/sword' }],
+    });
+    expect(deedOf('what-to-mend/breath', 'red-knight/d6')).toMatchObject({
+      verb: 'recover',
+      words: 'Recover',
+      icon: 'breath',
+      targets: [{ die: 'red-knight/d6' }],
+    });
+  });
   it('keep odd choices off the bar', () => {
     expect(deedOf('which-weapon', null).rank).toBe('more');
     expect(deedOf('which-weapon', { weapon: 'sword', throw: true })).toMatchObject({
