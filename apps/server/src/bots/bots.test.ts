@@ -25,7 +25,8 @@ describe('bots', () => {
     await at.gm.client.send({ do: 'bot', seat: at.gm.seat, policy: 'tactical' });
     expect(await at.gm.client.send({ do: 'start' })).toMatchObject({ ok: true });
     const { frame } = await at.gm.client.until((seen) => seen.frame.info.stage === 'over', 50_000);
-    expect(frame.fight?.outcome?.winner).toBeTypeOf('string');
+    // Both sides may fall in the same round: then nobody wins.
+    expect(frame.fight?.outcome ?? null).not.toBeNull();
     at.close();
   });
 
