@@ -1,5 +1,9 @@
+import { type Question, whyNot } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
+import { HOW_TO_ANSWER, WHETHER_TO_COUNTER } from './questions-answering.ts';
+import { type Action, type Fight, fighterOf } from './state.ts';
+import { THREE_BEATS } from './system.ts';
 import { play, refusal, type Said, setupOf } from './testing.ts';
 
 const d8 = { hand: '8' };
@@ -427,5 +431,71 @@ describe('counters', () => {
       play(setup(options), [3, 5, 8, 7], said).asked.find((one) => one.kind === 'how-to-answer');
     expect(refusal(answer({}), 'counter')).toBeNull();
     expect(refusal(answer({ 'pay-only-after-acting': true }), 'counter')).toBe('TB-CTR-03');
+  });
+});
+
+describe('the default answers to an action', () => {
+  /** Everybody shows one die; nobody has sparks. */
+  function table(values: Readonly<Record<string, number>>): Fight {
+    const fight = THREE_BEATS.begin(setupOf({ heroes: { bea: d8, cal: d8 }, foes: { ana: d8, abe: d8 } }));
+    for (const fighter of fight.fighters) {
+      const value = values[fighter.id] ?? 1;
+      const die = { entry: 'a', kind: 'trait', size: 8, value, where: 'presented' } as const;
+      fighter.dice = [{ ...die, shown: true, seen: true, barred: false }];
+      Object.assign(fighter, { status: 'active', presented: 0 });
+    }
+    return fight;
+  }
+  const action = { actor: 'ana', do: 'attack', target: 'cal', tool: null, to: null, text: '' } as const;
+  const wounds = (count: number) =>
+    ['w', 'x', 'y', 'z']
+      .slice(0, count)
+      .map((text, i) => ({ id: `wound:${i + 1}`, level: i + 1, text, bubble: 'checked' as const }));
+
+  it('[TB-CTR-17] the target counters where that is free, surrenders before the fifth wound, else accepts', () => {
+    const reply = (fight: Fight, mayYield = true) =>
+      HOW_TO_ANSWER.fallback(fight, 'cal', { action, mayYield });
+    expect(reply(table({ ana: 3, cal: 5 }))).toBe('counter');
+    expect(reply(table({ ana: 5, cal: 3 }))).toBe('accept');
+    const acted = table({ ana: 3, cal: 5 });
+    fighterOf(acted, 'cal').acted = true;
+    expect(reply(acted)).toBe('accept');
+    const last = table({ ana: 5, cal: 3 });
+    fighterOf(last, 'cal').wounds = wounds(3);
+    expect(reply(last)).toBe('accept');
+    fighterOf(last, 'cal').wounds = wounds(4);
+    expect([reply(last), reply(last, false)]).toEqual(['surrender', 'accept']);
+    expect(HOW_TO_ANSWER.fallback(last, 'cal', { action: { ...action, do: 'disarm' }, mayYield: true })).toBe(
+      'accept',
+    );
+  });
+
+  it('[TB-CTR-17] the others step in for their own side where that is free, and let the rest be', () => {
+    const step = (who: string, fight: Fight, of: Action = action) =>
+      WHETHER_TO_COUNTER.fallback(fight, who, of);
+    const fight = table({ ana: 3, cal: 2, bea: 5, abe: 6 });
+    expect([step('bea', fight), step('abe', fight)]).toEqual(['counter', 'let-be']);
+    expect(step('bea', fight, { ...action, target: null, do: 'describe' })).toBe('let-be');
+    expect(step('bea', fight, { ...action, target: 'abe' })).toBe('let-be');
+    fighterOf(fight, 'bea').acted = true;
+    expect(step('bea', fight)).toBe('let-be');
+    expect(step('bea', table({ ana: 6, cal: 2, bea: 5 }))).toBe('let-be');
+  });
+
+  it('[TB-CTR-17] nothing but a counter is taken unlisted, and only of those who could try', () => {
+    const fight = table({ ana: 6, cal: 2 });
+    const threat = { action, mayYield: true };
+    expect(whyNot(HOW_TO_ANSWER as Question, fight, 'cal', threat, 'counter')).toMatchObject({
+      rule: 'TB-CTR-03',
+    });
+    const [first] = fighterOf(fight, 'cal').dice;
+    if (first !== undefined)
+      fighterOf(fight, 'cal').dice.push({ ...first, entry: 'b', where: 'hand', shown: false, seen: false });
+    expect(whyNot(HOW_TO_ANSWER as Question, fight, 'cal', threat, 'counter')).toBeNull();
+    expect(whyNot(HOW_TO_ANSWER as Question, fight, 'cal', threat, 'let-be')).not.toBeNull();
+    expect(
+      whyNot(HOW_TO_ANSWER as Question, fight, 'cal', { ...threat, mayYield: false }, 'surrender'),
+    ).not.toBeNull();
+    expect(whyNot(WHETHER_TO_COUNTER as Question, fight, 'bea', action, 'accept')).not.toBeNull();
   });
 });

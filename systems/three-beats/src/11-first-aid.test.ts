@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { sceneOf } from './next-fight.ts';
+import { mayTreat } from './questions-aid.ts';
 import { THREE_BEATS } from './system.ts';
 import { play, playOn, refusal, type Said, setupOf, sheetFrom } from './testing.ts';
 
@@ -182,6 +183,18 @@ describe('first aid', () => {
     const { of } = play(after(heroes), [6, 6, 1, 7], said);
     expect(of('contest-rolled')).toHaveLength(1);
     expect(of('contest-changed')).toMatchObject([{ best: 7, other: 6 }]);
+  });
+
+  it('[TB-AID-09] [TB-AID-10] nobody treats the dead, the hidden or those who have gone', () => {
+    const fight = THREE_BEATS.begin(after({ ...healer, ...hurt(1) }));
+    const [tam, pat] = fight.fighters;
+    if (tam === undefined || pat === undefined) throw new Error('nobody');
+    expect(mayTreat(fight, tam, pat)).toBe(true);
+    for (const status of ['dead', 'left'] as const)
+      expect(mayTreat(fight, tam, { ...pat, status })).toBe(false);
+    expect(mayTreat(fight, tam, { ...pat, hidden: true })).toBe(false);
+    expect(mayTreat(fight, tam, { ...pat, wounds: [] })).toBe(false);
+    expect([mayTreat(fight, pat, pat), mayTreat(fight, tam, { ...pat, treated: 1 })]).toEqual([true, false]);
   });
 
   it('[TB-AID-10] without a checked bubble nothing is treated; a failure leaves the patient as before', () => {
