@@ -136,7 +136,7 @@ class Table {
     await gm.send({ do: 'start' });
     while (!table.seated.some((one) => one.prompt() !== null)) await wait(2);
     await table.settle();
-    for (const { bytes } of table.seated) bytes.length = 0;
+    for (const client of table.seated) client.forget();
     return table;
   }
 

@@ -37,6 +37,9 @@ export class RawClient {
   private readonly name: string;
   private socket: Socket | null = null;
   private commands = 0;
+  private frames = 0;
+  /** Frames that came before what is kept. */
+  private forgotten = 0;
 
   constructor(url: string, name: string) {
     this.url = url;
@@ -68,7 +71,8 @@ export class RawClient {
     const auth = { protocol: 2, table, ticket, client: this.name };
     this.socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
     this.socket.on('frame', (live: { n: number; frame: { fight?: Partial<RawFight> | null } }) => {
-      this.bytes.push(`frame ${JSON.stringify(live)}`);
+      this.bytes.push(`frame ${JSON.stringify({ ...live, n: live.n - this.forgotten })}`);
+      this.frames = live.n;
       const { fight } = live.frame;
       if (fight !== undefined) this.fight = fight === null ? null : ({ ...this.fight, ...fight } as RawFight);
     });
@@ -83,6 +87,12 @@ export class RawClient {
     const reply = (await this.socket?.timeout(10_000).emitWithAck('command', { ...command, id })) as RawReply;
     this.bytes.push(`reply ${JSON.stringify(reply)}`);
     return reply;
+  }
+
+  /** Keeps only what comes from now on: how often others' coming was told before depends on the clock. */
+  forget(): void {
+    this.bytes.length = 0;
+    this.forgotten = this.frames;
   }
 
   /** The first prompt that this seat has not answered. */
