@@ -32,7 +32,8 @@ export async function servePages(
     app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
   }
   if (web !== null && existsSync(join(web, 'index.html')))
-    await app.register(files, { ...common, root: web });
+    // The build writes Brotli and gzip beside each asset.
+    await app.register(files, { ...common, root: web, preCompressed: true });
   else app.get('/', (_request, reply) => page(reply, 200, NO_APP));
 }
 

@@ -221,7 +221,7 @@ function Preview({ acting }: { readonly acting: Acting }) {
 
 function Suggestion({ acting: { turn, suggested } }: { readonly acting: Acting }) {
   const { system, state } = useTable();
-  if (turn === null || suggested === null) return null;
+  if (turn === null) return null;
   return <span>{answerText(presentationOf(system), state, turn.question.prompt, suggested)}</span>;
 }
 

@@ -21,7 +21,7 @@ interface Hand {
   readonly value: unknown;
   readonly setValue: (value: unknown) => void;
   readonly preview: 'one' | 'all' | null;
-  readonly suggested: Json | null;
+  readonly suggested: Json;
   readonly system: System;
   readonly state: unknown;
 }
@@ -56,7 +56,7 @@ export function pickingOf(hand: Hand): Picking | null {
 
 /** Fighters that a suggestion is aimed at. */
 function previewed({ turn, suggested }: Hand): ReadonlySet<string> {
-  if (turn === null || suggested === null) return NOBODY;
+  if (turn === null) return NOBODY;
   const wanted = JSON.stringify(suggested);
   const option = turn.question.options.find(({ answer }) => JSON.stringify(answer) === wanted);
   return new Set(

@@ -1,13 +1,14 @@
 // What else there is to a question: the rule behind it, the odds, never to be asked again, the suggestion for all.
 import type { PromptView } from '@affray/kernel';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { OddsDialog } from '../prompt/odds.tsx';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { ACT } from '../words/act.ts';
 import styles from './action-bar.module.css';
 import type { Acting } from './use-acting.ts';
+
+const OddsDialog = lazy(async () => ({ default: (await import('../prompt/odds.tsx')).OddsDialog }));
 
 /** The menu of a question. */
 export function PromptMenu({ acting, prompt }: { readonly acting: Acting; readonly prompt: PromptView }) {
@@ -34,7 +35,11 @@ export function PromptMenu({ acting, prompt }: { readonly acting: Acting; readon
           </Menu>
         </Popover>
       </MenuTrigger>
-      {odds ? <OddsDialog prompt={prompt} onClose={() => setOdds(false)} /> : null}
+      {odds ? (
+        <Suspense>
+          <OddsDialog prompt={prompt} onClose={() => setOdds(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

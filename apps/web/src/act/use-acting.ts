@@ -41,7 +41,8 @@ export interface Acting {
   /** The value being put together, for questions that are no list. */
   readonly value: unknown;
   readonly setValue: (value: unknown) => void;
-  readonly suggested: Json | null;
+  /** The answer that is suggested; null may be one. */
+  readonly suggested: Json;
   /** The suggestion that is shown before it is taken; `all`: those of every question. */
   readonly preview: 'one' | 'all' | null;
   readonly suggest: (all: boolean) => void;
@@ -85,7 +86,7 @@ export function useActing(isBusy: boolean): Acting {
   const done = turn !== null && picks.length > 0 && isOption(reached) && preview === null ? reached : null;
   useSending(done, turn, answer, hand.clear);
   const suggest = (every: boolean): void => {
-    if (turn === null || suggested === null) return;
+    if (turn === null) return;
     if (preview === (every ? 'all' : 'one')) {
       if (every) for (const { prompt } of questions) answer(prompt, suggestedAnswer(system, state, prompt));
       else answer(turn.question.prompt, suggested);

@@ -11,14 +11,16 @@ import { RollTray } from './roll-tray.tsx';
 import styles from './telling.module.css';
 import type { Player } from './use-player.ts';
 
-/** The headline of the passage that is being told. */
-function useHeadline(told: number): string {
+/** The passage that is being told: its headline, and the place of its first event in the log. */
+function useHeadline(told: number): { readonly headline: string; readonly from: number } {
   const { allEvents, system, nameOf } = useTable();
   return useMemo(() => {
-    const events = allEvents.slice(Math.max(0, told - 60), told).map(({ event }) => event);
+    const first = Math.max(0, told - 60);
+    const events = allEvents.slice(first, told).map(({ event }) => event);
     const start = passageStarts(system, events).at(-1) ?? 0;
-    if (events.length === 0) return '';
-    return inSentence(passageOf(system, events.slice(start), start, nameOf).headline);
+    if (events.length === 0) return { headline: '', from: 0 };
+    const { headline } = passageOf(system, events.slice(start), start, nameOf);
+    return { headline: inSentence(headline), from: first + start };
   }, [allEvents, system, nameOf, told]);
 }
 
@@ -32,10 +34,10 @@ export function Telling({
 }) {
   const { nameOf } = useTable();
   const { playing, isBusy, isPaused } = player;
-  const headline = useHeadline(player.told);
+  const { headline, from } = useHeadline(player.told);
   const cue = playing?.cue ?? null;
   return (
-    <section className={styles.strip} aria-label={PLAY.told} data-part="telling">
+    <section className={styles.strip} aria-label={PLAY.told} data-part="telling" data-passage={from}>
       <div className={styles.now}>
         {cue?.is === 'roll' ? (
           <RollTray key={playing?.n} cue={cue} nameOf={nameOf} ms={playing?.ms ?? 0} />

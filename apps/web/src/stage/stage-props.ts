@@ -1,4 +1,4 @@
-// What every stage is given: the live table, the replay, the public screen and the gallery all draw with the same.
+// What every stage is given: the live table, the replay and the public screen all draw with the same.
 import type { Asked, Cue, NameOf, PathOf, ShownFighters, System } from '@affray/kernel';
 
 /** What may be picked on the stage now. */

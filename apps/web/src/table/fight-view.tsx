@@ -1,11 +1,9 @@
 // The fight: ribbon on top, the stage, what is being told, the action bar; log and tools beside. Nothing changes the stage's size.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { ActionBar } from '../act/action-bar.tsx';
 import { useActing } from '../act/use-acting.ts';
 import { useOutlook } from '../act/use-outlook.ts';
-import { Desk } from '../desk/desk.tsx';
-import { SeatList } from '../desk/seat-list.tsx';
 import { Log } from '../log/log.tsx';
 import { Telling } from '../play/telling.tsx';
 import { TheatreDice } from '../play/theatre-dice.tsx';
@@ -22,6 +20,9 @@ import { Ribbon } from './ribbon.tsx';
 import type { Line } from './use-live-table.ts';
 import { useStageProps } from './use-stage-props.ts';
 import { useWide } from './use-wide.ts';
+
+const Desk = lazy(async () => ({ default: (await import('../desk/desk.tsx')).Desk }));
+const SeatList = lazy(async () => ({ default: (await import('../desk/seat-list.tsx')).SeatList }));
 
 /** A fight under way, or just over. */
 export function FightView({ line, player }: { readonly line: Line; readonly player: Player }) {
@@ -101,11 +102,15 @@ function SideTabs({
         <Log />
       </TabPanel>
       <TabPanel id="seats" className={styles.panel ?? ''}>
-        <SeatList />
+        <Suspense>
+          <SeatList />
+        </Suspense>
       </TabPanel>
       {isGm ? (
         <TabPanel id="desk" className={styles.panel ?? ''}>
-          <Desk />
+          <Suspense>
+            <Desk />
+          </Suspense>
         </TabPanel>
       ) : null}
     </Tabs>

@@ -1,8 +1,7 @@
 // What opens over the table: a rule, a fighter's sheet, the reason of a refusal.
 
 import type { Json } from '@affray/kernel';
-import { RuleDialog } from '../rules/rule-dialog.tsx';
-import { FighterSheet } from '../sheet/index.tsx';
+import { lazy, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SHELL } from '../words/shell.ts';
 import { TABLE } from '../words/table.ts';
@@ -10,6 +9,9 @@ import { useTable } from './model.tsx';
 import styles from './table-dialogs.module.css';
 import { useStageProps } from './use-stage-props.ts';
 import type { Dialogs } from './use-table-model.ts';
+
+const RuleDialog = lazy(async () => ({ default: (await import('../rules/rule-dialog.tsx')).RuleDialog }));
+const FighterSheet = lazy(async () => ({ default: (await import('../sheet/index.tsx')).FighterSheet }));
 
 /** The dialogs of a table. */
 export function TableDialogs({
@@ -25,8 +27,8 @@ export function TableDialogs({
   const stage = useStageProps();
   const canEdit = isGm && frame.info.stage === 'playing';
   return (
-    <>
-      <RuleDialog system={system} rule={rule} onClose={onRuleClose} />
+    <Suspense>
+      {rule === null ? null : <RuleDialog system={system} rule={rule} onClose={onRuleClose} />}
       {fighter === null ? null : (
         <FighterSheet
           {...stage}
@@ -63,6 +65,6 @@ export function TableDialogs({
           </Button>
         </div>
       )}
-    </>
+    </Suspense>
   );
 }

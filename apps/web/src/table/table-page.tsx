@@ -1,18 +1,21 @@
 // One table, as this browser's seat sees it: the lobby, the fight, or the public screen.
 import type { System } from '@affray/kernel';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { Lobby } from '../desk/lobby.tsx';
 import { type Player, usePlayer } from '../play/use-player.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { TABLE } from '../words/table.ts';
 import { FightView } from './fight-view.tsx';
 import { TableProvider } from './model.tsx';
-import { PublicScreen } from './public-screen.tsx';
 import { TableDialogs } from './table-dialogs.tsx';
 import { type Live, useLiveTable } from './use-live-table.ts';
 import { useSystem } from './use-system.ts';
 import { useTableModel } from './use-table-model.ts';
+
+// Parts that a player needs late or never come when they are needed.
+const Lobby = lazy(async () => ({ default: (await import('../desk/lobby.tsx')).Lobby }));
+const PublicScreen = lazy(async () => ({ default: (await import('./public-screen.tsx')).PublicScreen }));
 
 /** The page of a table. */
 export function TablePage({ table }: { readonly table: string }) {
@@ -52,13 +55,15 @@ function SeatedTable({
   const { kind, info } = model.frame;
   return (
     <TableProvider value={model}>
-      {kind === 'screen' ? (
-        <PublicScreen player={player} />
-      ) : info.stage === 'lobby' ? (
-        <Lobby line={live.line} />
-      ) : (
-        <FightView line={live.line} player={player} />
-      )}
+      <Suspense fallback={<Waiting>{TABLE.connecting}</Waiting>}>
+        {kind === 'screen' ? (
+          <PublicScreen player={player} />
+        ) : info.stage === 'lobby' ? (
+          <Lobby line={live.line} />
+        ) : (
+          <FightView line={live.line} player={player} />
+        )}
+      </Suspense>
       <TableDialogs {...dialogs} />
     </TableProvider>
   );

@@ -1,0 +1,56 @@
+// What must hold of every table, whatever is played and on whatever screen.
+import type { Measured, SIZES } from './playtest.ts';
+
+export interface Limits {
+  readonly controls: number;
+  /** Share of the window. */
+  readonly stage: number;
+  /** Times a person is stopped, per fighter and round. */
+  readonly interruptions: number;
+  readonly kB: number;
+  readonly pressMs: number;
+  readonly pauseMs: number;
+}
+
+const INTERRUPTIONS: Readonly<Record<string, number>> = {
+  'Brighter Worlds': 2,
+  'Heart Rush': 6,
+  'Three Beats': 9,
+  'Blood & Guts': 5,
+};
+
+/** Script and style before the first question, compressed. The rules of a game are part of it. */
+const MOST_KB: Readonly<Record<string, number>> = { 'Heart Rush': 375 };
+
+/** The limits for a game on a size of screen. */
+export function limitsOf(game: string, size: keyof typeof SIZES): Limits {
+  return {
+    controls: 12,
+    stage: size === 'phone' ? 0.45 : 0.5,
+    interruptions: INTERRUPTIONS[game] ?? 9,
+    kB: MOST_KB[game] ?? 350,
+    pressMs: 100,
+    pauseMs: 400,
+  };
+}
+
+/**
+ * What exceeds its limit, a line each. How often a person is stopped is judged over many fights, not here. A press may take longer
+ * while the machine does other things: the quickest quarter is what the app itself needs.
+ */
+export function exceeded(measured: Measured, limits: Limits): string[] {
+  const { controls, names, stage, shifts, kB, presses, otherwise, twins, problems, walks } = measured;
+  const press = [...presses].sort((a, b) => a - b)[Math.floor(presses.length / 4)] ?? 0;
+  const found: readonly (readonly [is: boolean, what: string])[] = [
+    [controls > limits.controls, `${controls} controls at once: ${names.join(', ')}`],
+    [stage < limits.stage, `the stage has ${(100 * stage).toFixed(1)} % of the window`],
+    [shifts > 0, `the stage moved ${shifts} times`],
+    [kB > limits.kB, `${kB.toFixed(0)} kB of script and style before the first question`],
+    [press > limits.pressMs, `${press.toFixed(0)} ms from a press to a change`],
+    [otherwise.length > 0, `suggested otherwise than the policy: ${otherwise[0]}`],
+    [twins.length > 0, `controls of one name: ${twins.join(', ')}`],
+    [walks.some(({ way, seen }) => seen < way - 1), `tokens jump: ${JSON.stringify(walks)}`],
+    [problems.length > 0, `errors: ${problems.join('; ')}`],
+  ];
+  return found.filter(([is]) => is).map(([, what]) => what);
+}

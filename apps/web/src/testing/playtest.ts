@@ -1,0 +1,203 @@
+// A newcomer plays a fight in a real browser, taking what is suggested, and every number that a good table must keep is measured.
+import { type Json, Prng, presentationOf, SUGGESTING, type System } from '@affray/kernel';
+import type { Frame } from '@affray/protocol';
+import { loadSystem } from '@affray/systems';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { arrive, isOver, type Person, sitDown } from './people.ts';
+import { type Recorded, record } from './recorder.ts';
+import type { Serving } from './serving.ts';
+
+/** A fight to play, and as whom. */
+export interface Playtest {
+  readonly game: string;
+  readonly fight: string;
+  /** The way to sit down: the text of its button. */
+  readonly how: RegExp;
+  readonly size: keyof typeof SIZES;
+  readonly speed: 'instant' | 'normal';
+  /** Ends after so many answers if the fight does not. */
+  readonly most: number;
+}
+
+export const SIZES = {
+  desktop: { viewport: { width: 1366, height: 768 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export interface Measured extends Recorded {
+  /** Answers that this person gave, and to how many fighters in how many rounds. */
+  readonly answers: number;
+  readonly interruptions: number;
+  /** Suggestions that were not what the policy behind them answers. */
+  readonly otherwise: readonly string[];
+  /** Script and style until the first question, compressed, in kB. */
+  readonly kB: number;
+  /** Milliseconds from a press to the next change on the screen. */
+  readonly presses: readonly number[];
+  readonly isOver: boolean;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Plays a fight and measures.
+ * @example const { controls, stage } = await playtest(browser, app, { game: 'Heart Rush', fight: 'Duel at dawn', how: /^Play/, size: 'phone', speed: 'instant', most: 50 });
+ */
+export async function playtest(browser: Browser, app: Serving, test: Playtest): Promise<Measured> {
+  const person = await arrive(browser, 'Newcomer', SIZES[test.size]);
+  await person.context.addInitScript(
+    (speed) => localStorage.setItem('affray/settings', JSON.stringify({ theme: 'light', speed, name: '' })),
+    test.speed,
+  );
+  await person.context.addInitScript(record);
+  const sent = answersSent(person.page);
+  const bytes = await transferred(person);
+  await sitDown(person, app, test.game, test.fight, test.how);
+  await asked(person.page);
+  const kB = bytes() / 1024;
+  const played = await play(person, sent, test.most);
+  const recorded = await person.page.evaluate(
+    () => (window as never as { affrayRecorded: Recorded }).affrayRecorded,
+  );
+  const ended = await isOver(person);
+  await person.context.close();
+  return { ...recorded, ...played, kB, isOver: ended, problems: person.problems };
+}
+
+/** Waits until this person has to do something, or the fight is over. */
+async function asked(page: Page): Promise<void> {
+  await page.locator('[data-prompt], [data-ending]').first().waitFor({ timeout: 60_000 });
+}
+
+/** The answers that a page sends, by prompt. */
+function answersSent(page: Page): ReadonlyMap<string, string> {
+  const sent = new Map<string, string>();
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const found = /\["command",(\{.*\})\]$/s.exec(String(payload))?.[1];
+      if (found === undefined) return;
+      const command = JSON.parse(found) as { do: string; prompt?: string; answer?: unknown };
+      if (command.do === 'answer') sent.set(command.prompt ?? '', JSON.stringify(command.answer));
+    }),
+  );
+  return sent;
+}
+
+/** Counts the bytes of script and style as they come over the wire. */
+async function transferred({ context, page }: Person): Promise<() => number> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const wanted = new Set<string>();
+  let sum = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') wanted.add(requestId);
+  });
+  // Bodies alone: headers are another matter.
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) sum += encodedDataLength;
+  });
+  return () => sum;
+}
+
+type Played = Pick<Measured, 'answers' | 'interruptions' | 'otherwise' | 'presses'>;
+
+/** Takes suggestion after suggestion: shown with one key, done with another. */
+async function play(person: Person, sent: ReadonlyMap<string, string>, most: number): Promise<Played> {
+  const { page } = person;
+  const expected = new Map<string, string>();
+  const standing = new Map<number, number>();
+  const presses: number[] = [];
+  let answers = 0;
+  while (answers < most) {
+    await asked(page);
+    if (await isOver(person)) break;
+    const id = (await page.locator('[data-prompt]').first().getAttribute('data-id')) ?? '';
+    const frame = await viewOf(page);
+    const { own, system } = await fightersOf(frame);
+    if (!standing.has(frame.fight?.round ?? 0)) standing.set(frame.fight?.round ?? 0, own);
+    for (const prompt of frame.fight?.prompts ?? [])
+      expected.set(prompt.id, JSON.stringify(policyAnswer(system, frame.fight?.state, prompt)));
+    presses.push(await pressed(page, 'Enter'));
+    await page.locator('[data-take]').waitFor();
+    presses.push(await pressed(page, 'Enter'));
+    await page.waitForFunction(
+      (was) => document.querySelector('[data-prompt]')?.getAttribute('data-id') !== was,
+      id,
+    );
+    answers++;
+  }
+  const turns = [...standing.values()].reduce((sum, fighters) => sum + Math.max(1, fighters), 0);
+  const otherwise = [...sent].filter(([id, answer]) => expected.has(id) && expected.get(id) !== answer);
+  return {
+    answers,
+    interruptions: answers / Math.max(1, turns),
+    otherwise: otherwise.map(([id, answer]) => `${id}: ${answer}, not ${expected.get(id)}`),
+    presses,
+  };
+}
+
+/** What the server lets this seat know. */
+async function viewOf(page: Page): Promise<Frame> {
+  const table = /#\/table\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+  const answer = await page.request.get(`${new URL(page.url()).origin}/api/tables/${table}/view`);
+  return (await answer.json()) as Frame;
+}
+
+/** How many of this person's fighters still stand, and the rules that they fight by. */
+async function fightersOf({ fight, info, seat }: Frame): Promise<{ own: number; system: System }> {
+  const system = await loadSystem(info.system);
+  if (system === undefined) throw new Error(`There is no system ${info.system}.`);
+  const { sides = [], fighters = [] } = info.seats.find(({ id }) => id === seat) ?? {};
+  const present = presentationOf(system);
+  const own = present.fighters(fight?.state).filter((id) => {
+    const { side, state } = present.card(fight?.state, id);
+    return (sides.includes(side) || fighters.includes(id)) && state !== 'down' && state !== 'out';
+  });
+  return { own: own.length, system };
+}
+
+/** What the policy behind suggestions answers on a view, with the seed of the prompt. */
+function policyAnswer(
+  system: System,
+  state: unknown,
+  prompt: { readonly id: string; readonly kind: string; readonly who: string; readonly about: unknown },
+): Json | undefined {
+  const question = system.questions.find(({ kind }) => kind === prompt.kind);
+  const policy = system.policies[SUGGESTING];
+  if (question === undefined || policy === undefined) return undefined;
+  const dice = Prng.fromSeed(`suggestion/${prompt.id}`);
+  return policy.answer(question, prompt.who, prompt.about, state, dice) as Json;
+}
+
+/** Presses a key and gives the milliseconds until what is on the page has changed and is painted. */
+async function pressed(page: Page, key: string): Promise<number> {
+  await page.evaluate(() => {
+    const at = window as never as { affrayPress: Promise<number> };
+    at.affrayPress = new Promise((resolve) => {
+      const watcher = new MutationObserver(() => {
+        watcher.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+      });
+      let began = Number.POSITIVE_INFINITY;
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          began = timeStamp;
+          watcher.observe(document.body, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          });
+        },
+        { capture: true, once: true },
+      );
+    });
+  });
+  await page.keyboard.press(key);
+  return await page.evaluate(() =>
+    Promise.race([
+      (window as never as { affrayPress: Promise<number> }).affrayPress,
+      new Promise<number>((resolve) => setTimeout(() => resolve(Number.POSITIVE_INFINITY), 5000)),
+    ]),
+  );
+}
