@@ -60,7 +60,7 @@ export function fightersOf(system: System, state: unknown, frame: Frame): Readon
   );
 }
 
-/** Names of fighters, sides and the game master; what has no name stays as it is. */
+/** Names of all in the newest frame: who comes into sight is named before the state on the screen has it. */
 export function namesOf(system: System, state: unknown, frame: Frame, gm: string): NameOf {
   const names = new Map<string, string>([['gm', gm]]);
   for (const { id, name } of frame.info.setup.sides) names.set(id, name);

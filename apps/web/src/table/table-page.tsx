@@ -44,14 +44,7 @@ function SeatedTable({
   readonly seen: NonNullable<Live['seen']>;
   readonly player: Player;
 }) {
-  const { model, dialogs } = useTableModel(
-    table,
-    live,
-    seen,
-    system,
-    live.seen?.events ?? seen.events,
-    player.told,
-  );
+  const { model, dialogs } = useTableModel(table, live, seen, system, live.seen ?? seen, player.told);
   const { kind, info } = model.frame;
   return (
     <TableProvider value={model}>

@@ -26,10 +26,11 @@ export function useTableModel(
   live: Live,
   seen: Seen,
   system: System,
-  allEvents: Seen['events'],
+  newest: Seen,
   told: number,
 ): { readonly model: TableModel; readonly dialogs: Dialogs } {
   const { frame, pen } = seen;
+  const { events: allEvents, frame: latest } = newest;
   const events = useMemo(() => allEvents.slice(0, told), [allEvents, told]);
   const [rule, why] = useState<string | null>(null);
   const [fighter, open] = useState<string | null>(null);
@@ -59,7 +60,7 @@ export function useTableModel(
       allEvents,
       system,
       state,
-      nameOf: namesOf(system, state, frame, TABLE.gm),
+      nameOf: namesOf(system, state, latest, TABLE.gm),
       mine: fightersOf(system, state, frame),
       pen,
       isGm: frame.info.inCharge,
@@ -70,7 +71,7 @@ export function useTableModel(
       why,
       open,
     };
-  }, [table, frame, events, allEvents, system, pen, lit, point, tell]);
+  }, [table, frame, latest, events, allEvents, system, pen, lit, point, tell]);
   return {
     model,
     dialogs: {
