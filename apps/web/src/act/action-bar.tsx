@@ -35,6 +35,13 @@ export function ActionBar({ acting, isBusy }: { readonly acting: Acting; readonl
           system={system}
           onFace={(face) => void tell({ do: 'face', face })}
         />
+      ) : acting.goingOn.isOn && turn?.question.prompt.who !== 'gm' ? (
+        <p className={styles.quiet} data-going-on>
+          {ACT.goingOn}{' '}
+          <Button size="small" onPress={acting.goingOn.stop}>
+            {ACT.stop} <kbd>Esc</kbd>
+          </Button>
+        </p>
       ) : turn !== null ? (
         <Asked acting={acting} />
       ) : locked.length > 0 && pen ? (
@@ -207,11 +214,10 @@ function useEntryWords(entry: LevelEntry, level: string): string {
 
 /** The suggestion before it is taken. */
 function Preview({ acting }: { readonly acting: Acting }) {
-  const { preview, turns } = acting;
+  const { preview } = acting;
   return (
     <p className={styles.preview} role="status">
-      <b>{preview === 'all' ? ACT.suggestAll(turns.length) : ACT.suggestion}</b>{' '}
-      <Suggestion acting={acting} />
+      <b>{preview === 'all' ? ACT.suggestAll : ACT.suggestion}</b> <Suggestion acting={acting} />
       <Button tone="main" onPress={() => acting.suggest(preview === 'all')} data-take>
         {ACT.take} <kbd>↵</kbd>
       </Button>

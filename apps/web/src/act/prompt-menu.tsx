@@ -30,7 +30,7 @@ export function PromptMenu({ acting, prompt }: { readonly acting: Acting; readon
           <Menu className={styles.menu ?? ''} onAction={(key) => does[String(key)]?.()}>
             <MenuItem id="rule">{ACT.rule(prompt.rule)}</MenuItem>
             {frame.info.mayAskOdds ? <MenuItem id="odds">{ACT.odds}</MenuItem> : null}
-            {acting.turns.length > 1 ? <MenuItem id="all">{ACT.forAll(acting.turns.length)}</MenuItem> : null}
+            <MenuItem id="all">{ACT.forAll}</MenuItem>
             {prompt.secret ? null : <MenuItem id="pass">{ACT.pass}</MenuItem>}
           </Menu>
         </Popover>

@@ -13,6 +13,7 @@ import type { Picking } from '../stage/stage-props.ts';
 import { useTable } from '../table/model.tsx';
 import { actorOf, nextLevel, onBar, picksTo, type Question, questionsOf, readyActors } from './acting.ts';
 import { pickingOf } from './picking.ts';
+import { type GoingOn, useGoingOn } from './use-going-on.ts';
 
 /** One place in the round trip of Tab: a question, and a fighter that it lets act. */
 interface Turn {
@@ -46,6 +47,7 @@ export interface Acting {
   /** The suggestion that is shown before it is taken; `all`: those of every question. */
   readonly preview: 'one' | 'all' | null;
   readonly suggest: (all: boolean) => void;
+  readonly goingOn: GoingOn;
   /** What the pointer or the focus is on, as a target key or a verb. */
   readonly looked: string | null;
   readonly look: (key: string | null) => void;
@@ -81,14 +83,23 @@ export function useActing(isBusy: boolean): Acting {
     () => (turn === null ? null : suggestedAnswer(system, state, turn.question.prompt)),
     [system, state, turn],
   );
-  const answer = useCallback((prompt: PromptView, given: Json) => void send(prompt.id, given), [send]);
+  const give = useCallback((prompt: PromptView, given: Json) => void send(prompt.id, given), [send]);
+  const goingOn = useGoingOn(turn?.question.prompt ?? null, give);
+  const { forget } = goingOn;
+  const answer = useCallback(
+    (prompt: PromptView, given: Json) => {
+      forget();
+      give(prompt, given);
+    },
+    [forget, give],
+  );
   // A pick that leaves one option is the answer.
   const done = turn !== null && picks.length > 0 && isOption(reached) && preview === null ? reached : null;
   useSending(done, turn, answer, hand.clear);
   const suggest = (every: boolean): void => {
     if (turn === null) return;
     if (preview === (every ? 'all' : 'one')) {
-      if (every) for (const { prompt } of questions) answer(prompt, suggestedAnswer(system, state, prompt));
+      if (every) goingOn.start();
       else answer(turn.question.prompt, suggested);
       hand.clear();
     } else
@@ -117,6 +128,7 @@ export function useActing(isBusy: boolean): Acting {
     canBack: picks.length > 0 || preview !== null || hand.isMore,
     suggested,
     suggest,
+    goingOn,
     picking: turn === null ? null : pickingOf({ ...acting, preview, suggested, system, state }),
   };
 }

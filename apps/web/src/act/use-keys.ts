@@ -20,6 +20,10 @@ export function useKeys(acting: Acting, bar: RefObject<HTMLElement | null>): voi
 /** What a key does; false if it does nothing here. */
 function press(acting: Acting, event: KeyboardEvent, bar: HTMLElement | null): boolean {
   const { key, shiftKey, repeat } = event;
+  if (key === 'Escape' && acting.goingOn.isOn) {
+    acting.goingOn.stop();
+    return true;
+  }
   if (acting.turn === null || isOwnKey(event.target, key)) return false;
   if (key === 'Escape' && acting.canBack) {
     acting.back();
@@ -42,7 +46,7 @@ function press(acting: Acting, event: KeyboardEvent, bar: HTMLElement | null): b
     only !== undefined
   )
     acting.pick(only.key);
-  else acting.suggest(key === ' ' && shiftKey);
+  else acting.suggest(key === ' ' ? shiftKey : acting.preview === 'all');
   return true;
 }
 

@@ -36,7 +36,7 @@ export function FightView({ line, player }: { readonly line: Line; readonly play
   const beside = !isWide && tab !== 'play';
   return (
     <div className={styles.view} data-wide={isWide || undefined}>
-      <Ribbon isBusy={player.isBusy} />
+      <Ribbon isBusy={player.isBusy} undoTo={acting.goingOn.from} />
       <div className={styles.notices}>
         <Notices line={line} />
       </div>

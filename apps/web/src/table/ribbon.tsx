@@ -11,7 +11,14 @@ import styles from './ribbon.module.css';
 import { UndoButton } from './undo-button.tsx';
 
 /** The phase ribbon. */
-export function Ribbon({ isBusy }: { readonly isBusy: boolean }) {
+export function Ribbon({
+  isBusy,
+  undoTo,
+}: {
+  readonly isBusy: boolean;
+  /** The moment that an undo goes back to; null: one step. */
+  readonly undoTo: number | null;
+}) {
   const { frame, system, state, nameOf } = useTable();
   const { fight, info } = frame;
   const waits = useDebounced(fight?.waitingFor ?? []);
@@ -42,7 +49,7 @@ export function Ribbon({ isBusy }: { readonly isBusy: boolean }) {
         </p>
       </div>
       {phases.length === 0 ? null : <Phases phases={phases} round={fight?.round ?? 0} />}
-      <UndoButton />
+      <UndoButton to={undoTo} />
       <SettingsButton />
     </header>
   );

@@ -6,14 +6,14 @@ import styles from './ribbon.module.css';
 
 const LONGEST = 34;
 
-/** Takes the last step back, or asks the game master to. */
-export function UndoButton() {
+/** Takes the last step back, or all back to a moment, or asks the game master to. */
+export function UndoButton({ to: goal }: { readonly to: number | null }) {
   const { frame, events, system, nameOf, isGm, tell, pen } = useTable();
   const { fight, info } = frame;
   if (fight === null || fight.moment === 0 || !pen || frame.kind === 'spectator') return null;
   const last = events.at(-1);
   const what = last === undefined ? '' : short(told(system, last.event, nameOf).text);
-  const to = fight.moment - 1;
+  const to = goal !== null && goal < fight.moment ? goal : fight.moment - 1;
   return (
     <>
       <Button size="small" onPress={() => void tell(isGm ? { do: 'undo', to } : { do: 'ask-undo', to })}>

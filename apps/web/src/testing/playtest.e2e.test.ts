@@ -1,6 +1,7 @@
 // One fight of each game, played by a newcomer who takes what is suggested: no limit of a good table is exceeded.
 import { expect, it } from 'vitest';
 import { exceeded, limitsOf } from './limits.ts';
+import { answerNext, arrive, sitDown } from './people.ts';
 import { type Playtest, playtest } from './playtest.ts';
 import { served } from './served.ts';
 
@@ -37,4 +38,37 @@ it('plays a turn at a pace that people follow: walks step by step, no deed on th
   expect(walks.length).toBeGreaterThan(0);
   for (const { way, seen } of walks) expect(seen).toBeGreaterThanOrEqual(way - 1);
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(400);
+}, 90_000);
+
+it('plays six foes through their turn with a handful of keys, and takes it all back with one', async () => {
+  const gm = await arrive(at.browser, 'GM');
+  const { page } = gm;
+  await sitDown(gm, at.app, 'Brighter Worlds', 'Goblin ambush', /^Play The goblins/);
+  const phase = async (): Promise<string> => {
+    const [round] = /Round \d+/.exec((await page.locator('header').textContent()) ?? '') ?? [];
+    return `${round}, ${await page.locator('header [aria-current="step"]').textContent()}`;
+  };
+  const isTheirs = async (): Promise<boolean> => (await phase()).endsWith('The goblins');
+  const asked = page.locator('[data-prompt], [data-ending]').first();
+  for (await asked.waitFor(); !(await isTheirs()); await asked.waitFor()) await answerNext(gm);
+  const question = () => page.locator('[data-prompt]').first().getAttribute('data-id');
+  const [turn, before] = [await phase(), await question()];
+  let presses = 0;
+  for (; (await phase()) === turn && presses < 20; presses += 2) {
+    await page.keyboard.press('Shift+Space');
+    await page.locator('[data-take]').waitFor();
+    await page.keyboard.press('Shift+Space');
+    await page.locator('[data-going-on]').waitFor({ state: 'detached' });
+    await asked.waitFor();
+  }
+  expect(presses).toBeLessThanOrEqual(7);
+  await page.getByRole('button', { name: /Undo/ }).first().click();
+  // Behind the end of a round it takes a yes: its dice may be known.
+  if ((await phase()).startsWith('Round 2'))
+    await page.getByRole('button', { name: 'Go back all the same' }).click();
+  await expect.poll(phase).toBe(turn);
+  expect(await question()).toBe(before);
+  await page.locator('[role="log"] s').first().waitFor();
+  expect(gm.problems).toEqual([]);
+  await gm.context.close();
 }, 90_000);

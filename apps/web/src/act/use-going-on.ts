@@ -1,0 +1,55 @@
+// "As suggested for all": takes what is suggested, question after question, until this part of the round is over.
+import { type Json, type PromptView, presentationOf, suggestedAnswer } from '@affray/kernel';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTable } from '../table/model.tsx';
+
+export interface GoingOn {
+  readonly isOn: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** The moment before the first of these answers, so that one undo takes them all back; null after an answer by hand. */
+  readonly from: number | null;
+  /** Somebody answers by hand. */
+  readonly forget: () => void;
+}
+
+/** Answers for this seat while it is on; what the game master is asked as such waits for the game master. */
+export function useGoingOn(
+  prompt: PromptView | null,
+  answer: (prompt: PromptView, answer: Json) => void,
+): GoingOn {
+  const { frame, system, state } = useTable();
+  const { round = 0, moment = 0, prompts = [] } = frame.fight ?? {};
+  const [on, setOn] = useState<string | null>(null);
+  const [from, setFrom] = useState<number | null>(null);
+  const given = useRef(new Set<string>());
+  const phases =
+    prompt === null
+      ? []
+      : presentationOf(system).phases(
+          state,
+          prompts.map(({ kind }) => kind),
+        );
+  const part = `${round}/${phases.find((phase) => phase.is === 'now')?.id ?? ''}`;
+  useEffect(() => {
+    if (on === null || prompt === null) return;
+    if (part !== on) {
+      setOn(null);
+      return;
+    }
+    if (prompt.who === 'gm' || given.current.has(prompt.id)) return;
+    given.current.add(prompt.id);
+    answer(prompt, suggestedAnswer(system, state, prompt));
+  }, [on, part, prompt, answer, system, state]);
+  return {
+    isOn: on !== null && frame.fight?.outcome === null,
+    from,
+    start: () => {
+      given.current.clear();
+      setFrom(moment);
+      setOn(part);
+    },
+    stop: useCallback(() => setOn(null), []),
+    forget: useCallback(() => setFrom(null), []),
+  };
+}
