@@ -35,12 +35,30 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     '@affray/lab',
     ...systemPackages(),
   ],
-  'apps/affray': ['*'],
+  'apps/affray': [
+    '@affray/kernel',
+    '@affray/protocol',
+    '@affray/scenario',
+    '@affray/systems',
+    '@affray/bots',
+    '@affray/lab',
+    '@affray/server',
+  ],
 };
 
 /** Every system but the list of them. */
 function systemPackages(): string[] {
   return readdirSync(join(ROOT, 'systems')).map((name) => `@affray/${name}`);
+}
+
+/** Games that apps must not know; the template stands in examples of the help. */
+const GAMES = readdirSync(join(ROOT, 'systems')).filter((name) => !['all', 'template'].includes(name));
+const GAME = new RegExp(GAMES.map((id) => id.replaceAll('-', '[- ]')).join('|'), 'i');
+
+/** Apps draw what a game says of itself, so that a new game touches no file of theirs. */
+function checkKnowsNoGame(file: string, text: string): void {
+  const found = GAME.exec(text)?.[0];
+  if (found !== undefined) problems.push(`${file} names a game ("${found}"); apps know no game.`);
 }
 
 /** Chapter files of a system do nothing but rules: no package but its own, the kernel and the grid. */
@@ -75,8 +93,9 @@ for (const shelf of ['packages', 'systems', 'apps']) {
     for (const path of sources(join(ROOT, folder))) {
       const file = relative(ROOT, path);
       const isTest = /\.test\.tsx?$|\/testing\//.test(file);
-      for (const target of importsOf(readFileSync(path, 'utf8')))
-        check(file, folder, target, allowed, declared, isTest);
+      const text = readFileSync(path, 'utf8');
+      if (shelf === 'apps' && !isTest) checkKnowsNoGame(file, text);
+      for (const target of importsOf(text)) check(file, folder, target, allowed, declared, isTest);
     }
   }
 }
@@ -108,7 +127,7 @@ function check(
   if (CHAPTER.test(file) && !isTest && !['@affray/kernel', '@affray/grid'].includes(name)) {
     problems.push(`${file} is a chapter of rules and imports ${target}.`);
   }
-  if (isOurs && !allowed.includes('*') && !allowed.includes(name)) {
+  if (isOurs && !allowed.includes(name)) {
     const list = allowed.length === 0 ? 'nothing of ours' : allowed.join(', ');
     problems.push(`${file} may not import ${target}. ${folder} may import: ${list}.`);
   }

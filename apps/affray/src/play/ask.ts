@@ -11,7 +11,7 @@ import {
 } from '@affray/kernel';
 import type { Game } from './game.ts';
 import { type Input, inOne, inputFor } from './input/input.ts';
-import type { Square } from './input/path.ts';
+import { type Square, squareText } from './input/path.ts';
 import { numberInput } from './input/typed.ts';
 
 /** A question or a die on its way to an answer. */
@@ -137,7 +137,7 @@ export function wholeInWords(
 
 function squaresInWords(path: readonly Square[]): string {
   const end = path.at(-1);
-  return end === undefined ? 'stay' : `to (${end.x}, ${end.y})`;
+  return end === undefined ? 'stay' : `to ${squareText(end)}`;
 }
 
 /** Where everybody stands, if the game has squares, and which of them are foes. */

@@ -6,7 +6,7 @@ import type { ChecksInput } from './input/checks.ts';
 import { type DealInput, dealt } from './input/deal.ts';
 import type { Input } from './input/input.ts';
 import { type ListInput, rowsOf } from './input/list.ts';
-import { isSame, type PathInput } from './input/path.ts';
+import { isSame, type PathInput, squareText } from './input/path.ts';
 import type { NumberInput, TextInput } from './input/typed.ts';
 import { cut, indented, type Line, lineOf, type Span, span } from './text.ts';
 
@@ -129,7 +129,7 @@ function pathLines(input: PathInput): Line[] {
   const end = path.at(-1);
   const cost = end === undefined ? 0 : choices.ends.find((one) => isSame(one, end))?.cost;
   const why = path.length === 0 ? null : whyNot(path);
-  const at = end === undefined ? 'Stay here' : `To (${end.x}, ${end.y}) in ${path.length} steps`;
+  const at = end === undefined ? 'Stay here' : `To ${squareText(end)} in ${path.length} steps`;
   const feet =
     why !== null
       ? why

@@ -5,8 +5,8 @@ import { type Desk, SAVED } from './desk.ts';
 import { askLines, questionLines } from './frame-ask.ts';
 import { overLines } from './frame-over.ts';
 import { lastLogLines } from './log-view.ts';
-import { painterOf } from './paint/index.ts';
-import type { Scene, Stage } from './paint/stage.ts';
+import { isBeside, paintStage, phaseWords } from './paint/index.ts';
+import type { Painted, Scene } from './paint/stage.ts';
 import {
   cut,
   cutLine,
@@ -46,7 +46,8 @@ export function frameOf(desk: Desk, cols: number, rows: number): Line[] {
 
 function header(desk: Desk, view: SeatView<unknown>, cols: number): Line {
   const { system, fight } = desk.game;
-  const phase = painterOf(system).phase(view.state);
+  const asked = view.prompts.map(({ kind }) => kind);
+  const phase = phaseWords(system, view.state, asked, Math.floor(cols / 2));
   const round = desk.need.is === 'over' ? (desk.log.at(-1)?.round ?? view.round) : view.round;
   const when = [`round ${round}`, desk.need.is === 'over' ? 'over' : phase]
     .filter((part) => part !== '')
@@ -59,10 +60,10 @@ function header(desk: Desk, view: SeatView<unknown>, cols: number): Line {
 }
 
 function tableLines(desk: Desk, cols: number, rows: number): Line[] {
-  const painter = painterOf(desk.game.system);
+  const { system } = desk.game;
   const least = bottomLines(desk, cols, LEAST_CHOICES).length;
-  const logRoom = painter.isBeside ? 0 : LEAST_LOG + 1;
-  const stage = painter.stage(desk.view.state, sceneOf(desk, cols, rows - 1 - least - logRoom));
+  const logRoom = isBeside(system, desk.view.state) ? 0 : LEAST_LOG + 1;
+  const stage = paintStage(system, desk.view.state, sceneOf(desk, cols, rows - 1 - least - logRoom));
   const taken = Math.max(stage.lines.length, (stage.beside?.length ?? 0) + BESIDE_LOG + 1);
   const needed = stage.beside === null ? stage.lines.length + logRoom : Math.min(taken, rows - 1 - least);
   const below = bottomLines(desk, cols, LEAST_CHOICES + Math.max(0, rows - 1 - least - needed));
@@ -83,7 +84,7 @@ function stacked(desk: Desk, stage: readonly Line[], cols: number, room: number)
 }
 
 /** The stage on the left; figures and the log on the right. */
-function beside(desk: Desk, stage: Stage, cols: number, room: number): Line[] {
+function beside(desk: Desk, stage: Painted, cols: number, room: number): Line[] {
   const left = Math.max(...stage.lines.map(lineWidth)) + 1;
   const figures = (stage.beside ?? []).slice(0, Math.max(0, room - BESIDE_LOG - 1));
   const log = logTail(desk, room - figures.length - 1, cols - left);
@@ -97,6 +98,7 @@ function sceneOf(desk: Desk, cols: number, rows: number): Scene {
   return {
     cols,
     rows,
+    sides: desk.game.fight.record.setup.sides,
     isOwn: (side) => own.has(side),
     asked: need.is === 'answer' ? need.prompt.who : need.is === 'die' ? need.die.who : null,
     path: ask?.input.is === 'path' ? ask.input : null,

@@ -12,6 +12,6 @@ export const HELP: readonly string[] = [
   ' q   leave (asks first)            ?   this page',
   '',
   'Large letters are your fighters, small ones the others; ">" is whoever is asked. "›" marks what is new in the log.',
-  'Heart Rush: # wall, ~ rough ground or shallow water, ≈ deep water, = low, % hedge, / slope, ^ high, ! a thing on the ground, † dead. Beside the map: hit points, heart die, rush (r), actions (a), stance.',
-  'Brighter Worlds: Grit, the three dice, armor. Three Beats: wounds, sparks (sp), the die shown, disadvantage after a minus. Blood & Guts: Blood, Guts, Nerves, hurt; breath dice in brackets are exhausted.',
+  'On a board: # rock, : rough ground, ~ shallow and ≈ deep water, = low wall, % hedge, / slope, ^ high, v sunk, "," dim, ";" dark, | and _ walls, ! a thing on the ground, † out of the fight. Squares count from 1, from the south-west corner.',
+  'Dice: d8=5 shows 5, [d8] is shown to all, (d8) is spent, d8* is marked, d8=? is sealed.',
 ];

@@ -5,7 +5,7 @@ import { type Game, type Need, save, viewOf } from './game.ts';
 import type { Input } from './input/input.ts';
 import { logOf } from './log-view.ts';
 import { chanceOf, RUNS } from './odds-words.ts';
-import { painterOf } from './paint/index.ts';
+import { paintStage, phaseWords, standingOf } from './paint/index.ts';
 import type { PlainStreams } from './plain.ts';
 import { clean, textOf } from './text.ts';
 import { whyLines } from './why.ts';
@@ -93,11 +93,11 @@ function sayLog({ game, streams, seat, sums }: PlainTable): void {
 }
 
 function sayStanding({ game, streams, seat }: PlainTable): void {
-  const { state } = viewOf(game, seat as Seat);
-  const painter = painterOf(game.system);
-  const phase = painter.phase(state);
+  const { state, prompts } = viewOf(game, seat as Seat);
+  const asked = prompts.map(({ kind }) => kind);
+  const phase = phaseWords(game.system, state, asked, 0);
   if (phase !== '') streams.say(clean(`Now: ${phase}.`));
-  for (const line of painter.standing(state)) streams.say(clean(line));
+  for (const line of standingOf(game.system, state)) streams.say(clean(line));
 }
 
 function sayPicture({ game, streams, seat }: PlainTable): void {
@@ -106,9 +106,10 @@ function sayPicture({ game, streams, seat }: PlainTable): void {
     ...(seat?.sides ?? []),
     ...(seat?.fighters ?? []).map((id) => game.system.sideOf(state, id)),
   ]);
-  const stage = painterOf(game.system).stage(state, {
+  const stage = paintStage(game.system, state, {
     cols: 80,
     rows: 60,
+    sides: game.fight.record.setup.sides,
     isOwn: (side) => own.has(side),
     asked: null,
     path: null,

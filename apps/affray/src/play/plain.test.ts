@@ -111,7 +111,7 @@ describe('commands', () => {
     expect(said).toContain('Type the number of a choice');
     expect(said).toContain('SP-CHOICE-01  Secret choices');
     expect(said).toContain('SP-GUARD-01  Guarding');
-    expect(said).toContain('Fencer: health 22, wind 3.');
+    expect(said).toContain('Fencer: Health 22/22, Wind 3/3.');
     expect(said).toContain('F Fencer');
     expect(said).toContain('With arithmetic.');
     expect(said).toContain('[3d6 = ');

@@ -16,7 +16,7 @@ import {
 } from './game.ts';
 import type { Input } from './input/input.ts';
 import { fromLine, lineItems } from './input/line.ts';
-import type { PathInput } from './input/path.ts';
+import { type PathInput, squareText } from './input/path.ts';
 import { logOf } from './log-view.ts';
 import { isCommandLine, type PlainTable, runCommand } from './plain-commands.ts';
 import { clean } from './text.ts';
@@ -251,9 +251,9 @@ function choiceLines(input: Input, isUsual: (answer: unknown) => boolean): strin
 
 function pathLines({ choices, goals }: PathInput): string[] {
   const { from, ends } = choices;
-  const beside = goals.slice(0, 8).map(({ x, y }) => `(${x}, ${y})`);
+  const beside = goals.slice(0, 8).map(squareText);
   return [
-    `From (${from.x}, ${from.y}), ${ends.length} squares within reach.`,
+    `From ${squareText(from)}, ${ends.length} squares within reach.`,
     ...(beside.length > 0 ? [`Next to a foe: ${beside.join(' ')}.`] : []),
     'Type a square, as in "7,4", or steps, as in "n ne e", or "stay".',
   ];

@@ -16,7 +16,7 @@ export function addPlay(affray: Command): void {
     .option('--record <out.json>', 'keep the record there, also when you leave')
     .option('--continue <record>', 'go on with a saved fight')
     .option('--plain', 'line by line, for screen readers and pipes')
-    .addHelpText('after', '\nExample:\n  affray play examples/heart-rush/tutorial.yaml --seed tuesday')
+    .addHelpText('after', '\nExample:\n  affray play examples/template/duel.yaml --seed tuesday')
     .action(async (file: string | undefined, options) => {
       process.exitCode = await (await import('./play.ts')).play(file, options);
     });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Desk, deskFor, pressKey } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { keyOf } from './input/keys.ts';
+import { standingOf } from './paint/index.ts';
 import { enter, gameOf, seeking, text } from './testing/games.ts';
 import { textOf } from './text.ts';
 
@@ -97,8 +98,21 @@ describe('hidden things', () => {
   it('hands that are kept hidden show question marks to the others', async () => {
     const desk = deskFor(await gameOf('three-beats/hidden-hands-at-dusk', { as: ['vane'] }), null);
     for (let i = 0; i < 12 && desk.ask?.prompt?.kind !== 'which-die'; i++) type(desk, 'd');
-    const [, right = ''] = /in hand: .*? {2,}in hand: (.*)/.exec(shown(desk)) ?? [];
-    expect(right).toContain('=?');
-    expect(right).not.toMatch(/=\d/);
+    const { system } = desk.game;
+    const { state } = desk.view;
+    const ofSide = (isOwn: boolean): string[] => {
+      const { fighters } = desk.game.fight.record.setup;
+      const names = fighters.filter(({ side }) => desk.seat.sides.includes(side) === isOwn);
+      return standingOf(system, state).filter((line) =>
+        names.some(({ name }) => line.startsWith(`${name}:`)),
+      );
+    };
+    expect(ofSide(true).join()).toMatch(/=\d/);
+    expect(ofSide(false).length).toBeGreaterThan(0);
+    for (const line of ofSide(false)) {
+      expect(line).toContain('=?');
+      expect(line).not.toMatch(/=\d/);
+    }
+    expect(frameOf(desk, 120, 50).map(textOf).join('\n')).toContain('=?');
   });
 });

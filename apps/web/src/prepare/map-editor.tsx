@@ -29,7 +29,7 @@ const OWN = 'own';
 const PLACE = 'place';
 const WALLS: readonly WallKind[] = ['wall', 'fence', 'curtain'];
 
-/** The map of a Heart Rush fight. */
+/** The map of a fight on squares. */
 export function MapEditor({ editor }: { readonly editor: Editor }) {
   const [tool, setTool] = useState<string>(PLACE);
   const [chosen, setChosen] = useState<string | null>(null);

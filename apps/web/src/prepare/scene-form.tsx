@@ -1,4 +1,4 @@
-// What is around the fighters: for Heart Rush a map, for every game whatever its schema has.
+// What is around the fighters: a map where the game has squares, and whatever its schema has.
 import { PREPARE } from '../words/prepare.ts';
 import { valueAt } from './edit.ts';
 import type { Editor } from './editor.ts';

@@ -208,7 +208,7 @@ describe('a path', () => {
         { x: 1, y: 2 },
       ],
     });
-    const way = fromLine(floor(), '(3, 4)');
+    const way = fromLine(floor(), '(4, 5)');
     expect(way.is === 'answer' && (way.answer as Square[]).at(-1)).toEqual({ x: 3, y: 4 });
     expect(fromLine(floor(), '9,9')).toEqual({ is: 'refused', why: '(9, 9) is not within reach.' });
     expect(fromLine(floor(), 'stay')).toEqual({ is: 'answer', answer: [] });

@@ -4,7 +4,7 @@ import type { DealInput } from './deal.ts';
 import type { Input } from './input.ts';
 import type { Pressed } from './keys.ts';
 import { type Item, type ListInput, rowsOf } from './list.ts';
-import { COMPASS, isSame, type PathInput, type Square, stepped, wayTo } from './path.ts';
+import { COMPASS, isSame, type PathInput, type Square, squareText, stepped, wayTo } from './path.ts';
 import type { NumberInput } from './typed.ts';
 
 /**
@@ -107,7 +107,9 @@ function pathFrom(input: PathInput, typed: string): Pressed<PathInput> {
   if (/^(?:stay|none)$/i.test(typed)) return { is: 'answer', answer: [] };
   const square = /^\(?(\d+)\s*[,\s]\s*(\d+)\)?$/.exec(typed);
   const path =
-    square === null ? steps(input, typed) : straight(input, { x: Number(square[1]), y: Number(square[2]) });
+    square === null
+      ? steps(input, typed)
+      : straight(input, { x: Number(square[1]) - 1, y: Number(square[2]) - 1 });
   if (typeof path === 'string') return { is: 'refused', why: path };
   const why = input.whyNot(path);
   return why === null ? { is: 'answer', answer: path } : { is: 'refused', why };
@@ -115,7 +117,7 @@ function pathFrom(input: PathInput, typed: string): Pressed<PathInput> {
 
 function straight(input: PathInput, goal: Square): readonly Square[] | string {
   if (!input.choices.ends.some((end) => isSame(end, goal)) && !isSame(goal, input.choices.from))
-    return `(${goal.x}, ${goal.y}) is not within reach.`;
+    return `${squareText(goal)} is not within reach.`;
   return wayTo(input, goal) ?? 'No straight way was found: type the steps, as in "n ne e".';
 }
 

@@ -150,3 +150,8 @@ function bend(a: Square, b: Square): number {
 export function isSame(a: Square, b: Square): boolean {
   return a.x === b.x && a.y === b.y;
 }
+
+/** A square as people read it, counted from 1. */
+export function squareText({ x, y }: Square): string {
+  return `(${x + 1}, ${y + 1})`;
+}

@@ -1,13 +1,14 @@
-// What every painter has: fighters' letters, sides in columns, bars of figures. Painters see a seat's view and nothing else.
+// What the painter works with: fighters' letters, sides in columns, rows of figures.
 
 import type { PathInput } from '../input/path.ts';
-import { cutLine, fill, type Line, type Look, lineOf, sideBySide, span, widthOf } from '../text.ts';
+import { cutLine, fill, type Line, type Look, lineOf, sideBySide, span } from '../text.ts';
 
-/** What a painter is told besides the view of the state. */
+/** What the painter is told besides the view of the state. */
 export interface Scene {
   readonly cols: number;
   /** The most rows that the stage may take. */
   readonly rows: number;
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly isOwn: (side: string) => boolean;
   /** Who is asked now: a fighter, a side, or nobody. */
   readonly asked: string | null;
@@ -15,31 +16,27 @@ export interface Scene {
   readonly path: PathInput | null;
 }
 /** A painted stage. `beside` goes to the right of the lines, with the log below it. */
-export interface Stage {
+export interface Painted {
   readonly lines: readonly Line[];
   readonly beside: readonly Line[] | null;
-}
-export interface Painter {
-  /** Whether the log goes beside the stage instead of below it. */
-  readonly isBeside: boolean;
-  stage(state: unknown, scene: Scene): Stage;
-  /** Where in the round the fight is, in words. */
-  phase(state: unknown): string;
-  /** How everybody stands, a sentence each: for those who read line by line. */
-  standing(state: unknown): string[];
 }
 
 export interface Body {
   readonly id: string;
   readonly name: string;
   readonly side: string;
+  /** Fights no more. */
+  readonly isOut: boolean;
 }
 
 /**
  * One sign for each fighter, large for one's own and small for the others, out of the name where that can be.
  * @example lettersOf(fighters, (side) => side === 'heroes').get('orc') // 'o'
  */
-export function lettersOf(fighters: readonly Body[], isOwn: (side: string) => boolean): Map<string, string> {
+export function lettersOf(
+  fighters: readonly Omit<Body, 'isOut'>[],
+  isOwn: (side: string) => boolean,
+): Map<string, string> {
   const letters = new Map<string, string>();
   const taken = new Set<string>();
   for (const { id, name, side } of fighters) {
@@ -56,16 +53,6 @@ export function lettersOf(fighters: readonly Body[], isOwn: (side: string) => bo
     letters.set(id, sign);
   }
   return letters;
-}
-
-/** Columns for names in a table of two columns: as many as the longest needs, if the figures leave that much. */
-export function nameWidth(
-  names: readonly { readonly name: string }[],
-  { cols }: Scene,
-  figures: number,
-): number {
-  const longest = Math.max(...names.map(({ name }) => widthOf(name)));
-  return Math.max(8, Math.min(longest, Math.floor((cols - 1) / 2) - figures));
 }
 
 /** Lines of details that a fighter has at most. */
@@ -85,23 +72,22 @@ export interface Block {
 
 /** How a fighter's line begins: a mark if it is asked, its letter, its name. */
 export function nameSpans(
-  { id, name, side }: Body,
+  { id, name, side, isOut }: Body,
   letter: string,
   { isOwn, asked }: Scene,
   width: number,
-  isOut: boolean,
 ): Line {
   const look: Look = isOut ? 'dim' : isOwn(side) ? 'own' : 'foe';
   return [span(asked === id ? '>' : ' ', 'bold'), span(`${letter} ${fill(name, width)} `, look)];
 }
 
 /** Sides in two columns, one's own on the left; with as many details as fit, and cut if even the lines alone do not. */
-export function inColumns(blocks: readonly Block[], { cols, rows }: Scene): Line[] {
+export function inColumns(blocks: readonly Block[], { cols, rows }: Scene, most: number = MOST_MORE): Line[] {
   const left = blocks.filter(({ own }) => own);
   const right = blocks.filter(({ own }) => !own);
   const half = Math.floor((cols - 1) / 2);
   const columns = left.length === 0 || right.length === 0 ? halves(blocks) : [left, right];
-  for (let more = MOST_MORE; ; more--) {
+  for (let more = most; ; more--) {
     const [one = [], two = []] = columns.map((column) =>
       column.flatMap((block) => linesOf(block, more)).map((line) => cutLine(line, half)),
     );
@@ -130,10 +116,5 @@ function shortened(lines: readonly Line[], rows: number): Line[] {
 
 /** The title of a side over columns of figures. */
 export function titleOf(name: string, width: number, heads: string, isTurn: boolean): Line {
-  return [span(`${isTurn ? '>' : ' '}${fill(name, width + 3)}`, 'bold'), span(heads, 'dim')];
-}
-
-/** Details, indented under a fighter. */
-export function moreLine(text: string): Line[] {
-  return text === '' ? [] : [lineOf(`     ${text}`, 'dim')];
+  return [span(`${isTurn ? '>' : ' '}${fill(name, width + 2)} `, 'bold'), span(heads, 'dim')];
 }
