@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { inviteTo, recoveryOf } from '../net/api.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Qr } from '../ui/qr.tsx';
 import { LOBBY } from '../words/lobby.ts';
@@ -46,7 +47,7 @@ export function InviteDialog({
           <Button
             tone="main"
             onPress={() => {
-              void navigator.clipboard?.writeText(link).then(() => setCopied(true));
+              void copyText(link).then(setCopied);
             }}
           >
             {isCopied ? LOBBY.copied : LOBBY.copy}

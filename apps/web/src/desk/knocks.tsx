@@ -29,6 +29,11 @@ export function Knocks() {
                 className={choose.list ?? ''}
                 onAction={(seat) => void tell({ do: 'admit', knock: knock.id, seat: String(seat) })}
               >
+                {seats.length === 0 ? (
+                  <MenuItem id="none" isDisabled className={choose.item ?? ''}>
+                    {LOBBY.noSeat}
+                  </MenuItem>
+                ) : null}
                 {seats.map((seat) => (
                   <MenuItem key={seat.id} id={seat.id} className={choose.item ?? ''}>
                     {`${seat.name} (${LOBBY.kinds[seat.kind]})`}

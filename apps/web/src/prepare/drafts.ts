@@ -1,4 +1,5 @@
 // Drafts, kept in this browser: nothing is lost on reload.
+import { newId } from '@affray/protocol';
 import { keep, kept } from '../shell/settings.ts';
 
 /** A fight being prepared. */
@@ -44,7 +45,7 @@ export function currentDraft(): Draft | null {
 
 /** A new draft of a text. */
 export function newDraft(text: string, from: string | null): Draft {
-  return { id: crypto.randomUUID(), text, from, changedAt: Date.now() };
+  return { id: newId(), text, from, changedAt: Date.now() };
 }
 
 /** The title that a text gives itself. */

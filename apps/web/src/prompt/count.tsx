@@ -28,7 +28,7 @@ export function Count({
       </Label>
       <Group className={styles.row ?? ''}>
         <AriaButton slot="decrement">−</AriaButton>
-        <Input />
+        <Input onFocus={({ currentTarget }) => currentTarget.select()} />
         <AriaButton slot="increment">+</AriaButton>
       </Group>
     </NumberField>

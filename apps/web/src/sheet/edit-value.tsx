@@ -131,7 +131,7 @@ function Numeral({ label, value, min, max, onChange, autoFocus = false }: Numera
       <Label>{label}</Label>
       <Group className={styles.stepper ?? ''}>
         <AriaButton slot="decrement">−</AriaButton>
-        <Input />
+        <Input onFocus={({ currentTarget }) => currentTarget.select()} />
         <AriaButton slot="increment">+</AriaButton>
       </Group>
     </NumberField>

@@ -30,7 +30,7 @@ export function NumberInput({ label, value, onChange, min, max, step, hideLabel 
         <Button slot="decrement" className={styles.step ?? ''}>
           −
         </Button>
-        <Input className={styles.input ?? ''} />
+        <Input className={styles.input ?? ''} onFocus={({ currentTarget }) => currentTarget.select()} />
         <Button slot="increment" className={styles.step ?? ''}>
           +
         </Button>

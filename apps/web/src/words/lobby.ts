@@ -42,6 +42,7 @@ export const LOBBY = {
   take: 'Take this fighter',
   freeFighters: 'Free fighters',
   knocks: 'At the door',
+  noSeat: 'No free seat: add one under Seats first',
   admit: (name: string): string => `Let ${name} in as`,
   admitted: (name: string, seat: string): string => `${name} may come in as ${seat}`,
   turnAway: 'Turn away',
