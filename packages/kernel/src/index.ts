@@ -1,8 +1,10 @@
 // The kernel: the table, the record, views and interpreters. Knows no game.
 export * from './absorb.ts';
 export * from './absorption.ts';
+export * from './basic-fight.ts';
 export * from './bots-at-seats.ts';
 export * from './choices.ts';
+export * from './define-system.ts';
 export * from './dice/prng.ts';
 export * from './enumerate.ts';
 export * from './errors.ts';

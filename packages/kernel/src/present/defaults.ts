@@ -84,7 +84,7 @@ function partsOf(figures: Readonly<Record<string, Figure>>): Part[] {
 }
 
 /** An event in plain words: its kind, then what it holds, ids as names. */
-function plainLine({ kind, rule: _rule, ...rest }: Happening, nameOf: NameOf): Narration {
+export function plainLine({ kind, rule: _rule, ...rest }: Happening, nameOf: NameOf): Narration {
   return { text: `${capital(spaced(kind))}: ${plainWords(rest, nameOf, 'done').toLowerCase()}.` };
 }
 
