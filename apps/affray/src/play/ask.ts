@@ -1,6 +1,7 @@
 // What somebody is asked, made ready for typing: the question in words, its fields, the usual answer.
 import {
   type AnswerWords,
+  type Asked,
   answerWords,
   type Choices,
   type Json,
@@ -8,8 +9,10 @@ import {
   presentationOf,
   type Seat,
   type SeatView,
+  suggestedAnswer,
 } from '@affray/kernel';
 import type { Game } from './game.ts';
+import { headingsOf } from './headings.ts';
 import { type Input, inOne, inputFor } from './input/input.ts';
 import { type Square, squareText } from './input/path.ts';
 import { numberInput } from './input/typed.ts';
@@ -24,6 +27,8 @@ export interface Ask {
   /** How many fields have their answer. */
   readonly at: number;
   readonly got: Readonly<Record<string, unknown>>;
+  /** What a good player would answer, from what the seat may know; null for a die. */
+  readonly suggested: Json;
   readonly input: Input;
 }
 
@@ -48,7 +53,8 @@ export function askOf(game: Game, seat: Seat, view: SeatView<unknown>, prompt: P
   );
   // Where every field has one answer only, one of them is asked all the same: somebody has to say yes to it.
   const asked = open.length === 0 ? fields.slice(0, 1) : open;
-  return askedField(game, seat, view, { prompt, words: prompt.words, fields: asked, at: 0, got });
+  const suggested = suggestedAnswer(game.system, view.state, prompt);
+  return askedField(game, seat, view, { prompt, words: prompt.words, fields: asked, at: 0, got, suggested });
 }
 
 /** The answer to a field that has no other; null where there is a choice. */
@@ -65,24 +71,39 @@ export function askDie(game: Game, view: SeatView<unknown>): Ask | null {
   const whose = game.system.nameOf(view.state, die.who);
   const purpose = game.system.slots[die.slot]?.words ?? die.slot;
   const words = `Roll a d${die.sides} for ${whose}: ${purpose}.`;
-  return { prompt: null, words, fields: [null], at: 0, got: {}, input: numberInput(1, die.sides, null) };
+  return {
+    prompt: null,
+    words,
+    fields: [null],
+    at: 0,
+    got: {},
+    suggested: null,
+    input: numberInput(1, die.sides, null),
+  };
 }
 
 function askedField(game: Game, seat: Seat, view: SeatView<unknown>, ask: Omit<Ask, 'input'>): Ask {
   const prompt = ask.prompt as PromptView;
   const field = ask.fields[ask.at] ?? null;
   const choices = field === null ? prompt.choices : fieldOf(prompt.choices, field);
-  const usual = field === null ? prompt.fallback : (prompt.fallback as Record<string, unknown>)[field];
+  const usual = suggestedFor(ask);
   const { bodies, near } = squaresAround(game, seat, view);
   return {
     ...ask,
     input: inputFor(choices as Exclude<Choices<unknown>, { shape: 'form' }>, usual, {
       words: (answer) => wordsOf(game, view, prompt, field, answer),
+      headings: (list) => headingsOf(game.system, view.state, askedAs(prompt, field), list),
       bodies,
       near,
       whyNot: (answer) => game.fight.whyNot(prompt.id, answer as Json)?.why ?? null,
     }),
   };
+}
+
+/** The suggestion for the field that is asked. */
+export function suggestedFor({ fields, at, suggested }: Pick<Ask, 'fields' | 'at' | 'suggested'>): Json {
+  const field = fields[at] ?? null;
+  return field === null ? suggested : ((suggested as Record<string, Json>)[field] as Json);
 }
 
 function fieldOf(choices: Choices<unknown>, field: string): Choices<unknown> {
@@ -95,12 +116,15 @@ function fieldOf(choices: Choices<unknown>, field: string): Choices<unknown> {
 function wordsOf(
   { system }: Game,
   { state }: SeatView<unknown>,
-  { kind, who, about }: PromptView,
+  prompt: PromptView,
   field: string | null,
   answer: unknown,
 ): AnswerWords {
-  const asked = field === null ? { kind, who, about } : { kind, who, about, field };
-  return answerWords(system, state, asked, answer);
+  return answerWords(system, state, askedAs(prompt, field), answer);
+}
+
+function askedAs({ kind, who, about }: PromptView, field: string | null): Asked {
+  return field === null ? { kind, who, about } : { kind, who, about, field };
 }
 
 /** A whole answer in words: a form by its fields, several items one after the other. */

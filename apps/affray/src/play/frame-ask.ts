@@ -52,7 +52,7 @@ function listLines(list: ListInput, cols: number, room: number): Line[] {
   const barred = rows.filter(({ number }) => number === null).length;
   // What is not open may be scrolled to, but takes little room from what is.
   const most = barred > MOST_BARRED ? Math.min(room, rows.length - barred + MOST_BARRED) : room;
-  const needsHint = list.filter !== null || list.heading !== null || list.typed !== '' || rows.length > most;
+  const needsHint = list.filter !== null || list.opened.length > 0 || list.typed !== '' || rows.length > most;
   const { from, shown } = windowed(rows, list.cursor, Math.max(1, most - (needsHint ? 1 : 0)));
   const lines = shown.map((row, i): Line => {
     const isBarred = row.is === 'item' && row.item.barred !== null;
@@ -63,12 +63,12 @@ function listLines(list: ListInput, cols: number, room: number): Line[] {
   return needsHint ? [...lines, listHint(list, from, shown.length, rows.length)] : lines;
 }
 
-function listHint({ filter, typed, heading }: ListInput, from: number, count: number, all: number): Line {
+function listHint({ filter, typed, opened }: ListInput, from: number, count: number, all: number): Line {
   if (typed !== '') return lineOf(`   number ${typed}_  (Enter takes it)`, 'dim');
   const range = all > count ? `${from + 1} to ${from + count} of ${all}` : `${all} of ${all}`;
   if (filter !== null)
     return lineOf(`   looking for: ${filter}_  (${all === 0 ? 'none' : range}; Esc shows all)`, 'dim');
-  if (heading !== null) return lineOf(`   ${heading}, ${range}; Esc: back`, 'dim');
+  if (opened.length > 0) return lineOf(`   ${opened.join(', ')}: ${range}; Esc: back`, 'dim');
   return lineOf(`   ${range}; arrows move, / looks for a word`, 'dim');
 }
 

@@ -4,6 +4,7 @@ import { endingOf } from '../log.ts';
 import { type Desk, SAVED } from './desk.ts';
 import { askLines, questionLines } from './frame-ask.ts';
 import { overLines } from './frame-over.ts';
+import { isTyping } from './input/input.ts';
 import { lastLogLines } from './log-view.ts';
 import { isBeside, paintStage, phaseWords } from './paint/index.ts';
 import type { Painted, Scene } from './paint/stage.ts';
@@ -128,9 +129,12 @@ function endLines(desk: Desk, cols: number): Line[] {
 
 function footer(desk: Desk, cols: number): Line {
   const redo = desk.game.fight.canRedo ? '  r redo' : '';
+  // Letters are text there: keys that would type themselves are not offered.
+  if (desk.over === null && desk.ask !== null && isTyping(desk.ask.input))
+    return [span(fill(' Enter takes it  Esc: letters are keys again', cols), 'inverse')];
   const keys =
     desk.need.is === 'over'
       ? ` l log  a arithmetic  w why  u undo${redo}  s save  q quit`
-      : ` d usual  u undo${redo}  o odds  w why  l log  a sums  s save  q quit  ? help`;
+      : ` d default  u undo${redo}  o odds  w why  l log  a sums  s save  q quit  ? help`;
   return [span(fill(keys, cols), 'inverse')];
 }

@@ -2,9 +2,9 @@
 
 /** What each key does, and how to read the stage. */
 export const HELP: readonly string[] = [
-  'Choices: press a number, or move with the arrows and press Enter. "…" opens more choices, Esc closes them; "/" and a part of a word look through all. A choice with a dash is not open now; Enter on it says why.',
+  'Choices: press a number, or move with the arrows and press Enter; the cursor begins on the suggestion. "…" opens targets and means, Esc goes back; "/" and a part of a word look through all. A choice with a dash is not open now; Enter on it says why.',
   '',
-  ' d   the usual answer              u   take back your last answer',
+  ' d   the default answer            u   take back your last answer',
   ' o   odds of the choices           r   redo what was taken back',
   ' w   why: the rule at hand         a   arithmetic in the log, on or off',
   ' l   the whole log                 s   save the fight to a file',

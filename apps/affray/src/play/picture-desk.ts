@@ -39,7 +39,7 @@ export interface PickPicture extends Picture {
 /** A list to pick one thing from. */
 export function pickPicture(question: string, picks: readonly Pick[]): PickPicture {
   let list: ListInput = listInput(
-    picks.map(({ answer, words }) => ({ answer, words, under: null, barred: null })),
+    picks.map(({ answer, words }) => ({ answer, words, under: [], barred: null })),
     (answer) => answer === picks[0]?.answer,
   );
   let picked: string | null = null;

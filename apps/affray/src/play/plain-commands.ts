@@ -27,8 +27,8 @@ export interface PlainTable {
 }
 
 const HELP: readonly string[] = [
-  'Type the number of a choice, or a part of its words; an empty line takes the usual one.',
-  'u: take back. r: redo. d: the usual answer. k: pass such questions always; K: ask them again. o: odds of the choices. w: why, the rule at hand; w RULE for another.',
+  'Type the number of a choice, or a part of its words; an empty line takes the suggested one.',
+  'u: take back. r: redo. d: the default, what happens when nobody decides. k: pass such questions always; K: ask them again. o: odds of the choices. w: why, the rule at hand; w RULE for another.',
   't: how everybody stands. m: the map or the cards. l: the whole log. a: arithmetic on or off. p: the question again.',
   's FILE: save. q: leave. ?: this.',
 ];

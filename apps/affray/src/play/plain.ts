@@ -1,6 +1,6 @@
 // Plain mode: one line after the other and nothing drawn twice, for screen readers, pipes and the simplest terminals.
 import { type Json, type Seat, type SeatView, same } from '@affray/kernel';
-import { type Ask, askDie, askOf, give, questionOf } from './ask.ts';
+import { type Ask, askDie, askOf, give, questionOf, suggestedFor } from './ask.ts';
 import {
   answerNow,
   enterDie,
@@ -154,7 +154,7 @@ function answerIn(
   ask: Ask,
   line: string,
 ): { is: 'answer'; answer: unknown } | { is: 'input'; input: Input } | undefined {
-  if (line.trim() === '' && ask.prompt !== null) return { is: 'answer', answer: usualOf(ask) };
+  if (line.trim() === '' && ask.prompt !== null) return { is: 'answer', answer: suggestedFor(ask) };
   // Several dice may be typed in one go.
   const [first = '', ...rest] = ask.prompt === null ? line.trim().split(/[\s,]+/) : [line];
   if (rest.length > 0) table.queue = [...rest, ...(table.queue ?? [])];
@@ -163,13 +163,6 @@ function answerIn(
   table.queue = [];
   table.streams.say(pressed.is === 'refused' ? clean(pressed.why) : 'That is no answer here.');
   return undefined;
-}
-
-/** The usual answer to the field that is asked. */
-function usualOf({ prompt, fields, at }: Ask): Json {
-  const field = fields[at] ?? null;
-  const fallback = prompt?.fallback as Json;
-  return field === null ? fallback : ((fallback as Record<string, Json>)[field] as Json);
 }
 
 /** A command: 'stay' asks on, 'again' looks at the fight again, 'leave' leaves. */
@@ -212,32 +205,32 @@ export function sayAsk({ game, streams }: PlainTable, ask: Ask): void {
   const secret = ask.prompt?.secret === true ? ' (in secret)' : '';
   streams.say('');
   streams.say(clean(`${questionOf(game, ask)}${secret}`));
-  const usual = ask.prompt === null ? null : usualOf(ask);
-  for (const line of choiceLines(ask.input, (answer) => same(answer, usual))) streams.say(clean(line));
+  const suggested = ask.prompt === null ? null : suggestedFor(ask);
+  for (const line of choiceLines(ask.input, (answer) => same(answer, suggested))) streams.say(clean(line));
 }
 
-function choiceLines(input: Input, isUsual: (answer: unknown) => boolean): string[] {
+function choiceLines(input: Input, isSuggested: (answer: unknown) => boolean): string[] {
   switch (input.is) {
     case 'list': {
       return lineItems(input).map(({ item, words, place }) => {
         if (item.barred !== null) return `not now: ${words}: ${item.barred}`;
-        return `${place + 1}. ${words}${isUsual(item.answer) ? ' (usual)' : ''}`;
+        return `${place + 1}. ${words}${isSuggested(item.answer) ? ' (suggested)' : ''}`;
       });
     }
     case 'checks':
       return [
         ...input.items.map(
-          ({ words }, i) => `${i + 1}. ${words}${input.ticked[i] === true ? ' (usual)' : ''}`,
+          ({ words }, i) => `${i + 1}. ${words}${input.ticked[i] === true ? ' (suggested)' : ''}`,
         ),
         `Type ${input.min === input.max ? input.min : `${input.min} to ${input.max}`} of the numbers.`,
       ];
     case 'number':
       return [
-        `A number from ${input.min} to ${input.max}${input.usual === null ? '' : ` (usual: ${input.usual})`}.`,
+        `A number from ${input.min} to ${input.max}${input.usual === null ? '' : ` (suggested: ${input.usual})`}.`,
       ];
     case 'text':
       return [
-        `Your words${input.usual === '' ? '' : ` (usual: ${input.usual})`}; a line that begins with a colon is a command.`,
+        `Your words${input.usual === '' ? '' : ` (suggested: ${input.usual})`}; a line that begins with a colon is a command.`,
       ];
     case 'deal':
       return [

@@ -28,7 +28,7 @@ describe('affray play', { timeout: 120_000 }, () => {
     const example = /^ {2}affray (play .*)$/m.exec(out)?.[1] ?? '';
     const ran = await run(example, 'q\ny\n');
     expect(ran.code).toBe(0);
-    expect(ran.out).toContain('First blows (Heart Rush)');
+    expect(ran.out).toContain('The duel at the mill (Spar)');
   });
 
   it('plays a whole fight through a pipe and keeps its record', async () => {

@@ -1,9 +1,9 @@
 // What somebody is asked, as something to type into: one input for each shape of answer; a form is its fields one by one.
-import { type AnswerWords, type Choices, same } from '@affray/kernel';
+import { type AnswerWords, type Choices, type OneOf, same } from '@affray/kernel';
 import { type ChecksInput, checksInput, pressChecks } from './checks.ts';
 import { type DealInput, dealInput, pressDeal } from './deal.ts';
 import type { Key, Pressed } from './keys.ts';
-import { type Item, type ListInput, listInput, pressList, underHeading } from './list.ts';
+import { type Item, type ListInput, LONG, listInput, pressList } from './list.ts';
 import { type PathInput, pathInput, pressPath, type Square } from './path.ts';
 import { type NumberInput, numberInput, pressNumber, pressText, type TextInput, textInput } from './typed.ts';
 
@@ -13,6 +13,8 @@ export type Input = ListInput | ChecksInput | NumberInput | TextInput | DealInpu
 export interface Around {
   /** An answer, or an item of it, in words, with the heading it stands under. */
   readonly words: (answer: unknown) => AnswerWords;
+  /** The headings of answers to a long list, in the order in which they are shown; none: as they come. */
+  readonly headings?: (choices: OneOf<unknown>) => ReadonlyMap<unknown, readonly string[]>;
   readonly bodies: readonly Square[];
   readonly near: readonly Square[];
   readonly whyNot: (answer: unknown) => string | null;
@@ -30,15 +32,7 @@ export function inputFor(
   const { words } = around;
   switch (choices.shape) {
     case 'one-of':
-      return listInput(
-        [
-          ...choices.answers.map((answer) => itemOf(answer, words(answer), null)),
-          ...(choices.barred ?? []).map(({ answer, rule, why }) =>
-            itemOf(answer, words(answer), `${why} (${rule})`),
-          ),
-        ],
-        (answer) => same(answer, usual),
-      );
+      return listInput(itemsOf(choices, around), (answer) => same(answer, usual));
     case 'some-of':
       return checksInput(
         choices.of.map((answer) => ({ answer, words: inOne(words(answer)) })),
@@ -59,17 +53,32 @@ export function inputFor(
         (place) => inOne(words(place)),
       );
     case 'path':
-      return pathInput(choices, around.bodies, around.near, around.whyNot);
+      return pathInput(choices, around.bodies, around.near, around.whyNot, Array.isArray(usual) ? usual : []);
   }
 }
 
-function itemOf(answer: unknown, { text, under }: AnswerWords, barred: string | null): Item {
-  return { answer, words: text, under: under ?? null, barred };
+function itemsOf(choices: OneOf<unknown>, { words, headings }: Around): Item[] {
+  const barred = choices.barred ?? [];
+  const isLong = choices.answers.length + barred.length > LONG;
+  const under = isLong ? headings?.(choices) : undefined;
+  const itemOf = (answer: unknown, why: string | null): Item => {
+    const said = words(answer);
+    const own = said.under === undefined ? [] : [said.under];
+    return { answer, words: inOne(said), under: under?.get(answer) ?? own, barred: why };
+  };
+  const items = [
+    ...choices.answers.map((answer) => itemOf(answer, null)),
+    ...barred.map(({ answer, rule, why }) => itemOf(answer, `${why} (${rule})`)),
+  ];
+  if (under === undefined) return items;
+  const order = new Map([...under.keys()].map((answer, place) => [answer, place]));
+  return items.sort((a, b) => (order.get(a.answer) ?? 0) - (order.get(b.answer) ?? 0));
 }
 
-/** Words with their heading in front. */
+/** Words with their heading in front, unless they begin as it does. */
 export function inOne({ text, under }: AnswerWords): string {
-  return underHeading(under ?? null, text);
+  const first = (words: string): string => words.split(' ')[0]?.toLowerCase() ?? '';
+  return under === undefined || first(under) === first(text) ? text : `${under}: ${text}`;
 }
 
 export function press(input: Input, key: Key): Pressed<Input> {

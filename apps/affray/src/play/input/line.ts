@@ -52,7 +52,7 @@ function listFrom(list: ListInput, typed: string): Pressed<ListInput> {
 export function lineItems(
   list: ListInput,
 ): { readonly item: Item; readonly words: string; readonly place: number }[] {
-  const rows = rowsOf({ ...list, filter: list.filter ?? '', heading: null });
+  const rows = rowsOf({ ...list, filter: list.filter ?? '', opened: [] });
   return rows.flatMap((row) =>
     row.is === 'item' ? [{ item: row.item, words: row.words, place: list.items.indexOf(row.item) }] : [],
   );

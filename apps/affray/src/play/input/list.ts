@@ -1,12 +1,12 @@
 // Choosing one of a list: by its number, with the arrows, or by typing a part of it after "/". Long lists with headings are
-// chosen in two steps: the heading, then what is under it.
+// chosen step by step: the verb, then its target, then the means.
 import { IGNORED, type Key, type Pressed, shorter } from './keys.ts';
 
 export interface Item {
   readonly answer: unknown;
   readonly words: string;
-  /** The heading it stands under, or null. */
-  readonly under: string | null;
+  /** The headings it stands under, outermost first. */
+  readonly under: readonly string[];
   /** Why it is not open now; null when it is. */
   readonly barred: string | null;
 }
@@ -20,8 +20,8 @@ export interface ListInput {
   readonly typed: string;
   /** What is looked for; null while nobody types it. */
   readonly filter: string | null;
-  /** The heading that was opened; null at the top. */
-  readonly heading: string | null;
+  /** The headings that were opened, outermost first. */
+  readonly opened: readonly string[];
   /** Place of the usual answer among the items; -1 for none. */
   readonly usual: number;
 }
@@ -32,11 +32,11 @@ export type Row =
 
 const PAGE = 5;
 /** Lists longer than this are shown by their headings. */
-const LONG = 9;
+export const LONG = 9;
 
 /**
  * A list to choose from, the usual answer under the cursor.
- * @example listInput([{ answer: 'might', words: 'Might', under: null, barred: null }], (answer) => answer === 'might')
+ * @example listInput([{ answer: 'might', words: 'Might', under: [], barred: null }], (answer) => answer === 'might')
  */
 export function listInput(items: readonly Item[], usual: (answer: unknown) => boolean): ListInput {
   const open = items.filter(({ barred }) => barred === null);
@@ -46,7 +46,7 @@ export function listInput(items: readonly Item[], usual: (answer: unknown) => bo
     cursor: 0,
     typed: '',
     filter: null,
-    heading: null,
+    opened: [],
     usual: open.findIndex(({ answer }) => usual(answer)),
   };
   return { ...list, cursor: usualRow(list) };
@@ -56,62 +56,48 @@ export function listInput(items: readonly Item[], usual: (answer: unknown) => bo
 function usualRow(list: ListInput): number {
   const item = list.items[list.usual];
   const at = rowsOf(list).findIndex((row) =>
-    row.is === 'item' ? row.item === item : row.heading === item?.under,
+    row.is === 'item' ? row.item === item : row.heading === item?.under[list.opened.length],
   );
   return Math.max(0, at);
 }
 
 /** The rows shown now. */
-export function rowsOf(list: ListInput): Row[] {
-  const { items, filter, heading } = list;
-  if (filter !== null)
-    return itemRows(
-      items.filter((item) => fits(item, filter)),
-      true,
-    );
-  if (heading !== null)
-    return itemRows(
-      items.filter(({ under }) => under === heading),
-      false,
-    );
-  const headings = [...new Set(items.flatMap(({ under }) => under ?? []))];
-  if (items.length <= LONG || headings.length < 2) return itemRows(items, true);
-  return headed(items);
+export function rowsOf({ items, filter, opened }: ListInput): Row[] {
+  if (filter !== null) return itemRows(items.filter((item) => fits(item, filter)));
+  const inside = items.filter(({ under }) => opened.every((heading, depth) => under[depth] === heading));
+  const headings = new Set(inside.flatMap(({ under }) => under[opened.length] ?? []));
+  if (opened.length === 0 && (items.length <= LONG || headings.size < 2)) return itemRows(items);
+  return headed(inside, opened.length);
 }
 
-/** Each heading where its first item stood, and what has none in between. */
-function headed(items: readonly Item[]): Row[] {
-  const rows: Row[] = [];
-  let number = 0;
+/** Each heading where its first item stood, and what has none in between; a heading with nothing open says why. */
+function headed(items: readonly Item[], depth: number): Row[] {
+  const groups = new Map<string | Item, Item[]>();
   for (const item of items) {
-    const heading = item.under;
-    if (heading === null) {
-      rows.push({ is: 'item', number: item.barred === null ? ++number : null, words: item.words, item });
-    } else if (!rows.some((row) => row.is === 'heading' && row.heading === heading)) {
-      const count = items.filter(({ under, barred }) => under === heading && barred === null).length;
-      rows.push({ is: 'heading', number: ++number, words: `${heading} … (${count})`, heading });
-    }
+    const key = item.under[depth] ?? item;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  return rows;
+  let number = 0;
+  return [...groups].map(([key, group]): Row => {
+    const open = group.filter(({ barred }) => barred === null).length;
+    if (typeof key === 'string' && open > 0)
+      return { is: 'heading', number: ++number, words: `${key} … (${open})`, heading: key };
+    const item = group[0] as Item;
+    const words = typeof key === 'string' ? key : item.words;
+    return { is: 'item', number: open > 0 ? ++number : null, words, item };
+  });
 }
 
-/** Words with their heading in front, unless they begin as it does. */
-export function underHeading(heading: string | null, words: string): string {
-  const first = (text: string): string => text.split(' ')[0]?.toLowerCase() ?? '';
-  return heading === null || first(heading) === first(words) ? words : `${heading}: ${words}`;
-}
-
-function itemRows(items: readonly Item[], withHeadings: boolean): Row[] {
+function itemRows(items: readonly Item[]): Row[] {
   let number = 0;
   return items.map((item): Row => {
     if (item.barred === null) number++;
-    const words = withHeadings ? underHeading(item.under, item.words) : item.words;
-    return { is: 'item', number: item.barred === null ? number : null, words, item };
+    return { is: 'item', number: item.barred === null ? number : null, words: item.words, item };
   });
 }
 
 function fits({ words, under }: Item, filter: string): boolean {
-  const text = `${under ?? ''} ${words}`.toLowerCase();
+  const text = `${under.join(' ')} ${words}`.toLowerCase();
   return filter
     .toLowerCase()
     .trim()
@@ -133,17 +119,17 @@ export function pressList(list: ListInput, key: Key): Pressed<ListInput> {
   if (list.filter !== null) return pressFilter(list, key);
   if (key.name === 'backspace' && list.typed !== '')
     return { is: 'input', input: { ...list, typed: shorter(list.typed) } };
-  if ((key.name === 'escape' || key.name === 'backspace' || key.name === 'left') && list.heading !== null)
+  if ((key.name === 'escape' || key.name === 'backspace' || key.name === 'left') && list.opened.length > 0)
     return { is: 'input', input: closed(list) };
   if (key.name !== 'text') return IGNORED;
   if (key.text === '/') return { is: 'input', input: { ...list, filter: '', typed: '', cursor: 0 } };
   return /^\d$/.test(key.text) ? pressDigit(list, rows, list.typed + key.text) : IGNORED;
 }
 
-/** Back to the headings, on the one that was open. */
+/** One step back, on the heading that was open. */
 function closed(list: ListInput): ListInput {
-  const top = { ...list, heading: null, typed: '' };
-  const at = rowsOf(top).findIndex((row) => row.is === 'heading' && row.heading === list.heading);
+  const top = { ...list, opened: list.opened.slice(0, -1), typed: '' };
+  const at = rowsOf(top).findIndex((row) => row.is === 'heading' && row.heading === list.opened.at(-1));
   return { ...top, cursor: Math.max(0, at) };
 }
 
@@ -173,7 +159,7 @@ function pressDigit(list: ListInput, rows: readonly Row[], typed: string): Press
 function choose(list: ListInput, row: Row | undefined): Pressed<ListInput> {
   if (row === undefined) return { is: 'refused', why: 'There is no such choice.' };
   if (row.is === 'heading') {
-    const inside = { ...list, heading: row.heading, typed: '' };
+    const inside = { ...list, opened: [...list.opened, row.heading], typed: '' };
     return { is: 'input', input: { ...inside, cursor: usualRow(inside) } };
   }
   if (row.item.barred !== null) return { is: 'refused', why: row.item.barred };

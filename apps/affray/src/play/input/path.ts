@@ -14,6 +14,8 @@ export interface PathInput {
   /** Squares worth going to, best first. */
   readonly goals: readonly Square[];
   readonly path: readonly Square[];
+  /** The path is the suggestion still: the first step begins anew. */
+  readonly isSuggested: boolean;
   /** The goal shown last; -1 for none. */
   readonly goal: number;
   /** Why a path is refused, or null. */
@@ -59,11 +61,21 @@ export function pathInput(
   bodies: readonly Square[],
   near: readonly Square[],
   whyNot: PathInput['whyNot'],
+  suggested: readonly Square[] = [],
 ): PathInput {
   const beside = (end: Square): boolean =>
     near.some(({ x, y }) => Math.max(Math.abs(x - end.x), Math.abs(y - end.y)) === 1);
   const goals = choices.ends.filter(beside).toSorted((a, b) => a.cost - b.cost);
-  return { is: 'path', choices, bodies, goals, path: [], goal: -1, whyNot };
+  return {
+    is: 'path',
+    choices,
+    bodies,
+    goals,
+    path: suggested,
+    isSuggested: suggested.length > 0,
+    goal: -1,
+    whyNot,
+  };
 }
 
 export function pressPath(input: PathInput, key: Key): Pressed<PathInput> {
@@ -72,15 +84,16 @@ export function pressPath(input: PathInput, key: Key): Pressed<PathInput> {
     const why = input.whyNot(path);
     return why === null ? { is: 'answer', answer: path } : { is: 'refused', why };
   }
-  if (key.name === 'backspace') return { is: 'input', input: { ...input, path: path.slice(0, -1) } };
+  const own = input.isSuggested ? { ...input, path: [], isSuggested: false } : input;
+  if (key.name === 'backspace') return { is: 'input', input: { ...own, path: own.path.slice(0, -1) } };
   if (key.name === 'tab') {
     if (goals.length === 0) return { is: 'refused', why: 'Nothing within reach is next to a foe.' };
     const next = (goal + 1) % goals.length;
     const way = wayTo(input, goals[next] as Square);
-    return { is: 'input', input: { ...input, goal: next, path: way ?? path } };
+    return { is: 'input', input: { ...own, goal: next, path: way ?? own.path } };
   }
   const by = ARROWS[key.name] ?? (key.name === 'text' ? PAD[key.text] : undefined);
-  return by === undefined ? IGNORED : { is: 'input', input: { ...input, path: stepped(input, by) } };
+  return by === undefined ? IGNORED : { is: 'input', input: { ...own, path: stepped(own, by) } };
 }
 
 /** One step on; a step back to where one was takes the last one back. */
