@@ -36,8 +36,18 @@ function program(): Command {
   addRecords(affray);
   addBooks(affray);
   addLab(affray, say);
+  for (const one of affray.commands) one.option(...OWN_SYSTEM);
+  affray.hook('preAction', registerSystems);
   addTables(affray);
   return affray;
+}
+
+/** Of every command that opens fights, records or rulebooks. */
+const OWN_SYSTEM = ['--system <file>', 'a game of your own: a module or package; repeat it', gather] as const;
+
+async function registerSystems(_affray: Command, called: Command): Promise<void> {
+  const { system } = called.opts<{ system?: readonly string[] }>();
+  if (system !== undefined) await (await import('./own-systems.ts')).registerOwn(system);
 }
 
 function addFights(affray: Command): void {

@@ -78,6 +78,10 @@ it('checks the numbers of a fight file', () => {
     'health: Expected a whole number from 0 to 9.',
     'wits: Expected a whole number from -2 to 2.',
   ]);
+  expect([STARE.checkScene({}, null, []).ok, STARE.checkScene({ rain: true }, null, []).ok]).toEqual([
+    true,
+    false,
+  ]);
   expect(problems('strong')).toEqual([': Expected fields with their values.']);
 });
 

@@ -130,8 +130,9 @@ function fightParts<Name extends string>({
     mayHide: (setup) => setup.fighters.some(({ hidden }) => hidden === true),
     hides: (fight) => fight.fighters.some(({ hidden }) => hidden),
     view: basicView,
+    // A file that says nothing of a scene has an empty one.
     checkScene: (data) =>
-      data === undefined || data === null
+      JSON.stringify(data ?? {}) === '{}'
         ? { ok: true, value: null }
         : { ok: false, problems: [{ path: [], message: `${title} has no scene.` }] },
     calls: {
@@ -174,7 +175,7 @@ function fighterParts<Name extends string>({
       ? { fighter: { name: 'Fighter', about: 'With the usual numbers.', sheet: usual.value } }
       : {},
     checkSheet: (data) => checkStats(data, stats),
-    schemas: () => ({ sheet: schemaOfStats(stats), scene: { type: 'null' } }),
+    schemas: () => ({ sheet: schemaOfStats(stats), scene: { type: 'object', additionalProperties: false } }),
     sheetOf: (fight, id) => ({ ...fighterIn(fight, id).stats }),
   };
 }

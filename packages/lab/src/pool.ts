@@ -1,6 +1,7 @@
 // A lab on this machine's cores.
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import { registeredModules } from '@affray/systems';
 import { Piscina } from 'piscina';
 import { type Lab, labHere, labOver } from './runs.ts';
 import type { Done, Task } from './task.ts';
@@ -30,6 +31,7 @@ export function openPool(workers: number): Piscina<Task, Done> {
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: workers,
     maxThreads: workers,
+    workerData: { modules: registeredModules() },
     // Node's default would keep a queue per worker in shared memory and spin on it; blocks are long enough without.
     atomics: 'disabled',
   });

@@ -1,7 +1,7 @@
-// The only list of the systems. Each is loaded when it is asked for, so that a command pays for one game only.
-import type { System } from '@affray/kernel';
+// The only list of the systems, and the door for further ones. Each is loaded when it is asked for, so that a command pays for one game only.
+import { BadInput, type Happening, type System } from '@affray/kernel';
 
-const LOADERS: Readonly<Record<string, () => Promise<System>>> = {
+const LOADERS: Record<string, () => Promise<System>> = {
   'brighter-worlds': async () =>
     (await import('@affray/brighter-worlds')).BRIGHTER_WORLDS as unknown as System,
   'three-beats': async () => (await import('@affray/three-beats')).THREE_BEATS as unknown as System,
@@ -10,8 +10,11 @@ const LOADERS: Readonly<Record<string, () => Promise<System>>> = {
   template: async () => (await import('@affray/template')).TEMPLATE as unknown as System,
 };
 
-/** The ids of all systems. */
-export const SYSTEM_IDS: readonly string[] = Object.keys(LOADERS);
+const IDS = Object.keys(LOADERS);
+const MODULES: string[] = [];
+
+/** The ids of all systems, registered ones last. */
+export const SYSTEM_IDS: readonly string[] = IDS;
 
 /**
  * Loads a system by its id; undefined if there is none of that id.
@@ -19,6 +22,43 @@ export const SYSTEM_IDS: readonly string[] = Object.keys(LOADERS);
  */
 export async function loadSystem(id: string): Promise<System | undefined> {
   return Object.hasOwn(LOADERS, id) ? await LOADERS[id]?.() : undefined;
+}
+
+/**
+ * Adds a system of your own: fight files may name it from now on. Throws if its id is taken.
+ * @example registerSystem(defineSystem({ id: 'brawl', … }));
+ */
+export function registerSystem<State, Event extends Happening, Sheet, Scene>(
+  system: System<State, Event, Sheet, Scene>,
+): void {
+  const { id } = system;
+  if (IDS.includes(id)) throw new BadInput(`There is a system "${id}" already.`);
+  LOADERS[id] = async () => system as unknown as System;
+  IDS.push(id);
+}
+
+/**
+ * Imports a module and adds every system that it exports; workers of a lab then do the same.
+ * @example await registerModule(pathToFileURL('./brawl.ts').href);
+ */
+export async function registerModule(url: string): Promise<void> {
+  if (MODULES.includes(url)) return;
+  const exported = Object.values((await import(/* @vite-ignore */ url)) as object);
+  const systems = new Set(exported.filter(isSystem));
+  if (systems.size === 0) throw new BadInput('It exports no system: export what defineSystem returns.');
+  for (const system of systems) registerSystem(system);
+  MODULES.push(url);
+}
+
+/** The modules registered so far, for whoever starts another thread. */
+export function registeredModules(): readonly string[] {
+  return MODULES;
+}
+
+function isSystem(value: unknown): value is System {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, begin, round } = value as Partial<System>;
+  return typeof id === 'string' && typeof begin === 'function' && typeof round === 'function';
 }
 
 /** The games by id: their title and one line, for lists that load none of them. */
