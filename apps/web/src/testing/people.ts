@@ -238,6 +238,8 @@ export async function isOver({ page }: Person): Promise<boolean> {
 export async function botsTakeOver({ page }: Person): Promise<void> {
   await page.getByRole('tab', { name: 'Seats' }).click();
   const buttons = page.getByRole('button', { name: 'Let a bot play' });
+  // The list of seats is loaded when it is opened.
+  await buttons.first().waitFor();
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.last().click();
     await page.getByRole('menuitem', { name: 'tactical' }).click();
