@@ -35,6 +35,13 @@ describe('the table', () => {
     expect(screen).toMatch(/› {2}1 Strike/);
     expect(screen).toContain('? help');
   });
+  it('has the log beside the stage in a wide window', async () => {
+    const desk = deskFor(await gameOf('template/duel'), null);
+    const wide = frameOf(desk, 130, 30).map(textOf);
+    const [, first = ''] = wide;
+    expect(first).toMatch(/Fencers .*Bruisers .*Round 1/);
+    expect(frameOf(desk, 119, 30).map(textOf)[1]).not.toContain('Round 1');
+  });
   it('marks what is new since the own last answer', async () => {
     const desk = await deskOf('template/duel', { seed: 'tuesday' });
     type(desk, '1');

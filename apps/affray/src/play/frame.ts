@@ -28,6 +28,9 @@ export const LEAST: { readonly cols: number; readonly rows: number } = { cols: 6
 const LEAST_LOG = 5;
 const LEAST_CHOICES = 7;
 const BESIDE_LOG = 3;
+/** Windows as wide as this have the log beside the stage, which takes so many columns. */
+const WIDE = 120;
+const WIDE_STAGE = 80;
 
 /**
  * The screen as it is to be drawn: exactly `rows` lines of at most `cols` columns.
@@ -63,8 +66,12 @@ function header(desk: Desk, view: SeatView<unknown>, cols: number): Line {
 function tableLines(desk: Desk, cols: number, rows: number): Line[] {
   const { system } = desk.game;
   const least = bottomLines(desk, cols, LEAST_CHOICES).length;
-  const logRoom = isBeside(system, desk.view.state) ? 0 : LEAST_LOG + 1;
-  const stage = paintStage(system, desk.view.state, sceneOf(desk, cols, rows - 1 - least - logRoom));
+  const hasBoard = isBeside(system, desk.view.state);
+  const isWide = cols >= WIDE && !hasBoard;
+  const logRoom = hasBoard || isWide ? 0 : LEAST_LOG + 1;
+  const scene = sceneOf(desk, isWide ? WIDE_STAGE : cols, rows - 1 - least - logRoom);
+  const painted = paintStage(system, desk.view.state, scene);
+  const stage: Painted = isWide ? { ...painted, beside: [] } : painted;
   const taken = Math.max(stage.lines.length, (stage.beside?.length ?? 0) + BESIDE_LOG + 1);
   const needed = stage.beside === null ? stage.lines.length + logRoom : Math.min(taken, rows - 1 - least);
   const below = bottomLines(desk, cols, LEAST_CHOICES + Math.max(0, rows - 1 - least - needed));
@@ -89,7 +96,7 @@ function beside(desk: Desk, stage: Painted, cols: number, room: number): Line[] 
   const left = Math.max(...stage.lines.map(lineWidth)) + 1;
   const figures = (stage.beside ?? []).slice(0, Math.max(0, room - BESIDE_LOG - 1));
   const log = logTail(desk, room - figures.length - 1, cols - left);
-  return sideBySide(stage.lines, [...figures, [], ...log], left);
+  return sideBySide(stage.lines, figures.length === 0 ? log : [...figures, [], ...log], left);
 }
 
 function sceneOf(desk: Desk, cols: number, rows: number): Scene {
