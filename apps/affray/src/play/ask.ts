@@ -1,4 +1,4 @@
-// What somebody is asked, made ready for typing: the question in words, its fields, the usual answer.
+// What somebody is asked, made ready for typing: the question in words, its fields, the suggestion.
 import {
   type AnswerWords,
   type Asked,

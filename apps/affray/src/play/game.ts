@@ -91,7 +91,7 @@ export function answerNow(game: Game, seat: Seat, prompt: string, answer: Json):
   return null;
 }
 
-/** Takes the usual answer, now and whenever the seat is asked the same kind of question again. */
+/** Takes the default answer, now and whenever the seat is asked the same kind of question again. */
 export function passAlways(game: Game, seat: Seat, { id, kind, fallback }: PromptView): Refused {
   const before = game.passing[seat.id] ?? [];
   game.passing[seat.id] = [...before, kind];

@@ -28,7 +28,7 @@ const ABOUT_BOTS: Readonly<Record<string, string>> = {
   tactical: 'plays sensibly and at once',
   sharp: 'thinks ahead by playing the fight on; takes a moment',
   random: 'does anything legal',
-  defaults: 'takes the usual answer to everything',
+  defaults: 'takes the default answer to everything',
   brute: 'tactical, but goes straight at you',
   cautious: 'tactical, but careful',
   coward: 'tactical, but would rather be elsewhere',
