@@ -1,5 +1,5 @@
-// Follows docs/add-a-system.md, step 1, in a copy of the repository: the new system compiles, passes its tests and is listed.
-import { execFileSync, spawnSync } from 'node:child_process';
+// Types the commands of docs/add-a-system.md in a copy of the repository: the new system is formatted, compiles, passes its tests, is listed and played.
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const copy = mkdtempSync(join(tmpdir(), 'affray-new-system-'));
-const node = (args: readonly string[]) =>
+const node = (args: readonly string[], input = '') =>
   spawnSync(process.execPath, args, {
     cwd: copy,
+    input,
     encoding: 'utf8',
     env: { ...process.env, AFFRAY_ROOT: copy },
   });
@@ -18,6 +19,9 @@ const node = (args: readonly string[]) =>
 beforeAll(() => {
   const ignored = /[/\\](node_modules|dist|\.git|coverage)([/\\]|$)/;
   for (const part of [
+    '.gitignore',
+    'biome.json',
+    'examples',
     'package.json',
     'tsconfig.json',
     'tsconfig.base.json',
@@ -41,34 +45,72 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it('makes a complete system from the template', { timeout: 120_000 }, () => {
-  const made = node(['scripts/new-system.ts', 'iron-and-oath', 'IO']);
-  expect(made.stderr).toBe('');
-  expect(made.stdout).toContain('systems/iron-and-oath is a copy');
+/** Every command of the recipe that names the new system, in its order. */
+const COMMANDS = [
+  ...readFileSync(join(ROOT, 'docs', 'add-a-system.md'), 'utf8').matchAll(
+    /`((?:npm run|npx) [^`]*iron-and-oath[^`]*)`/g,
+  ),
+].map(([, line = '']) => line);
+
+/** What npm would start. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  'npm run new-system': 'scripts/new-system.ts',
+  'npx vitest': 'node_modules/vitest/vitest.mjs',
+  'npx affray': 'apps/affray/bin/affray.js',
+};
+
+/** Types a line of the recipe; for installing, our packages are linked by name. */
+function type(line: string): ReturnType<typeof node> {
+  const [first = '', ...rest] = line.split(' && ');
+  const program = Object.keys(PROGRAMS).find((start) => first.startsWith(`${start} `));
+  if (program === undefined) throw new Error(`The test does not know how to type: ${line}`);
+  const done = node(
+    [PROGRAMS[program] as string, ...first.slice(program.length + 1).split(' ')],
+    '1\n'.repeat(200),
+  );
+  if (rest.join() === 'npm run lock') link();
+  return done;
+}
+
+function link(): void {
   for (const shelf of ['packages', 'systems', 'apps']) {
     for (const name of readdirSync(join(copy, shelf))) {
       const { name: published } = JSON.parse(readFileSync(join(copy, shelf, name, 'package.json'), 'utf8'));
       symlinkSync(join(copy, shelf, name), join(copy, 'node_modules', published));
     }
   }
-  const listed = execFileSync(
-    process.execPath,
-    [
-      '-e',
-      "import('@affray/systems').then(async (s) => console.log((await s.loadSystem('iron-and-oath')).title))",
-    ],
-    { cwd: copy, encoding: 'utf8' },
-  );
-  expect(listed.trim()).toBe('Iron And Oath');
+}
+
+it('makes a complete system from the template, by the recipe', { timeout: 240_000 }, () => {
+  expect(COMMANDS.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'npm run new-system',
+    'npx vitest run',
+    'npx affray play',
+    'npx affray fight',
+  ]);
+  const typed = COMMANDS.map((line) => {
+    const { status, stdout, stderr } = type(line);
+    expect([line, status, status === 0 ? '' : stdout + stderr]).toEqual([line, 0, '']);
+    return stdout;
+  });
+  expect(typed[0]).toContain('systems/iron-and-oath is a copy');
+  expect(typed[1]).toMatch(/Tests .*passed/);
+  for (const played of typed.slice(2)) expect(played).toMatch(/(?:win|wins)\b/);
+  const listed = node([
+    '-e',
+    "import('@affray/systems').then(async (s) => console.log((await s.loadSystem('iron-and-oath')).title, s.GAMES['iron-and-oath'].title))",
+  ]);
+  expect(listed.stdout.trim()).toBe('Iron And Oath Iron And Oath');
   expect(node(['scripts/check-arrows.ts']).stderr).toBe('');
   expect(node(['scripts/check-rules.ts']).stdout).toContain('iron-and-oath: 10 rules, 10 enacted, 10 tested');
-  const tests = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', 'systems/iron-and-oath'],
-    { cwd: copy, encoding: 'utf8' },
-  );
-  expect(tests.stdout + tests.stderr).toMatch(/Tests .*passed/);
-  expect(tests.status).toBe(0);
+});
+
+it('leaves everything formatted, linted and compiling', { timeout: 120_000 }, () => {
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  const linted = node([biome, 'check', '--error-on-warnings', 'systems', 'tsconfig.json', 'examples']);
+  expect([linted.status, linted.status === 0 ? '' : linted.stdout + linted.stderr]).toEqual([0, '']);
+  const compiled = node(['node_modules/typescript/bin/tsc', '-b', 'systems/iron-and-oath', 'systems/all']);
+  expect([compiled.status, compiled.stdout]).toEqual([0, '']);
 });
 
 it('refuses a name or prefix that cannot be, in one sentence', () => {

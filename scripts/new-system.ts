@@ -1,4 +1,5 @@
 // Copies systems/template into a new system: npm run new-system NAME [PREFIX]. See docs/add-a-system.md.
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,11 +23,15 @@ const title = name
   .join(' ');
 const constant = name.toUpperCase().replaceAll('-', '_');
 
+const fights = join(ROOT, 'examples', name);
+if (existsSync(fights)) refuse(`examples/${name} is there already.`);
+
 cpSync(join(ROOT, 'systems', 'template'), folder, {
   recursive: true,
   filter: (path) => !/[/\\](node_modules|dist)([/\\]|$)/.test(path),
 });
-for (const file of files(folder)) {
+cpSync(join(ROOT, 'examples', 'template'), fights, { recursive: true });
+for (const file of [...files(folder), ...files(fights)]) {
   const text = readFileSync(file, 'utf8')
     .replaceAll('@affray/template', `@affray/${name}`)
     .replaceAll("'template'", `'${name}'`)
@@ -45,6 +50,12 @@ edit('systems/all/src/index.ts', (text) =>
     `  '${name}': async () => (await import('@affray/${name}')).${constant} as unknown as System,\n  template: async () =>`,
   ),
 );
+edit('systems/all/src/index.ts', (text) =>
+  text.replace(
+    '  template: { title:',
+    `  '${name}': { title: '${title}', line: 'A copy of the smallest game.' },\n  template: { title:`,
+  ),
+);
 edit('systems/all/package.json', (text) =>
   text.replace('"@affray/template": "0.1.0"', `"@affray/${name}": "0.1.0",\n    "@affray/template": "0.1.0"`),
 );
@@ -57,8 +68,19 @@ edit('tsconfig.json', (text) =>
     `{ "path": "systems/${name}" },\n    { "path": "systems/template" }`,
   ),
 );
+format(folder, join(ROOT, 'systems', 'all'), join(ROOT, 'tsconfig.json'));
 console.log(`systems/${name} is a copy of the template with rule ids ${prefix}-….`);
-console.log(`Next: npm install, npx vitest run systems/${name}, then docs/add-a-system.md from step 2 on.`);
+console.log(`Next: npm run lock, npx vitest run systems/${name}, then docs/add-a-system.md from step 2 on.`);
+
+/** Other names make lines of other lengths and other orders of imports. */
+function format(...paths: readonly string[]): void {
+  const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', ...paths], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  if (status !== 0) refuse(`The new files could not be formatted:\n${stdout}${stderr}`);
+}
 
 function* files(at: string): Generator<string> {
   for (const entry of readdirSync(at)) {
