@@ -3,18 +3,27 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { recordOf } from '../net/api.ts';
 import { Button } from '../ui/button.tsx';
-import { sentence, TABLE } from '../words/table.ts';
+import { inSentence, sentence, TABLE } from '../words/table.ts';
 import styles from './ending.module.css';
 import { useTable } from './model.tsx';
 import { pinsAt } from './pins.ts';
 
 /** Shown when the fight is over. */
 export function Ending() {
-  const { frame, nameOf, why, isGm, tell, table } = useTable();
+  const { frame, nameOf, why, isGm, tell, table, mine, system, state } = useTable();
   const [problem, setProblem] = useState<string | null>(null);
   const pins = pinsAt(table);
   const outcome = frame.fight?.outcome ?? null;
   if (outcome === null || frame.info.stage === 'lobby') return null;
+  const own = new Set([...mine].map((id) => system.sideOf(state, id)));
+  const result =
+    outcome.winner === null
+      ? TABLE.nobodyWon
+      : frame.kind !== 'player' || own.size !== 1
+        ? TABLE.won(nameOf(outcome.winner))
+        : own.has(outcome.winner)
+          ? TABLE.youWon
+          : TABLE.youLost(nameOf(outcome.winner));
   const save = async (): Promise<void> => {
     try {
       const { record, view } = await recordOf(table);
@@ -25,7 +34,7 @@ export function Ending() {
   };
   return (
     <section className={styles.ending} data-ending aria-label={TABLE.over}>
-      <h2>{outcome.winner === null ? TABLE.nobodyWon : TABLE.won(nameOf(outcome.winner))}</h2>
+      <h2>{inSentence(result)}</h2>
       <p>
         {sentence(outcome.reason)}{' '}
         <Button size="small" tone="plain" onPress={() => why(outcome.rule)}>

@@ -1,3 +1,5 @@
+import { agree } from '@affray/kernel';
+
 /** Texts of the live table. */
 export const TABLE = {
   gm: 'Game master',
@@ -23,7 +25,9 @@ export const TABLE = {
   deskTab: 'Desk',
   seatsTab: 'Seats',
   over: 'The fight is over.',
-  won: (side: string): string => `Victory: ${side}`,
+  won: (side: string): string => `${side} ${agree(side, 'wins', 'win')}`,
+  youWon: 'You win',
+  youLost: (side: string): string => `You lose: ${side} ${agree(side, 'wins', 'win')}`,
   nobodyWon: 'Nobody wins.',
   again: 'A new fight with the sheets as they stand',
   replay: 'Step through it',
