@@ -66,7 +66,7 @@ const CHAPTER = /^systems\/[^/]+\/src\/(?:[^/]+\/)?\d\d-[^/]+\.ts$/;
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['node_modules', 'dist'].includes(entry.name)) continue;
+    if (entry.name.startsWith('.') || ['node_modules', 'dist'].includes(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* sources(path);
     else if (/\.tsx?$/.test(entry.name)) yield path;
