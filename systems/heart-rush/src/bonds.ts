@@ -65,7 +65,7 @@ export function tieBonds(fighters: readonly Fighter[], sourcesOf: (id: string) =
 }
 
 /** Ties one fighter to the source of a condition that it has. */
-export function tie(fighter: Fighter, kind: SourcedKind, source: Fighter): void {
+function tie(fighter: Fighter, kind: SourcedKind, source: Fighter): void {
   switch (kind) {
     case 'frightened':
       fighter.frightenedBy = source.id;

@@ -58,22 +58,7 @@ export interface Acting {
 export function useActing(isBusy: boolean): Acting {
   const { frame, system, state, pen, answer: send } = useTable();
   const all = frame.fight?.prompts ?? NONE;
-  const isOpen = pen && !isBusy && frame.fight?.outcome === null;
-  const questions = useMemo(
-    () =>
-      isOpen
-        ? questionsOf(
-            system,
-            state,
-            all.filter(({ locked }) => locked === undefined),
-          )
-        : [],
-    [system, state, all, isOpen],
-  );
-  const turns = useMemo(
-    () => questions.flatMap((question) => readyActors(question).map((actor) => ({ question, actor }))),
-    [questions],
-  );
+  const turns = useTurns(all, pen && !isBusy && frame.fight?.outcome === null);
   const hand = useHand(turns);
   const { turn, picks, preview } = hand;
   const reached = turn === null ? null : nextLevel(turn.question, turn.actor, picks);
@@ -131,6 +116,18 @@ export function useActing(isBusy: boolean): Acting {
     goingOn,
     picking: turn === null ? null : pickingOf({ ...acting, preview, suggested, system, state }),
   };
+}
+
+/** The questions that are open, once for each fighter that they let act. */
+function useTurns(all: readonly PromptView[], isOpen: boolean): readonly Turn[] {
+  const { system, state } = useTable();
+  return useMemo(() => {
+    if (!isOpen) return [];
+    const open = all.filter(({ locked }) => locked === undefined);
+    return questionsOf(system, state, open).flatMap((question) =>
+      readyActors(question).map((actor) => ({ question, actor })),
+    );
+  }, [system, state, all, isOpen]);
 }
 
 const NONE: readonly PromptView[] = [];
