@@ -16,6 +16,13 @@ function newerNode() {
   }
 }
 
+/** npm's signals end only the shell that it starts a program in: there, a parent that has gone means that the program should go, too. */
+function endWithParent(end) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || end(), 500).unref();
+}
+
 function startAgain() {
   // Set when this is the second start: a `node` package that is itself too old must not start itself for ever.
   const node = process.env.AFFRAY_STARTED_AGAIN === undefined ? newerNode() : null;
@@ -27,8 +34,23 @@ function startAgain() {
   }
   const env = Object.assign({}, process.env, { AFFRAY_STARTED_AGAIN: '1' });
   const args = [__filename].concat(process.argv.slice(2));
-  const ran = require('child_process').spawnSync(node, args, { stdio: 'inherit', env: env });
-  process.exit(ran.status === null ? 2 : ran.status);
+  const child = require('child_process').spawn(node, args, { stdio: 'inherit', env: env });
+  // Passed on, or whoever ends this process would leave a server behind that still holds its port.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  endWithParent(() => child.kill('SIGTERM'));
+  child.once('error', (problem) => {
+    console.error(
+      `${node}: This Node does not start (${problem.code}). Run "npm ci" or "npm install node" again.`,
+    );
+    process.exit(2);
+  });
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    // Ends as the child did, so that a shell sees the same.
+    for (const one of signals) process.removeAllListeners(one);
+    process.kill(process.pid, signal);
+  });
 }
 
 /**

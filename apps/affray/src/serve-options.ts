@@ -1,11 +1,12 @@
 // What `affray serve` takes. Apart from the command itself, so that starting any other loads no server.
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Common } from './report.ts';
 
 /** What was typed. */
 export interface ServeTyped extends Common {
   readonly port: number;
   readonly host: string;
+  readonly lan?: boolean;
   readonly data: string;
   readonly baseUrl?: string;
   readonly allowOrigin?: readonly string[];
@@ -24,11 +25,16 @@ export interface ServeTyped extends Common {
 export function addServeOptions(command: Command): Command {
   return command
     .option('--port <n>', 'where to listen; 0 takes any that is free', portNumber, 3000)
-    .option('--host <address>', 'whom to listen to: 0.0.0.0 for everybody on the network', '127.0.0.1')
+    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .addOption(
+      new Option('--lan', 'let phones and other computers on your network join; prints a QR code').conflicts(
+        'host',
+      ),
+    )
     .option('--data <folder>', 'where tables are kept, unless DATABASE_URL names a PostgreSQL', 'data')
     .option('--base-url <url>', 'how people reach it, as in https://table.example')
     .option('--allow-origin <origin>', 'another origin whose pages may talk to it; repeat it', gather)
-    .option('--trusted-proxy <address>', 'a proxy whose X-Forwarded-For is believed; repeat it', gather)
+    .option('--trusted-proxy <address>', 'a proxy trusted to set X-Forwarded-For; repeat it', gather)
     .option('--private-port <n>', 'health and metrics, for this machine only', portNumber)
     .option('--node-host <address>', 'where other nodes on the same PostgreSQL reach this one')
     .option('--node-port <n>', 'the port for that', portNumber)

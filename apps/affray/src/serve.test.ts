@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { join as joinTable, type LibraryList, post, type TableMade } from '@affray/protocol';
+import { ownAddresses } from '@affray/server/serve';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { affray, BIN, dropFolder, makeFolder } from './testing/affray.ts';
 
@@ -100,6 +101,13 @@ describe('affray serve', { timeout: 60_000 }, () => {
     expect(text.out).toContain('--base-url');
   });
 
+  it.runIf(ownAddresses().length > 0)('is reached at the address of the network with --lan', async () => {
+    const { said } = await start('--lan', '--data', 'lan');
+    expect(new URL(said.url).hostname).toBe(ownAddresses()[0]);
+    expect((await fetch(`${said.url}/api/library`)).status).toBe(200);
+    await expect(make(said.url)).rejects.toThrow('Only the host');
+  });
+
   it('is backed up while it runs, by affray backup', async () => {
     const { said } = await start('examples/template/duel.yaml', '--data', 'backed');
     const { code, out } = await affray(folder, ['backup', 'backed', 'copy.db']);
@@ -142,6 +150,7 @@ describe('affray serve', { timeout: 60_000 }, () => {
     [['--fights', 'nowhere'], 'nowhere: There is no such folder'],
     [['--web', 'nowhere'], 'nowhere: There is no such folder'],
     [['--host', '203.0.113.7'], '203.0.113.7: This machine has no such address'],
+    [['--lan', '--host', '127.0.0.1'], "option '--lan' cannot be used with option '--host"],
     [['--no-such-flag'], 'unknown option'],
     [['nothing.yaml'], 'nothing.yaml: There is no such file, and no such fight'],
     [['a-file'], 'a-file'],

@@ -1,7 +1,7 @@
 // `affray serve`: live tables for people with browsers.
 import { isIP } from 'node:net';
 import { BadInput } from '@affray/kernel';
-import { announcement, logToStderr, runUntilToldToEnd, serve } from '@affray/server/serve';
+import { announcement, logToStderr, ownAddresses, runUntilToldToEnd, serve } from '@affray/server/serve';
 import type { ServeTyped } from './serve-options.ts';
 import { pathHere, shipped } from './shipped.ts';
 
@@ -15,7 +15,7 @@ export async function serveFights(fight: string | undefined, typed: ServeTyped):
     if (isIP(proxy) === 0) throw new BadInput(`${proxy}: A trusted proxy is named by its IP address.`);
   const served = await serve({
     port: typed.port,
-    host: typed.host,
+    host: hostOf(typed),
     data: typed.data,
     databaseUrl,
     baseUrl: typed.baseUrl,
@@ -36,6 +36,17 @@ export async function serveFights(fight: string | undefined, typed: ServeTyped):
     typed.json === true
       ? JSON.stringify({ url, gmLink, recoveryLink, hostLink, code })
       : announcement(served);
-  process.stdout.write(`${text}\n`);
+  // Before anything is printed: who reads that the server runs may end it at once.
   runUntilToldToEnd(served, log);
+  process.stdout.write(`${text}\n`);
+}
+
+/** The address to listen on; with --lan every interface, if this machine is in a network. */
+function hostOf({ host, lan, baseUrl }: ServeTyped): string {
+  if (lan !== true) return host;
+  if (baseUrl === undefined && ownAddresses().length === 0)
+    throw new BadInput(
+      '--lan: This machine has no network address. Connect it to a network and start again.',
+    );
+  return '0.0.0.0';
 }

@@ -1,12 +1,12 @@
 // Starts a server as people start one: folders, keys, links, a code for phones. Every refusal is one sentence.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BadInput } from '@affray/kernel';
-import { renderUnicodeCompact } from 'uqr';
+import { isEveryInterface, isLoopback, nameFor, ownAddresses } from './addresses.ts';
 import { backUp, STORE_FILE } from './backup.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { inviteLink } from './http/app.ts';
 import { libraryIn } from './library.ts';
 import { kindOf, type Log, logTo } from './log.ts';
@@ -121,27 +121,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
 }
 
+export { ownAddresses } from './addresses.ts';
+export { announcement } from './announcement.ts';
 export { backUp };
-
-/** What is printed when a server has started: where it is, the way in, and the same for a phone. */
-export function announcement({ url, gmLink, recoveryLink, hostLink, code }: Served): string {
-  const link = gmLink ?? hostLink;
-  const lines = [`Serving at ${url}`];
-  if (gmLink !== null)
-    lines.push(
-      `Game master: ${gmLink}`,
-      `Way back in: ${recoveryLink} (keep it: it opens the game master's seat again)`,
-      `Room code:   ${code}`,
-    );
-  lines.push(
-    `Make tables: ${hostLink}`,
-    '',
-    renderUnicodeCompact(link, { border: 2 }),
-    '',
-    'Stop with Ctrl-C.',
-  );
-  return lines.join('\n');
-}
 
 /**
  * From now on nothing can be added to what all objects inherit: data from outside that reaches a prototype changes nothing.
@@ -152,17 +134,23 @@ export function closePrototypes(): void {
     Object.preventExtensions(prototype);
 }
 
+/** Signals that come within this time are copies of one request. */
+const ONE_REQUEST_MS = 500;
+
 /**
  * Runs until the process is told to end; a failure nobody handled ends it after what is under way is finished.
  * @example runUntilToldToEnd(await serve(options), log);
  */
 export function runUntilToldToEnd({ stop }: Pick<Served, 'stop'>, log: Log): void {
   closePrototypes();
-  let ending = false;
+  let asked: number | null = null;
   const end = (code: number): void => {
-    // Asked twice: whoever asks does not want to wait.
-    if (ending) process.exit(1);
-    ending = true;
+    if (asked !== null) {
+      // One Ctrl-C arrives several times: from the terminal, from npm and from `npm start`. A later one means "do not wait".
+      if (performance.now() - asked > ONE_REQUEST_MS) process.exit(1);
+      return;
+    }
+    asked = performance.now();
     stop().then(
       () => process.exit(code),
       () => process.exit(1),
@@ -170,6 +158,7 @@ export function runUntilToldToEnd({ stop }: Pick<Served, 'stop'>, log: Log): voi
   };
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
+  endWithParent(() => end(0));
   const failed = (problem: unknown): void => {
     log('a failure nobody handled', { problem: kindOf(problem) });
     end(1);
@@ -257,11 +246,9 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
 /** A server that nobody but this machine reaches, as far as it was told. */
 function isForHere({ host, baseUrl, trustedProxies, alwaysKey }: ServeOptions): boolean {
-  return alwaysKey !== true && LOOPBACK.has(host) && baseUrl === undefined && trustedProxies.length === 0;
+  return alwaysKey !== true && isLoopback(host) && baseUrl === undefined && trustedProxies.length === 0;
 }
 
 function baseOf({ host, baseUrl }: ServeOptions, port: number): URL {
@@ -273,28 +260,13 @@ function baseOf({ host, baseUrl }: ServeOptions, port: number): URL {
   return base;
 }
 
-/** The name in links: phones at the same table do not know this machine as localhost. */
-function nameFor(host: string): string {
-  if (LOOPBACK.has(host)) return 'localhost';
-  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
-  return ownAddresses()[0] ?? 'localhost';
-}
-
-function ownAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((list) => list ?? [])
-    .filter((one) => one.family === 'IPv4' && !one.internal)
-    .map((one) => one.address);
-}
-
 /** Every name by which this machine's own pages may be opened. */
 function originsFor({ host, baseUrl, origins = [] }: ServeOptions, port: number): string[] {
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new BadInput(`${origin}: An origin looks like http://localhost:5173.`);
   if (baseUrl !== undefined) return [...origins];
-  const isOpen = host === '0.0.0.0' || host === '::';
-  const names = ['localhost', '127.0.0.1', '[::1]', ...(isOpen ? ownAddresses() : [])];
+  const names = ['localhost', '127.0.0.1', '[::1]', ...(isEveryInterface(host) ? ownAddresses() : [])];
   return [...origins, ...names.map((name) => `http://${name}:${port}`)];
 }
 
