@@ -13,12 +13,15 @@ export interface Settings {
 
 const KEY = 'affray/settings';
 const DEFAULTS: Settings = { theme: 'auto', speed: 'normal', sound: false, name: '' };
+const SPEEDS: readonly Settings['speed'][] = ['instant', 'quick', 'normal', 'theatre'];
 const watchers = new Set<() => void>();
 let now: Settings = read();
 
 function read(): Settings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    const found = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    // Kept by an earlier version of the app, or by hand.
+    return SPEEDS.includes(found.speed) ? found : { ...found, speed: DEFAULTS.speed };
   } catch {
     return DEFAULTS;
   }
