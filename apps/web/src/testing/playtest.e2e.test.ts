@@ -33,12 +33,14 @@ it('plays a turn at a pace that people follow: walks step by step, no deed on th
     how: /^Play The friends/,
     size: 'desktop',
     speed: 'normal',
-    most: 8,
+    // Whoever goes first, and whether one has to walk to the other, is up to the dice.
+    most: 60,
+    until: ({ walks: seen, pauses: heard }) => seen.length > 0 && heard.length > 3,
   });
   expect(walks.length).toBeGreaterThan(0);
   for (const { way, seen } of walks) expect(seen).toBeGreaterThanOrEqual(way - 1);
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(400);
-}, 90_000);
+}, 150_000);
 
 it('plays six foes through their turn with a handful of keys, and takes it all back with one', async () => {
   const gm = await arrive(at.browser, 'GM');

@@ -17,6 +17,8 @@ export interface Playtest {
   readonly speed: 'instant' | 'normal';
   /** Ends after so many answers if the fight does not. */
   readonly most: number;
+  /** Ends as soon as the page has recorded this. */
+  readonly until?: (recorded: Recorded) => boolean;
 }
 
 export const SIZES = {
@@ -54,13 +56,16 @@ export async function playtest(browser: Browser, app: Serving, test: Playtest): 
   await sitDown(person, app, test.game, test.fight, test.how);
   await asked(person.page);
   const kB = bytes() / 1024;
-  const played = await play(person, sent, test.most);
-  const recorded = await person.page.evaluate(
-    () => (window as never as { affrayRecorded: Recorded }).affrayRecorded,
-  );
+  const played = await play(person, sent, test);
+  const recorded = await recordedIn(person.page);
   const ended = await isOver(person);
   await person.context.close();
   return { ...recorded, ...played, kB, isOver: ended, problems: person.problems };
+}
+
+/** What the page has recorded so far. */
+function recordedIn(page: Page): Promise<Recorded> {
+  return page.evaluate(() => (window as never as { affrayRecorded: Recorded }).affrayRecorded);
 }
 
 /** Waits until this person has to do something, or the fight is over. */
@@ -101,15 +106,15 @@ async function transferred({ context, page }: Person): Promise<() => number> {
 type Played = Pick<Measured, 'answers' | 'interruptions' | 'otherwise' | 'presses'>;
 
 /** Takes suggestion after suggestion: shown with one key, done with another. */
-async function play(person: Person, sent: ReadonlyMap<string, string>, most: number): Promise<Played> {
+async function play(person: Person, sent: ReadonlyMap<string, string>, test: Playtest): Promise<Played> {
   const { page } = person;
   const expected = new Map<string, string>();
   const standing = new Map<number, number>();
   const presses: number[] = [];
   let answers = 0;
-  while (answers < most) {
+  while (answers < test.most) {
     await asked(page);
-    if (await isOver(person)) break;
+    if ((await isOver(person)) || test.until?.(await recordedIn(page)) === true) break;
     const id = (await page.locator('[data-prompt]').first().getAttribute('data-id')) ?? '';
     const frame = await viewOf(page);
     const { own, system } = await fightersOf(frame);
