@@ -39,6 +39,7 @@ export function SettingsButton() {
           of={PLAY.sounds}
           onChange={(to) => change({ sound: to === 'on' })}
         />
+        <p className={styles.credit}>{SHELL.credit}</p>
       </Dialog>
     </>
   );

@@ -11,6 +11,7 @@ export const SHELL = {
   rules: 'Rules',
   docs: 'Guide',
   settings: 'Settings',
+  credit: 'Icons and faces: game-icons.net, by Lorc, Delapouite and others, CC BY 3.0.',
   theme: 'Light',
   themes: { auto: 'As the device', light: 'Day', dark: 'Candle light' },
   loading: 'One moment …',
