@@ -1,7 +1,7 @@
 // One fight of each game, played by a newcomer who takes what is suggested: no limit of a good table is exceeded.
 import { expect, it } from 'vitest';
 import { exceeded, limitsOf } from './limits.ts';
-import { answerNext, arrive, sitDown } from './people.ts';
+import { answerNext, arrive, isOver, sitDown } from './people.ts';
 import { type Playtest, playtest } from './playtest.ts';
 import { served } from './served.ts';
 
@@ -43,6 +43,13 @@ it('plays a turn at a pace that people follow: walks step by step, no deed on th
 }, 150_000);
 
 it('plays six foes through their turn with a handful of keys, and takes it all back with one', async () => {
+  // The dice may end a fight within its first turn: then there is nothing to go on with, and another is played.
+  for (let tables = 0; tables < 6; tables++) if (await foesTurn()) return;
+  expect.fail('six fights in a row were over after one turn');
+}, 180_000);
+
+/** One turn of six goblins; false where it ended the fight. */
+async function foesTurn(): Promise<boolean> {
   const gm = await arrive(at.browser, 'GM');
   const { page } = gm;
   await sitDown(gm, at.app, 'Brighter Worlds', 'Goblin ambush', /^Play The goblins/);
@@ -56,7 +63,7 @@ it('plays six foes through their turn with a handful of keys, and takes it all b
   const question = () => page.locator('[data-prompt]').first().getAttribute('data-id');
   const [turn, before] = [await phase(), await question()];
   let presses = 0;
-  for (; (await phase()) === turn && presses < 20; presses += 2) {
+  for (; (await phase()) === turn && presses < 20 && !(await isOver(gm)); presses += 2) {
     await page.keyboard.press('Shift+Space');
     await page.locator('[data-take]').waitFor();
     await page.keyboard.press('Shift+Space');
@@ -64,6 +71,10 @@ it('plays six foes through their turn with a handful of keys, and takes it all b
     await asked.waitFor();
   }
   expect(presses).toBeLessThanOrEqual(7);
+  if (await isOver(gm)) {
+    await gm.context.close();
+    return false;
+  }
   await page.getByRole('button', { name: /Undo/ }).first().click();
   // Behind the end of a round it takes a yes: its dice may be known.
   if ((await phase()).startsWith('Round 2'))
@@ -73,4 +84,5 @@ it('plays six foes through their turn with a handful of keys, and takes it all b
   await page.locator('[role="log"] s').first().waitFor();
   expect(gm.problems).toEqual([]);
   await gm.context.close();
-}, 90_000);
+  return true;
+}
