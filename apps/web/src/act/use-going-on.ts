@@ -31,7 +31,10 @@ export function useGoingOn(
           prompts.map(({ kind }) => kind),
         );
   const part = `${round}/${phases.find((phase) => phase.is === 'now')?.id ?? ''}`;
+  const isOver = frame.fight?.outcome !== null;
   useEffect(() => {
+    // An undo behind the end must find the questions open again.
+    if (on !== null && isOver) setOn(null);
     if (on === null || prompt === null) return;
     if (part !== on) {
       setOn(null);
@@ -40,9 +43,9 @@ export function useGoingOn(
     if (prompt.who === 'gm' || given.current.has(prompt.id)) return;
     given.current.add(prompt.id);
     answer(prompt, suggestedAnswer(system, state, prompt));
-  }, [on, part, prompt, answer, system, state]);
+  }, [on, isOver, part, prompt, answer, system, state]);
   return {
-    isOn: on !== null && frame.fight?.outcome === null,
+    isOn: on !== null && !isOver,
     from,
     start: () => {
       given.current.clear();
