@@ -1,5 +1,5 @@
 // The action bar: who acts, five to seven verbs, then targets, then means; the same grammar in every game.
-import { type LevelEntry, type PromptView, presentationOf } from '@affray/kernel';
+import { type LevelEntry, presentationOf } from '@affray/kernel';
 import { useEffect, useRef } from 'react';
 import { Button as AriaButton, Group } from 'react-aria-components';
 import { FaceDrawn, IconDrawn } from '../art/drawn.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { ACT } from '../words/act.ts';
 import { inSentence, list } from '../words/table.ts';
 import styles from './action-bar.module.css';
+import { answerText } from './answer-text.ts';
 import { PromptMenu } from './prompt-menu.tsx';
 import { SealedChoices } from './sealed.tsx';
 import { ShapeControl } from './shapes.tsx';
@@ -229,44 +230,4 @@ function Suggestion({ acting: { turn, suggested } }: { readonly acting: Acting }
   const { system, state } = useTable();
   if (turn === null) return null;
   return <span>{answerText(presentationOf(system), state, turn.question.prompt, suggested)}</span>;
-}
-
-/** A whole answer in words, whatever its shape. */
-export function answerText(
-  present: ReturnType<typeof presentationOf>,
-  state: unknown,
-  prompt: Pick<PromptView, 'kind' | 'who' | 'about' | 'choices'>,
-  answer: unknown,
-  field?: string,
-): string {
-  const { kind, who, about, choices } = prompt;
-  const asked = field === undefined ? { kind, who, about } : { kind, who, about, field };
-  switch (choices.shape) {
-    case 'one-of':
-      return present.deed(state, asked, answer).text;
-    case 'some-of':
-      return (
-        (answer as unknown[]).map((item) => present.deed(state, asked, item).text).join(', ') || ACT.none
-      );
-    case 'allocation':
-      return (
-        Object.entries(answer as Record<string, number>)
-          .map(([place, points]) => `${present.deed(state, asked, place).text} ${points}`)
-          .join(', ') || ACT.none
-      );
-    case 'form':
-      return Object.entries(choices.fields)
-        .map(([name, inner]) => {
-          const value = (answer as Record<string, unknown>)[name];
-          const text = answerText(present, state, { kind, who, about, choices: inner }, value, name);
-          return `${present.fieldWords(kind, name)}: ${text}`;
-        })
-        .join('; ');
-    case 'path': {
-      const end = (answer as readonly { x: number; y: number }[]).at(-1);
-      return end === undefined ? ACT.stay : ACT.square(end.x, end.y);
-    }
-    default:
-      return answer === '' ? ACT.none : String(answer);
-  }
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ACT } from '../words/act.ts';
 import { list } from '../words/table.ts';
 import styles from './action-bar.module.css';
-import { answerText } from './action-bar.tsx';
+import { answerText } from './answer-text.ts';
 
 /** What this seat has sealed; it may look and take it back until the last one is in. */
 export function SealedChoices({ prompts }: { readonly prompts: readonly PromptView[] }) {

@@ -1,7 +1,8 @@
 // The odds of each answer, played out by the server from what this seat may know.
-import type { PromptView } from '@affray/kernel';
+import { type PromptView, presentationOf } from '@affray/kernel';
 import type { Frame, Odds } from '@affray/protocol';
 import { useEffect, useState } from 'react';
+import { answerText } from '../act/answer-text.ts';
 import { send } from '../net/api.ts';
 import { useTable } from '../table/model.tsx';
 import { type ChanceRow, Chances } from '../ui/chance.tsx';
@@ -9,7 +10,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { PROMPT } from '../words/prompt.ts';
 import { inSentence } from '../words/table.ts';
 import { keepOdds } from './asked-odds.ts';
-import { useAnswerWords, type WordsOf } from './use-answer-words.ts';
 
 /** The odds of a prompt's answers, counted when it opens. */
 export function OddsDialog({
@@ -22,7 +22,7 @@ export function OddsDialog({
   const { frame, table } = useTable();
   const [odds, setOdds] = useState<Odds | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const words = useAnswerWords(prompt);
+  const words = useWhole(prompt);
   const moment = frame.fight?.moment ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each prompt
   useEffect(() => {
@@ -50,7 +50,7 @@ export function OddsDialog({
 
 function OddsTable({ prompt, odds }: { readonly prompt: PromptView; readonly odds: Odds }) {
   const { nameOf, frame } = useTable();
-  const words = useAnswerWords(prompt);
+  const words = useWhole(prompt);
   return (
     <>
       <p>{inSentence(PROMPT.oddsOf(nameOf(sideOf(odds, frame)), odds.runs))}</p>
@@ -60,16 +60,22 @@ function OddsTable({ prompt, odds }: { readonly prompt: PromptView; readonly odd
   );
 }
 
+/** How whole answers to a prompt read. */
+function useWhole(prompt: PromptView): (answer: unknown) => string {
+  const { system, state } = useTable();
+  return (answer) => answerText(presentationOf(system), state, prompt, answer);
+}
+
 /** Whose chances are told: of the side that is asked, or of the first where the game master is. */
 function sideOf({ side }: Odds, { info }: Frame): string {
   return side ?? info.setup.sides[0]?.id ?? '';
 }
 
-function rowsOf(odds: Odds, frame: Frame, words: WordsOf): ChanceRow[] {
+function rowsOf(odds: Odds, frame: Frame, words: (answer: unknown) => string): ChanceRow[] {
   const side = sideOf(odds, frame);
   return odds.answers.map(({ answer, wins }) => ({
     key: JSON.stringify(answer),
-    words: words.whole(answer),
+    words: words(answer),
     chance: wins[side] ?? { rate: 0, low: 0, high: 0 },
   }));
 }
