@@ -93,6 +93,17 @@ it('lets the game master set every number', () => {
   expect(STARE.sheetOf(fight, 'bo')).toEqual({ health: 3, wits: 2 });
 });
 
+it('has cards of its numbers, whose state says who stands and who hides', () => {
+  const fight = STARE.begin(SETUP);
+  fight.fighters[1]!.stats.health = 0;
+  const cards = fight.fighters.map(({ id }) => presentationOf(STARE as unknown as System).card(fight, id));
+  expect(cards.map((card) => [card.state, card.parts.map((part) => part.id)])).toEqual([
+    ['up', ['health', 'wits']],
+    ['down', ['health', 'wits']],
+    ['hidden', ['health', 'wits']],
+  ]);
+});
+
 it('takes whatever is given instead of its defaults', () => {
   const own = defineSystem({
     ...DEFINITION,

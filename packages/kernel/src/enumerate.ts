@@ -1,6 +1,6 @@
 // The enumerating interpreter: every face, weighted exactly. Equal states at the start of a round are one state.
 import { absorb } from './absorb.ts';
-import { BadInput } from './errors.ts';
+import { BadInput, OutOfWork } from './errors.ts';
 import { asNumber, type Fraction, fraction, ONE, plus, times, ZERO } from './exact.ts';
 import { copyOf, type Json } from './json.ts';
 import type { Question } from './question.ts';
@@ -15,6 +15,17 @@ export interface EnumerateLimits {
   readonly rounds: number;
   /** How many runs of a round before giving up. */
   readonly runs: number;
+  /**
+   * Dice tried and questions answered before `OutOfWork` is thrown: a budget that means the same on any machine under any
+   * load. Left out: no limit.
+   */
+  readonly work?: number;
+  /** Called before each run with how many there were. */
+  readonly onRun?: (runs: number) => void;
+}
+interface Counter {
+  runs: number;
+  work: number;
 }
 export const DEFAULT_LIMITS: EnumerateLimits = { rounds: 1, runs: 20_000_000 };
 
@@ -47,14 +58,14 @@ export function enumerate<State>(
   limits: EnumerateLimits = DEFAULT_LIMITS,
   merge: (state: State) => string = keyOf,
 ): Enumerated<State> {
-  const counter = { runs: 0 };
+  const counter: Counter = { runs: 0, work: 0 };
   const over = new Map<string, Likely<State>>();
   let running = new Map<string, Likely<State>>();
   put(system.isOver(state) ? over : running, merge(state), state, ONE);
   for (let round = 0; round < limits.rounds && running.size > 0; round++) {
     const next = new Map<string, Likely<State>>();
     for (const { state: from, weight } of running.values()) {
-      for (const [key, leaf] of leavesOf(system, from, deciding, limits.runs, counter, merge)) {
+      for (const [key, leaf] of leavesOf(system, from, deciding, limits, counter, merge)) {
         put(system.isOver(leaf.state) ? over : next, key, leaf.state, times(weight, leaf.weight));
       }
     }
@@ -83,20 +94,25 @@ function leavesOf<State>(
   system: Rounds<State>,
   from: State,
   deciding: Deciding,
-  maxRuns: number,
-  counter: { runs: number },
+  limits: EnumerateLimits,
+  counter: Counter,
   merge: (state: State) => string,
 ): Map<string, Likely<State>> {
   const tally = new Tally<State>();
   const tree = new Tree();
+  const spend = (): void => {
+    if (++counter.work > (limits.work ?? Number.POSITIVE_INFINITY))
+      throw new OutOfWork('Too large to count exactly within its budget of work.');
+  };
   do {
-    if (++counter.runs > maxRuns) {
+    limits.onRun?.(counter.runs);
+    if (++counter.runs > limits.runs) {
       throw new BadInput(
-        `Too large to count exactly: more than ${maxRuns} dice paths. Pin more dice or decisions, look fewer rounds ahead, or simulate.`,
+        `Too large to count exactly: more than ${limits.runs} dice paths. Pin more dice or decisions, look fewer rounds ahead, or simulate.`,
       );
     }
     const state = copyOf(from);
-    const table = Table.of(new EnumerateRun(tree, deciding, () => table.state));
+    const table = Table.of(new EnumerateRun(tree, deciding, () => table.state, spend));
     table.state = state;
     tree.start();
     system.round(state, table);
@@ -204,14 +220,17 @@ class EnumerateRun implements Interpreter {
   private tree: Tree;
   private readonly deciding: Deciding;
   private readonly state: () => unknown;
+  private readonly spend: () => void;
 
-  constructor(tree: Tree, deciding: Deciding, state: () => unknown) {
+  constructor(tree: Tree, deciding: Deciding, state: () => unknown, spend: () => void) {
     this.tree = tree;
     this.deciding = deciding;
     this.state = state;
+    this.spend = spend;
   }
 
   roll(sides: number): number {
+    this.spend();
     const make = (): Branch => ({
       option: 0,
       options: sides,
@@ -224,6 +243,7 @@ class EnumerateRun implements Interpreter {
   }
 
   rollAlike(count: number, sides: number): number[] {
+    this.spend();
     const branch = this.tree.take(() => {
       const sets = multisets(count, sides);
       return {
@@ -239,11 +259,12 @@ class EnumerateRun implements Interpreter {
   }
 
   ask(question: Question, who: string, about: unknown): unknown {
+    this.spend();
     return this.deciding(question, who, about, this.state());
   }
 
   askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
-    return who.map((id) => this.deciding(question, id, about, this.state()));
+    return who.map((id) => this.ask(question, id, about));
   }
 
   tell(): void {} // nobody listens while counting

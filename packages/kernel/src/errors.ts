@@ -40,5 +40,13 @@ export class BadInput extends Error {
   }
 }
 
+/** A budget of work is spent: the answer takes more than was allowed. */
+export class OutOfWork extends BadInput {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OutOfWork';
+  }
+}
+
 /** Thrown by the live table when the next answer is not there yet; caught by the interpreter only. */
 export const SUSPENDED: { readonly suspended: true } = { suspended: true };

@@ -15,6 +15,10 @@ export class History {
       return to;
     }
     const stands = this.path.length;
+    if (entry.is === 'words') {
+      const at = this.path.indexOf(entry.of);
+      return at < 0 ? stands : at;
+    }
     if (entry.is === 'redo') {
       this.path.push(...(this.undone.pop() ?? []));
     } else {

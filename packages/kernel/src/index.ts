@@ -1,6 +1,7 @@
 // The kernel: the table, the record, views and interpreters. Knows no game.
 export * from './absorb.ts';
 export * from './absorption.ts';
+export * from './afterwards.ts';
 export * from './basic-fight.ts';
 export * from './bots-at-seats.ts';
 export * from './choices.ts';
@@ -9,6 +10,7 @@ export * from './dice/prng.ts';
 export * from './enumerate.ts';
 export * from './errors.ts';
 export * from './exact.ts';
+export * from './fair/event-pin.ts';
 export * from './fair/index.ts';
 export * from './history.ts';
 export * from './house-rules.ts';

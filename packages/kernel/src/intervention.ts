@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 import { GM, type Refusal } from './question.ts';
 import type { Field, FighterSetup, System } from './system.ts';
 import type { Happening, Role, Table } from './table.ts';
-import { isUnseen } from './unseen.ts';
+import { isUnseen, knowing } from './unseen.ts';
 
 export type Intervention = { /** Why, in the game master's words. */ readonly reason?: string } & (
   | { readonly do: 'set'; readonly fighter: string; readonly field: string; readonly to: Json }
@@ -122,17 +122,6 @@ export function knowersOf<State>(system: System<State>, state: State, act: Inter
   const secret = act.do === 'hide' ? names : names.filter((id) => isUnseen(system, state, id));
   const [side, ...others] = new Set(secret.map((id) => system.sideOf(state, id)));
   return side === undefined || others.length > 0 ? ['gm'] : ['gm', ...knowing(system, state, side, secret)];
-}
-
-/** The side of hidden fighters, or themselves alone where a side is a mere list. */
-function knowing<State>(
-  system: System<State>,
-  state: State,
-  side: string,
-  hidden: readonly string[],
-): Role[] {
-  if (system.knowsItsHidden?.(state, side) ?? true) return [`side:${side}`];
-  return hidden.length === 1 ? [`fighter:${hidden[0]}`] : [];
 }
 
 function no(why: string): Refusal {

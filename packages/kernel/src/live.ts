@@ -6,7 +6,15 @@ import { copyOf, type Json } from './json.ts';
 import { whyNot } from './legal.ts';
 import type { Refusal } from './question.ts';
 import { type Entry, type FightRecord, newRecord } from './record.ts';
-import { type DiceSource, type Logged, type Prompt, RoundRun, viewerFor, type Waiting } from './round-run.ts';
+import {
+  type DiceSource,
+  isAnswerTo,
+  type Logged,
+  type Prompt,
+  RoundRun,
+  viewerFor,
+  type Waiting,
+} from './round-run.ts';
 import type { Seat } from './seats.ts';
 import { type EntryMark, NO_STEPS, type Steps, stepsFor } from './steps.ts';
 import type { Setup, System } from './system.ts';
@@ -52,9 +60,15 @@ export class LiveFight<State> {
   private readonly log: Logged[] = [];
   /** Dice that not everybody may see, by round and slot. */
   readonly veiledDice: Map<string, readonly Role[]> = new Map();
+  /** Steps of its round that everybody knew of when each die fell, by round and slot; null where not everybody knows of the die. */
+  readonly diceSteps: Map<string, number | null> = new Map();
+  /** Undos that went back behind dice or revealed choices. */
+  undosBehindReveal = 0;
   private run: RoundRun<State> | null = null;
   /** Rounds that an undo went back behind the end of, by undo: from which entry of each on it is played anew. */
   private readonly reopened: ReadonlyMap<number, number>[] = [];
+  /** Words written afterwards, by the place in the record of the answer that they replace. */
+  private readonly written = new Map<number, Json>();
   /** What became of the entries, those undone included, by their place in the record. */
   private readonly marks = new Map<number, EntryMark>();
   readonly gmSides: readonly string[];
@@ -115,6 +129,7 @@ export class LiveFight<State> {
       fight.noteReopened(entry);
       fight.record.entries.push(entry);
       stands = Math.min(stands, fight.history.add(entry, fight.record.entries.length - 1));
+      if (entry.is === 'words') fight.noteWritten(entry);
     }
     fight.advance(stands);
     fight.checkAllUsed();
@@ -147,8 +162,7 @@ export class LiveFight<State> {
   /** How the running round began: the state then (to be copied, never changed) and the entries that count since. */
   get roundBegan(): { readonly state: State; readonly entries: readonly Entry[] } {
     const { state, path } = this.checkpoints.at(-1) as Checkpoint<State>;
-    const entries = this.history.path.slice(path).map((index) => this.record.entries[index] as Entry);
-    return { state, entries };
+    return { state, entries: this.entriesFrom(path) };
   }
   /** The running round, counted from 1. */
   get round(): number {
@@ -215,6 +229,25 @@ export class LiveFight<State> {
     return this.checkpoints.flatMap(({ path }, round) => (path > to ? [round] : []));
   }
 
+  /** Steps of the running round that everybody knows of. */
+  get stepsInRound(): number {
+    return this.run?.stepsInRound ?? 0;
+  }
+
+  /**
+   * Whether an undo would go back behind something that was shown: the end of a round, a revealed secret choice, a die that fell
+   * after a step everybody knows of.
+   * @example if (fight.isBehindReveal(to)) offerCorrection();
+   */
+  isBehindReveal(to: number): boolean {
+    const began = (this.checkpoints.at(-1) as Checkpoint<State>).path;
+    if (to < began) return true;
+    const undone = this.history.path.slice(to).map((index) => this.markOf(index));
+    if (undone.some((mark) => mark.secrecy === 'seen')) return true;
+    const left = this.history.path.slice(began, to).reduce((sum, at) => sum + this.markOf(at).step.all, 0);
+    return [...(this.run?.diceSteps.values() ?? [])].some((step) => step !== null && step > left);
+  }
+
   get canRedo(): boolean {
     return this.history.canRedo;
   }
@@ -224,6 +257,7 @@ export class LiveFight<State> {
     const waiting = this.waiting;
     if (waiting === null || waiting.is === 'die') return [];
     if (waiting.is === 'answer') return [waiting.prompt];
+    if (this.dice.sealed === true) return waiting.prompts;
     return waiting.prompts.filter((prompt) => waiting.open.includes(prompt.who));
   }
 
@@ -317,6 +351,68 @@ export class LiveFight<State> {
     return { ok: true };
   }
 
+  /**
+   * The effective entries: their places in the record, in order. An undo to moment `n` keeps the first `n`.
+   * @example const last = fight.record.entries[fight.path.at(-1) ?? -1];
+   */
+  get path(): readonly number[] {
+    return this.history.path;
+  }
+
+  /** Effective entry number `moment`, with the words that were written for it since. */
+  entryAt(moment: number): Entry | undefined {
+    return this.entriesFrom(moment, moment + 1)[0];
+  }
+
+  /** How many effective entries had come when the round of effective entry number `moment` began. */
+  roundStart(moment: number): number {
+    return this.checkpointBefore(moment).path;
+  }
+
+  /**
+   * The round of effective entry number `moment`: its number, the state it began with, and its entries before that one.
+   * @example const { state, entries } = fight.roundAt(12);
+   */
+  roundAt(moment: number): {
+    readonly round: number;
+    readonly state: State;
+    readonly entries: readonly Entry[];
+  } {
+    const checkpoint = this.checkpointBefore(moment);
+    const round = this.checkpoints.indexOf(checkpoint) + 1;
+    return { round, state: checkpoint.state, entries: this.entriesFrom(checkpoint.path, moment) };
+  }
+
+  /**
+   * The prompt that effective entry number `moment` answered, and what the asked seat could know then.
+   * @example const { prompt } = fight.askedAt(fight.moment - 1) ?? {};
+   */
+  askedAt(moment: number): { readonly prompt: Prompt; readonly view: State } | null {
+    const checkpoint = this.checkpointBefore(moment);
+    const run = this.runRound(checkpoint, this.checkpoints.indexOf(checkpoint) + 1, moment);
+    const entry = this.record.entries[this.history.path[moment] ?? -1];
+    const { waiting } = run;
+    if (waiting === null || waiting.is === 'die' || entry?.is !== 'answer') return null;
+    const prompts = waiting.is === 'answer' ? [waiting.prompt] : waiting.prompts;
+    const prompt = prompts.find((one) => isAnswerTo(entry, one));
+    return prompt === undefined ? null : { prompt, view: run.viewFor(prompt) };
+  }
+
+  /**
+   * Writes words for an optional question that was answered before: effective entry number `moment`. Nothing else changes.
+   * @example fight.write(4, 'with a backhand', 'p1');
+   */
+  write(moment: number, answer: Json, seat: string | null): Taken {
+    const asked = this.askedAt(moment);
+    if (asked === null || asked.prompt.question.optional !== true)
+      return { ok: false, refusal: { rule: 'GM', why: 'There is nothing to write there.' } };
+    const { question, who, about } = asked.prompt;
+    const refusal = whyNot(question, asked.view, who, about, answer);
+    if (refusal !== null) return { ok: false, refusal };
+    this.add({ is: 'words', of: this.history.path[moment] as number, answer, seat });
+    return { ok: true };
+  }
+
   /** Puts back what the last undo took. */
   redo(seat: string | null): Taken {
     if (!this.canRedo) return { ok: false, refusal: { rule: 'GM', why: 'There is nothing to redo.' } };
@@ -328,13 +424,39 @@ export class LiveFight<State> {
     this.noteReopened(entry);
     this.record.entries.push(entry);
     const stands = this.history.add(entry, this.record.entries.length - 1);
+    if (entry.is === 'words') this.noteWritten(entry);
     if (!this.isTakenInSecret(entry)) this.advance(stands);
+  }
+
+  /** Words may replace the answers of optional questions only: all others are final. */
+  private noteWritten({ of, answer }: Extract<Entry, { is: 'words' }>): void {
+    const entry = this.record.entries[of];
+    const kind = entry?.is === 'answer' ? entry.kind : null;
+    if (this.system.questions.find((question) => question.kind === kind)?.optional !== true)
+      throw new Parted(of, 'words written afterwards', 'the answer of an optional question');
+    this.written.set(of, answer);
+  }
+
+  /** The effective entries from one on, up to another, with the words that were written since. */
+  private entriesFrom(from: number, to?: number): Entry[] {
+    return this.history.path.slice(from, to).map((index) => {
+      const entry = this.record.entries[index] as Entry;
+      const words = entry.is === 'answer' ? this.written.get(index) : undefined;
+      return entry.is === 'answer' && words !== undefined ? { ...entry, answer: words } : entry;
+    });
+  }
+
+  private checkpointBefore(moment: number): Checkpoint<State> {
+    return (
+      this.checkpoints.findLast(({ path }) => path <= moment) ?? (this.checkpoints[0] as Checkpoint<State>)
+    );
   }
 
   /** A redo puts everything back as it was: then nothing was played with known dice. */
   private noteReopened(entry: Entry): void {
     if (entry.is === 'redo') this.reopened.pop();
     if (entry.is !== 'undo') return;
+    if (this.isBehindReveal(entry.to)) this.undosBehindReveal++;
     const rounds = this.roundsBehind(entry.to);
     const from = (round: number): number =>
       Math.max(0, entry.to - (this.checkpoints[round - 1] as Checkpoint<State>).path);
@@ -394,6 +516,7 @@ export class LiveFight<State> {
       this.run = run;
       this.keepMarks(checkpoint.path, run.marks);
       for (const [key, seen] of run.veiledDice) this.veiledDice.set(`${this.round}/${key}`, seen);
+      for (const [key, step] of run.diceSteps) this.diceSteps.set(`${this.round}/${key}`, step);
       this.log.push(...run.events);
       if (run.waiting !== null) return;
       const { state, used, steps } = run;
@@ -401,16 +524,16 @@ export class LiveFight<State> {
     }
   }
 
-  private runRound(checkpoint: Checkpoint<State>): RoundRun<State> {
+  private runRound(checkpoint: Checkpoint<State>, round = this.round, to?: number): RoundRun<State> {
     return new RoundRun({
       system: this.system,
       checkpoint: checkpoint.state,
-      round: this.round,
-      entries: this.history.path.slice(checkpoint.path).map((index) => this.record.entries[index] as Entry),
+      round,
+      entries: this.entriesFrom(checkpoint.path, to),
       firstEntry: checkpoint.path,
       firstSteps: checkpoint.steps,
-      knownFrom: this.knownFrom(this.round),
-      faces: this.facesOf(this.round),
+      knownFrom: this.knownFrom(round),
+      faces: this.facesOf(round),
       dice: this.dice,
       strict: this.strict,
       gmSides: this.gmSides,

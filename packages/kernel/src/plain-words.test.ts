@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerWordsBy, fieldWordsBy, plainWords, spaced, toldApart, withArticle } from './plain-words.ts';
+import { fieldWordsBy, plainWords, spaced, toldApart, withArticle } from './plain-words.ts';
 
 const people = [
   { id: 'orc-1', name: 'Orc' },
@@ -73,30 +73,7 @@ describe('names that tell apart', () => {
   });
 });
 
-describe('a game with words of its own', () => {
-  const words = answerWordsBy<null>(
-    {
-      whom: (id: string, name) => ({ text: `strike ${name(id)}`, under: 'blows' }),
-      'save/roll': (how: string) => `roll ${how}`,
-      long: () => 'x'.repeat(200),
-    },
-    () => people,
-  );
-  const asked = { who: 'ana', about: null };
-
-  it('uses them by kind and by field, and plain words otherwise', () => {
-    expect(words(null, { ...asked, kind: 'whom' }, 'orc-1')).toEqual({ text: 'Strike Orc', under: 'Blows' });
-    expect(words(null, { ...asked, kind: 'save', field: 'roll' }, 'enhanced')).toEqual({
-      text: 'Roll enhanced',
-    });
-    expect(words(null, { ...asked, kind: 'save', field: 'their' }, 'orc-1')).toEqual({ text: 'Orc' });
-    expect(words(null, { ...asked, kind: 'other' }, null)).toEqual({ text: 'None' });
-  });
-
-  it('never says more than fits on a button', () => {
-    expect(words(null, { ...asked, kind: 'long' }, 1).text).toHaveLength(80);
-  });
-
+describe('a form', () => {
   it('labels fields by kind and field, by field, or plainly', () => {
     const label = fieldWordsBy({ 'save/their': 'Opposed with', words: 'In words' });
     expect([label('save', 'their'), label('save', 'words'), label('save', 'closeQuarters')]).toEqual([

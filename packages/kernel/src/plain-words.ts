@@ -1,5 +1,5 @@
 // Answers as words for people: what goes without saying, and the frame for what a game says in its own way.
-import type { AnswerWords, Asked, NameOf } from './system.ts';
+import type { NameOf } from './system.ts';
 
 /** What fits on a button. */
 export const LONGEST_WORDS = 80;
@@ -120,36 +120,8 @@ export function toldApart(all: readonly { readonly id: string; readonly name: st
   };
 }
 
-/** How a game words the answers to one kind of question, or to one field of its form. */
-export type OwnWords<State> = (
-  answer: never,
-  nameOf: NameOf,
-  asked: Asked,
-  state: State,
-) => string | AnswerWords;
-
 /**
- * A game's `answerWords`: its own words by kind (`which-target`) or by kind and field (`which-save/roll`), plain words
- * for the rest. Whatever they are, they begin upper-case and fit on a button.
- * @example answerWordsBy({ 'which-target': (id: string, nameOf) => `Strike ${nameOf(id)}` }, (fight) => fight.fighters)
- */
-export function answerWordsBy<State>(
-  own: Readonly<Record<string, OwnWords<State>>>,
-  namedIn: (state: State) => readonly { readonly id: string; readonly name: string }[],
-): (state: State, asked: Asked, answer: unknown) => AnswerWords {
-  return (state, asked, answer) => {
-    const nameOf = toldApart(namedIn(state));
-    const words = own[asked.field === undefined ? asked.kind : `${asked.kind}/${asked.field}`];
-    const said =
-      words === undefined ? plainWords(answer, nameOf) : words(answer as never, nameOf, asked, state);
-    const { text, under } = typeof said === 'string' ? { text: said, under: undefined } : said;
-    const short = shortened(capital(text), LONGEST_WORDS);
-    return under === undefined ? { text: short } : { text: short, under: capital(under) };
-  };
-}
-
-/**
- * A game's `fieldWords`: its own labels by kind and field or by field alone, plain words for the rest.
+ * Labels for the fields of a game's forms: its own by kind and field or by field alone, plain words for the rest.
  * @example fieldWordsBy({ 'which-save/their': 'Opposed with' })('which-save', 'their'); // => 'Opposed with'
  */
 export function fieldWordsBy(own: Readonly<Record<string, string>>): (kind: string, field: string) => string {

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly why: string;
 }
 
-/** Who answers: the seat that holds a fighter, any seat of a side (the first answer counts), or the game master. */
+/** Who answers: the seat that holds a fighter, the seats of a side, or the game master. */
 export type Asks = 'fighter' | 'side' | 'gm';
 
 /**
@@ -40,6 +40,16 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
    * otherwise. Left out: `before`.
    */
   readonly ruling?: 'before' | 'after';
+  /**
+   * For questions to a side: it concerns everybody alike, like an order of acting. Anybody may propose an answer, which stands
+   * unless another objects. Others are answered deed by deed, each person for the fighters that they hold.
+   */
+  readonly joint?: boolean;
+  /**
+   * An opportunity that may be let go, like a spark after the dice. A table with windows takes the default when the window is over,
+   * as it does for `discreet` questions; nobody has to answer for the game to go on.
+   */
+  readonly lapses?: boolean;
   /** Asked even if one answer is legal, because not being asked would tell the others something. */
   readonly always?: boolean;
   /**

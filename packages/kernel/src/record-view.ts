@@ -2,6 +2,7 @@
 import { History } from './history.ts';
 import { fightersIn } from './intervention.ts';
 import type { LiveFight } from './live.ts';
+import { valuesIn } from './present/names.ts';
 import type { Entry, FightRecord } from './record.ts';
 import { maySee, type Seat, viewerOf } from './seats.ts';
 import { stepsFor } from './steps.ts';
@@ -24,14 +25,21 @@ export interface RecordView {
 export function recordFor<State>(fight: LiveFight<State>, seat: Seat): RecordView {
   const { record, system } = fight;
   const unknown = unseenBy(system, fight.state, viewerOf(seat));
-  const isKnown = (id: string): boolean => !unknown.includes(id);
   return {
     system: record.system,
     rules: record.rules,
-    setup: { ...record.setup, fighters: record.setup.fighters.filter((fighter) => isKnown(fighter.id)) },
+    setup: setupFor(record.setup, unknown),
     entries: entriesFor(fight, seat, unknown),
     dice: visibleDice(fight, seat, unknown),
   };
+}
+
+/** The setup without hidden fighters, and without a scene that names one: it may say where it is. */
+function setupFor(setup: Setup, unknown: readonly string[]): Setup {
+  if (unknown.length === 0) return setup;
+  const isTelling = valuesIn(setup.scene).some((value) => unknown.includes(value as string));
+  const fighters = setup.fighters.filter(({ id }) => !unknown.includes(id));
+  return { ...setup, fighters, ...(isTelling ? { scene: null } : {}) };
 }
 
 /**
@@ -42,18 +50,34 @@ export function withoutSealed<State>(fight: LiveFight<State>): FightRecord {
   const saved = fight.saved();
   const isKept = (index: number): boolean => fight.markOf(index).secrecy !== 'sealed';
   const entries: Entry[] = [];
+  /** Where the entries that are kept stand now. */
+  const places = new Map<number, number>();
   const history = new History();
   for (const [index, entry] of saved.entries.entries()) {
     if (entry.is === 'undo')
       entries.push({ ...entry, to: history.path.slice(0, entry.to).filter(isKept).length });
-    else if (entry.is === 'redo' || isKept(index)) entries.push(entry);
+    else if (entry.is === 'words') entries.push(...moved(entry, places));
+    else if (entry.is === 'redo' || isKept(index)) {
+      places.set(index, entries.length);
+      entries.push(entry);
+    }
     history.add(entry, index);
   }
   return { ...saved, entries };
 }
 
+/** Words with the place that their answer has among other entries; none where it is not among them. */
+function moved(
+  entry: Extract<Entry, { is: 'words' }>,
+  places: ReadonlyMap<number, number>,
+): Extract<Entry, { is: 'words' }>[] {
+  const of = places.get(entry.of);
+  return of === undefined ? [] : [{ ...entry, of }];
+}
+
 function entriesFor<State>(fight: LiveFight<State>, seat: Seat, unknown: readonly string[]): Entry[] {
   const shown: Entry[] = [];
+  const places = new Map<number, number>();
   const history = new History();
   for (const [index, entry] of fight.record.entries.entries()) {
     const before = [...history.path];
@@ -63,7 +87,11 @@ function entriesFor<State>(fight: LiveFight<State>, seat: Seat, unknown: readonl
       const { path } = history;
       const [from, to] = [before, path].map((one) => stepsTo(fight, seat, one)) as [number, number];
       if (from !== to) shown.push(entry.is === 'undo' ? { ...entry, to } : entry);
-    } else if (mayKnow(fight, seat, entry, index, unknown)) shown.push(entry);
+    } else if (entry.is === 'words') shown.push(...moved(entry, places));
+    else if (mayKnow(fight, seat, entry, index, unknown)) {
+      places.set(index, shown.length);
+      shown.push(entry);
+    }
   }
   return shown;
 }
@@ -75,7 +103,7 @@ function stepsTo<State>(fight: LiveFight<State>, seat: Seat, path: readonly numb
 function mayKnow<State>(
   fight: LiveFight<State>,
   seat: Seat,
-  entry: Exclude<Entry, { is: 'undo' | 'redo' }>,
+  entry: Exclude<Entry, { is: 'undo' | 'redo' | 'words' }>,
   index: number,
   unknown: readonly string[],
 ): boolean {
@@ -86,7 +114,8 @@ function mayKnow<State>(
     return !fightersIn(fight.system, entry.act).some((id) => unknown.includes(id));
   const question = fight.system.questions.find((q) => q.kind === entry.kind);
   if (question?.discreet === true || unknown.includes(entry.who)) return false;
-  return entry.is !== 'answer' || !isNamedBy(fight.system, fight.state, entry.who, entry.answer, unknown);
+  if (entry.is !== 'answer') return true;
+  return !isNamedBy(fight.system, fight.state, entry.who, entry.answer, unknown, fight.gmSides);
 }
 
 function visibleDice<State>(

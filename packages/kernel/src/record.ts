@@ -22,7 +22,9 @@ export type Entry =
   | { readonly is: 'intervention'; readonly act: Intervention; readonly seat: string | null }
   /** Back to the moment before the `to`-th effective entry. */
   | { readonly is: 'undo'; readonly to: number; readonly seat: string | null }
-  | { readonly is: 'redo'; readonly seat: string | null };
+  | { readonly is: 'redo'; readonly seat: string | null }
+  /** Words written afterwards: they replace the answer of `entries[of]`, which answers an optional question. */
+  | { readonly is: 'words'; readonly of: number; readonly answer: Json; readonly seat: string | null };
 
 /** A fight as saved, format version 1. */
 export interface FightRecord {
@@ -99,7 +101,7 @@ function whyNotRecord(data: unknown): string | null {
   if (!Array.isArray(data.byHand)) return '"byHand" must be a list.';
   if (!Array.isArray(data.entries)) return '"entries" must be a list.';
   const bad = data.entries.findIndex((entry) => !isEntry(entry));
-  if (bad >= 0) return `"entries[${bad}]" is not an answer, withdrawal, intervention, undo or redo.`;
+  if (bad >= 0) return `"entries[${bad}]" is not an answer, withdrawal, intervention, undo, redo or words.`;
   return whyNotDice(data.dice);
 }
 
@@ -114,6 +116,8 @@ function isEntry(entry: unknown): boolean {
       return isObject(entry.act) && typeof entry.act.do === 'string';
     case 'undo':
       return Number.isSafeInteger(entry.to) && (entry.to as number) >= 0;
+    case 'words':
+      return Number.isSafeInteger(entry.of) && (entry.of as number) >= 0 && entry.answer !== undefined;
     default:
       return entry.is === 'redo';
   }

@@ -2,6 +2,7 @@
 import { howMany } from './choices.ts';
 import { Parted, SUSPENDED } from './errors.ts';
 import type { FairBook } from './fair/book.ts';
+import { canonicalJson } from './fair/canonical.ts';
 import { intervene, isBehindScreen, whyNotIntervene } from './intervention.ts';
 import { copyOf, type Json } from './json.ts';
 import { inWords, whyNot } from './legal.ts';
@@ -10,11 +11,14 @@ import type { Entry } from './record.ts';
 import { addSteps, type EntryMark, NO_STEPS, type Steps } from './steps.ts';
 import type { System, Viewer } from './system.ts';
 import { type Happening, type Interpreter, plainLoop, type Role, Table } from './table.ts';
-import { isUnseen } from './unseen.ts';
+import { isUnseen, seenBy } from './unseen.ts';
 
 /** Where live dice come from. Null: not there yet (to be typed in, or the round's key is still sealed). */
 export interface DiceSource {
-  face(round: number, label: string, sides: number, hidden: boolean): number | null;
+  /** `step`: how many steps of the round everybody knows of; null for a die that not everybody knows of. */
+  face(round: number, label: string, sides: number, hidden: boolean, step?: number | null): number | null;
+  /** Clients keep secret choices until all are locked, so everybody chooses at the same time, whoever locks first elsewhere. */
+  readonly sealed?: boolean;
   /** What is needed to check the dice afterwards, where they can be checked. */
   book?(): FairBook;
 }
@@ -50,6 +54,8 @@ export type Waiting =
       readonly who: string;
       readonly sides: number;
       readonly seen: readonly Role[] | null;
+      /** Steps of the round that everybody knows of; null for a die that not everybody knows of. */
+      readonly step: number | null;
     };
 
 /** A die as it fell, with who may see its face before an event shows it. */
@@ -114,11 +120,15 @@ export class RoundRun<State> implements Interpreter {
   usedBeforeLock = 0;
   /** Dice of this round that not everybody may see. */
   readonly veiledDice: Map<string, readonly Role[]> = new Map();
+  /** Steps of this round that everybody knew of when each die fell; null for a die that not everybody knows of. */
+  readonly diceSteps: Map<string, number | null> = new Map();
   private readonly input: RoundInput<State>;
   private readonly table: Table;
   private readonly counts = new Map<string, number>();
   private asked = 0;
   private isKnownTold = false;
+  /** While secret answers come in nothing is told: an event would show that somebody has chosen. */
+  private isLocking = false;
   /** Prompts so far that not everybody knows of, by who was asked. */
   private readonly askedApart = new Map<string, number>();
   /** Dice that fell since the last event. */
@@ -137,6 +147,11 @@ export class RoundRun<State> implements Interpreter {
     }
   }
 
+  /** Steps of this round that everybody knows of. */
+  get stepsInRound(): number {
+    return this.steps.all - this.input.firstSteps.all;
+  }
+
   /** How many of the entries were used. */
   get used(): number {
     return this.marks.length;
@@ -149,9 +164,13 @@ export class RoundRun<State> implements Interpreter {
     const label = `${purpose}.${count}`;
     const key = `${label}:d${sides}`;
     if (seen !== null) this.veiledDice.set(key, seen);
-    const face = this.input.faces[key] ?? this.input.dice.face(this.input.round, label, sides, seen !== null);
-    if (face === null) return this.suspend({ is: 'die', label, slot, who, sides, seen });
-    this.input.faces[key] = face;
+    const isKnown = seen === null && !isUnseen(this.input.system, this.state, who);
+    const step = isKnown ? this.stepsInRound : null;
+    const { faces, dice, round } = this.input;
+    const face = faces[key] ?? dice.face(round, label, sides, seen !== null, step);
+    if (face === null) return this.suspend({ is: 'die', label, slot, who, sides, seen, step });
+    faces[key] = face;
+    this.diceSteps.set(key, step);
     this.fallen.push({ who, slot, sides, face, seen });
     return face;
   }
@@ -163,12 +182,13 @@ export class RoundRun<State> implements Interpreter {
   ask(question: Question, who: string, about: unknown): unknown {
     const prompt = this.prompt(question, who, about);
     let only = this.onlyAnswer(prompt);
-    // Interventions were made at prompts that somebody saw; a prompt answered by itself was none.
-    if (only === undefined && this.interventions()) only = this.onlyAnswer(prompt);
+    // Interventions were made at prompts that somebody saw; a prompt answered by itself was none. One at a time: the first may leave
+    // a single answer, and then the second was made at a later prompt.
+    while (only === undefined && this.intervention()) only = this.onlyAnswer(prompt);
     if (only !== undefined) return only;
     const entry = this.next();
     if (entry === undefined) return this.suspend({ is: 'answer', prompt });
-    if (question.optional === true && !answers(entry, prompt))
+    if (question.optional === true && !isAnswerTo(entry, prompt))
       return question.fallback(this.viewFor(prompt), who, about);
     const { answer } = this.judged(entry, question.kind, [prompt]);
     this.use(entry, 'open', this.isApart(prompt));
@@ -191,8 +211,19 @@ export class RoundRun<State> implements Interpreter {
 
   tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void {
     const moment = this.input.firstEntry + this.used;
-    const { round } = this.input;
-    this.events.push({ round, moment, steps: this.steps, event, seen, twin, dice: this.fallen });
+    const { round, system } = this.input;
+    const known = seenBy(system, this.state, event, seen);
+    // A twin is for those who may not see the event: it has to keep quiet about hidden fighters as well.
+    const other = twin !== null && seenBy(system, this.state, twin, null) === null ? twin : null;
+    this.events.push({
+      round,
+      moment,
+      steps: this.steps,
+      event,
+      seen: known,
+      twin: other,
+      dice: this.fallen,
+    });
     this.fallen = [];
   }
 
@@ -229,12 +260,16 @@ export class RoundRun<State> implements Interpreter {
     /** The entry that each answer came with. */
     const from = new Map<string, number>();
     this.usedBeforeLock = this.used;
+    if (prompts.length > 0) this.tellKnown();
+    this.isLocking = true;
     const first = prompts.filter((p) => question.locksFirst?.(this.state, p.who) === true).map((p) => p.who);
     const others = prompts.filter((p) => !first.includes(p.who)).map((p) => p.who);
     while (locked.size < prompts.length) {
       // An intervention may leave somebody with one answer, or end the fight: then nobody need answer any more.
-      if (this.interventions()) for (const prompt of prompts) this.lockIfOnly(prompt, locked);
-      if (locked.size === prompts.length) break;
+      if (this.intervention()) {
+        for (const prompt of prompts) this.lockIfOnly(prompt, locked);
+        continue;
+      }
       const open = first.some((id) => !locked.has(id)) ? first : others;
       const entry = this.next();
       if (entry === undefined) return this.suspend({ is: 'together', prompts, open, locked });
@@ -253,9 +288,21 @@ export class RoundRun<State> implements Interpreter {
         from.set(who, this.used);
       }
       this.use(entry, 'sealed', true);
+      if (this.input.strict) this.markDefault(entry, mine);
     }
+    this.isLocking = false;
     this.reveal(prompts, from);
+    if (this.used > (this.input.knownFrom ?? this.used)) this.tellKnown();
     return locked;
+  }
+
+  /** For whoever checks a record: whether an answer is the default of its question. */
+  private markDefault(entry: Entry, prompts: readonly Prompt[]): void {
+    const prompt = prompts.find((one) => isAnswerTo(entry, one));
+    if (entry.is !== 'answer' || prompt === undefined) return;
+    const fallback = prompt.question.fallback(this.viewFor(prompt), prompt.who, prompt.about);
+    if (canonicalJson(fallback as Json) === canonicalJson(entry.answer))
+      this.remark(this.used - 1, { isDefault: true });
   }
 
   /** All are in: the answers that count are seen, and choosing them was one step. */
@@ -292,7 +339,7 @@ export class RoundRun<State> implements Interpreter {
   /** What comes now was played with dice that could be known: the log says so. */
   private tellKnown(): void {
     const { knownFrom, round } = this.input;
-    if (this.isKnownTold || this.used !== knownFrom) return;
+    if (this.isKnownTold || this.isLocking || knownFrom === null || this.used < knownFrom) return;
     this.isKnownTold = true;
     this.table.tell<DiceKnown>({ kind: 'dice-known', rule: 'GM', round });
   }
@@ -308,7 +355,7 @@ export class RoundRun<State> implements Interpreter {
   }
 
   private judged(entry: Entry, kind: string, prompts: readonly Prompt[]): { who: string; answer: Json } {
-    const prompt = prompts.find((p) => answers(entry, p));
+    const prompt = prompts.find((p) => isAnswerTo(entry, p));
     if (entry.is !== 'answer' || prompt === undefined) {
       const asked = `"${kind}" of ${prompts.map((p) => p.who).join(', ')}`;
       throw new Parted(this.input.firstEntry + this.used, described(entry), asked);
@@ -345,19 +392,18 @@ export class RoundRun<State> implements Interpreter {
     return system.view(this.state, viewerFor(system, this.state, prompt, this.input.gmSides));
   }
 
-  /** Carries out the interventions made at this prompt; true if there were any. */
-  private interventions(): boolean {
-    const before = this.used;
-    for (let entry = this.next(); entry?.is === 'intervention'; entry = this.next()) {
-      if (this.input.strict) {
-        const refusal = whyNotIntervene(this.input.system, this.state, entry.act);
-        if (refusal !== null)
-          throw new Parted(this.input.firstEntry + this.used, described(entry), refusal.why);
-      }
-      this.use(entry, 'open', isBehindScreen(this.input.system, this.state, entry.act));
-      intervene(this.input.system, this.state, entry.act, this.table);
+  /** Carries out an intervention if it comes next; true if it did. */
+  private intervention(): boolean {
+    const entry = this.next();
+    if (entry?.is !== 'intervention') return false;
+    if (this.input.strict) {
+      const refusal = whyNotIntervene(this.input.system, this.state, entry.act);
+      if (refusal !== null)
+        throw new Parted(this.input.firstEntry + this.used, described(entry), refusal.why);
     }
-    return this.used > before;
+    this.use(entry, 'open', isBehindScreen(this.input.system, this.state, entry.act));
+    intervene(this.input.system, this.state, entry.act, this.table);
+    return true;
   }
 
   private next(): Entry | undefined {
@@ -381,7 +427,7 @@ export class RoundRun<State> implements Interpreter {
 }
 
 /** Whether an entry is the answer to a prompt. */
-function answers(entry: Entry, { question, who, about }: Prompt): boolean {
+export function isAnswerTo(entry: Entry, { question, who, about }: Prompt): boolean {
   if (entry.is !== 'answer' || entry.kind !== question.kind) return false;
   return entry.who === who || entry.who === question.formerlyAsked?.(about);
 }

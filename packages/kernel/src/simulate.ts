@@ -4,13 +4,12 @@ import { copyOf } from './json.ts';
 import { DEFAULTS, type Policy } from './policy.ts';
 import type { Question } from './question.ts';
 import type { Setup, System, Viewer } from './system.ts';
-import { playOut } from './system.ts';
 import { type Decider, type Happening, Table } from './table.ts';
 
 /** Which policy decides for whom: by side, and for the game master's questions. */
 export interface PolicyChoice {
   readonly sides: Readonly<Record<string, Policy<unknown>>>;
-  /** Left out: defaults. */
+  /** Left out, or `DEFAULTS`: defaults, on the fast path. */
   readonly gm?: Policy<unknown>;
 }
 
@@ -36,7 +35,7 @@ class ByPolicy<State> implements Decider {
     this.dice = dice;
     const policies = new Set(setup.sides.map((side) => choice.sides[side.id] ?? DEFAULTS));
     this.draws = this.gm.draws !== false || [...policies].some((policy) => policy.draws !== false);
-    if (choice.gm !== undefined) policies.add(choice.gm);
+    if (this.gm !== DEFAULTS) policies.add(this.gm);
     this.shared = policies.size === 1 ? ([...policies][0] ?? null) : null;
     const quick = setup.sides.map((side) => choice.sides[side.id]?.quick ?? null);
     this.quick = quick.some((form) => form !== null) ? quick : null;
@@ -91,6 +90,9 @@ export class Simulation<State> {
   private readonly policySeed: string;
   /** The state of the last run, to be used again where the system knows how. */
   private last: State | null = null;
+  /** Rounds of the run played last. */
+  rounds = 0;
+  private readonly mostRounds: number;
 
   constructor(
     system: System<State>,
@@ -98,14 +100,16 @@ export class Simulation<State> {
     policies: PolicyChoice,
     seed: string,
     listener: ((event: Happening) => void) | null = null,
+    mostRounds: number = Number.POSITIVE_INFINITY,
   ) {
     this.system = system;
+    this.mostRounds = mostRounds;
     this.setup = copyOf(setup); // the fast form, whoever built it
     this.seed = seed;
     this.policySeed = `${seed}/policies`;
     this.dice = Prng.fromSeed(seed);
     this.decider = new ByPolicy(system, setup, policies, Prng.fromSeed(seed));
-    this.table = Table.simulating(this.dice, this.decider, listener, policies.gm === undefined);
+    this.table = Table.simulating(this.dice, this.decider, listener, (policies.gm ?? DEFAULTS) === DEFAULTS);
   }
 
   /** Plays run number `run` and gives back the final state, which is good until the next run: that may use it again. */
@@ -120,13 +124,22 @@ export class Simulation<State> {
     return this.last as State;
   }
 
-  /** Plays on from a state at the start of a round; the state is changed in place. */
+  /** Plays on from a state at the start of a round, at most `mostRounds`; the state is changed in place. */
   playFrom(state: State, run: number): State {
     this.dice.reseed(this.seed, run);
     // The policies draw from a stream of their own, so that a policy that draws more shifts no die of the fight.
     if (this.decider.draws) this.decider.dice.reseed(this.policySeed, run);
     this.decider.prepare(this.table, state);
-    playOut(this.system, state, this.table);
+    this.table.state = state;
+    const { system, table, mostRounds } = this;
+    let rounds = 0;
+    while (!system.isOver(state) && rounds < mostRounds) {
+      rounds++;
+      // Kept current for policies that want to know when they answer.
+      this.rounds = rounds;
+      system.round(state, table);
+    }
+    this.rounds = rounds;
     return state;
   }
 }

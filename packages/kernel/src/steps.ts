@@ -18,6 +18,8 @@ export interface EntryMark {
   readonly round: number;
   /** A choice for a fighter that not everybody knew of: it was not committed to, since that would have told of the fighter. */
   readonly isUnseen?: true;
+  /** A secret answer that is the default of its question. Worked out where a record is judged again, not in live play. */
+  readonly isDefault?: true;
   /** The step that it was; none for a secret answer that others were still to follow. */
   readonly step: Steps;
 }

@@ -1,4 +1,5 @@
 // A suggestion: what a good policy would answer from what the seat may know. Not the default, which is what happens when nobody decides.
+import type { Choices } from './choices.ts';
 import { Prng } from './dice/prng.ts';
 import type { Json } from './json.ts';
 import { whyNot } from './legal.ts';
@@ -12,6 +13,7 @@ export interface Suggestible {
   readonly who: string;
   readonly about: unknown;
   readonly fallback: unknown;
+  readonly choices?: Choices<unknown>;
 }
 
 /** The policy behind suggestions, and its name. */
@@ -32,7 +34,13 @@ export function suggestedAnswer(
   if (policy === undefined || question === undefined) return prompt.fallback as Json;
   const dice = Prng.fromSeed(`suggestion/${prompt.id}`);
   const answer = policy.answer(question, prompt.who, prompt.about, state, dice);
-  return (
-    whyNot(question, state, prompt.who, prompt.about, answer) === null ? answer : prompt.fallback
-  ) as Json;
+  const isOpen =
+    whyNot(question, state, prompt.who, prompt.about, answer) === null && !isBarred(prompt.choices, answer);
+  return (isOpen ? answer : prompt.fallback) as Json;
+}
+
+/** The rules allow it, the table does not: another person acts for that fighter. */
+function isBarred(choices: Choices<unknown> | undefined, answer: unknown): boolean {
+  if (choices?.shape !== 'one-of') return false;
+  return choices.barred?.some((one) => JSON.stringify(one.answer) === JSON.stringify(answer)) === true;
 }

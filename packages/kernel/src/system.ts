@@ -90,12 +90,6 @@ export interface Asked {
   /** The field that the answer belongs to, where the prompt is a form. */
   readonly field?: string;
 }
-/** An answer as people read it on a button. */
-export interface AnswerWords {
-  readonly text: string;
-  /** Heading under which such answers are listed together. */
-  readonly under?: string;
-}
 
 /** A value of a fighter that the game master may set at any prompt. */
 export interface Field<State = unknown> {
@@ -125,6 +119,14 @@ export interface Call<State = unknown> {
 export type Figure = number | string | boolean | null;
 /** Figures by owner: `fight`, then each fighter's id. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, Figure>>>>;
+/** Reads what simulation counts of a fighter, without building all figures. `place` is the fighter's place in the setup. */
+export interface FigureReader<State = unknown> {
+  /** The figures that `read` writes: numbers, each with the value that `figures` has. */
+  readonly names: readonly string[];
+  read(state: State, place: number, into: Float64Array): void;
+  /** The figure `status`, or `standing` in a game that has no status. */
+  fate(state: State, place: number): Figure;
+}
 
 /** A ready fighter, weapon or the like, by id. `about` is one line for people. */
 export interface LibraryEntry<T> {
@@ -187,6 +189,11 @@ export interface System<
   begin(setup: Setup<Sheet, Scene>): State;
   /** Turns a fight that this setup began, and nobody stepped into, back to its beginning in place. Spares simulation a new state. */
   beginAgain?(state: State, setup: Setup<Sheet, Scene>): void;
+  /**
+   * A state as an earlier version of the rules (`from`) stored it, in the shape of today: every field set, with what its
+   * absence meant. The given state is a copy. Left out: the shape has never changed.
+   */
+  upgrade?(state: Json, from: string): State;
   /** Plays one round; the first includes what comes before it, the last what comes after. */
   round(state: State, table: Table): void;
   isOver(state: State): boolean;
@@ -196,6 +203,10 @@ export interface System<
   sideOf(state: State, fighter: string): string;
   nameOf(state: State, id: string): string;
   figures(state: State): Figures;
+  /** The ids of the fighters in a state or view. Left out: those that figures are for, which takes longer. */
+  fighterIds?(state: State): readonly string[];
+  /** Reads the numbers and the fate of a fighter after each simulated fight. Left out: all figures are built. */
+  readonly figureReader?: FigureReader<State>;
   /** Whether anything can ever be unknown to anybody in this fight. Left out: it can. False spares simulation the look. */
   mayHide?(setup: Setup<Sheet, Scene>): boolean;
   /** Whether fighters of a side know of its hidden ones. Left out: they do. */
@@ -209,9 +220,6 @@ export interface System<
   view(state: State, viewer: Viewer): State;
   /** The game described for people. What it leaves out is made from figures and plain words. */
   readonly present?: PartialPresentation<State, Event>;
-  narrate?(event: Event, nameOf: NameOf): Narration;
-  answerWords?(state: State, asked: Asked, answer: unknown): AnswerWords;
-  fieldWords?(kind: string, field: string): string;
 
   readonly fields: Readonly<Record<string, Field<State>>>;
   readonly calls: Readonly<Record<string, Call<State>>>;
@@ -236,14 +244,4 @@ export interface System<
   readonly mostWithBots?: number;
   /** Files of other programs that fighters can be read from. */
   readonly imports?: readonly SheetImport[];
-}
-
-/** Plays a fight to its end. */
-export function playOut<State>(
-  system: Pick<System<State>, 'round' | 'isOver'>,
-  state: State,
-  table: Table,
-): void {
-  table.state = state;
-  while (!system.isOver(state)) system.round(state, table);
 }

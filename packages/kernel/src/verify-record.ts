@@ -2,14 +2,14 @@
 import { Parted } from './errors.ts';
 import type { FairRound } from './fair/book.ts';
 import { canonicalJson } from './fair/canonical.ts';
-import { hashOf, toHex, utf8 } from './fair/frame.ts';
+import { SEALED_LENGTH } from './fair/chain.ts';
+import { eventPin } from './fair/event-pin.ts';
 import { type FairPins, type Finding, type Verdict, verifyDice } from './fair/verify.ts';
 import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
 import type { FightRecord } from './record.ts';
 import { replay } from './replay.ts';
 import type { System } from './system.ts';
-import type { Happening } from './table.ts';
 
 /**
  * Checks the dice of a record, plays it again, and compares every secret answer with the commitment that was opened for it. What
@@ -40,6 +40,7 @@ export function verifyRecord<State>(
       remarks.push(...unfinished(played.fight), ...knownDice(played.fight));
       findings.push(...happened(played.fight, pins.events ?? []));
       if (!fair.solo) compare(played.fight, fair.rounds, findings, remarks);
+      if (fair.sealed === true) findings.push(...inEpochs(played.fight, fair.rounds));
     }
   }
   return { ...verdict, fair: findings.length === 0, findings, remarks };
@@ -55,14 +56,6 @@ function playedAgain<State>(
     if (thrown instanceof Parted) return { why: thrown.message };
     throw thrown;
   }
-}
-
-/**
- * An event as pins keep it: short, and another for another event.
- * @example const pins = seen.events.map(({ event }) => eventPin(event));
- */
-export function eventPin(event: Happening): string {
-  return toHex(hashOf('affray/1/event-pin', utf8(canonicalJson(event as unknown as Json)))).slice(0, 24);
 }
 
 /** Everything that a seat saw happen and that stood is in the fight as it is played again. */
@@ -87,12 +80,15 @@ function countOf(pins: readonly string[]): Map<string, number> {
 
 /** Every round that was played is in the book, and all of them are closed once the fight is over. */
 function endOf<State>(fight: LiveFight<State>, rounds: readonly FairRound[]): Finding[] {
-  // The last checkpoint of a fight that is over begins no round.
-  const played = fight.isOver ? fight.round - 1 : fight.round;
+  // The last checkpoint of a fight that is over begins no round, and a round in which nobody has done anything needs no dice yet: a
+  // fight may be ended while their links are being called for.
+  const isBegun = !fight.isOver && fight.roundBegan.entries.length > 0;
+  const played = isBegun ? fight.round : fight.round - 1;
   const findings: Finding[] = [];
-  if (rounds.length < played && fight.record.entries.length > 0)
+  const covered = Math.max(0, ...rounds.map(roundOf));
+  if (covered < played)
     findings.push(
-      about(null, `The fight was played to round ${played}, the book ends with round ${rounds.length}.`),
+      about(null, `The fight was played to round ${played}, the book ends with round ${covered}.`),
     );
   if (fight.isOver)
     for (const { round, closed } of rounds)
@@ -112,6 +108,33 @@ function unfinished<State>(fight: LiveFight<State>): Finding[] {
       ];
 }
 
+/** The round of the fight that a page of the book belongs to. */
+function roundOf({ round, epoch }: FairRound): number {
+  return epoch?.round ?? round;
+}
+
+/** At a sealed table every die falls after all choices that it answers to, and no undo makes it known beforehand. */
+function inEpochs<State>(fight: LiveFight<State>, rounds: readonly FairRound[]): Finding[] {
+  const findings: Finding[] = [];
+  const epochs = new Map<string, FairRound>();
+  for (const page of rounds)
+    for (const { label, sides } of page.dice) epochs.set(`${roundOf(page)}/${label}:d${sides}`, page);
+  // At the end of the chains the last epoch is all there is.
+  const last = rounds.at(-1);
+  for (const [key, step] of fight.diceSteps) {
+    const page = epochs.get(key);
+    if (page?.epoch === undefined || step === null || page.epoch.step === step) continue;
+    if (page === last && page.round === SEALED_LENGTH) continue;
+    const text = `Epoch ${page.round}: ${key} fell after step ${step} with a key of step ${page.epoch.step}.`;
+    findings.push(about(page.round, text));
+  }
+  if (fight.undosBehindReveal > 0)
+    findings.push(
+      about(null, 'The record has an undo behind a reveal or a roll, which a sealed table refuses.'),
+    );
+  return findings;
+}
+
 /** What was played when its dice could be foreseen. */
 function knownDice<State>(fight: LiveFight<State>): Finding[] {
   return fight.knownRounds.map((round) =>
@@ -127,15 +150,18 @@ function compare<State>(
   remarks: Finding[],
 ): void {
   const openings = rounds.flatMap(openedIn);
+  const defaults = rounds.flatMap(defaultsIn);
   let uncommitted = 0;
   for (const [index, entry] of fight.record.entries.entries()) {
-    const { secrecy, round, isUnseen } = fight.markOf(index);
+    const { secrecy, round, isUnseen, isDefault } = fight.markOf(index);
     if (entry.is !== 'answer' || secrecy !== 'seen') continue;
     const answer = canonicalJson(entry.answer);
     const fits = (one: Opened): boolean =>
       one.round === round && one.who === entry.who && (entry.seat === null || entry.seat === `s${one.seat}`);
     const at = openings.findIndex((one) => fits(one) && one.answer === answer);
+    const missed = defaults.findIndex((one) => one.round === round && one.who === entry.who);
     if (at >= 0) openings.splice(at, 1);
+    else if (entry.seat === null && isDefault === true && missed >= 0) defaults.splice(missed, 1);
     else if (isUnseen === true || isBroughtAlong(rounds[round - 1])) uncommitted++;
     else {
       const other = openings.find(fits);
@@ -163,8 +189,10 @@ interface Opened {
   readonly answer: string;
 }
 
-function openedIn({ round, commitments }: FairRound): Opened[] {
-  return commitments.flatMap(({ seat, opening }) => {
+function openedIn(page: FairRound): Opened[] {
+  const round = roundOf(page);
+  const veiled = page.epoch?.veiled.opening?.choices ?? [];
+  return [...page.commitments, ...veiled].flatMap(({ seat, opening }) => {
     const choice = opening?.choice as { readonly prompt?: Json; readonly answer?: Json } | undefined;
     if (typeof choice?.prompt !== 'string' || choice.answer === undefined) return [];
     const who = choice.prompt.slice(choice.prompt.indexOf('/') + 1);
@@ -172,10 +200,20 @@ function openedIn({ round, commitments }: FairRound): Opened[] {
   });
 }
 
+/** Choices of a sealed table that were replaced by a default. */
+function defaultsIn({ epoch }: FairRound): { readonly round: number; readonly who: string }[] {
+  if (epoch === undefined) return [];
+  const { round, defaults, veiled } = epoch;
+  return [...defaults, ...(veiled.opening?.defaults ?? [])].map(({ who }) => ({ round, who }));
+}
+
 /** Rounds of a record that a table began with: nobody took part in their dice, which are all typed in. */
 function isBroughtAlong(round: FairRound | undefined): boolean {
   return (
-    round !== undefined && round.participants.length === 0 && round.dice.every((die) => die.byHand === true)
+    round !== undefined &&
+    round.epoch === undefined &&
+    round.participants.length === 0 &&
+    round.dice.every((die) => die.byHand === true)
   );
 }
 

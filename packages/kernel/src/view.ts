@@ -22,6 +22,8 @@ export interface PromptView {
   readonly secret: boolean;
   /** The seat's own locked answer, if it has given one. */
   readonly locked?: Json;
+  /** Seconds after which the table takes the default; left out: the answer is waited for. */
+  readonly lapsesAfter?: number;
 }
 
 /** A die that the table waits to be told. */
@@ -154,12 +156,11 @@ function shownDie({ who, slot, sides, face }: LoggedDie): DieShown {
   return { who, slot, sides, face };
 }
 
-function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView {
-  const { question, who, about } = prompt;
-  const state = fight.viewFor(prompt);
-  const { waiting } = fight;
-  const view: PromptView = {
-    id: prompt.id,
+/** A prompt that was answered, as its seat saw it. */
+export function pastPromptView(prompt: Prompt, state: unknown, secret = false): PromptView {
+  const { id, question, who, about } = prompt;
+  return {
+    id,
     kind: question.kind,
     rule: question.rule,
     who,
@@ -167,8 +168,14 @@ function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView 
     about,
     choices: question.choices(state, who, about),
     fallback: question.fallback(state, who, about),
-    secret: waiting?.is === 'together',
+    secret,
   };
+}
+
+function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView {
+  const { who } = prompt;
+  const { waiting } = fight;
+  const view = pastPromptView(prompt, fight.viewFor(prompt), waiting?.is === 'together');
   const locked = waiting?.is === 'together' ? waiting.locked.get(who) : undefined;
   return locked === undefined ? view : { ...view, locked };
 }

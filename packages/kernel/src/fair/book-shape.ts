@@ -23,11 +23,28 @@ const ROUND: Fields = {
   commitments: Array.isArray,
   seal: isLink,
 };
+const ROUND_MAY: Fields = { epoch: isObject };
+const EPOCH: Fields = {
+  round: isCount,
+  step: (value) => isWhole(value, 0, 0xffff_ffff),
+  veiled: isObject,
+  defaults: Array.isArray,
+};
+const EPOCH_MAY: Fields = { withheld: Array.isArray };
+const VEILED: Fields = { commitment: isLink, opening: (value) => value === null || isObject(value) };
+const VEILED_OPENING: Fields = { salt: isLink, choices: Array.isArray, defaults: Array.isArray };
+const DEFAULT: Fields = {
+  seat: isShort,
+  who: (value) => typeof value === 'string' && value.isWellFormed(),
+  why: (value) => value === 'skipped' || isUnopened(value),
+};
+const WITHHELD: Fields = { seat: isShort, rev: isShort, opening: isObject };
 const PARTICIPANT: Fields = {
   seat: isShort,
   status: (value) => value === 'opened' || value === 'missing',
   link: (value) => value === null || isLink(value),
 };
+const PARTICIPANT_MAY: Fields = { why: isUnopened };
 const DIE: Fields = {
   label: (value) => typeof value === 'string' && value !== '' && value.isWellFormed(),
   sides: (value) => isWhole(value, 2, MOST_SIDES),
@@ -41,6 +58,7 @@ const COMMITMENT: Fields = {
   opening: (value) => value === null || isObject(value),
 };
 const OPENING: Fields = { choice: isChoice, blind: isLink };
+const BOOK_MAY: Fields = { sealed: (value) => value === true };
 const BOOK: Fields = {
   version: (value) => value === 1,
   fightId: (value) => isHex(value, 16),
@@ -60,27 +78,48 @@ const BOOK: Fields = {
 export function bookFaults(book: unknown): string[] {
   const faults: string[] = [];
   const say: Say = (place, what) => faults.push(`The book cannot be read: ${place} ${what}.`);
-  if (!hasForm(book, 'the book', BOOK, {}, say)) return faults;
+  if (!hasForm(book, 'the book', BOOK, BOOK_MAY, say)) return faults;
   each(book.anchors, 'anchors', (anchor, place) => hasForm(anchor, place, ANCHOR, {}, say));
-  each(book.rounds, 'rounds', (round, place) => roundForm(round, place, say));
+  each(book.rounds, 'rounds', (round, place) => roundForm(round, place, book.sealed === true, say));
   return faults;
 }
 
-function roundForm(round: unknown, place: string, say: Say): void {
-  if (!hasForm(round, place, ROUND, {}, say)) return;
+function roundForm(round: unknown, place: string, isSealed: boolean, say: Say): void {
+  if (!hasForm(round, place, ROUND, ROUND_MAY, say)) return;
+  if (isSealed !== (round.epoch !== undefined))
+    say(`${place}.epoch`, 'belongs to a sealed book, and only there');
+  if (round.epoch !== undefined) epochForm(round.epoch, `${place}.epoch`, say);
   let last = -1;
   each(round.participants, `${place}.participants`, (seat, at) => {
-    if (!hasForm(seat, at, PARTICIPANT, {}, say)) return;
+    if (!hasForm(seat, at, PARTICIPANT, PARTICIPANT_MAY, say)) return;
     if ((seat.seat as number) <= last) say(`${at}.seat`, 'must be greater than the one before');
     last = seat.seat as number;
     if ((seat.status === 'opened') !== (seat.link !== null))
       say(at, 'must have a link if opened, and only then');
   });
   each(round.dice, `${place}.dice`, (die, at) => dieForm(die, at, say));
-  each(round.commitments, `${place}.commitments`, (commitment, at) => {
-    if (!hasForm(commitment, at, COMMITMENT, {}, say)) return;
-    if (commitment.opening !== null) hasForm(commitment.opening, `${at}.opening`, OPENING, {}, say);
+  each(round.commitments, `${place}.commitments`, (commitment, at) => commitmentForm(commitment, at, say));
+}
+
+function commitmentForm(commitment: unknown, place: string, say: Say): void {
+  if (!hasForm(commitment, place, COMMITMENT, {}, say)) return;
+  if (commitment.opening !== null) hasForm(commitment.opening, `${place}.opening`, OPENING, {}, say);
+}
+
+function epochForm(epoch: unknown, place: string, say: Say): void {
+  if (!hasForm(epoch, place, EPOCH, EPOCH_MAY, say)) return;
+  const defaults = (list: unknown, name: string): void =>
+    each(list, name, (one, at) => hasForm(one, at, DEFAULT, {}, say));
+  defaults(epoch.defaults, `${place}.defaults`);
+  each(epoch.withheld ?? [], `${place}.withheld`, (one, at) => {
+    if (hasForm(one, at, WITHHELD, {}, say)) hasForm(one.opening, `${at}.opening`, OPENING, {}, say);
   });
+  const { veiled } = epoch;
+  if (!hasForm(veiled, `${place}.veiled`, VEILED, {}, say) || veiled.opening === null) return;
+  const { opening } = veiled;
+  if (!hasForm(opening, `${place}.veiled.opening`, VEILED_OPENING, {}, say)) return;
+  each(opening.choices, `${place}.veiled.opening.choices`, (one, at) => commitmentForm(one, at, say));
+  defaults(opening.defaults, `${place}.veiled.opening.defaults`);
 }
 
 function dieForm(die: unknown, place: string, say: Say): void {
@@ -140,6 +179,10 @@ function isChoice(value: unknown): boolean {
 
 function isLink(value: unknown): boolean {
   return isHex(value, HASH_BYTES);
+}
+
+function isUnopened(value: unknown): boolean {
+  return value === 'refused' || value === 'disconnected';
 }
 
 function isFlag(value: unknown): boolean {

@@ -13,6 +13,8 @@ export interface FairBook {
   readonly fightId: string;
   /** Whether the server's chains stood alone: nobody else added to the dice, and no seat ever may. */
   readonly solo: boolean;
+  /** The book of a sealed table: its `rounds` are epochs, of which a round of the fight has several. Left out elsewhere. */
+  readonly sealed?: true;
   /** Every anchor that ever counted, in the order they were published. */
   readonly anchors: readonly FairAnchor[];
   /** The last round whose links were called for. That fixed who takes part: later anchors count later. */
@@ -51,6 +53,8 @@ export interface FairRound {
   readonly dice: readonly FairDie[];
   /** The secret choices, by seat and number. */
   readonly commitments: readonly FairCommitment[];
+  /** At a sealed table: where in the fight the key was made, and which choices were not opened. */
+  readonly epoch?: FairEpoch;
   /** Checksum of the fields above. See `roundSeal`. */
   readonly seal: string;
 }
@@ -65,6 +69,51 @@ export interface FairParticipant {
   readonly status: 'opened' | 'missing';
   /** 32 bytes; null when it is missing. */
   readonly link: string | null;
+  /** At a sealed table, why it is missing: the seat was connected and did not send it, or was not connected. */
+  readonly why?: Unopened;
+}
+
+/** Why a seat of a sealed table did not open a link or a choice. */
+export type Unopened = 'refused' | 'disconnected';
+
+/** What an epoch of a sealed table has beside its key and dice. */
+export interface FairEpoch {
+  /** The round of the fight. */
+  readonly round: number;
+  /** Steps of that round known to everybody and taken before the dice of this epoch fell. */
+  readonly step: number;
+  /** Covers the choices made for hidden fighters; there in every epoch, so that it tells nothing of them. */
+  readonly veiled: FairVeiled;
+  /** Choices replaced by the default of their question. */
+  readonly defaults: readonly FairDefault[];
+  /** Openings that name a hidden fighter: in the server's own book until the books are opened, then beside their commitments. */
+  readonly withheld?: readonly FairWithheld[];
+}
+
+/** One hash over every commitment that others may not know of. */
+export interface FairVeiled {
+  /** 32 bytes, published before anybody opens a choice. See `veiledCommitment`. */
+  readonly commitment: string;
+  /** Null until the books are opened. */
+  readonly opening: {
+    /** 32 bytes. */
+    readonly salt: string;
+    readonly choices: readonly FairCommitment[];
+    readonly defaults: readonly FairDefault[];
+  } | null;
+}
+
+/** A fighter for whom the default was taken. */
+export interface FairDefault {
+  readonly seat: number;
+  readonly who: string;
+  /** `skipped`: nothing was locked, and the table went on without the seat. */
+  readonly why: Unopened | 'skipped';
+}
+
+/** An opening that is not shown yet. */
+export interface FairWithheld extends Pick<FairCommitment, 'seat' | 'rev'> {
+  readonly opening: FairOpening;
 }
 
 /** One die as it was shown. */
@@ -107,9 +156,10 @@ export interface FairOpening {
  * const whole = bookSeal(book) === book.seal;
  */
 export function bookSeal(book: Omit<FairBook, 'seal'>): string {
-  const { version, fightId, solo, anchors, called } = book;
-  const sealed = { version, fightId, solo, anchors, called, rounds: book.rounds.length };
-  return toHex(hashOf('affray/1/book', utf8(canonicalJson(sealed))));
+  const { version, fightId, solo, sealed, anchors, called } = book;
+  const head = { version, fightId, solo, anchors, called, rounds: book.rounds.length };
+  const covered = sealed === undefined ? head : { ...head, sealed };
+  return toHex(hashOf('affray/1/book', utf8(canonicalJson(covered))));
 }
 
 /**
@@ -134,6 +184,7 @@ export function sealedRound(fightId: string, page: FairPage): FairRound {
 
 /** What the checksum covers, whatever else is on the page. */
 function withoutSeal(page: FairPage): FairPage {
-  const { round, participants, server, hidden, closed, dice, commitments } = page;
-  return { round, participants, server, hidden, closed, dice, commitments };
+  const { round, participants, server, hidden, closed, dice, commitments, epoch } = page;
+  const kept = { round, participants, server, hidden, closed, dice, commitments };
+  return epoch === undefined ? kept : { ...kept, epoch };
 }

@@ -14,6 +14,9 @@ export interface RoundLink {
 /** Links in a chain unless told otherwise: more rounds than any fight has. */
 export const CHAIN_LENGTH = 4096;
 
+/** Links in the chains of a sealed table, where a round of the fight takes several. */
+export const SEALED_LENGTH = 8192;
+
 /** Every so many links one is kept; the rest are hashed again when wanted, 64 at most. */
 const STRIDE = 64;
 

@@ -1,6 +1,7 @@
 // choice.ts   Secret choices: a commitment that is shown at once, and an opening that anyone can check.
 
 import type { Json } from '../json.ts';
+import type { FairCommitment } from './book.ts';
 import { canonicalJson } from './canonical.ts';
 import { hashOf, macOf, u16, u32, utf8 } from './frame.ts';
 
@@ -41,4 +42,20 @@ export function choiceCommitment(of: Choice): Uint8Array {
     of.blind,
     utf8(canonicalJson(of.choice)),
   );
+}
+
+/**
+ * One hash over the commitments of an epoch that others may not know of, whether there are any or not.
+ *
+ * @example
+ * const veiled = veiledCommitment(fightId, epoch, salt, choicesOfHiddenFighters);
+ */
+export function veiledCommitment(
+  fightId: Uint8Array,
+  epoch: number,
+  salt: Uint8Array,
+  choices: readonly Pick<FairCommitment, 'seat' | 'rev' | 'commitment'>[],
+): Uint8Array {
+  const list = choices.map(({ seat, rev, commitment }) => ({ seat, rev, commitment }));
+  return hashOf('affray/1/veiled', fightId, u32(epoch), salt, utf8(canonicalJson(list)));
 }

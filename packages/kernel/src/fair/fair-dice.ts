@@ -6,10 +6,12 @@ import {
   type FairAnchor,
   type FairBook,
   type FairCommitment,
+  type FairEpoch,
   type FairOpening,
   type FairPage,
   type FairParticipant,
   type FairRound,
+  type Unopened,
 } from './book.ts';
 import { bookFaults } from './book-shape.ts';
 import { CHAIN_LENGTH, Chain, type ChainOwner } from './chain.ts';
@@ -24,6 +26,7 @@ import {
   enterCommitment,
   keyOfPage,
   lockChoice,
+  openBooksOf,
   type Page,
   pageOf,
   plainOf,
@@ -50,6 +53,17 @@ export interface FairStart extends FairSecrets {
   readonly fightId: string;
   /** The server's chains alone: for one person, bots, a terminal. Rounds open by themselves. */
   readonly solo: boolean;
+  /** Whether the fight is at a sealed table: what is opened are epochs then, several in each round of the fight. */
+  readonly sealed?: boolean;
+}
+
+/** What an epoch of a sealed table is opened with beside links. */
+export interface EpochOpened {
+  readonly epoch: FairEpoch;
+  /** The secret choices as they were published, with the openings that came. */
+  readonly commitments: readonly FairCommitment[];
+  /** Why links are missing, by seat. */
+  readonly missing: Readonly<Record<number, Unopened>>;
 }
 
 /**
@@ -66,6 +80,7 @@ export class FairDice {
   private readonly fightId: string;
   private readonly id: Uint8Array;
   private readonly solo: boolean;
+  private readonly isSealed: boolean;
   private readonly server: Chain;
   private readonly behindScreen: Chain;
   private readonly links: LinkCheck;
@@ -80,6 +95,7 @@ export class FairDice {
     this.fightId = start.fightId;
     this.id = fromHex(start.fightId);
     this.solo = start.solo;
+    this.isSealed = start.sealed ?? false;
     this.server = new Chain(this.id, 'server', start.serverSeed, length);
     this.behindScreen = new Chain(this.id, 'server/hidden', start.hiddenSeed, length);
     this.links = new LinkCheck(this.id);
@@ -109,7 +125,8 @@ export class FairDice {
   static resume(book: FairBook, secrets: FairSecrets): FairDice {
     const [fault] = bookFaults(book);
     if (fault !== undefined) throw new TypeError(fault);
-    const dice = new FairDice({ ...secrets, fightId: book.fightId, solo: book.solo }, book.anchors);
+    const { fightId, solo, sealed = false } = book;
+    const dice = new FairDice({ ...secrets, fightId, solo, sealed }, book.anchors);
     for (const chain of [dice.server, dice.behindScreen]) {
       if (anchorInForce(book.anchors, chain.owner, 1)?.anchor !== toHex(chain.anchor)) {
         throw new Error(`These are not the secrets of this book: the anchor of ${chain.owner} is another.`);
@@ -188,7 +205,9 @@ export class FairDice {
    * dice.callRound(1);
    * dice.openRound(1, { 1: linkOfSeat1, 2: linkOfSeat2 });
    */
-  openRound(round: number, links: Readonly<Record<number, string>>): void {
+  openRound(round: number, links: Readonly<Record<number, string>>, opened?: EpochOpened): void {
+    if (this.isSealed !== (opened !== undefined))
+      throw new Error('Epochs are opened at sealed tables, and only there.');
     if (round !== this.round + 1) throw new Error(`The round to open is ${this.round + 1}, not ${round}.`);
     const seats = seatsInForce(this.anchors, round);
     if (this.called < round && seats.length === 0) this.callRound(round);
@@ -198,7 +217,9 @@ export class FairDice {
     }
     const participants = seats.map((seat): FairParticipant => {
       const link = links[seat];
-      if (link === undefined) return { seat, status: 'missing', link: null };
+      const why = opened?.missing[seat];
+      if (link === undefined)
+        return { seat, status: 'missing', link: null, ...(why === undefined ? {} : { why }) };
       if (!this.accepts(seat, round, link))
         throw new Error(`Seat ${seat} gave a link that is not of its chain.`);
       return { seat, status: 'opened', link };
@@ -207,7 +228,23 @@ export class FairDice {
     const last = this.pages.at(-1);
     if (last !== undefined) closePage(last);
     const empty = { hidden: null, closed: false, dice: [], commitments: [] };
-    this.pages.push(pageOf({ round, participants, server, ...empty }));
+    this.pages.push(pageOf({ round, participants, server, ...empty, ...withoutMissing(opened) }));
+  }
+
+  /**
+   * At a sealed table: the last epoch opened in a round of the fight, and the step at which it was; null if there is none.
+   *
+   * @example
+   * dice.epochIn(3); // { epoch: 12, step: 4 }
+   */
+  epochIn(round: number): { readonly epoch: number; readonly step: number } | null {
+    const page = this.pages.findLast((one) => one.epoch?.round === round);
+    return page === undefined || page.epoch === null ? null : { epoch: page.round, step: page.epoch.step };
+  }
+
+  /** Whether the chain of the server ends with the last round opened. */
+  get isSpent(): boolean {
+    return !this.isWithin(this.round + 1);
   }
 
   /**
@@ -342,10 +379,7 @@ export class FairDice {
    * dice.openBooks();
    */
   openBooks(): void {
-    for (const page of this.pages) {
-      closePage(page);
-      page.hidden = toHex(this.behindScreen.link(page.round));
-    }
+    for (const page of this.pages) openBooksOf(page, toHex(this.behindScreen.link(page.round)));
   }
 
   /**
@@ -408,8 +442,9 @@ export class FairDice {
   }
 
   private bookOf(rounds: readonly FairRound[]): FairBook {
-    const { fightId, solo, called } = this;
-    const head = { version: 1, fightId, solo, anchors: [...this.anchors], called, rounds } as const;
+    const { fightId, solo, isSealed, called } = this;
+    const kind = isSealed ? ({ sealed: true } as const) : {};
+    const head = { version: 1, fightId, solo, ...kind, anchors: [...this.anchors], called, rounds } as const;
     return { ...head, seal: bookSeal(head) };
   }
 
@@ -441,4 +476,8 @@ export class FairDice {
   private keyOf(page: Page, which: 'open' | 'hidden'): Uint8Array {
     return keyOfPage(page, which, this.id, which === 'open' ? this.server : this.behindScreen);
   }
+}
+
+function withoutMissing(opened: EpochOpened | undefined): Partial<Pick<FairPage, 'commitments' | 'epoch'>> {
+  return opened === undefined ? {} : { commitments: opened.commitments, epoch: opened.epoch };
 }

@@ -3,10 +3,18 @@
 export * from './book.ts';
 export { bookFaults } from './book-shape.ts';
 export { canonicalJson } from './canonical.ts';
-export { CHAIN_LENGTH, Chain, type ChainOwner, linkBefore, linksBetween, type RoundLink } from './chain.ts';
-export { type Choice, choiceBlind, choiceCommitment } from './choice.ts';
+export {
+  CHAIN_LENGTH,
+  Chain,
+  type ChainOwner,
+  linkBefore,
+  linksBetween,
+  type RoundLink,
+  SEALED_LENGTH,
+} from './chain.ts';
+export { type Choice, choiceBlind, choiceCommitment, veiledCommitment } from './choice.ts';
 export { dieFace, MOST_SIDES } from './die.ts';
-export { FairDice, type FairSecrets, type FairStart } from './fair-dice.ts';
+export { type EpochOpened, FairDice, type FairSecrets, type FairStart } from './fair-dice.ts';
 export {
   frame,
   fromHex,
@@ -16,6 +24,7 @@ export {
   isHex,
   macOf,
   sameBytes,
+  sha256Of,
   toHex,
   u16,
   u32,

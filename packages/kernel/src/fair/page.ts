@@ -4,6 +4,7 @@ import type { Json } from '../json.ts';
 import {
   type FairCommitment,
   type FairDie,
+  type FairEpoch,
   type FairOpening,
   type FairPage,
   type FairParticipant,
@@ -25,6 +26,8 @@ export interface Page {
   closed: boolean;
   dice: FairDie[];
   commitments: FairCommitment[];
+  /** At a sealed table. */
+  epoch: FairEpoch | null;
   /** Dice drawn so far, by label and sides. */
   readonly drawn: Map<string, number>;
   /** Which of the two keys a label takes: an undo must not give it a choice. */
@@ -48,6 +51,7 @@ export function pageOf(round: FairPage): Page {
     closed,
     dice: [],
     commitments: [...round.commitments],
+    epoch: round.epoch ?? null,
     drawn: new Map(),
     behind: new Map(),
     keys: new Map(),
@@ -96,6 +100,19 @@ export function showDie(page: Page, label: string, key: string | null): void {
 export function closePage(page: Page): void {
   page.closed = true;
   touch(page);
+}
+
+/** The books are opened: the link of the hidden chain, and every opening that was kept back. */
+export function openBooksOf(page: Page, hidden: string): void {
+  closePage(page);
+  page.hidden = hidden;
+  if (page.epoch === null) return;
+  const { withheld = [], ...epoch } = page.epoch;
+  page.epoch = epoch;
+  page.commitments = page.commitments.map((one) => {
+    const kept = withheld.find(({ seat, rev }) => seat === one.seat && rev === one.rev);
+    return kept === undefined ? one : { ...one, opening: kept.opening };
+  });
 }
 
 /** The key of the round's dice, computed once. */
@@ -190,18 +207,24 @@ export function snapshotOf(page: Page, fightId: string): FairRound {
 
 /**
  * The round as everybody may see it, once it is over. A commitment that is not open is left out: with the seat's link, which is shown
- * now, the choice behind it could be found by trying.
+ * now, the choice behind it could be found by trying. At a sealed table it has been published, and its blind is not of the link.
  */
 export function publicPage(page: Page, fightId: string): FairRound {
   const shown = page.dice.filter((die) => !die.hidden || die.key !== undefined || page.hidden !== null);
+  if (page.epoch !== null && page.hidden === null)
+    return sealedRound(fightId, { ...withDice(page, shown), epoch: publicEpoch(page.epoch) });
   const open = page.commitments.filter(({ opening }) => opening !== null);
   if (shown.length === page.dice.length && open.length === page.commitments.length)
     return snapshotOf(page, fightId);
   return sealedRound(fightId, { ...withDice(page, shown), commitments: open.toSorted(byNumber) });
 }
 
+function publicEpoch({ withheld: _, ...epoch }: FairEpoch): FairEpoch {
+  return { ...epoch, veiled: { ...epoch.veiled, opening: null } };
+}
+
 function withDice(page: Page, dice: readonly FairDie[]): FairPage {
-  const { round, participants, server, hidden, closed } = page;
+  const { round, participants, server, hidden, closed, epoch } = page;
   // By number, not as they came: who was quick to choose is nobody's business.
   return {
     round,
@@ -211,6 +234,7 @@ function withDice(page: Page, dice: readonly FairDie[]): FairPage {
     closed,
     dice,
     commitments: page.commitments.toSorted(byNumber),
+    ...(epoch === null ? {} : { epoch }),
   };
 }
 

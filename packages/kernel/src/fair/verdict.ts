@@ -62,8 +62,12 @@ export interface FairPins {
   readonly anchors?: readonly Pick<FairAnchor, 'owner' | 'from' | 'anchor'>[];
   /** Commitments to secret choices as the seats that locked them received them; the book must have each, and open. */
   readonly commitments?: readonly PinnedCommitment[];
-  /** The last round that was seen to begin. */
+  /** The last round that was seen to begin; at a sealed table the last epoch. */
   readonly round?: number;
+  /** At a sealed table: the hash over the choices for hidden fighters, by epoch, as it was published before anybody opened a choice. */
+  readonly veiled?: readonly { readonly epoch: number; readonly commitment: string }[];
+  /** At a sealed table: links and choices that a seat sent and the server acknowledged. */
+  readonly opened?: readonly { readonly epoch: number; readonly seat: number }[];
   /** Events as seats saw them and as they stand, each as `eventPin` gives it; the fight must have each of them. */
   readonly events?: readonly string[];
   /** The dice as the record has them: by round, then `label:d6`. Each must be in the book. */

@@ -29,6 +29,7 @@ import {
   unreadable,
   type Verdict,
 } from './verdict.ts';
+import { checkEpochs, unopenedBySeat } from './verify-epochs.ts';
 
 export type { FairBook } from './book.ts';
 export type { ChoiceCount, DiceCount, FairPins, Finding, PinnedCommitment, Verdict } from './verdict.ts';
@@ -71,13 +72,19 @@ class Verification {
     for (const [i, round] of this.book.rounds.entries()) this.checkRound(round, i + 1);
     // Only now: a link that was withheld comes to light with a later one.
     for (const round of this.book.rounds) this.remarkMissing(round);
+    if (this.book.sealed === true) this.checkSealed(pins);
     const { findings, remarks, dice, choices, hostOnlyRounds } = this;
     const unproven = this.book.solo ? [ALONE] : unprovenWithout(pins);
     return { fair: findings.length === 0, findings, remarks, dice, choices, hostOnlyRounds, unproven };
   }
 
+  private checkSealed(pins: FairPins): void {
+    checkEpochs(this.book, pins, (epoch, text) => this.find(epoch, null, text));
+    for (const text of unopenedBySeat(this.book)) this.remarks.push({ round: null, label: null, text });
+  }
+
   private find(round: number | null, label: string | null, text: string): void {
-    this.findings.push({ round, label, text: sentence(round, label, text) });
+    this.findings.push({ round, label, text: this.sentence(round, label, text) });
   }
 
   private fault(text: string): void {
@@ -85,7 +92,13 @@ class Verification {
   }
 
   private remark(round: number | null, text: string): void {
-    this.remarks.push({ round, label: null, text: sentence(round, null, text) });
+    this.remarks.push({ round, label: null, text: this.sentence(round, null, text) });
+  }
+
+  private sentence(round: number | null, label: string | null, text: string): string {
+    if (round === null) return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+    const unit = this.book.sealed === true ? 'Epoch' : 'Round';
+    return `${unit} ${round}${label === null ? '' : `, ${label}`}: ${text}.`;
   }
 
   private checkPins(pins: FairPins): void {
@@ -107,20 +120,26 @@ class Verification {
 
   private checkPinned({ round, seat, rev, commitment }: PinnedCommitment): void {
     const page = this.book.rounds.find((one) => one.round === round);
-    const found = page?.commitments.find((one) => one.seat === seat && one.rev === rev);
+    const veiled = page?.epoch?.veiled.opening?.choices ?? [];
+    const found = [...(page?.commitments ?? []), ...veiled].find(
+      (one) => one.seat === seat && one.rev === rev,
+    );
+    const isUnopened = page?.epoch?.defaults.some((one) => one.seat === seat) === true;
     const what = `choice ${rev} of seat ${seat}`;
     if (found === undefined)
       this.find(round, null, `${what} was locked as ${commitment} and is not in the book`);
     else if (found.commitment !== commitment)
       this.find(round, null, `${what} was locked as ${commitment}, the book has ${found.commitment}`);
-    else if (found.opening === null) this.find(round, null, `${what} was locked and never opened`);
+    else if (found.opening === null && !isUnopened)
+      this.find(round, null, `${what} was locked and never opened`);
   }
 
   /** A record could be played with other dice than the book proves. */
   private checkRecorded(dice: NonNullable<FairPins['dice']>): void {
     const faces = new Set<string>();
-    for (const { round, dice } of this.book.rounds) {
-      for (const { label, sides, face } of dice) faces.add(`${round} ${label}:d${sides} ${face}`);
+    for (const { round, dice, epoch } of this.book.rounds) {
+      for (const { label, sides, face } of dice)
+        faces.add(`${epoch?.round ?? round} ${label}:d${sides} ${face}`);
     }
     for (const [round, recorded] of Object.entries(dice)) {
       for (const [name, face] of Object.entries(recorded)) {
@@ -278,10 +297,10 @@ class Verification {
 
   private checkChoices(round: FairRound): void {
     const next = new Map<number, number>();
-    for (const entry of round.commitments) {
+    for (const entry of [...round.commitments, ...(round.epoch?.veiled.opening?.choices ?? [])]) {
       this.choices.total++;
       const least = next.get(entry.seat) ?? 0;
-      if (entry.rev < least) {
+      if (entry.rev < least && round.epoch === undefined) {
         this.find(
           round.round,
           null,
@@ -298,7 +317,16 @@ class Verification {
     const { seat, rev, opening } = entry;
     if (opening === null) return false;
     const blind = fromHex(opening.blind);
-    const of = { fightId: this.fightId, round: round.round, seat, rev, blind, choice: opening.choice };
+    // Choices of a sealed table are locked before the number of their epoch is known, with a blind of the client's own.
+    const { round: number, epoch } = round;
+    const of = {
+      fightId: this.fightId,
+      round: epoch?.round ?? number,
+      seat,
+      rev,
+      blind,
+      choice: opening.choice,
+    };
     const commitment = toHex(choiceCommitment(of));
     if (commitment !== entry.commitment) {
       const what = `choice ${rev} of seat ${seat} was opened as ${canonicalJson(opening.choice)}`;
@@ -309,7 +337,8 @@ class Verification {
       );
     }
     const link = round.participants.find((participant) => participant.seat === seat)?.link ?? null;
-    const expected = link === null ? opening.blind : toHex(choiceBlind(fromHex(link), rev));
+    const expected =
+      link === null || epoch !== undefined ? opening.blind : toHex(choiceBlind(fromHex(link), rev));
     if (expected !== opening.blind) {
       const what = `the blind of choice ${rev} of seat ${seat} is recorded as ${opening.blind}`;
       this.find(round.round, null, `${what}, its link gives ${expected}`);
@@ -319,12 +348,13 @@ class Verification {
 
   /** Whoever keeps back a link, or drops one that came, chooses between two sets of dice: tell both. */
   private remarkMissing(round: FairRound): void {
-    for (const { seat, status } of round.participants) {
+    for (const { seat, status, why } of round.participants) {
       if (status === 'opened') continue;
       const anchor = anchorInForce(this.book.anchors, `seat/${seat}`, round.round);
       const link = anchor === null ? null : this.links.skipped(anchor, round.round);
       const tail = link === null ? '' : this.withLink(round, seat, link);
-      this.remark(round.round, `the link of seat ${seat} is missing${tail}`);
+      const reason = why === undefined ? '' : ` (${why})`;
+      this.remark(round.round, `the link of seat ${seat} is missing${reason}${tail}`);
     }
   }
 
@@ -364,9 +394,4 @@ function linksOf(round: FairRound): SeatLink[] {
 
 function seats(list: readonly number[]): string {
   return list.length === 0 ? 'nobody' : `seat ${list.join(', ')}`;
-}
-
-function sentence(round: number | null, label: string | null, text: string): string {
-  if (round === null) return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-  return `Round ${round}${label === null ? '' : `, ${label}`}: ${text}.`;
 }

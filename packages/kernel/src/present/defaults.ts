@@ -1,6 +1,14 @@
-// What a game gets for nothing: a description made from its figures, narration and answers, good enough to play with.
-import { capital, LONGEST_VERB, plainWords, shortened, spaced, toldApart } from '../plain-words.ts';
-import type { AnswerWords, Asked, Figure, NameOf, Narration, System } from '../system.ts';
+// What a game gets for nothing: a description made from its figures, events and answers, good enough to play with.
+import {
+  capital,
+  fieldWordsBy,
+  LONGEST_VERB,
+  plainWords,
+  shortened,
+  spaced,
+  toldApart,
+} from '../plain-words.ts';
+import type { Asked, Figure, NameOf, Narration, System } from '../system.ts';
 import type { Happening } from '../table.ts';
 import type { Deed } from './deed.ts';
 import { faceOf, type Icon } from './icons.ts';
@@ -13,10 +21,7 @@ export type PartialPresentation<State = unknown, Event extends Happening = Happe
 >;
 
 /** What a description is made from. */
-export type Described = Pick<
-  System,
-  'present' | 'narrate' | 'answerWords' | 'fieldWords' | 'figures' | 'nameOf' | 'sideOf'
->;
+export type Described = Pick<System, 'present' | 'figures' | 'nameOf' | 'sideOf'>;
 
 const KNOWN = new WeakMap<object, Presentation>();
 
@@ -43,7 +48,7 @@ function defaultPresentation(system: Described): Presentation {
     parts: partsOf(system.figures(state)[fighter] ?? {}),
   });
   const line = (event: Happening, nameOf: NameOf): Narration =>
-    system.present?.line?.(event, nameOf) ?? system.narrate?.(event, nameOf) ?? plainLine(event, nameOf);
+    system.present?.line?.(event, nameOf) ?? plainLine(event, nameOf);
   return {
     names: {},
     stage: () => ({ is: 'sides' }),
@@ -55,7 +60,7 @@ function defaultPresentation(system: Described): Presentation {
     },
     phases: () => [],
     deed: (state, asked, answer) => plainDeed(system, fighters(state), state, asked, answer),
-    fieldWords: (kind, field) => system.fieldWords?.(kind, field) ?? capital(spaced(field)),
+    fieldWords: fieldWordsBy({}),
     cues: () => [],
     passages: {
       opens: 'every',
@@ -73,8 +78,12 @@ function standing(figures: Readonly<Record<string, Figure>>): Card['state'] {
   return figures.standing === false || figures.health === 0 ? 'down' : 'up';
 }
 
+/** Figures that the state of a card says already. */
+const OF_STATE: readonly string[] = ['standing', 'hidden'];
+
 function partsOf(figures: Readonly<Record<string, Figure>>): Part[] {
-  return Object.entries(figures).flatMap(([id, value]): Part[] => {
+  const own = Object.entries(figures).filter(([id]) => !OF_STATE.includes(id));
+  return own.flatMap(([id, value]): Part[] => {
     const label = capital(spaced(id));
     const base = { id, label, say: `${label}: ${String(value)}.`, size: 'card' } as const;
     if (typeof value === 'number') return [{ ...base, is: 'number', value }];
@@ -97,7 +106,7 @@ function plainDeed(
   answer: unknown,
 ): Deed {
   const nameOf = toldApart(fighters.map((id) => ({ id, name: system.nameOf(state, id) })));
-  const text = system.answerWords?.(state, asked, answer).text ?? plainWords(answer, nameOf);
+  const text = plainWords(answer, nameOf);
   const named = (typeof answer === 'object' && answer !== null ? Object.values(answer) : [answer]).filter(
     (value): value is string => typeof value === 'string' && fighters.includes(value) && value !== asked.who,
   );
@@ -126,14 +135,4 @@ function slug(words: string): string {
 function iconOf(answer: unknown): Icon {
   if (answer === true) return 'yes';
   return answer === false || answer === null ? 'no' : 'question';
-}
-
-/**
- * An answer in the words of its game.
- * @example answerWords(system, state, prompt, { do: 'attack', target: 'orc' }).text; // => 'Attack the orc'
- */
-export function answerWords(system: Described, state: unknown, asked: Asked, answer: unknown): AnswerWords {
-  if (system.present?.deed === undefined && system.answerWords !== undefined)
-    return system.answerWords(state, asked, answer);
-  return { text: presentationOf(system).deed(state, asked, answer).text };
 }

@@ -1,10 +1,12 @@
 // The vocabulary in which a game describes itself for people.
+export * from './acting.ts';
 export * from './cue.ts';
 export * from './deed.ts';
 export * from './defaults.ts';
 export * from './icons.ts';
 export * from './names.ts';
 export * from './options.ts';
+export * from './pace.ts';
 export * from './passage.ts';
 export * from './presentation.ts';
 export * from './shown.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Happening } from '../table.ts';
-import { type Hand, madeBy, type RolledDie } from './cue.ts';
+import { type Cue, type Hand, madeBy, type RolledDie } from './cue.ts';
 import { type Deed, isOption, type Level, levelAfter, type Option } from './deed.ts';
 import { faceOf } from './icons.ts';
 import { fightersNamedIn } from './names.ts';
+import { cueMs, cueSteps } from './pace.ts';
 import { passageStarts } from './passage.ts';
 import { cardShown, shownAfter } from './shown.ts';
 import type { Card } from './stage.ts';
@@ -158,5 +159,38 @@ describe('a card while cues are played', () => {
     const drawn = cardShown(card, shown.bo);
     expect(drawn.parts).toMatchObject([{ now: 3 }, { dice: [{ sides: 6 }] }, { label: 'Dazed', is: 'chip' }]);
     expect(cardShown(card, undefined)).toBe(card);
+  });
+});
+
+describe('the cues of a log', () => {
+  const steps: Cue[][] = [
+    [{ is: 'banner', text: 'Round 1' }],
+    [{ is: 'reveal', cards: [{ who: 'ana', say: 'Might', icon: 'attack' }] }],
+    [{ is: 'reveal', cards: [{ who: 'bo', say: 'Agility', icon: 'attack' }] }],
+    [
+      { is: 'move', who: 'ana', path: [{ x: 1, y: 0 }] },
+      { is: 'move', who: 'ana', path: [{ x: 2, y: 0 }] },
+      { is: 'move', who: 'bo', path: [{ x: 5, y: 0 }] },
+    ],
+  ];
+  const events = [...steps.keys(), -1].map((n) => ({
+    kind: n < 0 ? 'gm-intervened' : 'told',
+    n,
+    rule: 'R',
+  })) as unknown as Happening[];
+  const present = { cues: (event: Happening) => steps[(event as unknown as { n: number }).n] as Cue[] };
+  it('joins a reveal and a walk, and begins where it is told to', () => {
+    const cues = cueSteps(present, events, 1);
+    expect(cues.map(({ cue, told }) => `${cue.is} ${told}`)).toEqual(['reveal 3', 'move 4', 'move 4']);
+    expect(cues[1]?.cue).toMatchObject({ who: 'ana', path: [{ x: 1 }, { x: 2 }] });
+  });
+  it('gives a long walk longer than a short one', () => {
+    const walk = (squares: number): Cue => ({
+      is: 'move',
+      who: 'ana',
+      path: Array.from({ length: squares }, (_, x) => ({ x, y: 0 })),
+    });
+    expect(cueMs(walk(10))).toBeGreaterThan(cueMs(walk(1)));
+    expect(cueMs(walk(1))).toBeGreaterThanOrEqual(400);
   });
 });

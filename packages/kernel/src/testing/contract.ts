@@ -368,7 +368,10 @@ function staysHidden<State>(system: System<State>, setup: Setup, hidden: string,
 function knownToItsSide<State>(system: System<State>, setup: Setup, hidden: string, mate: string): void {
   const seat = { id: 'mate', name: 'Mate', gm: false, fighters: [mate], sides: [] };
   const fight = LiveFight.begin(system, setup, [seat], seededDice('hidden'));
-  expect(Object.keys(system.figures(viewFor(fight, seat, [seat]).state))).toContain(hidden);
+  const { state } = viewFor(fight, seat, [seat]);
+  expect(Object.keys(system.figures(state))).toContain(hidden);
+  const ids = Object.keys(system.figures(state)).filter((id) => id !== 'fight');
+  expect(system.fighterIds?.(state) ?? ids, 'ids of fighters are those that figures are for').toEqual(ids);
 }
 
 /** Judges every answer that anybody gives. */

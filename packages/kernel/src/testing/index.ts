@@ -3,3 +3,4 @@ export { type ContractOptions, contract } from './contract.ts';
 export { playLive, playToSecret, seatsFor, withHidden } from './play.ts';
 export { testReadme } from './readme.ts';
 export { answersListed, answersRead, type Listed } from './words.ts';
+export { WORDS_GAME, WORDS_SETUP } from './words-game.ts';

@@ -4,7 +4,7 @@ import { canonicalJson } from '../fair/canonical.ts';
 import type { Json } from '../json.ts';
 import { LONGEST_WORDS } from '../plain-words.ts';
 import { type Policy, RANDOM } from '../policy.ts';
-import { answerWords, presentationOf } from '../present/defaults.ts';
+import { presentationOf } from '../present/defaults.ts';
 import type { Question } from '../question.ts';
 import type { Asked, Setup, System } from '../system.ts';
 import { playLive } from './play.ts';
@@ -84,16 +84,15 @@ function listReads(
 ): string | null {
   const said = new Map<string, string>();
   for (const answer of answers) {
-    const { text, under = '' } = answerWords(system, state, asked, answer);
+    const { text } = presentationOf(system).deed(state, asked, answer);
     const given = canonicalJson(answer as Json);
-    const place = (): string => `${asked.kind} ${asked.field ?? ''} ${given}: "${text}" under "${under}"`;
-    const why = whyUnreadable(text) ?? (under === '' ? null : whyUnreadable(under));
+    const place = (): string => `${asked.kind} ${asked.field ?? ''} ${given}: "${text}"`;
+    const why = whyUnreadable(text);
     if (why !== null) return `${place()} ${why}`;
-    const shown = ids.find((id) => `${text} ${under}`.includes(id));
+    const shown = ids.find((id) => text.includes(id));
     if (shown !== undefined) return `${place()} shows the id ${shown}`;
-    const key = `${under}\n${text}`;
-    if ((said.get(key) ?? given) !== given) return `${place()} reads like ${said.get(key)}`;
-    said.set(key, given);
+    if ((said.get(text) ?? given) !== given) return `${place()} reads like ${said.get(text)}`;
+    said.set(text, given);
   }
   return null;
 }

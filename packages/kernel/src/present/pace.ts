@@ -1,0 +1,71 @@
+// The cues of events in the order in which they are watched, and how long each is on the screen.
+import type { Happening } from '../table.ts';
+import type { Cue } from './cue.ts';
+import type { Presentation } from './presentation.ts';
+
+/** One cue with the place of its event in the log. */
+export interface CueStep {
+  readonly cue: Cue;
+  /** How many events of the log are told once this cue begins. */
+  readonly told: number;
+}
+
+/**
+ * The cues of all events after the first `from`. Cards turned over one after the other are one reveal, steps of one walk one
+ * walk. What the game master changed has none.
+ * @example cueSteps(presentationOf(system), events, 12).map(({ cue }) => cue.is);
+ */
+export function cueSteps(
+  present: Pick<Presentation, 'cues'>,
+  events: readonly Happening[],
+  from: number,
+): CueStep[] {
+  const steps: CueStep[] = [];
+  for (const [i, event] of events.slice(from).entries()) {
+    if (event.kind === 'gm-intervened') continue;
+    for (const cue of present.cues(event)) {
+      const last = steps.at(-1)?.cue;
+      const joined = last === undefined ? null : joinedCue(last, cue);
+      if (joined !== null) steps.pop();
+      steps.push({ cue: joined ?? cue, told: from + i + 1 });
+    }
+  }
+  return steps;
+}
+
+function joinedCue(last: Cue, next: Cue): Cue | null {
+  if (last.is === 'reveal' && next.is === 'reveal')
+    return { is: 'reveal', cards: [...last.cards, ...next.cards] };
+  if (last.is === 'move' && next.is === 'move' && last.who === next.who)
+    return { ...next, path: [...last.path, ...next.path] };
+  return null;
+}
+
+/** Milliseconds at normal speed. */
+const LASTS: Readonly<Record<Exclude<Cue['is'], 'move'>, number>> = {
+  go: 500,
+  strike: 520,
+  roll: 1300,
+  part: 560,
+  gain: 420,
+  lose: 360,
+  fall: 900,
+  rise: 600,
+  appear: 500,
+  leave: 600,
+  reveal: 2000,
+  item: 450,
+  barred: 1100,
+  speak: 1500,
+  banner: 900,
+};
+const PER_SQUARE = 130;
+const LEAST_WALK = 420;
+
+/**
+ * How long a cue lasts at normal speed, in milliseconds.
+ * @example cueMs({ is: 'banner', text: 'Round 2' }); // => 900
+ */
+export function cueMs(cue: Cue): number {
+  return cue.is === 'move' ? Math.max(LEAST_WALK, cue.path.length * PER_SQUARE) : LASTS[cue.is];
+}
