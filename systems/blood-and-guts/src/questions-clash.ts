@@ -301,6 +301,7 @@ export const WHICH_GIFT: Question<Fight, null, Gift> = {
   kind: 'which-gift',
   rule: 'BG-GIFT-01',
   asks: 'fighter',
+  lapses: true,
   words: (fight, who) => `Does ${fighterOf(fight, who).name} give a manoeuvre die to an ally?`,
   choices: (fight, who) => oneOf<Gift>([null, ...giftsOf(fight, fighterOf(fight, who))]),
   fallback: () => null,

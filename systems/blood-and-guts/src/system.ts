@@ -1,5 +1,5 @@
 // Blood & Guts, as the kernel sees it.
-import type { Ambiguity, System } from '@affray/kernel';
+import type { Ambiguity, FigureReader, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { scoreOf } from './03-injuries.ts';
 import { isFavoured } from './11-vantage.ts';
@@ -50,12 +50,25 @@ const QUESTIONS: System<Fight>['questions'] = [
   ofGear.WHICH_OFFHAND,
 ] as System<Fight>['questions'];
 
-const ambiguities: Record<string, Ambiguity> = {};
-for (const [id, { question, reading, options, rules, values }] of Object.entries(AMBIGUITIES)) {
-  ambiguities[id] = { question, reading, options, rules, values: values.map(String) };
+/** Read when asked for: the app loads the texts of the rulebook after the rules. */
+function ambiguities(): Record<string, Ambiguity> {
+  return Object.fromEntries(
+    Object.entries(AMBIGUITIES).map(([id, one]) => [id, { ...one, values: one.values.map(String) }]),
+  );
 }
 
 type Figures = Record<string, number | string | boolean | null>;
+
+const FIGURE_READER: FigureReader<Fight> = {
+  names: ['blood', 'guts', 'nerves'],
+  read(fight, place, into) {
+    const fighter = fight.fighters[place] as Fighter;
+    into[0] = scoreOf(fight, fighter, 'blood');
+    into[1] = scoreOf(fight, fighter, 'guts');
+    into[2] = scoreOf(fight, fighter, 'nerves');
+  },
+  fate: (fight, place) => (fight.fighters[place] as Fighter).status,
+};
 
 /** Everything about a fighter that somebody could ask the odds of. */
 function figuresOf(fight: Fight, fighter: Fighter): Figures {
@@ -93,7 +106,12 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   title: 'Blood & Guts',
   version: '1.1.0',
   editions: ['brawl', 'clash'],
-  rulebook: { chapters: CHAPTERS, ambiguities },
+  rulebook: {
+    chapters: CHAPTERS,
+    get ambiguities() {
+      return ambiguities();
+    },
+  },
   houseRules: HOUSE_RULES,
   slots: {
     breath: { rule: 'BG-SAVE-01', words: 'breath' },
@@ -113,6 +131,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
     fight.fighters.find((fighter) => fighter.id === id)?.name ??
     fight.sides.find((side) => side.id === id)?.name ??
     id,
+  fighterIds: (fight) => fight.fighters.map(({ id }) => id),
   figures(fight) {
     const { exchange, outcome } = fight;
     const favoured = fight.sides.filter((_, sideNo) => isFavoured(fight, sideNo)).map((side) => side.id);
@@ -129,6 +148,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
     for (const fighter of fight.fighters) figures[fighter.id] = figuresOf(fight, fighter);
     return figures;
   },
+  figureReader: FIGURE_READER,
   hides,
   view,
   present: PRESENT,

@@ -43,6 +43,15 @@ describe('blasts', () => {
     expect(() => blast([3, 6], [area('b', 't')], { 'blast-spares-allies': true })).toThrow(/refused/);
     expect(() => blast([3, 6], [area()])).toThrow(/refused/);
   });
+  it('[BW-MOD-01] reveal whoever was hidden in the area', () => {
+    const heroes = { a: armed([8], soft, { blast: true }), b: armed([6], soft) };
+    const foes = { t: armed([6], soft), u: armed([6], soft) };
+    const setup = setupOf({ heroes, foes }, {}, { first: 'heroes' });
+    const hidden = { ...setup, fighters: setup.fighters.map((one) => ({ ...one, hidden: one.id === 'u' })) };
+    const told = play(hidden, [5], [says('who-acts', 'heroes', 'a'), area('t', 'u')]);
+    expect([told.of('u').hidden, told.of('u').grit]).toEqual([false, 15]);
+    expect(told.kinds('revealed')).toMatchObject([{ fighter: 'u' }]);
+  });
   it('[BW-BLAST-04] without a game master it catches its aim and the first two other foes who are able', () => {
     const down = armed([6], { str: 0, status: ['incapacitated'], downFor: 0 });
     const foes = {

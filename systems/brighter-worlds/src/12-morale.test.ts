@@ -1,4 +1,4 @@
-import { LiveFight, seededDice } from '@affray/kernel';
+import { type Json, LiveFight, seededDice } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
@@ -50,6 +50,10 @@ describe('what calls for morale', () => {
     expect(strike([8, 3], { t: npc() }).kinds('morale')).toMatchObject([
       { fighter: 't', roll: { sides: 6, kept: 3 }, holds: false },
     ]);
+  });
+  it('[BW-MOR-03] no Save where Grit takes the blow, or the Save against Critical Damage is made', () => {
+    expect(strike([3], { t: npc({ grit: 5, gritMax: 5 }) }).kinds('morale-due')).toEqual([]);
+    expect(strike([3, 8], { t: npc() }).kinds('morale-due')).toEqual([]);
   });
   it("[BW-MOR-02] A-24: 4 or more holds; morale-opposed sets it against the foe's WIL", () => {
     expect(morale(strike([8, 4], { t: npc() }))).toEqual([['t', true]]);
@@ -209,6 +213,23 @@ describe('how it is rolled', () => {
     expect(told.kinds('morale')).toEqual([]);
     const broken = strike([8], { t: npc({ wil: 0 }), u: npc() });
     expect([morale(broken), statusOf(broken.of('t'))]).toEqual([[['t', false]], 'fled']);
+  });
+  it('[BW-MOR-16] WIL lowered to zero while the game master is asked about the Save fails unrolled', () => {
+    const setup = setupOf({ heroes: { a: armed([6]) }, foes: { t: npc({ wil: 4 }), u: npc() } });
+    const fight = LiveFight.begin(BRIGHTER_WORLDS, setup, [], seededDice('any'));
+    const call = (name: string, given: Readonly<Record<string, Json>>): void =>
+      expect(fight.intervene({ do: 'call', call: name, given }, 'gm')).toEqual({ ok: true });
+    call('call-morale', { fighters: ['t'], cause: 'tide' });
+    for (let turn = 0; turn < 9 && fight.prompts()[0]?.question.kind !== 'morale-modifiers'; turn++) {
+      const { id, question, who, about } = fight.prompts()[0]!;
+      fight.answer({ prompt: id, answer: question.fallback(fight.state, who, about) as Json, seat: null });
+    }
+    call('step-down', { fighter: 't', attribute: 'wil' });
+    const { id, question, who, about } = fight.prompts()[0]!;
+    fight.answer({ prompt: id, answer: question.fallback(fight.state, who, about) as Json, seat: null });
+    expect(fight.events.map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({ kind: 'morale', rule: 'BW-MOR-16', fighter: 't', roll: null, holds: false }),
+    );
   });
   it('[BW-MOR-17] A-20: a lone NPC has its own causes only; lone-morale-impaired impairs the lone and the leaderless', () => {
     expect(strike([8, 5], { t: npc() }).kinds('morale')).toMatchObject([{ how: 'normal' }]);

@@ -118,13 +118,12 @@ function countBits(bits: number): number {
 
 /** BW-MOR-01, BW-MOR-02. The WIL Save: 4 or more holds. BW-MOR-16: at zero it fails unrolled. */
 function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
+  const given = fighter.wil === 0 ? NONE : reasonsFor(fight, table, fighter);
+  // Looked at after the question: the game master may lower WIL while it is open.
   if (fighter.wil === 0) {
     tellMorale(table, fighter, 0, NONE, null, null, false);
     return false;
   }
-  const given = table.quiet
-    ? standingReasons(fight, fighter) // the default, without a search by name
-    : table.ask(MORALE_REASONS, 'gm', { fighter: fighter.id });
   const alone = fight.options['lone-morale-impaired'] && isLone(fight, fighter); // Ambiguity A-20
   const reasons = alone ? { ...given, impaired: [...given.impaired, 'alone'] } : given;
   const mod = modOf(reasons); // BW-MOR-08 to BW-MOR-10
@@ -133,6 +132,12 @@ function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
   const held = roll.kept >= HOLDS;
   tellMorale(table, fighter, mod, reasons, roll, null, held);
   return held;
+}
+
+function reasonsFor(fight: Fight, table: Table, fighter: Fighter): Reasons {
+  // In a simulation the default, without a search by name.
+  if (table.quiet) return standingReasons(fight, fighter);
+  return table.ask(MORALE_REASONS, 'gm', { fighter: fighter.id });
 }
 
 const NONE: Reasons = { enhanced: [], impaired: [] };

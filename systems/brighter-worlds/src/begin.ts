@@ -66,7 +66,7 @@ export function beginAgain(fight: Fight, setup: Setup<Sheet, Scene>): void {
     const from = prepared.sides[i] as SideState;
     side.able = from.able;
     side.waiting = 0;
-    side.running = from.running ?? 0;
+    side.running = from.running;
     side.tideTurned = false;
   }
   fight.contenders = prepared.contenders;
@@ -235,7 +235,7 @@ function copyOfFighter(from: Fighter): Fighter {
     gritMax: from.gritMax,
     armor: from.armor,
     shieldHeld: from.shieldHeld,
-    lost: from.lost ?? NOBODY,
+    lost: from.lost,
     status: from.status,
     deprived: from.deprived,
     conditions: from.conditions,
@@ -256,7 +256,7 @@ function copyOfFighter(from: Fighter): Fighter {
 }
 
 function copyOfSide({ id, name, gm, able, waiting, running, tideTurned }: SideState): SideState {
-  return { id, name, gm, able, waiting, running: running ?? 0, tideTurned };
+  return { id, name, gm, able, waiting, running, tideTurned };
 }
 
 /** What a fight changes of a fighter, as it was. */
@@ -268,7 +268,7 @@ function restore(fighter: Fighter, from: Fighter): void {
   fighter.gritMax = from.gritMax;
   fighter.armor = from.armor;
   fighter.shieldHeld = from.shieldHeld;
-  fighter.lost = from.lost ?? NOBODY;
+  fighter.lost = from.lost;
   fighter.arm = from.arm;
   fighter.status = from.status;
   fighter.deprived = from.deprived;

@@ -1,5 +1,5 @@
 // Corners of rules that a fight seldom reaches: each test fails when its rule is bent a little.
-import { LiveFight, type Setup, seededDice } from '@affray/kernel';
+import { type Json, LiveFight, type Setup, seededDice } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import type { Options } from './house-rules.ts';
@@ -108,6 +108,16 @@ describe('[BW-ACT-05] what a failed stunt owes', () => {
     ]);
     expect(told.of('t').owed).toEqual([]);
   });
+  it('enhances one attack; a condition that the weapon likes enhances all of them', () => {
+    const dust = { t: armed([6], { gritMax: 30 }, { count: 2, enhancedAgainst: 'deceived' }) };
+    const hows = (conditions: string[], dice: number[]): unknown[] => {
+      const heroes = { a: armed([6], { gritMax: 30, conditions }), b: armed([6]) };
+      const told = play(setupOf({ heroes, foes: dust }), [1, 2, ...dice], [...failed, hit('t', 'a')]);
+      return told.kinds('attacked').map((event) => 'how' in event && event.how);
+    };
+    expect(hows([], [3, 9, 4])).toEqual(['enhanced', 'normal']);
+    expect(hows(['deceived'], [3, 9, 4, 9])).toEqual(['enhanced', 'enhanced']);
+  });
   it('is kept for others when one is paid', () => {
     const both = [
       ...failed.slice(0, 4),
@@ -161,6 +171,18 @@ describe('[BW-CRIT-05] [BW-CRIT-03] effects of attacks in a volley', () => {
     expect(conditions(volley(0, [3, 3, 1, 12]))).toEqual(['burnt']);
     expect(conditions(volley(4, [3, 3, 5, 1]))).toEqual(['chilled', 'numb']);
   });
+  it('not on others who are struck in the same volley', () => {
+    const heroes = { a: armed([6], {}, { blast: true }), b: armed([6], {}, { onDirect: [burn('burnt')] }) };
+    const foes = { t: armed([6], { grit: 0, str: 12 }), u: armed([6], { grit: 0, str: 12 }) };
+    const answers = [
+      says('who-acts', 'heroes', 'a'),
+      says('who-is-in-the-area', 'gm', ['t', 'u']),
+      says('who-joins', 'heroes', { who: 'b', with: 'weapon', target: 't' }),
+    ];
+    const told = play(setupOf({ heroes, foes }), [3, 3, 12, 12], answers);
+    expect(told.kinds('direct-damage').length).toBe(2);
+    expect(told.kinds('condition')).toMatchObject([{ fighter: 't', name: 'burnt' }]);
+  });
   it('A-05 volley-shares-effects: for every attack that armor did not stop', () => {
     const shared = { 'volley-shares-effects': true };
     expect(conditions(volley(4, [3, 3, 3, 12], shared))).toEqual(['burnt', 'chilled']);
@@ -171,7 +193,10 @@ describe('[BW-CRIT-05] [BW-CRIT-03] effects of attacks in a volley', () => {
     expect(conditions(volley(4, [3, 3, 5, 1], all))).toEqual(['chilled', 'scarred', 'numb']);
   });
   it('A-11 exact-zero-is-contact: for the attack that took the last Grit', () => {
-    expect(conditions(volley(6, [3, 3, 3], { 'exact-zero-is-contact': true }))).toEqual(['chilled']);
+    const touching = { 'exact-zero-is-contact': true };
+    expect(conditions(volley(6, [3, 3, 3], touching))).toEqual(['chilled']);
+    expect(conditions(volley(5, [3, 3, 2], touching))).toEqual(['chilled']);
+    expect(conditions(volley(4, [3, 3, 1], touching))).toEqual(['burnt']);
   });
 });
 
@@ -226,6 +251,26 @@ describe('[BW-GRIT-07] the deprived', () => {
       ).of('a').grit;
     expect([breath(false), breath(true)]).toEqual([3, 1]);
   });
+});
+
+it('[BW-SIM-10] a target that is hidden while the attack is asked about is revealed when it lands', () => {
+  const setup = setupOf(
+    { heroes: { a: armed([6]) }, foes: { t: armed([6]), u: armed([6]) } },
+    {},
+    { first: 'heroes' },
+  );
+  const fight = LiveFight.begin(BRIGHTER_WORLDS, setup, [], seededDice('hide'));
+  const answer = (kind: string, given: Json): void => {
+    const prompt = fight.prompts()[0]!;
+    expect(prompt.question.kind).toBe(kind);
+    expect(fight.answer({ prompt: prompt.id, answer: given, seat: null })).toEqual({ ok: true });
+  };
+  answer('which-side-first', 'heroes');
+  answer('what-to-do', { do: 'attack', with: 'weapon', target: 't' });
+  fight.intervene({ do: 'hide', fighter: 't' }, 'gm');
+  expect(fighterOf(fight.state as Fight, 't').hidden).toBe(true);
+  answer('attack-modifiers', { enhanced: [], impaired: [] });
+  expect(fighterOf(fight.state as Fight, 't').hidden).toBe(false);
 });
 
 describe('[BW-SIM-10] a volley at several attributes', () => {

@@ -37,6 +37,7 @@ export const WHO_SAVES_FIRST: Question<Fight, AboutSide, string> = {
   kind: 'who-saves-first',
   rule: 'BW-INIT-02',
   asks: 'side',
+  joint: true,
   words: () => 'Who makes the DEX Save for the first turn?',
   choices: (fight, _who, { side }) => oneOf(rollersOf(fight, side).map((fighter) => fighter.id)),
   fallback: (fight, _who, { side }) => bestRoller(fight, side).id,

@@ -144,7 +144,7 @@ export const WHAT_IS_STAKED: Question<Fight, AboutStakes, Stakes> = {
 
 /** What can be lost: weapons in hand and the shield, not teeth and spells. */
 function itemsOf(fighter: Fighter): string[] {
-  const lost = fighter.lost ?? [];
+  const { lost } = fighter;
   const weapons = fighter.sheet.attacks.filter(
     ({ id, natural, spell }) => !natural && !spell && !lost.includes(id),
   );

@@ -171,7 +171,7 @@ function payStakes(
 
 function loseItem(table: Table, fighter: Fighter, item: string): void {
   const name = itemName(fighter, item) ?? item;
-  fighter.lost = [...(fighter.lost ?? []), item];
+  fighter.lost = [...fighter.lost, item];
   fighter.arm = -1; // what it strikes with has to be looked for from now on
   if (item === 'shield') {
     fighter.shieldHeld = false;

@@ -1,5 +1,5 @@
 // What a fight of Brighter Worlds is made of: plain data, every field set from the start.
-import type { Outcome } from '@affray/kernel';
+import type { Json, Outcome } from '@affray/kernel';
 import type { Options } from './house-rules.ts';
 
 /** BW-DIE-02. The rungs of the ladder. */
@@ -161,8 +161,8 @@ export interface Fighter {
   /** What armor counts now. */
   armor: number;
   shieldHeld: boolean;
-  /** Attacks, or `shield`, that a risk has cost it. Left out in fights stored before there were such stakes. */
-  lost?: readonly string[];
+  /** Attacks, or `shield`, that a risk has cost it. */
+  lost: readonly string[];
   status: number;
   deprived: boolean;
   conditions: readonly string[];
@@ -211,7 +211,7 @@ export interface SideState {
   able: number;
   waiting: number;
   /** How many of it have turned to run and can still be struck (house rule fleeing-takes-a-turn). */
-  running?: number;
+  running: number;
   tideTurned: boolean;
 }
 
@@ -256,9 +256,13 @@ export function statusBits(words: readonly StatusWord[]): number {
 
 /** The gravest status in a word. */
 export function statusOf(fighter: Fighter): StatusWord | 'fighting' {
-  for (const [word, bit] of STATUSES) if ((fighter.status & bit) !== 0) return word;
-  return 'fighting';
+  return GRAVEST[fighter.status] ?? 'fighting';
 }
+/** The gravest word of each set of bits, looked up because simulation asks after every fight. */
+const GRAVEST: readonly (StatusWord | 'fighting')[] = Array.from(
+  { length: 2 ** STATUSES.length },
+  (_, bits) => STATUSES.find(([, bit]) => (bits & bit) !== 0)?.[0] ?? 'fighting',
+);
 
 export function fighterOf(fight: Fight, id: string): Fighter {
   const fighters = fight.fighters;
@@ -311,7 +315,7 @@ function countRunner(fight: Fight, fighter: Fighter, by: 1 | -1): void {
   if (!fight.options['fleeing-takes-a-turn']) return;
   const side = fight.sides[fighter.sideNo] as SideState;
   const was = contends(side);
-  side.running = Math.max(0, (side.running ?? 0) + by); // 0 in fights stored before runners were counted
+  side.running = Math.max(0, side.running + by); // 0 in fights stored before runners were counted
   if (was !== contends(side)) fight.contenders += by;
 }
 
@@ -323,7 +327,7 @@ export function countIn(fight: Fight, fighter: Fighter): void {
 
 /** Whether a side is still in the fight. */
 export function contends(side: SideState): boolean {
-  return side.able > 0 || (side.running ?? 0) > 0;
+  return side.able > 0 || side.running > 0;
 }
 
 /** BW-RND-06. The one way in which a fighter's turn of this round is used up. */
@@ -405,3 +409,11 @@ export const UNARMED: Attack = {
   onDirect: [],
   onCritical: [],
 };
+
+/** Rules 1.1.0 had no items at stake, counted nobody who runs, and did not tell how an attack's damage was made up. */
+export function upgrade(stored: Json): Fight {
+  const fight = stored as unknown as Fight;
+  for (const fighter of fight.fighters) fighter.lost ??= [];
+  for (const side of fight.sides) side.running ??= 0;
+  return fight;
+}

@@ -1,5 +1,5 @@
 // Brighter Worlds, as the kernel sees it.
-import type { FighterSetup, Figures, System } from '@affray/kernel';
+import type { FighterSetup, FigureReader, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { flee } from './12-morale.ts';
 import { begin, beginAgain, enter } from './begin.ts';
@@ -17,6 +17,7 @@ import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
   countIn,
   type Fight,
+  type Fighter,
   fighterOf,
   isAble,
   type Scene,
@@ -24,6 +25,7 @@ import {
   STATUSES,
   setOrder,
   statusOf,
+  upgrade,
 } from './state.ts';
 import { hides, view } from './view.ts';
 
@@ -41,6 +43,19 @@ const SLOTS = {
   heads: { rule: 'BW-ATK-07', words: 'the number of heads' },
   mishap: { rule: 'BW-ACT-04', words: 'what a risk costs that went wrong' },
 } as const;
+
+const FIGURE_READER: FigureReader<Fight> = {
+  names: ['str', 'dex', 'wil', 'grit', 'armor'],
+  read(fight, place, into) {
+    const fighter = fight.fighters[place] as Fighter;
+    into[0] = fighter.str;
+    into[1] = fighter.dex;
+    into[2] = fighter.wil;
+    into[3] = fighter.grit;
+    into[4] = fighter.armor;
+  },
+  fate: (fight, place) => statusOf(fight.fighters[place] as Fighter),
+};
 
 function figures(fight: Fight): Figures {
   const all: Record<string, Record<string, number | string | boolean | null>> = {
@@ -133,6 +148,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   questions: QUESTIONS,
   begin,
   beginAgain,
+  upgrade,
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
@@ -142,6 +158,8 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
     fight.sides.find((side) => side.id === id)?.name ??
     id,
   figures,
+  fighterIds: (fight) => fight.fighters.map(({ id }) => id),
+  figureReader: FIGURE_READER,
   mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
   hides,
   view,

@@ -10,10 +10,8 @@ export function hides(fight: Fight): boolean {
 function countKnown(fight: Fight, side: SideState, known: readonly Fighter[]): SideState {
   const able = known.filter((fighter) => fighter.side === side.id && isAble(fighter));
   const waiting = able.filter((fighter) => fighter.actedIn !== fight.round);
-  const counted = { ...side, able: able.length, waiting: waiting.length };
-  if (side.running === undefined) return counted;
   const running = known.filter((fighter) => fighter.side === side.id && fighter.status === FLEEING);
-  return { ...counted, running: running.length };
+  return { ...side, able: able.length, waiting: waiting.length, running: running.length };
 }
 
 /** The fight without the fighters that the viewer does not know of, and without a trace of them. */

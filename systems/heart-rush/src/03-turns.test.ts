@@ -47,6 +47,32 @@ describe('turns', () => {
     ).toEqual(['ana', 'g', 'orc', 'p']);
   });
 
+  it('[HR-COND-25] whatever the confused do in a turn is acting: they do not move any more in that round', () => {
+    const confused = { ...FAR, p: { ...FAR.p, ana: { at: [1, 1], conditions: { confused: 1 } } } } as Arena;
+    const dashing = (first: string): unknown =>
+      play(
+        confused,
+        [],
+        [
+          ['turn p', call(first)],
+          ['turn g', { do: 'pass' }],
+          ['turn p', { fighter: 'ana', do: 'dash' }],
+        ],
+      );
+    expect(() => dashing('ana')).toThrow(/HR-COND-25/);
+    expect(() => dashing('bo')).not.toThrow();
+  });
+
+  it('[HR-COND-21] acting costs the suffocating breath', () => {
+    const choking = { ...FAR, p: { ...FAR.p, ana: { at: [1, 1], conditions: { suffocating: 1 } } } } as Arena;
+    const before = (first: string): string[] => {
+      const { kinds } = play(choking, [3], [['turn p', call(first)]]);
+      return kinds.slice(kinds.indexOf('round-began') + 1, kinds.indexOf('called-out'));
+    };
+    expect(before('ana')).toContain('damage-rolled');
+    expect(before('bo')).toEqual([]);
+  });
+
   it('[HR-TURN-04] [HR-TURN-05] a pass binds nobody; two in a row end the round', () => {
     const { kinds } = play(
       FAR,

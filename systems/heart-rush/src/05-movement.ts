@@ -37,8 +37,12 @@ export function dashFeet(fight: Fight, fighter: Fighter): number {
   return depthAt(fight, fighter) === 2 ? swimSpeedOf(fighter) : speedOf(fighter);
 }
 
-/** What a fighter may still move of its own will: HR-STANCE-07 and HR-CAST-02 may leave less than the speed. */
+/**
+ * What a fighter may still move of its own will: HR-STANCE-07 and HR-CAST-02 may leave less than the speed. Nothing if the game
+ * master has removed it meanwhile.
+ */
 export function budgetOf(fight: Fight, fighter: Fighter, feet: number): number {
+  if (!isHere(fighter)) return 0;
   return Math.max(0, Math.min(feet, feetLeftFor(fight, fighter)));
 }
 

@@ -6,7 +6,7 @@ import { budgetOf, dashFeet, speedOf } from './05-movement.ts';
 import { canBeTripped, openingsOfStanding, openingsOfStep, trips, type Watch } from './07-instant-actions.ts';
 import { wake } from './18-zero-hit-points.ts';
 import { afterMove } from './19-manoeuvres.ts';
-import { reveal } from './21-circumstances.ts';
+import { bumpInto } from './21-circumstances.ts';
 import { canHold } from './22-sizes.ts';
 import { canMoveAtAll, isConfusedAbout, lose, remember } from './24-conditions.ts';
 import { armsOf } from './arms.ts';
@@ -177,15 +177,6 @@ function stepCost(fight: Fight, fighter: Fighter, x: number, y: number, isLast: 
   }
   if (isLast && !isFreeFor(fight, fighter, x, y)) return 0;
   return cost;
-}
-
-/** Somebody unseen is in the way: the dash ends there, and the hidden one is found. */
-function bumpInto(fight: Fight, table: Table, fighter: Fighter, x: number, y: number): void {
-  for (const other of fight.fighters) {
-    if (other !== fighter && isHere(other) && overlaps(fighter, x, y, other)) reveal(fight, table, other);
-  }
-  if (table.watched)
-    sayOf(table, fighter, { kind: 'stopped', rule: 'HR-MOVE-05', fighter: fighter.id, why: 'blocked' });
 }
 
 /** HR-PUSH-08. A mover stopped on a square it may cross but not end in is moved to the nearest free one. */

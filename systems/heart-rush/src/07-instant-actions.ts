@@ -20,7 +20,7 @@ import {
   canAct,
   type Fight,
   type Fighter,
-  fighterOf,
+  fighterIfKnown,
   has,
   isAble,
   isHere,
@@ -147,6 +147,7 @@ function mayStillStrike(
   opening: Opening,
   how: Struck,
 ): boolean {
+  if (mover.levels.hidden > 0) return false; // the game master has hidden it since
   if (!canStrikeOut(enemy) || !strikePayments(enemy, opening).includes(how.pay)) return false;
   return strikeArms(fight, enemy, mover, opening).some(({ key }) => key === how.with);
 }
@@ -288,7 +289,8 @@ export function mayJoin(fight: Fight, fighter: Fighter): boolean {
   if (engagement === null || !hasAction(fighter) || isConfusedAbout(fighter, 'acting')) return false;
   if (engagement.participants.includes(fighter.id)) return false; // HR-JOIN-05
   for (const id of engagement.participants) {
-    const other = fighterOf(fight, id);
+    const other = fighterIfKnown(fight, id);
+    if (other === null) continue;
     if (!areEnemies(fighter, other) && fight.options['join-range'] === 'enemy') continue;
     if (couldHit(fight, fighter, other)) return true;
   }

@@ -18,6 +18,7 @@ import { WHICH_TARGETS } from './questions.ts';
 import { type Instant, WHICH_INSTANT, WHOM_TO_FREEZE } from './questions-instant.ts';
 import { sidestep } from './sidestep.ts';
 import { canAct, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
+import { hides, idFor, view } from './view.ts';
 
 /** When an instant window opens, and about whom. HR-RES-13 */
 export interface Moment {
@@ -75,7 +76,7 @@ export function instantWindow(fight: Fight, table: Table, about: Moment): void {
     const declared: { readonly by: Fighter; readonly use: Instant }[] = [];
     for (const fighter of fight.fighters) {
       if (!canAct(fighter) || !instantsOf(fight, fighter, about, open)) continue;
-      const use = table.ask(WHICH_INSTANT, fighter.id, about);
+      const use = table.ask(WHICH_INSTANT, fighter.id, knownOf(fight, fighter, about));
       if (use.do !== 'nothing') declared.push({ by: fighter, use });
     }
     if (declared.length === 0) return;
@@ -88,11 +89,23 @@ export function instantWindow(fight: Fight, table: Table, about: Moment): void {
   }
 }
 
-/** HR-OA-13, HR-ACT-01. What was declared with others is judged again when its time comes: nobody pays for what cannot be. */
+/** The moment as a fighter knows it: who is hidden from it is not named. */
+function knownOf(fight: Fight, fighter: Fighter, about: Moment): Moment {
+  const by = about.by === null ? null : idFor(fight, fighter, about.by);
+  const target = about.target === null ? null : idFor(fight, fighter, about.target);
+  return by === about.by && target === about.target ? about : { ...about, by, target };
+}
+
+/**
+ * HR-OA-13, HR-ACT-01. What was declared with others is judged again when its time comes: nobody pays for what cannot be. Judged on
+ * what the fighter knows, as it was when it was declared: whom it does not see it may still bump into.
+ */
 function isStillOpen(fight: Fight, fighter: Fighter, use: Instant, about: Moment): boolean {
   if (!canAct(fighter)) return false;
   const wanted = canonicalJson(use as unknown as Json);
-  return instantChoices(fight, fighter, about).some(
+  const { gm, side } = fighter;
+  const known = hides(fight) && !gm ? view(fight, { gm, fighters: [], sides: [side] }) : fight;
+  return instantChoices(known, fighterOf(known, fighter.id), knownOf(fight, fighter, about)).some(
     (choice) => canonicalJson(choice as unknown as Json) === wanted,
   );
 }
@@ -228,7 +241,7 @@ const COLD_FEET = 45;
 function freeze(fight: Fight, table: Table, caster: Fighter): void {
   const near: string[] = [];
   for (const other of fight.fighters) {
-    const known = other.levels.hidden === 0 || other.party === caster.party;
+    const known = other.levels.hidden === 0 || other.side === caster.side;
     if (other !== caster && known && isHere(other) && feetBetweenFighters(fight, caster, other) <= COLD_FEET)
       near.push(other.id);
   }

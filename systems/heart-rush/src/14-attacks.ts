@@ -36,6 +36,7 @@ import {
   has,
   isHere,
 } from './state.ts';
+import { idFor } from './view.ts';
 
 /** An attack roll before it falls: everything decided, nothing rolled. */
 interface Plan {
@@ -71,6 +72,7 @@ export function attack(fight: Fight, table: Table, blow: Blow, effects: Effects)
   let margin = attackRoll.total - (defense === null ? 0 : defense.total);
   const difference = Math.max(margin, 0); // HR-ATK-03
   const hit = margin > 0; // HR-ATK-04
+  reveal(fight, table, attacker); // HR-HIDE-02, HR-OA-05: after the dice it gave, before anybody reads of the attack
   tellAttack(table, blow, attackRoll, defense, arm.hurts ? difference : 0, hit);
   if (hit) {
     if (opensFor(fight, 'after-roll'))
@@ -119,6 +121,7 @@ function autoHit(fight: Fight, table: Table, blow: Blow, effects: Effects): Blow
   const { attacker, target, arm, stance } = blow;
   const wins = beatsTarget(blow);
   const nothing = flatRoll(attacker.id, stance, 0);
+  reveal(fight, table, attacker);
   if (table.watched)
     say(table, {
       kind: 'attacked',
@@ -137,7 +140,7 @@ function autoHit(fight: Fight, table: Table, blow: Blow, effects: Effects): Blow
   return conclude(fight, table, blow, wins ? 1 : 0, effects);
 }
 
-/** What follows a roll: harm for the step, the stance's bonus, the end of hiding. */
+/** What follows a roll: harm for the step, the stance's bonus. */
 function conclude(fight: Fight, table: Table, blow: Blow, margin: number, effects: Effects): Blow {
   const { attacker, target, arm, purpose } = blow;
   blow.hit = margin > 0;
@@ -157,7 +160,6 @@ function conclude(fight: Fight, table: Table, blow: Blow, margin: number, effect
   attacker.executing = false;
   if (arm.reach && feetBetweenFighters(fight, attacker, target) > 5) attacker.struckFar = true;
   afterBlow(fight, table, blow, effects);
-  reveal(fight, table, attacker); // HR-HIDE-02, HR-OA-05
   return blow;
 }
 
@@ -305,7 +307,7 @@ function defend(fight: Fight, table: Table, blow: Blow): Roll | null {
   addDie(pool, target.heart, 'heart');
   addDie(pool, dieOf(target, stance), 'ability');
   if (target.fortitude > 0) {
-    const count = table.ask(HOW_MANY_BANKED, target.id, { by: attacker.id }); // HR-ABIL-38
+    const count = table.ask(HOW_MANY_BANKED, target.id, { by: idFor(fight, target, attacker.id) }); // HR-ABIL-38
     for (let i = 0; i < count; i++) addDie(pool, 6, 'fortitude');
     target.fortitude -= count;
   }
@@ -375,6 +377,8 @@ export function contest(fight: Fight, table: Table, first: Blow, second: Blow, e
     rolls = table.loop(rolls, rollBoth, ([a, b]) => a.total !== b.total, 100); // Ambiguity A-10
   }
   const margin = rolls[0].total - rolls[1].total;
+  reveal(fight, table, one);
+  reveal(fight, table, two);
   tellContest(table, first, second, rolls, margin);
   spendThrown(fight, one, two, first.arm);
   spendThrown(fight, two, one, second.arm);

@@ -18,9 +18,12 @@ import {
 } from './21-circumstances.ts';
 import { canMoveAtAll, cannotSidestep } from './24-conditions.ts';
 import { blowOf, noEffects } from './effects.ts';
+import { judgeHelpless } from './helpless.ts';
 import type { Options } from './house-rules.ts';
+import { sidestep } from './sidestep.ts';
 import { type Arm, canAct, type Fight } from './state.ts';
 import { clash, desk, engaged, fightOf, who } from './testing-desk.ts';
+import { idFor } from './view.ts';
 
 function duel(ana: object = {}, orc: object = {}, scene: object = {}, options: Partial<Options> = {}): Fight {
   return fightOf(
@@ -261,10 +264,33 @@ describe('hiding, height, light and water', () => {
       noEffects(),
     );
     expect(events.find((event) => event.kind === 'attacked')).toMatchObject({ attack: { net: 1 } });
-    expect([who(fight, 'ana').levels.hidden, events.some(({ kind }) => kind === 'revealed')]).toEqual([
-      0,
-      true,
-    ]);
+    expect(who(fight, 'ana').levels.hidden).toBe(0);
+    const kinds = events.map(({ kind }) => kind);
+    expect(kinds.slice(0, kinds.indexOf('attacked'))).toContain('revealed');
+  });
+  it('[HR-MOVE-05] who sidesteps into somebody unseen stays where it is and finds it', () => {
+    const fight = duel();
+    Object.assign(who(fight, 'orc'), { x: 1, y: 1 }).levels.hidden = 1;
+    const { table, events } = desk(fight);
+    sidestep(fight, table, who(fight, 'ana'), { do: 'step', x: 1, y: 1 }, 'sidestep', null);
+    expect([who(fight, 'ana').x, who(fight, 'orc').levels.hidden]).toEqual([0, 0]);
+    expect(events.map(({ kind }) => kind)).toEqual(['revealed', 'stopped']);
+  });
+  it('[HR-HELPLESS-01] [HR-HIDE-02] who strikes a helpless creature dead has acted, and is seen first', () => {
+    const fight = duel({ hidden: true });
+    const { table, events } = desk(fight, [], { 'what-of-the-helpless': ['dies'] });
+    judgeHelpless(fight, table, who(fight, 'ana'), who(fight, 'orc'), 'nothing');
+    expect(events.map(({ kind }) => kind)).toEqual(['revealed', 'took-out', 'died']);
+    expect(who(fight, 'ana').didThisRound).toBe('acted');
+  });
+  it('[HR-HIDE-02] nobody is told in a question who is hidden from it', () => {
+    const fight = duel({ hidden: true });
+    const [ana, orc] = [who(fight, 'ana'), who(fight, 'orc')];
+    expect([idFor(fight, ana, 'ana'), idFor(fight, ana, 'orc')]).toEqual(['ana', 'orc']);
+    orc.gm = false;
+    expect(idFor(fight, orc, 'ana')).toBe('?');
+    orc.gm = true;
+    expect(idFor(fight, orc, 'ana')).toBe('ana');
   });
   it('[HR-COND-31] high ground: A1 against those without it; a platform ten feet up is high ground', () => {
     const fight = duel(BOW, {}, walled(['.....', '^....', '.....']));

@@ -161,6 +161,15 @@ export function reveal(fight: Fight, table: Table, fighter: Fighter): void {
   lose(fight, table, fighter, 'obscured', 1, 'HR-HIDE-02');
 }
 
+/** HR-MOVE-05. Somebody unseen is in the way: the movement ends there, and the hidden one is found. */
+export function bumpInto(fight: Fight, table: Table, fighter: Fighter, x: number, y: number): void {
+  for (const other of fight.fighters) {
+    if (other !== fighter && isHere(other) && overlaps(fighter, x, y, other)) reveal(fight, table, other);
+  }
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'stopped', rule: 'HR-MOVE-05', fighter: fighter.id, why: 'blocked' });
+}
+
 /** Whether a fighter can see another: not what is hidden, nothing in the dark, nothing at all with 5 levels of blinded. */
 export function canSee(fight: Fight, viewer: Fighter, target: Fighter): boolean {
   if (!areEnemies(viewer, target)) return true;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isApproach } from './05-movement.ts';
 import { mayDash } from './06-actions.ts';
 import {
   canStrikeOut,
@@ -234,6 +235,10 @@ describe('what conditions do to rolls', () => {
     const far = ({ x, y }: { x: number; y: number }): boolean =>
       Math.max(Math.abs(6 - x), Math.abs(2 - y)) >= 4;
     expect(ends.shape === 'path' && ends.ends.every(far)).toBe(true);
+    ana.levels.frightened = 0;
+    expect([ana.frightenedBy, isApproach(fight, ana, 3, 2)]).toEqual(['orc', false]);
+    ana.levels.frightened = 1;
+    expect(isApproach(fight, ana, 3, 2)).toBe(true);
     who(fight, 'orc').status = 'dead';
     expect(whyNot(3, 2)).toBeUndefined();
   });

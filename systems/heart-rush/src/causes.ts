@@ -13,14 +13,12 @@ export interface Cause {
 /** Keeps the latest cause of a fighter's condition. */
 export function rememberCause(fight: Fight, cause: Cause): void {
   forgetCause(fight, cause.fighter, cause.condition);
-  if (fight.causes === undefined) fight.causes = [cause];
-  else fight.causes.push(cause);
+  fight.causes.push(cause);
 }
 
 /** The condition is gone. */
 export function forgetCause(fight: Fight, fighter: string, condition: ConditionKind): void {
   const { causes } = fight;
-  if (causes === undefined) return;
   for (let i = 0; i < causes.length; i++) {
     const cause = causes[i] as Cause;
     if (cause.fighter !== fighter || cause.condition !== condition) continue;
@@ -31,5 +29,5 @@ export function forgetCause(fight: Fight, fighter: string, condition: ConditionK
 
 /** What a fighter's condition comes from, as far as it is known. */
 export function causeOf(fight: Fight, fighter: string, condition: ConditionKind): Cause | null {
-  return fight.causes?.find((one) => one.fighter === fighter && one.condition === condition) ?? null;
+  return fight.causes.find((one) => one.fighter === fighter && one.condition === condition) ?? null;
 }

@@ -34,6 +34,11 @@ export const CONDITION_KINDS = [
 
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
+/** Conditions that name another fighter. */
+const BONDS: readonly string[] = ['hidden', 'grappling', 'grappled', 'creature-climber', 'climbed-on'];
+/** What the game master can set by hand: the others come about in the fight. */
+export const SETTABLE: readonly ConditionKind[] = CONDITION_KINDS.filter((kind) => !BONDS.includes(kind));
+
 /** Levels of every condition; 0 is none, a condition without levels is 0 or 1. */
 export type Levels = Record<ConditionKind, number>;
 

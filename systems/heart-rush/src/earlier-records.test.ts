@@ -37,7 +37,8 @@ describe.each(['duel-at-dawn', 'wolves-at-the-ford', 'the-narrow-bridge', 'rats-
       expect([state.round, 'nextRoll' in state.fighters[0]!]).toEqual([1, false]);
       const policy = HEART_RUSH.policies.tactical as Policy<unknown>;
       const sides = Object.fromEntries(record.setup.sides.map(({ id }) => [id, policy]));
-      const end = new Simulation(HEART_RUSH, record.setup as Setup, { sides }, 'on').playFrom(state, 0);
+      const upgraded = HEART_RUSH.upgrade!(state as unknown as Json, record.rules);
+      const end = new Simulation(HEART_RUSH, record.setup as Setup, { sides }, 'on').playFrom(upgraded, 0);
       expect(HEART_RUSH.isOver(end)).toBe(true);
       expect(end.round).toBeGreaterThan(1);
     });

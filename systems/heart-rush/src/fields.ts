@@ -3,7 +3,7 @@ import type { Call, Field, Json, Refusal } from '@affray/kernel';
 import { SET_COVER } from './21-circumstances.ts';
 import { isFreeFor, setPlace } from './board.ts';
 import { whySourceless } from './bonds.ts';
-import { CONDITION_KINDS, LEVELED, MOST_LEVELS } from './condition-list.ts';
+import { type ConditionKind, LEVELED, MOST_LEVELS, SETTABLE } from './condition-list.ts';
 import { GM_HANDS } from './gm-hands.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 
@@ -22,7 +22,7 @@ function number(name: NumberName, words: string, min: number, max: number): Fiel
   };
 }
 
-function condition(kind: (typeof CONDITION_KINDS)[number]): Field<Fight> {
+function condition(kind: ConditionKind): Field<Fight> {
   return {
     words: kind,
     is: 'number',
@@ -45,11 +45,8 @@ function whyNotFrightened(fight: Fight, id: string, to: Json): Refusal | null {
   return { rule: 'HR-COND-26', why: `${whySourceless('frightened')} Use "give-condition" and name it.` };
 }
 
-/** Conditions that name somebody else are set through the fight, not by hand. */
-const BONDS: readonly string[] = ['hidden', 'grappling', 'grappled', 'creature-climber', 'climbed-on'];
-
 const CONDITIONS: Record<string, Field<Fight>> = {};
-for (const kind of CONDITION_KINDS) if (!BONDS.includes(kind)) CONDITIONS[kind] = condition(kind);
+for (const kind of SETTABLE) CONDITIONS[kind] = condition(kind);
 
 export const FIELDS: Readonly<Record<string, Field<Fight>>> = {
   hp: number('hp', 'Hit points', -1000, 1000),

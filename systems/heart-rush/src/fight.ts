@@ -7,14 +7,12 @@ import { callOff, checkEnd } from './27-end.ts';
 import { afterwards } from './afterwards.ts';
 import { WHETHER_TO_GO_ON } from './questions.ts';
 import type { Fight } from './state.ts';
-import { completeState } from './stored-states.ts';
 
 /**
  * One round: sides take turns until all have passed; then what burns burns and rush is gone. The first round opens with
  * finding out who starts, the last is followed by treating wounds and rest.
  */
 export function round(fight: Fight, table: Table): void {
-  completeState(fight);
   if (fight.round === 0) startFight(fight, table);
   beginRound(fight, table);
   takeTurns(fight, table);

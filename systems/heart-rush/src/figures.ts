@@ -1,8 +1,8 @@
 // Figures: every number and status somebody might ask odds about.
-import type { Figure, Figures } from '@affray/kernel';
+import type { Figure, FigureReader, Figures } from '@affray/kernel';
 import { healCap } from './17-wounds.ts';
 import { SIZES } from './22-sizes.ts';
-import { CONDITION_KINDS } from './condition-list.ts';
+import { CONDITION_KINDS, type ConditionKind, SETTABLE } from './condition-list.ts';
 import { type Fight, type Fighter, isAble } from './state.ts';
 
 /** The fight and each fighter in flat figures: `orc.hp`, `orc.status`, `orc.prone`. */
@@ -20,6 +20,19 @@ export function figures(fight: Fight): Figures {
   for (const fighter of fight.fighters) all[fighter.id] = figuresOf(fighter);
   return all;
 }
+
+export const FIGURE_READER: FigureReader<Fight> = {
+  names: ['hp', 'heart', 'rush', 'actions', ...SETTABLE],
+  read(fight, place, into) {
+    const fighter = fight.fighters[place] as Fighter;
+    into[0] = fighter.hp;
+    into[1] = fighter.heart;
+    into[2] = fighter.rush;
+    into[3] = fighter.actions;
+    for (let i = 0; i < SETTABLE.length; i++) into[4 + i] = fighter.levels[SETTABLE[i] as ConditionKind];
+  },
+  fate: (fight, place) => statusOf(fight.fighters[place] as Fighter),
+};
 
 function figuresOf(fighter: Fighter): Record<string, Figure> {
   const own: Record<string, Figure> = {

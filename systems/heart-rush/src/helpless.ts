@@ -2,6 +2,7 @@
 import type { Table } from '@affray/kernel';
 import { type Payment, payEither } from './04-action-economy.ts';
 import { die } from './18-zero-hit-points.ts';
+import { reveal } from './21-circumstances.ts';
 import { remember } from './24-conditions.ts';
 import { say } from './events.ts';
 import { WHAT_OF_THE_HELPLESS } from './questions-instant.ts';
@@ -23,6 +24,7 @@ export function judgeHelpless(
   if (ruling === 'dies') {
     if (pay !== 'nothing') payEither(table, attacker, pay);
     remember(attacker, 'acted');
+    reveal(fight, table, attacker); // HR-HIDE-02
     if (table.watched)
       say(table, { kind: 'took-out', rule: 'HR-HELPLESS-01', fighter: attacker.id, target: target.id });
     die(fight, table, target, 'HR-HELPLESS-01');

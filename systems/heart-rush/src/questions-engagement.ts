@@ -16,6 +16,7 @@ import {
   type Fighter,
   fighterOf,
   isHere,
+  nameIn,
   type Stance,
 } from './state.ts';
 import { isLegalTarget, maySwing } from './targets.ts';
@@ -90,7 +91,7 @@ export const WHO_JOINS: Question<Fight, null, string | null> = {
   asks: 'side',
   words: (fight) => {
     const { initiator = '', target = '' } = fight.engagement ?? {};
-    return `${fighterOf(fight, initiator).name} engages ${fighterOf(fight, target).name}. Does anybody join in?`;
+    return `${nameIn(fight, initiator)} engages ${nameIn(fight, target)}. Does anybody join in?`;
   },
   choices: (fight, who) => oneOf(joiners(fight, who), whyNotJoin(fight, who)),
   fallback: () => null,
@@ -238,6 +239,7 @@ export const WHO_MOVES: Question<Fight, { readonly fighters: readonly string[] }
   kind: 'who-moves',
   rule: 'HR-AGI-05',
   asks: 'side',
+  joint: true,
   words: () => 'Who sidesteps next?',
   choices: (_fight, _who, { fighters }) => oneOf(fighters),
   fallback: (_fight, _who, { fighters }) => fighters[0] as string,
@@ -265,7 +267,7 @@ export const WHETHER_TO_ANSWER: Question<Fight, { readonly by: string }, boolean
   rule: 'HR-CONT-06',
   asks: 'fighter',
   words: (fight, who, { by }) =>
-    `${fighterOf(fight, by).name} attacks ${fighterOf(fight, who).name}. Strike back now?`,
+    `${nameIn(fight, by)} attacks ${fighterOf(fight, who).name}. Strike back now?`,
   choices: () => oneOf([true, false]),
   fallback: () => false,
 };
@@ -279,7 +281,7 @@ export const WHICH_LEVELS: Question<
   kind: 'which-levels',
   rule: 'HR-CUN-02',
   asks: 'fighter',
-  words: (fight, _who, { target, most }) => `Up to ${most} levels for ${fighterOf(fight, target).name}.`,
+  words: (fight, _who, { target, most }) => `Up to ${most} levels for ${nameIn(fight, target)}.`,
   choices: (_fight, _who, { most }) => {
     const among: Record<string, number> = {};
     for (const kind of CUNNING_KINDS) among[kind] = most;

@@ -6,7 +6,15 @@ import type { Moment, Use } from './09-abilities.ts';
 import type { Opening, Roll } from './events.ts';
 import { instantChoices } from './instants.ts';
 import type { Sidestep } from './questions-engagement.ts';
-import { type AttackStance, type Fight, fighterOf } from './state.ts';
+import {
+  type AttackStance,
+  areEnemies,
+  type Fight,
+  fighterIfKnown,
+  fighterOf,
+  isHere,
+  nameIn,
+} from './state.ts';
 
 /** How an opportunity attack is made. D-31 */
 export type StrikeAnswer =
@@ -50,11 +58,13 @@ export const WHETHER_TO_STRIKE: Question<
   asks: 'fighter',
   discreet: true,
   words: (fight, who, { target }) =>
-    `${fighterOf(fight, target).name} gives ${fighterOf(fight, who).name} an opening. Strike?`,
+    `${nameIn(fight, target)} gives ${fighterOf(fight, who).name} an opening. Strike?`,
   choices: (fight, who, { target, opening }) => {
     const fighter = fighterOf(fight, who);
     const answers: StrikeAnswer[] = [{ do: 'no' }];
-    for (const arm of strikeArms(fight, fighter, fighterOf(fight, target), opening)) {
+    const mover = fighterIfKnown(fight, target);
+    if (mover === null || !isHere(mover)) return oneOf(answers);
+    for (const arm of strikeArms(fight, fighter, mover, opening)) {
       for (const pay of strikePayments(fighter, opening)) {
         for (const stance of STANCES) answers.push({ do: 'strike', with: arm.key, stance, pay });
       }
@@ -71,7 +81,7 @@ export const WHETHER_TO_TRIP: Question<Fight, { readonly target: string }, boole
   asks: 'fighter',
   discreet: true,
   words: (fight, who, { target }) =>
-    `${fighterOf(fight, who).name} could trip ${fighterOf(fight, target).name}. Do it?`,
+    `${fighterOf(fight, who).name} could trip ${nameIn(fight, target)}. Do it?`,
   choices: () => oneOf([true, false]),
   fallback: () => false,
 };
@@ -104,9 +114,12 @@ export const WHOM_TO_FREEZE: Question<Fight, { readonly near: readonly string[] 
   rule: 'HR-SPELL-02',
   asks: 'fighter',
   words: () => 'Whom does the cold hold?',
-  choices: (_fight, _who, { near }) => someOf(near),
+  choices: (fight, _who, { near }) => someOf(near.filter((id) => fighterIfKnown(fight, id) !== null)),
   fallback: (fight, who, { near }) =>
-    near.filter((id) => fighterOf(fight, id).party !== fighterOf(fight, who).party),
+    near.filter((id) => {
+      const other = fighterIfKnown(fight, id);
+      return other !== null && areEnemies(other, fighterOf(fight, who));
+    }),
 };
 
 /** HR-DICE-06 */

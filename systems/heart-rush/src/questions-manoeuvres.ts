@@ -4,7 +4,7 @@ import type { Direction, Square } from '@affray/grid';
 import { form, numberIn, oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import { surprisedByTheRule } from './21-circumstances.ts';
 import { CONDITION_KINDS, type ConditionKind } from './condition-list.ts';
-import { type Ability, dieOf, type Fight, fighterOf } from './state.ts';
+import { type Ability, dieOf, type Fight, fighterOf, nameIn } from './state.ts';
 
 /** HR-SURP-01. The game master has the last word on who is surprised; the rule makes the proposal. D-02 */
 export const WHO_IS_SURPRISED: Question<Fight, null, string[]> = {
@@ -33,7 +33,7 @@ export const WHETHER_TO_PUSH: Question<Fight, PushTerms, string> = {
   rule: 'HR-PUSH-02',
   asks: 'fighter',
   words: (fight, who, { target, feet, dice }) => {
-    const [pusher, pushed] = [fighterOf(fight, who).name, fighterOf(fight, target).name];
+    const [pusher, pushed] = [fighterOf(fight, who).name, nameIn(fight, target)];
     const push = feet > 0 ? `push ${pushed} ${feet} feet` : '';
     const hurt = dice > 0 ? `wring ${dice}d6 out of the hold on ${pushed}` : '';
     return `${pusher} can ${[push, hurt].filter((part) => part !== '').join(', or ')}.`;
@@ -62,7 +62,8 @@ export const IN_WHAT_ORDER: Question<
   kind: 'in-what-order',
   rule: 'HR-PUSH-07',
   asks: 'side',
-  words: (fight, _who, { target }) => `In what order is ${fighterOf(fight, target).name} pushed?`,
+  joint: true,
+  words: (fight, _who, { target }) => `In what order is ${nameIn(fight, target)} pushed?`,
   choices: (_fight, _who, { by }) => oneOf(permutations(by.length)),
   fallback: (_fight, _who, { by }) => by.map((_, place) => place),
 };
@@ -91,8 +92,7 @@ export const WHERE_TO_FOLLOW: Question<
   kind: 'where-to-follow',
   rule: 'HR-PUSH-03',
   asks: 'fighter',
-  words: (fight, who, { target }) =>
-    `Does ${fighterOf(fight, who).name} follow ${fighterOf(fight, target).name}?`,
+  words: (fight, who, { target }) => `Does ${fighterOf(fight, who).name} follow ${nameIn(fight, target)}?`,
   choices: (_fight, _who, { squares }) => oneOf<Square | 'stay'>(['stay', ...squares]),
   fallback: () => 'stay',
 };
@@ -107,7 +107,7 @@ export const WHETHER_TO_HOLD_ON: Question<
   rule: 'HR-GRAP-09',
   asks: 'fighter',
   words: (fight, who, { target }) =>
-    `${fighterOf(fight, target).name} is thrown back. Does ${fighterOf(fight, who).name} hold on and go along?`,
+    `${nameIn(fight, target)} is thrown back. Does ${fighterOf(fight, who).name} hold on and go along?`,
   choices: () => oneOf(['go-along', 'let-go']),
   fallback: () => 'let-go',
 };
@@ -138,7 +138,7 @@ export const WHAT_STUNT: Question<Fight, { readonly target: string }, string> = 
   rule: 'HR-STUNT-01',
   asks: 'fighter',
   words: (fight, who, { target }) =>
-    `What does ${fighterOf(fight, who).name} try to do to ${fighterOf(fight, target).name}?`,
+    `What does ${fighterOf(fight, who).name} try to do to ${nameIn(fight, target)}?`,
   choices: () => textOf(300),
   fallback: () => 'a stunt',
 };

@@ -1,6 +1,6 @@
 // Decisions of stat-block creatures.
 import { oneOf, type Question } from '@affray/kernel';
-import { type Fight, fighterOf } from './state.ts';
+import { type Fight, fighterIfKnown, fighterOf, nameIn } from './state.ts';
 
 /** HR-MON-01. */
 export const WHETHER_TO_FADE: Question<Fight, { readonly by: string }, boolean> = {
@@ -21,10 +21,10 @@ export const WHICH_HEX: Question<Fight, { readonly target: string }, (typeof HEX
   rule: 'HR-MON-04',
   asks: 'fighter',
   words: (fight, who, { target }) =>
-    `What does ${fighterOf(fight, who).name} put on ${fighterOf(fight, target).name}?`,
+    `What does ${fighterOf(fight, who).name} put on ${nameIn(fight, target)}?`,
   choices: () => oneOf(HEXES),
   fallback: (fight, _who, { target }) => {
-    const { stance } = fighterOf(fight, target);
+    const stance = fighterIfKnown(fight, target)?.stance;
     if (stance === 'might') return 'weakened';
     return stance === 'agility' ? 'off-balanced' : 'dazed';
   },

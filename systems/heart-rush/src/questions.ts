@@ -18,7 +18,7 @@ import type { AbilityId } from './ability-list.ts';
 import { boardOf, isFreeFor, occupancyOf, wayfinderOf } from './board.ts';
 import { spellTargets } from './casting.ts';
 import type { Spell } from './sheet.ts';
-import { type Fight, type Fighter, fighterOf, hasTrait } from './state.ts';
+import { type Fight, type Fighter, fighterOf, hasTrait, isHere } from './state.ts';
 import { turnChoices, whyNotDo } from './turn-choices.ts';
 
 /** A thing and what is done with it. HR-OBJ-01 */
@@ -97,6 +97,7 @@ export const DASH_PATH: Question<Fight, { readonly feet: number }, Square[]> = {
   words: (fight, who, { feet }) => `Where does ${fighterOf(fight, who).name} dash? ${feet} feet.`,
   choices: (fight, who, { feet }) => {
     const fighter = fighterOf(fight, who);
+    if (!isHere(fighter)) return oneOf<Square[]>([[]]); // removed by the game master since it was asked
     searchWays(fight, fighter, feet);
     const way = wayfinderOf(fight);
     const ends = endSquares(way).map(({ x, y }, i) => ({ x, y, cost: feetToEnd(way, i) }));

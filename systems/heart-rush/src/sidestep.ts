@@ -5,8 +5,9 @@ import { budgetOf, isApproach, ruleFor } from './05-movement.ts';
 import { sentinels, trips } from './07-instant-actions.ts';
 import { freeSidesteps } from './12-stances.ts';
 import { afterMove } from './19-manoeuvres.ts';
+import { bumpInto } from './21-circumstances.ts';
 import { cannotSidestep, isConfusedAbout, remember } from './24-conditions.ts';
-import { occupancyOf, setPlace } from './board.ts';
+import { isFreeFor, occupancyOf, setPlace } from './board.ts';
 import type { Effects } from './effects.ts';
 import { type MoveWay, sayOf } from './events.ts';
 import { type Sidestep, WHERE_TO_SIDESTEP, WHO_MOVES } from './questions-engagement.ts';
@@ -95,6 +96,7 @@ export function sidestep(
   sentinels(fight, table, fighter, where, effects);
   if (!isHere(fighter) || (effects === null && !isAble(fighter))) return;
   const { x, y } = fighter;
+  if (!isFreeFor(fight, fighter, where.x, where.y)) return bumpInto(fight, table, fighter, where.x, where.y);
   setPlace(fight, fighter, where.x, where.y);
   fighter.willing += 5;
   const rule = way === 'agility' ? 'HR-AGI-02' : 'HR-SIDE-01';

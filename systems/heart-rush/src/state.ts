@@ -229,8 +229,8 @@ export interface Fight {
   ground: Dropped[];
   /** Executed, and dead when the step ends. HR-ABIL-20 */
   doomed: string[];
-  /** Where conditions come from, for people; states of earlier versions do not know. */
-  causes?: Cause[];
+  /** Where conditions come from, for people. */
+  causes: Cause[];
   /** Moments at which anybody has an instant to use, as bits: saves opening windows for nobody. */
   instants: number;
   options: Options;
@@ -256,6 +256,11 @@ export function fighterOf(fight: Fight, id: string): Fighter {
 export function fighterIfKnown(fight: Fight, id: string): Fighter | null {
   for (const fighter of fight.fighters) if (fighter.id === id) return fighter;
   return null;
+}
+
+/** The name of a fighter for whoever is asked about it: the game master may hide it while the question is open. */
+export function nameIn(fight: Fight, id: string): string {
+  return fighterIfKnown(fight, id)?.name ?? 'somebody unseen';
 }
 
 /** Alive and here, able or not. */

@@ -1,4 +1,5 @@
 // Fights that were stored by an earlier version of these rules and go on by this one.
+import type { Json } from '@affray/kernel';
 import type { Fight } from './state.ts';
 
 /**
@@ -10,12 +11,14 @@ export function hasStuntsOf100(fight: Fight): boolean {
 }
 
 /** Fills in what a state of version 1.0.0 does not have, with what its absence meant. */
-export function completeState(fight: Fight): void {
-  if (fight.fighters[0]?.nextRoll !== undefined) return;
+export function upgrade(stored: Json): Fight {
+  const fight = stored as unknown as Fight;
+  fight.causes ??= [];
   for (const fighter of fight.fighters) {
-    fighter.nextRoll = 0;
-    fighter.own = [];
-    fighter.ownUses = [];
-    fighter.ownSpent = [];
+    fighter.nextRoll ??= 0;
+    fighter.own ??= [];
+    fighter.ownUses ??= [];
+    fighter.ownSpent ??= [];
   }
+  return fight;
 }

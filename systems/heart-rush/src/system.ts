@@ -10,7 +10,7 @@ import { sourcesOf } from './bonds.ts';
 import { type Event, sayOf } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
-import { figures } from './figures.ts';
+import { FIGURE_READER, figures } from './figures.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
@@ -57,6 +57,7 @@ import { checkScene, checkSheet, schemas } from './schema.ts';
 import type { Scene, Sheet } from './sheet.ts';
 import { SLOTS } from './slots.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
+import { upgrade } from './stored-states.ts';
 import { hides, view } from './view.ts';
 
 const QUESTIONS = [
@@ -189,6 +190,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   slots: SLOTS,
   questions: QUESTIONS,
   begin,
+  upgrade,
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
@@ -198,6 +200,8 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
     fight.sides.find((side) => side.id === id)?.name ??
     id,
   figures,
+  fighterIds: (fight) => fight.fighters.map(({ id }) => id),
+  figureReader: FIGURE_READER,
   hides,
   mayHide: (setup) => setup.fighters.some(({ hidden }) => hidden === true),
   view,

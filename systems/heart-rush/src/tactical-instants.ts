@@ -1,12 +1,12 @@
 // The tactical policy in instant windows and at openings.
-import { standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
+import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
 import { canAfford, type Moment } from './09-abilities.ts';
 import { healCap } from './17-wounds.ts';
 import type { AbilityId } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
 import type { Opening } from './events.ts';
 import type { Instant, StrikeAnswer } from './questions-instant.ts';
-import { type Arm, type Fight, type Fighter, fighterOf, has } from './state.ts';
+import { type Arm, type Fight, type Fighter, fighterIfKnown, has } from './state.ts';
 import { expectedHarm, isFoe, strongestStance } from './tactical-sense.ts';
 
 const NOTHING: Instant = { do: 'nothing' };
@@ -18,7 +18,8 @@ export function answerStrike(
   fighter: Fighter,
   { target, opening }: { readonly target: string; readonly opening: Opening },
 ): StrikeAnswer {
-  const foe = fighterOf(fight, target);
+  const foe = fighterIfKnown(fight, target);
+  if (foe === null) return NO;
   const arms = strikeArms(fight, fighter, foe, opening);
   const payments = strikePayments(fighter, opening);
   const pay = payments[payments.length - 1];
@@ -73,7 +74,7 @@ function healIfHurt(fighter: Fighter): Instant {
 
 function beforeRoll(fight: Fight, fighter: Fighter, about: Moment): Instant {
   if (about.by === fighter.id && about.target !== null && !fighter.executing && affords(fighter, 'execute')) {
-    return fighterOf(fight, about.target).hp <= 12 ? use('execute') : NOTHING;
+    return (fighterIfKnown(fight, about.target)?.hp ?? 99) <= 12 ? use('execute') : NOTHING;
   }
   const braces = about.target === fighter.id && fighter.rush > 0 && 2 * fighter.hp < fighter.maxHp;
   return braces && affords(fighter, 'eternal-fortitude')
@@ -83,8 +84,8 @@ function beforeRoll(fight: Fight, fighter: Fighter, about: Moment): Instant {
 
 function shieldSomebody(fight: Fight, fighter: Fighter, about: Moment): Instant {
   if (about.target === null || about.amount < 8 || !affords(fighter, 'shield-of-air')) return NOTHING;
-  const target = fighterOf(fight, about.target);
-  return target.party === fighter.party && maySpellNow(fight, fighter)
+  const target = fighterIfKnown(fight, about.target);
+  return target !== null && target.party === fighter.party && maySpellNow(fight, fighter)
     ? { ...use('shield-of-air'), target: target.id }
     : NOTHING;
 }
@@ -92,9 +93,7 @@ function shieldSomebody(fight: Fight, fighter: Fighter, about: Moment): Instant 
 /** The surprised, the stunned and those who do not see it coming; never the helpless. */
 function strikeAtOpening(fight: Fight, fighter: Fighter, about: Moment): Instant | null {
   const early = about.moment === 'before-fight';
-  if (
-    early ? fighter.levels.hidden === 0 || fighter.actions === 0 : fighter.actions === 0 && fighter.rush === 0
-  )
+  if (!canStrikeOut(fighter) || (early && (fighter.levels.hidden === 0 || fighter.actions === 0)))
     return null;
   for (const foe of fight.fighters) {
     const opening = isFoe(fighter, foe) ? standingOpening(fight, fighter, foe) : null;

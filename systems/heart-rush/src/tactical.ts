@@ -9,6 +9,7 @@ import {
   areEnemies,
   type Fight,
   type Fighter,
+  fighterIfKnown,
   fighterOf,
   isHere,
   type Stance,
@@ -138,8 +139,14 @@ function likelyFoe(fight: Fight, fighter: Fighter): Fighter | null {
   if (engagement === null) return null;
   let best: Fighter | null = null;
   for (let i = 0; i < engagement.participants.length; i++) {
-    const foe = fighterOf(fight, engagement.participants[i] as string);
-    if (!areEnemies(fighter, foe) || !isHere(foe) || reachableArm(fight, fighter, foe) === null) continue;
+    const foe = fighterIfKnown(fight, engagement.participants[i] as string);
+    if (
+      foe === null ||
+      !areEnemies(fighter, foe) ||
+      !isHere(foe) ||
+      reachableArm(fight, fighter, foe) === null
+    )
+      continue;
     if (best === null || foe.hp < best.hp) best = foe;
   }
   return best;

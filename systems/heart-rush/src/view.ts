@@ -2,7 +2,7 @@
 // the table until they are shown.
 import type { Viewer } from '@affray/kernel';
 import type { Cause } from './causes.ts';
-import type { Fight, Fighter } from './state.ts';
+import { type Fight, type Fighter, fighterOf } from './state.ts';
 
 /** Whether anybody is hidden. HR-COND-30 */
 export function hides(fight: Fight): boolean {
@@ -45,13 +45,22 @@ export function view(fight: Fight, viewer: Viewer): Fight {
     cover: fight.cover.filter(({ from, to }) => ids.includes(from) && ids.includes(to)),
     ground: fight.ground,
     doomed: fight.doomed,
-    ...(fight.causes === undefined ? {} : { causes: knownCauses(fight.causes, ids) }),
+    causes: knownCauses(fight.causes, ids),
     // Not the fight's own: it would tell what somebody hidden can do.
     instants: 511,
     options: fight.options,
     called: fight.called,
     outcome: fight.outcome,
   };
+}
+
+/** Stands for somebody hidden in what a fighter is asked. */
+const UNSEEN = '?';
+
+/** The id of somebody for a fighter who is asked about it; nobody's while it is hidden from the fighter's side. */
+export function idFor(fight: Fight, fighter: Fighter, id: string): string {
+  const other = fighterOf(fight, id);
+  return !isSecret(other) || fighter.gm || other.side === fighter.side ? id : UNSEEN;
 }
 
 /** Causes of the conditions of those who are known; who gave one stays unsaid if that one is not. */

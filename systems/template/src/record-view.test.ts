@@ -1,10 +1,13 @@
 import {
   type Entry,
+  isNamedBy,
   isNamedIn,
   type Json,
   LiveFight,
   recordFor,
+  replay,
   type Seat,
+  type System,
   seededDice,
   viewFor,
 } from '@affray/kernel';
@@ -130,4 +133,75 @@ it("a hidden fighter whose id reads like an answer takes nobody's answers away",
   const named = chosen.filter(({ event }) => isNamedIn(TEMPLATE, event, ['guard']));
   expect(chosen.length).toBeGreaterThan(1);
   expect(named).toEqual([]);
+});
+
+const lurking = spar({ cy: { side: 'foes', hidden: true } });
+const own: Seat = { id: 'own', name: 'Own', gm: false, fighters: [], sides: ['foes'] };
+
+/** Spar with a rule that forgets who is hidden: it tells everybody, and gives strangers a twin. */
+function forgetful(fighters: readonly string[], twin: string | null): System<Fight> {
+  return {
+    ...TEMPLATE,
+    present: { ...TEMPLATE.present, names: { waved: ['fighters'] } } as never,
+    round: (fight, table) => {
+      const waved = { kind: 'waved', rule: 'SP-REST-01', fighters };
+      if (twin === null) table.tell(waved);
+      else table.tellOnly(['gm', 'side:heroes'], waved, { ...waved, fighters: [twin] });
+      TEMPLATE.round(fight, table);
+    },
+  };
+}
+const wavesSeen = (system: System<Fight>, seat: Seat): unknown[] => {
+  const fight = LiveFight.begin(system, lurking, [gm, ana, own, watcher], seededDice('view'));
+  return viewFor(fight, seat, seats).events.flatMap(({ event }) =>
+    event.kind === 'waved' ? [(event as unknown as { fighters: string[] }).fighters] : [],
+  );
+};
+
+it('an event that names a hidden fighter reaches only those who know of it, whatever the rule says', () => {
+  const one = forgetful(['bo', 'cy'], null);
+  for (const seat of [gm, own]) expect(wavesSeen(one, seat), seat.id).toEqual([['bo', 'cy']]);
+  for (const seat of [ana, watcher]) expect(wavesSeen(one, seat), seat.id).toEqual([]);
+  for (const seat of [gm, own, ana]) expect(wavesSeen(forgetful(['bo'], null), seat)).toEqual([['bo']]);
+  const twins = forgetful(['cy'], 'bo');
+  expect(wavesSeen(twins, gm)).toEqual([['cy']]);
+  for (const seat of [ana, watcher]) expect(wavesSeen(twins, seat), seat.id).toEqual([['bo']]);
+  for (const seat of [ana, watcher]) expect(wavesSeen(forgetful(['cy'], 'cy'), seat)).toEqual([]);
+});
+
+it('a scene that names a hidden fighter is kept back from those who do not know of it', () => {
+  const placed = { ...lurking, scene: { cover: [{ from: 'ana', to: 'cy' }] } };
+  const fight = LiveFight.begin(TEMPLATE, placed, seats, seededDice('view'));
+  expect(recordFor(fight, gm).setup.scene).toEqual(placed.scene);
+  for (const seat of [ana, watcher]) expect(recordFor(fight, seat).setup.scene, seat.id).toBeNull();
+  fight.intervene({ do: 'reveal', fighter: 'cy' }, 'gm');
+  expect(recordFor(fight, watcher).setup.scene).toEqual(placed.scene);
+});
+
+it('a side that is called as a fighter, or that the game master plays, gives no hidden fighter away', () => {
+  const called = { ...lurking, fighters: lurking.fighters.map((one) => ({ ...one })) };
+  const fight = LiveFight.begin(TEMPLATE, called, seats, seededDice('view'));
+  const asFighter = { ...TEMPLATE, fighterIds: () => ['ana', 'bo', 'cy', 'foes'] };
+  const sideOf = (state: Fight, id: string): string =>
+    id === 'foes' ? 'heroes' : TEMPLATE.sideOf(state, id);
+  expect(isNamedBy({ ...asFighter, sideOf }, fight.state, 'foes', 'cy', ['cy'])).toBe(true);
+  expect(isNamedBy({ ...asFighter, sideOf }, fight.state, 'ana', 'cy', ['cy'])).toBe(false);
+  expect(isNamedBy(TEMPLATE, fight.state, 'ana', 'cy', ['cy'], ['heroes'])).toBe(true);
+});
+
+it('known dice are told of when the secret answers are in, and a replay tells the same', () => {
+  const fight = started();
+  for (const who of ['bo', 'ana', 'cy']) say(fight, who, 'guard');
+  expect(fight.round).toBe(2);
+  fight.undo(2, 'gm');
+  const known = (one: LiveFight<Fight>): boolean =>
+    one.events.some(({ event }) => event.kind === 'dice-known');
+  expect(known(fight)).toBe(false);
+  fight.undo(1, 'gm');
+  for (const who of ['bo', 'ana']) {
+    say(fight, who, 'guard');
+    expect([known(fight), known(replay(TEMPLATE, fight.saved()))], who).toEqual([false, false]);
+  }
+  say(fight, 'cy', 'guard');
+  expect([known(fight), known(replay(TEMPLATE, fight.saved()))]).toEqual([true, true]);
 });

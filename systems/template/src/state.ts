@@ -1,5 +1,5 @@
 // What a fight of Spar is made of: plain data, every field set from the start.
-import type { FighterSetup, Outcome, Setup, SideSetup } from '@affray/kernel';
+import type { FighterSetup, Json, Outcome, Setup, SideSetup } from '@affray/kernel';
 import type { Options } from './house-rules.ts';
 
 /** What a scenario file says of a fighter. */
@@ -20,8 +20,8 @@ export interface Fighter {
   side: string;
   /** At 0 a fighter has fallen; while above, it stands. */
   health: number;
-  /** Health at the start; fights stored before version 1.1.0 do not have it. */
-  full?: number;
+  /** Health at the start. */
+  full: number;
   wind: number;
   hidden: boolean;
   choice: Choice | null;
@@ -102,4 +102,11 @@ export function fighterOf(fight: Fight, id: string): Fighter {
 export function show(fight: Fight, fighter: Fighter): void {
   fighter.hidden = false;
   fight.hiding--;
+}
+
+/** Rules 1.0.0 did not keep the health that a fighter began with: what it has left stands for it. */
+export function upgrade(stored: Json): Fight {
+  const fight = stored as unknown as Fight;
+  for (const fighter of fight.fighters) fighter.full ??= fighter.health;
+  return fight;
 }

@@ -10,7 +10,17 @@ import { POLICIES } from './policies.ts';
 import { PRESENT } from './present/index.ts';
 import { WHAT_TO_DO, WHETHER_TO_DODGE, WHICH_GROUND, WHICH_TARGET } from './questions.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
-import { begin, beginAgain, type Fight, fighterOf, newFighter, type Scene, type Sheet } from './state.ts';
+import {
+  begin,
+  beginAgain,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  newFighter,
+  type Scene,
+  type Sheet,
+  upgrade,
+} from './state.ts';
 import { hides, view } from './view.ts';
 
 const FIELDS: Readonly<Record<string, Field<Fight>>> = {
@@ -62,6 +72,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
   questions: [WHICH_GROUND, WHAT_TO_DO, WHICH_TARGET, WHETHER_TO_DODGE],
   begin,
   beginAgain,
+  upgrade,
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
@@ -77,6 +88,15 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
     for (const { id, health, wind, hidden } of fight.fighters)
       figures[id] = { health, wind, hidden, standing: health > 0 };
     return figures;
+  },
+  figureReader: {
+    names: ['health', 'wind'],
+    read(fight, place, into) {
+      const { health, wind } = fight.fighters[place] as Fighter;
+      into[0] = health;
+      into[1] = wind;
+    },
+    fate: (fight, place) => (fight.fighters[place] as Fighter).health > 0,
   },
   mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
   hides,

@@ -343,6 +343,19 @@ describe('counters', () => {
     expect(of('countered')).toMatchObject([{ fighter: 'bea', actor: 'ana' }]);
   });
 
+  it('[TB-CTR-17] an actor who is removed while somebody pays for a counter does nothing any more', () => {
+    const foes = { ana: d8, eve: d8 };
+    const setup = setupOf({ heroes: { cal: { hand: '8', sparks: 1 } }, foes });
+    const removes = (fight: Fight): unknown => {
+      fighterOf(fight, 'ana').status = 'left';
+      return { use: 'pass' };
+    };
+    const said: Said = [attack('ana', 'cal'), counter('cal'), ['how-to-pay cal', removes]];
+    const { of, fighter } = play(setup, [3, 4, 1], said);
+    expect(of('counter-failed')).toMatchObject([{ fighter: 'cal', actor: 'ana' }]);
+    expect(fighter('cal').wounds).toEqual([]);
+  });
+
   it('[TB-CTR-17] of equal dice the one ranked higher answers first', () => {
     const heroes = { bea: { hand: '8 8', sparks: 1 }, cal: d8, dot: d8 };
     // Bea (3) acts first and shifts up to Dot's 7; then Ana (5) attacks Cal (4), who has acted.

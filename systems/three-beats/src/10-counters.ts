@@ -23,7 +23,7 @@ export function goesThrough(fight: Fight, actor: Fighter, action: Action, table:
     if (targetStops(fight, actor, target, action, table)) return false;
   }
   if (othersStop(fight, actor, action, null, table)) return false;
-  if (fight.outcome !== null || !isActive(actor)) return false;
+  if (!isActive(actor)) return false; // removed by the game master while somebody paid for a counter
   return target === null || !yieldsLate(fight, target, action, table);
 }
 

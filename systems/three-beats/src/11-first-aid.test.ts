@@ -105,6 +105,16 @@ describe('first aid', () => {
     expect(play(after(heroes, { 'no-self-aid': true }, {}), []).whoWas('whom-to-treat')).toEqual([]);
   });
 
+  it('[TB-AID-09] A-31 `repeat-first-aid`: twenty attempts of one healer at most', () => {
+    const failing = play(
+      after({ tam: { hand: '8' }, ...hurt(1) }, { 'repeat-first-aid': true }, { elements: { Mud: 6 } }),
+      Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? 1 : 6)),
+      Array.from({ length: 20 }, () => ['whom-to-treat tam', 'pat'] as const),
+    );
+    expect(failing.of('aid-failed')).toHaveLength(20);
+    expect(failing.whoWas('whom-to-treat')).toEqual([...Array(20).fill('tam'), 'pat']);
+  });
+
   it('[TB-AID-09] who was treated is not offered again, to nobody, though wounds are left', () => {
     const heroes = { tam: { hand: '8' }, tom: { hand: '8' }, ...hurt(3), pam: { wounds: ['x'] } };
     const { asked, of } = play(after(heroes, {}, {}), [], [['whom-to-treat tam', 'pat']]);

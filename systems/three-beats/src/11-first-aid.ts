@@ -32,8 +32,8 @@ const MOST_PASSES = 1000;
 export function firstAid(fight: Fight, table: Table): void {
   if (fight.outcome?.rule === 'TB-INV-01') return; // it never came to a fight
   for (const healer of fight.fighters) {
-    for (let attempts = 0; attempts < MOST_ATTEMPTS && isConscious(healer); attempts++) {
-      if (!hasPatient(fight, healer)) break;
+    for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts++) {
+      if (!isConscious(healer) || !hasPatient(fight, healer)) break;
       const patient = table.ask(WHOM_TO_TREAT, healer.id, null);
       if (patient === null) break;
       treat(fight, healer, fighterOf(fight, patient), table);

@@ -109,6 +109,7 @@ export const SPARK_IN_AID: Question<Fight, OpenContest, SpecialOrPass> = {
   kind: 'spark-in-aid',
   rule: 'TB-SPRK-07',
   asks: 'fighter',
+  lapses: true,
   words: (fight, who, { dice, other }) => {
     const best = dice.reduce((most, die) => Math.max(most, die.value), 0);
     return `${fighterOf(fight, who).name} shows ${best} against ${other}. Use a special?`;

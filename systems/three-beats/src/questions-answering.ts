@@ -63,6 +63,7 @@ export const WHETHER_TO_COUNTER: Question<Fight, Action, 'let-be' | 'counter'> =
   kind: 'whether-to-counter',
   rule: 'TB-CTR-01',
   asks: 'fighter',
+  lapses: true,
   words: (fight, who, action) => `${told(fight, action)} Does ${fighterOf(fight, who).name} counter?`,
   choices: (fight, who, action) => {
     const self = fighterOf(fight, who);

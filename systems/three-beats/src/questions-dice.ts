@@ -148,12 +148,11 @@ export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
   rule: 'TB-PRES-01',
   asks: 'fighter',
   words: (fight, who) => `Which die does ${fighterOf(fight, who).name} present in beat ${fight.beat}?`,
-  choices: (fight, who) =>
-    oneOf(
-      fighterOf(fight, who)
-        .dice.filter((die) => die.where === 'hand')
-        .map((die) => die.entry),
-    ),
+  choices: (fight, who) => {
+    const hand = fighterOf(fight, who).dice.filter((die) => die.where === 'hand');
+    // Put out of the fight and back in by the game master while all were choosing: no die is left to present.
+    return oneOf(hand.length === 0 ? [''] : hand.map((die) => die.entry));
+  },
   fallback: (fight, who) => {
     let best: RolledDie | null = null;
     for (const die of fighterOf(fight, who).dice) {
@@ -228,6 +227,7 @@ function specialQuestion(
     kind,
     rule: 'TB-SPRK-08',
     asks: 'fighter',
+    lapses: true,
     words: (fight, who) => words(fighterOf(fight, who).name),
     choices: (fight, who) => {
       const self = fighterOf(fight, who);

@@ -1,5 +1,5 @@
 // What a fight of Three Beats is made of: plain data, every field set from the start.
-import type { FighterSetup, Outcome, Setup } from '@affray/kernel';
+import type { FighterSetup, HouseRuleValues, Json, Outcome, Setup } from '@affray/kernel';
 import { isBefore2, type Options, packed } from './house-rules.ts';
 
 /** TB-DICE-02. A trait is rated with one of these dice. */
@@ -335,8 +335,7 @@ export function woundCount(fighter: Fighter): number {
 /** TB-WDIS-02, TB-WDIS-07. The level of the worst checked wound: it alone counts. TB-WDIS-04: tended ones do not. */
 export function worstLevel(fighter: Fighter): number {
   let worst = 0;
-  for (const wound of fighter.wounds)
-    if (wound.bubble === 'checked' && wound.level > worst) worst = wound.level;
+  for (const wound of fighter.wounds) if (wound.bubble === 'checked') worst = Math.max(worst, wound.level);
   return worst;
 }
 
@@ -348,4 +347,16 @@ export function woundName(wound: Readonly<Wound>): string {
 /** TB-SPRK-11. Whether specials on the presented die are closed to the fighter. */
 export function isBarred(fighter: Fighter): boolean {
   return fighter.locked || fighter.dice[fighter.presented]?.barred === true;
+}
+
+/** Rules 1.x bar a whole fighter from specials, not single dice; a fight that they began goes on by them. */
+export function upgrade(stored: Json): Fight {
+  const fight = stored as unknown as Fight;
+  fight.revision ??= 1;
+  fight.options = packed(fight.options as unknown as HouseRuleValues);
+  for (const fighter of fight.fighters) {
+    fighter.changed ??= false;
+    for (const die of fighter.dice) die.barred ??= false;
+  }
+  return fight;
 }

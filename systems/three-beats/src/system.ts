@@ -1,5 +1,5 @@
 // Three Beats, as the kernel sees it.
-import type { Figures, System } from '@affray/kernel';
+import type { FigureReader, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
@@ -22,10 +22,22 @@ import {
   isBarred,
   type Scene,
   type Sheet,
+  upgrade,
   worstLevel,
   woundCount,
 } from './state.ts';
 import { hides, view } from './view.ts';
+
+const FIGURE_READER: FigureReader<Fight> = {
+  names: ['wounds', 'sparks', 'disadvantage'],
+  read(fight, place, into) {
+    const fighter = fight.fighters[place] as Fighter;
+    into[0] = woundCount(fighter);
+    into[1] = fighter.sparks;
+    into[2] = fighter.disadvantage;
+  },
+  fate: (fight, place) => (fight.fighters[place] as Fighter).status,
+};
 
 export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   id: 'three-beats',
@@ -44,6 +56,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   },
   questions: QUESTIONS,
   begin,
+  upgrade,
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
@@ -51,6 +64,8 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   sideOf: (fight, id) => fight.fighters.find((fighter) => fighter.id === id)?.side ?? '',
   nameOf,
   figures,
+  fighterIds: (fight) => fight.fighters.map(({ id }) => id),
+  figureReader: FIGURE_READER,
   knowsItsHidden: (fight, side) => !fight.unsided.includes(side),
   hides,
   view,

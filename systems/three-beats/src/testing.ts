@@ -77,7 +77,7 @@ export interface Quiet {
   whoWas(kind: string): string[];
 }
 
-/** Pinned answers, in order: `['which-die ana', 'a']`. */
+/** Pinned answers, in order: `['which-die ana', 'a']`. A function changes the fight, as the game master may, and answers then. */
 export type Said = readonly (readonly [string, unknown])[];
 
 /** Plays rounds with pinned dice and answers. Without a pin everybody passes, accepts, and lets things be. */
@@ -144,8 +144,10 @@ class QuietRun implements Interpreter {
   ask(question: Question, who: string, about: unknown): unknown {
     this.asked.push({ kind: question.kind, who, choices: question.choices(this.fight, who, about) });
     const pin = this.said[this.answered];
-    const answer = pin?.[0] === `${question.kind} ${who}` ? pin[1] : this.quiet(question, who, about);
-    if (pin?.[0] === `${question.kind} ${who}`) this.answered++;
+    const isPinned = pin?.[0] === `${question.kind} ${who}`;
+    const given = isPinned ? pin[1] : this.quiet(question, who, about);
+    const answer = typeof given === 'function' ? given(this.fight) : given;
+    if (isPinned) this.answered++;
     const refusal = whyNot(question, this.fight, who, about, answer);
     if (refusal !== null) throw new Error(`${question.kind} ${who}: ${refusal.rule} ${refusal.why}`);
     return answer;

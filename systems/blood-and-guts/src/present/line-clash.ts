@@ -1,7 +1,7 @@
 // How the steps of a clash read.
 import type { NameOf } from '@affray/kernel';
 import type { ClashKind } from '../events.ts';
-import { die, dieOf, type Lines, of, sum, type Told } from './telling.ts';
+import { all, die, dieOf, type Lines, of, sum, type Told } from './telling.ts';
 
 /** BG-POOL-05. What reaches whom, once armour and distance have spoken. */
 function threatLine(e: Told<'threat-made'>, name: NameOf, mid: NameOf): string {
@@ -10,8 +10,10 @@ function threatLine(e: Told<'threat-made'>, name: NameOf, mid: NameOf): string {
   const most = facing.length === 0 ? e.threat : Math.max(...reaching);
   if (most === 0) return `${side}: ${e.threat === 0 ? 'no threat' : 'no threat that reaches anybody'}.`;
   if (reaching.every((threat) => threat === most)) return `${side}: a threat of ${most}.`;
-  const against = facing.map((id, i) => `${reaching[i] === 0 ? 'none' : reaching[i]} against ${mid(id)}`);
-  return `${side}: a threat of ${against.join(', ')}.`;
+  const met = facing.flatMap((id, i) => (reaching[i] === 0 ? [] : [`${reaching[i]} against ${mid(id)}`]));
+  const spared = facing.filter((_, i) => reaching[i] === 0);
+  const none = spared.length === 0 ? '' : `; none against ${all(spared, mid)}`;
+  return `${side}: a threat of ${met.join(', ')}${none}.`;
 }
 
 function fell(e: Told<'threats-fell'>, name: NameOf): string {

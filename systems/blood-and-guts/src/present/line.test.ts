@@ -41,6 +41,15 @@ describe('the words of a fight', () => {
     );
     expect(told.join('\n')).not.toMatch(/d6-2|undefined|null/);
   });
+  it('say whom a threat does not reach after those whom it does', () => {
+    const event = { kind: 'threat-made', rule: 'BG-POOL-05', side: 'red', threat: 5 } as const;
+    const read = (reaching: number[]): string =>
+      line({ ...event, facing: ['a', 'b', 'c'], reaching } as Event, name).text;
+    expect(read([0, 5, 0])).toBe('The footpads: a threat of 5 against b; none against the engineer and c.');
+    expect(read([3, 5, 3])).toBe(
+      'The footpads: a threat of 3 against the engineer, 5 against b, 3 against c.',
+    );
+  });
   it('in a brawl leave out what adds nothing', () => {
     const brawl = { ...duel, edition: 'brawl' } as const;
     const guts = lines(

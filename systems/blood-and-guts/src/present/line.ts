@@ -29,7 +29,7 @@ const NOTICED: Readonly<Record<Told<'noticed'>['why'], string>> = {
 };
 const WON_AS: Readonly<Record<string, string>> = {
   down: 'nobody stands against them',
-  fled: 'the others have fled',
+  fled: 'the others are down or have fled',
   disengaged: 'the others leave the field',
 };
 const ENDED_AS: Readonly<Record<string, string>> = {

@@ -90,9 +90,12 @@ export function attackLine(event: Of<'attacked' | 'covered' | 'singled-out'>, na
   const weapons = event.and === undefined ? weapon : `${weapon} and ${withArticle(event.and)}`;
   const strikes = { melee: 'strikes', shot: 'shoots at', spell: 'strikes' }[event.mode ?? 'melee'];
   const verb = at === '' ? 'lets fly' : `${strikes}${at}`;
+  // BW-MOD-08: what enhances bare hands only makes up for their being impaired.
+  const isBare = event.how === 'enhanced' && event.roll.d12 === 0;
+  const how = howWords(event.how, event.reasons) + (isBare ? '; bare hands still roll a d4' : '');
   return {
     text: `${who} ${verb} with ${weapons}: ${event.roll.kept}.`,
-    sums: `${diceWords(event.roll, event.adds)}${inBrackets(howWords(event.how, event.reasons))}`,
+    sums: `${diceWords(event.roll, event.adds)}${inBrackets(how)}`,
   };
 }
 

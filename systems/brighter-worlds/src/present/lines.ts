@@ -273,11 +273,11 @@ function tieLine(ruling: string, who: string): string {
 }
 
 function deedLine(event: Extract<Event, { kind: 'deed-done' }>, who: string, nameOf: NameOf): string {
-  if (event.went) return `${who} brings it off.`;
+  if (event.went) return `${who} tries a deed of their own and brings it off.`;
   if (event.deed === 'flee') return `${who} does not get away.`;
   if (event.deed === 'move') return `${who} does not get past.`;
   if (event.deed === 'first-aid') return `${who} cannot help ${nameOf(event.target ?? '')}.`;
-  return `${who} does not bring it off.`;
+  return `${who} tries a deed of their own and fails.`;
 }
 
 /** What failing costs, piece by piece. */

@@ -126,6 +126,31 @@ describe('cues', () => {
   });
 });
 
+describe('lines', () => {
+  it('say that bare hands keep their d4, and what a deed of one’s own was', () => {
+    const roll = { sides: 4, face: 2, more: null, d12: 0, kept: 2 };
+    const bare = {
+      kind: 'attacked',
+      rule: 'BW-ATK-01',
+      fighter: 'a',
+      attack: 'bare hands',
+      target: 't',
+    } as const;
+    const sums = (how: 'normal' | 'enhanced', d12: number): string | undefined =>
+      PRESENT.line({ ...bare, how, reasons: [], roll: { ...roll, d12 } }, name).sums;
+    expect(sums('enhanced', 0)).toBe('d4 = 2 (enhanced; bare hands still roll a d4)');
+    expect(sums('normal', 0)).toBe('d4 = 2');
+    expect(sums('enhanced', 7)).not.toContain('bare hands');
+    const deed = { kind: 'deed-done', rule: 'BW-ACT-02', fighter: 'a' } as const;
+    expect(PRESENT.line({ ...deed, went: true }, name).text).toBe(
+      `${name('a')} tries a deed of their own and brings it off.`,
+    );
+    expect(PRESENT.line({ ...deed, went: false }, name).text).toBe(
+      `${name('a')} tries a deed of their own and fails.`,
+    );
+  });
+});
+
 describe('cards and sheets', () => {
   it('show attributes as they stand, what armor and shield do, and how each attack touches', () => {
     const cat = LIBRARY['half-dead-cat']?.sheet as Sheet;

@@ -3,7 +3,6 @@ import type { Icon } from '@affray/kernel';
 import { rushCost } from '../09-abilities.ts';
 import { ABILITIES, type AbilityId, type Frequency, isListed } from '../ability-list.ts';
 import { ownCost } from '../own-abilities.ts';
-import type { OwnAbility } from '../sheet.ts';
 import type { Fighter } from '../state.ts';
 
 interface AbilityWords {
@@ -25,11 +24,6 @@ const OFTEN: Readonly<Record<Frequency, string>> = {
   monthly: 'once a month',
 };
 
-/** HR-ABIL-07. States of earlier versions have none. */
-function ownOf(fighter: Fighter): readonly OwnAbility[] {
-  return (fighter.own as Fighter['own'] | undefined) ?? [];
-}
-
 /** All abilities of a fighter. */
 export function abilitiesOf(fighter: Fighter): AbilityWords[] {
   return [
@@ -37,7 +31,7 @@ export function abilitiesOf(fighter: Fighter): AbilityWords[] {
       const { name, about, rule, frequency } = ABILITIES[id];
       return { id, name, about, rule, often: OFTEN[frequency], spent: fighter.spent[place] === true };
     }),
-    ...ownOf(fighter).map(({ name, about, frequency }, place) => ({
+    ...fighter.own.map(({ name, about, frequency }, place) => ({
       id: name,
       name,
       about: about === '' ? 'An ability of this table.' : about,
@@ -50,9 +44,9 @@ export function abilitiesOf(fighter: Fighter): AbilityWords[] {
 
 /** HR-ABIL-01, HR-ABIL-04. What a use costs: '1 rush', 'action', 'action and 2 rush', 'free'. */
 export function abilityCost(fighter: Fighter, id: string, extra = 0): string {
-  const place = ownOf(fighter).findIndex(({ name }) => name === id);
+  const place = fighter.own.findIndex(({ name }) => name === id);
   const rush = extra + (isListed(id) ? rushCost(fighter, id) : place < 0 ? 0 : ownCost(fighter, place));
-  const action = isListed(id) ? ABILITIES[id].action : (ownOf(fighter)[place]?.action ?? false);
+  const action = isListed(id) ? ABILITIES[id].action : (fighter.own[place]?.action ?? false);
   const parts = [...(action ? ['action'] : []), ...(rush > 0 ? [`${rush} rush`] : [])];
   return parts.length === 0 ? 'free' : parts.join(' and ');
 }

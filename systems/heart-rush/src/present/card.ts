@@ -228,7 +228,7 @@ function readyChips(fighter: Fighter): ChipPart[] {
   return chips;
 }
 
-/** What the game master has granted; states of earlier versions have nothing of it. */
+/** What the game master has granted. */
 function nextRollChip(levels: number): ChipPart {
   const word = levels > 0 ? 'Advantage' : 'Disadvantage';
   const say = `${word} ${Math.abs(levels)} on its next roll, by the game master.`;

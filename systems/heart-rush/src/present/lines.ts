@@ -213,7 +213,7 @@ const FIGHT_LINES: Lines<FightKind> = {
     sums: `${now - by} + ${by} = ${now}`,
   }),
   'rush-lost': ({ fighters, by }, name) => ({
-    text: `unspent rush is lost: ${listed(fighters.map((id, i) => `${name(id)} ${by[i]}`))}.`,
+    text: `unspent rush is lost: ${listed(fighters.map((id, i) => `${by[i]} of ${name(id)}`))}.`,
   }),
   paid: ({ fighter, amount, left, ...paid }, name) => ({
     text: `${name(fighter)} spends ${paid.with === 'action' ? 'the action' : `${amount} rush`}.`,

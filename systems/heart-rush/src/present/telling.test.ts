@@ -134,6 +134,10 @@ describe('lines', () => {
     );
   });
 
+  it('says how much rush is lost of whom', () => {
+    const lost = { kind: 'rush-lost', rule: 'HR-RUSH-04', fighters: ['ana', 'bo'], by: [1, 2] } as const;
+    expect(line(lost as never, NAME_OF).text).toBe('Unspent rush is lost: 1 of Ana and 2 of Bo.');
+  });
   it('lets sides win in the plural', () => {
     const ended: Event = { kind: 'ended', rule: 'HR-END-01', winner: 'p', reason: 'last side able to fight' };
     expect(line(ended, NAME_OF).text).toBe('The heroes win: last side able to fight.');

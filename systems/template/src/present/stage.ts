@@ -27,7 +27,7 @@ function partsOf(fighter: Fighter): Part[] {
       id: 'health',
       label: 'Health',
       now: fighter.health,
-      full: Math.max(fighter.full ?? 0, fighter.health),
+      full: Math.max(fighter.full, fighter.health),
       say: 'What a fighter can take. At 0 it falls.',
       rule: 'SP-FALL-01',
       knowledge: 'graded',

@@ -22,7 +22,8 @@ import {
   worstLevel,
   woundCount,
 } from '../state.ts';
-import { entryName, level, some, toolIcon } from './words.ts';
+import { level, some } from './phrases.ts';
+import { entryName, toolIcon } from './words.ts';
 
 export function card(fight: Fight, id: string): Card {
   const fighter = fighterOf(fight, id);

@@ -2,7 +2,8 @@
 import { type Cue, capital } from '@affray/kernel';
 import { LEVELS } from '../state.ts';
 import { banner, barred, type CuesOf, inHand, type Of, speak } from './cue-of.ts';
-import { entryIn, level, some } from './words.ts';
+import { level, some } from './phrases.ts';
+import { entryIn } from './words.ts';
 
 const TRIES: Readonly<Record<Of<'declared'>['deed'], string>> = {
   attack: 'attacks',

@@ -13,7 +13,8 @@ import {
   sparkSpent,
   speak,
 } from './cue-of.ts';
-import { dice, entryIn, level, some } from './words.ts';
+import { dice, level, some } from './phrases.ts';
+import { entryIn } from './words.ts';
 
 export const CUES_OF_DICE: Pick<
   CuesOf,

@@ -2,7 +2,8 @@
 import { capital, type Hand } from '@affray/kernel';
 import type { Face, Named } from '../events.ts';
 import { banner, barred, type CuesOf, dieOf, show, speak } from './cue-of.ts';
-import { entryIn, level } from './words.ts';
+import { level } from './phrases.ts';
+import { entryIn } from './words.ts';
 
 export const CUES_OF_ENDING: Pick<
   CuesOf,

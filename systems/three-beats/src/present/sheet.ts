@@ -2,7 +2,7 @@
 import { capital, type Part, type Section } from '@affray/kernel';
 import { type Fight, type Fighter, fighterOf, TOOL_DIE, type Wound } from '../state.ts';
 import { card, gearOf, ownDie } from './card.ts';
-import { level } from './words.ts';
+import { level } from './phrases.ts';
 
 export function sheet(fight: Fight, id: string): readonly Section[] {
   const fighter = fighterOf(fight, id);

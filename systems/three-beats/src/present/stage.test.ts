@@ -75,13 +75,17 @@ describe('the stage', () => {
 });
 
 describe('the card', () => {
-  it('names wounds, dice, sparks and tools', () => {
+  it('[TB-WDIS-02] names wounds, dice, sparks and tools', () => {
     const fight = at('which-die');
     expect(part(fight, 'ana', 'bubbles')).toMatchObject({ now: 2, full: 4 });
     expect(part(fight, 'ana', 'worst')).toMatchObject({
       label: 'Bloody',
       say: expect.stringContaining('Cut Lip'),
     });
+    expect(part(fight, 'bo', 'worst')).toBeUndefined();
+    const [light] = fight.fighters[0]?.wounds ?? [];
+    Object.assign(fight.fighters[0] ?? {}, { wounds: [light] });
+    expect(part(fight, 'ana', 'worst')).toMatchObject({ say: expect.stringContaining('Black Eye') });
     expect(part(fight, 'ana', 'hand')).toMatchObject({
       dice: [
         { id: 'a', sides: 8, face: 5, state: 'ready', name: 'a' },

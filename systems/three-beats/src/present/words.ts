@@ -1,14 +1,10 @@
 // Names and turns of phrase that the screens of Three Beats have in common.
 import { capital, type Icon, type NameOf, shortened, spaced } from '@affray/kernel';
 import type { Named } from '../events.ts';
-import { type Fight, type Fighter, LEVELS, type Tool, woundName } from '../state.ts';
+import { type Fight, type Fighter, type Tool, woundName } from '../state.ts';
 
 /** Longest name of an entry that leaves room for another. */
 export const LONGEST_ENTRY = 24;
-
-export const level = (n: number): string => LEVELS[n - 1] ?? String(n);
-export const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-export const dice = (count: number): string => (count === 1 ? '1 die' : `${count} dice`);
 
 /** What an entry is called when nothing but its id is known: events of rules 1.x, tools kicked out of sight. */
 export function plainEntry(entry: string): string {
