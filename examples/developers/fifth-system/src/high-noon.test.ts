@@ -32,6 +32,12 @@ contract(HIGH_NOON, [noon({ ann: 2, bo: 2 }), noon({ ann: 3, bo: 1, cy: 1 })], {
   smallRounds: 3,
 });
 
+it('takes a file whose scene is empty, and no other', () => {
+  for (const none of [undefined, null, {}])
+    expect(HIGH_NOON.checkScene(none, null, [])).toEqual({ ok: true, value: null });
+  expect(HIGH_NOON.checkScene({ rain: true }, null, [])).toMatchObject({ ok: false });
+});
+
 describe('the rules', () => {
   const play = (choices: readonly string[], dice: readonly number[], keepAim = false): Fight => {
     const who = ['ann', 'bo'];

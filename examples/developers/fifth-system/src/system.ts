@@ -1,27 +1,35 @@
 // High Noon, as the kernel sees it.
 import {
-  answerWordsBy,
+  type Asked,
   type Checked,
-  fieldWordsBy,
+  type Deed,
   type NameOf,
   type Narration,
-  type OwnWords,
   type Policy,
   RANDOM,
   type System,
+  toldApart,
   type Viewer,
 } from '@affray/kernel';
 import { type Event, round, WHAT_TO_DO, WHICH_TARGET } from './fight.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { begin, type Choice, type Fight, fighterOf, HOUSE_RULES, newFighter, type Sheet } from './state.ts';
 
-const WORDS: Readonly<Record<Choice, string>> = { aim: 'Take aim', fire: 'Fire', duck: 'Duck' };
-const OWN: Readonly<Record<string, OwnWords<Fight>>> = {
-  'what-to-do': (choice: Choice) => WORDS[choice],
-  'which-target': (target: string, nameOf: NameOf) => `Fire at ${nameOf(target)}`,
+const DEEDS: Readonly<Record<Choice, Deed>> = {
+  aim: { verb: 'aim', words: 'Aim', icon: 'ready', rank: 'usual', text: 'Take aim' },
+  fire: { verb: 'fire', words: 'Fire', icon: 'shot', rank: 'usual', text: 'Fire' },
+  duck: { verb: 'duck', words: 'Duck', icon: 'cover', rank: 'usual', text: 'Duck' },
 };
 
-function narrate(event: Event, nameOf: NameOf): Narration {
+/** An answer as a deed: of the two questions, one has choices and the other targets. */
+function deed(fight: Fight, { kind }: Asked, answer: unknown): Deed {
+  if (kind === 'what-to-do') return DEEDS[answer as Choice];
+  const nameOf = toldApart(fight.fighters);
+  const fighter = answer as string;
+  return { ...DEEDS.fire, targets: [{ fighter }], text: `Fire at ${nameOf(fighter)}` };
+}
+
+function line(event: Event, nameOf: NameOf): Narration {
   switch (event.kind) {
     case 'chose':
       return { text: `${nameOf(event.fighter)} will ${event.choice}.` };
@@ -97,9 +105,17 @@ export const HIGH_NOON: System<Fight, Event, Sheet, null> = {
   // Secret choices stay with the table until they are shown: hidden fighters are the one secret of the state.
   hides: (fight) => fight.fighters.some((fighter) => fighter.hidden),
   view,
-  narrate,
-  answerWords: answerWordsBy(OWN, (fight) => [...fight.fighters, ...fight.sides]),
-  fieldWords: fieldWordsBy({}),
+  present: {
+    line,
+    deed,
+    names: {
+      chose: ['fighter'],
+      aimed: ['fighter'],
+      fired: ['fighter', 'target'],
+      hit: ['fighter'],
+      ended: [],
+    },
+  },
   fields: {
     nerve: {
       words: 'Nerve',
@@ -127,8 +143,9 @@ export const HIGH_NOON: System<Fight, Event, Sheet, null> = {
     drifter: { name: 'Drifter', about: 'Nothing to lose.', sheet: { nerve: 2 } },
   },
   checkSheet,
+  // A file that says nothing of a scene has an empty one.
   checkScene: (data) =>
-    data === undefined || data === null
+    JSON.stringify(data ?? {}) === '{}'
       ? { ok: true, value: null }
       : { ok: false, problems: [{ path: [], message: 'High Noon has no scene.' }] },
   schemas: () => ({
@@ -139,7 +156,7 @@ export const HIGH_NOON: System<Fight, Event, Sheet, null> = {
       },
       additionalProperties: false,
     },
-    scene: { type: 'null' },
+    scene: { type: 'object', additionalProperties: false },
   }),
   sheetOf: (fight, id) => ({ nerve: fighterOf(fight, id).nerve }),
   policies: { random: RANDOM, steady: STEADY as Policy<unknown> },

@@ -1,12 +1,12 @@
 // A fight run by messages: one comes in, replies go out. Knows no chat service.
 import {
-  answerWords,
   byPolicies,
   DEFAULTS,
   type Json,
   LiveFight,
   narrate,
   type PromptView,
+  presentationOf,
   type Seat,
   type System,
   seededDice,
@@ -134,7 +134,9 @@ function news(channel: Channel): Reply[] {
 }
 
 function asked(system: System, state: unknown, prompt: PromptView, name: string): string {
-  const answers = listed(prompt).map((one, i) => `${i + 1}: ${answerWords(system, state, prompt, one).text}`);
+  const answers = listed(prompt).map(
+    (one, i) => `${i + 1}: ${presentationOf(system).deed(state, prompt, one).text}`,
+  );
   return [`${name}: ${prompt.words}`, ...answers].join('\n');
 }
 
