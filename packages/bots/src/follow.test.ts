@@ -1,4 +1,14 @@
-import { byPolicies, copyOf, LiveFight, RANDOM, type Seat, seededDice } from '@affray/kernel';
+import {
+  type AutoAnswer,
+  byPolicies,
+  copyOf,
+  LiveFight,
+  openTexts,
+  RANDOM,
+  type Seat,
+  seededDice,
+} from '@affray/kernel';
+import { WORDS_GAME, WORDS_SETUP } from '@affray/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { policyNamed, positionIn, Rollouts, sharpAtSeats } from './index.ts';
 import { spar, sparring } from './testing/fights.ts';
@@ -60,6 +70,20 @@ describe('a position in a live fight', () => {
     const { round } = fight;
     while (fight.round === round) answer();
     expect(positionIn(fight).state).toEqual(fight.state);
+  });
+
+  it('is followed where optional texts are written afterwards, or left out', () => {
+    const auto: AutoAnswer<unknown> = ({ question, who, about }, live) =>
+      question.kind === 'whom' ? undefined : (question.fallback(live.state, who, about) as never);
+    const fight = LiveFight.begin(WORDS_GAME, WORDS_SETUP, SEATS, seededDice('t'), auto);
+    fight.answer({ prompt: fight.prompts()[0]?.id ?? '', answer: 'cy', seat: 'p' });
+    fight.write(openTexts(fight)[0]?.at ?? -1, 'low', 'p');
+    const position = positionIn(fight);
+    expect(position.decisions.map(({ who }) => who)).toEqual(['bo']);
+    expect([...position.known.answers.values()]).toEqual(['cy', 'low', false]);
+    const entries = fight.record.entries.filter((entry) => entry.is === 'answer' && entry.kind !== 'how');
+    const without = LiveFight.resume(WORDS_GAME, { ...fight.record, entries }, seededDice('t'));
+    expect(positionIn(without).state).toEqual(fight.state);
   });
 
   it('lets sharp hold a seat', async () => {

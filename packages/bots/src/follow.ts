@@ -26,6 +26,8 @@ export interface OpenPosition<State> extends Position<State> {
 /** Whether somebody who does not know of an intervention may go on as if it had not been made. */
 export type IsUnknown<State> = (state: State, act: Intervention) => boolean;
 
+const STEPPED_IN = 'This position cannot be followed: somebody stepped into the running round.';
+
 /** Thrown when the round has come to the open question. */
 const HERE: { readonly here: true } = { here: true };
 
@@ -38,17 +40,39 @@ export function positionIn<State>(
   fight: LiveFight<State>,
   isUnknown: IsUnknown<State> = () => false,
 ): OpenPosition<State> {
-  const { system, record } = fight;
   const waiting = fight.waiting;
   if (waiting === null) throw new BadInput('The fight is over: there is nothing to decide.');
   if (waiting.is === 'die') throw new BadInput('The fight waits for a die, not for a decision.');
   const { round } = fight;
   const { state: checkpoint, entries } = fight.roundBegan;
+  const followed = follow(fight, { round, checkpoint, entries }, isUnknown);
+  if (followed === null || JSON.stringify(followed.state) !== JSON.stringify(fight.state))
+    throw new BadInput(STEPPED_IN);
+  return followed;
+}
+
+/**
+ * The position of a fight before its effective entry number `moment`. Refuses as `positionIn` does.
+ * @example const { decisions } = positionAt(replay(system, record), 12);
+ */
+export function positionAt<State>(fight: LiveFight<State>, moment: number): OpenPosition<State> {
+  const { round, state: checkpoint, entries } = fight.roundAt(moment);
+  const followed = follow(fight, { round, checkpoint, entries }, () => false);
+  if (followed === null) throw new BadInput(STEPPED_IN);
+  return followed;
+}
+
+/** Runs a round up to its first open question; null where it has none. */
+function follow<State>(
+  { system, record, gmSides }: LiveFight<State>,
+  from: { readonly round: number; readonly checkpoint: State; readonly entries: readonly Entry[] },
+  isUnknown: IsUnknown<State>,
+): OpenPosition<State> | null {
+  const { round, checkpoint, entries } = from;
   const state = copyOf(checkpoint);
   const faces = record.dice[String(round)] ?? {};
-  const run = new FollowedRound({ system, state, entries, faces, gmSides: fight.gmSides, isUnknown });
-  if (!run.play() || JSON.stringify(state) !== JSON.stringify(fight.state))
-    throw new BadInput('This position cannot be followed: somebody stepped into the running round.');
+  const run = new FollowedRound({ system, state, entries, faces, gmSides, isUnknown });
+  if (!run.play()) return null;
   return {
     system,
     setup: record.setup,
@@ -119,6 +143,12 @@ class FollowedRound<State> implements Interpreter {
     if (only !== undefined) return this.note(key, only.answer);
     const entry = this.input.entries[this.used];
     if (entry === undefined) return this.stop([decision]);
+    // Scripts and records of earlier versions leave out what only colours the story.
+    if (
+      question.optional === true &&
+      !(entry.is === 'answer' && entry.kind === question.kind && entry.who === who)
+    )
+      return this.note(key, this.defaultOf(decision));
     return this.note(key, this.take(question.kind, [decision]).answer);
   }
 
@@ -189,18 +219,27 @@ class FollowedRound<State> implements Interpreter {
   private take(kind: string, asked: readonly Decision[]): { who: string; answer: unknown } {
     const entry = this.input.entries[this.used];
     if (entry?.is !== 'answer' || entry.kind !== kind || !asked.some(({ who }) => who === entry.who))
-      throw new BadInput('This position cannot be followed: somebody stepped into the running round.');
+      throw new BadInput(STEPPED_IN);
     this.used++;
     return entry;
   }
 
-  /** A live fight does not ask where one answer alone is legal, and keeps no entry of it. */
-  private onlyAnswer({ question, who, about }: Decision): { answer: unknown } | undefined {
-    if (question.always === true) return undefined;
+  private defaultOf(decision: Decision): unknown {
+    return decision.question.fallback(this.viewOf(decision), decision.who, decision.about);
+  }
+
+  private viewOf({ question, who, about }: Decision): State {
     const { system, state, gmSides } = this.input;
-    const view = system.hides(state)
+    return system.hides(state)
       ? system.view(state, viewerFor(system, state, { id: '', question, who, about }, gmSides))
       : state;
+  }
+
+  /** A live fight does not ask where one answer alone is legal, and keeps no entry of it. */
+  private onlyAnswer(decision: Decision): { answer: unknown } | undefined {
+    const { question, who, about } = decision;
+    if (question.always === true) return undefined;
+    const view = this.viewOf(decision);
     const choices = question.choices(view, who, about);
     const count = howMany(choices);
     if (count > 1) return undefined;

@@ -1,6 +1,6 @@
 // Policies by name, temperaments, and one that looks ahead.
 export { type Answers, answersTo, listOf } from './answers-to.ts';
-export { type OpenPosition, positionIn } from './follow.ts';
+export { type OpenPosition, positionAt, positionIn } from './follow.ts';
 export { type Imagined, imagined } from './imagined.ts';
 export { policyNamed, policyNames, SHARP } from './named.ts';
 export {

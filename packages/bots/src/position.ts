@@ -1,6 +1,6 @@
 // A position inside a round: the round's checkpoint, and what has fallen and been answered since. Rules are plain functions that
 // run from the start of a round, so to go on from here the round is run again with all of that pinned.
-import type { Interpreter, Question, Role, Setup, System, Table } from '@affray/kernel';
+import type { Happening, Interpreter, Question, Role, Setup, System, Table } from '@affray/kernel';
 
 /** What is known of the running round. */
 export interface Known {
@@ -59,6 +59,7 @@ export class PinnedRound implements Interpreter {
   private readonly known: Known;
   private readonly chosen: ReadonlyMap<string, unknown>;
   private readonly reached: Reached | null;
+  private readonly heard: ((event: Happening) => void) | null;
   private readonly names = new Namer();
   /** What is pinned and has not come up yet. Once all has, the rest of the round needs no names. */
   private left: number;
@@ -68,11 +69,13 @@ export class PinnedRound implements Interpreter {
     known: Known,
     chosen: ReadonlyMap<string, unknown>,
     reached: Reached | null = null,
+    heard: ((event: Happening) => void) | null = null,
   ) {
     this.outer = outer;
     this.known = known;
     this.chosen = chosen;
     this.reached = reached;
+    this.heard = heard;
     this.left = known.faces.size + known.answers.size + chosen.size;
   }
 
@@ -112,7 +115,10 @@ export class PinnedRound implements Interpreter {
     return who.map((id) => this.ask(question, id, about));
   }
 
-  tell(): void {} // nobody listens to what might happen
+  /** What might happen is heard by those who look at one round; most only count how fights end. */
+  tell(event: Happening): void {
+    this.heard?.(event);
+  }
 
   loop(
     start: unknown,

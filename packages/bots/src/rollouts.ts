@@ -2,6 +2,7 @@
 import {
   DEFAULTS,
   type Decider,
+  type Happening,
   type Policy,
   type PolicyChoice,
   Prng,
@@ -88,16 +89,31 @@ export class Rollouts<State> {
     run: number,
     reached: ((state: State, ...decision: Parameters<Reached>) => void) | null = null,
   ): State {
+    const state = this.playRound(position, chosen, run, reached, null);
+    for (let round = 1; round < MOST_ROUNDS && !this.system.isOver(state); round++)
+      this.system.round(state, this.table);
+    return state;
+  }
+
+  /**
+   * Plays a position to the end of its round; what happens in it, from the round's beginning, is given to `heard`.
+   * @example rollouts.playRound(position, new Map(), 17, null, (event) => events.push(event))
+   */
+  playRound(
+    position: Position<State>,
+    chosen: ReadonlyMap<string, unknown>,
+    run: number,
+    reached: ((state: State, ...decision: Parameters<Reached>) => void) | null,
+    heard: ((event: Happening) => void) | null,
+  ): State {
     this.dice.reseed(this.seed, run);
     this.decider.dice.reseed(this.policySeed, run);
     const state = copyKeeping(position.checkpoint, this.kept);
     this.table.state = state;
     const tell: Reached | null = reached === null ? null : (...decision) => reached(state, ...decision);
-    const pinned = Table.of(new PinnedRound(this.table, position.known, chosen, tell));
+    const pinned = Table.of(new PinnedRound(this.table, position.known, chosen, tell, heard));
     pinned.state = state;
     this.system.round(state, pinned);
-    for (let round = 1; round < MOST_ROUNDS && !this.system.isOver(state); round++)
-      this.system.round(state, this.table);
     return state;
   }
 

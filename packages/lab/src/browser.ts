@@ -12,13 +12,16 @@ export {
 } from './chart-data.ts';
 export { type Comparison, compare, comparisonOf } from './compare.ts';
 export { makeCsv } from './csv.ts';
-export { fateOf, isFall, STANDING } from './fates.ts';
+export { fateOf } from './fates.ts';
 export { isWin, type Job, jobOf, scoreOf } from './job.ts';
 export { firstSecret, momentOf, seatsOf } from './moment.ts';
 export { type OddsAt, type OddsAtRow, type OnWorkers, oddsAt, oddsAtOn } from './odds-at.ts';
 export { exactFrom, exactWorth, MOST_PATHS } from './payoffs.ts';
 export { recordOfRun, runsAt } from './pick.ts';
 export { BlockPlayer, MOST_ROUNDS, type Player, playerOf } from './play-block.ts';
+export { type ReviewReport, reviewReport, reviewSentence, reviewTables } from './review/report.ts';
+export { REVIEW_ROLLOUTS, type Review, type ReviewOptions, reviewOf } from './review/review.ts';
+export { type TurningPoint, turningPoints } from './review/turning-points.ts';
 export { choiceNamed, type Place, placeOf, type Rolled, type RollJob } from './roll-job.ts';
 export {
   type Lab,

@@ -2,6 +2,7 @@
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { roundsData, standingData, sweepData, winsData } from './chart-data.ts';
+import type { ReviewReport } from './review/report.ts';
 import type { Summary } from './summary.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -28,6 +29,28 @@ export function winsChart(summary: Summary): string {
       Plot.barX(bars, { x: 'rate', y: 'name', fill: 'currentColor', fillOpacity: 0.35 }),
       Plot.ruleY(bars, { x1: 'low', x2: 'high', y: 'name', stroke: 'currentColor', strokeWidth: 3 }),
       Plot.ruleX([0]),
+    ],
+  });
+}
+
+/** How the chance to win moved over a fight; the turning points are marked. */
+export function chanceChart({ chances, end, turningPoints }: ReviewReport): string {
+  const points = [
+    ...chances.map(({ percent }, step) => ({ step, percent })),
+    { step: chances.length, percent: end },
+  ];
+  const marks = turningPoints.flatMap(({ at }) => {
+    const step = chances.findIndex((one) => one.at === at);
+    return step < 0 ? [] : [{ step, percent: chances[step]?.percent ?? 0 }];
+  });
+  return drawn({
+    height: 220,
+    x: { label: 'decisions' },
+    y: { label: 'chance to win, %', domain: [0, 100], grid: true },
+    marks: [
+      Plot.lineY(points, { x: 'step', y: 'percent', stroke: 'currentColor', strokeWidth: 2 }),
+      Plot.dot(marks, { x: 'step', y: 'percent', fill: 'currentColor', r: 5 }),
+      Plot.ruleY([50], { strokeDasharray: '3,3' }),
     ],
   });
 }

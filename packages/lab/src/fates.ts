@@ -3,28 +3,43 @@ import type { Figure } from '@affray/kernel';
 
 const STANDING_WORDS = new Set(['up', 'fighting', 'active', 'joining', 'standing', 'awake']);
 const GONE_WORDS = new Set(['fled', 'away', 'left', 'fleeing']);
+/** Hurt past the usual end and still in the fight: a fate of its own, and no fall. */
+const FIGHTING_ON = new Set(['below zero']);
 
 /** The fate of whoever is still in the fight. */
 export const STANDING = 'standing';
-export const DEAD = 'dead';
-export const FLED = 'fled';
+const DEAD = 'dead';
+const FLED = 'fled';
 export const SURRENDERED = 'surrendered';
 
-/**
- * The fate of a fighter by its figures: `standing`, `fled`, or the system's own word (`dead`, `surrendered`, `down`, ...).
- * @example fateOf({ status: 'up', hp: 4 }) // 'standing'
- */
-export function fateOf(figures: Readonly<Record<string, Figure>> | undefined): string {
-  if (figures === undefined) return 'gone';
-  const { status, standing } = figures;
-  if (typeof status === 'string') {
-    if (STANDING_WORDS.has(status)) return STANDING;
-    return GONE_WORDS.has(status) ? FLED : status;
-  }
-  return standing === false ? 'down' : STANDING;
+/** What a fate counts as, in bits: so that what holds for some and for all of a side is found by `|` and `&`. */
+export const HAS_DIED = 1;
+/** Neither in the fight, nor run away, nor given up. */
+export const HAS_FALLEN = 2;
+export const HAS_FLED = 4;
+export const HAS_SURRENDERED = 8;
+
+export interface Fate {
+  readonly word: string;
+  readonly stands: boolean;
+  readonly bits: number;
 }
 
-/** Whether a fate is a fall: neither standing, nor run away, nor given up. */
-export function isFall(fate: string): boolean {
-  return fate !== STANDING && fate !== FLED && fate !== SURRENDERED;
+/**
+ * The fate of a fighter by its status: `standing`, `fled`, or the system's own word (`dead`, `surrendered`, `down`, ...). In
+ * games without a status, whether the fighter stands.
+ * @example fateOf('up').word // 'standing'
+ */
+export function fateOf(status: Figure): Fate {
+  const word = wordOf(status);
+  if (word === STANDING || FIGHTING_ON.has(word)) return { word, stands: true, bits: 0 };
+  if (word === FLED) return { word, stands: false, bits: HAS_FLED };
+  if (word === SURRENDERED) return { word, stands: false, bits: HAS_SURRENDERED };
+  return { word, stands: false, bits: word === DEAD ? HAS_FALLEN | HAS_DIED : HAS_FALLEN };
+}
+
+function wordOf(status: Figure): string {
+  if (typeof status !== 'string') return status === false ? 'down' : STANDING;
+  if (STANDING_WORDS.has(status)) return STANDING;
+  return GONE_WORDS.has(status) ? FLED : status;
 }

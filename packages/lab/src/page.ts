@@ -1,6 +1,7 @@
-// A report as one page that needs nothing else: readable in light and dark, printed as an encounter card.
-import { roundsChart, standingChart, sweepChart, winsChart } from './charts.ts';
+// Reports as one page that needs nothing else: readable in light and dark, printed as an encounter card.
+import { chanceChart, roundsChart, standingChart, sweepChart, winsChart } from './charts.ts';
 import type { Comparison } from './compare.ts';
+import { type ReviewReport, reviewSentence, reviewTables } from './review/report.ts';
 import { differenceInWords, rateInWords } from './statistics.ts';
 import type { Summary } from './summary.ts';
 import type { Sweep } from './sweep.ts';
@@ -56,6 +57,25 @@ export function makePage({ summary, comparison, sweep }: Reported): string {
     `<footer>${inThousands(runs)} fights, seed ${escaped(JSON.stringify(seed))}, rules ${escaped(rules)}. `,
     'Intervals hold the true figure 95 times in 100. What was never seen is given as a bound.</footer>',
   ];
+  return wholePage(title, body);
+}
+
+/**
+ * A review as one self-contained page.
+ * @example writeFileSync('review.html', makeReviewPage(reviewReport(system, record)));
+ */
+export function makeReviewPage(report: ReviewReport): string {
+  const { title, sideName, runs } = report;
+  return wholePage(title, [
+    `<h1>${escaped(title)}</h1>`,
+    `<p class="answer">${escaped(reviewSentence(report))}</p>`,
+    `<figure><figcaption>The chance that ${escaped(sideName)} win, decision by decision</figcaption>${chanceChart(report)}</figure>`,
+    ...reviewTables(report).map(tableInHtml),
+    `<footer>Every position was played on to its end by tactical policies. A choice counts where ${inThousands(runs)} rollouts show that its effect is no accident; the rest is luck.</footer>`,
+  ]);
+}
+
+function wholePage(title: string, body: readonly string[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>

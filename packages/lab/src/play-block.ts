@@ -9,19 +9,9 @@ import {
   Simulation,
   type System,
 } from '@affray/kernel';
-import { DEAD, FLED, fateOf, isFall, STANDING, SURRENDERED } from './fates.ts';
+import { FighterCounts } from './count-fighters.ts';
 import { type Job, scoreOf } from './job.ts';
-import { countIn, noMoments } from './statistics.ts';
-import {
-  entryOf,
-  type FighterTally,
-  noFighter,
-  noRule,
-  noSide,
-  noTally,
-  type SideTally,
-  type Tally,
-} from './tally.ts';
+import { entryOf, noRule, noSide, noTally, type Tally } from './tally.ts';
 
 /** A fight that has not ended after so many rounds counts as one that nobody won. */
 export const MOST_ROUNDS = 2000;
@@ -29,7 +19,6 @@ export const UNENDED: Outcome = { winner: null, reason: `still going after ${MOS
 
 /** Plays runs of one job, one after the other. */
 export interface Player {
-  readonly system: System;
   /** Rounds of the run played last. */
   readonly rounds: number;
   play(run: number): unknown;
@@ -49,29 +38,18 @@ export function playerOf(
   onAnswer: OnAnswer | null = null,
 ): Player {
   if (isSharp(job)) return thinkingPlayer(system, job, listener, onAnswer);
-  let rounds = 0;
   const policies = policiesOf(system, job);
   const choice =
-    onAnswer === null ? policies : heard(policies, (who, answer) => onAnswer(rounds, who, answer));
-  const counting: System = {
-    ...system,
-    isOver: (state) => system.isOver(state) || rounds >= MOST_ROUNDS,
-    round(state, table) {
-      rounds++;
-      system.round(state, table);
-    },
-  };
-  const simulation = new Simulation(counting, job.setup, choice, job.seed, listener);
-  return {
+    onAnswer === null ? policies : heard(policies, (who, answer) => onAnswer(simulation.rounds, who, answer));
+  const simulation: Simulation<unknown> = new Simulation(
     system,
-    get rounds() {
-      return rounds;
-    },
-    play(run) {
-      rounds = 0;
-      return simulation.play(run);
-    },
-  };
+    job.setup,
+    choice,
+    job.seed,
+    listener,
+    MOST_ROUNDS,
+  );
+  return simulation;
 }
 
 /** The policies of a job, found by name; a side that thinks starts from `tactical`. */
@@ -116,12 +94,17 @@ function thinkingPlayer(
   const choice = { policies, sharp, others, rollouts: job.rollouts, ...hearing };
   const fight = new ThinkingFight(system, job.setup, choice, job.seed, listener);
   return {
-    system,
     get rounds() {
       return fight.rounds;
     },
     play: (run) => fight.play(run, MOST_ROUNDS),
   };
+}
+
+interface EndingCount {
+  readonly winner: string | null;
+  readonly reason: string;
+  count: number;
 }
 
 /** Counts runs of a job; made once, then fed block after block. */
@@ -130,8 +113,10 @@ export class BlockPlayer {
   private readonly system: System;
   private readonly player: Player;
   private readonly fired = new Map<string, number>();
-  private readonly idsBySide: ReadonlyMap<string, readonly string[]>;
+  private readonly fighters: FighterCounts | null;
   private readonly first: string;
+  /** A handful at most: searched one by one, which is cheaper than a key made of both parts. */
+  private endings: EndingCount[] = [];
 
   constructor(system: System, job: Job, player?: Player) {
     this.job = job;
@@ -142,18 +127,22 @@ export class BlockPlayer {
         }
       : null;
     this.player = player ?? playerOf(system, job, listener);
-    const { sides, fighters } = job.setup;
-    this.idsBySide = new Map(
-      sides.map(({ id }) => [id, fighters.filter(({ side }) => side === id).map((fighter) => fighter.id)]),
-    );
-    this.first = sides[0]?.id ?? '';
+    const { figures, scores, rows, setup } = job;
+    this.fighters = figures || scores || rows ? new FighterCounts(system, setup, figures) : null;
+    this.first = setup.sides[0]?.id ?? '';
   }
 
   /** Plays and counts the runs from `from` up to, but not including, `to`. */
   play(from: number, to: number): Tally {
     const tally = noTally(from);
-    for (const id of this.idsBySide.keys()) tally.sides[id] = noSide();
+    this.endings = [];
     for (let run = from; run < to; run++) this.count(run, this.player.play(run), tally);
+    for (const { id } of this.job.setup.sides) tally.sides[id] = noSide();
+    this.fighters?.flush(tally);
+    for (const { winner, reason, count } of this.endings) {
+      tally.endings[`${winner ?? ''}|${reason}`] = count;
+      if (winner !== null) entryOf(tally.sides, winner, noSide).wins += count;
+    }
     tally.to = to;
     return tally;
   }
@@ -161,43 +150,17 @@ export class BlockPlayer {
   private count(run: number, state: unknown, tally: Tally): void {
     const { winner, reason } = this.system.outcome(state) ?? UNENDED;
     const { rounds } = this.player;
-    const ending = `${winner ?? ''}|${reason}`;
-    tally.endings[ending] = (tally.endings[ending] ?? 0) + 1;
+    endingIn(this.endings, winner, reason).count++;
     while (tally.rounds.length <= rounds) tally.rounds.push(0);
     tally.rounds[rounds] = (tally.rounds[rounds] ?? 0) + 1;
-    if (winner !== null) entryOf(tally.sides, winner, noSide).wins++;
-    const { figures, scores, rows, rules } = this.job;
+    const { scores, rows, rules } = this.job;
     if (rules) this.countRules(tally);
-    if (!figures && !rows && !scores) return;
-    const margin = this.countFighters(run, state, tally, winner, reason);
+    if (this.fighters === null) return;
+    const margin = this.fighters.count(state);
     if (scores) tally.scores.push(scoreOf(winner === this.first, winner === null, margin, rounds));
-  }
-
-  /** Fates and figures; gives back how many more of the first side than of the others stand. */
-  private countFighters(
-    run: number,
-    state: unknown,
-    tally: Tally,
-    winner: string | null,
-    reason: string,
-  ): number {
-    const figures = this.system.figures(state);
-    const fates: Record<string, string> = {};
-    let margin = 0;
-    for (const [side, ids] of this.idsBySide) {
-      let standing = 0;
-      for (const id of ids) {
-        const fate = fateOf(figures[id]);
-        fates[id] = fate;
-        if (fate === STANDING) standing++;
-        if (this.job.figures) countFighter(entryOf(tally.fighters, id, noFighter), fate, figures[id] ?? {});
-      }
-      margin += side === this.first ? standing : -standing;
-      if (this.job.figures) countSide(tally.sides[side] ?? noSide(), ids, fates, standing);
-    }
-    if (this.job.rows)
-      tally.rows.push({ run, winner, reason, rounds: this.player.rounds, fates, figures: { ...figures } });
-    return margin;
+    if (!rows) return;
+    const figures = { ...this.system.figures(state) };
+    tally.rows.push({ run, winner, reason, rounds, fates: this.fighters.lastFates(), figures });
   }
 
   private countRules(tally: Tally): void {
@@ -211,34 +174,12 @@ export class BlockPlayer {
   }
 }
 
-function countFighter(tally: FighterTally, fate: string, figures: Readonly<Record<string, unknown>>): void {
-  tally.fates[fate] = (tally.fates[fate] ?? 0) + 1;
-  for (const name in figures) {
-    const value = figures[name];
-    if (typeof value === 'number') countIn(entryOf(tally.figures, name, noMoments), value);
+function endingIn(endings: EndingCount[], winner: string | null, reason: string): EndingCount {
+  for (let i = 0; i < endings.length; i++) {
+    const known = endings[i] as EndingCount;
+    if (known.winner === winner && known.reason === reason) return known;
   }
-}
-
-function countSide(
-  tally: SideTally,
-  ids: readonly string[],
-  fates: Readonly<Record<string, string>>,
-  standing: number,
-): void {
-  let [died, fell, fled, surrendered] = [0, 0, 0, 0];
-  for (const id of ids) {
-    const fate = fates[id] ?? STANDING;
-    if (fate === DEAD) died++;
-    if (isFall(fate)) fell++;
-    if (fate === FLED) fled++;
-    if (fate === SURRENDERED) surrendered++;
-  }
-  if (died > 0) tally.someDied++;
-  if (died === ids.length) tally.allDied++;
-  if (fell > 0) tally.someFell++;
-  if (fell === ids.length) tally.allFell++;
-  if (fled > 0) tally.someFled++;
-  if (surrendered > 0) tally.someSurrendered++;
-  while (tally.standing.length <= standing) tally.standing.push(0);
-  tally.standing[standing] = (tally.standing[standing] ?? 0) + 1;
+  const fresh = { winner, reason, count: 0 };
+  endings.push(fresh);
+  return fresh;
 }

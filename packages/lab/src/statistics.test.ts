@@ -5,6 +5,7 @@ import {
   countIn,
   differenceOf,
   inPercent,
+  meanInWords,
   meanOf,
   momentsOf,
   noMoments,
@@ -50,6 +51,18 @@ describe('rates', () => {
 });
 
 describe('means', () => {
+  it('say how often a value comes out where every run had the same, not that it is certain', () => {
+    const words = (runs: number, value: number): string => {
+      const moments = noMoments();
+      countIn(moments, value, runs);
+      return meanInWords(meanOf(moments));
+    };
+    expect(words(3000, 0)).toBe('0 in over 99.8 %');
+    expect(words(100, 4)).toBe('4 in over 96.0 %');
+    expect(meanInWords(meanOf(momentsOf([1, 2, 1])))).toMatch(/^1\.00 \(0\.\d+ to 1\.\d+\)$/);
+    expect(meanInWords(meanOf(noMoments()))).toBe('unknown');
+  });
+
   it('come from sums alone', () => {
     const moments = noMoments();
     for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) countIn(moments, value);

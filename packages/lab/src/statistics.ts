@@ -54,11 +54,11 @@ export function noMoments(): Moments {
   return { runs: 0, sum: 0, squares: 0, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
 }
 
-/** Counts a value in. */
-export function countIn(moments: Moments, value: number): void {
-  moments.runs++;
-  moments.sum += value;
-  moments.squares += value * value;
+/** Counts a value in, as often as it came. */
+export function countIn(moments: Moments, value: number, times = 1): void {
+  moments.runs += times;
+  moments.sum += value * times;
+  moments.squares += value * value * times;
   if (value < moments.least) moments.least = value;
   if (value > moments.most) moments.most = value;
 }
@@ -200,9 +200,15 @@ function roundedUp(share: number): number {
   return Math.min(1, Math.ceil(share / unit - 1e-9) * unit);
 }
 
-/** A mean as people read it. */
+/**
+ * A mean as people read it. Where every run came out alike the spread seen is 0 and says nothing; how often it comes out so has a
+ * bound.
+ * @example meanInWords(meanOf({ runs: 3000, sum: 0, squares: 0, least: 0, most: 0 })) // '0 in over 99.8 %'
+ */
 export function meanInWords({ runs, mean, low, high }: Mean): string {
-  return runs === 0 ? 'unknown' : `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  if (runs === 0) return 'unknown';
+  if (low === high) return `${mean} in ${rateInWords(rateOf(runs, runs))}`;
+  return `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }
 
 /** A difference of shares in points. */

@@ -84,7 +84,7 @@ export function summaryOf(system: System, job: Job, tally: Tally): Summary {
     },
     fighters: setup.fighters
       .filter(({ id }) => tally.fighters[id] !== undefined)
-      .map(({ id, name, side }) => ({ id, name, side, ...fighterOf(system, tally.fighters[id], runs) })),
+      .map(({ id, name, side }) => ({ id, name, side, ...fighterOf(tally.fighters[id], runs) })),
     fired: firedOf(system, tally, runs),
   };
 }
@@ -119,11 +119,7 @@ function endingsOf(tally: Tally, runs: number): Summary['endings'] {
     .sort((a, b) => b.rate.count - a.rate.count);
 }
 
-function fighterOf(
-  system: System,
-  tally: FighterTally | undefined,
-  runs: number,
-): Pick<FighterSummary, 'fates' | 'figures'> {
+function fighterOf(tally: FighterTally | undefined, runs: number): Pick<FighterSummary, 'fates' | 'figures'> {
   const { fates = {}, figures = {} } = tally ?? {};
   const all: Readonly<Record<string, number>> = { [STANDING]: 0, ...fates };
   const order = (fate: string): number => (fate === STANDING ? Number.POSITIVE_INFINITY : (all[fate] ?? 0));
@@ -131,18 +127,8 @@ function fighterOf(
     fates: Object.keys(all)
       .sort((a, b) => order(b) - order(a))
       .map((fate) => ({ fate, rate: rateOf(all[fate] ?? 0, runs) })),
-    figures: Object.keys(figures)
-      .filter((name) => isWorthIt(system, name))
-      .flatMap((figure) => {
-        const moments = figures[figure];
-        return moments === undefined ? [] : [{ figure, mean: meanOf(moments) }];
-      }),
+    figures: Object.entries(figures).map(([figure, moments]) => ({ figure, mean: meanOf(moments) })),
   };
-}
-
-/** Of all figures, those that the game master can set are what a fighter is made of; the rest is bookkeeping. */
-function isWorthIt(system: System, figure: string): boolean {
-  return Object.keys(system.fields).length === 0 || Object.hasOwn(system.fields, figure);
 }
 
 function firedOf(system: System, tally: Tally, runs: number): Summary['fired'] {

@@ -48,7 +48,8 @@ function isUp({ health, status, hp }: Foe): boolean {
 
 const FILES = {
   spar: 'examples/template/brawl.yaml',
-  bw: 'examples/brighter-worlds/village-stands.yaml',
+  // Many on both sides and the first side the weaker: there is somebody to help up.
+  bw: 'packages/lab/src/testing/crowd.yaml',
   bwDuel: 'examples/brighter-worlds/duel-at-dawn.yaml',
   tb: 'examples/three-beats/four-corners.yaml',
   bg: 'examples/blood-and-guts/line-against-line.yaml',

@@ -31,7 +31,7 @@ describe('golden fights', () => {
 });
 
 describe('ready fights', () => {
-  for (const file of globSync('examples/**/*.yaml', { cwd: ROOT }).sort()) {
+  for (const file of globSync('examples/*/*.yaml', { cwd: ROOT }).sort()) {
     it(file, async () => {
       const { scenario, setup, system } = await open(file);
       expect(scenario.story, 'a ready fight tells its story').toBeDefined();

@@ -12,6 +12,9 @@ import { z } from 'zod';
 
 /** The longest name, in characters as people count them. */
 export const LONGEST_NAME = 64;
+/** How hard a ready fight is for the players, the easiest first. A rout is there to be fled from. */
+export const DIFFICULTIES = ['easy', 'fair', 'hard', 'rout'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
 /** The longest kind of question with who is asked. */
 const LONGEST_PIN = 200;
 
@@ -87,9 +90,26 @@ const EXPECT = z.strictObject({
     .describe('Exact chances when the dice are left open: `troll.str = 0: 5/32`.'),
 });
 
+/** What a start page says of a ready fight. All but the first two are written by `npm run fights -- --measure`. */
+const READY = z.strictObject({
+  teaches: z.string().min(1).max(160).describe('What one learns by it, in one line.'),
+  first: z.boolean().optional().describe('The fight to start with.'),
+  players: z
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('How many people it suits, the game master not counted.'),
+  minutes: z.int().min(1).max(600).optional().describe('How long a group plays.'),
+  difficulty: z.enum(DIFFICULTIES).optional(),
+  wins: z.int().min(0).max(100).optional().describe("Per cent of fights that the players' sides win."),
+  rounds: z.int().min(1).optional().describe('Rounds in the median.'),
+});
+
 const SCENARIO = z.strictObject({
   title: z.string().min(1).max(100),
   story: z.string().max(400).optional().describe('One line on what this fight is about.'),
+  ready: READY.optional().describe('What a start page says of it.'),
   system: z.string(),
   edition: z.string().nullable().optional(),
   options: z
@@ -136,10 +156,21 @@ export interface ExpectInFile {
   readonly refused?: ExpectedRefusal | undefined;
   readonly odds?: Readonly<Record<string, string | 0 | 1>> | undefined;
 }
+/** What a start page says of a ready fight: what it teaches, and figures measured by playing it many times. */
+export interface ReadyInFile {
+  readonly teaches: string;
+  readonly first?: boolean | undefined;
+  readonly players?: number | undefined;
+  readonly minutes?: number | undefined;
+  readonly difficulty?: Difficulty | undefined;
+  readonly wins?: number | undefined;
+  readonly rounds?: number | undefined;
+}
 /** A fight file, read and checked as far as that goes without knowing the system. */
 export interface Scenario {
   readonly title: string;
   readonly story?: string | undefined;
+  readonly ready?: ReadyInFile | undefined;
   readonly system: string;
   readonly edition?: string | null | undefined;
   readonly options?: Readonly<Record<string, boolean | number | string>> | undefined;

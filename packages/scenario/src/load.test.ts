@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadScenario, readText } from './load.ts';
+import { openScenario } from './open.ts';
 import { inOneLine } from './problem.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-load-'));
@@ -41,5 +42,32 @@ describe('files from disk', () => {
   it('have a limit of their own where one is given', () => {
     const read = readText(file('long.txt', 'x'.repeat(11)), 10);
     expect(read.ok ? '' : read.problems[0]?.message).toBe('The file is longer than 10 bytes.');
+  });
+  it('have all their problems told at once, also where system, names and fields are misspelt', async () => {
+    const text = [
+      'title: Many slips',
+      'system: templat',
+      'sides:',
+      '  one: { by: player, fighters: [fencr] }',
+      '  two: [bruiser]',
+      'fighters:',
+      '  idle: { from: fencer, helth: 3, nam: Bo }',
+      'options: { no-such-thing: 3 }',
+      'storry: A slip.',
+    ].join('\n');
+    const opened = await openScenario(text, 'slips.yaml');
+    const told = opened.ok ? [] : opened.problems.map(inOneLine);
+    const expected = [
+      /:2 {2}system: .*"templat"\. Did you mean "template"/,
+      /:4 {2}sides\.one\.by: .*Did you mean "players"/,
+      /:4 {2}sides\.one\.fighters\.0: .*Did you mean "fencer"/,
+      /:7 {2}fighters\.idle: "idle" is on no side/,
+      /:7 {2}fighters\.idle\.helth: .*Did you mean "health"/,
+      /:7 {2}fighters\.idle\.nam: .*Did you mean "name"/,
+      /:8 {2}options\.no-such-thing: .* There (?:is|are): \S+/,
+      /:9 {2}storry: .*Did you mean "story"/,
+    ];
+    expect(told).toHaveLength(expected.length);
+    for (const [i, what] of expected.entries()) expect(told[i]).toMatch(what);
   });
 });

@@ -1,5 +1,7 @@
 // Fight files from disk. The only part of the package that needs Node.
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MOST_BYTES } from './guard.ts';
 import { type Opened, openScenario } from './open.ts';
 import type { FileProblem, Read } from './problem.ts';
@@ -11,6 +13,29 @@ import type { FileProblem, Read } from './problem.ts';
 export async function loadScenario(path: string): Promise<Read<Opened>> {
   const text = readText(path, MOST_BYTES);
   return text.ok ? await openScenario(text.value, path) : text;
+}
+
+/**
+ * The ready fights of a system that comes from a module: the files in a folder `fights` beside the module, or beside the
+ * package.json of its package. Golden fights, whose script pins what happens, are not among them.
+ * @example readyFightsOf(pathToFileURL('./brawl.ts').href) // ['/home/ann/fights/closing-time.yaml']
+ */
+export function readyFightsOf(module: string): string[] {
+  if (!module.startsWith('file:')) return [];
+  const own = dirname(fileURLToPath(module));
+  const folders = [own, ...packageOf(own)].map((folder) => join(folder, 'fights'));
+  const folder = folders.find((one) => existsSync(one));
+  if (folder === undefined) return [];
+  const files = readdirSync(folder).filter((name) => /\.ya?ml$/.test(name));
+  const paths = files.sort().map((name) => join(folder, name));
+  return paths.filter((path) => !/^script:/m.test(readFileSync(path, 'utf8')));
+}
+
+/** The folder with the package.json that a module belongs to; none where it belongs to no package. */
+function packageOf(folder: string): string[] {
+  if (existsSync(join(folder, 'package.json'))) return [folder];
+  const above = dirname(folder);
+  return above === folder ? [] : packageOf(above);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { inFigures, ONE, plus, RANDOM, type Setup, ZERO } from '@affray/kernel';
+import { asNumber, inFigures, ONE, plus, RANDOM, type Setup, ZERO } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Expression, parseExpression } from './expression.ts';
 import { type Odds, oddsOf } from './odds.ts';
+import { oddsWithin, sampledOdds } from './sampled-odds.ts';
 import { TOSS } from './testing/toss.ts';
 
 function setup(hearts: Readonly<Record<string, number>>): Setup {
@@ -102,9 +103,30 @@ describe('odds', () => {
   it('give up with a sentence when there are too many paths', () => {
     const question = { ...COUNT, rounds: 9, of: [read('imp.hearts')], most: 50 };
     expect(() => oddsOf(TOSS, setup({ ann: 99, imp: 99 }), question)).toThrow('more than 50 dice paths');
-    let asked = 0;
-    const late = { ...question, most: 100_000, isLate: () => ++asked > 20 };
-    expect(() => oddsOf(TOSS, setup({ ann: 99, imp: 99 }), late)).toThrow('It takes too long');
-    expect(asked).toBe(21);
+  });
+
+  it('are sampled, the same every time, where the budget of work is spent', () => {
+    const question = { ...COUNT, rounds: 1, of: [read('imp.hearts')], answers: [] };
+    const fight = setup({ ann: 5, imp: 5 });
+    const exact = oddsOf(TOSS, fight, question);
+    const limits = { seed: 'odds', runs: 4000, work: 1e9 };
+    const sampled = oddsWithin(TOSS, fight, { ...question, work: 3 }, limits);
+    if (!('runs' in sampled)) throw new Error('counted exactly within a budget of three dice');
+    expect(oddsWithin(TOSS, fight, { ...question, work: 3 }, limits)).toEqual(sampled);
+    expect(sampled.rows.map(({ values }) => values)).toEqual(exact.rows.map(({ values }) => values));
+    for (const [i, { chance }] of exact.rows.entries())
+      expect((sampled.rows[i]?.count ?? 0) / sampled.runs).toBeCloseTo(asNumber(chance), 1);
+    expect('runs' in oddsWithin(TOSS, fight, { ...question, work: 1e6 }, limits)).toBe(false);
+  });
+
+  it('sample no longer than their own budget of decisions', () => {
+    const question = { ...COUNT, rounds: 9, of: [read('imp.hearts')] };
+    const { runs, rows } = sampledOdds(TOSS, setup({ ann: 99, imp: 99 }), question, {
+      seed: 'odds',
+      runs: 1e9,
+      work: 200,
+    });
+    expect(runs).toBeLessThanOrEqual(200);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(runs);
   });
 });

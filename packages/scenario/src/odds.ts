@@ -1,6 +1,5 @@
 // Exact odds: the script's answers pinned, every die left open.
 import {
-  BadInput,
   DEFAULTS,
   type Deciding,
   enumerate,
@@ -31,8 +30,10 @@ export interface OddsQuestion {
   readonly policyOf?: (asks: Question['asks'], side: string | null) => Policy<unknown>;
   /** Dice paths before giving up. */
   readonly most: number;
-  /** Asked before each path; true gives up. Left out: only the number of paths counts. */
-  readonly isLate?: () => boolean;
+  /** Dice and decisions before `OutOfWork` is thrown. Left out: only the number of paths counts. */
+  readonly work?: number;
+  /** Called before each dice path with how many were tried. */
+  readonly onPath?: (paths: number) => void;
 }
 /** One joint value of the expressions asked for, with its exact chance. */
 export interface OddsRow {
@@ -52,8 +53,6 @@ export interface Odds {
   readonly unused: readonly PinnedAnswer[];
 }
 
-const TOO_LONG =
-  'It takes too long to count this exactly. Pin more decisions, look fewer rounds ahead, or simulate.';
 /** How many dice paths are walked unless told otherwise: some seconds. */
 export const MOST_PATHS = 2_000_000;
 
@@ -73,13 +72,17 @@ export function oddsOf(system: System, setup: Setup, question: OddsQuestion): Od
   const wrapped = {
     isOver: ({ fight }: Pinned) => system.isOver(fight),
     round({ fight, used }: Pinned, table: Parameters<System['round']>[1]): void {
-      if (question.isLate?.() === true) throw new BadInput(TOO_LONG);
       table.state = fight;
       pins.used = used;
       system.round(fight, table);
     },
   };
-  const limits = { rounds: question.rounds, runs: question.most };
+  const { rounds, most, work, onPath } = question;
+  const limits = {
+    ...{ rounds, runs: most },
+    ...(work === undefined ? {} : { work }),
+    ...(onPath === undefined ? {} : { onRun: onPath }),
+  };
   const found = enumerate(wrapped as unknown as System<Pinned>, start, pins.decide, limits);
   const sides = sidesOf(setup);
   const byValue = new Map<string, { values: Figure[]; chance: Fraction }>();
@@ -102,7 +105,7 @@ export function sidesOf(setup: Setup): Readonly<Record<string, readonly string[]
 }
 
 /** Decides by the pins first, then by the policies. Which pins were used is part of the state, never kept here. */
-class Pins {
+export class Pins {
   used: Record<string, number> = {};
   readonly refused: PinnedAnswer[] = [];
   private readonly asked = new Set<PinnedAnswer>();
@@ -157,7 +160,8 @@ class Pins {
   }
 }
 
-function inOrder(a: readonly Figure[], b: readonly Figure[]): number {
+/** The order of rows: numbers ascending, then the rest. */
+export function inOrder(a: readonly Figure[], b: readonly Figure[]): number {
   for (const [i, left] of a.entries()) {
     const right = b[i] ?? null;
     if (left === right) continue;

@@ -3,8 +3,8 @@ import type { Setup, System } from '@affray/kernel';
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { fewer } from './document.ts';
 import type { Scenario } from './file.ts';
-import { parsePartly } from './parse.ts';
-import type { FileProblem, Read } from './problem.ts';
+import { type ParsedFile, parsePartly } from './parse.ts';
+import { type FileProblem, nearest, type Read } from './problem.ts';
 import { resolve } from './resolve.ts';
 
 /** A fight file with everything that is needed to begin. */
@@ -20,30 +20,33 @@ export interface Opened {
  * @example const opened = await openScenario(text, 'duel.yaml'); if (opened.ok) opened.value.system.begin(opened.value.setup);
  */
 export async function openScenario(text: string, file: string): Promise<Read<Opened>> {
-  const { problems, rest } = parsePartly(text, file);
-  if (rest === null) return { ok: false, problems: fewer(problems) };
+  const { problems: first, rest, isWhole } = parsePartly(text, file);
+  if (rest === null) return { ok: false, problems: fewer(first) };
   const { scenario } = rest;
-  const system = await loadSystem(scenario.system);
-  if (system === undefined) {
-    const problem = {
-      path: ['system'],
-      message: `There is no system "${scenario.system}".`,
-      allowed: SYSTEM_IDS,
-    };
-    return { ok: false, problems: fewer(inOrder([...problems, ...rest.place([problem])])) };
-  }
+  const named = await loadSystem(scenario.system);
+  const problems = named === undefined ? inOrder([...first, ...noSystem(rest)]) : first;
+  // The rest of the file is checked as if the nearest system was meant.
+  const system = named ?? (await loadSystem(nearest(scenario.system, SYSTEM_IDS) ?? ''));
+  if (system === undefined) return { ok: false, problems: fewer(problems) };
   const setup = resolve(rest, system);
   if (setup.ok && problems.length === 0)
     return { ok: true, value: { file, scenario, system, setup: setup.value } };
   const more = setup.ok
     ? []
-    : setup.problems.filter((later) => !problems.some((one) => isWithin(later, one)));
+    : setup.problems.filter((later) => !problems.some((one) => isWithin(later, one, isWhole)));
   return { ok: false, problems: fewer(inOrder([...problems, ...more])) };
 }
 
-/** A part that was wrong was cut out before the system looked: what the system misses there is no news. */
-function isWithin(later: FileProblem, earlier: FileProblem): boolean {
-  const depth = earlier.path[0] === 'fighters' ? 2 : 1;
+function noSystem({ scenario, place }: ParsedFile): readonly FileProblem[] {
+  const message = `There is no system "${scenario.system}".`;
+  return place([{ path: ['system'], message, allowed: SYSTEM_IDS }]);
+}
+
+/** What was wrong was cut out before the system looked: what the system misses there is no news. */
+function isWithin(later: FileProblem, earlier: FileProblem, isWhole: boolean): boolean {
+  // What lacks a value that was cut out is no news either: a side fewer, a field too few.
+  const whole = Math.min(earlier.path.length, Math.max(1, later.path.length));
+  const depth = isWhole ? whole : earlier.path[0] === 'fighters' ? 2 : 1;
   return earlier.path.slice(0, depth).every((step, i) => later.path[i] === step);
 }
 

@@ -20,8 +20,10 @@ export interface ParsedFile {
 /** What could be read of a file that has problems: enough to look for more of them. */
 export interface PartlyRead {
   readonly problems: readonly FileProblem[];
-  /** The file without the parts that are wrong; null if nothing can be said of the rest. */
+  /** The file with its slips corrected, or without the parts that are wrong; null if nothing can be said of the rest. */
   readonly rest: ParsedFile | null;
+  /** Whether only the wrong values themselves were corrected or left out, so that everything around them can be checked. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -37,16 +39,46 @@ export function parseScenario(text: string, file: string): Read<ParsedFile> {
 /** Like `parseScenario`, but gives what is left beside the problems, so that a system can look at it too. */
 export function parsePartly(text: string, file: string): PartlyRead {
   const document = readDocument(text, file);
-  if (!document.ok) return { problems: document.problems, rest: null };
+  if (!document.ok) return { problems: document.problems, rest: null, isWhole: false };
   const { data } = document.value;
   const place = placer(document.value, file);
   const checked = checkScenario(data);
-  if (checked.ok) return { problems: [], rest: { file, scenario: checked.value, place } };
-  const scenario = salvaged(data, checked.problems);
+  if (checked.ok) return { problems: [], rest: { file, scenario: checked.value, place }, isWhole: true };
+  const problems = place(checked.problems, { title: '', schema: scenarioSchema() });
+  const whole = corrected(data, problems);
+  const scenario = whole ?? salvaged(data, checked.problems);
   return {
-    problems: place(checked.problems, { title: '', schema: scenarioSchema() }),
+    problems,
     rest: scenario === null ? null : { file, scenario, place },
+    isWhole: whole !== null,
   };
+}
+
+/** The file with slips put right as it is guessed, and without other values that are wrong, if that is a scenario. */
+function corrected(data: unknown, problems: readonly FileProblem[]): Scenario | null {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return null;
+  const copy = structuredClone(data) as Record<string, unknown>;
+  copy.title ??= 'untitled';
+  for (const { path, didYouMean } of problems) {
+    const key = path.at(-1);
+    const parent = path.slice(0, -1).reduce<unknown>((value, step) => valueAt(value, step), copy);
+    if (key === undefined || parent === null || typeof parent !== 'object' || Array.isArray(parent)) continue;
+    const fields = parent as Record<string, unknown>;
+    const value = fields[key];
+    const isName = didYouMean !== undefined && typeof value === 'string' && !(didYouMean in fields);
+    if (isName && path.length > 1) fields[key] = didYouMean;
+    else if (didYouMean !== undefined && !(didYouMean in fields)) {
+      delete fields[key];
+      fields[didYouMean] = value;
+    } else if (key !== 'title' || path.length > 1) delete fields[key];
+    else copy.title = 'untitled';
+  }
+  const checked = checkScenario(copy);
+  return checked.ok ? checked.value : null;
+}
+
+function valueAt(value: unknown, step: string | number): unknown {
+  return (value as Record<string, unknown> | null | undefined)?.[step];
 }
 
 /** The file without the fields that are wrong, if that is a scenario. */
@@ -93,10 +125,13 @@ function placer(
   };
 }
 
+/** Names listed at most where none is near. */
+const MOST_LISTED = 24;
+
 /** What the author wrote where a name was expected: as the message quotes it, as the value says, or as the key does. */
 function writtenAt(data: unknown, problem: Problem, allowed: readonly string[]): string | undefined {
   let value: unknown = data;
-  for (const step of problem.path) value = (value as Record<string, unknown> | null | undefined)?.[step];
+  for (const step of problem.path) value = valueAt(value, step);
   const quoted = /"([^"]+)"/.exec(problem.message)?.[1];
   const key = problem.path.at(-1);
   return [quoted, value, key].find(
@@ -115,12 +150,12 @@ function worded(
   const { message } = problem;
   if (didYouMean !== undefined && message.startsWith('Expected'))
     return `${finder === undefined || finder.title === '' ? 'There is' : `${finder.title} has`} no "${written}".`;
-  if (
-    didYouMean === undefined &&
-    !message.startsWith('Expected') &&
-    allowed.length > 0 &&
-    allowed.length <= 12
-  )
-    return `${message} There ${allowed.length === 1 ? 'is' : 'are'}: ${allowed.join(', ')}.`;
-  return message;
+  if (didYouMean !== undefined || message.startsWith('Expected') || allowed.length === 0) return message;
+  return `${message} There ${allowed.length === 1 ? 'is' : 'are'}: ${listed(allowed)}.`;
+}
+
+/** Names that there are; of very many, the first. */
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED;
+  return more <= 0 ? names.join(', ') : `${names.slice(0, MOST_LISTED).join(', ')} and ${more} more`;
 }

@@ -48,6 +48,15 @@ const ENTRY = z.discriminatedUnion('is', [
     seat: SEAT_ID,
   }),
   z.strictObject({ is: z.literal('redo'), seat: SEAT_ID }),
+  z.strictObject({
+    is: z.literal('words'),
+    of: z
+      .int()
+      .min(0)
+      .describe('The entry whose answer these words replace; it answers an optional question.'),
+    answer: z.json(),
+    seat: SEAT_ID,
+  }),
 ]);
 
 const RECORD = z.strictObject({

@@ -149,8 +149,9 @@ function fightersOf(scenario: Scenario, system: System, edition: string | null, 
       .map(baseOf),
   );
   for (const key of Object.keys(scenario.fighters ?? {})) {
-    if (!cast.has(key))
-      problems.push({ path: ['fighters', key], message: `"${key}" is on no side.`, allowed: [...cast] });
+    if (cast.has(key)) continue;
+    problems.push({ path: ['fighters', key], message: `"${key}" is on no side.`, allowed: [...cast] });
+    lookUp(key, ['fighters', key], casting);
   }
   return { sides, fighters };
 }
@@ -213,10 +214,18 @@ function lookUp(base: string, path: Problem['path'], casting: Casting): Found | 
   const full = entry === undefined ? sheet : { ...(entry.sheet as object), ...sheet };
   const checked = system.checkSheet(full, edition);
   if (!checked.ok) {
-    problems.push(...checked.problems.map((problem) => ({ ...problem, path: [...where, ...problem.path] })));
+    problems.push(...checked.problems.map((problem) => inFighter(problem, where)));
     return null;
   }
   return { name: name ?? entry?.name ?? titled(base), sheet: checked.value, hidden };
+}
+
+/** What a system says of a sheet, in its place in the file, where a fighter has some fields besides its sheet. */
+function inFighter(problem: Problem, where: Problem['path']): Problem {
+  const isField =
+    problem.path.length === 1 && problem.allowed !== undefined && problem.message.startsWith('There is no "');
+  const allowed = isField ? { allowed: [...(problem.allowed ?? []), 'name', 'from', 'hidden'] } : {};
+  return { ...problem, ...allowed, path: [...where, ...problem.path] };
 }
 
 function fresh(id: string, used: Set<string>): boolean {

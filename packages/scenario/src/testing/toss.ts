@@ -1,14 +1,5 @@
 // Toss: a game of two questions and one die, so that this package's tests stand still when a real game changes.
-import {
-  answerWordsBy,
-  type Chapter,
-  fieldWordsBy,
-  oneOf,
-  type Problem,
-  type Question,
-  RANDOM,
-  type System,
-} from '@affray/kernel';
+import { type Chapter, oneOf, type Problem, type Question, RANDOM, type System } from '@affray/kernel';
 
 interface Tosser {
   id: string;
@@ -128,9 +119,7 @@ export const TOSS: System = {
   },
   hides: () => false,
   view: (state) => state,
-  narrate: (event) => ({ text: event.kind }),
-  answerWords: answerWordsBy({}, (state) => (state as Toss).fighters),
-  fieldWords: fieldWordsBy({}),
+  present: { line: (event) => ({ text: event.kind }) },
   fields: {},
   calls: {},
   addFighter: () => {},

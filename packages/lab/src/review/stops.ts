@@ -1,0 +1,99 @@
+// The decisions of a record that somebody really had, each with the position it was made in.
+import { type Decision, type OpenPosition, positionAt } from '@affray/bots';
+import {
+  BadInput,
+  type Entry,
+  type FightRecord,
+  type LiveFight,
+  replay,
+  type System,
+  viewerFor,
+} from '@affray/kernel';
+
+/** One decision, or several made in secret at the same time. */
+export interface Stop<State> {
+  /** The number of its first answer in the record, without what was undone. */
+  readonly at: number;
+  readonly position: OpenPosition<State>;
+  readonly decided: readonly Decided[];
+  /** Events told before it. */
+  readonly events: number;
+}
+export interface Decided {
+  readonly decision: Decision;
+  readonly answer: unknown;
+}
+
+/** A record to review: the fight at its end, and its decisions. */
+export interface Reviewed<State> {
+  readonly fight: LiveFight<State>;
+  readonly stops: readonly Stop<State>[];
+}
+
+/**
+ * Goes through a record and finds its decisions. What had one legal answer, only colours the story, or follows a step of the
+ * game master into the round is passed over: what it changed counts to what came before.
+ * @example const { stops } = stopsOf(system, record);
+ */
+export function stopsOf<State>(system: System<State>, record: FightRecord): Reviewed<State> {
+  const fight = replay(system, record);
+  const entries = fight.path.map((index) => record.entries[index] as Entry);
+  const stops: Stop<State>[] = [];
+  let events = 0;
+  for (let at = 0; at < entries.length; ) {
+    while ((fight.events[events]?.moment ?? Number.POSITIVE_INFINITY) <= at) events++;
+    const position = followed(fight, at);
+    const decided = position === null ? [] : decidedIn(position, entries, at);
+    if (position !== null && decided.some(({ decision }) => isReal(decision, position, fight.gmSides)))
+      stops.push({ at, position, decided, events });
+    at += Math.max(1, decided.length);
+  }
+  return { fight, stops };
+}
+
+function followed<State>(fight: LiveFight<State>, at: number): OpenPosition<State> | null {
+  try {
+    return positionAt(fight, at);
+  } catch (problem) {
+    if (problem instanceof BadInput) return null;
+    throw problem;
+  }
+}
+
+/** What the next entries decide of what is open. Answers that were taken back, and given again, end the search. */
+function decidedIn<State>(
+  { decisions }: OpenPosition<State>,
+  entries: readonly Entry[],
+  from: number,
+): Decided[] {
+  const decided: Decided[] = [];
+  for (const entry of entries.slice(from, from + decisions.length)) {
+    if (entry.is !== 'answer') break;
+    const decision = decisions.find(({ question, who }) => question.kind === entry.kind && who === entry.who);
+    if (decision === undefined || decided.some((one) => one.decision === decision)) break;
+    decided.push({ decision, answer: entry.answer });
+  }
+  return decided;
+}
+
+/** Whether there was anything to decide. */
+function isReal<State>(
+  decision: Decision,
+  position: OpenPosition<State>,
+  gmSides: readonly string[],
+): boolean {
+  const { question, who, about } = decision;
+  if (question.optional === true) return false;
+  const choices = question.choices(viewAt(position, decision, gmSides), who, about);
+  return choices.shape !== 'one-of' || choices.answers.length > 1;
+}
+
+/** What whoever decides could know. */
+export function viewAt<State>(
+  { system, state }: OpenPosition<State>,
+  { question, who, about }: Decision,
+  gmSides: readonly string[],
+): State {
+  if (!system.hides(state)) return state;
+  return system.view(state, viewerFor(system, state, { id: '', question, who, about }, gmSides));
+}

@@ -1,0 +1,105 @@
+// Lessons: a ready fight, and steps that say what to do in it. Played on the real table by the real rules.
+import { problemsOf } from '@affray/kernel';
+import { z } from 'zod';
+import { readDocument } from './document.ts';
+import type { FileProblem, Read } from './problem.ts';
+
+const STEP = z
+  .strictObject({
+    say: z.string().min(1).max(400).describe('What the teacher says.'),
+    asked: z.string().optional().describe('Done when a question of this kind is answered.'),
+    event: z.string().optional().describe('Done when such an event has happened.'),
+    only: z.array(z.string()).min(1).optional().describe('The verbs that may be chosen meanwhile.'),
+    point: z
+      .enum(['actions', 'stage', 'log', 'help', 'undo', 'menu', 'desk'])
+      .optional()
+      .describe('The part of the table to point at; left out: the verbs that may be chosen.'),
+    nudge: z.string().max(200).optional().describe('Said when nothing happens for a while.'),
+  })
+  .refine(({ asked, event }) => asked === undefined || event === undefined, {
+    error: 'A step waits for a question or for an event, not for both.',
+  });
+const LESSON = z.strictObject({
+  title: z.string().min(1).max(60),
+  about: z.string().min(1).max(200).describe('What one learns, in one line.'),
+  fight: z
+    .string()
+    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
+    .describe('A ready fight: template/duel.'),
+  as: z.string().describe('The side that the learner plays; `gm` for the game master.'),
+  goal: z.string().min(1).max(200).describe('What has been reached at the end.'),
+  steps: z.array(STEP).min(1).max(30),
+});
+
+/** One step of a lesson. Without `asked` and `event` it is read, and left with Next. */
+export interface LessonStep {
+  readonly say: string;
+  readonly asked?: string | undefined;
+  readonly event?: string | undefined;
+  /** Verbs that may be chosen at the question; left out: all. */
+  readonly only?: readonly string[] | undefined;
+  /** The part of the table to point at. */
+  readonly point?: 'actions' | 'stage' | 'log' | 'help' | 'undo' | 'menu' | 'desk' | undefined;
+  readonly nudge?: string | undefined;
+}
+export interface Lesson {
+  readonly title: string;
+  readonly about: string;
+  readonly fight: string;
+  readonly as: string;
+  readonly goal: string;
+  readonly steps: readonly LessonStep[];
+}
+
+/**
+ * Reads the text of a lesson.
+ * @example const read = readLesson(text, '01-stances.yaml'); if (read.ok) read.value.steps[0].say
+ */
+export function readLesson(text: string, file: string): Read<Lesson> {
+  const read = readDocument(text, file);
+  if (!read.ok) return read;
+  const parsed = LESSON.safeParse(read.value.data);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const problems = problemsOf(parsed.error.issues, Object.keys(LESSON.shape)).map(
+    (problem): FileProblem => ({ ...problem, file, ...read.value.placeOf(problem.path) }),
+  );
+  return { ok: false, problems };
+}
+
+/** How far a learner has come: the step, what had happened when it began, and the questions it waits to see answered. */
+export interface LessonProgress {
+  readonly at: number;
+  readonly since: number;
+  readonly open: readonly string[];
+}
+export const LESSON_BEGUN: LessonProgress = { at: 0, since: 0, open: [] };
+
+/** What a learner sees of the fight now. */
+export interface LessonView {
+  /** Questions that are open to the learner and not yet answered. */
+  readonly prompts: readonly { readonly id: string; readonly kind: string }[];
+  /** Kinds of the events so far, in order. */
+  readonly events: readonly string[];
+  readonly isOver: boolean;
+}
+
+/**
+ * Where the learner stands after what is to be seen now. At `steps.length` the lesson is done; a fight that is over ends it too.
+ * @example advance(lesson, progress, { prompts: [], events: ['attacked'], isOver: false }).at
+ */
+export function advance(lesson: Lesson, progress: LessonProgress, view: LessonView): LessonProgress {
+  const step = lesson.steps[progress.at];
+  if (step === undefined) return progress;
+  if (view.isOver) return nextStep({ ...progress, at: lesson.steps.length - 1 }, view);
+  if (step.event !== undefined)
+    return view.events.slice(progress.since).includes(step.event) ? nextStep(progress, view) : progress;
+  if (step.asked === undefined) return progress;
+  const open = view.prompts.filter(({ kind }) => kind === step.asked).map(({ id }) => id);
+  if (progress.open.some((id) => !open.includes(id))) return nextStep(progress, view);
+  return open.every((id) => progress.open.includes(id)) ? progress : { ...progress, open };
+}
+
+/** Goes on to the next step, by Next or because what it waited for came. */
+export function nextStep({ at }: LessonProgress, { events }: LessonView): LessonProgress {
+  return { at: at + 1, since: events.length, open: [] };
+}
