@@ -1,33 +1,43 @@
 // A client of a table: joins, connects, sends commands until they are acknowledged, keeps the seat's view.
-import { Chain, fromHex, toHex } from '@affray/kernel';
+import { Chain, fromHex, SEALED_LENGTH, toHex } from '@affray/kernel';
 import type { Socket } from 'socket.io-client';
 import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
-import { type Frame, frameAfter, type LiveFrame, type ShownEvent } from './frames.ts';
+import { type FairInfo, type Frame, frameAfter, type LiveFrame, type ShownEvent } from './frames.ts';
 import type { Ticket } from './http.ts';
-import { keepLine } from './line.ts';
+import { keepLine, type Line, type Wire } from './line.ts';
 import { PinKeeper, type Pins } from './pins.ts';
 import { post } from './post.ts';
+import { type ChoiceStore, SealedChoices } from './sealed-choices.ts';
 
-/** Where a table is and how this client is known there. */
-export interface ClientOptions {
-  readonly url: string;
-  readonly table: string;
-  /** The seat's cookie, for programs; a browser sends its own. */
-  readonly cookie?: string;
+/** Links in a seat's chain: more rounds than any fight has. */
+const CHAIN_LINKS = 1024;
+
+/** What a client keeps and tells. */
+export interface WatchOptions {
   /** 32 random bytes from which this seat adds to the dice; null to add nothing. Keep them for the whole fight. */
   readonly seed?: Uint8Array | null;
-  /** Names this tab or program; the pen is held by one of them. */
-  readonly client?: string;
-  /** The longest pause between two tries to connect again; one second if left out. */
-  readonly slowestRetryMs?: number;
   /** Pins kept before, of this table: they are added to. */
   readonly pins?: Pins | null;
   /** Told whenever this seat has received something to keep. */
   readonly onPins?: (pins: Pins) => void;
+  /** Where secret choices at a sealed table are kept over a reload; left out: in memory. */
+  readonly choices?: ChoiceStore;
   readonly onFrame?: (view: Seen) => void;
   readonly onBye?: (reason: string) => void;
   /** The table cannot store now, so that what is sent is refused; or it can again. */
   readonly onHeld?: (isHeld: boolean) => void;
+}
+
+/** Where a table is and how this client is known there. */
+export interface ClientOptions extends WatchOptions {
+  readonly url: string;
+  readonly table: string;
+  /** The seat's cookie, for programs; a browser sends its own. */
+  readonly cookie?: string;
+  /** Names this tab or program; the pen is held by one of them. */
+  readonly client?: string;
+  /** The longest pause between two tries to connect again; one second if left out. */
+  readonly slowestRetryMs?: number;
 }
 
 /** What this client has been shown so far. */
@@ -38,7 +48,7 @@ export interface Seen {
 }
 
 /** A running client. */
-export interface Client {
+export interface Client<W extends Wire = Socket> {
   readonly seen: () => Seen | null;
   /** What this seat received of the dice and of its own commitments, for `affray verify --pins`; null before a fight. */
   readonly pins: () => Pins | null;
@@ -49,7 +59,7 @@ export interface Client {
   /** Waits until a view fits; fails after the time given. */
   readonly until: (fits: (seen: Seen) => boolean, ms?: number) => Promise<Seen>;
   readonly close: () => void;
-  readonly socket: Socket;
+  readonly socket: W;
 }
 
 /**
@@ -62,22 +72,39 @@ export function connect(options: ClientOptions): Client {
   const client = options.client ?? newId();
   const ticket = async (signal: AbortSignal): Promise<string> =>
     (await post<Ticket>(url, `/api/tables/${table}/ticket`, {}, own, signal)).data.ticket;
-  const line = keepLine({ url, table, client, ticket, slowestRetryMs: options.slowestRetryMs ?? 1000 });
+  const slowestRetryMs = options.slowestRetryMs ?? 1000;
+  return connectOver(keepLine({ url, table, client, ticket, slowestRetryMs }), options);
+}
+
+/**
+ * A client of a table over a connection of one's own, for a table that runs in the same browser.
+ * @example const client = connectOver(lineTo(worker, table), { seed: null, onFrame: show });
+ */
+export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions): Client<W> {
   const { socket } = line;
   let seen: Seen | null = null;
+  /** The frame as it came. */
+  let known: Frame | null = null;
   let closed = false;
   const watchers = new Set<() => void>();
   const keeper = pinKeeper(options);
-  const send = keeper.sending(sender(socket, () => closed));
-  const dice = diceOf(options.seed ?? null, send);
+  const choices = new SealedChoices(options.choices);
+  const send = keeper.sending(
+    locking(
+      sender(socket, () => closed),
+      choices,
+    ),
+  );
+  const dice = diceOf(options.seed ?? null, choices, send);
   socket.on('frame', ({ n, pen, frame: news }: LiveFrame) => {
-    const frame = frameAfter(n === 1 ? null : (seen?.frame ?? null), news);
+    known = frameAfter(n === 1 ? null : known, news);
+    const frame = choices.saw(known);
     const { from, list } = frame.events;
     const before = seen?.events ?? [];
     const areSame = from === before.length && list.length === 0;
     seen = { frame, pen, events: areSame ? before : [...before.slice(0, from), ...list] };
-    dice(seen);
     keeper.saw(seen);
+    dice(seen);
     options.onFrame?.(seen);
     for (const watcher of [...watchers]) watcher();
   });
@@ -112,7 +139,7 @@ export function newId(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-function sender(socket: Socket, isClosed: () => boolean): Client['send'] {
+function sender(socket: Wire, isClosed: () => boolean): Client['send'] {
   return async (what, id = newId()) => {
     const command = { ...what, id } as Command;
     for (;;) {
@@ -127,8 +154,16 @@ function sender(socket: Socket, isClosed: () => boolean): Client['send'] {
   };
 }
 
+/** At a sealed table secret choices stay here: what is sent is their commitment. */
+function locking(send: Client['send'], choices: SealedChoices): Client['send'] {
+  return (command, id) => {
+    const lock = command.do === 'answer' ? choices.lock(command.prompt, command.answer) : null;
+    return send(lock ?? command, id);
+  };
+}
+
 /** Keeps pins from what comes and from the replies to answers. */
-function pinKeeper({ pins, onPins }: ClientOptions): {
+function pinKeeper({ pins, onPins }: WatchOptions): {
   readonly pins: () => Pins | null;
   readonly saw: (seen: Seen) => void;
   readonly sending: (send: Client['send']) => Client['send'];
@@ -152,6 +187,7 @@ function pinKeeper({ pins, onPins }: ClientOptions): {
       const reply = await send(command, id);
       if (command.do === 'answer') keeper.answered(command.prompt, reply, moment);
       else if (command.do === 'withdraw' && reply.ok) keeper.withdrew(command.prompt);
+      else if (command.do === 'open' && reply.ok) keeper.opened(command.epoch);
       else return reply;
       tell();
       return reply;
@@ -159,33 +195,37 @@ function pinKeeper({ pins, onPins }: ClientOptions): {
   };
 }
 
-/** Publishes this seat's anchor and opens its link each round, by itself. */
-function diceOf(seed: Uint8Array | null, send: Client['send']): (seen: Seen) => void {
+/** Publishes this seat's anchor and opens its link each round, by itself; at a sealed table with the choices that it has locked. */
+function diceOf(seed: Uint8Array | null, choices: SealedChoices, send: Client['send']): (seen: Seen) => void {
   let chain: Chain | null = null;
   let chainOf = '';
   let opened = 0;
   let offered = '';
+  const open = (fair: FairInfo): void => {
+    if (fair.called === null || !fair.wantsMine || opened >= fair.called) return;
+    const own = chain === null ? null : toHex(chain.link(fair.called));
+    const link = own === null ? null : ({ do: 'link', round: fair.called, link: own } as const);
+    const command = fair.sealed === null ? link : choices.open(own);
+    if (command === null) return;
+    opened = fair.called;
+    void send(command).catch(() => undefined);
+  };
   return ({ pen, frame: { fair, number } }) => {
-    if (seed === null || fair === null || !pen) return;
+    if (fair === null || !pen) return;
     const owner = `seat/${number}` as const;
     if (chainOf !== fair.fightId) {
-      chain = new Chain(fromHex(fair.fightId), owner, seed, 1024);
+      const length = fair.sealed === null ? CHAIN_LINKS : SEALED_LENGTH;
+      chain = seed === null ? null : new Chain(fromHex(fair.fightId), owner, seed, length);
       chainOf = fair.fightId;
       opened = 0;
     }
-    if (chain === null) return;
-    const anchor = toHex(chain.anchor);
+    const anchor = chain === null ? null : toHex(chain.anchor);
     const mine = fair.anchors.findLast((known) => known.owner === owner);
-    if (mine?.anchor !== anchor && offered !== anchor) {
+    if (anchor !== null && mine?.anchor !== anchor && offered !== anchor) {
       offered = anchor;
       void send({ do: 'anchor', anchor }).catch(() => undefined);
     }
-    if (fair.called !== null && fair.wantsMine && opened < fair.called) {
-      opened = fair.called;
-      void send({ do: 'link', round: fair.called, link: toHex(chain.link(fair.called)) }).catch(
-        () => undefined,
-      );
-    }
+    open(fair);
   };
 }
 

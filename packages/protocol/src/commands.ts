@@ -1,7 +1,7 @@
 // What a client says to the table. Every command has an id: sent again, it has one effect and gets the same reply.
-import type { FighterSetup, Intervention, Json, Refusal } from '@affray/kernel';
+import { type FighterSetup, type Intervention, type Json, type Refusal, SEALED_LENGTH } from '@affray/kernel';
 import { z } from 'zod';
-import type { OddsFor } from './frames.ts';
+import type { OddsFor, RulingWhen } from './frames.ts';
 import { PLAIN, whyNotPlain } from './plain.ts';
 import { HASH, ID, KEY, NAME, NOTE } from './text.ts';
 
@@ -9,15 +9,39 @@ import { HASH, ID, KEY, NAME, NOTE } from './text.ts';
 export type SeatCommand =
   | { readonly do: 'answer'; readonly prompt: string; readonly answer: Json }
   | { readonly do: 'withdraw'; readonly prompt: string }
+  /** Words for an optional question that was answered by its default: until the next deed of the same side. */
+  | { readonly do: 'write'; readonly prompt: string; readonly answer: Json }
   | { readonly do: 'face'; readonly face: number }
   | { readonly do: 'anchor'; readonly anchor: string }
   | { readonly do: 'link'; readonly round: number; readonly link: string }
+  /** At a sealed table: locks a secret choice that the client keeps. */
+  | { readonly do: 'lock'; readonly prompt: string; readonly commitment: string }
+  /** At a sealed table, once everybody has locked: the link of this epoch, and the choices behind the commitments. */
+  | {
+      readonly do: 'open';
+      readonly epoch: number;
+      /** Null: this client adds nothing to the dice. */
+      readonly link: string | null;
+      readonly choices: readonly OpenedChoice[];
+    }
   /** Takes the default from now on whenever this seat is asked such a question. */
   | { readonly do: 'pass-on'; readonly kind: string; readonly on: boolean }
+  /** Against a proposal of another person of the same side: then all of them have to agree, or the game master decides. */
+  | { readonly do: 'object'; readonly prompt: string }
+  /** For an answer that waits for hands: the same as giving it. */
+  | { readonly do: 'agree'; readonly prompt: string }
   | { readonly do: 'take-pen' }
   | { readonly do: 'take-fighter'; readonly fighter: string }
   | { readonly do: 'leave' }
   | { readonly do: 'ask-undo'; readonly to: number };
+
+/** A choice that a client kept, with what its commitment was blinded with. */
+export interface OpenedChoice {
+  readonly prompt: string;
+  readonly answer: Json;
+  /** 32 bytes in hex. */
+  readonly blind: string;
+}
 
 /** What the game master alone may say. */
 export type GmCommand =
@@ -26,7 +50,19 @@ export type GmCommand =
   /** Behind the end of a round only with `knowing`: the links of that round are public, so its dice can be known. */
   | { readonly do: 'undo'; readonly to: number; readonly knowing?: boolean | undefined }
   | { readonly do: 'redo' }
+  /** Makes a ruling otherwise that was taken by its default: one of `fight.rulings`. What followed is played again where it fits. */
+  | { readonly do: 'rule'; readonly prompt: string; readonly answer: Json }
+  /** When rulings of this kind are asked for. */
+  | { readonly do: 'rulings'; readonly kind: string; readonly ask: RulingWhen }
   | { readonly do: 'refuse-undo' }
+  /** Decides about an answer that waits for hands: it is taken, or nobody's hand is up any more. */
+  | { readonly do: 'decide'; readonly prompt: string; readonly yes: boolean }
+  /** Windows for reactions: the same seconds whether anybody reacts or not. Null: reactions are waited for. */
+  | { readonly do: 'window'; readonly seconds: number | null }
+  /** Whether a public screen shows results before other seats do. */
+  | { readonly do: 'screen-leads'; readonly on: boolean }
+  /** Whether one person of a side may speak for all of them. */
+  | { readonly do: 'one-speaks'; readonly on: boolean }
   | { readonly do: 'pause'; readonly on: boolean }
   | { readonly do: 'go-on-without'; readonly seat: string }
   | {
@@ -72,6 +108,9 @@ export type Reply =
 /** The rule under which an undo behind the end of a round is refused as long as it is not sent with `knowing`. */
 export const DICE_KNOWN = 'DICE-KNOWN';
 
+/** The rule under which a sealed table refuses an undo behind a reveal or a roll: the game master corrects what went wrong instead. */
+export const SEALED = 'SEALED';
+
 const MOMENT = z.int().min(0).max(1_000_000);
 const FIGHTER = z.strictObject({
   id: ID,
@@ -93,10 +132,21 @@ const INTERVENTION = z.discriminatedUnion('do', [
 const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('answer'), prompt: KEY, answer: PLAIN }),
   z.strictObject({ id: ID, do: z.literal('withdraw'), prompt: KEY }),
+  z.strictObject({ id: ID, do: z.literal('write'), prompt: KEY, answer: PLAIN }),
   z.strictObject({ id: ID, do: z.literal('face'), face: z.int().min(1).max(65_536) }),
   z.strictObject({ id: ID, do: z.literal('anchor'), anchor: HASH }),
   z.strictObject({ id: ID, do: z.literal('link'), round: z.int().min(1).max(4096), link: HASH }),
+  z.strictObject({ id: ID, do: z.literal('lock'), prompt: KEY, commitment: HASH }),
+  z.strictObject({
+    id: ID,
+    do: z.literal('open'),
+    epoch: z.int().min(1).max(SEALED_LENGTH),
+    link: HASH.nullable(),
+    choices: z.array(z.strictObject({ prompt: KEY, answer: PLAIN, blind: HASH })).max(200),
+  }),
   z.strictObject({ id: ID, do: z.literal('pass-on'), kind: KEY, on: z.boolean() }),
+  z.strictObject({ id: ID, do: z.literal('object'), prompt: KEY }),
+  z.strictObject({ id: ID, do: z.literal('agree'), prompt: KEY }),
   z.strictObject({ id: ID, do: z.literal('take-pen') }),
   z.strictObject({ id: ID, do: z.literal('take-fighter'), fighter: KEY }),
   z.strictObject({ id: ID, do: z.literal('leave') }),
@@ -108,7 +158,13 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('intervene'), act: INTERVENTION }),
   z.strictObject({ id: ID, do: z.literal('undo'), to: MOMENT, knowing: z.boolean().optional() }),
   z.strictObject({ id: ID, do: z.literal('redo') }),
+  z.strictObject({ id: ID, do: z.literal('rule'), prompt: KEY, answer: PLAIN }),
+  z.strictObject({ id: ID, do: z.literal('rulings'), kind: KEY, ask: z.enum(['never', 'after', 'before']) }),
   z.strictObject({ id: ID, do: z.literal('refuse-undo') }),
+  z.strictObject({ id: ID, do: z.literal('decide'), prompt: KEY, yes: z.boolean() }),
+  z.strictObject({ id: ID, do: z.literal('window'), seconds: z.int().min(1).max(120).nullable() }),
+  z.strictObject({ id: ID, do: z.literal('screen-leads'), on: z.boolean() }),
+  z.strictObject({ id: ID, do: z.literal('one-speaks'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('pause'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('go-on-without'), seat: ID }),
   z.strictObject({

@@ -1,5 +1,6 @@
 // What the server says to a seat: the whole of what it may know first, then only what has changed.
 import type {
+  AfterwardsView,
   DieView,
   EventShown,
   FairAnchor,
@@ -31,6 +32,22 @@ export interface SeatInfo {
   readonly taken: boolean;
   /** Whether somebody is connected there now. */
   readonly online: boolean;
+}
+
+/** When the game master is asked for a ruling that the rules can take later: never, after its default was taken, before. */
+export type RulingWhen = 'never' | 'after' | 'before';
+
+/** Hands of a side's people for an answer that concerns all of them: raised so far, and needed. */
+export interface HandsInfo {
+  readonly prompt: string;
+  readonly who: string;
+  /** The answer in words. */
+  readonly text: string;
+  /** Seats whose hands are up; the first of them proposed it. */
+  readonly by: readonly string[];
+  readonly needed: readonly string[];
+  /** Whether it stands after a few seconds unless somebody objects. */
+  readonly proposal: boolean;
 }
 
 /** Who may ask for odds. */
@@ -82,12 +99,22 @@ export interface TableInfo {
   readonly oddsFor: OddsFor;
   /** Seconds for an answer, after which the default is taken; null: no limit, as tables begin. */
   readonly timer: number | null;
+  /** Seconds that a window for reactions is open, the same whether anybody reacts or not; null: reactions are waited for. */
+  readonly window: number | null;
+  /** Whether a public screen is connected and shows results first: other seats hold them back until it has. */
+  readonly screenLeads: boolean;
+  /** Whether the game master wants that where there is a screen. */
+  readonly screenMayLead: boolean;
+  /** Whether one person of a side may speak for all of them. */
+  readonly oneSpeaks: boolean;
   /** Whether this seat may ask for odds now. */
   readonly mayAskOdds: boolean;
   /** Whether this seat may do what the game master may, without seeing more than a player. */
   readonly inCharge: boolean;
   /** The game master has closed the table: nobody else is let in any more. */
   readonly closed: boolean;
+  /** A sealed table: clients keep secret choices until all are locked. Fixed when the table is made. */
+  readonly sealed: boolean;
   readonly setup: SetupInfo;
   /** The room code, for the game master and for public screens; null for others. */
   readonly code: string | null;
@@ -98,6 +125,8 @@ export interface TableInfo {
     readonly notes: string;
     /** Policies that a bot may hold a seat with. */
     readonly policies: readonly string[];
+    /** When rulings are asked for, by kind of question; kinds that are left out: `after`. */
+    readonly rulings: Readonly<Record<string, RulingWhen>>;
   } | null;
 }
 
@@ -113,6 +142,39 @@ export interface FairInfo {
   readonly wantsMine: boolean;
   /** Whether the books are open: hidden rolls can be checked now. */
   readonly booksOpen: boolean;
+  /** At a sealed table; null elsewhere. `round` and `called` above count epochs there. */
+  readonly sealed: SealedInfo | null;
+}
+
+/** What a seat needs to lock and open its choices at a sealed table. */
+export interface SealedInfo {
+  /** This seat's own secret prompts. Those that are not in it are answered as elsewhere. */
+  readonly mine: Readonly<Record<string, SealedPrompt>>;
+  /** What was locked, once all have: published before anybody opens anything. Null while people choose. */
+  readonly locked: {
+    readonly commitments: readonly {
+      readonly seat: number;
+      readonly rev: number;
+      readonly commitment: string;
+    }[];
+    /** One hash over the choices for hidden fighters, there whether there are any or not. */
+    readonly veiled: string;
+  } | null;
+  /** Numbers of the seats whose links or choices are being waited for. */
+  readonly owing: readonly number[];
+  /** How often seats did not open in time: connected (refused), or not. */
+  readonly missed: readonly {
+    readonly seat: number;
+    readonly refused: number;
+    readonly disconnected: number;
+  }[];
+}
+
+/** How a choice is committed to, and the commitment that is stored; null: none yet. */
+export interface SealedPrompt {
+  readonly round: number;
+  readonly rev: number;
+  readonly commitment: string | null;
 }
 
 /** What a seat may know of the fight: the kernel's view, without the events. */
@@ -121,6 +183,12 @@ export interface FightInfo {
   readonly moment: number;
   readonly state: Json;
   readonly prompts: readonly PromptView[];
+  /** Optional questions answered by default whose words this seat may still write. */
+  readonly texts: readonly AfterwardsView[];
+  /** For the side's people and the game master: an answer that waits for the others of the side. */
+  readonly hands: HandsInfo | null;
+  /** Rulings taken by their default that the game master may still make otherwise. Empty for everybody else. */
+  readonly rulings: readonly AfterwardsView[];
   readonly waitingFor: readonly string[];
   readonly die: DieView | null;
   readonly outcome: Outcome | null;

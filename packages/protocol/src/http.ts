@@ -1,5 +1,5 @@
 // What is said over HTTP: making tables, taking seats.
-import type { Json, SideSetup } from '@affray/kernel';
+import type { Face, Json, SideSetup } from '@affray/kernel';
 import { z } from 'zod';
 import type { SeatKind, TableInfo } from './frames.ts';
 import { PLAIN } from './plain.ts';
@@ -17,6 +17,8 @@ export interface NewTable {
   readonly library?: string | undefined;
   readonly record?: string | undefined;
   readonly export?: string | undefined;
+  /** A sealed table: clients keep secret choices until all are locked. Only with a fight file or a library fight. */
+  readonly sealed?: boolean | undefined;
 }
 export const NEW_TABLE: z.ZodType<NewTable> = z
   .strictObject({
@@ -34,11 +36,17 @@ export const NEW_TABLE: z.ZodType<NewTable> = z
       .string()
       .max(3 * 1024 * 1024)
       .optional(),
+    sealed: z.boolean().optional(),
   })
   .refine(
     ({ scenario, library, record, export: carried }) =>
       [scenario, library, record, carried].filter((one) => one !== undefined).length === 1,
     { error: 'Give exactly one of scenario, library, record and export.' },
+  )
+  .refine(
+    ({ sealed, record, export: carried }) =>
+      sealed !== true || (record === undefined && carried === undefined),
+    { error: 'A sealed table begins a new fight: what a record holds was not sealed.', path: ['sealed'] },
   );
 
 /** What whoever made a table gets: the way into the game master's seat, once, and the way back into it at any time. */
@@ -113,6 +121,21 @@ export interface LibraryFight {
   readonly edition: string | null;
   readonly fighters: number;
   readonly sides: readonly (SideSetup & { readonly fighters: number })[];
+  /** Faces of the foes that can be seen from the start, each once; a picture for a list. */
+  readonly faces: readonly Face[];
+  /** What its file says of it as a ready fight; left out where it says nothing. */
+  readonly ready?: ReadyFight;
+}
+/** What one learns by a ready fight, and what was measured by playing it many times. */
+export interface ReadyFight {
+  readonly teaches: string;
+  readonly first?: boolean | undefined;
+  readonly players?: number | undefined;
+  readonly minutes?: number | undefined;
+  readonly difficulty?: 'easy' | 'fair' | 'hard' | 'rout' | undefined;
+  /** Per cent of fights that the players' sides win when everybody plays `tactical`. */
+  readonly wins?: number | undefined;
+  readonly rounds?: number | undefined;
 }
 export interface LibraryList {
   readonly fights: readonly LibraryFight[];
@@ -130,6 +153,8 @@ export interface SeatHere {
   readonly system: string;
   readonly stage: TableInfo['stage'];
   readonly closed: boolean;
+  /** Whether this seat may delete the table. */
+  readonly mayDelete: boolean;
   readonly seat: string;
   readonly name: string;
   readonly kind: SeatKind;
@@ -178,6 +203,41 @@ export interface Odds {
   readonly all: boolean;
   /** Best for `side` first. */
   readonly answers: readonly AnswerOdds[];
+}
+
+/** `POST /api/tables/{id}/deeds`: what answers to an open prompt of this seat would do at once. */
+export interface AskDeeds {
+  readonly prompt: string;
+  readonly answers: readonly Json[];
+  /** Whose deed it is. */
+  readonly actor: string;
+  /** At whom it is aimed; left out: whoever is struck at. */
+  readonly target?: string | undefined;
+}
+export const ASK_DEEDS: z.ZodType<AskDeeds> = z.strictObject({
+  prompt: KEY,
+  answers: z.array(PLAIN).min(1).max(4),
+  actor: KEY,
+  target: KEY.optional(),
+});
+/** What one answer does, up to the end of the first strike that comes of it, in this round. */
+export interface DeedOutlook {
+  readonly answer: Json;
+  /** The chance that it comes to a strike at all. */
+  readonly struck: Chance;
+  /** The chance that the target is hurt, and that it falls. */
+  readonly hurt: Chance;
+  readonly felled: Chance;
+  /** Points that the target loses where it loses any. */
+  readonly harm: { readonly least: number; readonly most: number } | null;
+  /** The chance that the fighter itself is hurt until then, and the most points that it loses. */
+  readonly risked: Chance;
+  readonly lost: number;
+}
+export interface DeedOdds {
+  readonly prompt: string;
+  readonly runs: number;
+  readonly deeds: readonly DeedOutlook[];
 }
 
 /** `POST /api/tables/{id}/simulate`: how the fight goes on from here, everybody playing as the system's own policy would. */

@@ -11,8 +11,19 @@ export interface LineOptions {
   /** The longest pause between two tries. */
   readonly slowestRetryMs: number;
 }
-export interface Line {
-  readonly socket: Socket;
+/** What a client needs of a connection: a socket of socket.io has it, and so has a message port with a table behind it. */
+export interface Wire {
+  readonly connected: boolean;
+  /** `connect` and `disconnect`, and what the table says: `frame`, `held`, `bye`. */
+  // biome-ignore lint/suspicious/noExplicitAny: what is said differs from event to event
+  on(event: string, run: (said: any) => void): unknown;
+  timeout(ms: number): { emitWithAck(event: string, what: unknown): Promise<unknown> };
+  connect(): unknown;
+  disconnect(): unknown;
+}
+/** A connection that is kept up. */
+export interface Line<W extends Wire = Socket> {
+  readonly socket: W;
   /** The server has said that this seat is not ours any more: the line is not taken up again. */
   giveUp(): void;
   close(): void;

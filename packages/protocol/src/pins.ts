@@ -22,10 +22,17 @@ export interface Pins {
   readonly seat: number;
   /** Anchors as they were announced. */
   readonly anchors: readonly Pick<FairAnchor, 'owner' | 'from' | 'anchor'>[];
-  /** Commitments to this seat's answers, those withdrawn or undone before the reveal left out. */
+  /**
+   * Commitments to this seat's answers, those withdrawn or undone before the reveal left out. At a sealed table those of all seats, as
+   * they were published before the reveal.
+   */
   readonly commitments: readonly KeptCommitment[];
   /** The last round that began. */
   readonly round: number;
+  /** At a sealed table: the hash over the choices for hidden fighters, as it was published in each epoch. */
+  readonly veiled?: readonly { readonly epoch: number; readonly commitment: string }[];
+  /** At a sealed table: epochs in which the server acknowledged this seat's link and choices. */
+  readonly opened?: readonly number[];
   /** What the seat saw happen and what stands, each as `eventPin` of the kernel gives it. */
   readonly events: readonly string[];
 }
@@ -62,6 +69,11 @@ const PINS = z.strictObject({
     )
     .max(100_000),
   round: COUNT,
+  veiled: z
+    .array(z.strictObject({ epoch: COUNT, commitment: HASH }))
+    .max(100_000)
+    .optional(),
+  opened: z.array(COUNT).max(100_000).optional(),
   events: z.array(z.string().regex(/^[0-9a-f]{24}$/)).max(1_000_000),
 });
 
@@ -118,7 +130,26 @@ export class PinKeeper {
     const pinned = this.pinned(events);
     const isNews = kept !== this.kept || fresh.length > 0 || round !== kept.round || pinned !== kept.events;
     if (isNews) this.kept = { ...kept, anchors: [...kept.anchors, ...fresh], round, events: pinned };
+    this.published(frame);
     this.settle();
+  }
+
+  /** What a sealed table publishes before anybody opens anything: the server cannot have another afterwards. */
+  private published({ fair }: Frame): void {
+    const locked = fair?.sealed?.locked ?? null;
+    const epoch = fair?.called ?? null;
+    const { kept } = this;
+    if (locked === null || epoch === null || kept === null) return;
+    if (kept.veiled?.some((one) => one.epoch === epoch)) return;
+    const veiled = [...(kept.veiled ?? []), { epoch, commitment: locked.veiled }];
+    const fresh = locked.commitments.map((one) => ({ round: epoch, ...one }));
+    this.kept = { ...kept, veiled, commitments: [...kept.commitments, ...fresh] };
+  }
+
+  /** The server acknowledged what this seat opened. */
+  opened(epoch: number): void {
+    if (this.kept === null || this.kept.opened?.includes(epoch)) return;
+    this.kept = { ...this.kept, opened: [...(this.kept.opened ?? []), epoch] };
   }
 
   /** Events that are the same as before are not hashed again. */
@@ -185,6 +216,8 @@ export function pinsTogether(all: readonly Pins[]): FairPins {
     anchors: all.flatMap((one) => one.anchors),
     commitments,
     round,
+    veiled: all.flatMap((one) => one.veiled ?? []),
+    opened: all.flatMap(({ seat, opened = [] }) => opened.map((epoch) => ({ epoch, seat }))),
     // Most of what happens is seen by all: each event once for the seat that saw it most often.
     events: mostOfEach(events),
   };

@@ -1,0 +1,128 @@
+// Who gets into which seat: invites, the game master's recovery link, and knocks that were admitted. Seats are taken inside the
+// table's queue, so that two people never get the same one.
+
+import type { Desk } from './desk.ts';
+import { hashOfSecret, isSecret, newSecret, newTableId } from './secrets.ts';
+import type { KnockState, SeatState, TableState } from './state.ts';
+
+/** How long a seat is kept for somebody who was admitted and has not come in. */
+export const ADMITTED_MS: number = 15 * 60_000;
+/** Knocks that a door holds, and how many of them come from one address. */
+const MOST_KNOCKS = 16;
+const MOST_FROM_ADDRESS = 2;
+/** A client that waits asks every few seconds. One that has been silent for so long makes room when the door is full. */
+const SILENT_MS = 60_000;
+
+/** A seat with the token that opens it; only the hash of the token is stored. */
+export interface SeatedNow {
+  readonly seat: string;
+  readonly token: string;
+}
+
+/**
+ * Exchanges an invite, once, for the token of its seat; or the recovery link, any number of times, for the game master's.
+ * @example const taken = await table.act((desk) => useInvite(desk, invite, 'Ann', Date.now()));
+ */
+export function useInvite(
+  desk: Desk,
+  invite: string,
+  name: string | undefined,
+  now: number,
+): SeatedNow | null {
+  const { seats, recovery } = desk.table;
+  const invited = seats.find((one) => isSecret(invite, one.invite?.hash ?? null));
+  if (invited !== undefined) return (invited.invite?.until ?? 0) < now ? null : seatIn(desk, invited, name);
+  const gm = seats.find((one) => one.kind === 'gm');
+  return gm === undefined || !isSecret(invite, recovery ?? null) ? null : seatIn(desk, gm, name);
+}
+
+/**
+ * Somebody who knocked asks to come in. The seat they were admitted to must still be free: nobody is put out of a seat by a knock.
+ * @example const taken = await table.act((desk) => claimSeat(desk, knock, secret, Date.now()));
+ */
+export function claimSeat(
+  desk: Desk,
+  knockId: string,
+  secret: string,
+  now: number,
+): SeatedNow | 'waiting' | null {
+  const knock = desk.table.knocks.find((one) => one.id === knockId);
+  if (knock === undefined || !isSecret(secret, knock.secret)) return null;
+  if (knock.seat === null) return 'waiting';
+  const seat = desk.table.seats.find((one) => one.id === knock.seat);
+  if (seat === undefined || !isFree(seat) || (knock.until ?? Number.POSITIVE_INFINITY) < now) {
+    // The game master sees them waiting again.
+    desk.put({ is: 'knock', knock: { id: knock.id, name: knock.name, secret: knock.secret, seat: null } });
+    return 'waiting';
+  }
+  desk.put({ is: 'knock-gone', knock: knockId });
+  return seatIn(desk, seat, knock.name);
+}
+
+/** Why somebody cannot be admitted to a seat; null if they can. */
+export function whyNotAdmitted(
+  table: TableState,
+  knock: KnockState | undefined,
+  seat: SeatState | null,
+): string | null {
+  if (knock === undefined || seat === null) return 'There is no such guest or no such seat.';
+  if (seat.kind === 'gm') return "The game master's seat is taken with an invite or the recovery link only.";
+  if (!isFree(seat)) return 'That seat is taken. Invite somebody else to it, or add a seat.';
+  const promised = table.knocks.find((one) => one.seat === seat.id && one.id !== knock.id);
+  return promised === undefined ? null : `That seat is kept for ${promised.name}.`;
+}
+
+function isFree({ kind, token }: SeatState): boolean {
+  return kind !== 'gm' && token === null;
+}
+
+/** Gives a seat a new token; its invite is used up with it. */
+function seatIn(desk: Desk, seat: SeatState, name: string | undefined): SeatedNow {
+  const token = newSecret(desk.host);
+  const taken = { ...seat, name: name ?? seat.name, token: hashOfSecret(token), invite: null };
+  desk.put({ is: 'seat', seat: taken });
+  return { seat: seat.id, token };
+}
+
+/** Where a knock came from, and when it was last heard of. Not stored: after a new start everybody counts as just heard of. */
+interface Heard {
+  readonly address: string;
+  at: number;
+}
+
+/**
+ * The people at one table's door. Nobody can push others off it: an address replaces its own knocks, and a full door makes room only
+ * by dropping clients that no longer ask.
+ * @example const doorstep = new Doorstep(); const id = doorstep.knock(desk, 'Kim', hash, address, performance.now());
+ */
+export class Doorstep {
+  private readonly heard = new Map<string, Heard>();
+
+  /** Notes a knock; null where the door is full. */
+  knock(desk: Desk, name: string, secret: string, address: string, now: number): string | null {
+    const waiting = desk.table.knocks.filter((one) => one.seat === null);
+    this.look(desk.table.knocks, now);
+    const own = waiting.filter(({ id }) => this.heard.get(id)?.address === address);
+    const silent = waiting.find(({ id }) => now - (this.heard.get(id)?.at ?? now) > SILENT_MS);
+    const isFull = desk.table.knocks.length >= MOST_KNOCKS;
+    const goes = own.length >= MOST_FROM_ADDRESS ? own[0] : isFull ? silent : undefined;
+    if (isFull && goes === undefined) return null;
+    if (goes !== undefined) desk.put({ is: 'knock-gone', knock: goes.id });
+    const id = newTableId(desk.host);
+    this.heard.set(id, { address, at: now });
+    desk.put({ is: 'knock', knock: { id, name, secret, seat: null } });
+    return id;
+  }
+
+  /** Somebody asks whether the door is open. */
+  asked(knock: string, now: number): void {
+    const known = this.heard.get(knock);
+    if (known !== undefined) known.at = now;
+  }
+
+  private look(knocks: readonly KnockState[], now: number): void {
+    const there = new Set(knocks.map(({ id }) => id));
+    for (const id of this.heard.keys()) if (!there.has(id)) this.heard.delete(id);
+    for (const { id } of knocks) if (!this.heard.has(id)) this.heard.set(id, { address: '', at: now });
+  }
+}

@@ -1,0 +1,117 @@
+// Answers without a person: what bots have decided, and what is answered by its default.
+import type { AutoAnswer, Json, LiveFight, Prompt, Seat } from '@affray/kernel';
+import { defaultAnswer, isTakenAtOnce, passedAnswer } from './automatic.ts';
+import type { BotAnswers, BotTask } from './decide.ts';
+import type { Sealing } from './sealing.ts';
+import { seatFor } from './seats.ts';
+import { mayBotSpeak } from './speaking.ts';
+import type { SeatState, TableState } from './state.ts';
+
+/** What answering by itself works with: the running fight. */
+export interface AutoFight {
+  readonly fight: LiveFight<unknown>;
+  readonly table: TableState;
+  readonly sealing: Sealing | null;
+  /** Whether the past has been played again, and the dice of the round are ready. */
+  isReadyFor(live: LiveFight<unknown>): boolean;
+  seats(): readonly Seat[];
+  lock(seat: number, prompt: Prompt, answer: Json): unknown;
+}
+
+/**
+ * What is answered without a person at a table.
+ * @example const auto = new AutoAnswers(running, botSeed); LiveFight.resume(system, record, dice, auto.answer);
+ */
+export class AutoAnswers {
+  private readonly of: AutoFight;
+  private readonly seed: string;
+  /** What bots have decided, by prompt, and the state that they were asked in. */
+  private decided: ReadonlyMap<string, Json | null> = new Map();
+  private decidedFor: unknown = null;
+  /** The state in which a bot left its side's question to the people of the side. */
+  private leftToPeople: unknown = null;
+
+  constructor(of: AutoFight, seed: string) {
+    this.of = of;
+    this.seed = seed;
+  }
+
+  /** The answer to a prompt; undefined leaves it to people. */
+  readonly answer: AutoAnswer<unknown> = (prompt, live) => {
+    if (!this.isTime(live) || this.of.sealing?.isSealed(prompt) === true) return undefined;
+    const { table } = this.of;
+    const bot = this.botFor(prompt, live);
+    if (isTakenAtOnce(prompt, table.switches, bot !== null)) return defaultAnswer(prompt, live);
+    if (bot === null) return passedAnswer(prompt, live, this.of.seats(), table);
+    const decided = this.decidedFor === live.state ? this.decided.get(prompt.id) : undefined;
+    if (decided === undefined) return undefined;
+    const answer = legalOf(prompt, live, decided);
+    if (!this.maySpeak(prompt, answer)) return undefined;
+    this.of.lock(bot.number, prompt, answer);
+    return answer;
+  };
+
+  /** What the bots are asked now, each from what its seat may know and with dice of its own. */
+  botTasks(): BotTask[] {
+    const { fight, sealing } = this.of;
+    const { waiting } = fight;
+    const isLocked = ({ id, who }: Prompt): boolean =>
+      sealing?.lockOf(id) != null || (waiting?.is === 'together' && waiting.locked.has(who));
+    if (!this.isTime(fight)) return [];
+    return fight.prompts().flatMap((prompt) => {
+      const policy = this.botFor(prompt, fight)?.bot ?? null;
+      if (policy === null || isLocked(prompt)) return [];
+      if (prompt.question.asks === 'side' && this.leftToPeople === fight.state) return [];
+      const { id, question, who, about } = prompt;
+      const view = fight.viewFor(prompt);
+      const seed = `${this.seed}/${id}`;
+      return [{ prompt: id, kind: question.kind, who, about: about as Json, view, policy, seed }];
+    });
+  }
+
+  /** Gives the answers of bots to what they were asked. Where there is none, or the rules refuse it, the default is taken. */
+  answerForBots(tasks: readonly BotTask[], answers: BotAnswers): void {
+    const { fight } = this.of;
+    this.decided = new Map(tasks.map(({ prompt }, index) => [prompt, answers[index] ?? null]));
+    this.decidedFor = fight.state;
+    this.lockForBots();
+    fight.wake();
+    this.decided = new Map();
+  }
+
+  /** At a sealed table the choices of bots are locked like those of people, and played with them. */
+  private lockForBots(): void {
+    const { fight, sealing } = this.of;
+    for (const prompt of sealing === null ? [] : fight.prompts()) {
+      const bot = this.botFor(prompt, fight);
+      const decided = this.decided.get(prompt.id);
+      if (bot === null || decided === undefined || !sealing?.isSealed(prompt)) continue;
+      sealing.lockForBot(bot.number, prompt, legalOf(prompt, fight, decided));
+    }
+  }
+
+  /** Whether a bot gives this answer; where people share its side it leaves their fighters to them, until something changes. */
+  private maySpeak(prompt: Prompt, answer: Json): boolean {
+    const { fight, table } = this.of;
+    const may = mayBotSpeak(this.of, table, prompt, answer);
+    if (!may) this.leftToPeople = fight.state;
+    return may;
+  }
+
+  private isTime(live: LiveFight<unknown>): boolean {
+    const { stage, paused } = this.of.table.switches;
+    return !paused && stage === 'playing' && this.of.isReadyFor(live);
+  }
+
+  /** The seat with a bot that answers a prompt; null where a person does. */
+  botFor(prompt: Prompt, live: LiveFight<unknown>): SeatState | null {
+    const seat = seatFor(this.of.seats(), prompt, (id) => live.system.sideOf(live.state, id));
+    const holder = this.of.table.seats.find((one) => one.id === seat?.id);
+    return holder === undefined || holder.bot === null ? null : holder;
+  }
+}
+
+/** What a bot has decided; the default where that is nothing, or the rules refuse it. */
+function legalOf(prompt: Prompt, live: LiveFight<unknown>, decided: Json | null): Json {
+  return decided !== null && live.whyNot(prompt.id, decided) === null ? decided : defaultAnswer(prompt, live);
+}

@@ -1,0 +1,45 @@
+// What a table answers without a person or a bot: texts, rulings that can wait, and questions that a seat always passes on.
+import { type Json, type LiveFight, mayAnswer, type Prompt, type Seat } from '@affray/kernel';
+import type { RulingWhen } from '@affray/protocol';
+import type { Switches, TableState } from './state.ts';
+
+/** When the game master is asked for a ruling of this kind, where the rules leave the time open. */
+export function rulingWhen({ rulings = {} }: Pick<Switches, 'rulings'>, kind: string): RulingWhen {
+  return (Object.hasOwn(rulings, kind) ? rulings[kind] : undefined) ?? 'after';
+}
+
+/**
+ * Whether a question never stops the game: its words can be written, or it can be ruled otherwise, afterwards.
+ * @example if (isTakenAtOnce(prompt, table.switches, isBot)) return defaultAnswer(prompt, live);
+ */
+export function isTakenAtOnce({ question }: Prompt, switches: Switches, isBot: boolean): boolean {
+  if (question.optional === true) return true;
+  const mayWait = question.asks === 'gm' && question.ruling === 'after';
+  return mayWait && !isBot && rulingWhen(switches, question.kind) !== 'before';
+}
+
+/**
+ * The default, where every seat that may answer has set such questions to pass. A secret choice is never passed on, nor the
+ * question that an undo came back to.
+ */
+export function passedAnswer(
+  prompt: Prompt,
+  live: LiveFight<unknown>,
+  seats: readonly Seat[],
+  table: TableState,
+): Json | undefined {
+  if (live.waiting?.is === 'together' || live.moment === table.switches.heldAt) return undefined;
+  const sideOf = (id: string): string => live.system.sideOf(live.state, id);
+  const { question, who } = prompt;
+  const asked = seats.filter((seat) => mayAnswer(seat, seats, question, who, sideOf));
+  const passes = (id: string): boolean =>
+    table.seats.find((one) => one.id === id)?.passes?.includes(question.kind) === true;
+  if (asked.length === 0 || !asked.every((seat) => passes(seat.id))) return undefined;
+  return defaultAnswer(prompt, live);
+}
+
+/** The default of a prompt, from what the asked seat may know. */
+export function defaultAnswer(prompt: Prompt, live: LiveFight<unknown>): Json {
+  const { question, who, about } = prompt;
+  return question.fallback(live.viewFor(prompt), who, about) as Json;
+}

@@ -1,0 +1,82 @@
+// When the bots of a table move: after each change they are asked what they owe, elsewhere, and their answers come back into the
+// table's queue like anybody's.
+
+import type { Bots } from './bots.ts';
+import type { BotTask } from './decide.ts';
+import type { Host } from './host.ts';
+import type { RunningFight } from './running.ts';
+
+export interface BotTurnsOptions {
+  readonly table: string;
+  readonly bots: Bots;
+  readonly host: Host;
+  readonly running: () => RunningFight | null;
+  /** Does something in the table's queue. */
+  readonly act: (work: () => void) => Promise<void>;
+  readonly onTrouble: (what: string, problem: unknown) => void;
+}
+
+/** After a failure (the store is away, too many tables wait) the bots are asked again. */
+const AGAIN_MS = 500;
+
+/**
+ * The bots of one table. One batch of questions at a time: what changed meanwhile makes its answers void, and they are asked anew.
+ * @example const turns = new BotTurns(options); turns.look(); turns.stop();
+ */
+export class BotTurns {
+  private readonly options: BotTurnsOptions;
+  private isThinking = false;
+  private stopped = false;
+  private cancel: (() => void) | null = null;
+
+  constructor(options: BotTurnsOptions) {
+    this.options = options;
+  }
+
+  /** Asks the bots, if they owe an answer and are not being asked already. */
+  look(): void {
+    if (this.isThinking || this.stopped || this.cancel !== null) return;
+    const running = this.options.running();
+    const tasks = running?.auto.botTasks() ?? [];
+    if (running === null || tasks.length === 0) return;
+    this.isThinking = true;
+    void this.ask(running, tasks).then((isDone) => {
+      this.isThinking = false;
+      if (isDone) this.look();
+      else this.lookLater();
+    });
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancel?.();
+  }
+
+  private async ask(running: RunningFight, tasks: readonly BotTask[]): Promise<boolean> {
+    const { table, bots, act, onTrouble } = this.options;
+    const { state } = running.fight;
+    try {
+      const answers = await bots.decide(table, { system: running.system.id, tasks });
+      if (this.stopped) return true;
+      await bots.move(table, (began) =>
+        act(() => {
+          began();
+          if (this.options.running() !== running || running.fight.state !== state) return;
+          running.auto.answerForBots(tasks, answers);
+        }),
+      );
+      return true;
+    } catch (problem) {
+      if (!this.stopped) onTrouble('the bots did not move', problem);
+      return false;
+    }
+  }
+
+  private lookLater(): void {
+    if (this.stopped) return;
+    this.cancel = this.options.host.after(AGAIN_MS, () => {
+      this.cancel = null;
+      this.look();
+    });
+  }
+}

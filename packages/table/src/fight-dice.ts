@@ -1,0 +1,69 @@
+// The dice of a fight as a table stores them.
+import {
+  bookSeal,
+  FairDice,
+  type FairPage,
+  type FightRecord,
+  fromHex,
+  SEALED_LENGTH,
+  sealedRound,
+} from '@affray/kernel';
+import type { FightState } from './state.ts';
+
+/** Links in a seat's and the server's chains: more rounds than any fight has, and quick to make. */
+const ROUNDS_MOST = 1024;
+
+/** The dice of a fight as it is stored. */
+export function diceOf(start: FightState, sealed: boolean): FairDice {
+  const secrets = {
+    serverSeed: fromHex(start.serverSeed),
+    hiddenSeed: fromHex(start.hiddenSeed),
+    chainLength: sealed ? SEALED_LENGTH : ROUNDS_MOST,
+  };
+  if (start.book !== null) {
+    const { anchors, called } = start.book;
+    const rounds = start.book.rounds.map((page) => sealedRound(start.fightId, page));
+    const kind = sealed ? ({ sealed } as const) : {};
+    const head = {
+      version: 1,
+      fightId: start.fightId,
+      solo: start.solo === true,
+      ...kind,
+      anchors,
+      called,
+      rounds,
+    } as const;
+    const dice = FairDice.resume({ ...head, seal: bookSeal(head) }, secrets);
+    for (const { round, commitment } of start.book.committed ?? []) dice.committed(round, commitment);
+    return dice;
+  }
+  const dice = FairDice.start({ ...secrets, fightId: start.fightId, solo: start.solo === true, sealed });
+  // Dice of a record that was brought along prove nothing here: they stand in the book as typed in.
+  for (const round of Object.keys(start.dice)
+    .map(Number)
+    .sort((a, b) => a - b)) {
+    while (dice.round < round) dice.openRound(dice.round + 1, {});
+    for (const [slot, face] of Object.entries(start.dice[String(round)] ?? {})) {
+      const [label, sides] = slot.split(':d') as [string, string];
+      dice.byHand(round, label, Number(sides), face, false);
+    }
+  }
+  return dice;
+}
+
+/** Every face of a book's pages, as a record keeps them. */
+export function facesOf(pages: readonly FairPage[]): Pick<FightRecord, 'dice' | 'byHand'> {
+  const dice: Record<string, Record<string, number>> = {};
+  const byHand: string[] = [];
+  for (const { round: number, epoch, dice: drawn } of pages) {
+    const round = epoch?.round ?? number;
+    const faces = dice[String(round)] ?? {};
+    for (const die of drawn) {
+      const key = `${die.label}:d${die.sides}`;
+      faces[key] = die.face;
+      if (die.byHand === true) byHand.push(`${round}/${key}`);
+    }
+    dice[String(round)] = faces;
+  }
+  return { dice, byHand };
+}

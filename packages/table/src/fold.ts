@@ -1,0 +1,35 @@
+// A table as it is loaded: its entries summed up, its system, its fight taken up.
+import type { System } from '@affray/kernel';
+import { needsOtherRules } from './checkpoint.ts';
+import { readTable } from './read.ts';
+import { RunningFight } from './running.ts';
+import { SeenCommands } from './seen-commands.ts';
+import type { TableState } from './state.ts';
+import type { Store } from './store.ts';
+
+export interface Folded {
+  readonly state: TableState;
+  readonly system: System;
+  readonly head: number;
+  readonly seen: SeenCommands;
+}
+
+/** A table as its entries make it. A log that cannot be read is kept, and the table does not open. */
+export async function folded(options: {
+  readonly store: Store;
+  readonly id: string;
+  readonly loadSystem: (id: string) => Promise<System | undefined>;
+}): Promise<Folded> {
+  const { store, id, loadSystem } = options;
+  const read = await readTable(store, id);
+  if (read === null) throw new Error(`There is no table ${id}.`);
+  const { state, head } = read;
+  const system = await loadSystem(state.setup.system);
+  if (system === undefined) throw new Error(`There is no system "${state.setup.system}" here.`);
+  return { state, system, head, seen: new SeenCommands(await store.commands(id)) };
+}
+
+/** Its fight; null where there is none, or where other rules must take it up first. */
+export function runningOf({ state, system }: Folded): RunningFight | null {
+  return state.fight === null || needsOtherRules(state, system) ? null : RunningFight.open(state, system);
+}

@@ -1,0 +1,59 @@
+// Whether a table can store. When it cannot, those who watch are told, and it is tried again until it can.
+import type { Host } from './host.ts';
+
+const TRY_AGAIN_MS = 500;
+/** An append that takes longer than this is shown as a pause, whatever becomes of it. */
+const SLOW_MS = 1500;
+
+/**
+ * A pause of a table that cannot store.
+ * @example const pause = new Pause(host, (on) => tellAll(on), () => writeSomething()); await pause.during(store.append(append));
+ */
+export class Pause {
+  private readonly tell: (isOn: boolean) => void;
+  /** Writes something; true when it was stored. */
+  private readonly tryAgain: () => Promise<boolean>;
+  private readonly host: Host;
+  private cancel: (() => void) | null = null;
+  private stopped = false;
+  isOn = false;
+
+  constructor(host: Host, tell: (isOn: boolean) => void, tryAgain: () => Promise<boolean>) {
+    this.host = host;
+    this.tell = tell;
+    this.tryAgain = tryAgain;
+  }
+
+  set(isOn: boolean): void {
+    if (isOn && this.cancel === null && !this.stopped) this.look();
+    if (isOn === this.isOn) return;
+    this.isOn = isOn;
+    this.tell(isOn);
+  }
+
+  /** Waits for an append, and says so if it takes long. */
+  async during<T>(append: Promise<T>): Promise<T> {
+    const cancel = this.host.after(SLOW_MS, () => this.set(true));
+    try {
+      return await append;
+    } finally {
+      cancel();
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancel?.();
+    this.cancel = null;
+  }
+
+  private look(): void {
+    this.cancel = this.host.after(TRY_AGAIN_MS, async () => {
+      const isBack = !this.isOn || (await this.tryAgain());
+      this.cancel = null;
+      if (this.stopped) return;
+      if (isBack) this.set(false);
+      else this.look();
+    });
+  }
+}

@@ -1,0 +1,28 @@
+// What a program that hosts tables gives them beside a store: clocks, timers, random bytes.
+
+export interface Host {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds on a clock that is never set back. */
+  elapsed(): number;
+  /** Runs work after so many milliseconds; gives a function that cancels it. A timer keeps no process alive. */
+  after(ms: number, work: () => void): () => void;
+  /** Runs work once everything that has already arrived is queued. */
+  soon(work: () => void): void;
+  randomBytes(length: number): Uint8Array;
+  /** Whether whoever hosts a table holds every seat at it: then its dice prove nothing to others, and its records say so. */
+  readonly hasAllSeats?: boolean;
+}
+
+/** A host made of what Node and web workers both have. */
+export const WEB_HOST: Host = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after(ms, work) {
+    const timer: unknown = setTimeout(work, ms);
+    (timer as { readonly unref?: () => void }).unref?.();
+    return () => clearTimeout(timer as number);
+  },
+  soon: (work) => queueMicrotask(work),
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+};

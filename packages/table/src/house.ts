@@ -1,0 +1,389 @@
+// All tables of a server: made, found, kept in memory while they are used, let go when they are not.
+import { type System, toHex } from '@affray/kernel';
+import type { SeatHere, TableMade } from '@affray/protocol';
+import { loadSystem } from '@affray/systems';
+import { claimSeat, useInvite } from './admission.ts';
+import { type Bots, localBots } from './bots.ts';
+import { type Host, WEB_HOST } from './host.ts';
+import { LiveTable, NO_LEASE } from './live-table.ts';
+import type { Ready } from './make.ts';
+import { readTable } from './read.ts';
+import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
+import { SetAside } from './set-aside.ts';
+import { mayDelete, type SeatState, type TableEntry } from './state.ts';
+import { DamagedTable, type Store, StoreDown } from './store.ts';
+
+export interface HouseOptions {
+  readonly store: Store;
+  /** Left out: what Node and web workers both have. */
+  readonly host?: Host;
+  readonly linkWaitMs?: number;
+  /** How long a sealed table waits for choices that were locked; 20 seconds if left out. */
+  readonly openWaitMs?: number;
+  readonly idleMs?: number;
+  /** How long an invite is good for. */
+  readonly inviteMs?: number;
+  readonly onTrouble?: (what: string, problem: unknown, table?: string) => void;
+  /** Decides for bots; left out: on this thread. */
+  readonly bots?: Bots;
+  readonly system?: ((id: string) => Promise<System | undefined>) | undefined;
+  /** How long a lease holds unless it is renewed. */
+  readonly leaseMs?: number;
+  /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
+  readonly keepDays?: number;
+  readonly onDeleted?: (table: string) => void;
+  /** Told when this node has taken a table, or has let go of it. */
+  readonly onMoved?: (table: string, isHere: boolean) => void;
+}
+
+/** Among several nodes: short, since whoever waits for a table of a node that died waits for this. */
+const SHARED_LEASE_MS = 4000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** A seat with the token that opens it; the token is not kept. */
+export interface TakenSeat {
+  readonly table: string;
+  readonly seat: string;
+  readonly token: string;
+}
+
+/**
+ * The tables of one server process.
+ * @example const house = new House({ store }); const made = await house.make('The duel', 'Ann', ready);
+ */
+export class House {
+  readonly store: Store;
+  private readonly options: HouseOptions;
+  /** Names this process among those that share the store. */
+  readonly node: string;
+  readonly leaseMs: number;
+  private readonly tables = new Map<string, Promise<LiveTable | null>>();
+  private readonly host: Host;
+  private readonly setAside: SetAside;
+  private readonly bots: Bots;
+  /** Until when, by this process's own clock, each table is surely held. */
+  private readonly heldUntil = new Map<string, number>();
+  private cancelTick: () => void = () => undefined;
+  private renewing: Promise<void> | null = null;
+  /** The next renewal, for those who came after the last had begun. */
+  private proving: Promise<void> | null = null;
+  private stopping = false;
+  /** When idle tables are looked for next: soon after the start, then every hour. */
+  private nextSweep = 0;
+
+  constructor(options: HouseOptions) {
+    this.options = options;
+    this.store = options.store;
+    this.host = options.host ?? WEB_HOST;
+    this.node = toHex(this.host.randomBytes(8));
+    this.setAside = new SetAside(this.host);
+    this.bots = options.bots ?? localBots(this.host, options.system);
+    // A store that one process alone may use needs no renewing.
+    this.leaseMs = options.leaseMs ?? (options.store.nodes === null ? DAY_MS : SHARED_LEASE_MS);
+    this.scheduleTick();
+  }
+
+  private scheduleTick(): void {
+    this.cancelTick = this.host.after(Math.min(this.leaseMs / 4, 5000), () => {
+      this.scheduleTick();
+      void this.tick();
+    });
+  }
+
+  /** Whether a table is in memory here. */
+  has(id: string): boolean {
+    return this.heldUntil.has(id) && this.tables.has(id);
+  }
+
+  /** How many tables are in memory. */
+  get loaded(): number {
+    return this.tables.size;
+  }
+
+  /** Makes a table; gives the invite and the recovery link of its game master. */
+  async make(gm: string, ready: Extract<Ready, { ok: true }>, sealed = false): Promise<TableMade> {
+    const id = newTableId(this.host);
+    const code = newCode(this.host);
+    const { setup, imported } = ready;
+    await this.store.create({ id, code, title: setup.title });
+    const lease = await this.store.lease(id, this.node, this.leaseMs);
+    if (lease === null) throw new Error('The table that was just made is held by another.');
+    const invite = newSecret(this.host);
+    const recovery = newSecret(this.host);
+    const seat = { number: 0, kind: 'gm', fighters: [], sides: [], bot: null, token: null } as const;
+    const entries: TableEntry[] = [
+      { is: 'made', id, code, title: setup.title, ...(sealed ? { sealed } : {}), setup, imported },
+      { is: 'seat', seat: { ...seat, id: 's0', name: gm, invite: this.invited(invite) } },
+      { is: 'recovery', hash: hashOfSecret(recovery) },
+    ];
+    const bodies = entries.map((entry) => JSON.stringify(entry));
+    await this.store.append({ table: id, fence: lease.fence, after: 0, entries: bodies, replies: [] });
+    return { table: id, code, invite, recovery };
+  }
+
+  /**
+   * A table by its id, loaded if need be; null if there is none or another node holds it. Throws `TableSetAside` if it cannot be
+   * opened.
+   */
+  async table(id: string): Promise<LiveTable | null> {
+    if (this.stopping) throw new StoreDown('the server is stopping.');
+    const known = this.tables.get(id);
+    if (known !== undefined) return await known;
+    this.setAside.check(id);
+    const loading = this.load(id).catch((problem: unknown) => {
+      this.options.onTrouble?.('a table did not open', problem, id);
+      this.forget(id, loading);
+      throw problem instanceof StoreDown ? problem : this.setAside.add(id, problem);
+    });
+    this.tables.set(id, loading);
+    const table = await loading;
+    if (table === null) this.forget(id, loading);
+    else if (this.tables.get(id) === loading) this.options.onMoved?.(id, true);
+    return table;
+  }
+
+  /** A new invite for a seat; an older one and whoever sits there lose it when the new one is used. */
+  async invite(table: LiveTable, seatId: string): Promise<string | null> {
+    const invite = newSecret(this.host);
+    return await table.act((desk) => {
+      const seat = desk.table.seats.find((one) => one.id === seatId);
+      if (seat === undefined || (desk.table.switches.closed && seat.kind !== 'gm')) return null;
+      desk.put({ is: 'seat', seat: { ...seat, invite: this.invited(invite) } });
+      return invite;
+    });
+  }
+
+  /** A new recovery link for the game master; the older one stops working. */
+  async recovery(table: LiveTable): Promise<string> {
+    const recovery = newSecret(this.host);
+    await table.act((desk) => desk.put({ is: 'recovery', hash: hashOfSecret(recovery) }));
+    return recovery;
+  }
+
+  /** Exchanges an invite, once, for the token of its seat. */
+  async join(id: string, invite: string, name: string | undefined): Promise<TakenSeat | null> {
+    const table = await this.table(id);
+    if (table === null) return null;
+    const taken = await table.act((desk) => useInvite(desk, invite, name, this.host.now()));
+    if (taken === null) return null;
+    // Whoever sat there before sits there no more.
+    table.revoke(taken.seat);
+    return { table: id, ...taken };
+  }
+
+  /** Somebody at the door of a room; 'full' where no more people can wait there. */
+  async knock(
+    code: string,
+    name: string,
+    address: string,
+  ): Promise<{ table: string; knock: string; secret: string } | 'full' | null> {
+    const found = await this.store.byCode(code);
+    const table = found === null ? null : await this.table(found.id);
+    if (table === null) return null;
+    const secret = newSecret(this.host);
+    const { doorstep } = table;
+    const knock = await table.act((desk) => {
+      if (desk.table.switches.closed) return null;
+      const made = doorstep.knock(desk, name, hashOfSecret(secret), address, this.host.elapsed());
+      return made ?? 'full';
+    });
+    return knock === null || knock === 'full' ? knock : { table: table.id, knock, secret };
+  }
+
+  /** Whoever knocked asks whether the game master has opened: 'waiting', or the seat. */
+  async claim(id: string, knockId: string, secret: string): Promise<TakenSeat | 'waiting' | null> {
+    const table = await this.table(id);
+    if (table === null) return null;
+    table.doorstep.asked(knockId, this.host.elapsed());
+    const taken = await table.act((desk) => claimSeat(desk, knockId, secret, this.host.now()));
+    if (taken === null || taken === 'waiting') return taken;
+    return { table: id, ...taken };
+  }
+
+  /** The seat that a token opens. */
+  async seatOf(id: string, token: string): Promise<{ table: LiveTable; seat: string } | null> {
+    const table = await this.table(id);
+    const seat =
+      (await table?.act((desk) => desk.table.seats.find((one) => isSecret(token, one.token))?.id)) ?? null;
+    return table === null || seat === null ? null : { table, seat };
+  }
+
+  /**
+   * A table as whoever holds a token of it sees it in a list. Takes no lease. 'unknown': the store has no such table, which may be
+   * the store's fault; 'no-seat': the table is there and the token opens no seat. Throws `TableSetAside` for a damaged table.
+   */
+  async seatHere(id: string, token: string): Promise<SeatHere | 'unknown' | 'no-seat'> {
+    this.setAside.check(id);
+    const state = (await this.readAnyway(id))?.state ?? null;
+    if (state === null) return 'unknown';
+    const seat = state.seats.find((one) => isSecret(token, one.token));
+    if (seat === undefined) return 'no-seat';
+    const { title, setup, switches } = state;
+    const { stage, closed } = switches;
+    return {
+      table: id,
+      title,
+      system: setup.system,
+      stage,
+      closed,
+      mayDelete: mayDelete(state, seat),
+      seat: seat.id,
+      name: seat.name,
+      kind: seat.kind,
+    };
+  }
+
+  private async readAnyway(id: string): ReturnType<typeof readTable> {
+    try {
+      return await readTable(this.store, id);
+    } catch (problem) {
+      if (!(problem instanceof DamagedTable)) throw problem;
+      this.options.onTrouble?.('a table did not open', problem, id);
+      throw this.setAside.add(id, problem);
+    }
+  }
+
+  /** Lets go of tables that nobody has used for a while. */
+  async unloadIdle(idleMs: number = this.options.idleMs ?? 600_000): Promise<number> {
+    let count = 0;
+    for (const [id, loading] of [...this.tables]) {
+      const table = await loading.catch(() => null);
+      if (table === null || table.isWatched || this.host.elapsed() - table.lastUsed < idleMs) continue;
+      await this.letGo(id, table);
+      count++;
+    }
+    return count;
+  }
+
+  /** Deletes a table with everything that is stored of it. Whoever is there is sent home. */
+  async remove(table: LiveTable): Promise<void> {
+    const seats = await table.act((desk) => desk.table.seats.map(({ id }) => id));
+    for (const seat of seats) table.revoke(seat, 'closed');
+    await table.stop();
+    this.forget(table.id);
+    await this.store.remove(table.id);
+    this.options.onMoved?.(table.id, false);
+    this.options.onDeleted?.(table.id);
+  }
+
+  /** Deletes tables that nobody has used for as long as the host keeps them; gives how many. */
+  async removeIdle(now: number = this.host.now()): Promise<number> {
+    const { keepDays } = this.options;
+    if (keepDays === undefined) return 0;
+    const since = now - keepDays * DAY_MS;
+    let count = 0;
+    for (const id of await this.store.idleSince(since)) {
+      // Somebody may have come to it meanwhile, here or at another node.
+      if (this.tables.has(id) || !(await this.store.remove(id, since))) continue;
+      this.options.onDeleted?.(id);
+      count++;
+    }
+    return count;
+  }
+
+  /** Finishes what is under way and lets go of everything. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.cancelTick();
+    const open = await Promise.all([...this.tables.values()].map((loading) => loading.catch(() => null)));
+    await Promise.all(open.map((table) => (table === null ? null : this.letGo(table.id, table))));
+  }
+
+  private async load(id: string): Promise<LiveTable | null> {
+    const asked = this.host.elapsed();
+    const lease = await this.store.lease(id, this.node, this.leaseMs).catch((problem: unknown) => {
+      // Nobody else can have the table: what is stored can be shown, though nothing can be added.
+      if (problem instanceof StoreDown && this.store.nodes === null) return { fence: NO_LEASE };
+      throw problem;
+    });
+    if (lease === null) return null;
+    this.heldUntil.set(id, asked + this.leaseMs);
+    return await LiveTable.load({
+      store: this.store,
+      host: this.host,
+      id,
+      fence: lease.fence,
+      loadSystem: this.options.system ?? loadSystem,
+      linkWaitMs: this.options.linkWaitMs ?? 4000,
+      openWaitMs: this.options.openWaitMs ?? 20_000,
+      bots: this.bots,
+      onTrouble: (what, problem) => this.options.onTrouble?.(what, problem, id),
+      onLost: () => this.forget(id),
+      isHeld: () => this.isHeld(id),
+      ...(this.store.nodes === null ? {} : { prove: () => this.prove(id) }),
+    });
+  }
+
+  /** Finishes what is under way at a table and gives its lease back, so that another node can take it at once. */
+  private async letGo(id: string, table: LiveTable): Promise<void> {
+    await table.stop();
+    this.forget(id);
+    await this.store.release(id, this.node).catch(() => undefined);
+    this.options.onMoved?.(id, false);
+  }
+
+  private forget(id: string, loading = this.tables.get(id)): void {
+    if (this.tables.get(id) !== loading) return;
+    this.tables.delete(id);
+    this.heldUntil.delete(id);
+  }
+
+  /** Whether nobody else can have the table now: after a long sleep of this process, the store is asked first. */
+  private isHeld(id: string): boolean | Promise<boolean> {
+    if ((this.heldUntil.get(id) ?? 0) > this.host.elapsed()) return true;
+    return this.renew().then(() => (this.heldUntil.get(id) ?? 0) > this.host.elapsed());
+  }
+
+  /** Asks the store whether a table is still ours. One question for all who ask while the last is under way. */
+  private async prove(id: string): Promise<boolean> {
+    this.proving ??= (this.renewing ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.proving = null;
+        return this.renew();
+      });
+    await this.proving;
+    return this.heldUntil.has(id);
+  }
+
+  private renew(): Promise<void> {
+    this.renewing ??= this.renewAll().finally(() => {
+      this.renewing = null;
+    });
+    return this.renewing;
+  }
+
+  private async renewAll(): Promise<void> {
+    const asked = this.host.elapsed();
+    const ids = [...this.heldUntil.keys()];
+    if (ids.length === 0) return;
+    const kept = new Set(await this.store.renew(ids, this.node, this.leaseMs));
+    for (const id of ids) {
+      if (kept.has(id)) {
+        this.heldUntil.set(id, asked + this.leaseMs);
+        continue;
+      }
+      const table = await this.tables.get(id)?.catch(() => null);
+      this.forget(id);
+      table?.lose();
+    }
+  }
+
+  private async tick(): Promise<void> {
+    try {
+      if (this.store.nodes !== null || this.leaseMs < DAY_MS) await this.renew();
+      await this.unloadIdle();
+      if (this.host.elapsed() >= this.nextSweep) {
+        this.nextSweep = this.host.elapsed() + SWEEP_EVERY_MS;
+        await this.removeIdle();
+      }
+    } catch (problem) {
+      this.options.onTrouble?.('the tables could not be looked after', problem);
+    }
+  }
+
+  private invited(invite: string): SeatState['invite'] {
+    return { hash: hashOfSecret(invite), until: this.host.now() + (this.options.inviteMs ?? DAY_MS) };
+  }
+}

@@ -1,0 +1,46 @@
+// A live table without I/O, for the programs that host tables.
+export { ADMITTED_MS, claimSeat } from './admission.ts';
+export { type Bots, localBots, paced } from './bots.ts';
+export { type BotAnswers, type BotTask, type BotTasks, decide } from './decide.ts';
+export type { Desk } from './desk.ts';
+export { FairQueue, TooBusy } from './fair-queue.ts';
+export { TableGone } from './gone.ts';
+export { type Host, WEB_HOST } from './host.ts';
+export { House, type HouseOptions, type TakenSeat } from './house.ts';
+export { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
+export { libraryFight } from './library-fight.ts';
+export { LiveTable, type Watcher } from './live-table.ts';
+export { fromRecord, fromScenario, type Ready } from './make.ts';
+export { type MemoryStore, memoryStore } from './memory-store.ts';
+export { askDeeds, askOdds, OddsClosed, type PlayOdds, simulateFromHere } from './odds/ask.ts';
+export { type OddsDone, playOdds } from './odds/play.ts';
+export { fromHereQuestion, type OddsTask, oddsQuestion } from './odds/seat-position.ts';
+export { type Place, placeAt } from './place.ts';
+export {
+  type Moment,
+  replyFor,
+  type SeatFrame,
+  type SeatPart,
+  type SeatReply,
+} from './project.ts';
+export { readTable } from './read.ts';
+export type { RunningFight } from './running.ts';
+export { hashOfSecret, isSecret, newSecret } from './secrets.ts';
+export { acknowledge, type OnItsWay, passOn, type Said, senderTo, type Way } from './sender.ts';
+export { kindOf, reasonOf, TableSetAside } from './set-aside.ts';
+export type { SeatState, TableEntry, TableState } from './state.ts';
+export {
+  type Append,
+  DamagedTable,
+  keyOf,
+  type Lease,
+  type Loaded,
+  type Snapshot,
+  StaleWriter,
+  type Store,
+  StoreDown,
+  type StoredReply,
+  type StoredTable,
+  Taken,
+} from './store.ts';
+export { bringTable, exportTable, importTable } from './table-transfer.ts';

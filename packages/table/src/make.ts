@@ -1,0 +1,78 @@
+// How a table and its fights begin: from a fight file, a library fight or a record.
+import { LiveFight, parseRecord, type Setup, type System, toHex } from '@affray/kernel';
+import { checkRecord, inOneLine, openScenario, whyNotSetup } from '@affray/scenario';
+import { loadSystem } from '@affray/systems';
+import type { Host } from './host.ts';
+import { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
+import type { FightStart, TableState } from './state.ts';
+
+const DEEPEST_RECORD = 64;
+
+/** A fight ready for a table, or every problem in words. */
+export type Ready =
+  | { readonly ok: true; readonly setup: Setup; readonly imported: TableState['imported'] }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** A fight with fresh secrets. */
+export function newFight(
+  host: Host,
+  setup: Setup,
+  system: System,
+  imported: TableState['imported'],
+): FightStart {
+  const secret = (): string => toHex(host.randomBytes(32));
+  return {
+    setup,
+    rules: system.version,
+    fightId: toHex(host.randomBytes(16)),
+    serverSeed: secret(),
+    hiddenSeed: secret(),
+    botSeed: secret(),
+    entries: imported?.entries ?? [],
+    dice: imported?.dice ?? {},
+    ...(host.hasAllSeats === true ? { solo: true } : {}),
+  };
+}
+
+/**
+ * Reads the text of a fight file for a table.
+ * @example const ready = await fromScenario(text, 'duel.yaml');
+ */
+export async function fromScenario(text: string, file: string): Promise<Ready> {
+  const opened = await openScenario(text, file);
+  if (!opened.ok) return { ok: false, problems: opened.problems.map(inOneLine) };
+  return { ok: true, setup: opened.value.setup, imported: null };
+}
+
+/**
+ * Reads the text of a record for a table: the fight goes on where the record ends.
+ * @example const ready = await fromRecord(readFileSync('fight.json', 'utf8'));
+ */
+export async function fromRecord(text: string): Promise<Ready> {
+  // Reading deep nesting could hold the process for seconds.
+  const why = whyNotText(text, DEEPEST_RECORD, MOST_VALUES_IN_RECORD);
+  if (why !== null) return { ok: false, problems: [why] };
+  try {
+    const record = parseRecord(text);
+    const checked = checkRecord(record);
+    if (!checked.ok)
+      return { ok: false, problems: checked.problems.map((one) => `${one.path.join('.')}: ${one.message}`) };
+    const system = await loadSystem(record.system);
+    if (system === undefined)
+      return { ok: false, problems: [`There is no system "${record.system.slice(0, 64)}".`] };
+    const fault = whyNotSetup(record.setup, system);
+    if (fault !== null) return { ok: false, problems: [fault] };
+    // Played through once: a record that parts from the rules is refused here, with both sides named.
+    const { round } = LiveFight.resume(system, record, { face: () => null });
+    // Faces of rounds to come would be known beforehand.
+    const dice = Object.fromEntries(
+      Object.entries(record.dice).filter(([number]) => Number(number) <= round),
+    );
+    return { ok: true, setup: record.setup, imported: { entries: record.entries, dice } };
+  } catch (problem) {
+    return {
+      ok: false,
+      problems: [problem instanceof Error ? problem.message.slice(0, 300) : 'This is not a record.'],
+    };
+  }
+}

@@ -1,0 +1,165 @@
+// Odds for seats that may ask, from what they may know. Playing is left to the host's workers.
+import { BadInput } from '@affray/kernel';
+import { rateOf } from '@affray/lab/browser';
+import type {
+  AnswerOdds,
+  AskDeeds,
+  AskOdds,
+  AskSimulation,
+  Chance,
+  DeedOdds,
+  FromHere,
+  Odds,
+} from '@affray/protocol';
+import type { Desk } from '../desk.ts';
+import type { LiveTable } from '../live-table.ts';
+import { mayAskOdds } from '../project.ts';
+import type { RunningFight } from '../running.ts';
+import type { Ends, OddsDone } from './play.ts';
+import { fromHereQuestion, type OddsTask, oddsQuestion } from './seat-position.ts';
+
+const USUAL_RUNS = 400;
+/** Decisions times fighters: for a duel a second or two of playing. */
+const MOST_WORK = 2_000_000;
+const MOST_MS = 8000;
+
+/** The game master has not opened the odds to this seat. */
+export class OddsClosed extends Error {
+  constructor() {
+    super('The game master has not opened the odds to this seat.');
+    this.name = 'OddsClosed';
+  }
+}
+
+/** Plays a task for a seat, on a thread of its own. */
+export type PlayOdds = (
+  by: { readonly table: string; readonly seat: string },
+  task: OddsTask,
+) => Promise<OddsDone>;
+
+/**
+ * What the answers to an open prompt of a seat are worth. Throws `OddsClosed`, or `BadInput` where there is nothing to ask.
+ * @example const odds = await askOdds(table, 's1', { prompt: '1.0/sam' }, pool.run);
+ */
+export async function askOdds(table: LiveTable, seat: string, asked: AskOdds, play: PlayOdds): Promise<Odds> {
+  const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
+  const question = await inTurn(table, (desk) => oddsQuestion(fightOf(desk, seat), seat, asked, budget));
+  const { task, prompt, side, all } = question;
+  const { runs, ends } = await played(play, table, seat, task);
+  const sides = task.setup.sides.map((one) => one.id);
+  const answers = ends.map((one, index): AnswerOdds => {
+    const { wins, nobody } = chancesOf(one, runs, sides);
+    return { answer: task.try?.answers[index] ?? null, wins, nobody };
+  });
+  const worth = (one: AnswerOdds): number => (side === null ? 0 : (one.wins[side]?.rate ?? 0));
+  return { prompt, side, runs, all, answers: answers.toSorted((a, b) => worth(b) - worth(a)) };
+}
+
+/** A look costs little: at most 200 runs of a part of one round, a third of that where many fighters decide. */
+const LOOK_RUNS = 200;
+const LOOK_WORK = 20_000;
+const LOOK_MS = 3000;
+
+/**
+ * What answers to an open prompt of a seat would do at once: whether they hurt, how much, and at what risk. By the same
+ * rollouts as the odds, from what the seat may know.
+ * @example const { deeds } = await askDeeds(table, 's1', { prompt, answers: [answer], actor: 'sam', target: 'orc' }, pool.run);
+ */
+export async function askDeeds(
+  table: LiveTable,
+  seat: string,
+  asked: AskDeeds,
+  play: PlayOdds,
+): Promise<DeedOdds> {
+  const budget = { runs: LOOK_RUNS, work: LOOK_WORK, ms: LOOK_MS };
+  const { prompt, answers, actor, target = null } = asked;
+  const { task } = await inTurn(table, (desk) =>
+    oddsQuestion(fightOf(desk, seat), seat, { prompt, answers }, budget),
+  );
+  const { runs, deeds = [] } = await played(play, table, seat, { ...task, look: { actor, target } });
+  return {
+    prompt,
+    runs,
+    deeds: deeds.map(({ struck, hurt, felled, risked, harm, lost }, index) => ({
+      answer: answers[index] ?? null,
+      struck: chance(struck, runs),
+      hurt: chance(hurt, runs),
+      felled: chance(felled, runs),
+      harm,
+      risked: chance(risked, runs),
+      lost,
+    })),
+  };
+}
+
+/**
+ * How the fight goes on from here, everybody playing as the system's own policy would.
+ * @example const fromHere = await simulateFromHere(table, 's0', {}, pool.run);
+ */
+export async function simulateFromHere(
+  table: LiveTable,
+  seat: string,
+  asked: AskSimulation,
+  play: PlayOdds,
+): Promise<FromHere> {
+  const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
+  const task = await inTurn(table, (desk) => fromHereQuestion(fightOf(desk, seat), seat, budget));
+  const { runs, ends } = await played(play, table, seat, task);
+  const [end] = ends;
+  if (end === undefined) throw new Error('No fight was played.');
+  const sides = task.setup.sides.map((one) => one.id);
+  const { sum, least, most } = end.rounds;
+  const standing = task.setup.fighters.map(({ id }) => [id, chance(end.standing[id] ?? 0, runs)]);
+  return {
+    runs,
+    ...chancesOf(end, runs, sides),
+    rounds: { mean: sum / runs, least, most },
+    standing: Object.fromEntries(standing),
+  };
+}
+
+async function played(play: PlayOdds, table: LiveTable, seat: string, task: OddsTask): Promise<OddsDone> {
+  const done = await play({ table: table.id, seat }, task);
+  if (done.runs === 0)
+    throw new BadInput('What you know here is too little to play on from: there are no odds.');
+  return done;
+}
+
+/** The fight, if the seat may ask about it now. */
+function fightOf(desk: Desk, seatId: string): RunningFight {
+  const seat = desk.table.seats.find((one) => one.id === seatId);
+  if (seat === undefined || !mayAskOdds(desk.table, seat)) throw new OddsClosed();
+  const running = desk.running();
+  if (running === null || desk.table.switches.stage !== 'playing') throw new BadInput('No fight is running.');
+  if (running.calling !== null) throw new BadInput('The dice of the round are being sealed.');
+  return running;
+}
+
+type Tried<T> = { readonly value: T } | { readonly problem: unknown };
+
+/** A refusal is no failure of the table: it is carried out of its queue as a value. */
+async function inTurn<T>(table: LiveTable, run: (desk: Desk) => T): Promise<T> {
+  const result = await table.act((desk): Tried<T> => {
+    try {
+      return { value: run(desk) };
+    } catch (problem) {
+      return { problem };
+    }
+  });
+  if ('value' in result) return result.value;
+  throw result.problem;
+}
+
+function chancesOf(
+  { wins, nobody }: Ends,
+  runs: number,
+  sides: readonly string[],
+): Pick<AnswerOdds, 'wins' | 'nobody'> {
+  const each = sides.map((side) => [side, chance(wins[side] ?? 0, runs)]);
+  return { wins: Object.fromEntries(each), nobody: chance(nobody, runs) };
+}
+
+function chance(count: number, runs: number): Chance {
+  const { rate, low, high } = rateOf(count, runs);
+  return { rate, low, high };
+}

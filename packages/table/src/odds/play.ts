@@ -1,0 +1,216 @@
+// Plays a known position on to the end, many times. Runs in a worker; its dice come from a word of its own.
+import { type Position, policyNamed, Rollouts } from '@affray/bots';
+import { type Policy, type PolicyChoice, Prng, type System } from '@affray/kernel';
+import { fateOf } from '@affray/lab/browser';
+import { loadSystem } from '@affray/systems';
+import { type DeedCounts, DeedWatch, noCounts } from './deed-watch.ts';
+import type { OddsTask } from './seat-position.ts';
+
+/** How the fights after one answer ended. */
+export interface Ends {
+  readonly wins: Record<string, number>;
+  nobody: number;
+  readonly rounds: { sum: number; least: number; most: number };
+  readonly standing: Record<string, number>;
+}
+export interface OddsDone {
+  readonly runs: number;
+  readonly ends: readonly Ends[];
+  /** What was looked at, one for each answer; only where the task asks for it. */
+  readonly deeds?: readonly DeedCounts[];
+}
+
+/** Imagined positions that do not fit what the seat sees, for each that does, before it gives up. */
+const MOST_MISSED = 200;
+/** A run in which the seat would see something else than it does. */
+const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
+/** A deed that was looked at is done: the rest of the round does not matter. */
+const SEEN: { readonly seen: true } = { seen: true };
+
+type ReachedNow = NonNullable<Parameters<Rollouts<unknown>['play']>[3]>;
+
+/**
+ * Does one task. The same task gives the same counts, unless the emergency stop comes before the work is done.
+ * @example const { runs, ends } = await playOdds(task);
+ */
+export async function playOdds(task: OddsTask): Promise<OddsDone> {
+  const real = await loadSystem(task.system);
+  if (real === undefined) throw new Error(`no system "${task.system}"`);
+  const player = new Player(real, task);
+  if (task.look !== undefined) return playDeeds(player, real, task, task.look);
+  const until = performance.now() + task.ms;
+  const ends = (task.try?.answers ?? [null]).map(noEnds);
+  let runs = 0;
+  let missed = 0;
+  while (runs < task.runs && (player.work < task.work || runs === 0) && performance.now() < until) {
+    const all = ends.map((_, index) => player.play(index, runs + missed));
+    if (all.some((one) => one === null)) {
+      if (++missed > MOST_MISSED * (runs + 1)) break;
+      continue;
+    }
+    runs++;
+    for (const [index, end] of all.entries()) if (end !== null) countIn(ends[index], end, real);
+  }
+  return { runs, ends };
+}
+
+/** Plays each answer to the end of what it sets going, and counts what it does. */
+function playDeeds(
+  player: Player,
+  system: System,
+  task: OddsTask,
+  { actor, target }: NonNullable<OddsTask['look']>,
+): OddsDone {
+  const until = performance.now() + task.ms;
+  const deeds = (task.try?.answers ?? []).map(noCounts);
+  let [runs, missed] = [0, 0];
+  while (runs < task.runs && (player.work < task.work || runs === 0) && performance.now() < until) {
+    const all = deeds.map((_, index) => {
+      const watch = new DeedWatch(system, actor, target);
+      return player.watch(index, runs + missed, watch) ? watch : null;
+    });
+    if (all.some((one) => one === null)) {
+      if (++missed > MOST_MISSED * (runs + 1)) break;
+      continue;
+    }
+    runs++;
+    for (const [index, watch] of all.entries()) if (watch !== null) watch.countIn(deeds[index]);
+  }
+  return { runs, ends: [], deeds };
+}
+
+interface End {
+  readonly state: unknown;
+  readonly rounds: number;
+}
+
+class Player {
+  private readonly task: OddsTask;
+  private readonly real: System;
+  private readonly position: Position<unknown>;
+  private readonly rollouts: Rollouts<unknown>;
+  private readonly usual: Policy<unknown>;
+  private readonly dice = Prng.fromSeed('odds/usual');
+  private rounds = 0;
+  /** Decisions so far, times the fighters there are to decide for: what a decision costs grows with them. */
+  work = 0;
+
+  constructor(real: System, task: OddsTask) {
+    this.real = real;
+    this.task = task;
+    const tactical = policyNamed(real, 'tactical');
+    const fighters = task.setup.fighters.length;
+    this.usual = {
+      about: tactical.about,
+      ...(tactical.draws === undefined ? {} : { draws: tactical.draws }),
+      answer: (...given) => {
+        this.work += fighters;
+        return tactical.answer(...given);
+      },
+    };
+    const counted: System = Object.assign(Object.create(real) as System, {
+      round: (...given: Parameters<System['round']>) => {
+        this.rounds++;
+        real.round(...given);
+      },
+    });
+    const sides = Object.fromEntries(task.setup.sides.map(({ id }) => [id, this.usual]));
+    const choice: PolicyChoice = { sides };
+    this.rollouts = new Rollouts(counted, task.setup, choice, 'odds');
+    this.position = {
+      system: counted,
+      setup: task.setup,
+      checkpoint: task.checkpoint,
+      known: { faces: new Map(task.faces), answers: new Map(task.answers) },
+      veiled: new Map(),
+    };
+  }
+
+  /** One fight with the answer of that number; null if the seat would have seen something else on the way. */
+  play(index: number, run: number): End | null {
+    this.rounds = 0;
+    return this.tried(index, run, (chosen, reached) => {
+      const state = this.rollouts.play(this.position, chosen, run, reached);
+      return { state, rounds: this.rounds };
+    });
+  }
+
+  /** This round with the answer of that number, given to `watch` from the answer on; false where `play` gives null. */
+  watch(index: number, run: number, watch: DeedWatch): boolean {
+    const key = this.task.try?.key;
+    let isOn = false;
+    const done = this.tried(index, run, (chosen, reached) => {
+      try {
+        this.rollouts.playRound(
+          this.position,
+          chosen,
+          run,
+          (now, at, ...decision) => {
+            reached(now, at, ...decision);
+            isOn ||= at === key;
+          },
+          (event) => {
+            if (isOn && watch.hear(event)) throw SEEN;
+          },
+        );
+      } catch (thrown) {
+        if (thrown !== SEEN) throw thrown;
+      }
+      return true;
+    });
+    return done === true;
+  }
+
+  /** Plays with the answer of that number chosen, and the usual policy for everybody else who is asked now. */
+  private tried<T>(
+    index: number,
+    run: number,
+    play: (chosen: Map<string, unknown>, reached: ReachedNow) => T,
+  ): T | null {
+    const { task } = this;
+    this.dice.reseed('odds/usual', run);
+    const chosen = new Map<string, unknown>(task.open.map((key) => [key, undefined]));
+    if (task.try !== null) chosen.set(task.try.key, task.try.answers[index]);
+    let isHere = chosen.size === 0;
+    const reached: ReachedNow = (now, key, question, who, about) => {
+      if (!isHere && task.wanted !== null && this.seen(now) !== task.wanted) throw ELSEWHERE;
+      isHere = true;
+      if (key === task.try?.key) return;
+      const view = this.rollouts.view(question, who, about, now);
+      chosen.set(key, this.usual.answer(question, who, about, view, this.dice));
+    };
+    try {
+      const done = play(chosen, reached);
+      return isHere ? done : null;
+    } catch (thrown) {
+      // Rules may stumble over a state with parts masked. With nothing masked a throw is a mistake, and is not hidden.
+      if (task.wanted === null && !this.isMasked) throw thrown;
+      return null;
+    }
+  }
+
+  private get isMasked(): boolean {
+    return !this.task.viewer.gm;
+  }
+
+  private seen(now: unknown): string {
+    return JSON.stringify(this.real.view(now, this.task.viewer));
+  }
+}
+
+function noEnds(): Ends {
+  return { wins: {}, nobody: 0, rounds: { sum: 0, least: Number.POSITIVE_INFINITY, most: 0 }, standing: {} };
+}
+
+function countIn(ends: Ends | undefined, { state, rounds }: End, system: System): void {
+  if (ends === undefined) return;
+  const winner = system.outcome(state)?.winner ?? null;
+  if (winner === null) ends.nobody++;
+  else ends.wins[winner] = (ends.wins[winner] ?? 0) + 1;
+  ends.rounds.sum += rounds;
+  ends.rounds.least = Math.min(ends.rounds.least, rounds);
+  ends.rounds.most = Math.max(ends.rounds.most, rounds);
+  for (const [id, figures] of Object.entries(system.figures(state)))
+    if (id !== 'fight' && fateOf(figures.status ?? figures.standing ?? null).stands)
+      ends.standing[id] = (ends.standing[id] ?? 0) + 1;
+}

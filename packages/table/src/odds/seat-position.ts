@@ -1,0 +1,193 @@
+// A position as one seat knows it, as plain data for a worker. No seed, no hidden fighter, no answer of others that is not open:
+// what is not in here cannot come out of the odds.
+
+import { answersTo, type Decision, type OpenPosition, positionIn } from '@affray/bots';
+import {
+  BadInput,
+  GM,
+  holds,
+  type Json,
+  knowersOf,
+  mayAnswer,
+  maySee,
+  Prng,
+  type Seat,
+  type Setup,
+  type Viewer,
+  viewerOf,
+  whyNot,
+} from '@affray/kernel';
+import type { AskOdds } from '@affray/protocol';
+import type { RunningFight } from '../running.ts';
+
+/** The position, for whoever plays it on. */
+export interface KnownPosition {
+  readonly system: string;
+  readonly setup: Setup;
+  /** The state when the round began, as the seat may know it. */
+  readonly checkpoint: unknown;
+  readonly faces: readonly (readonly [string, number])[];
+  readonly answers: readonly (readonly [string, unknown])[];
+  /** Decisions that are open now and that the seat knows of. */
+  readonly open: readonly string[];
+  readonly viewer: Viewer;
+  /** What the seat sees now, as text; null where nothing is hidden from it. */
+  readonly wanted: string | null;
+}
+
+/** A question to a worker: how do these answers to this decision do? Without one: how does it go on? */
+export interface OddsTask extends KnownPosition {
+  readonly try: { readonly key: string; readonly answers: readonly Json[] } | null;
+  /** Set: not how the fight ends is wanted, but what this fighter's deed does, to this one where it is aimed at one. */
+  readonly look?: { readonly actor: string; readonly target: string | null };
+  readonly runs: number;
+  /** Decisions times fighters after which no further run is begun: the same question is answered from the same runs on any machine. */
+  readonly work: number;
+  /** An emergency stop, for fights whose decisions take very long. */
+  readonly ms: number;
+}
+
+/** How much may be played for a question. */
+export type OddsBudget = Pick<OddsTask, 'runs' | 'work' | 'ms'>;
+
+export interface OddsQuestion {
+  readonly task: OddsTask;
+  readonly prompt: string;
+  readonly side: string | null;
+  readonly all: boolean;
+}
+
+const MOST_ANSWERS = 12;
+
+/**
+ * The question of a seat about one of its own open prompts. Refuses, in a sentence, where there is nothing to ask.
+ * @example const { task } = oddsQuestion(running, seat, { prompt: '1.0/sam' }, { runs: 400, work: 1e6, ms: 5000 });
+ */
+export function oddsQuestion(
+  running: RunningFight,
+  seatId: string,
+  asked: AskOdds,
+  budget: OddsBudget,
+): OddsQuestion {
+  const { fight, system } = running;
+  const { seat, seats } = seatIn(running, seatId);
+  const sideOf = (id: string): string => system.sideOf(fight.state, id);
+  const mine = fight
+    .prompts()
+    .filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
+  const prompt = asked.prompt === undefined ? mine[0] : mine.find((one) => one.id === asked.prompt);
+  if (prompt === undefined) throw new BadInput('That question is not, or no longer, open for this seat.');
+  const position = positionFor(running, seat);
+  const decision = position.decisions.find(
+    (one) => one.who === prompt.who && one.question === prompt.question,
+  );
+  if (decision === undefined) throw new BadInput('There is nothing to decide here.');
+  const { question, who, about } = decision;
+  const view = fight.viewFor(prompt);
+  for (const answer of asked.answers ?? []) {
+    const refusal = whyNot(question, view, who, about, answer);
+    if (refusal !== null) throw new BadInput(refusal.why);
+  }
+  const { answers, all } =
+    asked.answers === undefined
+      ? answersTo(question, view, who, about, Prng.fromSeed('odds'), MOST_ANSWERS)
+      : { answers: asked.answers, all: false };
+  const known = knownTo(running, position, seat, seats, decision);
+  const side = question.asks === 'fighter' ? sideOf(who) : question.asks === 'side' ? who : null;
+  return {
+    task: { ...known, ...budget, try: { key: decision.key, answers } },
+    prompt: prompt.id,
+    side,
+    all,
+  };
+}
+
+/**
+ * The question of a seat how the fight goes on from here.
+ * @example const task = fromHereQuestion(running, seat, { runs: 400, work: 1e6, ms: 5000 });
+ */
+export function fromHereQuestion(running: RunningFight, seatId: string, budget: OddsBudget): OddsTask {
+  const { seat, seats } = seatIn(running, seatId);
+  return { ...knownTo(running, positionFor(running, seat), seat, seats, null), ...budget, try: null };
+}
+
+function seatIn(running: RunningFight, id: string): { seat: Seat; seats: readonly Seat[] } {
+  const seats = running.seats();
+  const seat = seats.find((one) => one.id === id);
+  if (seat === undefined) throw new BadInput('There is no such seat.');
+  return { seat, seats };
+}
+
+/** The position. Interventions that the seat does not know of are none to it. */
+function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<unknown> {
+  const viewer = viewerOf(seat);
+  return positionIn(fight, (state, act) => {
+    const seen = knowersOf(system, state, act);
+    return seen !== null && act.do !== 'hide' && !maySee(viewer, seen, (id) => system.sideOf(state, id));
+  });
+}
+
+/** The position with everything left out that the seat may not see: of the checkpoint, of the dice, of the answers. */
+function knownTo(
+  { system, fight }: RunningFight,
+  position: OpenPosition<unknown>,
+  seat: Seat,
+  seats: readonly Seat[],
+  tried: Decision | null,
+): KnownPosition {
+  const { state, checkpoint, known, veiled, setup, decisions } = position;
+  const viewer = viewerOf(seat);
+  const hides = system.hides(checkpoint) || system.hides(state);
+  // Views leave out what a system keeps for speed alone: only views are compared with views.
+  const now = hides ? system.view(state, viewer) : state;
+  const shown = new Set(Object.keys(system.figures(now)));
+  const unknown = Object.keys(system.figures(state)).filter((id) => !shown.has(id));
+  const sideOf = (id: string): string => system.sideOf(state, id);
+  // Being game master is no reason to know what others have locked: only what the seat itself answers for is its own.
+  const isHeld = (who: string): boolean =>
+    (seat.gm && who === GM) ||
+    seat.sides.includes(who) ||
+    (shown.has(who) && holds(seat, seats, who, sideOf));
+  const faces = [...known.faces].filter(
+    ([key]) => isKnownDie(key, shown) && maySee(viewer, veiled.get(key) ?? null, sideOf),
+  );
+  const answers = [...known.answers].filter(([key, answer]) => {
+    const { kind, who } = partsOf(key);
+    if (seat.gm || isHeld(who)) return true;
+    const question = system.questions.find((one) => one.kind === kind);
+    return question?.discreet !== true && !unknown.includes(who) && !names(answer, unknown);
+  });
+  const locked = fight.waiting?.is === 'together' ? fight.waiting.locked : new Map<string, Json>();
+  const own = decisions
+    .filter(({ key, who }) => key !== tried?.key && locked.has(who) && isHeld(who))
+    .map(({ key, who }): [string, unknown] => [key, locked.get(who)]);
+  const open = decisions.filter(({ who }) => !unknown.includes(who)).map(({ key }) => key);
+  const isWhole = !hides && faces.length === known.faces.size && answers.length === known.answers.size;
+  return {
+    system: setup.system,
+    setup: { ...setup, scene: null, fighters: setup.fighters.filter((one) => shown.has(one.id)) },
+    checkpoint: system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint,
+    faces,
+    answers: [...answers, ...own],
+    open: open.filter((key) => !own.some(([mine]) => mine === key)),
+    viewer,
+    wanted: isWhole || open.length === 0 ? null : JSON.stringify(system.view(state, viewer)),
+  };
+}
+
+/** A die's name begins with whose it is; the fight's own dice are nobody's. */
+function isKnownDie(key: string, shown: ReadonlySet<string>): boolean {
+  const owner = key.slice(0, key.indexOf('/'));
+  return shown.has(owner) || owner === 'fight' || owner === 'gm';
+}
+
+function partsOf(key: string): { kind: string; who: string } {
+  const space = key.indexOf(' ');
+  return { kind: key.slice(0, space), who: key.slice(space + 1, key.lastIndexOf('#')) };
+}
+
+function names(answer: unknown, ids: readonly string[]): boolean {
+  if (typeof answer === 'string') return ids.includes(answer);
+  if (answer === null || typeof answer !== 'object') return false;
+  return Object.entries(answer).some(([key, value]) => ids.includes(key) || names(value, ids));
+}

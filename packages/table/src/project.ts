@@ -1,0 +1,465 @@
+// What a seat may know of its table. The only maker of what is sent: nothing else can bear the brand.
+import {
+  afterwardsFor,
+  bookSeal,
+  type FairBook,
+  isNamedBy,
+  isNamedIn,
+  type Json,
+  type Logged,
+  maySee,
+  openRulings,
+  promptsFor,
+  recordFor,
+  type Seat,
+  type SeatView,
+  type System,
+  textsFor,
+  viewerOf,
+  viewFor,
+  visibleEvents,
+} from '@affray/kernel';
+import {
+  type FairInfo,
+  type FightInfo,
+  type Frame,
+  PROTOCOL,
+  type Reply,
+  type SeatInfo,
+  type SeatRecord,
+  type SetupInfo,
+  type ShownEvent,
+  type StruckEvents,
+  type TableInfo,
+} from '@affray/protocol';
+import { rulingWhen } from './automatic.ts';
+import { inWindow, openWindow, windowSeconds } from './reactions.ts';
+import type { RunningFight } from './running.ts';
+import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
+import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
+import { handsUp, ownChoices } from './speaking.ts';
+import { isInCharge, type SeatState, type TableState } from './state.ts';
+
+declare const FOR_A_SEAT: unique symbol;
+/** Something made for one seat from what that seat may know. */
+export type ForSeat<T> = T & { readonly [FOR_A_SEAT]: true };
+export type SeatFrame = ForSeat<Frame>;
+/** The part of a frame that a seat's own locked answer changes. */
+export type SeatPart = ForSeat<{
+  readonly fight: Pick<FightInfo, 'prompts'>;
+  readonly fair?: Pick<FairInfo, 'sealed'>;
+}>;
+export type SeatReply = ForSeat<Reply>;
+
+/** What all frames of one moment have in common, computed once. */
+export interface Moment {
+  readonly table: TableState;
+  readonly system: System;
+  readonly running: RunningFight | null;
+  readonly seats: readonly Seat[];
+  /** Seats where somebody is connected. */
+  readonly online: ReadonlySet<string>;
+  readonly basis: Basis;
+  /** What those see who see the same, made when the first of them is shown it. */
+  readonly common: Common;
+}
+
+interface Common {
+  /** The state where nothing in it is hidden from anybody. */
+  open?: unknown;
+  /** Setups by the view of the state that they are drawn from. */
+  readonly setups: Map<unknown, SetupInfo>;
+}
+
+/** The moment as it stands. */
+export function momentOf(
+  table: TableState,
+  system: System,
+  running: RunningFight | null,
+  online: ReadonlySet<string>,
+): Moment {
+  const seats = running?.seats() ?? kernelSeats(table.seats, table.setup, rosterOfSetup(table.setup));
+  const basis = basisOf(table, running, online);
+  return { table, system, running, seats, online, basis, common: { setups: new Map() } };
+}
+
+/** What is kept of the last frame of a seat: what it was drawn from, and what the next may have in common with it. */
+export interface Drawn {
+  readonly seat: SeatState;
+  readonly basis: Basis;
+  readonly info: TableInfo;
+}
+
+/**
+ * All that the frames of a moment are drawn from, beside the seat that each is for. Each of these is replaced when it changes: as
+ * long as they are the same, nothing in a frame can be new but what its own seat has locked.
+ */
+interface Basis {
+  readonly table: readonly unknown[];
+  readonly fight: readonly unknown[];
+}
+
+/**
+ * The whole of what a seat may know now. With what is kept of the frame `before`, which everybody who watches the seat was shown,
+ * `info` is the same object if it says the same, and events that they know for good are left out.
+ * @example sender.frame(frameFor(momentOf(table, running), seat), true);
+ */
+export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null = null): SeatFrame {
+  const { table, system, running, seats } = moment;
+  const mine = seats.find((one) => one.id === seat.id);
+  const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
+  const hidden = hiddenFrom(moment, seat, view?.state);
+  const state =
+    running === null
+      ? beginningFor(table.setup, system, mine)
+      : shownState(running, mine, view?.state, moment.common);
+  const setup = setupShown(moment, state);
+  const atSameTable = before !== null && isAtSameTable(moment, seat, before);
+  const info = atSameTable && isSameSetup(before.info.setup, setup) ? before.info : null;
+  const frame: Frame = {
+    protocol: PROTOCOL,
+    table: table.id,
+    seat: seat.id,
+    number: seat.number,
+    name: seat.name,
+    kind: seat.kind,
+    passes: seat.passes ?? [],
+    info: info ?? tableInfo(moment, seat, setup),
+    fair: running === null ? null : fairInfo(running, table, seat),
+    fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, moment, mine),
+    events:
+      running === null || mine === undefined
+        ? { from: 0, list: [] }
+        : eventsFor(running, mine, hidden, before !== null),
+    struck: running === null || mine === undefined ? [] : struckFor(running, table, mine, hidden),
+  };
+  return frame as SeatFrame;
+}
+
+/** What is kept of a frame that was drawn now. */
+export function drawnOf({ basis }: Moment, seat: SeatState, { info }: SeatFrame): Drawn {
+  return { seat, basis, info };
+}
+
+/**
+ * What a seat is asked, where nothing else can be new to whoever watches it; null where more may be.
+ * @example const part = askedSince(moment, seat, drawn) ?? frameFor(moment, seat, drawn);
+ */
+export function askedSince(moment: Moment, seat: SeatState, before: Drawn): SeatPart | null {
+  const { table, running, seats, basis } = moment;
+  const mine = seats.find((one) => one.id === seat.id);
+  const isSame = isAtSameTable(moment, seat, before) && isSameList(before.basis.fight, basis.fight);
+  if (running === null || mine === undefined || !isSame) return null;
+  const prompts = asked(promptsFor(running.fight, mine, seats), running, table, mine);
+  const { sealing } = running;
+  const part = { fight: { prompts } };
+  return (sealing === null ? part : { ...part, fair: { sealed: sealing.infoFor(seat.number) } }) as SeatPart;
+}
+
+function basisOf(table: TableState, running: RunningFight | null, online: ReadonlySet<string>): Basis {
+  const { switches, seats, knocks } = table;
+  const canRedo = running?.fight.canRedo;
+  // While links come in, there is another `calling` at every look.
+  const fight =
+    running === null
+      ? []
+      : [running.fight.state, running.dice.head.anchors, running.calling, table.fight?.booksOpen];
+  return { table: [seats, switches, knocks, online, running, canRedo], fight };
+}
+
+function isAtSameTable({ basis }: Moment, seat: SeatState, before: Drawn): boolean {
+  return before.seat === seat && isSameList(before.basis.table, basis.table);
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one === other || (one.length === other.length && one.every((item, at) => item === other[at]));
+}
+
+/**
+ * The state as a seat may know it, masked also where nothing is hidden: a state that is masked only when there is something to
+ * mask would tell that there is. Where nothing is, everybody is shown the same.
+ */
+function shownState(
+  { system, fight }: RunningFight,
+  seat: Seat | undefined,
+  view: unknown,
+  common: Common,
+): unknown {
+  if (seat?.gm === true) return fight.state;
+  if (view !== undefined && system.hides(fight.state)) return view;
+  common.open ??= system.view(fight.state, NOBODY);
+  return common.open;
+}
+
+/** The setup as far as a view of the state shows it. */
+function setupShown({ table, system, running, common }: Moment, state: unknown): SetupInfo {
+  const known = common.setups.get(state);
+  if (known !== undefined) return known;
+  const setup = setupInfo(table.setup, system, state, running === null);
+  common.setups.set(state, setup);
+  return setup;
+}
+
+function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo {
+  const { table, system, running, online } = moment;
+  const { stage, paused, diceByHand, oddsFor, timer, closed } = table.switches;
+  const known = seat.kind === 'gm' ? null : new Set(setup.fighters.map((one) => one.id));
+  return {
+    title: table.title,
+    system: table.setup.system,
+    rules: table.fight?.rules ?? '',
+    rulesBefore: rulesBefore(table),
+    stage,
+    fight: table.fights,
+    paused,
+    diceByHand,
+    seats: table.seats.map((one) => seatInfo(one, one.id === seat.id ? null : known, online.has(one.id))),
+    undoAsked: undoSeen(moment, seat),
+    // Others could tell from it that something was undone which they never saw.
+    canRedo: isInCharge(table, seat) && (running?.fight.canRedo ?? false),
+    oddsFor,
+    timer,
+    screenLeads: table.switches.screenLeads === true && hasScreen(moment),
+    screenMayLead: table.switches.screenLeads === true,
+    oneSpeaks: table.switches.oneSpeaks === true,
+    window: windowSeconds(table.switches),
+    mayAskOdds: mayAskOdds(table, seat),
+    inCharge: isInCharge(table, seat),
+    closed,
+    sealed: table.sealed === true,
+    setup,
+    code: seat.kind === 'gm' || seat.kind === 'screen' ? table.code : null,
+    gm: seat.kind === 'gm' ? gmInfo(table, system) : null,
+  };
+}
+
+/** Whether a public screen is connected. */
+function hasScreen({ table, online }: Moment): boolean {
+  return table.seats.some(({ id, kind }) => kind === 'screen' && online.has(id));
+}
+
+/** An undo that is asked for, with its moment as this seat counts them. */
+function undoSeen({ table, running, seats }: Moment, seat: SeatState): TableInfo['undoAsked'] {
+  const { undoAsked } = table.switches;
+  const mine = seats.find((one) => one.id === seat.id);
+  if (undoAsked === null || running === null || mine === undefined) return undoAsked;
+  return { ...undoAsked, to: running.fight.momentSeen(mine, undoAsked.to) };
+}
+
+function rulesBefore({ fight }: TableState): TableInfo['rulesBefore'] {
+  const from = fight?.from;
+  return from === undefined ? null : { rules: from.rules, round: from.checkpoint.round };
+}
+
+/** What happened, as far as the seat may know: first what other rules told, if they played the beginning. */
+function eventsFor(
+  running: RunningFight,
+  mine: Seat,
+  hidden: readonly string[],
+  isNext: boolean,
+): Frame['events'] {
+  const { earlier, roundsBefore, fight, system, telling } = running;
+  const sideOf = (id: string): string => system.sideOf(fight.state, id);
+  const tell = (part: readonly Logged[]): ShownEvent[] => {
+    const events = visibleEvents(part, mine, sideOf);
+    return hidden.length === 0 ? events : untold(events, system, hidden);
+  };
+  const key = hidden.length === 0 ? running.holdsAs(mine) : `${running.holdsAs(mine)} ${hidden.join()}`;
+  const events = { log: fight.events, over: fight.checkpoint.events };
+  const isWhole = earlier.length === 0 && roundsBefore === 0;
+  if (isWhole && isNext) return telling.since(mine.id, key, events, tell);
+  const list = telling.list(mine.id, key, events, tell);
+  if (isWhole) return { from: 0, list };
+  const later = list.map((one) => ({ ...one, round: one.round + roundsBefore }));
+  return { from: 0, list: [...tell(earlier), ...later] };
+}
+
+function fightInfo(
+  view: SeatView<unknown>,
+  running: RunningFight,
+  { table, seats }: Moment,
+  mine: Seat | undefined,
+): FightInfo {
+  const { switches } = table;
+  return {
+    round: view.round + running.roundsBefore,
+    moment: view.moment,
+    state: view.state as Json,
+    prompts: asked(view.prompts, running, table, mine),
+    hands: handsFor(running, table, mine),
+    texts: mine === undefined || table.fight?.booksOpen === true ? [] : textsFor(running.fight, mine, seats),
+    rulings: mine?.gm === true && switches.stage === 'playing' ? rulingsFor(running, mine, table) : [],
+    waitingFor: switches.stage === 'playing' ? awaited(view, running, table) : [],
+    die: running.calling === null && switches.stage === 'playing' ? view.die : null,
+    outcome: view.outcome,
+  };
+}
+
+/** What the game master may still rule otherwise. Kinds that are never asked for are not offered. */
+function rulingsFor(
+  { fight, sealing }: RunningFight,
+  gm: Seat,
+  { switches }: TableState,
+): FightInfo['rulings'] {
+  const open = openRulings(fight).filter(
+    ({ at, prompt }) =>
+      rulingWhen(switches, prompt.question.kind) !== 'never' &&
+      (sealing === null || !fight.isBehindReveal(at)),
+  );
+  return afterwardsFor(fight, open, gm, [gm]);
+}
+
+/** While a round's links come in nobody is asked: a secret could not be committed to yet. */
+function asked(
+  prompts: FightInfo['prompts'],
+  running: RunningFight,
+  table: TableState,
+  mine: Seat | undefined,
+): FightInfo['prompts'] {
+  const { switches } = table;
+  if (running.calling !== null || switches.paused || switches.stage !== 'playing') return [];
+  if (mine === undefined) return prompts;
+  return prompts.flatMap(
+    (prompt) => ownChoices(running, table, mine, inWindow(prompt, table, running)) ?? [],
+  );
+}
+
+/** In a window for reactions everybody is waited for, whoever can react. */
+function awaited(view: SeatView<unknown>, running: RunningFight, table: TableState): readonly string[] {
+  return openWindow(table, running)?.isHidden !== true
+    ? view.waitingFor
+    : table.setup.sides.map(({ id }) => id);
+}
+
+/** Hands that are up: the people of the side see them, and the game master. */
+function handsFor(running: RunningFight, table: TableState, mine: Seat | undefined): FightInfo['hands'] {
+  const hands = table.switches.stage === 'playing' ? handsUp(running, table) : null;
+  if (hands === null || mine === undefined) return null;
+  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
+  const isOfSide = mine.sides.includes(hands.who) || mine.fighters.some((id) => sideOf(id) === hands.who);
+  const { answer: _answer, ...shown } = hands;
+  return mine.gm || isOfSide ? shown : null;
+}
+
+/** Whether a seat may ask for odds: the game master decides. */
+export function mayAskOdds(table: TableState, seat: SeatState): boolean {
+  const { switches } = table;
+  return isInCharge(table, seat) ? switches.oddsFor !== 'nobody' : switches.oddsFor === 'everybody';
+}
+
+/** A reply, made for the seat that asked: refusals are judged on what that seat may know. */
+export function replyFor(reply: Reply): SeatReply {
+  return reply as SeatReply;
+}
+
+/** What a seat may have of the record: the whole of it once the books are open. */
+export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord> {
+  const { table, running, seats } = moment;
+  const mine = seats.find((one) => one.id === seat.id);
+  if (running === null || mine === undefined || table.fight === null)
+    return { view: null, record: null, book: null } as unknown as ForSeat<SeatRecord>;
+  const { fight, dice } = running;
+  const saved = table.fight.booksOpen ? running.saved() : null;
+  const whole = saved === null ? null : { ...saved, seats };
+  const view = recordFor(fight, mine);
+  const hidden = hiddenFrom(moment, seat, viewFor(fight, mine, seats, []).state);
+  const made: SeatRecord = {
+    view: view as unknown as Json,
+    record: whole as unknown as Json,
+    book: bookFor(dice.publicBook(), running, hidden),
+  };
+  return made as ForSeat<SeatRecord>;
+}
+
+/** A round of the book that names somebody hidden is kept back whole, with those after it: its seal covers all of it. */
+function bookFor(book: FairBook, { system, fight }: RunningFight, hidden: readonly string[]): FairBook {
+  if (hidden.length === 0) return book;
+  const isTelling = ({ dice, commitments }: FairBook['rounds'][number]): boolean =>
+    dice.some(({ label }) => hidden.includes(label.slice(0, label.indexOf('/')))) ||
+    commitments.some(({ opening }) => {
+      if (opening === null) return false;
+      const { prompt, answer } = opening.choice as { readonly prompt: string; readonly answer: Json };
+      const who = prompt.slice(prompt.indexOf('/') + 1);
+      return hidden.includes(who) || isNamedBy(system, fight.state, who, answer, hidden, fight.gmSides);
+    });
+  const first = book.rounds.findIndex(isTelling);
+  if (first < 0) return book;
+  const head = { ...book, rounds: book.rounds.slice(0, first) };
+  return { ...head, seal: bookSeal(head) };
+}
+
+/** Fighters that the seat does not know of. */
+function hiddenFrom({ running }: Moment, seat: SeatState, state: unknown): string[] {
+  if (seat.kind === 'gm' || running === null || state === undefined) return [];
+  const { system, fight } = running;
+  if (state === fight.state) return [];
+  const shown = system.figures(state);
+  return Object.keys(system.figures(fight.state)).filter((id) => !Object.hasOwn(shown, id));
+}
+
+/** Events that name nobody hidden. A hidden fighter's die goes alone, without the event that it fell for. */
+function untold(events: readonly ShownEvent[], system: System, hidden: readonly string[]): ShownEvent[] {
+  if (hidden.length === 0) return [...events];
+  return events.flatMap(({ round, moment, event, dice = [] }) => {
+    if (isNamedIn(system, event, hidden)) return [];
+    const shown = dice.filter((die) => !hidden.includes(die.who));
+    return [shown.length === 0 ? { round, moment, event } : { round, moment, event, dice: shown }];
+  });
+}
+
+function seatInfo(seat: SeatState, known: ReadonlySet<string> | null, online: boolean): SeatInfo {
+  const { id, number, name, kind, sides, bot, token } = seat;
+  const fighters = known === null ? seat.fighters : seat.fighters.filter((fighter) => known.has(fighter));
+  return { id, number, name, kind, fighters, sides, bot, taken: token !== null, online };
+}
+
+function gmInfo({ code, knocks, switches }: TableState, system: System): TableInfo['gm'] {
+  // Those who were admitted stay in sight until they have come in.
+  const there = knocks.map(({ id, name, seat }) => ({ id, name, ...(seat === null ? {} : { seat }) }));
+  return {
+    code,
+    knocks: there,
+    notes: switches.notes,
+    policies: seatPolicies(system),
+    rulings: switches.rulings ?? {},
+  };
+}
+
+function fairInfo(running: RunningFight, table: TableState, seat: SeatState): FairInfo {
+  const { calling, dice } = running;
+  const { fightId, anchors } = dice.head;
+  return {
+    fightId,
+    anchors,
+    round: dice.round,
+    called: calling?.links === true ? calling.round : null,
+    wantsMine:
+      running.sealing?.wants(seat.number) ?? (calling?.links === true && calling.owing.includes(seat.number)),
+    booksOpen: table.fight?.booksOpen ?? false,
+    sealed: running.sealing?.infoFor(seat.number) ?? null,
+  };
+}
+
+function struckFor(
+  { fight, system, earlier }: RunningFight,
+  table: TableState,
+  seat: Seat,
+  hidden: readonly string[],
+): StruckEvents[] {
+  const struckSoFar = table.fight?.struck ?? [];
+  if (struckSoFar.length === 0) return [];
+  const sideOf = (id: string): string => system.sideOf(fight.state, id);
+  const viewer = viewerOf(seat);
+  return struckSoFar
+    .map(({ at, events }) => {
+      const before = [...earlier, ...fight.events.slice(0, at)].filter(
+        (one) => maySee(viewer, one.seen, sideOf) || one.twin !== null,
+      );
+      return {
+        at: before.length,
+        informed: true,
+        events: untold(visibleEvents(events, seat, sideOf), system, hidden),
+      };
+    })
+    .filter((struck) => struck.events.length > 0);
+}

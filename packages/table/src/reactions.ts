@@ -1,0 +1,75 @@
+// Windows for reactions: opportunities that pass by themselves. Where the game master has set their length, one that others must not
+// know of is open for all of it, whether it is answered early, late or not at all.
+import type { Json, Prompt, PromptView } from '@affray/kernel';
+import { defaultAnswer } from './automatic.ts';
+import type { Desk } from './desk.ts';
+import type { RunningFight } from './running.ts';
+import { seatFor } from './seats.ts';
+import type { Switches, TableState } from './state.ts';
+
+/** How long windows are open unless the game master says otherwise. */
+const WINDOW_SECONDS = 30;
+
+/** Seconds that a window is open; null: reactions are waited for. */
+export function windowSeconds({ window }: Pick<Switches, 'window'>): number | null {
+  return window === undefined ? WINDOW_SECONDS : window;
+}
+
+/** The window that is open now: its question, its length, and whether others must not learn from it that somebody can react. */
+export interface Window {
+  readonly prompt: Prompt;
+  readonly ms: number;
+  readonly isHidden: boolean;
+}
+
+/**
+ * The window that is open; null where none is, a bot answers, or the table waits for reactions.
+ * @example if (openWindow(table, running)?.isHidden) keepReaction(desk, seat, prompt, answer);
+ */
+export function openWindow(table: TableState, running: RunningFight): Window | null {
+  const seconds = windowSeconds(table.switches);
+  const [prompt] = running.fight.waiting?.is === 'answer' ? running.fight.prompts() : [];
+  if (seconds === null || prompt === undefined || !isOpportunity(prompt)) return null;
+  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
+  const holder = seatFor(running.seats(), prompt, sideOf);
+  if (table.seats.find(({ id }) => id === holder?.id)?.bot != null) return null;
+  // Whoever plays alone against bots has nobody to hide from.
+  const people = table.seats.filter(
+    ({ kind, bot, token }) => kind !== 'screen' && bot === null && token !== null,
+  );
+  // Only where the game master has set a time: to wait for the end of every window slows the game down.
+  const isHiding = table.switches.window !== undefined && people.some(({ id }) => id !== holder?.id);
+  const isHidden = prompt.question.discreet === true && isHiding;
+  return { prompt, ms: seconds * 1000, isHidden };
+}
+
+function isOpportunity({ question }: Prompt): boolean {
+  return question.lapses === true || question.discreet === true;
+}
+
+/** Keeps a reaction until its window ends: nobody can tell from the time whether there is one. */
+export function keepReaction(desk: Desk, seat: string, prompt: Prompt, answer: Json): void {
+  desk.put({ is: 'switched', to: { reaction: { prompt: prompt.id, answer, seat } } });
+}
+
+/** The window is over: the reaction that was chosen counts, or the default. */
+export function endWindow(desk: Desk): void {
+  const running = desk.running();
+  const window = running === null ? null : openWindow(desk.table, running);
+  if (running === null || window === null || desk.table.switches.paused) return;
+  const { prompt } = window;
+  const { reaction = null } = desk.table.switches;
+  const kept = reaction?.prompt === prompt.id ? reaction : null;
+  if (reaction !== null) desk.put({ is: 'switched', to: { reaction: null } });
+  const answer = kept?.answer ?? defaultAnswer(prompt, running.fight);
+  running.fight.answer({ prompt: prompt.id, answer, seat: kept?.seat ?? null });
+}
+
+/** A prompt as its seat sees it in a window: with the reaction that it has chosen, and when it lapses. */
+export function inWindow(view: PromptView, table: TableState, running: RunningFight): PromptView {
+  const window = openWindow(table, running);
+  if (window?.prompt.id !== view.id) return view;
+  const { reaction = null } = table.switches;
+  const lapsing = { ...view, lapsesAfter: window.ms / 1000 };
+  return reaction?.prompt === view.id ? { ...lapsing, locked: reaction.answer } : lapsing;
+}

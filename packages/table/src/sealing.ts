@@ -1,0 +1,401 @@
+// Sealed tables: clients keep secret choices until all are locked, and every seat adds a link to the dice of each resolution.
+import {
+  choiceCommitment,
+  type EpochOpened,
+  type FairCommitment,
+  type FairDefault,
+  type FairDice,
+  type FairWithheld,
+  fromHex,
+  isNamedBy,
+  type Json,
+  type LiveFight,
+  type Prompt,
+  type System,
+  seatsInForce,
+  toHex,
+  type Unopened,
+  veiledCommitment,
+} from '@affray/kernel';
+import { FIRST_HIDDEN_REV, type OpenedChoice, type SealedInfo, type SealedPrompt } from '@affray/protocol';
+import type { OpeningState, SealedLock, SealingState } from './state.ts';
+
+/** What sealing works with: the running fight. */
+export interface SealedFight {
+  readonly fight: LiveFight<unknown>;
+  readonly dice: FairDice;
+  readonly system: System;
+  /** Numbers of the seats whose people are connected. */
+  readonly present: ReadonlySet<number>;
+  /** Links that came for the epoch being opened, by seat number. */
+  links: Readonly<Record<string, string>>;
+  hiddenFromAll(): ReadonlySet<string>;
+  /** Whether a seat, by its number, answers a prompt. */
+  answersFor(seat: number, prompt: Prompt): boolean;
+  /** Whether the number is that of a game master's seat. */
+  isGm(seat: number): boolean;
+  /** 32 bytes of the server's own for a purpose, the same whenever asked. */
+  serverBytes(purpose: string): Uint8Array;
+}
+
+const NOTHING: SealingState = { locks: [], opening: null };
+
+/**
+ * Locks and openings of a running fight at a sealed table.
+ * @example sealing.lock(2, prompt, commitment); if (sealing.isDue) sealing.call();
+ */
+export class Sealing {
+  /** Replaced when it changes. */
+  state: SealingState;
+  private readonly of: SealedFight;
+  private missed: SealedInfo['missed'] = [];
+  private missedUpTo = 0;
+
+  constructor(of: SealedFight, saved: SealingState | undefined) {
+    this.of = of;
+    this.state = saved ?? NOTHING;
+  }
+
+  /** Whether a prompt is answered by a commitment: a secret one, unless everybody who is asked is hidden. */
+  isSealed(prompt: Prompt): boolean {
+    return this.prompts().some(({ id }) => id === prompt.id);
+  }
+
+  /** The secret prompts that commitments are taken for. */
+  private prompts(): readonly Prompt[] {
+    const { fight, dice } = this.of;
+    const { waiting } = fight;
+    if (waiting?.is !== 'together' || dice.isSpent) return [];
+    const hidden = this.of.hiddenFromAll();
+    const asked = waiting.prompts.filter(({ who }) => !waiting.locked.has(who));
+    return asked.every(({ who }) => hidden.has(who)) ? [] : asked;
+  }
+
+  lockOf(prompt: string): SealedLock | null {
+    return this.state.locks.find((one) => one.prompt === prompt) ?? null;
+  }
+
+  /** Takes the commitment to a choice; `choice` where the server itself holds it, for a bot. */
+  lock(seat: number, prompt: Prompt, commitment: string, choice: OpenedChoice | null = null): void {
+    const { id, who } = prompt;
+    this.put({ prompt: id, who, seat, rev: this.revFor(prompt), commitment, choice });
+  }
+
+  /** A bot has decided. */
+  lockForBot(seat: number, prompt: Prompt, answer: Json): void {
+    const blind = this.of.serverBytes(`blind/${prompt.id}`);
+    const choice = { prompt: prompt.id, answer, blind: toHex(blind) };
+    this.lock(seat, prompt, this.commitmentTo(seat, this.revFor(prompt), choice), choice);
+  }
+
+  /** The table goes on without a seat: the default is taken for a prompt that it has not locked. */
+  skip(seat: number, prompt: Prompt): void {
+    if (this.lockOf(prompt.id) !== null) return;
+    const { id, who } = prompt;
+    this.put({ prompt: id, who, seat, rev: this.revFor(prompt), commitment: null, choice: null });
+  }
+
+  /** Takes a lock back; false if there is none. */
+  unlock(prompt: string): boolean {
+    if (this.lockOf(prompt) === null) return false;
+    this.state = { ...this.state, locks: this.state.locks.filter((one) => one.prompt !== prompt) };
+    return true;
+  }
+
+  private put(lock: SealedLock): void {
+    const others = this.state.locks.filter((one) => one.prompt !== lock.prompt);
+    this.state = { ...this.state, locks: [...others, lock] };
+  }
+
+  /** Forgets every lock: what they were for was undone. */
+  clear(): void {
+    if (this.state !== NOTHING) this.state = NOTHING;
+  }
+
+  /** Drops locks of prompts that are no longer open, and of seats that no longer answer them. */
+  tidy(): void {
+    if (this.state.opening !== null || this.state.locks.length === 0) return;
+    const open = new Map(this.prompts().map((prompt) => [prompt.id, prompt]));
+    const locks = this.state.locks.filter(({ prompt: id, seat }) => {
+      const prompt = open.get(id);
+      return prompt !== undefined && this.of.answersFor(seat, prompt);
+    });
+    if (locks.length < this.state.locks.length) this.state = { ...this.state, locks };
+  }
+
+  /** The number of a choice, by the place of its prompt and not by when or how often it is locked. */
+  private revFor(prompt: Prompt): number {
+    const hidden = this.of.hiddenFromAll();
+    const isHidden = hidden.has(prompt.who);
+    const { waiting } = this.of.fight;
+    const all = waiting?.is === 'together' ? waiting.prompts : [];
+    const at = all.filter(({ who }) => hidden.has(who) === isHidden).findIndex(({ id }) => id === prompt.id);
+    return isHidden ? FIRST_HIDDEN_REV + at : at;
+  }
+
+  private commitmentTo(seat: number, rev: number, { prompt, answer, blind }: OpenedChoice): string {
+    const { fight, dice } = this.of;
+    const fightId = fromHex(dice.head.fightId);
+    const choice = { prompt, answer };
+    return toHex(choiceCommitment({ fightId, round: fight.round, seat, rev, blind: fromHex(blind), choice }));
+  }
+
+  /** Whether an epoch has to be opened before the fight goes on: a round begins, a die is due, or all choices are locked. */
+  get isDue(): boolean {
+    const { fight, dice } = this.of;
+    if (fight.isOver || dice.isSpent) return false;
+    const last = dice.epochIn(fight.round);
+    if (last === null) return true;
+    const { waiting } = fight;
+    if (waiting?.is === 'die') return waiting.step !== null && waiting.step !== last.step;
+    const prompts = this.prompts();
+    return prompts.length > 0 && prompts.every(({ id }) => this.lockOf(id) !== null);
+  }
+
+  /** Fixes what was locked and who adds a link, and publishes it: from now on choices and links are opened. */
+  call(): void {
+    const { dice } = this.of;
+    const epoch = dice.round + 1;
+    dice.callRound(epoch);
+    const hidden = this.of.hiddenFromAll();
+    const isChoosing = this.isChoosing();
+    const locks = isChoosing ? this.state.locks : [];
+    const published = locks.flatMap(({ seat, rev, commitment, who }) =>
+      commitment === null ? [] : [{ seat, rev, commitment, isHidden: hidden.has(who) }],
+    );
+    const list = (isHidden: boolean): OpeningState['commitments'] =>
+      published
+        .filter((one) => one.isHidden === isHidden)
+        .map(({ seat, rev, commitment }) => ({ seat, rev, commitment }))
+        .sort((a, b) => a.seat - b.seat || a.rev - b.rev);
+    const fightId = fromHex(dice.head.fightId);
+    const veiled = toHex(veiledCommitment(fightId, epoch, this.saltOf(epoch), list(true)));
+    const opening: OpeningState = {
+      epoch,
+      isChoosing,
+      commitments: list(false),
+      veiled,
+      hidden: locks.filter(({ who }) => hidden.has(who)).map(({ prompt }) => prompt),
+      choices: {},
+      opened: [],
+    };
+    this.state = { ...this.state, opening };
+  }
+
+  /** Whether the epoch that is due reveals choices. */
+  private isChoosing(): boolean {
+    const { fight, dice } = this.of;
+    return fight.waiting?.is === 'together' && dice.epochIn(fight.round) !== null;
+  }
+
+  private saltOf(epoch: number): Uint8Array {
+    return this.of.serverBytes(`veiled/${epoch}`);
+  }
+
+  /** Seats that have not sent what the epoch being opened takes from them. */
+  private lacking({ epoch, opened, isChoosing }: OpeningState): number[] {
+    const { dice, links } = this.of;
+    const linkless = seatsInForce(dice.head.anchors, epoch).filter((seat) => !Object.hasOwn(links, seat));
+    const choosers = (isChoosing ? this.state.locks : [])
+      .filter(
+        ({ commitment, choice, seat }) => commitment !== null && choice === null && !opened.includes(seat),
+      )
+      .map(({ seat }) => seat);
+    return [...new Set([...linkless, ...choosers])].sort((a, b) => a - b);
+  }
+
+  /**
+   * Seats that are waited for. One that is not connected, missed the last epoch and has no choice to open is not; the game master's
+   * always is, unless the game master says otherwise.
+   */
+  owing(opening: OpeningState): number[] {
+    const { dice, present } = this.of;
+    const last = dice.round === 0 ? [] : dice.bookRound(dice.round).participants;
+    const wasMissing = new Set(last.filter(({ link }) => link === null).map(({ seat }) => seat));
+    return this.lacking(opening).filter(
+      (seat) => this.of.isGm(seat) || present.has(seat) || !wasMissing.has(seat) || this.hasLocked(seat),
+    );
+  }
+
+  /** Whether a seat has a choice to open: then it is given more time. */
+  private hasLocked(seat: number): boolean {
+    const { locks, opening } = this.state;
+    return opening?.isChoosing === true && locks.some((one) => one.seat === seat && one.commitment !== null);
+  }
+
+  /** Whether somebody who is waited for has a choice to open. */
+  get isPatient(): boolean {
+    const { opening } = this.state;
+    return opening !== null && this.owing(opening).some((seat) => this.hasLocked(seat));
+  }
+
+  /** Takes a seat's link and choices for the epoch being opened; gives why not. */
+  take(seat: number, epoch: number, link: string | null, choices: readonly OpenedChoice[]): string | null {
+    const { opening } = this.state;
+    if (opening?.epoch !== epoch || !this.lacking(opening).includes(seat))
+      return 'Nothing of this seat is to be opened.';
+    const { dice } = this.of;
+    const takesPart = seatsInForce(dice.head.anchors, epoch).includes(seat);
+    const isLinked = link !== null && takesPart;
+    if (isLinked && !dice.accepts(seat, epoch, link))
+      return 'That link does not lead to the anchor of this seat.';
+    if (!choices.every((choice) => this.isAsLocked(seat, choice)))
+      return 'That is not what this seat has locked.';
+    if (isLinked) this.of.links = { ...this.of.links, [seat]: link };
+    const own = Object.fromEntries(choices.map((choice) => [choice.prompt, choice]));
+    this.state = {
+      ...this.state,
+      opening: { ...opening, choices: { ...opening.choices, ...own }, opened: [...opening.opened, seat] },
+    };
+    return null;
+  }
+
+  private isAsLocked(seat: number, choice: OpenedChoice): boolean {
+    const lock = this.lockOf(choice.prompt);
+    return lock?.seat === seat && lock.commitment === this.commitmentTo(seat, lock.rev, choice);
+  }
+
+  /** Opens the epoch with what came, and plays the choices. */
+  open(opening: OpeningState): void {
+    const { fight, dice } = this.of;
+    const { locks } = this.state;
+    const results = (opening.isChoosing ? locks : []).map((lock) => this.resultOf(lock, opening));
+    const step = fight.stepsInRound + (opening.isChoosing ? 1 : 0);
+    dice.openRound(opening.epoch, this.of.links, this.bookOf(opening, results, step));
+    this.of.links = {};
+    this.state = NOTHING;
+    this.play(results);
+    fight.wake();
+  }
+
+  private resultOf(lock: SealedLock, { choices, hidden }: OpeningState): Result {
+    const choice = lock.choice ?? (Object.hasOwn(choices, lock.prompt) ? choices[lock.prompt] : undefined);
+    const isLegal = choice !== undefined && this.of.fight.whyNot(lock.prompt, choice.answer) === null;
+    const isHidden = hidden.includes(lock.prompt);
+    if (isLegal) return { lock, choice, isHidden, why: null };
+    const why = lock.commitment === null ? 'skipped' : this.whyMissing(lock.seat);
+    return { lock, choice: null, isHidden, why };
+  }
+
+  private whyMissing(seat: number): Unopened {
+    return this.of.present.has(seat) ? 'refused' : 'disconnected';
+  }
+
+  private bookOf(opening: OpeningState, results: readonly Result[], step: number): EpochOpened {
+    const { fight, dice, links } = this.of;
+    const seats = seatsInForce(dice.head.anchors, opening.epoch);
+    const missing = Object.fromEntries(
+      seats.filter((seat) => !Object.hasOwn(links, seat)).map((seat) => [seat, this.whyMissing(seat)]),
+    );
+    const shown = results.filter(({ isHidden }) => !isHidden);
+    const veiled = results.filter(({ isHidden }) => isHidden);
+    const withheld = shown.flatMap((one) => this.withheldOf(one));
+    const isWithheld = ({ lock }: Result): boolean =>
+      withheld.some(({ seat, rev }) => seat === lock.seat && rev === lock.rev);
+    return {
+      missing,
+      commitments: shown.flatMap((one) => committed(one, !isWithheld(one))),
+      epoch: {
+        round: fight.round,
+        step,
+        veiled: {
+          commitment: opening.veiled,
+          opening: {
+            salt: toHex(this.saltOf(opening.epoch)),
+            choices: veiled.flatMap((one) => committed(one, true)).sort(byNumber),
+            defaults: veiled.flatMap(defaulted),
+          },
+        },
+        defaults: shown.flatMap(defaulted),
+        ...(withheld.length === 0 ? {} : { withheld }),
+      },
+    };
+  }
+
+  /** A choice that names somebody hidden is shown with the books. */
+  private withheldOf({ lock, choice }: Result): FairWithheld[] {
+    const { fight, system } = this.of;
+    const hidden = [...this.of.hiddenFromAll()];
+    if (choice === null || !isNamedBy(system, fight.state, lock.who, choice.answer, hidden)) return [];
+    return [{ seat: lock.seat, rev: lock.rev, opening: openingOf(choice) }];
+  }
+
+  /** Gives the choices to the fight, those first that it asks for first. */
+  private play(results: readonly Result[]): void {
+    const { fight } = this.of;
+    const left = new Map(results.map((one) => [one.lock.prompt, one]));
+    for (;;) {
+      const { waiting } = fight;
+      if (waiting?.is !== 'together') return;
+      const prompt = waiting.prompts.find(({ id, who }) => left.has(id) && waiting.open.includes(who));
+      if (prompt === undefined) return;
+      const { lock, choice } = left.get(prompt.id) as Result;
+      left.delete(prompt.id);
+      const view = fight.viewFor(prompt);
+      const answer = choice?.answer ?? (prompt.question.fallback(view, prompt.who, prompt.about) as Json);
+      const isOwn = choice !== null && lock.choice === null;
+      const taken = fight.answer({ prompt: prompt.id, answer, seat: isOwn ? `s${lock.seat}` : null });
+      if (!taken.ok) throw new Error(`A choice was judged legal and then refused: ${taken.refusal.why}`);
+    }
+  }
+
+  /** What a seat is told. */
+  infoFor(seat: number): SealedInfo {
+    const { opening } = this.state;
+    const { fight } = this.of;
+    const mine: Record<string, SealedPrompt> = {};
+    for (const prompt of this.prompts()) {
+      if (!this.of.answersFor(seat, prompt)) continue;
+      const lock = this.lockOf(prompt.id);
+      const isOwn = lock?.seat === seat;
+      const rev = isOwn ? lock.rev : this.revFor(prompt);
+      mine[prompt.id] = { round: fight.round, rev, commitment: isOwn ? lock.commitment : null };
+    }
+    const locked = opening === null ? null : { commitments: opening.commitments, veiled: opening.veiled };
+    return { mine, locked, owing: opening === null ? [] : this.owing(opening), missed: this.missedSoFar() };
+  }
+
+  /** Whether something of a seat is still to be opened. */
+  wants(seat: number): boolean {
+    const { opening } = this.state;
+    return opening !== null && this.lacking(opening).includes(seat);
+  }
+
+  private missedSoFar(): SealedInfo['missed'] {
+    const { dice } = this.of;
+    for (; this.missedUpTo < dice.round; this.missedUpTo++)
+      for (const { seat, why } of dice.bookRound(this.missedUpTo + 1).participants)
+        if (why !== undefined) this.missed = counted(this.missed, seat, why);
+    return this.missed;
+  }
+}
+
+/** What became of a lock: its choice, or why the default is taken. */
+type Result = { readonly lock: SealedLock; readonly isHidden: boolean } & (
+  | { readonly choice: OpenedChoice; readonly why: null }
+  | { readonly choice: null; readonly why: FairDefault['why'] }
+);
+
+function openingOf({ prompt, answer, blind }: OpenedChoice): FairWithheld['opening'] {
+  return { choice: { prompt, answer }, blind };
+}
+
+function committed({ lock, choice }: Result, isShown: boolean): FairCommitment[] {
+  const { seat, rev, commitment } = lock;
+  if (commitment === null) return [];
+  return [{ seat, rev, commitment, opening: choice === null || !isShown ? null : openingOf(choice) }];
+}
+
+function defaulted({ lock, why }: Result): FairDefault[] {
+  return why === null ? [] : [{ seat: lock.seat, who: lock.who, why }];
+}
+
+function byNumber(one: FairCommitment, other: FairCommitment): number {
+  return one.seat - other.seat || one.rev - other.rev;
+}
+
+function counted(missed: SealedInfo['missed'], seat: number, why: Unopened): SealedInfo['missed'] {
+  const before = missed.find((one) => one.seat === seat) ?? { seat, refused: 0, disconnected: 0 };
+  const others = missed.filter((one) => one.seat !== seat);
+  return [...others, { ...before, [why]: before[why] + 1 }].sort((a, b) => a.seat - b.seat);
+}

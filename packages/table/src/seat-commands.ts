@@ -1,0 +1,138 @@
+// What the game master does about seats: who sits where, who holds whom, who is let in.
+import { viewerOf } from '@affray/kernel';
+import type { GmCommand } from '@affray/protocol';
+import { ADMITTED_MS, whyNotAdmitted } from './admission.ts';
+import { type Desk, no, put, type Result } from './desk.ts';
+import { rosterOfSetup, rosterOfState, seatPolicies, tooLargeForBots } from './seats.ts';
+import type { SeatState, TableState } from './state.ts';
+
+type AboutSeats = Extract<
+  GmCommand,
+  { do: 'add-seat' | 'remove-seat' | 'rename-seat' | 'admit' | 'turn-away' | 'bot' | 'give' | 'close-table' }
+>;
+
+/**
+ * What the game master does about seats and guests.
+ * @example const result = aboutSeats(desk, gm, { do: 'give', fighter: 'sam', seat: 's2' });
+ */
+export function aboutSeats(desk: Desk, by: SeatState, command: AboutSeats): Result {
+  const { table } = desk;
+  switch (command.do) {
+    case 'add-seat':
+      return addSeat(desk, by, command);
+    case 'turn-away':
+      return put(desk, { is: 'knock-gone', knock: command.knock });
+    case 'admit': {
+      const knock = table.knocks.find((one) => one.id === command.knock);
+      const why = whyNotAdmitted(table, knock, seatOf(table, command.seat));
+      if (why !== null || knock === undefined) return no(why ?? '');
+      const until = desk.host.now() + ADMITTED_MS;
+      return put(desk, { is: 'knock', knock: { ...knock, seat: command.seat, until } });
+    }
+    case 'remove-seat': {
+      const seat = seatOf(table, command.seat);
+      if (seat === null || seat.kind === 'gm') return no('That seat cannot be taken away.');
+      desk.running()?.dice.seatLeft(seat.number);
+      put(desk, { is: 'seat-gone', seat: seat.id });
+      desk.running()?.fight.wake();
+      return {};
+    }
+    case 'rename-seat': {
+      const seat = seatOf(table, command.seat);
+      return seat === null
+        ? no('There is no such seat.')
+        : put(desk, { is: 'seat', seat: { ...seat, name: command.name } });
+    }
+    case 'close-table':
+      return closeTable(desk, command.on);
+    case 'bot':
+      return seatBot(desk, by, command.seat, command.policy);
+    case 'give':
+      return give(desk, by, command.fighter, command.seat);
+  }
+}
+
+/** Everybody but the game master is sent home, and the door stays shut until it is opened again. */
+function closeTable(desk: Desk, on: boolean): Result {
+  const { table } = desk;
+  put(desk, { is: 'switched', to: { closed: on } });
+  if (!on) return {};
+  for (const seat of table.seats.filter((one) => one.kind !== 'gm')) {
+    desk.running()?.dice.seatLeft(seat.number);
+    put(desk, { is: 'seat', seat: { ...seat, token: null, invite: null } });
+  }
+  for (const { id } of table.knocks) put(desk, { is: 'knock-gone', knock: id });
+  return {};
+}
+
+function addSeat(desk: Desk, by: SeatState, command: Extract<GmCommand, { do: 'add-seat' }>): Result {
+  const { table } = desk;
+  if (table.seats.length >= 32) return no('A table has at most 32 seats.');
+  const { name, kind, fighters, sides } = command;
+  if (kind !== 'player' && fighters.length + sides.length > 0) return no('Only players hold fighters.');
+  const unknown = [
+    ...fighters.filter((id) => !isFighterFor(desk, by, id)),
+    ...sides.filter((id) => !table.setup.sides.some((one) => one.id === id)),
+  ];
+  if (unknown.length > 0) return no(`This fight has no "${unknown[0]}".`);
+  if (fighters.some((id) => table.seats.some((one) => one.fighters.includes(id))))
+    return no('A fighter has one seat.');
+  const number = table.seatsMade;
+  const id = `s${number}`;
+  put(desk, {
+    is: 'seat',
+    seat: { id, number, name, kind, fighters, sides, bot: null, token: null, invite: null },
+  });
+  return { seat: id };
+}
+
+function seatBot(desk: Desk, by: SeatState, seatId: string, policy: string | null): Result {
+  const seat = seatOf(desk.table, seatId);
+  if (seat === null || seat.kind === 'spectator' || seat.kind === 'screen')
+    return no('No bot can sit there.');
+  // Whoever plays alone cannot answer for the game master: the fight would stand still.
+  if (policy === null && seat.kind === 'gm' && by.kind !== 'gm')
+    return no('You play without a game master: a bot has to hold this seat.');
+  const names = seatPolicies(desk.system);
+  if (policy !== null && !names.includes(policy))
+    return no(`There is no policy "${policy}". There are: ${names.join(', ')}.`);
+  const running = desk.running();
+  const roster =
+    running === null ? rosterOfSetup(desk.table.setup) : rosterOfState(running.system, running.fight.state);
+  const tooLarge = policy === null ? null : tooLargeForBots(desk.system, roster.fighters.length);
+  if (tooLarge !== null) return no(tooLarge);
+  put(desk, { is: 'seat', seat: { ...seat, bot: policy } });
+  desk.running()?.fight.wake();
+  return {};
+}
+
+function give(desk: Desk, by: SeatState, fighter: string, to: string | null): Result {
+  const { table } = desk;
+  if (!isFighterFor(desk, by, fighter)) return no(`This fight has no "${fighter}".`);
+  const target = to === null ? null : seatOf(table, to);
+  if (to !== null && target?.kind !== 'player') return no('Fighters are given to players.');
+  for (const seat of table.seats.filter((one) => one.fighters.includes(fighter)))
+    put(desk, { is: 'seat', seat: { ...seat, fighters: seat.fighters.filter((id) => id !== fighter) } });
+  const now = to === null ? null : seatOf(table, to);
+  if (now !== null) put(desk, { is: 'seat', seat: { ...now, fighters: [...now.fighters, fighter] } });
+  return {};
+}
+
+/** A seat of the table by its id. */
+export function seatOf(table: TableState, id: string): SeatState | null {
+  return table.seats.find((seat) => seat.id === id) ?? null;
+}
+
+/** Whether there is such a fighter, as far as the seat knows: a player in charge learns of nobody hidden, and hands nobody hidden out. */
+function isFighterFor(desk: Desk, by: SeatState, id: string): boolean {
+  const running = desk.running();
+  if (running === null) {
+    const { fighters } = desk.table.setup;
+    return fighters.some((one) => one.id === id && (by.kind === 'gm' || one.hidden !== true));
+  }
+  const { system, fight } = running;
+  const seat = running.seats().find((one) => one.id === by.id);
+  const seen =
+    by.kind === 'gm' || seat === undefined ? fight.state : system.view(fight.state, viewerOf(seat));
+  return rosterOfState(system, seen).fighters.includes(id);
+}

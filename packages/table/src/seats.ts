@@ -1,0 +1,69 @@
+// Who holds what: the table's seats as the kernel knows them.
+import { policyNames, SHARP } from '@affray/bots';
+import { mayAnswer, type Prompt, type Seat, type Setup, type System } from '@affray/kernel';
+import type { SeatState } from './state.ts';
+
+/** Who there is to hold, and on which side. */
+export interface Roster {
+  readonly fighters: readonly string[];
+  readonly sideOf: (fighter: string) => string;
+}
+
+/** The roster of a fight that has not begun. */
+export function rosterOfSetup(setup: Setup): Roster {
+  const sides = new Map(setup.fighters.map((fighter) => [fighter.id, fighter.side]));
+  return { fighters: [...sides.keys()], sideOf: (id) => sides.get(id) ?? '' };
+}
+
+/** The roster of a running fight. */
+export function rosterOfState(system: System, state: unknown): Roster {
+  const fighters = Object.keys(system.figures(state)).filter((id) => id !== 'fight');
+  return { fighters, sideOf: (id) => system.sideOf(state, id) };
+}
+
+/**
+ * The seats as the kernel takes them. What nobody else holds falls to the game master, so that no prompt is nobody's.
+ * @example const seats = kernelSeats(state.seats, state.setup, rosterOfSetup(state.setup));
+ */
+export function kernelSeats(seats: readonly SeatState[], setup: Setup, roster: Roster): Seat[] {
+  const others = seats.filter((seat) => seat.kind === 'player');
+  const heldByName = new Set(others.flatMap((seat) => seat.fighters));
+  const heldSides = new Set(others.flatMap((seat) => seat.sides));
+  const partlyHeld = new Set([...heldByName].filter((id) => roster.fighters.includes(id)).map(roster.sideOf));
+  const sides = setup.sides.map((side) => side.id);
+  const gm = {
+    sides: sides.filter((side) => !heldSides.has(side) && !partlyHeld.has(side)),
+    fighters: roster.fighters.filter((id) => !heldByName.has(id) && !heldSides.has(roster.sideOf(id))),
+  };
+  return seats.map(({ id, name, kind, fighters, sides: own }) =>
+    kind === 'gm' ? { id, name, gm: true, ...gm } : { id, name, gm: false, fighters, sides: own },
+  );
+}
+
+/** The seat that answers a prompt; the first of them where a side is asked. */
+export function seatFor(seats: readonly Seat[], prompt: Prompt, sideOf: (id: string) => string): Seat | null {
+  return seats.find((seat) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf)) ?? null;
+}
+
+/** For systems that do not say; measured by `node bench/bots.ts`, like theirs. */
+const MOST_WITH_BOTS = 24;
+
+/**
+ * Why a fight is too large for bots; null if it is not.
+ * @example const why = tooLargeForBots(system, 200);
+ */
+export function tooLargeForBots(
+  system: Pick<System, 'title' | 'mostWithBots'>,
+  fighters: number,
+): string | null {
+  const most = system.mostWithBots ?? MOST_WITH_BOTS;
+  return fighters <= most
+    ? null
+    : `This fight is too large for bots: it has ${fighters} fighters, and ${system.title} takes at most ${most} with bots.`;
+}
+
+/** The policies that a bot may hold a seat with. */
+export function seatPolicies(system: System): readonly string[] {
+  // It thinks for seconds, and inside the table's own queue: everybody would wait for it.
+  return policyNames(system).filter((name) => name !== SHARP);
+}

@@ -1,0 +1,38 @@
+// Which commands a table may have had already, in a few bytes each: nearly every command is new, and the store need not be asked
+// about those that surely are.
+
+/**
+ * The commands of a table, by a number made from each.
+ * @example const seen = new SeenCommands(await store.commands(id)); seen.mayHave('s1 c7');
+ */
+export class SeenCommands {
+  private readonly marks = new Set<number>();
+  private readonly counts = new Map<string, number>();
+
+  constructor(keys: readonly string[]) {
+    for (const key of keys) this.add(key);
+  }
+
+  /** How many commands of a seat there were. */
+  countOf(seat: string): number {
+    return this.counts.get(seat) ?? 0;
+  }
+
+  /** False: it has never been here. True: it has, or another has that shares its number; the store knows. */
+  mayHave(key: string): boolean {
+    return this.marks.has(markOf(key));
+  }
+
+  add(key: string): void {
+    this.marks.add(markOf(key));
+    const seat = key.slice(0, key.indexOf(' '));
+    this.counts.set(seat, this.countOf(seat) + 1);
+  }
+}
+
+/** 30 bits of an FNV-1a hash: what V8 keeps without an object of its own. Whoever makes two keys collide gains a look into the store. */
+function markOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return hash >>> 2;
+}

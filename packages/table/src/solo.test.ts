@@ -1,0 +1,59 @@
+import { type FightRecord, verifyDice } from '@affray/kernel';
+import { loadSystem } from '@affray/systems';
+import { expect, it } from 'vitest';
+import { WEB_HOST } from './host.ts';
+import { House } from './house.ts';
+import { fromScenario } from './make.ts';
+import { memoryStore } from './memory-store.ts';
+import { exportTable, importTable } from './table-transfer.ts';
+
+const DUEL = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: [bruiser]';
+
+/** Plays a whole fight between bots on a host; gives what the game master may have of the record. */
+async function played(hasAllSeats: boolean) {
+  const store = memoryStore();
+  const house = new House({ store, host: { ...WEB_HOST, hasAllSeats }, linkWaitMs: 1 });
+  const ready = await fromScenario(DUEL, 'duel.yaml');
+  if (!ready.ok) throw new Error(ready.problems.join());
+  const made = await house.make('Ann', ready);
+  const table = (await house.table(made.table))!;
+  let commands = 0;
+  const send = (command: object) =>
+    table.command('s0', 'tab', { ...command, id: `c${++commands}` } as Parameters<typeof table.command>[2]);
+  await send({ do: 'start' });
+  const anchor = await send({ do: 'anchor', anchor: 'ab'.repeat(32) });
+  await send({ do: 'bot', seat: 's0', policy: 'tactical' });
+  await expect.poll(async () => (await table.frame('s0'))?.info.stage, { timeout: 20_000 }).toBe('over');
+  await send({ do: 'bot', seat: 's0', policy: null });
+  await send({ do: 'open-books' });
+  const { record } = (await table.record('s0'))!;
+  const text = (await exportTable(store, table.id))!;
+  await house.stop();
+  return { anchor, record: record as unknown as FightRecord, text };
+}
+
+it('a fight of a host with every seat proves nothing to others, and its record says so', async () => {
+  const { anchor, record } = await played(true);
+  expect(anchor).toMatchObject({ ok: false });
+  const verdict = verifyDice(record.fair!, { dice: record.dice });
+  expect(verdict.findings).toEqual([]);
+  expect(record.fair!.solo).toBe(true);
+  expect(verdict.dice.total).toBeGreaterThan(0);
+  expect(verdict.unproven.join()).toContain('could have been made up afterwards');
+});
+
+it('where people hold seats elsewhere the dice are theirs too', async () => {
+  const { anchor, record } = await played(false);
+  expect(anchor).toMatchObject({ ok: true });
+  expect(record.fair!.solo).toBe(false);
+});
+
+it('a fight that moves to another host keeps saying so', async () => {
+  const { text } = await played(true);
+  const store = memoryStore();
+  const house = new House({ store, linkWaitMs: 1, system: loadSystem });
+  const table = (await house.table(await importTable(store, text)))!;
+  const { record } = (await table.record('s0'))!;
+  expect((record as unknown as FightRecord).fair!.solo).toBe(true);
+  await house.stop();
+});

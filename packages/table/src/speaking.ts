@@ -1,0 +1,186 @@
+// Who speaks for a side: each person for the fighters that they hold, all of them together for what concerns everybody.
+import {
+  type Deed,
+  holds,
+  type Json,
+  type LiveFight,
+  mayAnswer,
+  type OneOf,
+  type Prompt,
+  type PromptView,
+  presentationOf,
+  type Refusal,
+  type Seat,
+} from '@affray/kernel';
+import type { HandsInfo } from '@affray/protocol';
+import type { TableState } from './state.ts';
+
+/** What is read of a running fight here. */
+export interface SideFight {
+  readonly fight: LiveFight<unknown>;
+  seats(): readonly Seat[];
+}
+
+/** What is to become of a seat's answer: it counts, it waits for others, or it is not the seat's to give. */
+export type Spoken =
+  | { readonly is: 'taken' }
+  | { readonly is: 'refused'; readonly refusal: Refusal }
+  | { readonly is: 'hand'; readonly proposal: boolean };
+
+const TAKEN: Spoken = { is: 'taken' };
+
+/** The people of a side that is asked, where several of them share the answer; null where one may speak alone. */
+interface Speakers {
+  readonly people: readonly Seat[];
+  readonly prompt: Prompt;
+  readonly running: SideFight;
+}
+
+function speakersFor(running: SideFight, table: TableState, prompt: Prompt): Speakers | null {
+  if (prompt.question.asks !== 'side' || table.switches.oneSpeaks === true) return null;
+  // Hands for a secret choice would tell the game master of it: the first answer counts, and all of the side may change it.
+  if (running.fight.waiting?.is === 'together') return null;
+  const bots = new Set(table.seats.filter(({ bot }) => bot !== null).map(({ id }) => id));
+  const seats = running.seats();
+  const people = seats.filter(
+    (seat) => !bots.has(seat.id) && mayAnswer(seat, seats, prompt.question, prompt.who, sideOf(running)),
+  );
+  return people.length < 2 || people.some(({ gm }) => gm) ? null : { people, prompt, running };
+}
+
+/**
+ * What becomes of an answer to a side's question.
+ * @example const spoken = spokenFor(running, table, seat, prompt, answer);
+ */
+export function spokenFor(
+  running: SideFight,
+  table: TableState,
+  seat: Seat,
+  prompt: Prompt,
+  answer: Json,
+): Spoken {
+  const speakers = speakersFor(running, table, prompt);
+  if (speakers === null || seat.gm) return TAKEN;
+  const { question } = prompt;
+  const choices = question.choices(running.fight.viewFor(prompt), prompt.who, prompt.about);
+  const isProposal = question.joint === true || choices.shape !== 'one-of';
+  if (isProposal) return { is: 'hand', proposal: table.switches.objected !== prompt.id };
+  const { actor } = deedOf(speakers, answer);
+  if (actor !== undefined) {
+    const refusal = whyNotActing(speakers, seat, actor);
+    return refusal === null ? TAKEN : { is: 'refused', refusal };
+  }
+  const needed = neededFor(speakers, choices);
+  return needed.every(({ id }) => id === seat.id) ? TAKEN : { is: 'hand', proposal: false };
+}
+
+/** The hands that are up for an open question; null where none are, or others were asked since. */
+export function handsUp(
+  running: SideFight,
+  table: TableState,
+): (HandsInfo & { readonly answer: Json }) | null {
+  const { hands = null } = table.switches;
+  const prompt = running.fight.prompts().find(({ id }) => id === hands?.prompt);
+  const speakers = prompt === undefined ? null : speakersFor(running, table, prompt);
+  if (hands === null || prompt === undefined || speakers === null) return null;
+  const choices = prompt.question.choices(running.fight.viewFor(prompt), prompt.who, prompt.about);
+  const needed = hands.proposal ? speakers.people : neededFor(speakers, choices);
+  return {
+    prompt: prompt.id,
+    who: prompt.who,
+    text: deedOf(speakers, hands.answer).text,
+    by: hands.seats,
+    needed: needed.map(({ id }) => id),
+    proposal: hands.proposal,
+    answer: hands.answer,
+  };
+}
+
+/** Whether everybody who has to has raised a hand. */
+export function areAllUp({ by, needed }: HandsInfo): boolean {
+  return needed.every((id) => by.includes(id));
+}
+
+/**
+ * A side's question as one of its people may answer it: deeds of other people's fighters are barred. Null: nothing is left to
+ * choose for this seat.
+ */
+export function ownChoices(
+  running: SideFight,
+  table: TableState,
+  seat: Seat,
+  view: PromptView,
+): PromptView | null {
+  const prompt = running.fight.prompts().find(({ id }) => id === view.id);
+  const speakers = prompt === undefined ? null : speakersFor(running, table, prompt);
+  const { choices } = view;
+  if (speakers === null || seat.gm || choices.shape !== 'one-of' || prompt?.question.joint === true)
+    return view;
+  const others: NonNullable<OneOf<unknown>['barred']>[number][] = [];
+  const answers = choices.answers.filter((answer) => {
+    const { actor } = deedOf(speakers, answer as Json);
+    const refusal = actor === undefined ? null : whyNotActing(speakers, seat, actor);
+    if (refusal !== null) others.push({ answer, ...refusal });
+    return refusal === null;
+  });
+  if (others.length === 0) return view;
+  const isNeeded = neededFor(speakers, choices).some(({ id }) => id === seat.id);
+  if (!isNeeded) return null;
+  const kept = new Set(answers.map((answer) => JSON.stringify(answer)));
+  return {
+    ...view,
+    choices: { ...choices, answers, barred: [...(choices.barred ?? []), ...others] },
+    fallback: kept.has(JSON.stringify(view.fallback)) ? view.fallback : (answers[0] ?? view.fallback),
+  };
+}
+
+/**
+ * Whether a bot that shares its side with people may give this answer: a deed of its own fighters, or one of nobody's.
+ * @example if (!mayBotSpeak(running, table, prompt, answer)) return undefined;
+ */
+export function mayBotSpeak(running: SideFight, table: TableState, prompt: Prompt, answer: Json): boolean {
+  if (prompt.question.asks !== 'side' || table.switches.oneSpeaks === true) return true;
+  const bots = new Set(table.seats.filter(({ bot }) => bot !== null).map(({ id }) => id));
+  const seats = running.seats();
+  const people = seats.filter(
+    (one) => !bots.has(one.id) && mayAnswer(one, seats, prompt.question, prompt.who, sideOf(running)),
+  );
+  if (people.length === 0) return true;
+  const { actor } = deedOf({ people, prompt, running }, answer);
+  return actor !== undefined && !people.some((one) => holds(one, seats, actor, sideOf(running)));
+}
+
+/** People who can still do something of their own; everybody where nobody can. */
+function neededFor(speakers: Speakers, choices: { readonly shape: string }): readonly Seat[] {
+  const { people, running } = speakers;
+  if (choices.shape !== 'one-of') return people;
+  const { answers } = choices as OneOf<unknown>;
+  const actors = new Set(answers.flatMap((answer) => deedOf(speakers, answer as Json).actor ?? []));
+  const seats = running.seats();
+  const able = people.filter((seat) => [...actors].some((id) => holds(seat, seats, id, sideOf(running))));
+  return able.length === 0 ? people : able;
+}
+
+function whyNotActing({ people, running }: Speakers, seat: Seat, actor: string): Refusal | null {
+  const seats = running.seats();
+  if (holds(seat, seats, actor, sideOf(running))) return null;
+  const holder = people.find((one) => holds(one, seats, actor, sideOf(running)));
+  const name = running.fight.system.nameOf(running.fight.state, actor);
+  return {
+    rule: 'TABLE',
+    why: holder === undefined ? `You do not hold ${name}.` : `${holder.name} acts for ${name}.`,
+  };
+}
+
+function deedOf({ prompt, running }: Speakers, answer: Json): Deed {
+  const { question, who, about } = prompt;
+  return presentationOf(running.fight.system).deed(
+    running.fight.viewFor(prompt),
+    { kind: question.kind, who, about },
+    answer,
+  );
+}
+
+function sideOf({ fight }: SideFight): (id: string) => string {
+  return (id) => fight.system.sideOf(fight.state, id);
+}

@@ -1,0 +1,132 @@
+// A table moved from one host to another as text. It holds seeds and secret answers: as secret as the store itself.
+import { BadInput, type System } from '@affray/kernel';
+import type { TableMade } from '@affray/protocol';
+import { whyNotSetup } from '@affray/scenario';
+import { loadSystem } from '@affray/systems';
+import { z } from 'zod';
+import { WEB_HOST } from './host.ts';
+import type { House } from './house.ts';
+import { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
+import { LiveTable } from './live-table.ts';
+import { memoryStore } from './memory-store.ts';
+import { type Store, StoreDown } from './store.ts';
+
+const CARRIED = z.strictObject({
+  format: z.literal('affray-table'),
+  version: z.literal(1),
+  id: z.string().regex(/^[0-9a-f]{24}$/),
+  code: z.string().regex(/^[a-z2-9]{6}$/),
+  title: z.string().min(1).max(200),
+  snapshot: z.string().nullable(),
+  entries: z.array(z.string()),
+});
+
+/**
+ * A table as text: its last snapshot and the entries after it; null if there is none of that id.
+ * @example writeFileSync('table.json', await exportTable(store, id), { mode: 0o600 });
+ */
+export async function exportTable(store: Store, id: string): Promise<string | null> {
+  const info = (await store.list()).find((table) => table.id === id);
+  const loaded = await store.load(id);
+  if (info === undefined || loaded === null) return null;
+  const { code, title } = info;
+  const { snapshot, entries } = loaded;
+  return JSON.stringify({
+    format: 'affray-table',
+    version: 1,
+    id,
+    code,
+    title,
+    snapshot: snapshot?.body ?? null,
+    entries,
+  });
+}
+
+/**
+ * Puts an exported table into a store; gives its id. Fails with `Taken` where the store has it already.
+ * @example const id = await importTable(store, readFileSync('table.json', 'utf8'));
+ */
+export async function importTable(store: Store, text: string): Promise<string> {
+  const { id, code, title, snapshot, entries } = CARRIED.parse(JSON.parse(text));
+  // Reading deep nesting could hold the process for seconds.
+  for (const part of [snapshot ?? '', ...entries]) {
+    const why = whyNotText(part, 64, MOST_VALUES_IN_RECORD);
+    if (why !== null) throw new BadInput(why);
+  }
+  await store.create({ id, code, title });
+  const node = 'import';
+  const lease = await store.lease(id, node, 60_000);
+  if (lease === null) throw new Error('The table that was just made is held by another.');
+  // A snapshot stands for the entries before it: one entry that nobody reads again takes their place.
+  const before = snapshot === null ? [] : ['{"is":"carried"}'];
+  await store.append({
+    table: id,
+    fence: lease.fence,
+    after: 0,
+    entries: [...before, ...entries],
+    replies: [],
+  });
+  if (snapshot !== null) await store.saveSnapshot(id, lease.fence, { at: 1, body: snapshot });
+  await store.release(id, node);
+  return id;
+}
+
+/**
+ * Takes in a table of another host, with its seats; whoever brings it gets a new way into the game master's seat. Fails with
+ * `BadInput` where the text is no such table, with `Taken` where it is here already.
+ * @example const { table, invite } = await bringTable(house, readFileSync('table.json', 'utf8'));
+ */
+export async function bringTable(house: House, text: string): Promise<TableMade> {
+  const why = await whyNotCarried(text);
+  if (why !== null) throw new BadInput(why);
+  const id = await importTable(house.store, text);
+  const table = await house.table(id);
+  const code = await table?.act((desk) => desk.table.code);
+  const invite = table === null ? null : await house.invite(table, 's0');
+  if (table === null || code === undefined || invite === null) throw new StoreDown('the table is held up.');
+  return { table: id, code, invite, recovery: await house.recovery(table) };
+}
+
+/**
+ * Why an exported table cannot be taken in, in a sentence; null if it can: it is opened once, in memory, before it is.
+ * @example const why = await whyNotCarried(text); if (why !== null) refuse(why);
+ */
+async function whyNotCarried(
+  text: string,
+  system: (id: string) => Promise<System | undefined> = loadSystem,
+): Promise<string | null> {
+  const store = memoryStore();
+  const deep = whyNotText(text, 8, MOST_VALUES_IN_RECORD);
+  if (deep !== null) return deep;
+  try {
+    const id = await importTable(store, text);
+    const lease = await store.lease(id, 'look', 60_000);
+    const table = await LiveTable.load({
+      store,
+      host: WEB_HOST,
+      id,
+      fence: lease?.fence ?? 0,
+      loadSystem: system,
+      linkWaitMs: 60_000,
+      openWaitMs: 60_000,
+      onTrouble: () => undefined,
+      onLost: () => undefined,
+      isHeld: () => true,
+    });
+    const why = await table.act((desk) => whyNotWhole(desk.table.id === id, desk.system, desk.table.setup));
+    await table.stop();
+    return why;
+  } catch (problem) {
+    if (problem instanceof BadInput) return problem.message;
+    return 'This is not a table that was exported.';
+  }
+}
+
+function whyNotWhole(
+  isSame: boolean,
+  system: System,
+  setup: Parameters<typeof whyNotSetup>[0],
+): string | null {
+  if (!isSame) return 'The table in it is another than it says.';
+  return whyNotSetup(setup, system);
+}

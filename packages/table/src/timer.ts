@@ -1,0 +1,112 @@
+// The clocks of a table: a time for answers, windows for reactions, proposals that stand unless somebody objects. Each begins once
+// what has just happened has been shown.
+import { cueMs, cueSteps, presentationOf } from '@affray/kernel';
+import type { Desk } from './desk.ts';
+import { letStand, PROPOSAL_MS } from './hands.ts';
+import type { Host } from './host.ts';
+import { endWindow, openWindow } from './reactions.ts';
+import type { RunningFight } from './running.ts';
+import type { TableState } from './state.ts';
+
+/** However much has happened, nobody is given more than this on top. */
+const MOST_SHOWN_MS = 10_000;
+
+/** Something that is done in the table's queue. */
+type Act = (work: (desk: Desk) => void) => Promise<void>;
+
+/** Runs work after a time that begins anew whenever the key changes; '' stops it. */
+class KeyedTimer {
+  private readonly host: Host;
+  private readonly work: () => void;
+  private key = '';
+  private cancel: (() => void) | null = null;
+
+  constructor(host: Host, work: () => void) {
+    this.host = host;
+    this.work = work;
+  }
+
+  set(key: string, ms: () => number): void {
+    if (key === this.key) return;
+    this.stop();
+    if (key === '') return;
+    this.key = key;
+    this.cancel = this.host.after(ms(), () => {
+      this.stop();
+      this.work();
+    });
+  }
+
+  stop(): void {
+    this.cancel?.();
+    this.cancel = null;
+    this.key = '';
+  }
+}
+
+/**
+ * Watches what is asked at a table, by this process's own clock.
+ * @example const timers = new TableTimers(host, act, answerByDefault); timers.look(state, running); timers.stop();
+ */
+export class TableTimers {
+  private readonly answers: KeyedTimer;
+  private readonly windows: KeyedTimer;
+  private readonly proposals: KeyedTimer;
+  /** The prompts that are open, and how many events had been told before those that led to them. */
+  private asked = { prompts: '', told: 0, toldNow: 0 };
+
+  constructor(host: Host, act: Act, onTimeUp: (desk: Desk) => void) {
+    const timer = (work: (desk: Desk) => void): KeyedTimer =>
+      new KeyedTimer(host, () => void act(work).catch(() => undefined));
+    this.answers = timer(onTimeUp);
+    this.windows = timer(endWindow);
+    this.proposals = timer(letStand);
+  }
+
+  /** Looks at what is asked now. Secret answers that come in change nothing: nobody could tell from the time who has chosen. */
+  look(table: TableState, running: RunningFight | null): void {
+    const { timer: seconds, paused, stage, hands } = table.switches;
+    const isAsking = stage === 'playing' && !paused && running !== null && running.calling === null;
+    if (!isAsking) return this.stop();
+    const prompts = running.fight
+      .prompts()
+      .map(({ id }) => id)
+      .join();
+    this.note(prompts, running);
+    const shownMs = (): number => this.shownMs(running);
+    const window = openWindow(table, running);
+    this.answers.set(
+      seconds === null || prompts === '' ? '' : `${seconds} ${prompts}`,
+      () => (seconds ?? 0) * 1000 + shownMs(),
+    );
+    this.windows.set(
+      window === null ? '' : `${window.ms} ${window.prompt.id}`,
+      () => (window?.ms ?? 0) + shownMs(),
+    );
+    this.proposals.set(
+      hands?.proposal === true ? `${hands.prompt} ${JSON.stringify(hands.answer)}` : '',
+      () => PROPOSAL_MS,
+    );
+  }
+
+  stop(): void {
+    for (const timer of [this.answers, this.windows, this.proposals]) timer.stop();
+  }
+
+  private note(prompts: string, { fight }: RunningFight): void {
+    const toldNow = fight.events.length;
+    const isSame = prompts === this.asked.prompts;
+    this.asked = { prompts, told: isSame ? this.asked.told : this.asked.toldNow, toldNow };
+  }
+
+  /** How long the cues of what led to these questions are on the screen. */
+  private shownMs({ fight, system }: RunningFight): number {
+    const { told, toldNow } = this.asked;
+    const events = fight.events.slice(0, toldNow).map(({ event }) => event);
+    const steps = told > toldNow ? [] : cueSteps(presentationOf(system), events, told);
+    return Math.min(
+      MOST_SHOWN_MS,
+      steps.reduce((sum, { cue }) => sum + cueMs(cue), 0),
+    );
+  }
+}
