@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exportTable, importTable, memoryStore, Taken } from '@affray/table';
 import { afterAll, expect, it } from 'vitest';
-import { exportTable, importTable } from './carry.ts';
-import { memoryStore } from './store/memory.ts';
 import { sqliteStore } from './store/sqlite.ts';
-import { Taken } from './store/store.ts';
 import { openTable, testServer } from './testing/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-carry-'));

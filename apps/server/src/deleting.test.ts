@@ -1,14 +1,13 @@
 // Tables that are deleted: by the game master, and by the host's setting when nobody has used them.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { post } from '@affray/protocol';
+import { fromScenario, House, memoryStore } from '@affray/table';
 import { afterAll, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
-import { memoryStore } from './store/memory.ts';
 import { sqliteStore } from './store/sqlite.ts';
-import { fromScenario } from './table/make.ts';
 import { FIGHTS, openTable, testServer } from './testing/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-deleting-'));
@@ -51,6 +50,26 @@ describe('a game master', () => {
       });
     expect(db.prepare('SELECT count(*) AS n FROM tables').get()).toEqual({ n: 1 });
     db.close();
+  });
+});
+
+describe('whoever plays alone', () => {
+  it('deletes the table too, and sees in the list that this may be done', async () => {
+    const server = await testServer();
+    const at = await openTable(server.url, { library: 'template/duel' }, [{ sides: ['fencers'] }]);
+    const [player] = at.players;
+    const list = async (): Promise<unknown> => {
+      const answer = await fetch(`${server.url}/api/tables`, { headers: { cookie: player!.cookie } });
+      return await answer.json();
+    };
+    await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
+    expect(await list()).toMatchObject({ tables: [{ mayDelete: false }] });
+    await at.gm.client.send({ do: 'bot', seat: at.gm.seat, policy: 'tactical' });
+    expect(await list()).toMatchObject({ tables: [{ mayDelete: true }] });
+    await post(server.url, `/api/tables/${at.table}/delete`, {}, { cookie: player!.cookie });
+    expect(await list()).toEqual({ tables: [] });
+    at.close();
+    await server.stop();
   });
 });
 

@@ -1,8 +1,11 @@
 // Fights that come with the server: one folder a system, one file a fight.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { LibraryFight } from '@affray/protocol';
-import { openScenario } from '@affray/scenario';
+import { firstFight, openScenario } from '@affray/scenario';
+import { readyFightsOf } from '@affray/scenario/node';
+import { loadSystem } from '@affray/systems';
+import { libraryFight } from '@affray/table';
 
 export interface Library {
   /** The ids of all fights: `template/duel`. */
@@ -13,28 +16,54 @@ export interface Library {
   text(id: string): string | null;
 }
 
+/** A fight that is not in the library's folder: generated, or a file somewhere else. */
+export interface MoreFight {
+  /** As in `brawl/closing-time`. */
+  readonly id: string;
+  text(): string;
+}
+
 /**
- * The fights in a folder. Ids are looked up in the list made at the start: no path is ever made from what a client sends.
+ * The fights in a folder, and more. Ids are looked up in the list made at the start: no path is ever made from what a client sends.
  * @example const library = libraryIn('examples'); library.text('template/duel');
  */
-export function libraryIn(folder: string | null): Library {
-  const files = folder === null || !existsSync(folder) ? new Map<string, string>() : filesIn(folder);
-  const ids = [...files.keys()].sort();
-  const text = (id: string): string | null => {
-    const path = files.get(id);
-    return path === undefined ? null : readFileSync(path, 'utf8');
-  };
+export function libraryIn(folder: string | null, more: readonly MoreFight[] = []): Library {
+  const texts = new Map(more.map((one) => [one.id, one.text]));
+  if (folder !== null && existsSync(folder))
+    for (const [id, path] of filesIn(folder)) texts.set(id, () => readFileSync(path, 'utf8'));
+  const ids = [...texts.keys()].sort();
+  const text = (id: string): string | null => texts.get(id)?.() ?? null;
   let known: Promise<readonly LibraryFight[]> | null = null;
   return {
     ids: () => ids,
     list: () => {
-      known ??= Promise.all(ids.map((id) => shown(id, text(id) ?? ''))).then((all) =>
+      known ??= Promise.all(ids.map((id) => libraryFight(id, text(id) ?? ''))).then((all) =>
         all.filter((one) => one !== null),
       );
       return known;
     },
     text,
   };
+}
+
+/**
+ * The ready fights of a module's systems: the files that come with it, and a first fight for a system that has none.
+ * @example const library = libraryIn('examples', await fightsOfModule(url, ['brawl']));
+ */
+export async function fightsOfModule(module: string, systems: readonly string[]): Promise<MoreFight[]> {
+  const more: MoreFight[] = [];
+  for (const path of readyFightsOf(module)) {
+    const opened = await openScenario(readFileSync(path, 'utf8'), path);
+    if (!opened.ok) continue;
+    const name = basename(path).replace(/\.ya?ml$/, '');
+    more.push({ id: `${opened.value.setup.system}/${name}`, text: () => readFileSync(path, 'utf8') });
+  }
+  for (const id of systems) {
+    const system = await loadSystem(id);
+    if (system === undefined || more.some((one) => one.id.startsWith(`${id}/`))) continue;
+    more.push({ id: `${id}/first-fight`, text: () => firstFight(system, 'A first fight') });
+  }
+  return more;
 }
 
 function filesIn(folder: string): Map<string, string> {
@@ -45,20 +74,4 @@ function filesIn(folder: string): Map<string, string> {
       files.set(`${shelf}/${file.slice(0, -'.yaml'.length)}`, join(folder, shelf, file));
   }
   return files;
-}
-
-/** A file that is at fault is not offered. */
-async function shown(id: string, text: string): Promise<LibraryFight | null> {
-  const opened = await openScenario(text, id);
-  if (!opened.ok) return null;
-  const { scenario, setup } = opened.value;
-  const { title, system, edition, fighters } = setup;
-  const count = (side: string): number => fighters.filter((one) => one.side === side).length;
-  const sides = setup.sides.map((side) => ({
-    id: side.id,
-    name: side.name,
-    by: side.by,
-    fighters: count(side.id),
-  }));
-  return { id, title, story: scenario.story ?? '', system, edition, fighters: fighters.length, sides };
 }

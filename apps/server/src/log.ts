@@ -18,8 +18,3 @@ export function logTo(write: (line: string) => void): Log {
   return (what, fields = {}) =>
     write(`${JSON.stringify({ time: new Date().toISOString(), what, ...fields })}\n`);
 }
-
-/** The kind of a problem, without its text: a message could quote what somebody wrote. */
-export function kindOf(problem: unknown): string {
-  return problem instanceof Error ? problem.name : 'unknown';
-}

@@ -1,21 +1,20 @@
 // Canary secrets in every secret field; every byte to every seat scanned over random play of all systems.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Prng, type Setup, type System, toHex } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
+import { fromScenario, hashOfSecret, type Moment } from '@affray/table';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOfSecret } from './secrets.ts';
-import { fromScenario } from './table/make.ts';
-import type { Moment } from './table/project.ts';
 import { Scanner } from './testing/canaries.ts';
 import { FIGHTS } from './testing/table.ts';
-import { chainOf, randomAnswerTo, World } from './testing/world.ts';
+import { chainOf, hostOf, randomAnswerTo, World } from './testing/world.ts';
 
 /** A fault in the projection, planted on purpose: what it gives stands in every frame. */
 type Leak = (moment: Moment) => unknown;
 const planted = vi.hoisted(() => ({ leak: null as Leak | null }));
-vi.mock('./table/project.ts', async (load) => {
-  const real = await load<typeof import('./table/project.ts')>();
+vi.mock('@affray/table/project', async (load) => {
+  const real = await load<typeof import('@affray/table/project')>();
   return {
     ...real,
     frameFor: (moment: Moment, seat: Parameters<typeof real.frameFor>[1]) => {
@@ -153,7 +152,8 @@ async function run(
   const dice = Prng.fromSeed(word);
   const players = setup.sides.filter((side) => side.by === 'players').map((side) => ({ sides: [side.id] }));
   const system = bend(real);
-  const world = await World.open(setup, [...players, {}], word, { system: async () => system });
+  const host = hostOf(word);
+  const world = await World.open(setup, [...players, {}], word, { system: async () => system, host });
   const result: Result = {
     hits: [],
     seen: new Map(),

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Prng, type Setup, type System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
+import { fromScenario, memoryStore } from '@affray/table';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from './server.ts';
-import { memoryStore } from './store/memory.ts';
-import { fromScenario } from './table/make.ts';
 import { NO_LIMITS } from './testing/limits.ts';
 import { anyAnswer, FIGHTS, openPrompt, type SeatAt, seatAll } from './testing/table.ts';
 

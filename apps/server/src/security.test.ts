@@ -1,4 +1,5 @@
 // The checklist of docs/security.md, where no other test shows a line of it.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,18 +16,15 @@ import {
   type TableMade,
 } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
+import { fromScenario, House, memoryStore, type OnItsWay, senderTo } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House } from './house.ts';
 import { httpApp } from './http/app.ts';
 import { libraryIn } from './library.ts';
 import { LIMITS } from './limits.ts';
-import { type OnItsWay, senderTo } from './live/send.ts';
 import { Tickets } from './live/tickets.ts';
 import { logTo } from './log.ts';
 import { closePrototypes } from './serve.ts';
 import type { RunningServer } from './server.ts';
-import { memoryStore } from './store/memory.ts';
-import { fromScenario } from './table/make.ts';
 import { formsOf } from './testing/canaries.ts';
 import { cpuMs } from './testing/cpu-time.ts';
 import { FIGHTS, inviteTo, openTable, seatAll, testServer } from './testing/table.ts';
@@ -470,16 +468,16 @@ describe('the sources', () => {
       .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
   it('write to live connections in one module only, which takes nothing but what was made for a seat', () => {
-    const writers = files(import.meta.dirname, /\.ts$/).filter(({ text }) =>
-      /\.emit\(|conn\.write\(|carrier\.send\(|stream\.write\(/.test(text),
+    const sources = [import.meta.dirname, join(FIGHTS, '..', 'packages', 'table', 'src')].flatMap((folder) =>
+      files(folder, /\.ts$/),
     );
-    expect(writers.map(({ name }) => name)).toEqual([join('live', 'lines.ts')]);
-    const makers = files(import.meta.dirname, /\.ts$/).filter(({ text }) => / as OnItsWay\b/.test(text));
-    expect(makers.map(({ name }) => name)).toEqual([join('live', 'send.ts')]);
-    const branded = files(import.meta.dirname, /\.ts$/).filter(({ text }) =>
-      / as (?:unknown as )?(?:ForSeat|SeatFrame|SeatReply)\b/.test(text),
-    );
-    expect(branded.map(({ name }) => name)).toEqual([join('table', 'project.ts')]);
+    const having = (pattern: RegExp): string[] =>
+      sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+    expect(having(/\.emit\(|conn\.write\(|carrier\.send\(|stream\.write\(/)).toEqual([
+      join('live', 'lines.ts'),
+    ]);
+    expect(having(/ as OnItsWay\b/)).toEqual(['sender.ts']);
+    expect(having(/ as (?:unknown as )?(?:ForSeat|SeatFrame|SeatReply)\b/)).toEqual(['project.ts']);
   });
 
   it('of the app put text into the page as text', () => {

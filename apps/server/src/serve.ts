@@ -1,22 +1,25 @@
 // Starts a server as people start one: folders, keys, links, a code for phones. Every refusal is one sentence.
+
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BadInput } from '@affray/kernel';
+import { registerModule } from '@affray/systems';
+import { fromRecord, fromScenario, kindOf, newSecret, type Ready } from '@affray/table';
 import { isEveryInterface, isLoopback, nameFor, ownAddresses } from './addresses.ts';
 import { backUp, STORE_FILE } from './backup.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { inviteLink } from './http/app.ts';
-import { libraryIn } from './library.ts';
-import { kindOf, type Log, logTo } from './log.ts';
-import { newSecret } from './secrets.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { fightsOfModule, type Library, libraryIn, type MoreFight } from './library.ts';
+import { type Log, logTo } from './log.ts';
+import { NODE_HOST } from './node-host.ts';
+import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 import { StoreInUse } from './store/file-lock.ts';
 import { postgresStore } from './store/postgres.ts';
 import { sqliteStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
-import { fromRecord, fromScenario, type Ready } from './table/make.ts';
+import { bundleSystems, type SystemModule } from './systems/bundle.ts';
 
 export interface ServeOptions {
   readonly port: number;
@@ -37,6 +40,8 @@ export interface ServeOptions {
   readonly fight?: string | undefined;
   /** Folder of library fights. */
   readonly fights?: string | undefined;
+  /** Addresses (file:) of modules that export systems: their games are played here too. */
+  readonly systems?: readonly string[] | undefined;
   readonly web?: string | undefined;
   readonly docs?: string | undefined;
   /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
@@ -77,7 +82,9 @@ export const FOLDERS: Readonly<Record<'fights' | 'web' | 'docs', string>> = {
 export async function serve(options: ServeOptions): Promise<Served> {
   const { host, data, trustedProxies, privatePort, log } = options;
   const fights = folder(options.fights, FOLDERS.fights);
-  const ready = options.fight === undefined ? null : await readyFight(options.fight, fights);
+  const own = await ownSystems(options.systems ?? []);
+  const library = libraryIn(fights, own.moreFights);
+  const ready = options.fight === undefined ? null : await readyFight(options.fight, library);
   // Refused before anything is opened: a store in use is not touched for nothing.
   const port = await checkedPort(host, options.port);
   const base = baseOf(options, port);
@@ -95,6 +102,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       hostKey: hostKey(data),
       isOpenHere: isForHere(options),
       fights,
+      ...own,
       web: folder(options.web, FOLDERS.web),
       docs: folder(options.docs, FOLDERS.docs),
       log,
@@ -172,9 +180,21 @@ export function logToStderr(): Log {
   return logTo((line) => process.stderr.write(line));
 }
 
-async function readyFight(named: string, fights: string | null): Promise<Extract<Ready, { ok: true }>> {
+/** Registers the systems of modules, and makes of them what pages need. */
+async function ownSystems(urls: readonly string[]): Promise<Pick<ServerOptions, 'systems' | 'moreFights'>> {
+  const modules: SystemModule[] = [];
+  const moreFights: MoreFight[] = [];
+  for (const url of urls) {
+    const ids = await registerModule(url);
+    modules.push({ url, ids });
+    moreFights.push(...(await fightsOfModule(url, ids)));
+  }
+  return { systems: await bundleSystems(modules), moreFights };
+}
+
+async function readyFight(named: string, library: Library): Promise<Extract<Ready, { ok: true }>> {
   const isFile = statSync(named, { throwIfNoEntry: false })?.isFile() === true;
-  const text = isFile ? readFileSync(named, 'utf8') : libraryIn(fights).text(named);
+  const text = isFile ? readFileSync(named, 'utf8') : library.text(named);
   if (text === null) throw new BadInput(`${named}: There is no such file, and no such fight in the library.`);
   const isRecord = /^\s*\{/.test(text) && /"format"\s*:\s*"affray-record"/.test(text);
   const ready = isRecord ? await fromRecord(text) : await fromScenario(text, named);
@@ -214,7 +234,7 @@ function hostKey(data: string): string {
   }
   const path = join(data, 'host-key');
   try {
-    writeFileSync(path, newSecret(), { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, newSecret(NODE_HOST), { mode: 0o600, flag: 'wx' });
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
   }

@@ -1,24 +1,25 @@
 // A whole server: HTTP, live connections, tables, a private port for health and metrics.
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useHashing } from '@affray/kernel';
-import { botPool, localBots } from './bots/pool.ts';
+import { House, type HouseOptions, hashOfSecret, localBots, reasonOf } from '@affray/table';
+import { botPool } from './bots/pool.ts';
 import { NODE_HASHING } from './hashing.ts';
-import { House, type HouseOptions } from './house.ts';
 import { type HttpOptions, httpApp } from './http/app.ts';
 import { originsOf } from './http/headers.ts';
-import { libraryIn } from './library.ts';
+import { libraryIn, type MoreFight } from './library.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { openLive } from './live/connections.ts';
 import { type Doors, takePlace } from './live/place.ts';
 import { Tickets } from './live/tickets.ts';
 import type { Log } from './log.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
+import { NODE_HOST } from './node-host.ts';
 import { forwardRequests } from './nodes/forward.ts';
 import { type Household, joinHousehold, type NodeAddress } from './nodes/household.ts';
-import { hashOfSecret } from './secrets.ts';
 import type { Store } from './store/store.ts';
-import { reasonOf } from './table/set-aside.ts';
+import { type BundledSystems, NO_SYSTEMS } from './systems/bundle.ts';
 
 export interface ServerOptions {
   readonly store: Store;
@@ -35,11 +36,16 @@ export interface ServerOptions {
   /** Whether a browser on this very machine may make tables without that key. */
   readonly isOpenHere?: boolean;
   readonly fights?: string | null;
+  /** Fights to choose from besides those of that folder. */
+  readonly moreFights?: readonly MoreFight[];
+  /** Systems that the app has not itself, for browsers. */
+  readonly systems?: BundledSystems;
   readonly web?: string | null;
   /** Folder of the documents as pages. */
   readonly docs?: string | null;
   readonly limits?: Partial<Limits>;
   readonly linkWaitMs?: number;
+  readonly openWaitMs?: number;
   readonly idleMs?: number;
   /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
   readonly keepDays?: number | undefined;
@@ -61,6 +67,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** How long things last, where the options say so. */
+function timesOf({
+  leaseMs,
+  linkWaitMs,
+  openWaitMs,
+  idleMs,
+  keepDays,
+}: ServerOptions): Partial<HouseOptions> {
+  return {
+    ...(leaseMs === undefined ? {} : { leaseMs }),
+    ...(linkWaitMs === undefined ? {} : { linkWaitMs }),
+    ...(openWaitMs === undefined ? {} : { openWaitMs }),
+    ...(idleMs === undefined ? {} : { idleMs }),
+    ...(keepDays === undefined ? {} : { keepDays }),
+  };
+}
+
 /**
  * Starts a server.
  * @example const server = await startServer({ store: sqliteStore('data/affray.db'), port: 3000 });
@@ -73,31 +96,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics.add('troubles');
     log(what, { problem: reasonOf(problem), ...(table === undefined ? {} : { table }) });
   };
-  const { linkWaitMs, idleMs, leaseMs } = options;
   let household: Household | null = null;
-  const bots = options.system === undefined ? botPool() : localBots(options.system);
+  const bots = options.system === undefined ? botPool() : localBots(NODE_HOST, options.system);
   const house = new House({
+    host: NODE_HOST,
     store,
     bots,
     onTrouble,
     onDeleted: (table) => log('a table was deleted', { table }),
     onMoved: (table, isHere) => household?.tell(table, isHere),
-    ...(leaseMs === undefined ? {} : { leaseMs }),
-    ...(linkWaitMs === undefined ? {} : { linkWaitMs }),
-    ...(idleMs === undefined ? {} : { idleMs }),
-    ...(options.keepDays === undefined ? {} : { keepDays: options.keepDays }),
+    ...timesOf(options),
     ...(options.system === undefined ? {} : { system: options.system }),
   });
   const tickets = new Tickets();
-  const limits: Limits = { ...LIMITS, ...options.limits };
-  const baseUrl = new URL(options.baseUrl ?? `http://localhost:${options.port ?? 0}`);
-  const moreOrigins = options.moreOrigins ?? [];
-  const trustedProxies = options.trustedProxies ?? [];
-  const hostKey = options.hostKey === undefined ? null : hashOfSecret(options.hostKey);
-  const library = libraryIn(options.fights ?? null);
-  const web = options.web ?? null;
-  const shared = { house, tickets, limits, library, log, baseUrl, moreOrigins, trustedProxies, hostKey };
-  const base = { ...shared, web, docs: options.docs ?? null, isOpenHere: options.isOpenHere ?? false };
+  const settings = settingsOf(options);
+  const { limits, baseUrl, moreOrigins, trustedProxies } = settings;
+  const base = { ...settings, house, tickets, log };
   const doors: Doors = { house, tickets, onSent: () => metrics.add('frames') };
   household = await householdOf(options, base, doors, onTrouble);
   const app = await httpApp({ ...base, ...forwarding(household, store) });
@@ -132,6 +146,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metrics.stop();
       log('stopped');
     },
+  };
+}
+
+/** What was left out of the options has its default. */
+function settingsOf(options: ServerOptions) {
+  const { port = 0, web = null, docs = null, isOpenHere = false, systems = NO_SYSTEMS } = options;
+  const { moreOrigins = [], trustedProxies = [], hostKey, fights = null } = options;
+  return {
+    limits: { ...LIMITS, ...options.limits } satisfies Limits,
+    baseUrl: new URL(options.baseUrl ?? `http://localhost:${port}`),
+    moreOrigins,
+    trustedProxies,
+    hostKey: hostKey === undefined ? null : hashOfSecret(hostKey),
+    library: libraryIn(fights, options.moreFights),
+    web,
+    docs,
+    isOpenHere,
+    systems,
   };
 }
 

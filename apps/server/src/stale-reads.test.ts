@@ -1,10 +1,7 @@
 // A node whose clock stood still believes that its leases hold. Its writes are fenced; what it shows is proven too.
+import { fromScenario, House, memoryStore, TableGone } from '@affray/table';
 import { expect, it } from 'vitest';
-import { House } from './house.ts';
-import { memoryStore } from './store/memory.ts';
 import type { Registry, Store } from './store/store.ts';
-import { TableGone } from './table/gone.ts';
-import { fromScenario } from './table/make.ts';
 
 const DUEL = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: [bruiser]';
 

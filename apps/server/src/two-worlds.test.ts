@@ -1,19 +1,19 @@
 // Two worlds: the same play, other secrets. What goes to a seat that may not know must be the same to the byte in both: then
 // neither content nor size nor number of what it gets can tell it anything.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Json, Prng, type Setup, type System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
+import { fromScenario, type Moment } from '@affray/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fromScenario } from './table/make.ts';
-import type { Moment } from './table/project.ts';
 import { FIGHTS } from './testing/table.ts';
 import { answerAt, type Holder, World } from './testing/world.ts';
 
 type Leak = (moment: Moment) => unknown;
 const planted = vi.hoisted(() => ({ leak: null as Leak | null }));
-vi.mock('./table/project.ts', async (load) => {
-  const real = await load<typeof import('./table/project.ts')>();
+vi.mock('@affray/table/project', async (load) => {
+  const real = await load<typeof import('@affray/table/project')>();
   return {
     ...real,
     frameFor: (moment: Moment, seat: Parameters<typeof real.frameFor>[1]) => {
@@ -24,15 +24,15 @@ vi.mock('./table/project.ts', async (load) => {
 });
 
 // The same chance in both worlds: ids, tokens and seeds come from a word.
-const chance = vi.hoisted(() => ({ next: (_count: number): Uint8Array => new Uint8Array() }));
-vi.mock('node:crypto', async (load) => {
-  const real = await load<typeof import('node:crypto')>();
-  const randomBytes = (count: number): Buffer => Buffer.from(chance.next(count));
-  return { ...real, randomBytes, randomInt: (most: number) => (chance.next(1)[0] ?? 0) % most };
-});
 function startChance(word: string): void {
   const dice = Prng.fromSeed(word);
-  chance.next = (count) => Uint8Array.from({ length: count }, () => dice.below(256));
+  vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => {
+    const bytes = array as unknown as Uint8Array;
+    bytes.forEach((_, at) => {
+      bytes[at] = dice.below(256);
+    });
+    return array;
+  });
 }
 
 afterEach(() => {

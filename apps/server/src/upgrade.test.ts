@@ -24,6 +24,15 @@ async function later(id: string): Promise<System | undefined> {
     ? undefined
     : (Object.create(system, { version: { value: '99.0.0' } }) as System);
 }
+/** Later still: fighters are called otherwise in its states, and it knows how to change stored ones. */
+async function renaming(id: string): Promise<System | undefined> {
+  const upgrade = (state: Json, from: string): unknown => {
+    const fight = state as unknown as { fighters: { name: string }[] };
+    for (const fighter of fight.fighters) fighter.name = `${fighter.name} of ${from}`;
+    return fight;
+  };
+  return Object.create((await later(id)) as System, { upgrade: { value: upgrade } }) as System;
+}
 const start = (path: string, isLater = false): Promise<RunningServer> =>
   testServer({ store: sqliteStore(path), ...(isLater ? { system: later } : {}) });
 const stop = async (server: RunningServer): Promise<void> => {
@@ -128,6 +137,30 @@ it('a fight that is over is shown as it was told, with its end and its record', 
   gm.close();
   await stop(server);
 }, 60_000);
+
+it.each(['playing', 'over'] as const)(
+  'a stored state is upgraded once by rules that changed its shape: %s',
+  async (stage) => {
+    const path = join(folder, `upgraded-${stage}.db`);
+    let server = await start(path);
+    const at = await played(server, 2);
+    if (stage === 'over') await playOn([at.gm, ...at.players], Prng.fromSeed('to the end'));
+    await at.gm.client.until((seen) => seen.frame.info.stage === stage, 10_000);
+    const { rules } = (await viewOf(server, at, at.gm.cookie)).info;
+    at.close();
+    await stop(server);
+    // Twice: what was upgraded and stored is not upgraded again.
+    for (let n = 0; n < 2; n++) {
+      server = await testServer({ store: sqliteStore(path), system: renaming });
+      const { fighters } = (await viewOf(server, at, at.gm.cookie)).fight!.state as {
+        fighters: { name: string }[];
+      };
+      expect(fighters.map(({ name }) => name)).toEqual([`Fencer of ${rules}`, `Bruiser of ${rules}`]);
+      await stop(server);
+    }
+  },
+  60_000,
+);
 
 it('an undo into an earlier round moves the checkpoint with it', async () => {
   const path = join(folder, 'undone.db');

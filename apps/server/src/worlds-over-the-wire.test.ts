@@ -6,15 +6,15 @@ import { RawClient, type RawPrompt } from './testing/raw-client.ts';
 import { testServer } from './testing/table.ts';
 
 // The same chance in both worlds: ids, tokens and seeds come from a word.
-const chance = vi.hoisted(() => ({ next: (_count: number): Uint8Array => new Uint8Array() }));
-vi.mock('node:crypto', async (load) => {
-  const real = await load<typeof import('node:crypto')>();
-  const randomBytes = (count: number): Buffer => Buffer.from(chance.next(count));
-  return { ...real, randomBytes, randomInt: (most: number) => (chance.next(1)[0] ?? 0) % most };
-});
 function startChance(word: string): void {
   const dice = Prng.fromSeed(word);
-  chance.next = (count) => Uint8Array.from({ length: count }, () => dice.below(256));
+  vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((array) => {
+    const bytes = array as unknown as Uint8Array;
+    bytes.forEach((_, at) => {
+      bytes[at] = dice.below(256);
+    });
+    return array;
+  });
 }
 
 interface Game {
@@ -114,12 +114,16 @@ class Table {
     return [this.gm, this.ana, this.bea, this.watcher];
   }
 
-  static async open(game: Game, word: string): Promise<Table> {
+  static async open(game: Game, word: string, sealed = false): Promise<Table> {
     startChance(word);
-    const server = await testServer({ linkWaitMs: 1 });
+    const server = await testServer({ linkWaitMs: 1, openWaitMs: 1 });
     const table = new Table(game, server.url, () => server.stop());
     const { gm } = table;
-    const made = await gm.request('POST', '/api/tables', { name: 'Gemma', scenario: scenarioOf(game) });
+    const made = await gm.request('POST', '/api/tables', {
+      name: 'Gemma',
+      scenario: scenarioOf(game),
+      ...(sealed ? { sealed } : {}),
+    });
     await gm.sit(made.table ?? '', made.invite ?? '');
     for (const [client, kind, fighters] of [
       [table.ana, 'player', ['ana']],
@@ -133,6 +137,8 @@ class Table {
     table.stranger.table = gm.table;
     await wait(PRESENCE_MS);
     await gm.send({ do: 'odds-for', who: 'everybody' });
+    // A reaction counts when it is given: nobody waits for the end of its window.
+    await gm.send({ do: 'window', seconds: null });
     await gm.send({ do: 'start' });
     while (!table.seated.some((one) => one.prompt() !== null)) await wait(2);
     await table.settle();
@@ -156,6 +162,11 @@ class Table {
       if (isLong) await client.request('GET', `${at}/view`);
       if (look === 3 && this.game.system === 'template')
         await client.request('POST', `${at}/simulate`, { runs: 10 });
+      // Of what it is asked itself, and of a prompt that is somebody else's.
+      if ((look === 1 || look === 5) && this.game.system === 'template') {
+        await client.request('POST', `${at}/odds`, { runs: 10 });
+        await client.request('POST', `${at}/odds`, { prompt: '1.0/lurker', runs: 10 });
+      }
       if (client === this.stranger || look % 3 !== 0) continue;
       await client.send({ do: 'answer', prompt: '1.0/lurker', answer: 'nobody' });
       await client.send({ do: 'withdraw', prompt: '1.p0/lurker' });
@@ -179,6 +190,11 @@ class Table {
     const answer = isFree ? answers[dice.below(answers.length)] : prompt.fallback;
     const { ok } = await client.send({ do: 'answer', prompt: prompt.id, answer });
     if (!ok) await client.send({ do: 'answer', prompt: prompt.id, answer: prompt.fallback });
+    await this.settle();
+    // What concerns a whole side takes the hands of all of its people.
+    for (const other of this.seated)
+      if (other !== client && other.prompt()?.id === prompt.id)
+        await other.send({ do: 'agree', prompt: prompt.id });
     await this.settle();
     return true;
   }
@@ -221,7 +237,10 @@ async function choosing(game: Game, word: string, isOther: boolean, wanted: numb
   };
   for (let step = 0; step < 80 && pairs < wanted; step++) {
     const prompt = ana.prompt();
-    const two = prompt?.secret === true && bea.prompt() !== null ? twoAnswers(prompt) : null;
+    const other = bea.prompt()?.id ?? null;
+    // What both answer for their side is no secret between them.
+    const isSecret = prompt?.secret === true && other !== null && other !== prompt.id;
+    const two = isSecret ? twoAnswers(prompt) : null;
     if (prompt === null || two === null) {
       if (!(await table.answer(dice))) break;
       continue;
@@ -252,6 +271,52 @@ async function choosing(game: Game, word: string, isOther: boolean, wanted: numb
     await bea.send({ do: 'answer', prompt: bea.prompt()?.id, answer: bea.prompt()?.fallback });
     await table.settle();
     await pair(); // revealed: what it was before stays its own
+  }
+  await table.close();
+  return { bytes: observers.map(({ bytes }) => bytes), pairs };
+}
+
+/** The same at a sealed table, where what Ana locks is a commitment: nobody else learns of it before all have locked. */
+async function sealing(game: Game, word: string, isOther: boolean, wanted: number): Promise<Seen> {
+  const table = await Table.open(game, word, true);
+  const { gm, ana, bea, watcher, stranger } = table;
+  const observers = [gm, bea, watcher, stranger];
+  const dice = Prng.fromSeed(word);
+  let pairs = 0;
+  const pair = async (): Promise<void> => {
+    await table.look(observers);
+    pairs++;
+  };
+  const lock = (client: RawClient, prompt: string, digit: number): Promise<unknown> =>
+    client.send({ do: 'lock', prompt, commitment: String(digit).repeat(64) });
+  const goOn = async (): Promise<void> => {
+    const before = gm.fight?.moment;
+    for (const seat of ['s0', 's1', 's2']) await gm.send({ do: 'go-on-without', seat });
+    for (let tries = 0; gm.fight?.moment === before && tries < 500; tries++) await wait(2);
+    await table.settle();
+  };
+  for (let step = 0; step < 40 && pairs < wanted; step++) {
+    const [prompt, other] = [ana.prompt(), bea.prompt()];
+    const isSecret = table.seated.some((one) => one.prompt()?.secret === true);
+    if (!isSecret) {
+      if (!(await table.answer(dice))) break;
+      continue;
+    }
+    if (prompt === null || other === null || prompt.id === other.id) {
+      await goOn();
+      continue;
+    }
+    await lock(ana, prompt.id, isOther ? 1 : 2);
+    await pair(); // another commitment
+    if (isOther) await lock(ana, prompt.id, 2);
+    await pair(); // changed, or not
+    await ana.send({ do: 'withdraw', prompt: prompt.id });
+    await pair(); // withdrawn
+    if (isOther) await lock(ana, prompt.id, 3);
+    await pair(); // locked, or not
+    await lock(ana, prompt.id, 4);
+    await goOn();
+    await pair(); // published, not opened, played by default: what it was before stays its own
   }
   await table.close();
   return { bytes: observers.map(({ bytes }) => bytes), pairs };
@@ -329,13 +394,14 @@ afterAll(() => {
 });
 
 describe('two worlds over the wire', () => {
-  const plays = { choosing, hiding };
+  const plays = { choosing, sealing, hiding };
   // Games in which these fighters come to choose in secret, or stay hidden for a while, with several courses each.
   const courses = {
-    choosing: { template: 3, 'three-beats': 2, 'blood-and-guts': 1 },
-    hiding: { template: 2, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
+    choosing: { template: 6, 'three-beats': 3, 'blood-and-guts': 1 },
+    sealing: { template: 4, 'three-beats': 2 },
+    hiding: { template: 3, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
   };
-  const cases = (['choosing', 'hiding'] as const).flatMap((name) =>
+  const cases = (['choosing', 'sealing', 'hiding'] as const).flatMap((name) =>
     Object.entries(courses[name]).flatMap(([system, count]) =>
       Array.from({ length: count }, (_, course) => ({ name, system, course })),
     ),

@@ -1,9 +1,12 @@
 // Bots at live tables: they think elsewhere, and however many there are, other tables are served.
+
 import { post, type TableMade } from '@affray/protocol';
+import { type Bots, localBots } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NODE_HOST } from '../node-host.ts';
 import type { RunningServer } from '../server.ts';
 import { seatAll, type TestTable, testServer } from '../testing/table.ts';
-import { type Bots, botPool, localBots } from './pool.ts';
+import { botPool } from './pool.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -74,7 +77,7 @@ describe('the pool of bots', () => {
     });
 
   it('lets one table move at a time, in turn, and then leaves the thread to others for as long', async () => {
-    const bots = localBots();
+    const bots = localBots(NODE_HOST);
     const log: string[] = [];
     const from = performance.now();
     const all = ['a', 'a', 'a', 'b', 'c'].map((table) => move(bots, table, log, 20));
@@ -99,7 +102,7 @@ describe('the pool of bots', () => {
     };
     const tasks = { system: 'template', tasks: [task] };
     expect(await pool.decide('t', tasks)).toEqual([null]);
-    expect(await localBots().decide('t', tasks)).toEqual([null]);
+    expect(await localBots(NODE_HOST).decide('t', tasks)).toEqual([null]);
     await pool.close();
   });
 });

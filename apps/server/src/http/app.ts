@@ -1,5 +1,6 @@
 // The HTTP side of a server: making tables, taking seats, reading what a seat may read.
 
+import { BadInput } from '@affray/kernel';
 import {
   CLAIM,
   type Claim,
@@ -19,19 +20,29 @@ import {
   type SeatsHere,
   type TableMade,
 } from '@affray/protocol';
+import {
+  bringTable,
+  exportTable,
+  fromRecord,
+  fromScenario,
+  type House,
+  kindOf,
+  type Ready,
+  StoreDown,
+  TableSetAside,
+  Taken,
+  whyNotText,
+} from '@affray/table';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { exportTable, importTable, whyNotCarried } from '../carry.ts';
-import type { House } from '../house.ts';
 import { labPool } from '../lab/pool.ts';
 import type { Library } from '../library.ts';
-import { Buckets, type Limits, MOST_VALUES_IN_BODY, whyNotText } from '../limits.ts';
+import { Buckets, type Limits, MOST_VALUES_IN_BODY } from '../limits.ts';
 import type { Tickets } from '../live/tickets.ts';
-import { kindOf, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import { oddsPool } from '../odds/pool.ts';
-import { StoreDown, Taken } from '../store/store.ts';
-import { fromRecord, fromScenario, type Ready } from '../table/make.ts';
-import { TableSetAside } from '../table/set-aside.ts';
+import { type BundledSystems, NO_SYSTEMS } from '../systems/bundle.ts';
+import { systemRoutes } from '../systems/routes.ts';
 import { cookiesOf, dropCookie, seatedReply } from './cookies.ts';
 import { guardBodies, guardSeats, limited, NO_SEAT, perSecond, type SeatOf } from './guard.ts';
 import { addHeaders, originsOf } from './headers.ts';
@@ -60,6 +71,8 @@ export interface HttpOptions {
   readonly web: string | null;
   /** Folder of the documents as pages; null: none is served. */
   readonly docs?: string | null;
+  /** Systems that the app has not itself; left out: none. */
+  readonly systems?: BundledSystems;
   /** What comes before the routes: several nodes bring requests to each other. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
@@ -99,6 +112,7 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   libraryRoutes(app, options);
   labRoutes(app, options, labPool());
   app.get('/api/openapi.json', async () => openApi());
+  systemRoutes(app, options.systems ?? NO_SYSTEMS);
   await servePages(app, { web: options.web, docs: options.docs ?? null });
   return app;
 }
@@ -166,7 +180,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (body.export !== undefined) return await takeIn(house, body.export);
     const ready = await readyFight(body, options.library);
     if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
-    return await house.make(body.name, ready);
+    return await house.make(body.name, ready, body.sealed);
   });
   app.post('/api/join', atDoor, async (request, reply) => {
     const { table, invite, name }: Join = read(JOIN, request.body);
@@ -239,7 +253,7 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf):
   });
   app.post('/api/tables/:id/delete', async (request, reply) => {
     const { table, seat } = await seatOf(request);
-    if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master deletes a table.');
+    if (!table.mayDelete(seat)) throw new Refused(403, 'Only the game master deletes a table.');
     await house.remove(table);
     dropCookie(reply, table.id, baseUrl);
     return { deleted: table.id };
@@ -272,19 +286,12 @@ export function inviteLink(base: URL, table: string, invite: string): string {
   return `${base.origin}/#/join/${table}/${invite}`;
 }
 
-/** Takes in a table of another server; whoever brings it gets a new way into the game master's seat. */
+/** Takes in a table of another host; whoever brings it gets a new way into the game master's seat. */
 async function takeIn(house: House, text: string): Promise<TableMade> {
-  const why = await whyNotCarried(text);
-  if (why !== null) throw new Refused(422, why);
-  const id = await importTable(house.store, text).catch((problem: unknown) => {
-    throw problem instanceof Taken ? new Refused(409, 'That table is here already.') : problem;
+  return await bringTable(house, text).catch((problem: unknown) => {
+    if (problem instanceof Taken) throw new Refused(409, 'That table is here already.');
+    throw problem instanceof BadInput ? new Refused(422, problem.message) : problem;
   });
-  const table = await house.table(id);
-  const code = await table?.act((desk) => desk.table.code);
-  const invite = table === null ? null : await house.invite(table, 's0');
-  if (table === null || code === undefined || invite === null)
-    throw new Refused(503, 'The table is held up. Try again in a moment.');
-  return { table: id, code, invite, recovery: await house.recovery(table) };
 }
 
 async function readyFight(body: NewTable, library: Library): Promise<Ready> {

@@ -1,6 +1,6 @@
 // Seat cookies: one for each table that a browser has a seat at.
+import type { TakenSeat } from '@affray/table';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TakenSeat } from '../house.ts';
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60;
 const NAME = /^(?:__Host-)?affray-([0-9a-f]{24})$/;

@@ -1,9 +1,9 @@
 // What every request has to pass before its body is read: who asks, how often, and how long the body may take.
+
 import { PassThrough } from 'node:stream';
+import type { House, LiveTable } from '@affray/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '../house.ts';
 import { Buckets, Counts, type Limits } from '../limits.ts';
-import type { LiveTable } from '../table/live-table.ts';
 import { cookieName } from './cookies.ts';
 import { Refused } from './refused.ts';
 

@@ -1,6 +1,6 @@
 // Who may make tables: whoever has the host's key, and on a server for this machine alone whoever sits at it.
+import { isSecret } from '@affray/table';
 import type { FastifyRequest } from 'fastify';
-import { isSecret } from '../secrets.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;

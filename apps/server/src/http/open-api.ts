@@ -1,5 +1,6 @@
 // The HTTP interface described for machines.
 import {
+  ASK_DEEDS,
   ASK_ODDS,
   ASK_SIMULATION,
   CLAIM,
@@ -15,6 +16,7 @@ import {
 import { z } from 'zod';
 
 const SHAPES = {
+  ASK_DEEDS,
   ASK_ODDS,
   ASK_SIMULATION,
   CLAIM,
@@ -79,6 +81,12 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/{id}/odds',
     about: 'What the answers to an open prompt of the seat are worth, from what it may know.',
     takes: 'ASK_ODDS',
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{id}/deeds',
+    about: 'What answers to an open prompt of the seat would do at once, from what it may know.',
+    takes: 'ASK_DEEDS',
   },
   {
     method: 'post',

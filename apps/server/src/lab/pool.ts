@@ -1,6 +1,7 @@
 // Threads for the lab, apart from those for odds: a long simulation keeps neither a table nor a seat's question waiting.
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { systemsForWorkers } from '../systems/in-workers.ts';
 import type { LabDone, LabTask } from './play.ts';
 
 /** The pool can take no more, or a fight did not end in time. */
@@ -66,6 +67,7 @@ function open(threads: number, mostWaiting: number): Piscina<LabTask, LabDone> {
     maxThreads: threads,
     idleTimeout: 60_000,
     maxQueue: mostWaiting,
+    workerData: systemsForWorkers(),
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });

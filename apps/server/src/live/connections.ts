@@ -1,16 +1,16 @@
 // Live connections: who may connect, what they may send, how much of it.
+
 import type { Server as HttpServer } from 'node:http';
 import { PROTOCOL, readCommand } from '@affray/protocol';
+import type { Place } from '@affray/table';
+import { acknowledge, replyFor, senderTo, TableGone } from '@affray/table';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { type Bucket, Buckets, bucketOf, Counts, type Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { AdapterMaker } from '../store/store.ts';
-import { TableGone } from '../table/gone.ts';
-import { replyFor } from '../table/project.ts';
 import { Lines } from './lines.ts';
-import type { Place, Shown } from './place.ts';
-import { acknowledge, senderTo } from './send.ts';
+import type { Shown } from './place.ts';
 
 const AUTH = z.strictObject({
   protocol: z.literal(PROTOCOL),

@@ -1,10 +1,10 @@
 // The lines to the clients of this node, and the only place where frames are written to them. What is said in one turn of the
 // event loop goes out in one write, and no line is silent for long.
+
 import type { Socket as Stream } from 'node:net';
+import type { OnItsWay, Said, SeatReply, Way } from '@affray/table';
 import type { Socket } from 'socket.io';
-import type { SeatReply } from '../table/project.ts';
 import { frameOf } from './frames.ts';
-import type { OnItsWay, Said, Way } from './send.ts';
 
 /** A client looks for another way when it has heard nothing for a little longer than this. */
 const SILENT_MS = 2250;

@@ -1,5 +1,7 @@
 // Tickets: each opens one live connection, once, soon.
-import { newSecret } from '../secrets.ts';
+
+import { newSecret } from '@affray/table';
+import { NODE_HOST } from '../node-host.ts';
 
 const GOOD_FOR_MS = 30_000;
 const MOST = 20_000;
@@ -24,7 +26,7 @@ export class Tickets {
       if (one.until > now && this.given.size < MOST) break;
       this.given.delete(ticket);
     }
-    const ticket = newSecret();
+    const ticket = newSecret(NODE_HOST);
     this.given.set(ticket, { ...to, until: now + GOOD_FOR_MS });
     return ticket;
   }

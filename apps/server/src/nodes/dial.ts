@@ -1,11 +1,10 @@
 // This node's connection to another one that holds tables: clients' lines side by side on it.
+
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Place, Shown } from '../live/place.ts';
-import { passOn, type Way } from '../live/send.ts';
-import { StoreDown } from '../store/store.ts';
-import { TableGone } from '../table/gone.ts';
-import type { SeatReply } from '../table/project.ts';
+import type { Place } from '@affray/table';
+import { passOn, type SeatReply, StoreDown, TableGone, type Way } from '@affray/table';
+import type { Shown } from '../live/place.ts';
 import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './wire.ts';
 
 /** The table has moved on, or its node does not answer: look again where it is. */

@@ -1,10 +1,10 @@
 // The door between nodes: whoever knows the secret of the household may ask here for tables that this node holds.
+
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Doors, type Place, takePlace } from '../live/place.ts';
-import type { Way } from '../live/send.ts';
-import { hashOfSecret, isSecret } from '../secrets.ts';
-import { TableGone } from '../table/gone.ts';
+import type { Place, Way } from '@affray/table';
+import { hashOfSecret, isSecret, TableGone } from '@affray/table';
+import { type Doors, takePlace } from '../live/place.ts';
 import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './wire.ts';
 
 /** Whether a request comes from a node of this household. */

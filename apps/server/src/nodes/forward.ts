@@ -1,8 +1,9 @@
 // Requests about a table of another node are passed on to it, and its answer is passed back.
+
 import { Agent, request as ask, type IncomingMessage } from 'node:http';
+import type { Store } from '@affray/table';
+import { hashOfSecret } from '@affray/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hashOfSecret } from '../secrets.ts';
-import type { Store } from '../store/store.ts';
 import { NotThere } from './dial.ts';
 import { isNode } from './door.ts';
 import type { Neighbours } from './neighbours.ts';

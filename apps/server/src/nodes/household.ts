@@ -1,8 +1,9 @@
 // This process as one of several nodes on the same store: found by the others, and finding them.
+
 import type { AddressInfo } from 'node:net';
+import type { House } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
-import type { House } from '../house.ts';
 import type { Doors } from '../live/place.ts';
 import type { AdapterMaker, Registry } from '../store/store.ts';
 import { openDoor } from './door.ts';

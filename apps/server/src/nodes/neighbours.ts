@@ -1,6 +1,6 @@
 // Where a table is: at this node, at another, or nowhere. Whoever asks is brought there.
-import type { House } from '../house.ts';
-import { type Doors, type Place, type Shown, takePlace } from '../live/place.ts';
+import type { House, Place } from '@affray/table';
+import { type Doors, type Shown, takePlace } from '../live/place.ts';
 import type { Registry } from '../store/store.ts';
 import { dial, type Neighbour, NotThere } from './dial.ts';
 

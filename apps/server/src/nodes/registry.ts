@@ -1,8 +1,10 @@
 // The nodes that share a PostgreSQL: who is up, where, and the secret they know each other by.
+
+import { newSecret } from '@affray/table';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { newSecret } from '../secrets.ts';
+import { NODE_HOST } from '../node-host.ts';
 import type { Schema } from '../store/postgres.ts';
 import type { Registry } from '../store/store.ts';
 
@@ -29,7 +31,7 @@ export function registryIn(db: Kysely<Schema>, url: string): Registry {
       return row?.address ?? null;
     },
     async secret() {
-      const fresh = { id: 1, secret: newSecret() };
+      const fresh = { id: 1, secret: newSecret(NODE_HOST) };
       await db
         .insertInto('household')
         .values(fresh)

@@ -1,10 +1,10 @@
 // What two nodes say to each other over one connection: one JSON list a line, many clients' lines side by side.
+
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import type { Command } from '@affray/protocol';
+import type { OnItsWay, Said, SeatReply } from '@affray/table';
 import type { Shown } from '../live/place.ts';
-import type { OnItsWay, Said } from '../live/send.ts';
-import type { SeatReply } from '../table/project.ts';
 
 /** From the node that a client is connected to. */
 export type Asked =

@@ -2,24 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Json, Prng, viewerOf } from '@affray/kernel';
 import { type FromHere, type Odds, post } from '@affray/protocol';
+import {
+  fromHereQuestion,
+  fromScenario,
+  memoryStore,
+  oddsQuestion,
+  playOdds,
+  type RunningFight,
+} from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
-import { memoryStore } from '../store/memory.ts';
-import { fromScenario } from '../table/make.ts';
-import { readTable } from '../table/read.ts';
-import type { RunningFight } from '../table/running.ts';
 import {
+  anyAnswer,
   FIGHTS,
   openPrompt,
   openTable,
-  playOn,
   type SeatAt,
-  seatAll,
   type TestTable,
   testServer,
 } from '../testing/table.ts';
-import { fromHereQuestion, oddsQuestion } from './known.ts';
-import { playOdds } from './play.ts';
+import { hostOf, World } from '../testing/world.ts';
 
 let server: RunningServer;
 const store = memoryStore();
@@ -225,28 +227,19 @@ describe('what a worker is given', () => {
     async (id, least) => {
       const ready = await fromScenario(readFileSync(join(FIGHTS, `${id}.yaml`), 'utf8'), id);
       if (!ready.ok) throw new Error(ready.problems.join('\n'));
-      const made = await server.house.make('Gemma', ready);
       const side = ready.setup.sides.find((one) => one.by === 'players')!.id;
-      const at = await seatAll(server.url, made, [{ sides: [side] }, {}]);
-      await at.gm.client.send({ do: 'start' });
-      const seats = [at.gm, ...at.players];
-      const prompted = (seat: SeatAt) => seat.client.until((seen) => openPrompt(seen) !== null, 2000);
+      const world = await World.open(ready.setup, [{ sides: [side] }, {}], id, { host: hostOf(id) });
+      await world.do(0, { do: 'start' });
       let [asked, had, here] = [0, 0, 0];
       for (let step = 0; step < 8; step++) {
-        // The game master's own questions are answered as usual: whether there is a fight at all is one of them.
-        await Promise.any(seats.map(prompted)).catch(() => null);
-        const own = openPrompt(at.gm.client.seen());
-        if (own?.who === 'gm')
-          await at.gm.client.send({ do: 'answer', prompt: own.id, answer: own.fallback as Json });
-        else if ((await playOn(seats, Prng.fromSeed(`${id}${step}`), 1)) === 0) break;
-        await new Promise((go) => setTimeout(go, 20));
-        const running = await runningAt(at.table);
+        if (!(await answerAll(world, Prng.fromSeed(`${id}${step}`)))) break;
+        const running = (await world.running())!;
         if (running.fight.isOver || running.calling !== null) continue;
-        const { state } = (await readTable(store, at.table))!;
-        for (const { seat, client } of seats) {
-          const budget = { runs: 4, work: 1e9, ms: 3000 };
+        const state = await world.state();
+        for (const [index, { seat }] of world.held.entries()) {
+          const budget = { runs: 4, work: 1e9, ms: 1e9 };
           const tasks = [fromHereQuestion(running, seat, budget)];
-          if (openPrompt(client.seen()) !== null) tasks.push(oddsQuestion(running, seat, {}, budget).task);
+          if (world.prompt(index) !== null) tasks.push(oddsQuestion(running, seat, {}, budget).task);
           for (const task of tasks) {
             const text = JSON.stringify(task);
             const { serverSeed, hiddenSeed, botSeed } = state.fight!;
@@ -265,10 +258,27 @@ describe('what a worker is given', () => {
       process.stdout.write(`${id}: ${asked} questions, ${had} could be played on from, ${here} fights\n`);
       expect(asked).toBeGreaterThan(3);
       expect(had / asked).toBeGreaterThanOrEqual(least);
-      at.close();
+      await world.close();
     },
   );
 });
+
+/**
+ * Every seat that is asked answers once; false where none is. The game master's own questions are answered as usual: whether there is
+ * a fight at all is one of them.
+ */
+async function answerAll(world: World, dice: Prng): Promise<boolean> {
+  let isAnswered = false;
+  for (const index of world.held.keys()) {
+    const prompt = world.prompt(index);
+    if (prompt === null) continue;
+    const say = (answer: Json) => world.do(index, { do: 'answer', prompt: prompt.id, answer });
+    const usual = prompt.fallback as Json;
+    const first = prompt.who === 'gm' ? usual : anyAnswer(prompt, dice);
+    isAnswered = (await say(first)).ok || (await say(usual)).ok || isAnswered;
+  }
+  return isAnswered;
+}
 
 /** Ids and names that a seat may not know. */
 function hiddenFrom(running: RunningFight, seatId: string): string[] {

@@ -1,10 +1,9 @@
 // Threads for odds, apart from the one that serves tables: however much is asked of them, answers at tables are taken as before.
+
 import { availableParallelism } from 'node:os';
-import { BadInput } from '@affray/kernel';
+import { FairQueue, type OddsDone, type OddsTask, TooBusy } from '@affray/table';
 import { Piscina } from 'piscina';
-import { FairQueue, TooBusy } from '../work/fair-queue.ts';
-import type { OddsTask } from './known.ts';
-import type { OddsDone } from './play.ts';
+import { systemsForWorkers } from '../systems/in-workers.ts';
 
 export interface OddsPool {
   /** Plays a task. A seat has one at a time, and tables take turns. */
@@ -42,10 +41,7 @@ export function oddsPool(threads: number = Math.max(1, Math.min(4, availablePara
       if (asking.has(key)) throw new TooBusy('Too many questions at once. Wait for the first answer.');
       asking.add(key);
       try {
-        const done = await queue.run(table, () => play(task));
-        if (done.runs === 0)
-          throw new BadInput('What you know here is too little to play on from: there are no odds.');
-        return done;
+        return await queue.run(table, () => play(task));
       } finally {
         asking.delete(key);
       }
@@ -63,6 +59,7 @@ function open(threads: number): Piscina<OddsTask, OddsDone> {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,
+    workerData: systemsForWorkers(),
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });

@@ -1,7 +1,8 @@
 // Checksums of what is stored, and the check that a log has no gaps. They find damage, not forgery: whoever can write to the store
 // can write a checksum too.
+
 import { crc32 } from 'node:zlib';
-import { DamagedTable, type Loaded, type Snapshot } from './store.ts';
+import { DamagedTable, type Loaded, type Snapshot } from '@affray/table/store';
 
 /** An entry or a snapshot as it is stored. `sum` is null where it was stored before there were checksums. */
 export interface SummedEntry {

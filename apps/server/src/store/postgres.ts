@@ -1,21 +1,20 @@
 // The store for several machines: PostgreSQL, through kysely.
+import {
+  type Append,
+  DamagedTable,
+  keyOf,
+  StaleWriter,
+  StoreDown,
+  type StoredTable,
+  Taken,
+} from '@affray/table/store';
 import { type Generated, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { registryIn } from '../nodes/registry.ts';
 import { checkedLoad, checksumOf, isIntact, snapshotChecksum } from './checksum.ts';
 import { MIGRATIONS } from './postgres-migrations.ts';
-import {
-  type Append,
-  DamagedTable,
-  keyOf,
-  type Registry,
-  StaleWriter,
-  type Store,
-  StoreDown,
-  type StoredTable,
-  Taken,
-} from './store.ts';
+import type { Registry, Store } from './store.ts';
 
 /** The tables of the database. */
 export interface Schema {

@@ -1,7 +1,8 @@
 // A SQLite file as the store keeps it: its schema and its settings.
+
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { StoreDown } from './store.ts';
+import { StoreDown } from '@affray/table/store';
 
 /** Versions before this one can lose a table when a WAL file is reset at the wrong moment. */
 const OLDEST = [3, 51, 3] as const;

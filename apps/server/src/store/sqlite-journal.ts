@@ -1,10 +1,11 @@
 // What was appended last, as it came: to many tables, but to one place in the file. A row for each table's own place would cost a
 // page on the disk for each of them; here the rows of a commit lie together on a page or two. They are put in their places, table by
 // table, when there is time, or when there are many. Whatever is here is as safe as what is there.
+
 import type { DatabaseSync } from 'node:sqlite';
+import { type Append, keyOf, StaleWriter, Taken } from '@affray/table/store';
 import { checksumOf, type SummedEntry } from './checksum.ts';
 import { prepared, type Statements } from './sqlite-file.ts';
-import { type Append, keyOf, StaleWriter, Taken } from './store.ts';
 
 /** Stands between entries: no JSON text holds it. */
 const BETWEEN = '\u001e';

@@ -1,9 +1,10 @@
 // A store whose disk is full when the server starts. SQLite needs a little room even to read: without it the file is read through one
 // connection that keeps its index in memory, nothing is stored, and each write tries whether there is room again.
+
 import { DatabaseSync } from 'node:sqlite';
+import { StoreDown } from '@affray/table/store';
 import type { FileLock } from './file-lock.ts';
 import type { SqliteStore, StoreReads } from './sqlite.ts';
-import { StoreDown } from './store.ts';
 
 /** How often it is tried whether there is room again. */
 const TRY_EVERY_MS = 500;

@@ -1,9 +1,10 @@
 // What is written to a SQLite file, and how: all that comes together goes to the disk in one commit.
+
 import type { DatabaseSync } from 'node:sqlite';
+import { type Snapshot, StaleWriter, StoreDown, type StoredTable, Taken } from '@affray/table/store';
 import { snapshotChecksum } from './checksum.ts';
 import { prepared, type Statements } from './sqlite-file.ts';
 import { Journal, type JournalRow } from './sqlite-journal.ts';
-import { type Snapshot, StaleWriter, StoreDown, type StoredTable, Taken } from './store.ts';
 
 /** Something to write. All that is given together is committed together; a write that does not fit fails alone. */
 export type Write =

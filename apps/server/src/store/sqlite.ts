@@ -1,8 +1,10 @@
 // The store of a single machine: SQLite, every commit on the disk before it is acknowledged.
+
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { keyOf, StoreDown, type StoredTable } from '@affray/table/store';
 import { checkedLoad, isIntact, type SummedEntry, type SummedSnapshot } from './checksum.ts';
 import { type FileLock, lockFile } from './file-lock.ts';
 import { openFile } from './sqlite-file.ts';
@@ -10,7 +12,7 @@ import { flatOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
 import { isNoRoom, openReader, type Reader, withoutRoom } from './sqlite-no-room.ts';
 import type { FromWriter, ToWriter } from './sqlite-writer.ts';
 import { problemOf, type Write, type Written } from './sqlite-writes.ts';
-import { keyOf, type Store, StoreDown, type StoredTable } from './store.ts';
+import type { Store } from './store.ts';
 
 /** The SQLite store, which can also copy itself while it runs. */
 export interface SqliteStore extends Store {

@@ -1,87 +1,12 @@
-// Where tables are kept: one interface, three stores, one contract.
+// What every store of the server has beside what tables need of it.
+import type { Store as TableStore } from '@affray/table/store';
 import type { Server } from 'socket.io';
 
-/** What is stored of one command: the entries it made and the reply it got, together or not at all. */
-export interface StoredReply {
-  readonly seat: string;
-  readonly command: string;
-  readonly reply: string;
-}
-
-/**
- * A seat's command in one word, as `Store.commands` gives it.
- * @example keyOf('s1', 'c7') // 's1 c7'
- */
-export function keyOf(seat: string, command: string): string {
-  return `${seat} ${command}`;
-}
-
-/** One append to one table. Entries are JSON texts. `after` is the number of the last entry that the writer knows of; the first entry is 1. */
-export interface Append {
-  readonly table: string;
-  readonly fence: number;
-  readonly after: number;
-  readonly entries: readonly string[];
-  readonly replies: readonly StoredReply[];
-}
-
-/** A table as lists have it. */
-export interface StoredTable {
-  readonly id: string;
-  readonly code: string;
-  readonly title: string;
-}
-
-export interface Snapshot {
-  /** The last entry it has taken in. */
-  readonly at: number;
-  readonly body: string;
-}
-
-export interface Loaded {
-  readonly snapshot: Snapshot | null;
-  /** The entries after the snapshot, in order. */
-  readonly entries: readonly string[];
-  /** Number of the last entry. */
-  readonly head: number;
-}
-
-/** The right to write to a table: whoever took it later has the higher number, and the lower one writes no more. */
-export interface Lease {
-  readonly fence: number;
-}
-
-/** A place to keep tables. Every promise resolves after the data is safe on disk. */
-export interface Store {
+/** A place to keep tables, of this process alone or shared with other nodes. */
+export interface Store extends TableStore {
   readonly kind: 'memory' | 'sqlite' | 'postgres';
-  /** Whether appends to one table may be given one after the other without waiting: each is stored after those before it, or not at all. */
-  readonly inOrder: boolean;
-  /** Makes a table with no entries. Fails with `Taken` if the id or the code is in use. */
-  create(table: StoredTable): Promise<void>;
-  /** Adds entries and replies in one transaction. Fails with `StaleWriter`, and changes nothing, if another has written or may write. */
-  append(append: Append): Promise<void>;
-  load(table: string): Promise<Loaded | null>;
-  reply(table: string, seat: string, command: string): Promise<string | null>;
-  /** The commands that have a reply, each as `keyOf` makes it. */
-  commands(table: string): Promise<readonly string[]>;
-  has(table: string): Promise<boolean>;
-  byCode(code: string): Promise<StoredTable | null>;
-  list(): Promise<readonly StoredTable[]>;
-  saveSnapshot(table: string, fence: number, snapshot: Snapshot): Promise<void>;
-  /** Removes a table with all that it holds; with `idleSince`, only if it is still idle since then. Gives whether it did. */
-  remove(table: string, idleSince?: number): Promise<boolean>;
-  /** Tables that nobody holds and that were not taken or released since a moment (milliseconds since 1970). */
-  idleSince(moment: number): Promise<readonly string[]>;
-  /** Takes or renews the lease; null while another node holds it. */
-  lease(table: string, node: string, ms: number): Promise<Lease | null>;
-  /** Renews the leases of these tables that the node still has; gives those. The others belong to somebody else now. */
-  renew(tables: readonly string[], node: string, ms: number): Promise<readonly string[]>;
-  release(table: string, node: string): Promise<void>;
-  /** Which node holds a table now; null if none does. */
-  ownerOf(table: string): Promise<string | null>;
   /** Where the nodes that share this store find each other; null where only one process may use it. */
   readonly nodes: Registry | null;
-  close(): Promise<void>;
 }
 
 /** The nodes that share a store. */
@@ -99,43 +24,3 @@ export interface Registry {
 
 /** As socket.io takes it. */
 export type AdapterMaker = NonNullable<NonNullable<ConstructorParameters<typeof Server>[1]>['adapter']>;
-
-/** Somebody else has written since, or has taken the table over. */
-export class StaleWriter extends Error {
-  constructor(table: string) {
-    super(`Table ${table} was written to or taken over by another: this write was not stored.`);
-    this.name = 'StaleWriter';
-  }
-}
-
-/** The id, the code or the command id is in use. */
-export class Taken extends Error {
-  constructor(what: string) {
-    super(`${what} is already in use.`);
-    this.name = 'Taken';
-  }
-}
-
-/** A table whose stored log has a gap or was changed. It is kept as it is, and does not open. */
-export class DamagedTable extends Error {
-  readonly table: string;
-  /** What is wrong, without anything that a table holds. */
-  readonly why: string;
-  constructor(table: string, why: string) {
-    super(`Table ${table} is damaged: ${why}.`);
-    this.name = 'DamagedTable';
-    this.table = table;
-    this.why = why;
-  }
-}
-
-/**
- * The store cannot write now: the disk is full, the database is away. Where the way to the database broke during an append,
- * only the store can tell, once it is back, whether that append was stored.
- */
-export class StoreDown extends Error {
-  constructor(why: string) {
-    super(`Nothing can be stored now: ${why}`);
-    this.name = 'StoreDown';
-  }
-}

@@ -1,9 +1,9 @@
 import { join, post } from '@affray/protocol';
+import { ADMITTED_MS, claimSeat, newSecret } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSecret } from '../secrets.ts';
+import { NODE_HOST } from '../node-host.ts';
 import type { RunningServer } from '../server.ts';
 import { inviteTo, openTable, sit, type TestTable, testServer } from '../testing/table.ts';
-import { ADMITTED_MS, claimSeat } from './admission.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -135,7 +135,9 @@ describe('the recovery link', () => {
     await table.act((desk) => {
       delete desk.table.recovery;
     });
-    await expect(join(server.url, 'join', { table: at.table, invite: newSecret() })).rejects.toThrow();
+    await expect(
+      join(server.url, 'join', { table: at.table, invite: newSecret(NODE_HOST) }),
+    ).rejects.toThrow();
     at.close();
   });
 });

@@ -1,8 +1,8 @@
 import type { Reply } from '@affray/protocol';
+import { type Append, memoryStore, StoreDown } from '@affray/table';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
-import { memoryStore } from '../store/memory.ts';
-import { type Append, type Store, StoreDown } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { openPrompt, openTable, type SeatAt, type TestTable, testServer } from '../testing/table.ts';
 
 /** An append that is on its way until it is let through, or lost. */

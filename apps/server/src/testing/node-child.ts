@@ -1,8 +1,9 @@
 // One node of several, as a process of its own. With the fault planted, fences and leases keep nobody from writing.
+import { StaleWriter } from '@affray/table/store';
 import pg from 'pg';
 import { startServer } from '../server.ts';
 import { postgresStore } from '../store/postgres.ts';
-import { StaleWriter, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { NO_LIMITS } from './limits.ts';
 import { FIGHTS } from './table.ts';
 

@@ -62,7 +62,11 @@ export async function storm(options: StormOptions): Promise<StormResult> {
       stdio: 'ignore',
       env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(options.path), 'compiled') },
     });
-    await once(child, 'message');
+    await new Promise<void>((go, fail) => {
+      child.once('message', () => go());
+      // Without this a server that cannot start is waited for until the test is given up.
+      child.once('exit', (code) => fail(new Error(`A server did not start: it ended with ${code}.`)));
+    });
     return child;
   };
   const up = async (child: ChildProcess): Promise<ChildProcess> => {

@@ -1,4 +1,5 @@
 // A table with people at it, for tests.
+
 import { randomBytes } from 'node:crypto';
 import { join as pathOf } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +15,8 @@ import {
   type Seen,
   type TableMade,
 } from '@affray/protocol';
+import { memoryStore } from '@affray/table';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
-import { memoryStore } from '../store/memory.ts';
 import { NO_LIMITS } from './limits.ts';
 
 export const FIGHTS: string = pathOf(fileURLToPath(new URL('../../../..', import.meta.url)), 'examples');
@@ -44,7 +45,7 @@ export interface TestTable {
   close(): void;
 }
 
-type Extra = Partial<Pick<ClientOptions, 'onFrame' | 'onBye' | 'seed' | 'client'>> & {
+type Extra = Partial<Pick<ClientOptions, 'onFrame' | 'onBye' | 'seed' | 'client' | 'choices'>> & {
   /** Sees everything that comes over the wire, before anybody reads it. */
   readonly onBytes?: (text: string) => void;
 };
@@ -75,7 +76,12 @@ export async function inviteTo(
 /** Makes a table with a seat for each side or list of fighters given. */
 export async function openTable(
   url: string,
-  body: { readonly library?: string; readonly scenario?: string; readonly record?: string },
+  body: {
+    readonly library?: string;
+    readonly scenario?: string;
+    readonly record?: string;
+    readonly sealed?: boolean;
+  },
   holders: readonly { readonly fighters?: readonly string[]; readonly sides?: readonly string[] }[],
   extra: (seat: number) => Extra = () => ({}),
 ): Promise<TestTable> {

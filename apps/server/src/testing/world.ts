@@ -1,16 +1,8 @@
 // A table with people at it inside one process, every byte to every seat kept. The same word gives the same bytes: what two
 // runs differ in can only come from what was made to differ.
+
 import { listOf, policyNamed } from '@affray/bots';
-import {
-  Chain,
-  fromHex,
-  type Json,
-  type Prng,
-  type PromptView,
-  type Setup,
-  toHex,
-  utf8,
-} from '@affray/kernel';
+import { Chain, fromHex, type Json, Prng, type PromptView, type Setup, toHex, utf8 } from '@affray/kernel';
 import {
   type Frame,
   frameAfter,
@@ -19,12 +11,19 @@ import {
   type Reply,
   type SeatCommand,
 } from '@affray/protocol';
-import { House, type HouseOptions } from '../house.ts';
-import { type OnItsWay, senderTo } from '../live/send.ts';
-import { memoryStore } from '../store/memory.ts';
-import type { LiveTable, Watcher } from '../table/live-table.ts';
-import type { RunningFight } from '../table/running.ts';
-import type { TableState } from '../table/state.ts';
+import {
+  type Host,
+  House,
+  type HouseOptions,
+  type LiveTable,
+  memoryStore,
+  type OnItsWay,
+  type RunningFight,
+  senderTo,
+  type TableState,
+  type Watcher,
+  WEB_HOST,
+} from '@affray/table';
 
 const PRESENCE_TOLD_MS = 150;
 
@@ -190,6 +189,12 @@ export class World {
     this.held.push({ ...held, watcher: null });
     await this.reconnect(this.held.length - 1);
   }
+}
+
+/** A host whose random bytes, and with them the dice of a world, follow from a word. */
+export function hostOf(word: string): Host {
+  const dice = Prng.fromSeed(`host ${word}`);
+  return { ...WEB_HOST, randomBytes: (length) => Uint8Array.from({ length }, () => dice.below(256)) };
 }
 
 const chains = new Map<string, Chain>();

@@ -1,0 +1,19 @@
+// The clocks, timers and random bytes of a Node process, for its tables.
+import { type Host, WEB_HOST } from '@affray/table';
+
+type Work = () => void;
+let due: Work[] = [];
+
+/** What came in for all tables in one turn of the event loop is carried out in one go, so that their appends share one disk sync. */
+export const NODE_HOST: Host = {
+  ...WEB_HOST,
+  soon(work) {
+    if (due.push(work) === 1) setImmediate(takeAll);
+  },
+};
+
+function takeAll(): void {
+  const works = due;
+  due = [];
+  for (const work of works) work();
+}
