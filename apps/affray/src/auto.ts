@@ -21,6 +21,8 @@ export function autoFor(
     typed.map((word) => (nameIn(word) === SHARP ? word.replace(/sharp$/, 'tactical') : word)),
     system,
     setup,
+    undefined,
+    [SHARP],
   );
   const plain = byPolicies<unknown>((asks, side) => policyOf(asks, side), seed);
   if (thinking.size === 0) return plain;

@@ -29,7 +29,7 @@ describe.concurrent('affray run', () => {
     expect(err).toBe('');
     const lines = out.trimEnd().split('\n');
     expect(lines[0]).toMatch(/^good {2}systems\/template\/fights\/\S+ {2}.+ \(\d+ rounds?, \d+ dice\)$/);
-    expect(lines.at(-1)).toMatch(/^\d+ files, \d+ good, 0 not$/);
+    expect(lines.at(-1)).toMatch(/^\d+ files, \d+ passed, 0 failed$/);
   });
 
   it('fails with code 1 and says what was expected and what came', async () => {
@@ -77,7 +77,7 @@ describe.concurrent('affray run', () => {
     const { code, out } = await run(`run ${file('no-such.yaml', script)} ${DUEL}`);
     expect(code).toBe(2);
     expect(out).toContain('BAD   no-such.yaml  Both fall\n      There is no side or fighter "low"');
-    expect(out).toContain('2 files, 1 good, 1 not');
+    expect(out).toContain('2 files, 1 passed, 1 failed');
   });
 
   it('gives code 2 for a file that is wrong, whatever the others are', async () => {
@@ -87,7 +87,7 @@ describe.concurrent('affray run', () => {
     expect(out).toContain('BAD   wrong.yaml\n      wrong.yaml:');
     expect(out).toContain('fighters.ana.helth: There is no "helth" here. Did you mean "health"?');
     expect(out).toContain('none.yaml: There is no such file.');
-    expect(out).toContain('3 files, 1 good, 2 not');
+    expect(out).toContain('3 files, 1 passed, 2 failed');
   });
 });
 
@@ -137,7 +137,7 @@ describe.concurrent('affray odds', () => {
       '--of "bo.health >": Column 12: a figure, a number or a text should stand here, but it ends.',
     ],
     ['', "required option '--of <expression>' not specified"],
-    ['--of bo.health --rounds 0', 'Expected a whole number from 1.'],
+    ['--of bo.health --rounds 0', 'Expected a whole number, 1 to 999999.'],
     ['--of bo.health --policy tactcal', 'Spar has no policy "tactcal". Did you mean "tactical"?'],
   ])('refuses %s with code 2', async (words, message) => {
     const { code, out, err } = await run(`odds ${ODDS} ${words}`);
@@ -153,7 +153,7 @@ describe.concurrent('affray fight, replay and verify', () => {
     const second = await run(`fight ${DUEL} --seed tuesday --record b.json`);
     expect(first.code).toBe(0);
     expect(first.out).toMatch(
-      /^The duel at the mill\n\nRound 1\n {2}The ground is firm\. {2}\(SP-GROUND-01\)\n/,
+      /^The duel at the mill\n\nRound 1\n {2}Fencer goes on the attack\..*\n {4}The ground is firm\. {2}\(SP-GROUND-01\)\n/,
     );
     expect(first.out).toMatch(/ {2}\[3d6 = /);
     expect(second.out).not.toMatch(/\[3d6|SP-STRIKE/);

@@ -4,19 +4,18 @@ import { relative } from 'node:path';
 import { BadInput, FairDice, LiveFight, makeRecord, type Seat, type Setup, seededDice } from '@affray/kernel';
 import { loadScenario } from '@affray/scenario/node';
 import { autoFor } from './auto.ts';
-import { endingOf, linesOf, logText } from './log.ts';
-import { fightFilesIn, openFile } from './open.ts';
+import { endingOf, linesOf, logPassages, logText } from './log.ts';
+import { openFile, readyFightFiles } from './open.ts';
 import { type Report, table } from './report.ts';
 import { shipped } from './shipped.ts';
+import { isWatched, type WatchOptions, watchFight } from './watch/watch.ts';
 import { write } from './write.ts';
 
-export interface FightOptions {
+export interface FightOptions extends WatchOptions {
   readonly seed?: string;
   readonly fair?: boolean;
   readonly policy?: readonly string[];
   readonly record?: string;
-  readonly sums?: boolean;
-  readonly rules?: boolean;
 }
 
 /** Plays a fight to its end; without a file lists the ready ones. */
@@ -33,11 +32,14 @@ export async function fight(path: string | undefined, options: FightOptions): Pr
   if (options.record !== undefined) write(options.record, makeRecord(played.saved()), 'The record');
   const lines = linesOf(played, options);
   const ending = endingOf(played);
+  const text = isWatched(options)
+    ? await watchFight(setup.title, played, options, process)
+    : [setup.title, '', logText(logPassages(played, options), options), ''];
   const again = fair === null ? `To see it again: --seed ${seed}` : 'Fair dice: no seed repeats them.';
   const saved = options.record === undefined ? [] : [`Record: ${options.record}`];
   return {
     code: 0,
-    text: [setup.title, '', logText(lines, options), '', ending, again, ...saved].join('\n'),
+    text: [...text, ending, again, ...saved].join('\n'),
     data: {
       title: setup.title,
       seed: fair === null ? seed : null,
@@ -67,16 +69,11 @@ function fairDice(): FairDice {
 
 async function readyFights(): Promise<Report> {
   const ready: { file: string; title: string; story: string; system: string }[] = [];
-  const folder = shipped('examples');
-  if (folder === undefined)
-    throw new BadInput('Name a fight file: there are no ready fights in this installation.');
-  for (const path of fightFilesIn(folder)) {
+  for (const path of readyFightFiles()) {
     const opened = await loadScenario(path);
     if (!opened.ok) continue;
     const { title, story = '', system } = opened.value.scenario;
-    // Such a path can be typed anywhere: what is not there is looked for among the ready fights.
-    const file = `examples/${relative(folder, path).replaceAll('\\', '/')}`;
-    ready.push({ file, title, story, system });
+    ready.push({ file: typedPath(path), title, story, system });
   }
   const rows = ready.flatMap(({ file, title, story }) => [
     [file, title],
@@ -84,4 +81,10 @@ async function readyFights(): Promise<Report> {
   ]);
   const text = [table(rows), '', `Play one: affray fight ${ready[0]?.file ?? 'FILE'}`].join('\n');
   return { code: 0, text, data: ready };
+}
+
+/** A path to type: of a fight that comes with the program, one that works wherever it is typed. */
+function typedPath(path: string): string {
+  const within = relative(shipped('examples') ?? '', path).replaceAll('\\', '/');
+  return within.startsWith('..') ? relative('', path) : `examples/${within}`;
 }

@@ -80,6 +80,6 @@ describe.concurrent('help', () => {
   );
   it('is offered to whoever mistypes a command', async () => {
     const { code, err } = await affray(folder, ['figth']);
-    expect([code, err]).toEqual([2, "error: unknown command 'figth'\n(Did you mean fight?)\n"]);
+    expect([code, err]).toEqual([2, "error: unknown command 'figth' (Did you mean fight?)\n"]);
   });
 });

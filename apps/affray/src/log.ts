@@ -1,11 +1,22 @@
 // The log of a fight as people read it.
-import { type Happening, type LiveFight, type Narration, narrate } from '@affray/kernel';
+import {
+  type Happening,
+  type LiveFight,
+  type NameOf,
+  type Narration,
+  narrate,
+  type Passage,
+  passagesOf,
+  type System,
+} from '@affray/kernel';
 
-/** What to show beside the sentences. */
+/** What to show beside the headlines. */
 export interface LogOptions {
-  /** The arithmetic. */
+  /** The lines under each headline. */
+  readonly details?: boolean;
+  /** Those with the arithmetic. */
   readonly sums?: boolean;
-  /** The rule ids. */
+  /** Those with the rule ids. */
   readonly rules?: boolean;
   /** One round only. */
   readonly round?: number;
@@ -19,26 +30,68 @@ export interface LogLine extends Narration {
 
 /** Everything that happened in a fight, in words. */
 export function linesOf(fight: LiveFight<unknown>, options: LogOptions): LogLine[] {
-  const nameOf = (id: string): string => fight.system.nameOf(fight.state, id);
+  const nameOf = namesIn(fight);
   return fight.events
     .filter(({ round }) => options.round === undefined || round === options.round)
     .map(({ round, event }) => ({ round, event, ...narrate(fight.system, event, nameOf) }));
 }
 
-/** The lines as text: a heading for each round. */
-export function logText(lines: readonly LogLine[], options: LogOptions): string {
-  const text: string[] = [];
-  let round = 0;
-  for (const line of lines) {
-    if (line.round !== round) {
-      text.push(`${round === 0 ? '' : '\n'}Round ${line.round}`);
-      round = line.round;
-    }
-    const sums = options.sums === true && line.sums !== undefined ? `  [${line.sums}]` : '';
-    const rule = options.rules === true ? `  (${line.event.rule})` : '';
-    text.push(`  ${line.text}${sums}${rule}`);
-  }
-  return text.join('\n');
+/** A passage of the log with its round and the place of its first event in the fight. */
+export interface LogPassage extends Passage {
+  readonly round: number;
+}
+
+/** The log in passages. */
+export function logPassages(fight: LiveFight<unknown>, { round: wanted }: LogOptions): LogPassage[] {
+  const all = passagesByRound(fight.system, fight.events, namesIn(fight));
+  return all.filter(({ round }) => wanted === undefined || round === wanted);
+}
+
+/** Passages of events with their rounds; none goes on into the next round. */
+export function passagesByRound(
+  system: System,
+  events: readonly { readonly round: number; readonly event: Happening }[],
+  nameOf: NameOf,
+): LogPassage[] {
+  let from = 0;
+  return [...Map.groupBy(events, ({ round }) => round)].flatMap(([round, own]) => {
+    const start = from;
+    from += own.length;
+    const happened = own.map(({ event }) => event);
+    return passagesOf(system, happened, nameOf).map((passage) => ({
+      ...passage,
+      from: start + passage.from,
+      round,
+    }));
+  });
+}
+
+function namesIn({ system, state }: LiveFight<unknown>): NameOf {
+  return (id) => system.nameOf(state, id);
+}
+
+/** The passages as text: a heading for each round, headlines, and their lines if wanted. */
+export function logText(passages: readonly LogPassage[], options: LogOptions): string {
+  return passages
+    .flatMap((passage, i) => [...roundHeading(passage, passages[i - 1]), ...passageText(passage, options)])
+    .join('\n');
+}
+
+/** The heading of a round before its first passage. */
+export function roundHeading({ round }: LogPassage, before: LogPassage | undefined): string[] {
+  if (round === before?.round) return [];
+  return [...(before === undefined ? [] : ['']), `Round ${round}`];
+}
+
+/** A headline with the lines that are wanted under it. A line that is the headline is not said twice. */
+export function passageText({ headline, lines }: LogPassage, options: LogOptions): string[] {
+  const { details = false, sums = false, rules = false } = options;
+  if (!details && !sums && !rules) return [`  ${headline}`];
+  const notes = (line: Passage['lines'][number]): string =>
+    `${sums && line.sums !== undefined ? `  [${line.sums}]` : ''}${rules ? `  (${line.rule})` : ''}`;
+  const [first] = lines;
+  if (lines.length === 1 && first?.text === headline) return [`  ${headline}${notes(first)}`];
+  return [`  ${headline}`, ...lines.map((line) => `    ${line.text}${notes(line)}`)];
 }
 
 /** How a fight ended, in one sentence. */

@@ -1,5 +1,5 @@
 // The command line: what there is to type. Each command is loaded when it is called, so that starting stays fast.
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { addLab, addOddsAt } from './commands-lab/register.ts';
 import { addPlay } from './play/register.ts';
 import type { Common, Report } from './report.ts';
@@ -15,7 +15,8 @@ export function main(argv: readonly string[]): void {
   // Whoever reads has had enough (`affray rules | head`): that is no error.
   process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
     if (problem.code === 'EPIPE') process.exit(0);
-    throw problem;
+    process.stderr.write(`Cannot write to standard output: ${outputProblem(problem)}.\n`);
+    process.exit(2);
   });
   program()
     .parseAsync(argv)
@@ -24,8 +25,14 @@ export function main(argv: readonly string[]): void {
     });
 }
 
+function outputProblem({ code = '', message }: NodeJS.ErrnoException): string {
+  return code === 'ENOSPC' ? 'no space left on device (ENOSPC)' : code === '' ? message : code;
+}
+
 function program(): Command {
   const affray = new Command('affray')
+    // Commander puts what was meant on a line of its own; a refusal is one line.
+    .configureOutput({ outputError: (text, write) => write(`${text.trimEnd().replaceAll('\n', ' ')}\n`) })
     .description('Tabletop RPG fights by the book.')
     .version(VERSION)
     .helpCommand(false)
@@ -36,13 +43,13 @@ function program(): Command {
   addRecords(affray);
   addBooks(affray);
   addLab(affray, say);
+  addTables(affray);
   for (const one of affray.commands) one.option(...OWN_SYSTEM);
   affray.hook('preAction', registerSystems);
-  addTables(affray);
   return affray;
 }
 
-/** Of every command that opens fights, records or rulebooks. */
+/** Of every command. */
 const OWN_SYSTEM = ['--system <file>', 'a game of your own: a module or package; repeat it', gather] as const;
 
 async function registerSystems(_affray: Command, called: Command): Promise<void> {
@@ -61,8 +68,10 @@ function addFights(affray: Command): void {
     .option('--fair', 'draw dice that the record can prove; see "verify"')
     .option('--policy <[side=]name>', 'who decides, for all sides or for one; repeat it', gather)
     .option('--record <out.json>', 'write the record there')
-    .option('--sums', 'show the arithmetic')
-    .option('--rules', 'show the rule ids')
+    .option('--details', 'show each line under its headline')
+    .option('--sums', 'show the lines with their arithmetic')
+    .option('--rules', 'show the lines with their rule ids')
+    .addOption(speedOption())
     .action(async (file: string | undefined, options) =>
       say(await (await import('./fight.ts')).fight(file, options), options),
     );
@@ -82,11 +91,12 @@ function addFights(affray: Command): void {
     command(
       affray,
       'odds <file>',
-      'exact odds: decisions as pinned, every die tried; or from a position of a record',
+      'exact odds of a fight file, or odds from a position of a record',
       'odds systems/template/fights/odds-SP-DODGE-01.yaml --of fight.winner',
     )
       .requiredOption('--of <expression>', 'what to count, as in troll.str; repeat it for joint odds', gather)
       .option('--rounds <n>', 'how many rounds to look ahead', whole)
+      .option('--exact', 'count every die, however long it takes')
       .option(
         '--policy <[side=]name>',
         'who decides what is left open (default: defaults; with --at: tactical)',
@@ -106,8 +116,10 @@ function addRecords(affray: Command): void {
     'replay fight.json --round 1',
   )
     .option('--round <n>', 'one round only', whole)
-    .option('--sums', 'show the arithmetic')
-    .option('--rules', 'show the rule ids')
+    .option('--details', 'show each line under its headline')
+    .option('--sums', 'show the lines with their arithmetic')
+    .option('--rules', 'show the lines with their rule ids')
+    .addOption(speedOption())
     .action(async (record: string, options) =>
       say(await (await import('./replay.ts')).replay(record, options), options),
     );
@@ -135,6 +147,14 @@ function addBooks(affray: Command): void {
   );
   command(affray, 'systems', 'the systems there are', 'systems').action(async (options) =>
     say(await (await import('./rules.ts')).systems(), options),
+  );
+  command(
+    affray,
+    'library <system> [name]',
+    'ready fighters, weapons and maps',
+    'library template fencer',
+  ).action(async (system: string, name: string | undefined, options) =>
+    say(await (await import('./library.ts')).library(system, name), options),
   );
   command(affray, 'options <system>', 'the house rules of a system', 'options template').action(
     async (system: string, options) => say(await (await import('./rules.ts')).options(system), options),
@@ -178,12 +198,21 @@ function command(affray: Command, usage: string, description: string, ...example
     .addHelpText('after', ['\nExample:', ...examples.map((example) => `  affray ${example}`)].join('\n'));
 }
 
+function speedOption(): Option {
+  return new Option('--speed <pace>', 'watch it on a terminal, bit by bit (default: all at once)').choices([
+    'instant',
+    '2x',
+    '1x',
+    'theatre',
+  ]);
+}
+
 function gather(word: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), word];
 }
 
 function whole(word: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(word)) throw new InvalidArgumentError('Expected a whole number from 1.');
+  if (!/^[1-9]\d{0,5}$/.test(word)) throw new InvalidArgumentError('Expected a whole number, 1 to 999999.');
   return Number(word);
 }
 
@@ -202,7 +231,7 @@ async function refused(problem: unknown, isJson: boolean): Promise<0 | 2> {
   const sentence =
     problem instanceof BadInput
       ? message
-      : `This is a mistake of Affray, not yours: ${message}\nTo repeat it: affray ${process.argv.slice(2).join(' ')}`;
+      : `Internal error: ${message.replaceAll(/\s+/g, ' ')} Please report it with the command: affray ${process.argv.slice(2).join(' ')}`;
   if (isJson) process.stdout.write(`${JSON.stringify({ error: sentence }, null, 2)}\n`);
   else process.stderr.write(`${sentence}\n`);
   return 2;

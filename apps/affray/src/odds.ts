@@ -1,4 +1,4 @@
-// `affray odds`: exact distributions, every die tried.
+// `affray odds`: exact distributions, every die tried; sampled ones where that is too much work.
 import {
   asNumber,
   BadInput,
@@ -11,49 +11,77 @@ import {
   times,
   ZERO,
 } from '@affray/kernel';
+import { inThousands, rateInWords, rateOf } from '@affray/lab';
 import {
   answersOf,
+  EXACT_WORK,
   type Expression,
   evaluate,
-  MOST_PATHS,
   type Odds,
-  oddsOf,
+  oddsWithin,
   parseExpression,
+  SAMPLE_RUNS,
+  SAMPLE_WORK,
+  type SampledOdds,
   sidesOf,
 } from '@affray/scenario';
 import { openFile } from './open.ts';
 import { policiesFrom } from './policies.ts';
 import { type Report, table } from './report.ts';
 
-/** Seconds before giving up: a path of one game costs a hundred times that of another, so their number says little. */
-const LONGEST = 30;
-
 export interface OddsOptions {
   readonly of: readonly string[];
   readonly rounds?: number;
   readonly policy?: readonly string[];
+  /** Count exactly, however long it takes. */
+  readonly exact?: boolean;
+  readonly seed?: string;
+  readonly runs?: number;
 }
 
-/** Counts the odds of expressions over a fight file. */
+/** Dice paths between two looks at the clock. */
+const LOOK_AT_CLOCK = 1000;
+
+/** The odds of expressions over a fight file: exact, or sampled where that is too much work. */
 export async function odds(path: string, options: OddsOptions): Promise<Report> {
   const { scenario, setup, system } = await openFile(path);
   const of = options.of.map(read);
   checkFigures(of, system, setup);
-  const deadline = performance.now() + 1000 * LONGEST;
   const rounds = options.rounds ?? scenario.script?.rounds ?? 1;
-  const counted = oddsOf(system, setup, {
+  const progress = progressLine();
+  const question = {
     of,
     answers: answersOf(scenario),
     rounds,
     policyOf: policiesFrom(options.policy ?? [], system, setup, DEFAULTS),
-    most: MOST_PATHS,
-    isLate: () => performance.now() > deadline,
-  });
-  const remarks = remarksOn(counted, rounds, (scenario.script?.dice ?? []).length > 0);
+    most: Number.POSITIVE_INFINITY,
+    ...(options.exact === true ? {} : { work: EXACT_WORK }),
+    onPath: progress.onPath,
+  };
+  const { seed = 'affray', runs = SAMPLE_RUNS } = options;
+  const found = oddsWithin(system, setup, question, { seed, runs, work: SAMPLE_WORK });
+  progress.end();
+  const remarks = remarksOn(found, rounds, (scenario.script?.dice ?? []).length > 0);
   return {
     code: 0,
-    text: inText(options.of, counted, remarks),
-    data: inData(options.of, rounds, counted, remarks),
+    text: inText(options.of, found, remarks),
+    data: inData(options.of, rounds, found, remarks),
+  };
+}
+
+/** A line on standard error from the first second on, where somebody reads it. */
+function progressLine(): { onPath(paths: number): void; end(): void } {
+  const started = performance.now();
+  let shown = false;
+  return {
+    onPath(paths) {
+      if (paths % LOOK_AT_CLOCK !== 0 || !process.stderr.isTTY || performance.now() - started < 1000) return;
+      process.stderr.write(`\rCounting: ${inThousands(paths)} dice paths so far … `);
+      shown = true;
+    },
+    end() {
+      if (shown) process.stderr.write('\r\u001b[K');
+    },
   };
 }
 
@@ -69,44 +97,71 @@ function read(text: string): Expression {
   return expression.value;
 }
 
-function remarksOn(counted: Odds, rounds: number, pinsDice: boolean): string[] {
+function remarksOn(found: Odds | SampledOdds, rounds: number, pinsDice: boolean): string[] {
   const remarks: string[] = [];
-  const after = `after round ${rounds}`;
-  if (counted.unfinished.num > 0n)
-    remarks.push(`The fight goes on ${after} with a chance of ${inFigures(counted.unfinished)}.`);
+  const goesOn = 'runs' in found ? found.unfinished > 0 : found.unfinished.num > 0n;
+  if (goesOn)
+    remarks.push(`The fight goes on after round ${rounds} with a chance of ${unfinishedOf(found)}.`);
   if (pinsDice) remarks.push('The dice of the script are left aside: every die is tried.');
-  for (const { kind, who } of counted.refused)
+  for (const { kind, who } of found.refused)
     remarks.push(`Where the pinned answer to "${kind}" of ${who} was not legal, the policy decided.`);
-  for (const { kind, who } of counted.unused)
+  for (const { kind, who } of found.unused)
     remarks.push(`A pinned answer to "${kind}" of ${who} was never asked for.`);
   return remarks;
 }
 
-function inText(of: readonly string[], counted: Odds, remarks: readonly string[]): string {
-  const rows = counted.rows.map(({ values, chance }) => [
-    ...values.map((value) => (value === null ? 'nobody' : String(value))),
+function unfinishedOf(found: Odds | SampledOdds): string {
+  return 'runs' in found ? rateInWords(rateOf(found.unfinished, found.runs)) : inFigures(found.unfinished);
+}
+
+function inText(of: readonly string[], found: Odds | SampledOdds, remarks: readonly string[]): string {
+  const worded = (values: OddsValues): string[] =>
+    values.map((value) => (value === null ? 'nobody' : String(value)));
+  if ('runs' in found) {
+    const rows = found.rows.map(({ values, count }) => [
+      ...worded(values),
+      rateInWords(rateOf(count, found.runs)),
+    ]);
+    const how = `Too much work to count exactly: sampled ${inThousands(found.runs)} times, brackets give the 95 % interval. --exact counts every die, however long it takes.`;
+    return [table([[...of, 'chance'], ...rows]), '', ...remarks, how].join('\n');
+  }
+  const rows = found.rows.map(({ values, chance }) => [
+    ...worded(values),
     inFigures(chance),
     decimal(chance),
   ]);
-  const mean = meanOf(counted);
+  const mean = meanOf(found);
   const tail = mean === null ? [] : [`Mean: ${inFigures(mean)} = ${decimal(mean)}.`];
   const text = [table([[...of, 'chance', ''], ...rows]), '', ...tail, ...remarks];
-  return [...text, `Dice paths tried: ${counted.paths}.`].join('\n');
+  return [...text, `Dice paths tried: ${found.paths}.`].join('\n');
 }
 
-function inData(of: readonly string[], rounds: number, counted: Odds, remarks: readonly string[]): unknown {
-  const mean = meanOf(counted);
+type OddsValues = Odds['rows'][number]['values'];
+
+function inData(
+  of: readonly string[],
+  rounds: number,
+  found: Odds | SampledOdds,
+  remarks: readonly string[],
+): unknown {
+  if ('runs' in found) {
+    const { runs, unfinished } = found;
+    const rows = found.rows.map(({ values, count }) => ({ values, rate: rateOf(count, runs) }));
+    return { of, rounds, exact: false, rows, unfinished: rateOf(unfinished, runs), runs, remarks };
+  }
+  const mean = meanOf(found);
   return {
     of,
     rounds,
-    rows: counted.rows.map(({ values, chance }) => ({
+    exact: true,
+    rows: found.rows.map(({ values, chance }) => ({
       values,
       chance: inFigures(chance),
       decimal: asNumber(chance),
     })),
     mean: mean === null ? null : inFigures(mean),
-    unfinished: inFigures(counted.unfinished),
-    paths: counted.paths,
+    unfinished: inFigures(found.unfinished),
+    paths: found.paths,
     remarks,
   };
 }

@@ -2,17 +2,32 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput, type FightRecord, parseRecord, type System } from '@affray/kernel';
-import { nearest, type Opened, whyNotSetup } from '@affray/scenario';
-import { loadScenario, readText } from '@affray/scenario/node';
-import { loadSystem, SYSTEM_IDS } from '@affray/systems';
+import { MOST_BYTES, nearest, type Opened, openScenario, type Read, whyNotSetup } from '@affray/scenario';
+import { loadScenario, readText, readyFightsOf } from '@affray/scenario/node';
+import { loadSystem, registeredModules, SYSTEM_IDS } from '@affray/systems';
 import { BadFile } from './report.ts';
-import { pathHere } from './shipped.ts';
+import { pathHere, shipped } from './shipped.ts';
 
 const LONGEST_RECORD = 64 * 1024 * 1024;
 
+/** Typed in place of a file: the fight is read from standard input. */
+export const STDIN = '-';
+
+/** The fight on standard input, or every problem it has. */
+export async function readStdin(): Promise<Read<Opened>> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of process.stdin) {
+    length += (part as Buffer).length;
+    if (length > MOST_BYTES) throw new BadInput('Standard input: The fight is longer than 2 MiB.');
+    parts.push(part as Buffer);
+  }
+  return await openScenario(Buffer.concat(parts).toString('utf8'), 'standard input');
+}
+
 /** A fight file, or every problem it has. */
 export async function openFile(path: string): Promise<Opened> {
-  const opened = await loadScenario(pathHere(path));
+  const opened = path === STDIN ? await readStdin() : await loadScenario(pathHere(path));
   if (!opened.ok) throw new BadFile(opened.problems);
   return opened.value;
 }
@@ -47,16 +62,27 @@ export async function openRecord(path: string): Promise<{ record: FightRecord; s
 
 /** The files meant by what was typed: a folder stands for every fight file inside it. */
 export function filesOf(paths: readonly string[]): string[] {
-  return paths.map(pathHere).flatMap((path) => {
+  return paths.flatMap((typed) => {
+    const path = typed === STDIN ? STDIN : pathHere(typed);
+    if (path === STDIN) return [STDIN];
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
     return fightFilesIn(path);
   });
 }
 
 /** Every fight file in a folder and the folders inside it, in the order of their names. */
-export function fightFilesIn(folder: string): string[] {
+function fightFilesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ya?ml|json)$/.test(name) && !/(?:^|[\\/])node_modules[\\/]/.test(name))
     .map((name) => join(folder, name))
     .sort();
+}
+
+/** The fights to choose from: those that come with the program, and those of the systems named with --system. */
+export function readyFightFiles(): string[] {
+  const folder = shipped('examples');
+  const own = registeredModules().flatMap(readyFightsOf);
+  if (folder === undefined && own.length === 0)
+    throw new BadInput('Name a fight file: there are no ready fights in this installation.');
+  return [...(folder === undefined ? [] : fightFilesIn(folder)), ...own];
 }

@@ -1,7 +1,9 @@
 // A game that Affray has never heard of, from a file or a package, on every command that opens fights.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HEADER, PROTOCOL } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affray, BIN, dropFolder, makeFolder, ROOT, wordsOf } from './testing/affray.ts';
 
@@ -25,6 +27,11 @@ script:
 expect:
   figures: { bo.health: 3 }
 `;
+
+interface Served {
+  readonly url: string;
+  readonly hostLink: string;
+}
 
 let folder: string;
 beforeAll(() => {
@@ -86,6 +93,48 @@ describe.concurrent('--system', () => {
   it('takes a package installed where the command is typed', async () => {
     const { code, out } = await typed('rules dusk', 'brawl-game');
     expect([code, out.split('\n')[0]]).toEqual([0, 'Dusk']);
+  });
+
+  it('is served, simulated in threads of the server, and backed up', async () => {
+    const words = [
+      'serve',
+      'open.yaml',
+      '--port',
+      '0',
+      '--data',
+      'served',
+      '--json',
+      '--system',
+      './mine.ts',
+    ];
+    const child = spawn(process.execPath, [BIN, ...words], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const { url, hostLink } = JSON.parse(String((await once(child.stdout, 'data'))[0])) as Served;
+      const { games } = (await (await fetch(`${url}/systems/index.json`)).json()) as {
+        games: { id: string }[];
+      };
+      expect(games.map(({ id }) => id)).toEqual(['brawl']);
+      const scenario = FIGHT.slice(0, FIGHT.indexOf('script:'));
+      const answer = await fetch(`${url}/api/lab/blocks`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [HEADER]: String(PROTOCOL),
+          authorization: `Bearer ${hostLink.split('/').at(-1)}`,
+        },
+        body: JSON.stringify({ scenario, seed: 'tuesday', from: 0, to: 20 }),
+      });
+      expect([answer.status, ((await answer.json()) as { to: number }).to]).toEqual([200, 20]);
+    } finally {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    const copied = await typed('backup served copy.db');
+    expect([copied.code, copied.out]).toEqual([0, expect.stringMatching(/^copy\.db: (?:one|1) table/)]);
   });
 
   it.each([

@@ -7,19 +7,21 @@ export type PolicyOf = (asks: Question['asks'], side: string | null) => Policy<u
 
 /**
  * Policies from what was typed: `tactical` for everybody, `foes=random` for a side, `gm=random` for the game master. A
- * side that nobody names plays by `unnamed`; the game master's questions take their defaults.
+ * side that nobody names plays by `unnamed`; the game master's questions take their defaults. `others` are names that the
+ * caller knows besides.
  */
 export function policiesFrom(
   typed: readonly string[],
   system: System,
   setup: Setup,
   unnamed: Policy<unknown> = usualPolicy(system),
+  others: readonly string[] = [],
 ): PolicyOf {
   const bySide = new Map<string, Policy<unknown>>();
   const owners = [...setup.sides.map((side) => side.id), 'gm'];
   for (const word of typed) {
     const [owner, name] = word.includes('=') ? word.split('=', 2) : [null, word];
-    const policy = policyNamed(name ?? '', system);
+    const policy = policyNamed(name ?? '', system, others);
     if (owner === null || owner === undefined) for (const { id } of setup.sides) bySide.set(id, policy);
     else if (owners.includes(owner)) bySide.set(owner, policy);
     else throw new BadInput(`There is no side "${owner}". ${hint(owner, owners)}`);
@@ -28,11 +30,11 @@ export function policiesFrom(
     asks === 'gm' ? (bySide.get('gm') ?? DEFAULTS) : (bySide.get(side ?? '') ?? unnamed);
 }
 
-function policyNamed(name: string, system: System): Policy<unknown> {
+function policyNamed(name: string, system: System, others: readonly string[]): Policy<unknown> {
   if (name === 'defaults') return DEFAULTS;
   const policy = Object.hasOwn(system.policies, name) ? system.policies[name] : undefined;
   if (policy !== undefined) return policy;
-  const names = ['defaults', ...Object.keys(system.policies)];
+  const names = ['defaults', ...Object.keys(system.policies), ...others];
   throw new BadInput(`${system.title} has no policy "${name}". ${hint(name, names)}`);
 }
 

@@ -1,11 +1,12 @@
 // `affray replay`: a record played again from its own dice.
 import { BadInput, type LiveFight, Parted, replay as replayRecord } from '@affray/kernel';
-import { endingOf, type LogOptions, linesOf, logText } from './log.ts';
+import { endingOf, linesOf, logPassages, logText } from './log.ts';
 import { openRecord } from './open.ts';
-import type { Report } from './report.ts';
+import { counted, type Report } from './report.ts';
+import { isWatched, type WatchOptions, watchFight } from './watch/watch.ts';
 
 /** Plays a record again and prints its log. */
-export async function replay(path: string, options: LogOptions): Promise<Report> {
+export async function replay(path: string, options: WatchOptions): Promise<Report> {
   const { record, system } = await openRecord(path);
   let fight: LiveFight<unknown>;
   try {
@@ -22,12 +23,18 @@ export async function replay(path: string, options: LogOptions): Promise<Report>
       data: { good: false, why: problem.message, recorded: record.rules, running: system.version },
     };
   }
+  const { round: wanted } = options;
+  const last = fight.events.at(-1)?.round ?? 0;
+  if (wanted !== undefined && wanted > last)
+    throw new BadInput(`--round ${wanted}: This fight has ${counted(last, 'round')}.`);
   const lines = linesOf(fight, options);
   const ending = endingOf(fight);
-  const empty = lines.length === 0 ? 'Nothing happened there.' : logText(lines, options);
+  const text = isWatched(options)
+    ? await watchFight(record.setup.title, fight, options, process)
+    : [record.setup.title, '', logText(logPassages(fight, options), options), ''];
   return {
     code: 0,
-    text: [record.setup.title, '', empty, '', ending].join('\n'),
+    text: [...text, ending].join('\n'),
     data: {
       good: true,
       title: record.setup.title,

@@ -2,7 +2,7 @@
 import { BadInput } from '@affray/kernel';
 import { inOneLine, isAboutOdds, type Opened, playGolden, playThrough } from '@affray/scenario';
 import { loadScenario } from '@affray/scenario/node';
-import { filesOf } from './open.ts';
+import { filesOf, readStdin, STDIN } from './open.ts';
 import { type Code, counted, type Report } from './report.ts';
 
 interface Line {
@@ -49,7 +49,7 @@ async function overFiles(
   const last =
     lines.length === 1
       ? []
-      : [`${counted(lines.length, 'file')}, ${lines.length - bad.length} good, ${bad.length} not`];
+      : [`${counted(lines.length, 'file')}, ${lines.length - bad.length} passed, ${bad.length} failed`];
   return {
     code: lines.some((line) => line.code === 2) ? 2 : bad.length > 0 ? 1 : 0,
     text: [...lines.map(inText), ...last].join('\n'),
@@ -58,7 +58,7 @@ async function overFiles(
 }
 
 async function lineOf(file: string, look: Parameters<typeof overFiles>[1]): Promise<Line> {
-  const opened = await loadScenario(file);
+  const opened = file === STDIN ? await readStdin() : await loadScenario(file);
   if (!opened.ok) return { file, code: 2, title: null, what: '', failures: opened.problems.map(inOneLine) };
   const { title } = opened.value.scenario;
   try {

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { BadInput } from '@affray/kernel';
 import { announcement, logToStderr, ownAddresses, runUntilToldToEnd, serve } from '@affray/server/serve';
+import { registeredModules } from '@affray/systems';
 import type { ServeTyped } from './serve-options.ts';
 import { pathHere, shipped } from './shipped.ts';
 
@@ -24,6 +25,7 @@ export async function serveFights(fight: string | undefined, typed: ServeTyped):
     privatePort: typed.privatePort ?? null,
     node: { host: typed.nodeHost, port: typed.nodePort },
     fight: fight === undefined ? undefined : pathHere(fight),
+    systems: registeredModules(),
     fights: typed.fights ?? shipped('examples'),
     web: typed.web ?? shipped('apps/web/dist'),
     docs: typed.docs ?? shipped('docs-dist'),

@@ -33,8 +33,8 @@ const WHY: Readonly<Record<string, string>> = {
   ENOTDIR: 'that is no folder',
   EEXIST: 'that is no folder',
   EISDIR: 'that is a folder',
-  EACCES: 'this may not be written to',
-  EROFS: 'this may not be written to',
+  EACCES: 'permission denied',
+  EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
 };
 

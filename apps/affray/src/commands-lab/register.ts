@@ -10,6 +10,7 @@ export function addLab(affray: Command, say: Say): void {
   addSimulate(affray, say);
   addTournament(affray, say);
   addSolve(affray, say);
+  addReview(affray, say);
 }
 
 function addSimulate(affray: Command, say: Say): void {
@@ -56,7 +57,7 @@ function addSolve(affray: Command, say: Say): void {
   command(
     affray,
     'solve <file>',
-    'the best choice at a secret decision: mixes at equilibrium and what each choice costs',
+    'the best choice at a secret decision',
     'solve examples/template/duel.yaml -n 200',
   )
     .option('--at <answer>', 'of a record: before which answer, counted from 0', number)
@@ -71,6 +72,22 @@ function addSolve(affray: Command, say: Say): void {
     );
 }
 
+function addReview(affray: Command, say: Say): void {
+  command(
+    affray,
+    'review <record>',
+    'why a fight was won or lost',
+    'fight examples/template/duel.yaml --seed tuesday --record fight.json\n  affray review fight.json',
+  )
+    .option('--side <id>', 'whose chance (default: the first side of players)')
+    .option('--rollouts <n>', 'how many fights to sample in all', whole)
+    .option('--seed <word>', 'the same word gives the same result')
+    .option('--html <file>', 'write a page with the chance as a chart')
+    .action(async (file: string, options) =>
+      say(await (await import('./review.ts')).review(file, options), options),
+    );
+}
+
 /** Lets `odds` start from a position of a record. */
 export function addOddsAt(
   odds: Command,
@@ -79,8 +96,8 @@ export function addOddsAt(
 ): void {
   odds
     .option('--at <answer>', 'of a record: from before this answer, counted from 0, to the end', number)
-    .option('-n, --runs <n>', 'with --at: fights to sample where it cannot be counted', whole)
-    .option('--seed <word>', 'with --at: the same word gives the same sample')
+    .option('-n, --runs <n>', 'how often to sample where it cannot be counted', whole)
+    .option('--seed <word>', 'the same word gives the same sample')
     .action(async (file: string, options) =>
       say(
         options.at === undefined
@@ -121,7 +138,8 @@ function gather(word: string, before: readonly string[] | undefined): readonly s
 
 function whole(word: string): number {
   const plain = word.replaceAll(/[_,]/g, '');
-  if (!/^[1-9]\d{0,9}$/.test(plain)) throw new InvalidArgumentError('Expected a whole number from 1.');
+  if (!/^[1-9]\d{0,9}$/.test(plain))
+    throw new InvalidArgumentError('Expected a whole number, 1 to 9999999999.');
   return Number(plain);
 }
 

@@ -10,6 +10,7 @@ import {
   tournament as play,
   tableInText,
 } from '@affray/lab';
+import { nearest } from '@affray/scenario';
 import { openFile } from '../open.ts';
 import type { Report } from '../report.ts';
 import { type LabOptions, watch, workersOf } from './common.ts';
@@ -26,8 +27,11 @@ export async function tournament(path: string, options: TournamentOptions): Prom
   const policies = (options.policies ?? 'sharp,tactical,random').split(',');
   const known = policyNames(system);
   for (const name of policies)
-    if (!known.includes(name))
-      throw new BadInput(`${system.title} has no policy "${name}". There are: ${known.join(', ')}.`);
+    if (!known.includes(name)) {
+      const near = nearest(name, known);
+      const hint = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+      throw new BadInput(`${system.title} has no policy "${name}". ${hint}`);
+    }
   if (policies.length < 2) throw new BadInput('A tournament needs two policies.');
   const { seed = 'affray', rollouts, runs = RUNS } = options;
   const job = jobOf(setup, { seed, ...(rollouts === undefined ? {} : { rollouts }) });

@@ -1,8 +1,6 @@
 // What somebody is asked, made ready for typing: the question in words, its fields, the suggestion.
 import {
-  type AnswerWords,
   type Asked,
-  answerWords,
   type Choices,
   type Json,
   type PromptView,
@@ -13,7 +11,7 @@ import {
 } from '@affray/kernel';
 import type { Game } from './game.ts';
 import { headingsOf } from './headings.ts';
-import { type Input, inOne, inputFor } from './input/input.ts';
+import { type Input, inputFor } from './input/input.ts';
 import { type Square, squareText } from './input/path.ts';
 import { numberInput } from './input/typed.ts';
 
@@ -119,8 +117,8 @@ function wordsOf(
   prompt: PromptView,
   field: string | null,
   answer: unknown,
-): AnswerWords {
-  return answerWords(system, state, askedAs(prompt, field), answer);
+): string {
+  return presentationOf(system).deed(state, askedAs(prompt, field), answer).text;
 }
 
 function askedAs({ kind, who, about }: PromptView, field: string | null): Asked {
@@ -135,8 +133,7 @@ export function wholeInWords(
   answer: unknown,
 ): string {
   const { choices } = prompt;
-  const said = (field: string | null, value: unknown): string =>
-    inOne(wordsOf(game, view, prompt, field, value));
+  const said = (field: string | null, value: unknown): string => wordsOf(game, view, prompt, field, value);
   const part = (of: Choices<unknown>, field: string | null, value: unknown): string => {
     if (of.shape === 'some-of')
       return (value as unknown[]).length === 0

@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, wordsOf } from '../testing/affray.ts';
-import { deskFor, pressKey } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { type Key, keyOf } from './input/keys.ts';
 import { gameOf } from './testing/games.ts';
 import { textOf } from './text.ts';
+import { pressKey } from './tui.ts';
+import { tuiFor } from './tui-table.ts';
 
 const DOCUMENT = join(ROOT, 'docs', 'play.md');
 const isUpdate = process.env.AFFRAY_UPDATE_DOCS !== undefined;
@@ -25,13 +26,13 @@ const NAMED: Readonly<Record<string, Key>> = {
 async function screenOf(name: string, words: string, keys: string): Promise<string> {
   const options = wordsOf(words);
   const seed = options[options.indexOf('--seed') + 1] ?? '';
-  const desk = deskFor(await gameOf(name, { seed, hotSeat: options.includes('--hot-seat') }), null);
+  const tui = tuiFor(await gameOf(name, { seed, hotSeat: options.includes('--hot-seat') }), null);
   for (const word of keys.split(' ')) {
     const named = NAMED[word];
-    if (named !== undefined) pressKey(desk, named);
-    else for (const sign of word) pressKey(desk, keyOf({ text: sign }));
+    if (named !== undefined) pressKey(tui, named);
+    else for (const sign of word) pressKey(tui, keyOf({ text: sign }));
   }
-  const lines = frameOf(desk, 80, 24).map((line) => textOf(line).trimEnd());
+  const lines = frameOf(tui, 80, 24).map((line) => textOf(line).trimEnd());
   return `${lines.join('\n')}\n`;
 }
 

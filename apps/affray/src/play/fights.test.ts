@@ -1,27 +1,29 @@
-// Whole fights at the desk, in 80 by 24, by somebody who presses any key that could mean something.
+// Whole fights on a screen of 80 by 24, played by pressing any key that could mean something.
 import { Prng } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Desk, deskFor, pressKey } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { type Key, keyOf } from './input/keys.ts';
 import { anyKey, enter, gameOf, seeking, text, type Wanted } from './testing/games.ts';
 import { textOf, widthOf } from './text.ts';
+import { pressKey } from './tui.ts';
+import { tuiFor } from './tui-table.ts';
+import type { TuiState } from './tui-types.ts';
 
 const COLS = 80;
 const ROWS = 24;
 const MOST_KEYS = 6000;
 
 /** Plays to the end, any key now and then, else seeking the fight; looks at every screen on the way. */
-function playOut(desk: Desk, seed: string, look: (lines: readonly string[]) => void): void {
+function playOut(tui: TuiState, seed: string, look: (lines: readonly string[]) => void): void {
   const dice = Prng.fromSeed(seed);
-  for (let keys = 0; desk.need.is !== 'over' && keys < MOST_KEYS; keys++) {
+  for (let keys = 0; tui.need.is !== 'over' && keys < MOST_KEYS; keys++) {
     // Later on nothing is taken back any more: it has to end.
     const isAny = dice.below(keys < 200 ? 2 : 6) === 0;
-    const pressed = isAny ? [anyKey(desk, dice)] : [...seeking(desk)].map(keyFor);
+    const pressed = isAny ? [anyKey(tui, dice)] : [...seeking(tui)].map(keyFor);
     for (const key of pressed) {
-      const isBack = keys > 200 && desk.over === null && (key.text === 'u' || key.text === 'r');
-      pressKey(desk, isBack ? text('d') : key);
-      look(frameOf(desk, COLS, ROWS).map(textOf));
+      const isBack = keys > 200 && tui.over === null && (key.text === 'u' || key.text === 'r');
+      pressKey(tui, isBack ? text('d') : key);
+      look(frameOf(tui, COLS, ROWS).map(textOf));
     }
   }
 }
@@ -50,16 +52,16 @@ describe('a whole fight in 80 by 24', { timeout: 120_000 }, () => {
   let screens = 0;
   for (const [name, wanted] of FIGHTS) {
     it(`${name} ${JSON.stringify(wanted)}`, async () => {
-      const desk = deskFor(await gameOf(name, wanted), null);
+      const tui = tuiFor(await gameOf(name, wanted), null);
       const before = screens;
-      playOut(desk, JSON.stringify([name, wanted]), (lines) => {
+      playOut(tui, JSON.stringify([name, wanted]), (lines) => {
         screens++;
         if (lines.length !== ROWS || lines.some((line) => widthOf(line) > COLS))
           expect.fail(`a screen does not fit:\n${lines.join('\n')}`);
       });
       expect(screens).toBeGreaterThan(before);
-      expect(desk.need.is).toBe('over');
-      const end = frameOf(desk, COLS, ROWS).map(textOf).join('\n');
+      expect(tui.need.is).toBe('over');
+      const end = frameOf(tui, COLS, ROWS).map(textOf).join('\n');
       expect(end).toMatch(/Winner: |Nobody wins/);
     });
   }
@@ -71,6 +73,7 @@ describe('a whole fight in 80 by 24', { timeout: 120_000 }, () => {
 
 describe('other windows', () => {
   for (const [cols, rows] of [
+    [80, 24],
     [60, 20],
     [100, 30],
     [132, 50],
@@ -84,13 +87,13 @@ describe('other windows', () => {
         'brighter-worlds/village-stands',
         'three-beats/hold-the-stair',
       ]) {
-        const desk = deskFor(await gameOf(name), null);
+        const tui = tuiFor(await gameOf(name), null);
         const dice = Prng.fromSeed('sizes');
-        for (let i = 0; i < 25 && desk.need.is !== 'over'; i++) {
-          const lines = frameOf(desk, cols, rows).map(textOf);
+        for (let i = 0; i < 25 && tui.need.is !== 'over'; i++) {
+          const lines = frameOf(tui, cols, rows).map(textOf);
           expect(lines).toHaveLength(rows);
           for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(cols);
-          pressKey(desk, anyKey(desk, dice));
+          pressKey(tui, anyKey(tui, dice));
         }
       }
     });

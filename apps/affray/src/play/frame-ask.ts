@@ -93,7 +93,7 @@ function checksLines(checks: ChecksInput, cols: number, most: number): Line[] {
   });
   const hint =
     typed === ''
-      ? `   ${count} ticked, ${wanted} wanted; numbers tick, Enter takes them`
+      ? `   ${count} ticked, ${wanted} wanted; numbers or x tick, Enter takes them`
       : `   number ${typed}_  (Enter ticks it)`;
   return [...lines, lineOf(hint, 'dim')];
 }

@@ -1,11 +1,12 @@
 // What lies over the table: help, the log, why, odds, saving, leaving, and the curtain between two people.
 import { wholeInWords } from './ask.ts';
-import { type Desk, type Over, rulesAtHand } from './desk.ts';
 import { HELP } from './help.ts';
 import type { TextInput } from './input/typed.ts';
 import { logLines } from './log-view.ts';
 import { chanceOf, RUNS } from './odds-words.ts';
 import { fill, filled, indented, type Line, lineOf, span } from './text.ts';
+import { rulesAtHand } from './tui-over.ts';
+import type { Over, TuiState } from './tui-types.ts';
 import { whyLines } from './why.ts';
 
 /** A whole screen: a title, what is on it, and its keys. */
@@ -16,8 +17,8 @@ interface Page {
 }
 
 /** What lies over the table, in exactly so many rows. */
-export function overLines(desk: Desk, over: Over, cols: number, rows: number): Line[] {
-  const { title, lines, keys } = pageOf(desk, over, cols, rows - 2);
+export function overLines(tui: TuiState, over: Over, cols: number, rows: number): Line[] {
+  const { title, lines, keys } = pageOf(tui, over, cols, rows - 2);
   return [
     [span(fill(` ${title}`, cols), 'inverse')],
     ...filled(lines, rows - 2),
@@ -25,7 +26,7 @@ export function overLines(desk: Desk, over: Over, cols: number, rows: number): L
   ];
 }
 
-function pageOf(desk: Desk, over: Over, cols: number, rows: number): Page {
+function pageOf(tui: TuiState, over: Over, cols: number, rows: number): Page {
   const back = 'any other key: back';
   switch (over.is) {
     case 'curtain':
@@ -37,19 +38,19 @@ function pageOf(desk: Desk, over: Over, cols: number, rows: number): Page {
     case 'help':
       return { title: 'Keys', lines: helpLines(cols), keys: 'any key: back' };
     case 'quit':
-      return { title: 'Leave the fight?', lines: quitLines(desk, cols), keys: `y leave  s save  ${back}` };
+      return { title: 'Leave the fight?', lines: quitLines(tui, cols), keys: `y leave  s save  ${back}` };
     case 'save':
       return { title: 'Save the fight', lines: saveLines(over.input), keys: 'Enter: save  Esc: back' };
     case 'log': {
-      const lines = logPage(desk, over.back, cols, rows);
-      return { title: 'The log', lines, keys: `↑ ↓ PgUp PgDn scroll  a arithmetic  ${back}` };
+      const lines = logPage(tui, over.back, cols, rows);
+      return { title: 'The log', lines, keys: `↑ ↓ PgUp PgDn scroll  a details  ${back}` };
     }
     case 'why': {
-      const lines = whyPage(desk, over, cols, rows);
+      const lines = whyPage(tui, over, cols, rows);
       return { title: 'Why', lines, keys: `← → other rules at hand  ↑ ↓ scroll  ${back}` };
     }
     case 'odds':
-      return { title: 'Odds of the choices', lines: oddsPage(desk, over, cols), keys: 'any key: back' };
+      return { title: 'Odds of the choices', lines: oddsPage(tui, over, cols), keys: 'any key: back' };
   }
 }
 
@@ -79,7 +80,7 @@ function curtainLines(name: string, cols: number, rows: number): Line[] {
   ];
 }
 
-function quitLines({ record, saved, game }: Desk, cols: number): Line[] {
+function quitLines({ record, saved, game }: TuiState, cols: number): Line[] {
   const isSaved = saved !== null && saved.entries === game.fight.record.entries.length;
   const words =
     record !== null
@@ -90,23 +91,23 @@ function quitLines({ record, saved, game }: Desk, cols: number): Line[] {
   return [[], ...indented(words, cols)];
 }
 
-function logPage(desk: Desk, back: number, cols: number, rows: number): Line[] {
-  const lines = logLines(desk.log, { width: cols - 1, sums: desk.sums, newFrom: desk.newFrom });
+function logPage(tui: TuiState, back: number, cols: number, rows: number): Line[] {
+  const lines = logLines(tui.log, { width: cols - 1, details: tui.details, newFrom: tui.newFrom });
   const end = Math.max(Math.min(rows, lines.length), lines.length - back);
   return lines.slice(Math.max(0, end - rows), end);
 }
 
-function whyPage(desk: Desk, over: Extract<Over, { is: 'why' }>, cols: number, rows: number): Line[] {
-  const ids = rulesAtHand(desk);
+function whyPage(tui: TuiState, over: Extract<Over, { is: 'why' }>, cols: number, rows: number): Line[] {
+  const ids = rulesAtHand(tui);
   const id = ids[over.place];
   if (id === undefined) return [lineOf(' Nothing has happened yet.')];
-  const lines = whyLines(desk.game.system, id, cols - 2).map((line): Line => [span(' '), ...line]);
+  const lines = whyLines(tui.game.system, id, cols - 2).map((line): Line => [span(' '), ...line]);
   const down = Math.min(over.down, Math.max(0, lines.length + 1 - rows));
   return [[span(` ${over.place + 1} of ${ids.length}`, 'dim')], ...lines.slice(down, down + rows - 1)];
 }
 
-function oddsPage(desk: Desk, over: Extract<Over, { is: 'odds' }>, cols: number): Line[] {
-  const { need, game, view, seat } = desk;
+function oddsPage(tui: TuiState, over: Extract<Over, { is: 'odds' }>, cols: number): Line[] {
+  const { need, game, view, seat } = tui;
   const runs = over.rows[0]?.wins.runs ?? 0;
   const state = over.done ? '' : ' so far, still playing';
   const head = indented(

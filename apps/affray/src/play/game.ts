@@ -33,6 +33,10 @@ export interface Game {
   readonly again: string;
   /** Kinds of question that nobody wants to be asked any more, by seat. */
   readonly passing: Passing;
+  /** What a seat saw before anybody answered; left out for a fight that is taken up again. */
+  readonly opening?: (seat: Seat) => SeatView<unknown>;
+  /** The moments before and after the answers that were taken together as suggested. */
+  lastAll?: { readonly from: number; readonly to: number };
   /** The die typed last, to take it back. */
   lastDie: { readonly round: number; readonly key: string; readonly moment: number } | null;
 }
@@ -119,6 +123,8 @@ function pathOf(fight: LiveFight<unknown>): Entry[] {
   return history.path.map((index) => entries[index] as Entry);
 }
 
+const NOTHING = 'There is nothing to take back.';
+
 /**
  * Takes back the last thing that somebody at the keyboard decided, and whatever bots made of it. A secret answer that is still
  * locked is taken back alone; those of others stay out of it.
@@ -126,6 +132,11 @@ function pathOf(fight: LiveFight<unknown>): Entry[] {
 export function undo(game: Game, seat: Seat): Refused {
   const { fight } = game;
   if (game.lastDie !== null) return undoDie(game, seat);
+  if (game.lastAll !== undefined && game.lastAll.to === fight.moment) {
+    const { from } = game.lastAll;
+    delete game.lastAll;
+    return fight.undo(from, seat.id).ok ? null : NOTHING;
+  }
   const mine = viewOf(game, seat).prompts.findLast(({ locked }) => locked !== undefined);
   const taken =
     mine === undefined
@@ -136,7 +147,7 @@ export function undo(game: Game, seat: Seat): Refused {
           seat.id,
         )
       : fight.withdraw(mine.id, seat.id);
-  return taken.ok ? null : 'There is nothing to take back.';
+  return taken.ok ? null : NOTHING;
 }
 
 /** A face that was mistyped goes; what bots did since goes with it. */

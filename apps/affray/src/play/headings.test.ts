@@ -2,19 +2,21 @@
 import { type PromptView, same, suggestedAnswer } from '@affray/kernel';
 import { describe, expect, it, vi } from 'vitest';
 import { askOf } from './ask.ts';
-import { type Desk, deskFor, pressKey } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { keyOf } from './input/keys.ts';
 import { type ListInput, rowsOf } from './input/list.ts';
 import { pathInput, pressPath } from './input/path.ts';
 import { enter, gameOf, text } from './testing/games.ts';
 import { textOf } from './text.ts';
+import { pressKey } from './tui.ts';
+import { tuiFor } from './tui-table.ts';
+import type { TuiState } from './tui-types.ts';
 
 /** Presses Enter until the prompt is answered; gives back the answer that the fight took. */
-function entered(desk: Desk, { id }: PromptView): unknown {
-  const given = vi.spyOn(desk.game.fight, 'answer');
-  for (let i = 0; i < 12 && desk.ask?.prompt?.id === id && given.mock.calls.length === 0; i++)
-    pressKey(desk, enter);
+function entered(tui: TuiState, { id }: PromptView): unknown {
+  const given = vi.spyOn(tui.game.fight, 'answer');
+  for (let i = 0; i < 12 && tui.ask?.prompt?.id === id && given.mock.calls.length === 0; i++)
+    pressKey(tui, enter);
   const [answered] = given.mock.calls[0] ?? [];
   given.mockRestore();
   return answered?.prompt === id ? answered.answer : undefined;
@@ -31,11 +33,11 @@ const GAMES = [
 describe('Enter', () => {
   for (const name of GAMES) {
     it(`${name}: takes what is suggested`, async () => {
-      const desk = deskFor(await gameOf(name), null);
-      for (let i = 0; i < 8 && desk.ask?.prompt != null; i++) {
-        const { prompt } = desk.ask;
-        const wanted = suggestedAnswer(desk.game.system, desk.view.state, prompt);
-        const taken = entered(desk, prompt);
+      const tui = tuiFor(await gameOf(name), null);
+      for (let i = 0; i < 8 && tui.ask?.prompt != null; i++) {
+        const { prompt } = tui.ask;
+        const wanted = suggestedAnswer(tui.game.system, tui.view.state, prompt);
+        const taken = entered(tui, prompt);
         expect(same(taken, wanted), `${prompt.kind}: ${JSON.stringify([taken, wanted])}`).toBe(true);
       }
     });
@@ -56,26 +58,26 @@ describe('Enter', () => {
 describe('a long list', () => {
   it('offers who acts, then the verb, then the target, and Esc goes back', async () => {
     const game = await gameOf('heart-rush/giant-slayers');
-    const desk = deskFor(game, null);
-    const rows = (): string[] => rowsOf(desk.ask?.input as ListInput).map(({ words }) => words);
+    const tui = tuiFor(game, null);
+    const rows = (): string[] => rowsOf(tui.ask?.input as ListInput).map(({ words }) => words);
     const first = rows();
     expect(first.length).toBeLessThan(10);
     expect(first.join('\n')).toMatch(/^Wrestler … \(\d+\)$/m);
-    pressKey(desk, text(String(first.findIndex((words) => words.startsWith('Wrestler')) + 1)));
+    pressKey(tui, text(String(first.findIndex((words) => words.startsWith('Wrestler')) + 1)));
     const verbs = rows();
     expect(verbs.join('\n')).toMatch(/Help.* … \(\d\)/);
-    const help = rowsOf(desk.ask?.input as ListInput).find(({ words }) => words.startsWith('Help'));
-    for (const sign of String(help?.number)) pressKey(desk, text(sign));
-    if (rows().join() === verbs.join()) pressKey(desk, enter);
+    const help = rowsOf(tui.ask?.input as ListInput).find(({ words }) => words.startsWith('Help'));
+    for (const sign of String(help?.number)) pressKey(tui, text(sign));
+    if (rows().join() === verbs.join()) pressKey(tui, enter);
     expect(rows().join('\n')).toContain('help Pikeman');
-    pressKey(desk, keyOf('escape'));
+    pressKey(tui, keyOf('escape'));
     expect(rows()).toEqual(verbs);
-    pressKey(desk, keyOf('escape'));
+    pressKey(tui, keyOf('escape'));
     expect(rows()).toEqual(first);
   });
   it('keeps every answer within reach', async () => {
-    const desk = deskFor(await gameOf('heart-rush/giant-slayers'), null);
-    const { ask, game, seat, view } = desk;
+    const tui = tuiFor(await gameOf('heart-rush/giant-slayers'), null);
+    const { ask, game, seat, view } = tui;
     const prompt = ask?.prompt as PromptView;
     const { items } = askOf(game, seat, view, prompt).input as ListInput;
     const { choices } = prompt;
@@ -87,10 +89,10 @@ describe('a long list', () => {
 
 describe('where letters are text', () => {
   it('no letter is offered as a key', async () => {
-    const desk = deskFor(await gameOf('heart-rush/giant-slayers'), null);
-    const keys = (): string => textOf(frameOf(desk, 80, 24).at(-1) ?? []);
+    const tui = tuiFor(await gameOf('heart-rush/giant-slayers'), null);
+    const keys = (): string => textOf(frameOf(tui, 80, 24).at(-1) ?? []);
     expect(keys()).toContain('u undo');
-    pressKey(desk, text('/'));
+    pressKey(tui, text('/'));
     expect(keys()).not.toContain('u undo');
   });
 });

@@ -1,13 +1,10 @@
 // A long list of answers, step by step: who acts, the verb, its target, the means.
 import {
   type Asked,
-  isOption,
-  type Level,
-  type LevelEntry,
-  levelAfter,
   type OneOf,
-  type Option,
   optionsOf,
+  type PickedEntry,
+  pickedPaths,
   presentationOf,
   type System,
   type Target,
@@ -25,22 +22,14 @@ export function headingsOf(
   choices: OneOf<unknown>,
 ): Map<unknown, readonly string[]> {
   const options = optionsOf(presentationOf(system), state, asked, choices);
-  const found = new Map<unknown, readonly string[]>();
   const nameOf = (id: string): string => system.nameOf(state, id);
-  const walk = (picks: readonly string[], above: readonly string[]): void => {
-    const level = levelAfter(options, picks);
-    if (level === null || isOption(level)) return;
-    for (const entry of level.entries) {
-      const [only] = entry.options;
-      if (entry.options.length === 1) found.set((only as Option).answer, above);
-      else walk([...picks, entry.key], [...above, headingOf(level, entry, nameOf)]);
-    }
-  };
-  walk([], []);
-  return found;
+  // The last pick is the answer itself.
+  const headings = (picks: readonly PickedEntry[]): string[] =>
+    picks.slice(0, -1).map((pick) => headingOf(pick, nameOf));
+  return new Map([...pickedPaths(options)].map(([{ answer }, picks]) => [answer, headings(picks)]));
 }
 
-function headingOf({ is }: Level, entry: LevelEntry, nameOf: (id: string) => string): string {
+function headingOf({ level: { is }, entry }: PickedEntry, nameOf: (id: string) => string): string {
   const cost = entry.cost === null ? '' : ` (${entry.cost})`;
   if (is === 'actor') return entry.key === '' ? 'All' : nameOf(entry.key);
   if (is !== 'target') return `${entry.words}${cost}`;

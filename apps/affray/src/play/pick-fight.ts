@@ -1,12 +1,11 @@
 // Picking a fight: which game, which fight, whom to hold, against what kind of bots.
 import { readFileSync } from 'node:fs';
 import { policyNames } from '@affray/bots';
-import { BadInput, type Setup, type System } from '@affray/kernel';
+import type { Setup, System } from '@affray/kernel';
 import { loadScenario } from '@affray/scenario/node';
 import { SYSTEM_IDS } from '@affray/systems';
-import { fightFilesIn, openFile, openSystem } from '../open.ts';
-import { shipped } from '../shipped.ts';
-import type { Pick } from './picture-desk.ts';
+import { openFile, openSystem, readyFightFiles } from '../open.ts';
+import type { Pick } from './pictures.ts';
 
 /** Puts a list before somebody; null when they leave. */
 export type Picker = (question: string, picks: readonly Pick[]) => Promise<string | null>;
@@ -63,10 +62,7 @@ export async function pickFight(pick: Picker, said: Said): Promise<Picked | null
 
 /** The ready fights by the game they name; reading them whole can wait until a game is picked. */
 function readyFiles(): { readonly path: string; readonly system: string }[] {
-  const folder = shipped('examples');
-  if (folder === undefined)
-    throw new BadInput('Name a fight file: there are no ready fights in this installation.');
-  return fightFilesIn(folder).flatMap((path) => {
+  return readyFightFiles().flatMap((path) => {
     const system = /^system: *([\w-]+)/m.exec(readFileSync(path, 'utf8'))?.[1];
     return system === undefined || !SYSTEM_IDS.includes(system) ? [] : [{ path, system }];
   });

@@ -3,7 +3,7 @@ import type { Seat } from '@affray/kernel';
 import { wholeInWords } from './ask.ts';
 import { type Game, type Need, save, viewOf } from './game.ts';
 import type { Input } from './input/input.ts';
-import { logOf } from './log-view.ts';
+import { detailTexts, type LogEntry, logOf } from './log-view.ts';
 import { chanceOf, RUNS } from './odds-words.ts';
 import { paintStage, phaseWords, standingOf } from './paint/index.ts';
 import type { PlainStreams } from './plain.ts';
@@ -16,7 +16,7 @@ export interface PlainTable {
   readonly streams: PlainStreams;
   readonly record: string | null;
   seat: Seat | null;
-  sums: boolean;
+  details: boolean;
   saved: string | null;
   wasPrivate?: boolean;
   /** Lines typed ahead. */
@@ -29,7 +29,7 @@ export interface PlainTable {
 const HELP: readonly string[] = [
   'Type the number of a choice, or a part of its words; an empty line takes the suggested one.',
   'u: take back. r: redo. d: the default, what happens when nobody decides. k: pass such questions always; K: ask them again. o: odds of the choices. w: why, the rule at hand; w RULE for another.',
-  't: how everybody stands. m: the map or the cards. l: the whole log. a: arithmetic on or off. p: the question again.',
+  't: how everybody stands. m: the map or the cards. l: the whole log. a: every line with its arithmetic, or headlines only. p: the question again.',
   's FILE: save. q: leave. ?: this.',
 ];
 const WORDS = ['u', 'r', 'd', 'k', 'K', 'o', 'w', 't', 'm', 'l', 'a', 'p', 's', 'q', '?'];
@@ -57,8 +57,8 @@ export async function runCommand(
   const { streams } = table;
   switch (word) {
     case 'a':
-      table.sums = !table.sums;
-      return streams.say(table.sums ? 'With arithmetic.' : 'Without arithmetic.');
+      table.details = !table.details;
+      return streams.say(table.details ? 'With every line and its arithmetic.' : 'Headlines only.');
     case 'l':
       return sayLog(table);
     case 't':
@@ -84,11 +84,23 @@ export async function runCommand(
   }
 }
 
-function sayLog({ game, streams, seat, sums }: PlainTable): void {
-  const log = logOf(game, viewOf(game, seat as Seat));
+function sayLog(table: PlainTable): void {
+  sayEntries(table, logOf(table.game, viewOf(table.game, table.seat as Seat)), 0);
+}
+
+/** Says passages from an event on; of a passage that was said in part, only its new lines. */
+export function sayEntries(
+  { streams, details }: Pick<PlainTable, 'streams' | 'details'>,
+  log: readonly LogEntry[],
+  from: number,
+): void {
   for (const [i, entry] of log.entries()) {
-    if (entry.round !== log[i - 1]?.round) streams.say(`Round ${entry.round}`);
-    streams.say(clean(sums && entry.sums !== null ? `${entry.text} [${entry.sums}]` : entry.text));
+    if (entry.to <= from) continue;
+    if (entry.from >= from && entry.round !== log[i - 1]?.round) streams.say(`Round ${entry.round}`);
+    if (entry.from >= from) streams.say(clean(entry.text));
+    const told = Math.max(0, from - entry.from);
+    const lines = details ? detailTexts(entry) : told === 0 ? [] : entry.details.map(({ text }) => text);
+    for (const line of lines.slice(told)) streams.say(clean(line));
   }
 }
 
@@ -118,7 +130,9 @@ function sayPicture({ game, streams, seat }: PlainTable): void {
 }
 
 function sayWhy({ game, streams, seat }: PlainTable, rest: string | null, need: Need | null): void {
-  const last = logOf(game, viewOf(game, seat as Seat)).at(-1)?.rule;
+  const last = logOf(game, viewOf(game, seat as Seat))
+    .at(-1)
+    ?.details.at(-1)?.rule;
   const id = rest?.toUpperCase() ?? (need?.is === 'answer' ? need.prompt.rule : last);
   if (id === undefined) return streams.say('Nothing has happened yet.');
   for (const line of whyLines(game.system, id, 78)) streams.say(textOf(line));

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { openFile } from '../open.ts';
 import { ROOT } from '../testing/affray.ts';
 import { closingText } from './closing.ts';
-import { deskFor } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { type PlainStreams, playPlain } from './plain.ts';
 import { gameFrom, gameOf, type Wanted } from './testing/games.ts';
 import { textOf, widthOf } from './text.ts';
+import { tuiFor } from './tui-table.ts';
 
 interface Told extends PlainStreams {
   readonly said: string[];
@@ -113,7 +113,7 @@ describe('commands', () => {
     expect(said).toContain('SP-GUARD-01  Guarding');
     expect(said).toContain('Fencer: Health 22/22, Wind 3/3.');
     expect(said).toContain('F Fencer');
-    expect(said).toContain('With arithmetic.');
+    expect(said).toContain('With every line and its arithmetic.');
     expect(said).toContain('[3d6 = ');
     expect(said).toContain('Taken back.');
     expect(said).toContain('Put back.');
@@ -196,7 +196,7 @@ describe('names that would steer the terminal', () => {
     const game = gameFrom(system, { ...setup, title: evil, fighters, sides });
     const told = streamsOf(() => '');
     await playPlain(game, told, null);
-    const all = `${told.said.join('')}${closingText(game, null)}${frameOf(deskFor(game, null), 80, 24).map(textOf).join('')}`;
+    const all = `${told.said.join('')}${closingText(game, null)}${frameOf(tuiFor(game, null), 80, 24).map(textOf).join('')}`;
     expect(all).toContain('Evil');
     for (const sign of ['\u001b', '\u009b', '\u0007', '\u202e']) expect(all).not.toContain(sign);
   });

@@ -18,7 +18,7 @@ import type { Input } from './input/input.ts';
 import { fromLine, lineItems } from './input/line.ts';
 import { type PathInput, squareText } from './input/path.ts';
 import { logOf } from './log-view.ts';
-import { isCommandLine, type PlainTable, runCommand } from './plain-commands.ts';
+import { isCommandLine, type PlainTable, runCommand, sayEntries } from './plain-commands.ts';
 import { clean } from './text.ts';
 
 /** Where lines come from and go to. */
@@ -44,7 +44,7 @@ export async function playPlain(
     streams,
     record,
     seat: null,
-    sums: false,
+    details: false,
     saved: null,
     shown: new Map(),
     rounds: new Map(),
@@ -81,16 +81,11 @@ async function seated(table: PlainTable, need: Need): Promise<boolean> {
 
 /** What has happened since the seat last looked; how everybody stands when a round begins. */
 async function sayNews(table: PlainTable): Promise<void> {
-  const { game, streams, sums, shown, rounds } = table;
+  const { game, shown, rounds } = table;
   const seat = table.seat as Seat;
   const view = viewOf(game, seat);
-  const log = logOf(game, view);
-  const from = Math.min(shown.get(seat.id) ?? 0, log.length);
-  for (const [i, entry] of log.slice(from).entries()) {
-    if (entry.round !== log[from + i - 1]?.round) streams.say(`Round ${entry.round}`);
-    streams.say(clean(sums && entry.sums !== null ? `${entry.text} [${entry.sums}]` : entry.text));
-  }
-  shown.set(seat.id, log.length);
+  sayEntries(table, logOf(game, view), Math.min(shown.get(seat.id) ?? 0, view.events.length));
+  shown.set(seat.id, view.events.length);
   if (rounds.get(seat.id) === view.round) return;
   rounds.set(seat.id, view.round);
   await runCommand(table, 't', null);

@@ -1,18 +1,28 @@
 // `affray play`: a whole fight at this keyboard, against bots or with people who share it.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { BadInput, LiveFight, type Seat, type Setup, type System } from '@affray/kernel';
+import {
+  BadInput,
+  type DiceSource,
+  LiveFight,
+  type Seat,
+  type SeatView,
+  type Setup,
+  type System,
+  viewFor,
+} from '@affray/kernel';
 import { openFile, openRecord } from '../open.ts';
+import type { Speed } from '../watch/speed.ts';
 import { closingText } from './closing.ts';
-import { deskFor } from './desk.ts';
 import { diceFor, type Game, resumed, save } from './game.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type Picker, pickFight } from './pick-fight.ts';
-import { deskPicture, pickPicture } from './picture-desk.ts';
+import { pickPicture, tuiPicture } from './pictures.ts';
 import { playPlain } from './plain.ts';
 import type { Streams } from './screen.ts';
 import { botsFor, peopleFor, policiesOf } from './seats.ts';
 import { clean } from './text.ts';
+import { tuiFor, watchFrom } from './tui-table.ts';
 
 export interface PlayOptions {
   readonly as?: readonly string[];
@@ -23,6 +33,7 @@ export interface PlayOptions {
   readonly plain?: boolean;
   readonly record?: string;
   readonly continue?: string;
+  readonly speed?: Speed;
 }
 
 /** Plays a fight; gives back the exit code. */
@@ -48,7 +59,7 @@ export async function play(
       const refused = save(game, record);
       if (refused !== null) throw new BadInput(refused);
     }
-    return await atTheTable(game, record, streams, lines);
+    return await atTheTable(game, record, streams, { lines, speed: options.speed ?? '1x' });
   } finally {
     lines?.close();
   }
@@ -63,16 +74,18 @@ async function atTheTable(
   game: Game,
   record: string | null,
   streams: Streams,
-  lines: Lines | null,
+  { lines, speed }: { readonly lines: Lines | null; readonly speed: Speed },
 ): Promise<number> {
   let saved: string | null = record;
   const release = keepOnSignals(game, record, lines === null ? null : streams);
   try {
     if (lines === null) {
-      const desk = deskFor(game, record);
+      const tui = tuiFor(game, record);
       const { show } = await import('./screen.ts');
-      await show(deskPicture(desk, game.isSlow), streams, (process.env.NO_COLOR ?? '') === '');
-      saved = desk.saved?.path ?? null;
+      const picture = tuiPicture(tui, game.isSlow);
+      watchFrom(tui, speed, (ms, work) => setTimeout(work, ms));
+      await show(picture, streams, (process.env.NO_COLOR ?? '') === '');
+      saved = tui.saved?.path ?? null;
     } else {
       for (const line of greeting(game)) lines.say(clean(line));
       saved = await playPlain(game, lines, record);
@@ -164,8 +177,20 @@ function gameOf(
     again: words.join(''),
     isSlow: [...policies.values()].includes('sharp'),
     passing,
+    ...(record === null ? { opening: openingOf(system, setup, people, dice) } : {}),
     lastDie: null,
   };
+}
+
+/** What seats see before anybody answers. */
+function openingOf(
+  system: System,
+  setup: Setup,
+  people: readonly Seat[],
+  dice: DiceSource,
+): (seat: Seat) => SeatView<unknown> {
+  const fight = LiveFight.begin(system, setup, people, dice, () => undefined);
+  return (seat) => viewFor(fight, seat, people);
 }
 
 function screenPicker(streams: Streams): Picker {

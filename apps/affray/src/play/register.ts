@@ -15,6 +15,11 @@ export function addPlay(affray: Command): void {
     )
     .option('--record <out.json>', 'keep the record there, also when you leave')
     .option('--continue <record>', 'go on with a saved fight')
+    .addOption(
+      new Option('--speed <pace>', 'how fast what happens is shown: 1x unless you say otherwise')
+        .choices(['instant', '2x', '1x', 'theatre'])
+        .conflicts('plain'),
+    )
     .option('--plain', 'line by line, for screen readers and pipes')
     .addHelpText('after', '\nExample:\n  affray play examples/template/duel.yaml --seed tuesday')
     .action(async (file: string | undefined, options) => {

@@ -1,12 +1,12 @@
 // The screen itself: what a terminal of a size would show, key by key.
 import { Prng } from '@affray/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deskFor } from './desk.ts';
-import { deskPicture, pickPicture } from './picture-desk.ts';
+import { pickPicture, tuiPicture } from './pictures.ts';
 import { keysOf, show } from './screen.ts';
 import { gameOf, seeking, type Wanted } from './testing/games.ts';
 import { type FakeTerminal, fakeTerminal } from './testing/terminal.ts';
 import { widthOf } from './text.ts';
+import { tuiFor } from './tui-table.ts';
 
 const running: Promise<void>[] = [];
 afterEach(async () => {
@@ -26,12 +26,12 @@ async function until(terminal: FakeTerminal, what: RegExp): Promise<string> {
 }
 
 async function opened(name: string, wanted: Wanted = {}, size: [number, number] = [80, 24]) {
-  const desk = deskFor(await gameOf(name, wanted), null);
+  const tui = tuiFor(await gameOf(name, wanted), null);
   const terminal = fakeTerminal(...size);
-  const done = show(deskPicture(desk, false), terminal.streams, true);
+  const done = show(tuiPicture(tui, false), terminal.streams, true);
   running.push(done);
   await until(terminal, /\? help|Pass the keyboard/);
-  return { desk, terminal, done };
+  return { tui, terminal, done };
 }
 
 describe('a terminal of 80 by 24', { timeout: 120_000 }, () => {
@@ -67,13 +67,13 @@ describe('a terminal of 80 by 24', { timeout: 120_000 }, () => {
     const wide = await until(terminal, /\? help/);
     expect(wide.split('\n')).toHaveLength(30);
     terminal.resize(50, 10);
-    await until(terminal, /Make the window 60 by 20/);
+    await until(terminal, /needs 80 and 24/);
     terminal.resize(80, 24);
     await until(terminal, /\? help/);
     terminal.type('\u0003');
   });
   it('hears arrows, Enter, Escape and what was typed fast', async () => {
-    const { terminal, desk } = await opened('template/duel');
+    const { terminal, tui } = await opened('template/duel');
     terminal.type('\u001b[B');
     await until(terminal, /› {2}2 Guard/);
     terminal.type('\r');
@@ -86,7 +86,7 @@ describe('a terminal of 80 by 24', { timeout: 120_000 }, () => {
     await until(terminal, /3 Rest/);
     terminal.type('qy');
     await Promise.all(running.splice(0));
-    expect(desk.isDone).toBe(true);
+    expect(tui.isDone).toBe(true);
   });
 });
 
@@ -100,16 +100,16 @@ describe('whole fights on the screen', { timeout: 120_000 }, () => {
     ['template/duel', { hotSeat: true }],
   ] as [string, Wanted][]) {
     it(`${name} ${JSON.stringify(wanted)}`, async () => {
-      const { terminal, desk } = await opened(name, wanted);
+      const { terminal, tui } = await opened(name, wanted);
       const dice = Prng.fromSeed(name);
-      for (let i = 0; i < 1500 && desk.need.is !== 'over'; i++) {
-        for (const key of dice.below(5) === 0 ? ['d'] : seeking(desk)) terminal.type(key);
+      for (let i = 0; i < 1500 && tui.need.is !== 'over'; i++) {
+        for (const key of dice.below(5) === 0 ? ['d'] : seeking(tui)) terminal.type(key);
         await new Promise((resolve) => setImmediate(resolve));
         const lines = terminal.screen.lines();
         expect(lines).toHaveLength(24);
         for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(80);
       }
-      expect(desk.need.is).toBe('over');
+      expect(tui.need.is).toBe('over');
       const end = await until(terminal, /Winner: |Nobody wins/);
       expect(end).toContain('q quit');
       expect(terminal.screen.scrolledOff).toEqual([]);

@@ -1,64 +1,66 @@
 // Several people at one keyboard: what one of them chose in secret, or alone may know, is on nobody else's screen.
 import type { Seat } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Desk, deskFor, pressKey } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { keyOf } from './input/keys.ts';
 import { standingOf } from './paint/index.ts';
 import { enter, gameOf, seeking, text } from './testing/games.ts';
 import { textOf } from './text.ts';
+import { pressKey } from './tui.ts';
+import { tuiFor } from './tui-table.ts';
+import type { TuiState } from './tui-types.ts';
 
-const shown = (desk: Desk): string => frameOf(desk, 80, 24).map(textOf).join('\n');
-const type = (desk: Desk, keys: string): void => {
-  for (const sign of keys) pressKey(desk, sign === '\r' ? enter : sign === '\t' ? keyOf('tab') : text(sign));
+const shown = (tui: TuiState): string => frameOf(tui, 80, 24).map(textOf).join('\n');
+const type = (tui: TuiState, keys: string): void => {
+  for (const sign of keys) pressKey(tui, sign === '\r' ? enter : sign === '\t' ? keyOf('tab') : text(sign));
 };
 
 describe('secret choices', () => {
   it('are made behind a curtain, which shows nothing but a name', async () => {
-    const desk = deskFor(await gameOf('template/duel', { hotSeat: true }), null);
-    expect(shown(desk)).toContain('Pass the keyboard to');
-    expect(shown(desk)).not.toContain('Strike');
-    type(desk, '1');
-    expect(desk.over?.is).toBe('curtain');
-    pressKey(desk, enter);
-    const first = desk.seat;
-    expect(shown(desk)).toContain(`What does`);
-    type(desk, '2');
-    expect(shown(desk)).toContain('Pass the keyboard to');
-    expect(shown(desk)).not.toMatch(/guard|Guard/);
-    pressKey(desk, enter);
-    expect(desk.seat).not.toBe(first);
+    const tui = tuiFor(await gameOf('template/duel', { hotSeat: true }), null);
+    expect(shown(tui)).toContain('Pass the keyboard to');
+    expect(shown(tui)).not.toContain('Strike');
+    type(tui, '1');
+    expect(tui.over?.is).toBe('curtain');
+    pressKey(tui, enter);
+    const first = tui.seat;
+    expect(shown(tui)).toContain(`What does`);
+    type(tui, '2');
+    expect(shown(tui)).toContain('Pass the keyboard to');
+    expect(shown(tui)).not.toMatch(/guard|Guard/);
+    pressKey(tui, enter);
+    expect(tui.seat).not.toBe(first);
   });
 
   /** Every screen that the next person sees before answering, the first having chosen the first or the last answer. */
   async function screensAfter(name: string, which: 'first' | 'last'): Promise<string[]> {
-    const desk = deskFor(await gameOf(name, { hotSeat: true, seed: 'secret' }), null);
+    const tui = tuiFor(await gameOf(name, { hotSeat: true, seed: 'secret' }), null);
     for (let i = 0; i < 200; i++) {
-      if (desk.over?.is === 'curtain') pressKey(desk, enter);
-      const { need, seat } = desk;
+      if (tui.over?.is === 'curtain') pressKey(tui, enter);
+      const { need, seat } = tui;
       if (need.is !== 'answer') break;
       const { secret, choices } = need.prompt;
       if (secret && choices.shape === 'one-of' && choices.answers.length < 10) {
-        type(desk, which === 'first' ? '1' : String(choices.answers.length));
-        return nextScreens(desk, seat);
+        type(tui, which === 'first' ? '1' : String(choices.answers.length));
+        return nextScreens(tui, seat);
       }
-      type(desk, seeking(desk));
+      type(tui, seeking(tui));
     }
     throw new Error('no secret choice came up');
   }
 
   /** Looks at everything there is to look at, for whoever comes next. */
-  function nextScreens(desk: Desk, first: Seat): string[] {
+  function nextScreens(tui: TuiState, first: Seat): string[] {
     const screens: string[] = [];
-    for (let i = 0; i < 30 && desk.seat === first; i++) {
-      if (desk.over?.is === 'curtain') {
-        screens.push(shown(desk));
-        pressKey(desk, enter);
-      } else type(desk, 'd');
+    for (let i = 0; i < 30 && tui.seat === first; i++) {
+      if (tui.over?.is === 'curtain') {
+        screens.push(shown(tui));
+        pressKey(tui, enter);
+      } else type(tui, 'd');
     }
     for (const keys of ['w', 'x', 'l', 'x', '?', 'x', 'a', 'q', 'n']) {
-      type(desk, keys);
-      screens.push(shown(desk));
+      type(tui, keys);
+      screens.push(shown(tui));
     }
     return screens;
   }
@@ -79,7 +81,7 @@ describe('secret choices', () => {
 
 describe('hidden things', () => {
   it('are not on the screen of those who may not know them', async () => {
-    const robbers = deskFor(await gameOf('template/ambush', { hotSeat: true }), null);
+    const robbers = tuiFor(await gameOf('template/ambush', { hotSeat: true }), null);
     let seen = '';
     let known = '';
     for (let i = 0; i < 60 && robbers.need.is !== 'over'; i++) {
@@ -96,13 +98,13 @@ describe('hidden things', () => {
     expect(known).toContain('The lurker');
   });
   it('hands that are kept hidden show question marks to the others', async () => {
-    const desk = deskFor(await gameOf('three-beats/hidden-hands-at-dusk', { as: ['vane'] }), null);
-    for (let i = 0; i < 12 && desk.ask?.prompt?.kind !== 'which-die'; i++) type(desk, 'd');
-    const { system } = desk.game;
-    const { state } = desk.view;
+    const tui = tuiFor(await gameOf('three-beats/hidden-hands-at-dusk', { as: ['vane'] }), null);
+    for (let i = 0; i < 12 && tui.ask?.prompt?.kind !== 'which-die'; i++) type(tui, 'd');
+    const { system } = tui.game;
+    const { state } = tui.view;
     const ofSide = (isOwn: boolean): string[] => {
-      const { fighters } = desk.game.fight.record.setup;
-      const names = fighters.filter(({ side }) => desk.seat.sides.includes(side) === isOwn);
+      const { fighters } = tui.game.fight.record.setup;
+      const names = fighters.filter(({ side }) => tui.seat.sides.includes(side) === isOwn);
       return standingOf(system, state).filter((line) =>
         names.some(({ name }) => line.startsWith(`${name}:`)),
       );
@@ -113,6 +115,6 @@ describe('hidden things', () => {
       expect(line).toContain('=?');
       expect(line).not.toMatch(/=\d/);
     }
-    expect(frameOf(desk, 120, 50).map(textOf).join('\n')).toContain('=?');
+    expect(frameOf(tui, 120, 50).map(textOf).join('\n')).toContain('=?');
   });
 });

@@ -68,7 +68,7 @@ async function until(name: string, what: RegExp): Promise<string> {
 
 describe.runIf(hasTmux)('in a real terminal', { timeout: 120_000 }, () => {
   it('plays a fight to its end in 80 by 24 and gives the terminal back', async () => {
-    start('whole', 'play', 'examples/template/duel.yaml', '--seed', 'tuesday');
+    start('whole', 'play', 'examples/template/duel.yaml', '--seed', 'tuesday', '--speed', 'instant');
     await until('whole', /What does Fencer do/);
     for (let i = 0; i < 60 && !/Winner: |Nobody wins/.test(shown('whole')); i++) {
       type('whole', 'd');
@@ -83,12 +83,21 @@ describe.runIf(hasTmux)('in a real terminal', { timeout: 120_000 }, () => {
   });
 
   it('draws the map, follows the window, and Ctrl-C gives the terminal back', async () => {
-    start('map', 'play', 'examples/heart-rush/duel-at-dawn.yaml', '--seed', 'far', '--hot-seat');
+    start(
+      'map',
+      'play',
+      'examples/heart-rush/duel-at-dawn.yaml',
+      '--seed',
+      'far',
+      '--hot-seat',
+      '--speed',
+      'instant',
+    );
     await until('map', /R Rosa/);
     tmux('resize-window', '-t', 'map', '-x', '110', '-y', '32');
     await until('map', /(?:.*\n){31}.*\? help/);
     tmux('resize-window', '-t', 'map', '-x', '50', '-y', '12');
-    await until('map', /Make the window 60 by 20/);
+    await until('map', /needs 80 and 24/);
     tmux('resize-window', '-t', 'map', '-x', '80', '-y', '24');
     await until('map', /\? help/);
     type('map', 'C-c');
@@ -97,7 +106,7 @@ describe.runIf(hasTmux)('in a real terminal', { timeout: 120_000 }, () => {
   });
 
   it('leaves no secret in the scrollback', async () => {
-    start('secret', 'play', 'examples/template/duel.yaml', '--hot-seat');
+    start('secret', 'play', 'examples/template/duel.yaml', '--hot-seat', '--speed', 'instant');
     await until('secret', /Pass the keyboard to/);
     type('secret', 'Enter');
     await until('secret', /Guard/);

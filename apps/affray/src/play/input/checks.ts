@@ -34,7 +34,7 @@ export function pressChecks(checks: ChecksInput, key: Key): Pressed<ChecksInput>
   if (key.name === 'backspace' && typed !== '')
     return { is: 'input', input: { ...checks, typed: shorter(typed) } };
   if (key.name !== 'text') return IGNORED;
-  if (key.text === ' ') return toggled(checks, cursor);
+  if (key.text === 'x') return toggled(checks, cursor);
   if (!/^\d$/.test(key.text)) return IGNORED;
   const number = Number(typed + key.text);
   if (number < 1 || number > items.length)

@@ -8,7 +8,7 @@ import { type ListInput, rowsOf } from './list.ts';
 import { type PathInput, type Square, wayTo } from './path.ts';
 
 const AROUND: Around = {
-  words: (answer) => ({ text: String(answer) }),
+  words: String,
   bodies: [],
   near: [],
   whyNot: () => null,
@@ -67,11 +67,9 @@ describe('one of a list', () => {
   });
   it('opens long lists by their headings', () => {
     const answers = ['pass', ...Array.from({ length: 12 }, (_, i) => `${i % 2 === 0 ? 'ana' : 'bo'} ${i}`)];
-    const words = (answer: unknown): { text: string; under?: string } => {
-      const [under = '', text] = String(answer).split(' ');
-      return text === undefined ? { text: under } : { text, under };
-    };
-    const input = inputFor(oneOf(answers), 'pass', { ...AROUND, words });
+    const headings = (): ReadonlyMap<unknown, readonly string[]> =>
+      new Map(answers.map((answer) => [answer, answer === 'pass' ? [] : [answer.split(' ')[0] ?? '']]));
+    const input = inputFor(oneOf(answers), 'pass', { ...AROUND, headings });
     expect(rowsOf(input as ListInput).map((row) => row.words)).toEqual(['pass', 'ana … (6)', 'bo … (6)']);
     expect(after(input, '1').answer).toBe('pass');
     expect(after(input, '32').answer).toBe('bo 3');
@@ -91,11 +89,11 @@ describe('one of a list', () => {
 
 describe('several of a list', () => {
   const input = inputFor(someOf(['a', 'b', 'c', 'd'], 2, 3), ['b', 'd'], AROUND);
-  it('begins with the usual ones ticked; numbers and space tick', () => {
+  it('begins with the usual ones ticked; numbers and x tick', () => {
     expect(after(input, '<enter>').answer).toEqual(['b', 'd']);
     expect(after(input, '1<enter>').answer).toEqual(['a', 'b', 'd']);
-    expect(after(input, '24 <enter>').answer).toBeUndefined();
-    expect(after(input, '<home> <enter>').answer).toEqual(['a', 'b', 'd']);
+    expect(after(input, '24x<enter>').answer).toBeUndefined();
+    expect(after(input, '<home>x<enter>').answer).toEqual(['a', 'b', 'd']);
   });
   it('refuses too few and too many', () => {
     expect(after(input, '2<enter>').why).toBe('Choose 2 to 3; 1 chosen.');

@@ -1,5 +1,5 @@
 // What somebody is asked, as something to type into: one input for each shape of answer; a form is its fields one by one.
-import { type AnswerWords, type Choices, type OneOf, same } from '@affray/kernel';
+import { type Choices, type OneOf, same } from '@affray/kernel';
 import { type ChecksInput, checksInput, pressChecks } from './checks.ts';
 import { type DealInput, dealInput, pressDeal } from './deal.ts';
 import type { Key, Pressed } from './keys.ts';
@@ -11,8 +11,8 @@ export type Input = ListInput | ChecksInput | NumberInput | TextInput | DealInpu
 
 /** What an input needs to know beyond the choices. */
 export interface Around {
-  /** An answer, or an item of it, in words, with the heading it stands under. */
-  readonly words: (answer: unknown) => AnswerWords;
+  /** An answer, or an item of it, in words. */
+  readonly words: (answer: unknown) => string;
   /** The headings of answers to a long list, in the order in which they are shown; none: as they come. */
   readonly headings?: (choices: OneOf<unknown>) => ReadonlyMap<unknown, readonly string[]>;
   readonly bodies: readonly Square[];
@@ -35,7 +35,7 @@ export function inputFor(
       return listInput(itemsOf(choices, around), (answer) => same(answer, usual));
     case 'some-of':
       return checksInput(
-        choices.of.map((answer) => ({ answer, words: inOne(words(answer)) })),
+        choices.of.map((answer) => ({ answer, words: words(answer) })),
         choices.min,
         Math.min(choices.max, choices.of.length),
         (answer) => Array.isArray(usual) && usual.some((one) => same(one, answer)),
@@ -50,7 +50,7 @@ export function inputFor(
         choices.min,
         choices.max,
         (usual ?? {}) as Record<string, number>,
-        (place) => inOne(words(place)),
+        (place) => words(place),
       );
     case 'path':
       return pathInput(choices, around.bodies, around.near, around.whyNot, Array.isArray(usual) ? usual : []);
@@ -62,9 +62,7 @@ function itemsOf(choices: OneOf<unknown>, { words, headings }: Around): Item[] {
   const isLong = choices.answers.length + barred.length > LONG;
   const under = isLong ? headings?.(choices) : undefined;
   const itemOf = (answer: unknown, why: string | null): Item => {
-    const said = words(answer);
-    const own = said.under === undefined ? [] : [said.under];
-    return { answer, words: inOne(said), under: under?.get(answer) ?? own, barred: why };
+    return { answer, words: words(answer), under: under?.get(answer) ?? [], barred: why };
   };
   const items = [
     ...choices.answers.map((answer) => itemOf(answer, null)),
@@ -73,12 +71,6 @@ function itemsOf(choices: OneOf<unknown>, { words, headings }: Around): Item[] {
   if (under === undefined) return items;
   const order = new Map([...under.keys()].map((answer, place) => [answer, place]));
   return items.sort((a, b) => (order.get(a.answer) ?? 0) - (order.get(b.answer) ?? 0));
-}
-
-/** Words with their heading in front, unless they begin as it does. */
-export function inOne({ text, under }: AnswerWords): string {
-  const first = (words: string): string => words.split(' ')[0]?.toLowerCase() ?? '';
-  return under === undefined || first(under) === first(text) ? text : `${under}: ${text}`;
 }
 
 export function press(input: Input, key: Key): Pressed<Input> {

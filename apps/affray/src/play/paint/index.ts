@@ -1,5 +1,13 @@
 // The painter: any game on the stage, from its own description. It sees a seat's view and nothing else.
-import { type Card as Described, type Phase, presentationOf, type Stage, type System } from '@affray/kernel';
+import {
+  cardShown,
+  type Card as Described,
+  type Phase,
+  presentationOf,
+  type ShownFighters,
+  type Stage,
+  type System,
+} from '@affray/kernel';
 import { indented, type Line, lineOf, lineWidth, span, widthOf, wrap } from '../text.ts';
 import { boardLines } from './board.ts';
 import { cardWords, figureOf, outWord } from './parts.ts';
@@ -36,8 +44,8 @@ interface Column {
  */
 export function paintStage(system: System, state: unknown, scene: Scene): Painted {
   const present = presentationOf(system);
-  const stage = present.stage(state);
-  const fighters = fightersOf(system, state);
+  const stage = stageShown(present.stage(state), scene.shown);
+  const fighters = fightersOf(system, state, scene.shown);
   const letters = lettersOf(fighters, scene.isOwn);
   if (stage.is !== 'board') return { lines: sidesLines(stage, fighters, letters, scene), beside: null };
   const lines = boardLines(stage, fighters, letters, scene);
@@ -109,10 +117,21 @@ export function standingOf(system: System, state: unknown): string[] {
   return [...all, ...noteWords(stage, fighters, null)];
 }
 
-function fightersOf(system: System, state: unknown): Fighter[] {
+/** Where cues have led the fighters so far. */
+function stageShown(stage: Stage, shown: ShownFighters = {}): Stage {
+  if (stage.is === 'board') {
+    const moved = Object.entries(stage.at).map(([id, placed]) => [id, { ...placed, ...shown[id]?.at }]);
+    return { ...stage, at: Object.fromEntries(moved) };
+  }
+  if (stage.is !== 'line') return stage;
+  const gone = Object.entries(stage.feet).map(([id, feet]) => [id, shown[id]?.feet ?? feet]);
+  return { ...stage, feet: Object.fromEntries(gone) };
+}
+
+function fightersOf(system: System, state: unknown, shown: ShownFighters = {}): Fighter[] {
   const present = presentationOf(system);
   return present.fighters(state).map((id) => {
-    const card = present.card(state, id);
+    const card = cardShown(present.card(state, id), shown[id]);
     return { id, name: card.title, side: card.side, isOut: outWord(card) !== null, card };
   });
 }

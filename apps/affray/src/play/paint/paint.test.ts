@@ -1,10 +1,11 @@
 // The painter: what matters of each game is on the stage, in words too, from the game's own description.
 import type { Part, SeatView } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { deskFor, pressKey } from '../desk.ts';
 import { type Game, viewOf } from '../game.ts';
 import { gameOf, text } from '../testing/games.ts';
 import { textOf, widthOf } from '../text.ts';
+import { pressKey } from '../tui.ts';
+import { tuiFor } from '../tui-table.ts';
 import { isBeside, paintStage, phaseWords, standingOf } from './index.ts';
 import { partWords } from './parts.ts';
 import { lettersOf, type Painted, type Scene } from './stage.ts';
@@ -13,9 +14,9 @@ const SCENE: Omit<Scene, 'sides'> = { cols: 80, rows: 40, isOwn: () => true, ask
 
 async function after(name: string, answers: number): Promise<{ game: Game; view: SeatView<unknown> }> {
   const game = await gameOf(name);
-  const desk = deskFor(game, null);
-  for (let i = 0; i < answers; i++) pressKey(desk, text('d'));
-  return { game, view: viewOf(game, desk.seat) };
+  const tui = tuiFor(game, null);
+  for (let i = 0; i < answers; i++) pressKey(tui, text('d'));
+  return { game, view: viewOf(game, tui.seat) };
 }
 
 async function staged(
@@ -63,7 +64,7 @@ describe('a board', () => {
     expect(lines.join('')).toMatch(/b \./);
     const roster = stage.beside?.map(textOf).join('\n');
     expect(roster).toMatch(/Hit points Heart die/);
-    expect(roster).toMatch(/W Warden +40\/40 +d8/);
+    expect(roster).toMatch(/W Warden +14\/14 +d8/);
     expect(phase).toContain('[');
   });
   it('has large bodies on all their squares, water, heights and low things', async () => {
@@ -81,7 +82,7 @@ describe('a board', () => {
   });
   it('says in words where everybody is', async () => {
     const { words } = await staged('heart-rush/tutorial', 0);
-    expect(words).toMatch(/^Vanguard at \(\d+, \d+\): .*Hit points 40\/40, Heart die d8/m);
+    expect(words).toMatch(/^Vanguard at \(\d+, \d+\): .*Hit points 20\/20, Heart die d8/m);
   });
 });
 

@@ -1,5 +1,6 @@
 // What the painter works with: fighters' letters, sides in columns, rows of figures.
 
+import type { ShownFighters } from '@affray/kernel';
 import type { PathInput } from '../input/path.ts';
 import { cutLine, fill, type Line, type Look, lineOf, sideBySide, span } from '../text.ts';
 
@@ -14,6 +15,8 @@ export interface Scene {
   readonly asked: string | null;
   /** A path being walked. */
   readonly path: PathInput | null;
+  /** What cues have changed since the state that is drawn. */
+  readonly shown?: ShownFighters;
 }
 /** A painted stage. `beside` goes to the right of the lines, with the log below it. */
 export interface Painted {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { LiveFight, type Prng, type Setup, type System } from '@affray/kernel';
 import { openFile } from '../../open.ts';
 import { ROOT } from '../../testing/affray.ts';
-import type { Desk } from '../desk.ts';
 import { diceFor, type Game } from '../game.ts';
 import type { Input } from '../input/input.ts';
 import { type Key, keyOf } from '../input/keys.ts';
 import { rowsOf } from '../input/list.ts';
 import { botsFor, peopleFor, policiesOf } from '../seats.ts';
+import type { TuiState } from '../tui-types.ts';
 
 export interface Wanted {
   readonly as?: readonly string[];
@@ -41,9 +41,9 @@ export function gameFrom(
 export const text = (words: string): Key => keyOf({ text: words });
 export const enter: Key = keyOf('enter');
 
-/** A key that means something where the desk stands: mostly an answer, sometimes a look aside. */
-export function anyKey(desk: Desk, dice: Prng): Key {
-  const { over, ask } = desk;
+/** A key that means something now: mostly an answer, sometimes a look aside. */
+export function anyKey(tui: TuiState, dice: Prng): Key {
+  const { over, ask } = tui;
   if (over !== null) {
     if (over.is === 'curtain') return enter;
     return over.is === 'quit' ? text('n') : keyOf('escape');
@@ -77,7 +77,7 @@ function answerKey(input: Input, dice: Prng): Key {
 }
 
 /** What somebody types who seeks the fight: engages whoever can be, else walks up to them, else strikes with the first thing. */
-export function seeking({ over, ask }: Desk): string {
+export function seeking({ over, ask }: TuiState): string {
   if (over !== null || ask === null) return '\r';
   const { input } = ask;
   if (input.is === 'path') return '\t\r';

@@ -1,26 +1,27 @@
-// A desk, and a list to pick from, as pictures for the screen.
+// A fight, and a list to pick from, as pictures for the screen.
 
-import { type Desk, pressKey } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { askLines } from './frame-ask.ts';
 import type { Key } from './input/keys.ts';
 import { type ListInput, listInput, pressList, rowsOf } from './input/list.ts';
 import type { Picture } from './screen.ts';
 import { cutLine, fill, indented, type Line, lineOf, span } from './text.ts';
+import { pressKey } from './tui.ts';
+import type { TuiState } from './tui-types.ts';
 
-/** The desk as a picture. Work of bots that think long waits until the screen says so. */
-export function deskPicture(desk: Desk, isSlow: boolean): Picture {
+/** A fight as a picture. Work of bots that think long waits until the screen says so. */
+export function tuiPicture(tui: TuiState, isSlow: boolean): Picture {
   if (isSlow)
-    desk.later = (work) => {
-      desk.changed();
+    tui.later = (work) => {
+      tui.changed();
       setTimeout(work, 60);
     };
   return {
-    frame: (cols, rows) => frameOf(desk, cols, rows),
-    press: (key) => pressKey(desk, key),
-    isDone: () => desk.isDone,
+    frame: (cols, rows) => frameOf(tui, cols, rows),
+    press: (key) => pressKey(tui, key),
+    isDone: () => tui.isDone,
     onChange(changed) {
-      desk.changed = changed;
+      tui.changed = changed;
     },
   };
 }

@@ -1,0 +1,148 @@
+// What lies over the table: opening it, and its keys.
+import type { Json } from '@affray/kernel';
+import type { Ask } from './ask.ts';
+import type { Key } from './input/keys.ts';
+import { rowsOf } from './input/list.ts';
+import { pressText, type TextInput, textInput } from './input/typed.ts';
+import type { OddsJob } from './odds.ts';
+import { keep, leave, sitDown } from './tui-table.ts';
+import type { Over, TuiState } from './tui-types.ts';
+
+/** How long odds are worked on before the screen is drawn again, and at most, in milliseconds. */
+const SLICE = 60;
+const LONGEST_ODDS = 8000;
+
+/** Opens what a letter stands for. */
+export function openOver(tui: TuiState, text: string): void {
+  switch (text) {
+    case 'w':
+      tui.over = { is: 'why', place: 0, down: 0 };
+      return;
+    case 'l':
+      tui.over = { is: 'log', back: 0 };
+      return;
+    case 's':
+      tui.over = { is: 'save', input: textInput(200, tui.saved?.path ?? tui.record ?? 'fight.json') };
+      return;
+    case 'q':
+      if (tui.need.is === 'over') leave(tui);
+      else tui.over = { is: 'quit' };
+      return;
+    case '?':
+      tui.over = { is: 'help' };
+      return;
+  }
+}
+
+/** The rules one may ask about: the prompt's, then those of the last events, newest first. */
+export function rulesAtHand({ need, log }: TuiState): string[] {
+  const own = need.is === 'answer' ? [need.prompt.rule] : [];
+  return [
+    ...new Set([...own, ...log.flatMap(({ details }) => details.map(({ rule }) => rule)).toReversed()]),
+  ].slice(0, 20);
+}
+
+/** What a key does there. */
+export function pressOver(tui: TuiState, over: Over, key: Key): void {
+  switch (over.is) {
+    case 'curtain':
+      if (key.name !== 'enter') return;
+      tui.over = null;
+      return sitDown(tui, over.to);
+    case 'quit':
+      if (key.text === 'y') return leave(tui);
+      if (key.text === 's') return openOver(tui, 's');
+      tui.over = null;
+      return;
+    case 'save':
+      return pressSave(tui, over.input, key);
+    case 'log':
+      return pressLog(tui, over.back, key);
+    case 'why':
+      return pressWhy(tui, over, key);
+    default:
+      if (key.name === 'escape' || key.name === 'enter' || key.name === 'text') tui.over = null;
+  }
+}
+
+function pressSave(tui: TuiState, input: TextInput, key: Key): void {
+  if (key.name === 'escape') {
+    tui.over = null;
+    return;
+  }
+  const pressed = pressText(input, key);
+  if (pressed.is === 'input') tui.over = { is: 'save', input: pressed.input };
+  if (pressed.is === 'refused') tui.message = pressed.why;
+  if (pressed.is !== 'answer') return;
+  tui.over = null;
+  keep(tui, String(pressed.answer));
+}
+
+function pressLog(tui: TuiState, back: number, { name, text }: Key): void {
+  const by = { up: 1, down: -1, 'page-up': 10, 'page-down': -10, home: 1e6, end: -1e6 }[name as string];
+  if (by !== undefined) tui.over = { is: 'log', back: Math.max(0, Math.min(tui.log.length * 4, back + by)) };
+  else if (text === 'a') tui.details = !tui.details;
+  else tui.over = null;
+}
+
+function pressWhy(tui: TuiState, over: Extract<Over, { is: 'why' }>, { name, text }: Key): void {
+  const count = rulesAtHand(tui).length;
+  const by = { left: -1, right: 1, up: 0, down: 0 }[name as string] ?? (text === 'w' ? 1 : undefined);
+  if (by === undefined || count === 0) {
+    tui.over = null;
+    return;
+  }
+  const scroll = name === 'down' ? 1 : name === 'up' ? -1 : 0;
+  tui.over = {
+    is: 'why',
+    place: (over.place + by + count) % count,
+    down: by === 0 ? Math.max(0, over.down + scroll) : 0,
+  };
+}
+
+/** The answers in sight: a heading that is open narrows the question. */
+function shownAnswers(ask: Ask | null): Json[] | null {
+  if (ask === null || ask.input.is !== 'list' || ask.fields[0] !== null) return null;
+  const rows = rowsOf(ask.input);
+  if (rows.some(({ is }) => is === 'heading')) return null;
+  return rows.flatMap((row) =>
+    row.is === 'item' && row.item.barred === null ? [row.item.answer as Json] : [],
+  );
+}
+
+/** Odds of the choices, worked out bit by bit while the screen stays alive. */
+export function openOdds(tui: TuiState): void {
+  const { game, seat, need } = tui;
+  if (need.is !== 'answer') {
+    tui.message = 'There are odds where there is something to decide.';
+    return;
+  }
+  tui.over = { is: 'odds', rows: [], all: true, done: false };
+  // Loaded when it is asked for: most fights are played without.
+  import('./odds.ts')
+    .then(({ startOdds }) => workOn(tui, startOdds(game, seat, need.prompt, shownAnswers(tui.ask))))
+    .catch((problem: Error) => noOdds(tui, problem));
+}
+
+function workOn(tui: TuiState, job: OddsJob): void {
+  let spent = 0;
+  const work = (): void => {
+    if (tui.over?.is !== 'odds' || tui.isDone) return;
+    try {
+      spent += SLICE;
+      const done = job.step(SLICE) || spent >= LONGEST_ODDS;
+      tui.over = { is: 'odds', rows: job.rows(), all: job.all, done };
+      tui.changed();
+      if (!done) setTimeout(work, 5);
+    } catch (problem) {
+      noOdds(tui, problem as Error);
+    }
+  };
+  work();
+}
+
+function noOdds(tui: TuiState, problem: Error): void {
+  tui.over = null;
+  tui.message = problem.message;
+  tui.changed();
+}

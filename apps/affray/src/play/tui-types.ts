@@ -1,0 +1,58 @@
+// What the screen of `affray play` shows at any moment.
+import type { Seat, SeatView } from '@affray/kernel';
+import type { Speed } from '../watch/speed.ts';
+import type { Ask } from './ask.ts';
+import type { Game, Need } from './game.ts';
+import type { TextInput } from './input/typed.ts';
+import type { LogEntry } from './log-view.ts';
+import type { OddsRow } from './odds-words.ts';
+import type { Playback } from './playback.ts';
+
+/** What lies over the table. */
+export type Over =
+  | { readonly is: 'curtain'; readonly to: Seat }
+  | { readonly is: 'help' }
+  | { readonly is: 'log'; readonly back: number }
+  | { readonly is: 'why'; readonly place: number; readonly down: number }
+  | { readonly is: 'odds'; readonly rows: readonly OddsRow[]; readonly all: boolean; readonly done: boolean }
+  | { readonly is: 'quit' }
+  | { readonly is: 'save'; readonly input: TextInput };
+
+export interface TuiState {
+  readonly game: Game;
+  /** Where the record goes when the fight ends or is left; null: nowhere. */
+  readonly record: string | null;
+  /** Who sits at the keyboard. */
+  seat: Seat;
+  view: SeatView<unknown>;
+  log: readonly LogEntry[];
+  need: Need;
+  ask: Ask | null;
+  over: Over | null;
+  message: string;
+  /** Lines and arithmetic under the headlines of the log. */
+  details: boolean;
+  /** The first event that the seat has not seen before its last answer. */
+  newFrom: number;
+  /** Bots are thinking. */
+  busy: boolean;
+  /** Where the fight was saved last, and at which moment. */
+  saved: { readonly path: string; readonly entries: number } | null;
+  isDone: boolean;
+  /** Called whenever something changed that no key did. */
+  changed: () => void;
+  /** Does slow work once the screen has been drawn. */
+  later: (work: () => void) => void;
+  speed: Speed;
+  /** What happened, while it is being shown; the question waits. */
+  playback: Playback | null;
+  /** Calls back after so many milliseconds. */
+  wait: (ms: number, work: () => void) => void;
+  /** The suggestion on show, which the same key takes: for this question, or for all of this part of the round. */
+  preview: 'one' | 'all' | null;
+  /** How many events each seat had seen at its last answer. */
+  readonly seen: Map<string, number>;
+  /** What was drawn last for each seat. */
+  readonly drawn: Map<string, SeatView<unknown>>;
+  wasPrivate: boolean;
+}
