@@ -2,19 +2,36 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPlugin } from './compress-plugin.ts';
 import { drawingsPlugin } from './drawings-plugin.ts';
+import { rulebooksPlugin } from './rulebooks-plugin.ts';
+import { offlinePlugin, withoutHosting } from './site-plugin.ts';
 
 /** The server that the development pages talk to. */
 const SERVER = process.env.AFFRAY_SERVER ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
-  plugins: [react(), drawingsPlugin(), compressPlugin()],
-  worker: { format: 'es' },
-  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 900, assetsInlineLimit: 0 },
+export default defineConfig(({ mode }) => ({
+  // A site may be put into any folder of a web host.
+  base: mode === 'site' ? './' : '/',
+  plugins: [
+    react(),
+    rulebooksPlugin(),
+    drawingsPlugin(),
+    ...(mode === 'site' ? [offlinePlugin()] : [withoutHosting(), compressPlugin()]),
+  ],
+  worker: { format: 'es', plugins: () => [rulebooksPlugin()] },
+  build: {
+    outDir: mode === 'site' ? '../../site-dist' : 'dist',
+    target: 'es2023',
+    emptyOutDir: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+    assetsInlineLimit: 0,
+  },
   server: {
     proxy: {
       '/api': { target: SERVER, changeOrigin: true },
       '/socket.io': { target: SERVER, ws: true, changeOrigin: true },
+      '/systems': { target: SERVER, changeOrigin: true },
       '/docs': { target: SERVER, changeOrigin: true },
     },
   },
-});
+}));

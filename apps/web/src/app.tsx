@@ -2,43 +2,63 @@
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { HostingGate } from './hosting/hosting-gate.tsx';
+import { IS_SITE } from './net/backend.ts';
 import { DoorPage } from './pages/door-page.tsx';
 import { HostPage } from './pages/host-page.tsx';
 import { JoinPage } from './pages/join-page.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { StartPage } from './pages/start-page.tsx';
+import { loadRulebooks } from './rules/rulebooks.ts';
 import { Oops } from './shell/oops.tsx';
 import { Waiting } from './shell/waiting.tsx';
 
-const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
-const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
+const TablePage = lazy(async () => ({
+  default: IS_SITE
+    ? (await import('./hosting/shared-table.tsx')).SharedTable
+    : (await import('./table/table-page.tsx')).TablePage,
+}));
+const RulesPage = lazy(async () => {
+  const [page] = await Promise.all([import('./rules/rules-page.tsx'), loadRulebooks()]);
+  return { default: page.RulesPage };
+});
+const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }));
 const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }));
-const PreparePage = lazy(async () => ({ default: (await import('./prepare/prepare-page.tsx')).PreparePage }));
-const LabPage = lazy(async () => ({ default: (await import('./lab/lab-page.tsx')).LabPage }));
+const PreparePage = lazy(async () => {
+  const [page] = await Promise.all([import('./prepare/prepare-page.tsx'), loadRulebooks()]);
+  return { default: page.PreparePage };
+});
+const LabPage = lazy(async () => {
+  const [page] = await Promise.all([import('./lab/lab-page.tsx'), loadRulebooks()]);
+  return { default: page.LabPage };
+});
 
 /** The whole app. */
 export function App() {
   return (
     <Router hook={useHashLocation}>
       <Oops>
-        <Suspense fallback={<Waiting />}>
-          <Switch>
-            <Route path="/" component={StartPage} />
-            <Route path="/host/:key">{({ key }) => <HostPage hostKey={key} />}</Route>
-            <Route path="/door/:code?">{({ code }) => <DoorPage code={code ?? ''} />}</Route>
-            <Route path="/join/:table/:invite">
-              {({ table, invite }) => <JoinPage table={table} invite={invite} />}
-            </Route>
-            <Route path="/table/:table">{({ table }) => <TablePage key={table} table={table} />}</Route>
-            <Route path="/rules/:system?/:rule?">
-              {({ system, rule }) => <RulesPage system={system} rule={rule} />}
-            </Route>
-            <Route path="/replay/:table?">{({ table }) => <ReplayPage table={table} />}</Route>
-            <Route path="/prepare/*?">{(rest) => <PreparePage fight={rest['*']} />}</Route>
-            <Route path="/lab/*?">{(rest) => <LabPage fight={rest['*']} />}</Route>
-            <Route component={NotFound} />
-          </Switch>
-        </Suspense>
+        <HostingGate>
+          <Suspense fallback={<Waiting />}>
+            <Switch>
+              <Route path="/" component={StartPage} />
+              <Route path="/host/:key">{({ key }) => <HostPage hostKey={key} />}</Route>
+              <Route path="/door/:code?">{({ code }) => <DoorPage code={code ?? ''} />}</Route>
+              <Route path="/join/:table/:invite">
+                {({ table, invite }) => <JoinPage table={table} invite={invite} />}
+              </Route>
+              <Route path="/table/:table">{({ table }) => <TablePage key={table} table={table} />}</Route>
+              <Route path="/rules/:system?/:rule?">
+                {({ system, rule }) => <RulesPage system={system} rule={rule} />}
+              </Route>
+              <Route path="/learn/:system?">{({ system }) => <LearnPage system={system} />}</Route>
+              <Route path="/replay/:table?">{({ table }) => <ReplayPage table={table} />}</Route>
+              <Route path="/prepare/*?">{(rest) => <PreparePage fight={rest['*']} />}</Route>
+              <Route path="/lab/*?">{(rest) => <LabPage fight={rest['*']} />}</Route>
+              <Route component={NotFound} />
+            </Switch>
+          </Suspense>
+        </HostingGate>
       </Oops>
     </Router>
   );

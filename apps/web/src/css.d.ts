@@ -4,3 +4,7 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+declare module 'virtual:affray-rulebooks' {
+  /** Loads the texts of a rulebook into its system, by the system's id. */
+  export const RULEBOOKS: Readonly<Record<string, () => Promise<void>>>;
+}

@@ -4,11 +4,14 @@ import { useEffect, useRef } from 'react';
 import { Button as AriaButton, Group } from 'react-aria-components';
 import { FaceDrawn, IconDrawn } from '../art/drawn.tsx';
 import { DicePad } from '../dice/index.ts';
-import { useTable } from '../table/model.tsx';
+import { Words } from '../learn/words.tsx';
+import { useAwaited, useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
+import { usePressOrLook } from '../ui/press-or-look.ts';
 import { ACT } from '../words/act.ts';
 import { inSentence, list } from '../words/table.ts';
 import styles from './action-bar.module.css';
+import { AfterwardsButton, useLatestText } from './afterwards.tsx';
 import { answerText } from './answer-text.ts';
 import { PromptMenu } from './prompt-menu.tsx';
 import { SealedChoices } from './sealed.tsx';
@@ -24,6 +27,8 @@ export function ActionBar({ acting, isBusy }: { readonly acting: Acting; readonl
   useFocusKept(bar, acting);
   const { fight, info, kind } = frame;
   const { turn, prompts } = acting;
+  const latest = useLatestText();
+  const awaited = useAwaited(fight?.waitingFor ?? []);
   const die = fight?.die ?? null;
   const wantsDie = die !== null && pen && info.diceByHand && !isBusy && (isGm || mine.has(die.who));
   const locked = prompts.filter((prompt) => prompt.locked !== undefined);
@@ -48,20 +53,18 @@ export function ActionBar({ acting, isBusy }: { readonly acting: Acting; readonl
       ) : locked.length > 0 && pen ? (
         <SealedChoices prompts={locked} />
       ) : (
-        <p className={styles.quiet}>{quiet(isBusy, kind, fight?.waitingFor ?? [], nameOf)}</p>
+        <p className={`${styles.quiet} ${styles.waits}`}>
+          {quiet(isBusy, kind, awaited)}{' '}
+          {latest === undefined || isBusy ? null : <AfterwardsButton key={latest.of.id} sayable={latest} />}
+        </p>
       )}
     </section>
   );
 }
 
-function quiet(
-  isBusy: boolean,
-  kind: string,
-  waitingFor: readonly string[],
-  nameOf: (id: string) => string,
-): string {
+function quiet(isBusy: boolean, kind: string, awaited: readonly string[]): string {
   if (isBusy) return '';
-  if (waitingFor.length > 0) return inSentence(ACT.waits(list(waitingFor.map(nameOf))));
+  if (awaited.length > 0) return inSentence(ACT.waits(list(awaited)));
   return kind === 'player' || kind === 'gm' ? '' : ACT.watching;
 }
 
@@ -76,17 +79,26 @@ function useFocusKept(bar: { readonly current: HTMLElement | null }, { turn, pic
 }
 
 function Asked({ acting }: { readonly acting: Acting }) {
+  const { system } = useTable();
   const { turn, turns, preview } = acting;
   if (turn === null) return null;
   const { prompt } = turn.question;
   const isList = prompt.choices.shape === 'one-of';
   return (
-    <div className={styles.asked} data-part="prompt" data-prompt={prompt.kind} data-id={prompt.id}>
+    <div
+      className={styles.asked}
+      data-part="prompt"
+      data-prompt={prompt.kind}
+      data-id={prompt.id}
+      data-lapses={prompt.lapsesAfter}
+    >
       <Who actor={turn.actor} acting={acting} />
       <div className={styles.middle}>
         <p className={styles.question} id="affray-question">
-          {inSentence(prompt.words)}
+          <Words text={inSentence(prompt.words)} system={system} />
           {prompt.secret ? <em> {ACT.secret}</em> : null}
+          {prompt.lapsesAfter === undefined ? null : <em> {ACT.lapses(prompt.lapsesAfter)}</em>}
+          <Passed kind={prompt.kind} />
           {turns.length > 1 ? (
             <span className={styles.count}> {ACT.turnOf(turns.indexOf(turn) + 1, turns.length)}</span>
           ) : null}
@@ -113,6 +125,21 @@ function Asked({ acting }: { readonly acting: Acting }) {
         <PromptMenu acting={acting} prompt={prompt} />
       </div>
     </div>
+  );
+}
+
+/** An undo came back to a question that this seat passes on: it may be asked such questions again. */
+function Passed({ kind }: { readonly kind: string }) {
+  const { frame, tell } = useTable();
+  if (!frame.passes.includes(kind)) return null;
+  return (
+    <span data-passed>
+      {' '}
+      {ACT.passed}{' '}
+      <Button size="small" onPress={() => void tell({ do: 'pass-on', kind, on: false })}>
+        {ACT.askAgain}
+      </Button>
+    </span>
   );
 }
 
@@ -168,27 +195,41 @@ function EntryButton({
   const key =
     target === undefined ? entry.key : 'fighter' in target ? `fighter:${target.fighter}` : entry.key;
   const barred = entry.barred;
+  const handlers = usePressOrLook(
+    () => barred === null && acting.pick(entry.key),
+    (is) => look(is ? key : null),
+  );
   return (
     <AriaButton
       className={styles.entry ?? ''}
       data-verb={level?.is === 'verb' ? entry.key : entry.options[0]?.deed.verb}
       data-target={level?.is === 'target' ? key : undefined}
-      aria-disabled={barred !== null}
       data-barred={barred === null ? undefined : true}
       data-only={(acting.shown.length === 1 && barred === null) || undefined}
-      onPress={() => barred === null && acting.pick(entry.key)}
-      onHoverStart={() => look(key)}
-      onHoverEnd={() => look(null)}
-      onFocus={() => look(key)}
-      onBlur={() => look(null)}
+      {...handlers}
     >
       <EntryFace entry={entry} level={level?.is ?? 'verb'} />
       <span className={styles.words}>{words}</span>
-      {entry.cost === null ? null : <small>{entry.cost}</small>}
+      <EntrySmall entry={entry} level={level?.is ?? 'verb'} />
       {at < 9 ? <kbd>{at + 1}</kbd> : null}
-      {barred === null ? null : <span className={styles.why}>{barred.why}</span>}
+      {barred === null ? null : (
+        <>
+          <span className="visually-hidden">{ACT.notNow(barred.why)}</span>
+          <span className={styles.why} aria-hidden="true">
+            {barred.why}
+          </span>
+        </>
+      )}
     </AriaButton>
   );
+}
+
+/** With what, where a verb leaves one way to do it, and what it costs. */
+function EntrySmall({ entry, level }: { readonly entry: LevelEntry; readonly level: string }) {
+  const [only, ...others] = entry.options;
+  const means = level === 'verb' && others.length === 0 ? (only?.deed.means ?? '') : '';
+  const words = [means, entry.cost ?? ''].filter((word) => word !== '').join(', ');
+  return words === '' ? null : <small>{words}</small>;
 }
 
 /** A target shows its face, everything else its icon. */

@@ -4,16 +4,16 @@ import {
   type Json,
   type Level,
   type LevelEntry,
+  type PromptOptions,
   type PromptView,
   presentationOf,
   type SomeOf,
   type System,
 } from '@affray/kernel';
 import { type Picking, squareKey } from '../stage/stage-props.ts';
-import type { Question } from './acting.ts';
 
 interface Hand {
-  readonly turn: { readonly question: Question; readonly actor: string } | null;
+  readonly turn: { readonly question: PromptOptions; readonly actor: string } | null;
   readonly level: Level | null;
   readonly answer: (prompt: PromptView, answer: Json) => void;
   readonly pick: (key: string) => void;

@@ -6,19 +6,23 @@ import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { ACT } from '../words/act.ts';
 import styles from './action-bar.module.css';
+import { AfterwardsDialog, type Sayable, useLatestText } from './afterwards.tsx';
 import type { Acting } from './use-acting.ts';
 
 const OddsDialog = lazy(async () => ({ default: (await import('../prompt/odds.tsx')).OddsDialog }));
 
 /** The menu of a question. */
 export function PromptMenu({ acting, prompt }: { readonly acting: Acting; readonly prompt: PromptView }) {
-  const { why, tell, frame } = useTable();
+  const { why, tell, frame, nameOf } = useTable();
   const [odds, setOdds] = useState(false);
+  const latest = useLatestText();
+  const [text, setText] = useState<Sayable | null>(null);
   const does: Readonly<Record<string, () => void>> = {
     rule: () => why(prompt.rule),
     odds: () => setOdds(true),
     all: () => acting.suggest(true),
     pass: () => void tell({ do: 'pass-on', kind: prompt.kind, on: true }),
+    write: () => setText(latest ?? null),
   };
   return (
     <>
@@ -32,9 +36,13 @@ export function PromptMenu({ acting, prompt }: { readonly acting: Acting; readon
             {frame.info.mayAskOdds ? <MenuItem id="odds">{ACT.odds}</MenuItem> : null}
             <MenuItem id="all">{ACT.forAll}</MenuItem>
             {prompt.secret ? null : <MenuItem id="pass">{ACT.pass}</MenuItem>}
+            {latest === undefined ? null : (
+              <MenuItem id="write">✎ {ACT.write(nameOf(latest.of.who))}</MenuItem>
+            )}
           </Menu>
         </Popover>
       </MenuTrigger>
+      {text === null ? null : <AfterwardsDialog sayable={text} onClose={() => setText(null)} />}
       {odds ? (
         <Suspense>
           <OddsDialog prompt={prompt} onClose={() => setOdds(false)} />

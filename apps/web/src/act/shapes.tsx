@@ -1,17 +1,20 @@
 // Answers that are put together: dice and fighters picked, points and numbers set, a way, several fields, a line of words.
 import { type Choices, type Json, type PromptView, presentationOf, type SomeOf } from '@affray/kernel';
+import { lazy, Suspense } from 'react';
 import { Group, ToggleButton } from 'react-aria-components';
 import { IconDrawn } from '../art/drawn.tsx';
-import { Allocate } from '../prompt/allocate.tsx';
-import { Count } from '../prompt/count.tsx';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
-import { Choose } from '../ui/choose.tsx';
-import { Field } from '../ui/field.tsx';
 import { ACT } from '../words/act.ts';
 import styles from './action-bar.module.css';
 import { toggled } from './picking.ts';
 import type { Acting } from './use-acting.ts';
+
+// Controls that few questions need are loaded when one does.
+const Allocate = lazy(async () => ({ default: (await import('../prompt/allocate.tsx')).Allocate }));
+const Count = lazy(async () => ({ default: (await import('../prompt/count.tsx')).Count }));
+const Choose = lazy(async () => ({ default: (await import('../ui/choose.tsx')).Choose }));
+const Field = lazy(async () => ({ default: (await import('../ui/field.tsx')).Field }));
 
 /** The control for a question that is no list, with its Confirm. */
 export function ShapeControl({ acting, prompt }: { readonly acting: Acting; readonly prompt: PromptView }) {
@@ -33,7 +36,9 @@ export function ShapeControl({ acting, prompt }: { readonly acting: Acting; read
         acting.answer(prompt, acting.value as Json);
       }}
     >
-      <Shaped prompt={prompt} choices={choices} value={acting.value} onChange={acting.setValue} />
+      <Suspense>
+        <Shaped prompt={prompt} choices={choices} value={acting.value} onChange={acting.setValue} />
+      </Suspense>
       <Button type="submit" tone="main" data-confirm isDisabled={!isWhole(choices, acting.value)}>
         {choices.shape === 'text' ? ACT.goOn : ACT.confirm}
       </Button>
@@ -42,7 +47,7 @@ export function ShapeControl({ acting, prompt }: { readonly acting: Acting; read
 }
 
 /** Whether a value can be sent: enough items picked, enough points dealt. */
-function isWhole(choices: Choices<unknown>, value: unknown): boolean {
+export function isWhole(choices: Choices<unknown>, value: unknown): boolean {
   if (choices.shape === 'some-of') return (value as unknown[]).length >= choices.min;
   if (choices.shape !== 'allocation') return true;
   const dealt = Object.values(value as Record<string, number>).reduce((sum, points) => sum + points, 0);
@@ -57,7 +62,8 @@ interface ShapedProps {
   readonly field?: string;
 }
 
-function Shaped({ prompt, choices, value, onChange, field }: ShapedProps) {
+/** The control for a shape of choices, alone or as a field of a form. */
+export function Shaped({ prompt, choices, value, onChange, field }: ShapedProps) {
   const { system, state } = useTable();
   const present = presentationOf(system);
   const { kind, who, about } = prompt;

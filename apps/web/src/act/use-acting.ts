@@ -1,23 +1,30 @@
 // The hand on the action bar: which question, which fighter, what is picked so far, what is suggested.
 import {
+  actorOfAnswer,
   isOption,
   type Json,
   type Level,
   type LevelEntry,
+  nextLevel,
   type Option,
+  type PromptOptions,
   type PromptView,
+  picksTo,
+  promptOptions,
+  readyActors,
   suggestedAnswer,
 } from '@affray/kernel';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { limitedAnswer, limitedLevel, useLimits } from '../learn/limits.ts';
 import type { Picking } from '../stage/stage-props.ts';
 import { useTable } from '../table/model.tsx';
-import { actorOf, nextLevel, onBar, picksTo, type Question, questionsOf, readyActors } from './acting.ts';
+import { onBar } from './acting.ts';
 import { pickingOf } from './picking.ts';
 import { type GoingOn, useGoingOn } from './use-going-on.ts';
 
 /** One place in the round trip of Tab: a question, and a fighter that it lets act. */
 interface Turn {
-  readonly question: Question;
+  readonly question: PromptOptions;
   readonly actor: string;
 }
 
@@ -58,26 +65,28 @@ export interface Acting {
 export function useActing(isBusy: boolean): Acting {
   const { frame, system, state, pen, answer: send } = useTable();
   const all = frame.fight?.prompts ?? NONE;
-  const turns = useTurns(all, pen && !isBusy && frame.fight?.outcome === null);
+  const turns = useTurns(all, pen && !isBusy && frame.info.stage === 'playing');
   const hand = useHand(turns);
   const { turn, picks, preview } = hand;
-  const reached = turn === null ? null : nextLevel(turn.question, turn.actor, picks);
+  const limits = useLimits();
+  const reached =
+    turn === null ? null : limitedLevel(nextLevel(turn.question, turn.actor, picks), limits, turn.question);
   const level = reached === null || isOption(reached) ? null : reached;
   const { shown, more } = level === null ? NO_ENTRIES : onBar(level, hand.isMore);
-  const suggested = useMemo(
-    () => (turn === null ? null : suggestedAnswer(system, state, turn.question.prompt)),
-    [system, state, turn],
-  );
+  const suggested = useSuggested(turn, limits);
   const give = useCallback((prompt: PromptView, given: Json) => void send(prompt.id, given), [send]);
   const goingOn = useGoingOn(turn?.question.prompt ?? null, give);
   const { forget } = goingOn;
+  const { takeBack, gave } = useTakeBack(turn?.question.prompt ?? null);
   const answer = useCallback(
     (prompt: PromptView, given: Json) => {
       forget();
+      gave();
       give(prompt, given);
     },
-    [forget, give],
+    [forget, gave, give],
   );
+  const isBegun = picks.length > 0 || preview !== null || hand.isMore;
   // A pick that leaves one option is the answer.
   const done = turn !== null && picks.length > 0 && isOption(reached) && preview === null ? reached : null;
   useSending(done, turn, answer, hand.clear);
@@ -91,7 +100,7 @@ export function useActing(isBusy: boolean): Acting {
       hand.show(
         suggestedPicks(turn.question, suggested),
         every ? 'all' : 'one',
-        actorOf(turn.question, suggested),
+        actorOfAnswer(turn.question, suggested),
       );
   };
   const acting = {
@@ -110,11 +119,42 @@ export function useActing(isBusy: boolean): Acting {
     turns,
     shown,
     more,
-    canBack: picks.length > 0 || preview !== null || hand.isMore,
+    canBack: isBegun || takeBack !== null,
+    back: isBegun || takeBack === null ? hand.back : takeBack,
     suggested,
     suggest,
     goingOn,
     picking: turn === null ? null : pickingOf({ ...acting, preview, suggested, system, state }),
+  };
+}
+
+/** What is suggested for a turn, within what a lesson allows. */
+function useSuggested(turn: Turn | null, limits: ReturnType<typeof useLimits>): Json {
+  const { system, state } = useTable();
+  return useMemo(
+    () =>
+      turn === null
+        ? null
+        : limitedAnswer(suggestedAnswer(system, state, turn.question.prompt), limits, turn.question),
+    [system, state, turn, limits],
+  );
+}
+
+/**
+ * Where one says first that one moves and then where to, going back from the second question takes the first answer back.
+ * Null where the answer before was somebody else's, or where the game master would have to allow it.
+ */
+function useTakeBack(prompt: PromptView | null): {
+  readonly takeBack: (() => void) | null;
+  readonly gave: () => void;
+} {
+  const { frame, isGm, tell } = useTable();
+  const moment = frame.fight?.moment ?? 0;
+  const [last, setLast] = useState<number | null>(null);
+  const canTake = isGm && prompt?.choices.shape === 'path' && last !== null && moment === last + 1;
+  return {
+    takeBack: canTake ? () => void tell({ do: 'undo', to: last }) : null,
+    gave: useCallback(() => setLast(moment), [moment]),
   };
 }
 
@@ -124,7 +164,7 @@ function useTurns(all: readonly PromptView[], isOpen: boolean): readonly Turn[] 
   return useMemo(() => {
     if (!isOpen) return [];
     const open = all.filter(({ locked }) => locked === undefined);
-    return questionsOf(system, state, open).flatMap((question) =>
+    return promptOptions(system, state, open).flatMap((question) =>
       readyActors(question).map((actor) => ({ question, actor })),
     );
   }, [system, state, all, isOpen]);
@@ -134,8 +174,8 @@ const NONE: readonly PromptView[] = [];
 const NO_ENTRIES = { shown: [], more: 0 } as const;
 
 /** The picks of a suggestion, less the last: the last press is the person's own. */
-function suggestedPicks(question: Question, suggested: Json): string[] {
-  return picksTo(question, actorOf(question, suggested), suggested) ?? [];
+function suggestedPicks(question: PromptOptions, suggested: Json): string[] {
+  return picksTo(question, actorOfAnswer(question, suggested), suggested) ?? [];
 }
 
 /** Sends an answer once it is whole. */

@@ -1,7 +1,7 @@
-// What would happen: the deed that is looked at in whole words, and how it changes the chances where the game master allows odds.
+// What would happen: the deed that is looked at in whole words, its cover and cost, and what it does where the game master allows odds.
 import { type LevelEntry, type Option, presentationOf } from '@affray/kernel';
-import type { Odds } from '@affray/protocol';
-import { useEffect, useState } from 'react';
+import type { AskDeeds, DeedOdds, DeedOutlook } from '@affray/protocol';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '../net/api.ts';
 import { useTable } from '../table/model.tsx';
 import { inPercent } from '../ui/percent.ts';
@@ -9,23 +9,28 @@ import { ACT } from '../words/act.ts';
 import type { Acting } from './use-acting.ts';
 
 /** A look shorter than this asks for nothing. */
-const LOOK_MS = 200;
+const LOOK_MS = 60;
+/** Ways to do one thing that are tried; the best is told. */
+const MOST_WAYS = 4;
 
 /** One line about what is looked at, or null. */
 export function useOutlook(acting: Acting): string | null {
-  const { system, state, frame } = useTable();
-  const entry = lookedEntry(acting);
-  const prompt = acting.turn?.question.prompt ?? null;
-  const odds = useOdds(prompt?.id ?? null, entry !== null && frame.info.mayAskOdds);
-  if (entry === null || prompt === null) return null;
+  const { system, state, frame, nameOf } = useTable();
+  const looked = lookedEntry(acting);
+  const asked = frame.info.mayAskOdds ? askOf(acting, looked ?? firstTarget(acting)) : null;
+  const odds = useDeeds(asked);
+  const entry = looked;
+  if (entry === null) return null;
   if (entry.barred !== null) return ACT.barred(entry.options[0]?.deed.text ?? entry.words, entry.barred.why);
   const [option] = entry.options;
   if (option === undefined) return null;
+  const [at] = entry.targets.flatMap((target) => ('fighter' in target ? [` ${nameOf(target.fighter)}`] : []));
   const what =
-    entry.options.length === 1 ? whole(option) : ACT.choices(option.deed.words, entry.options.length);
+    entry.options.length === 1
+      ? whole(option)
+      : ACT.choices(`${option.deed.words}${at ?? ''}`, entry.options.length);
   const aim = aimAt(presentationOf(system), state, acting.turn?.actor ?? null, entry);
-  const chance = odds === null ? '' : chanceOf(odds, entry, frame.info.setup.sides[0]?.id ?? '');
-  return [what, aim, chance].filter((part) => part !== '').join(' · ');
+  return [what, aim, odds === null ? '' : outlookWords(odds)].filter((part) => part !== '').join(' · ');
 }
 
 function whole({ deed: { text, cost } }: Option): string {
@@ -44,6 +49,26 @@ function lookedEntry({ looked, level, shown }: Acting): LevelEntry | null {
   );
 }
 
+/** Asked for before anybody looks, so that the first look is answered as fast as the others. */
+function firstTarget({ level }: Acting): LevelEntry | null {
+  return level?.is === 'target' ? (level.entries.find(({ barred }) => barred === null) ?? null) : null;
+}
+
+/** What to ask about an entry; null where it does not say enough yet. */
+function askOf({ turn, level }: Acting, entry: LevelEntry | null): AskDeeds | null {
+  if (turn === null || entry === null || entry.barred !== null) return null;
+  if (level?.is === 'verb' && entry.options.length > 1) return null;
+  const answers = entry.options.flatMap(({ answer, barred }) => (barred === null ? [answer] : []));
+  if (answers.length === 0) return null;
+  const target = entry.targets.length === 1 ? entry.targets[0] : undefined;
+  return {
+    prompt: turn.question.prompt.id,
+    answers: answers.slice(0, MOST_WAYS),
+    actor: turn.actor,
+    ...(target !== undefined && 'fighter' in target ? { target: target.fighter } : {}),
+  };
+}
+
 function aimAt(
   present: ReturnType<typeof presentationOf>,
   state: unknown,
@@ -55,37 +80,54 @@ function aimAt(
   return present.aim?.(state, actor, target.fighter)?.say ?? '';
 }
 
-/** The best chance of the side among the answers that an entry leads to, and how it stands to the best of all. */
-function chanceOf(odds: Odds, entry: LevelEntry, first: string): string {
-  const side = odds.side ?? first;
-  const rate = (answer: unknown): number | null => {
-    const key = JSON.stringify(answer);
-    return odds.answers.find((one) => JSON.stringify(one.answer) === key)?.wins[side]?.rate ?? null;
-  };
-  const here = Math.max(...entry.options.map(({ answer }) => rate(answer) ?? -1));
-  if (here < 0) return '';
-  const best = Math.max(...odds.answers.map(({ wins }) => wins[side]?.rate ?? 0));
-  return ACT.chance(inPercent(here, odds.runs), best - here < 0.005 ? '' : inPercent(best - here, odds.runs));
+/**
+ * The figures of the best way in words; '' where nothing would happen to anybody.
+ */
+function outlookWords({ runs, deeds }: DeedOdds): string {
+  const best = deeds.toSorted((a, b) => worth(b) - worth(a))[0];
+  if (best === undefined) return '';
+  const { struck, hurt, harm, felled, risked, lost } = best;
+  const words = [];
+  if (struck.rate > 0)
+    words.push(
+      ACT.hurts(
+        inPercent(hurt.rate, runs),
+        harm === null ? '' : harm.least === harm.most ? `${harm.most}` : ACT.range(harm.least, harm.most),
+      ),
+    );
+  if (felled.rate > 0) words.push(ACT.fells(inPercent(felled.rate, runs)));
+  if (risked.rate > 0) words.push(ACT.risk(inPercent(risked.rate, runs), lost));
+  return words.join('; ');
 }
 
-/** The odds of a question, asked for once somebody looks for a moment. */
-function useOdds(prompt: string | null, isWanted: boolean): Odds | null {
+function worth({ hurt, felled }: DeedOutlook): number {
+  return hurt.rate + felled.rate;
+}
+
+/** The figures of what is asked for; one question at a time, the latest next. */
+function useDeeds(asked: AskDeeds | null): DeedOdds | null {
   const { table } = useTable();
-  const [kept, setKept] = useState<{ readonly prompt: string; readonly odds: Odds | null }>({
-    prompt: '',
-    odds: null,
-  });
+  const key = asked === null ? '' : JSON.stringify(asked);
+  const known = useRef(new Map<string, DeedOdds | null>());
+  const wanted = useRef('');
+  const isAsking = useRef(false);
+  const [, redraw] = useState(0);
+  wanted.current = key;
   useEffect(() => {
-    if (prompt === null || !isWanted || kept.prompt === prompt) return;
-    const timer = setTimeout(() => {
-      setKept({ prompt, odds: null });
-      // Without odds one still reads what the deed is: a busy server is no reason to stop anybody.
-      send<Odds>(`/api/tables/${table}/odds`, { prompt }).then(
-        (odds) => setKept({ prompt, odds }),
-        () => undefined,
-      );
-    }, LOOK_MS);
+    if (key === '' || known.current.has(key)) return;
+    const ask = async (): Promise<void> => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      for (let next = wanted.current; next !== '' && !known.current.has(next); next = wanted.current) {
+        // Without figures one still reads what the deed is: a busy server is no reason to stop anybody.
+        const odds = await send<DeedOdds>(`/api/tables/${table}/deeds`, JSON.parse(next)).catch(() => null);
+        known.current.set(next, odds);
+        redraw((n) => n + 1);
+      }
+      isAsking.current = false;
+    };
+    const timer = setTimeout(() => void ask(), LOOK_MS);
     return () => clearTimeout(timer);
-  }, [table, prompt, isWanted, kept.prompt]);
-  return kept.prompt === prompt ? kept.odds : null;
+  }, [table, key]);
+  return known.current.get(key) ?? null;
 }

@@ -8,6 +8,8 @@ import { LOBBY } from '../words/lobby.ts';
 /** Puts a bot into a seat, or takes it out. */
 export function BotMenu({ seat }: { readonly seat: SeatInfo }) {
   const { tell, frame } = useTable();
+  // Whoever plays alone cannot answer for the game master.
+  if (seat.bot !== null && seat.kind === 'gm' && frame.kind !== 'gm') return null;
   if (seat.bot !== null)
     return (
       <Button size="small" onPress={() => void tell({ do: 'bot', seat: seat.id, policy: null })}>

@@ -1,6 +1,5 @@
 // The game master's desk: the fight's switches, stepping in, going back, notes.
 import { useState } from 'react';
-import { Switch } from 'react-aria-components';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
@@ -8,12 +7,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { DESK } from '../words/lobby.ts';
 import { Calls } from './calls.tsx';
+import { DeleteTable } from './delete-table.tsx';
 import styles from './desk.module.css';
 import { FromHere } from './from-here.tsx';
 import { HouseRules } from './house-rules.tsx';
 import { RoomCode } from './lobby.tsx';
+import { Rulings } from './rulings.tsx';
 import { BringIn, StepIn } from './step-in.tsx';
+import { TableSettings } from './table-settings.tsx';
 import { Timeline } from './timeline.tsx';
+import { Toggle } from './toggle.tsx';
 
 /** Everything that only the game master may do. */
 export function Desk() {
@@ -22,6 +25,8 @@ export function Desk() {
   return (
     <section className={styles.desk} aria-label={DESK.title}>
       <Switches />
+      <Rulings />
+      <TableSettings />
       {frame.info.stage === 'playing' && frame.fight?.outcome === null ? (
         <>
           <FromHere />
@@ -39,9 +44,12 @@ export function Desk() {
 }
 
 function Switches() {
-  const { frame, tell } = useTable();
+  const { frame, tell, table } = useTable();
   const { paused, diceByHand, oddsFor, stage, closed } = frame.info;
   const [isEnding, setEnding] = useState(false);
+  // A player in charge holds the table only where a bot is its game master.
+  const isHolder =
+    frame.kind === 'gm' || frame.info.seats.every(({ kind, bot }) => kind !== 'gm' || bot !== null);
   return (
     <div className={styles.group}>
       <h2>{DESK.fight}</h2>
@@ -62,6 +70,7 @@ function Switches() {
         <Button size="small" onPress={() => void tell({ do: 'close-table', on: !closed })}>
           {closed ? DESK.openTable : DESK.closeTable}
         </Button>
+        {isHolder ? <DeleteTable table={table} words={DESK.deleteTable} /> : null}
       </div>
       <Dialog title={DESK.end} isOpen={isEnding} onClose={() => setEnding(false)}>
         <p>{DESK.endSure}</p>
@@ -76,23 +85,6 @@ function Switches() {
         </Button>
       </Dialog>
     </div>
-  );
-}
-
-function Toggle({
-  label,
-  on,
-  onChange,
-}: {
-  readonly label: string;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-}) {
-  return (
-    <Switch isSelected={on} onChange={onChange} className={styles.switch ?? ''}>
-      <span className={styles.track} aria-hidden="true" />
-      {label}
-    </Switch>
   );
 }
 

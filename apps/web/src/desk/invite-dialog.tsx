@@ -1,11 +1,13 @@
 import type { SeatInfo } from '@affray/protocol';
 import { useEffect, useState } from 'react';
-import { inviteTo, recoveryOf } from '../net/api.ts';
+import { inviteTo, recoveryOf, sitDown } from '../net/api.ts';
+import { IS_SITE } from '../net/backend.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Qr } from '../ui/qr.tsx';
+import { HOSTING } from '../words/hosting.ts';
 import { LOBBY } from '../words/lobby.ts';
 import styles from './seats.module.css';
 
@@ -36,9 +38,11 @@ export function InviteDialog({
   const title = isGm ? LOBBY.recoveryFor : LOBBY.inviteFor(seat?.name ?? '');
   return (
     <Dialog title={title} isOpen={seat !== null} onClose={onClose}>
-      <p>{isGm ? LOBBY.recoveryMore : LOBBY.inviteMore}</p>
+      <p>{isGm ? LOBBY.recoveryMore : IS_SITE ? HOSTING.sitHereMore : LOBBY.inviteMore}</p>
       {problem === null ? null : <p role="alert">{problem}</p>}
-      {link === null ? null : (
+      {link === null ? null : IS_SITE && !isGm ? (
+        <SitHere link={link} onSat={onClose} />
+      ) : (
         <>
           <Qr text={link} label={title} />
           <p className={styles.link}>
@@ -55,5 +59,29 @@ export function InviteDialog({
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Takes a seat for somebody at this device, who then shares it. */
+function SitHere({ link, onSat }: { readonly link: string; readonly onSat: () => void }) {
+  const { table } = useTable();
+  const [problem, setProblem] = useState<string | null>(null);
+  const sit = async (): Promise<void> => {
+    try {
+      await sitDown(table, link.split('/').at(-1) ?? '');
+      onSat();
+      // The people at this device are looked up when the page is opened.
+      location.reload();
+    } catch (failed) {
+      setProblem((failed as Error).message);
+    }
+  };
+  return (
+    <>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <Button tone="main" onPress={() => void sit()}>
+        {HOSTING.sitHere}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 // Before the fight: who sits where, what will be fought, by which rules.
+import { IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTable } from '../table/model.tsx';
@@ -20,6 +21,7 @@ export function Lobby({ line }: { readonly line: Line }) {
     <Page title={frame.info.title} wide>
       <Notices line={line} />
       <p>{isGm ? LOBBY.lead : LOBBY.leadOther}</p>
+      {frame.info.sealed ? <p data-table-sealed>{LOBBY.sealed}</p> : null}
       {isGm && pen ? (
         <p>
           <Button tone="main" size="large" onPress={() => void tell({ do: 'start' })}>
@@ -50,7 +52,8 @@ export function Lobby({ line }: { readonly line: Line }) {
 export function RoomCode() {
   const { frame } = useTable();
   const code = frame.info.gm?.code;
-  if (code === undefined) return null;
+  // Without a server there is no door to knock at.
+  if (code === undefined || IS_SITE) return null;
   const link = `${location.origin}/#/door/${code}`;
   return (
     <section className={styles.code} aria-label={LOBBY.code}>

@@ -39,6 +39,7 @@ export function SeatList() {
                   </Button>
                 ) : null}
                 <BotMenu seat={seat} />
+                {frame.fair?.sealed?.owing.includes(seat.number) ? <GoOnWithout seat={seat} /> : null}
               </div>
             ) : null}
           </li>
@@ -54,6 +55,7 @@ export function SeatList() {
 function SeatLine({ seat }: { readonly seat: SeatInfo }) {
   const { nameOf, frame } = useTable();
   const holds = [...seat.sides, ...seat.fighters].map(nameOf);
+  const missed = frame.fair?.sealed?.missed.find((one) => one.seat === seat.number);
   return (
     <p className={styles.line}>
       <span
@@ -71,8 +73,18 @@ function SeatLine({ seat }: { readonly seat: SeatInfo }) {
         {seat.kind === 'player'
           ? `, ${holds.length === 0 ? LOBBY.holdsNothing : inSentence(LOBBY.holds(list(holds)))}`
           : ''}
+        {missed === undefined ? '' : `, ${LOBBY.missed(missed.refused, missed.disconnected)}`}
       </span>
     </p>
+  );
+}
+
+function GoOnWithout({ seat }: { readonly seat: SeatInfo }) {
+  const { tell } = useTable();
+  return (
+    <Button size="small" onPress={() => void tell({ do: 'go-on-without', seat: seat.id })}>
+      {LOBBY.goOn}
+    </Button>
   );
 }
 
@@ -81,9 +93,7 @@ function SeatWays({ seat }: { readonly seat: SeatInfo }) {
   return (
     <>
       {frame.info.stage === 'playing' && seat.kind === 'player' && seat.bot === null ? (
-        <Button size="small" onPress={() => void tell({ do: 'go-on-without', seat: seat.id })}>
-          {LOBBY.goOn}
-        </Button>
+        <GoOnWithout seat={seat} />
       ) : null}
       <Button size="small" tone="danger" onPress={() => void tell({ do: 'remove-seat', seat: seat.id })}>
         {LOBBY.remove}

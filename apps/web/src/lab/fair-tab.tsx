@@ -2,8 +2,8 @@
 import { inThousands, makeCsv, sentenceOf, tablesOf } from '@affray/lab/browser';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { saveFile } from '../table/ending.tsx';
 import { Button } from '../ui/button.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { LAB } from '../words/lab.ts';
 import { fateFill, fatesPlot, otherFates, roundsPlot, rulesPlot, winsPlot } from './charts.ts';
 import styles from './lab.module.css';

@@ -1,10 +1,11 @@
-// The chance of a value after some rounds: counted where that can be done in time, else sampled.
+// The chance of a value after some rounds: counted where a budget of work suffices, else sampled.
 import { inPercent, inThousands } from '@affray/lab/browser';
+import { EXACT_WORK, SAMPLE_RUNS } from '@affray/scenario';
 import { useMemo, useState } from 'react';
-import { saveFile } from '../table/ending.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { LAB } from '../words/lab.ts';
 import { chancesPlot } from './charts.ts';
 import type { LabFight } from './fight.ts';
@@ -18,9 +19,6 @@ import { useTask } from './use-task.ts';
 import { WordTable } from './word-table.tsx';
 import { WorkRow } from './work-row.tsx';
 
-/** Seconds of counting before it is sampled. */
-const COUNT_FOR = 6;
-const SAMPLES = 20_000;
 const MOST_BARS = 40;
 
 interface Asked {
@@ -41,7 +39,7 @@ export function OddsTab({ fight, terms }: LabParts) {
   const start = (): void =>
     task.start(async ({ signal }) => {
       const { policies, gm, seed } = terms;
-      const odds = { text: fight.text, of, rounds, seconds: COUNT_FOR, runs: SAMPLES, policies, gm, seed };
+      const odds = { text: fight.text, of, rounds, work: EXACT_WORK, runs: SAMPLE_RUNS, policies, gm, seed };
       return { of, found: await askWorker({ ask: 'odds', odds }, signal) };
     });
   return (

@@ -1,8 +1,9 @@
 // Web workers: a pool for blocks of runs, and one of its own for each long question.
 import { addTally, type Done, type Lab, labOver, noTally, type Tally, type Task } from '@affray/lab/browser';
+import { listedGames } from '@affray/systems';
 import { useEffect, useRef } from 'react';
 import type { Answers, Request } from './requests.ts';
-import type { Reply } from './worker.ts';
+import type { Known, Reply } from './worker.ts';
 
 /** What plays blocks of runs: workers of this browser, or a server. */
 export interface Pool {
@@ -16,7 +17,9 @@ export interface Pool {
 const MOST_WORKERS = 16;
 
 function startWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.postMessage({ games: listedGames() } satisfies Known);
+  return worker;
 }
 
 interface Seat {

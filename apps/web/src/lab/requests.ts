@@ -1,19 +1,18 @@
 // What the lab's web workers do: blocks of runs, and the long single questions that would freeze a page.
 import { policyNamed, SHARP } from '@affray/bots';
 import {
-  answerWords,
   asNumber,
   BadInput,
   type Figure,
   inFigures,
   makeRecord,
-  type PinnedAnswer,
   type Policy,
   type PolicyChoice,
   parseRecord,
-  Simulation,
+  presentationOf,
+  type Question,
+  type Setup,
   type System,
-  whyNot,
 } from '@affray/kernel';
 import {
   type Done,
@@ -24,22 +23,22 @@ import {
   oddsAt,
   playTask,
   type Rate,
+  type ReviewReport,
   rateOf,
   recordOfRun,
+  reviewReport,
   type Solved,
   solve,
   type Task,
 } from '@affray/lab/browser';
 import {
   answersOf,
-  type Expression,
-  evaluate,
   inOneLine,
   type Opened,
-  oddsOf,
+  oddsWithin,
   openScenario,
   parseExpression,
-  sidesOf,
+  SAMPLE_WORK,
 } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 
@@ -55,15 +54,21 @@ export type Request =
   | { readonly ask: 'record'; readonly job: Job; readonly run: number }
   | { readonly ask: 'odds'; readonly odds: OddsRequest }
   | { readonly ask: 'odds-at'; readonly at: OddsAtRequest }
+  | { readonly ask: 'review'; readonly review: ReviewRequest }
   | { readonly ask: 'solve'; readonly solve: SolveRequest };
 
 export interface OddsRequest extends Players {
   readonly text: string;
   readonly of: readonly string[];
   readonly rounds: number;
-  /** Seconds after which counting gives way to sampling. */
-  readonly seconds: number;
+  /** Dice and decisions after which counting gives way to sampling. */
+  readonly work: number;
   readonly runs: number;
+}
+/** Why a fight was won or lost. */
+export interface ReviewRequest {
+  readonly record: string;
+  readonly side: string;
 }
 /** Who would have won from a moment of a record. */
 export interface OddsAtRequest {
@@ -109,6 +114,7 @@ export interface Answers {
   readonly block: Done;
   readonly record: string;
   readonly odds: OddsFound;
+  readonly review: ReviewReport;
   readonly 'odds-at': OddsAt;
   readonly solve: SolveFound;
 }
@@ -127,9 +133,16 @@ export async function answerRequest(request: Request): Promise<Answers[Request['
       return await findOdds(request.odds);
     case 'odds-at':
       return await winnersFrom(request.at);
+    case 'review':
+      return await reviewed(request.review);
     case 'solve':
       return await findBest(request.solve);
   }
+}
+
+async function reviewed({ record: text, side }: ReviewRequest): Promise<ReviewReport> {
+  const record = parseRecord(text);
+  return reviewReport(await systemOf(record.system), record, { side });
 }
 
 /** The chances of every side from a moment of a record, everybody playing tactically from there. */
@@ -155,148 +168,43 @@ async function opened(text: string): Promise<Opened> {
   return read.value;
 }
 
-function choiceOf(system: System, { setup }: Opened, { policies, gm }: Players): PolicyChoice {
+function choiceOf(system: System, setup: Setup, { policies, gm }: Players): PolicyChoice {
   const named = (name: string): Policy<unknown> => policyNamed(system, name === SHARP ? 'tactical' : name);
   const sides = setup.sides.map(({ id }) => [id, named(policies[id] ?? 'tactical')] as const);
   return { sides: Object.fromEntries(sides), gm: named(gm) };
 }
 
-/** Exact odds where they can be counted in time, else sampled ones. */
+/** Exact odds where they can be counted within a budget of work, else sampled ones. */
 export async function findOdds(request: OddsRequest): Promise<OddsFound> {
-  const fight = await opened(request.text);
+  const { system, setup, scenario } = await opened(request.text);
   const of = request.of.map((text) => {
     const read = parseExpression(text);
     if (!read.ok) throw new BadInput(`${text}: ${read.problem.message}`);
     return read.value;
   });
-  const choice = choiceOf(fight.system, fight, request);
-  const deadline = performance.now() + 1000 * request.seconds;
-  try {
-    return counted(fight, of, choice, request.rounds, () => performance.now() > deadline);
-  } catch (failed) {
-    // Only "it takes too long" may be answered by sampling: everything else is about the question.
-    if (!(failed instanceof BadInput) || performance.now() <= deadline) throw failed;
-    return sampled(fight, of, choice, request);
-  }
-}
-
-function counted(
-  { system, setup, scenario }: Opened,
-  of: readonly Expression[],
-  choice: PolicyChoice,
-  rounds: number,
-  isLate: () => boolean,
-): OddsFound {
-  const found = oddsOf(system, setup, {
-    of,
-    answers: answersOf(scenario),
-    rounds,
-    policyOf: (asks, side) => (asks === 'gm' ? choice.gm : choice.sides[side ?? '']) as Policy<unknown>,
-    most: Number.MAX_SAFE_INTEGER,
-    isLate,
-  });
+  const choice = choiceOf(system, setup, request);
+  const { rounds, work, runs, seed } = request;
+  const question = {
+    ...{ of, rounds, work, answers: answersOf(scenario), most: Number.POSITIVE_INFINITY },
+    policyOf: (asks: Question['asks'], side: string | null): Policy<unknown> =>
+      (asks === 'gm' ? choice.gm : choice.sides[side ?? '']) as Policy<unknown>,
+  };
+  const found = oddsWithin(system, setup, question, { seed, runs, work: SAMPLE_WORK });
   const misfits = [...found.refused, ...found.unused].map(({ kind, who }) => `${kind} ${who}`);
-  return {
-    lines: found.rows.map(({ values, chance }) => ({
-      values,
-      exact: inFigures(chance),
-      rate: null,
-      chance: asNumber(chance),
-    })),
-    exact: true,
-    paths: found.paths,
-    runs: 0,
-    goesOn: asNumber(found.unfinished),
-    misfits,
-  };
-}
-
-function sampled(
-  { system, setup, scenario }: Opened,
-  of: readonly Expression[],
-  choice: PolicyChoice,
-  { rounds, runs, seed }: OddsRequest,
-): OddsFound {
-  let played = 0;
-  const short: System = {
-    ...system,
-    isOver: (state) => played >= rounds || system.isOver(state),
-    round: (state, table) => {
-      played++;
-      system.round(state, table);
-    },
-  };
-  const pins = new Pinning(answersOf(scenario));
-  const simulation = new Simulation(short, setup, pins.around(choice), seed);
-  const sides = sidesOf(setup);
-  const counts = new Map<string, number>();
-  let goesOn = 0;
-  for (let run = 0; run < runs; run++) {
-    played = 0;
-    pins.begin();
-    const state = simulation.play(run);
-    if (!system.isOver(state)) goesOn++;
-    const key = JSON.stringify(
-      of.map((expression) => evaluate(expression, { figures: system.figures(state), sides })),
-    );
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+  if ('runs' in found) {
+    const lines = found.rows.map(({ values, count }): OddsLine => {
+      const rate = rateOf(count, found.runs);
+      return { values, exact: null, rate, chance: rate.rate };
+    });
+    const goesOn = found.unfinished / found.runs;
+    return { lines, exact: false, paths: 0, runs: found.runs, goesOn, misfits };
   }
-  const lines = [...counts].map(([key, count]): OddsLine => {
-    const rate = rateOf(count, runs);
-    return { values: JSON.parse(key) as Figure[], exact: null, rate, chance: rate.rate };
-  });
-  return {
-    lines: lines.sort((a, b) => inOrder(a.values, b.values)),
-    exact: false,
-    paths: 0,
-    runs,
-    goesOn: goesOn / runs,
-    misfits: [],
-  };
-}
-
-function inOrder(a: readonly Figure[], b: readonly Figure[]): number {
-  for (const [i, left] of a.entries()) {
-    const right = b[i] ?? null;
-    if (left === right) continue;
-    if (typeof left === 'number' && typeof right === 'number') return left - right;
-    return String(left) < String(right) ? -1 : 1;
-  }
-  return 0;
-}
-
-/** The script's answers before the policies': the first of a kind and fighter is the first such answer, and so on. */
-class Pinning {
-  private used = new Map<string, number>();
-  private readonly pins: readonly PinnedAnswer[];
-
-  constructor(pins: readonly PinnedAnswer[]) {
-    this.pins = pins;
-  }
-
-  begin(): void {
-    this.used = new Map();
-  }
-
-  around({ sides, gm }: PolicyChoice): PolicyChoice {
-    const wrapped = Object.entries(sides).map(([id, policy]) => [id, this.wrap(policy)] as const);
-    return { sides: Object.fromEntries(wrapped), ...(gm === undefined ? {} : { gm: this.wrap(gm) }) };
-  }
-
-  private wrap(policy: Policy<unknown>): Policy<unknown> {
-    if (this.pins.length === 0) return policy;
-    return {
-      ...policy,
-      answer: (question, who, about, view, dice) => {
-        const key = `${question.kind} ${who}`;
-        const nth = this.used.get(key) ?? 0;
-        this.used.set(key, nth + 1);
-        const pin = this.pins.filter((one) => `${one.kind} ${one.who}` === key)[nth];
-        if (pin !== undefined && whyNot(question, view, who, about, pin.answer) === null) return pin.answer;
-        return policy.answer(question, who, about, view, dice);
-      },
-    };
-  }
+  const lines = found.rows.map(
+    ({ values, chance }): OddsLine => ({
+      ...{ values, exact: inFigures(chance), rate: null, chance: asNumber(chance) },
+    }),
+  );
+  return { lines, exact: true, paths: found.paths, runs: 0, goesOn: asNumber(found.unfinished), misfits };
 }
 
 /** The first secret decision of a fight, solved. */
@@ -306,7 +214,7 @@ export async function findBest(request: SolveRequest): Promise<SolveFound> {
   const tactical = policyNamed(system, 'tactical');
   const position = firstSecret(system, setup, scenario, tactical, request.seed, request.kind);
   const solved = await solve(position, {
-    policies: choiceOf(system, fight, request),
+    policies: choiceOf(system, setup, request),
     seed: request.seed,
     runs: request.runs,
     until: request.until,
@@ -318,7 +226,7 @@ export async function findBest(request: SolveRequest): Promise<SolveFound> {
         .map(({ who, answer }) => {
           const decision = position.decisions.find((one) => one.who === who);
           const asked = { kind: solved.kind, who, about: decision?.about };
-          const { text } = answerWords(system, position.state, asked, answer);
+          const { text } = presentationOf(system).deed(position.state, asked, answer);
           return camp.who.length === 1 ? text : `${system.nameOf(position.state, who)}: ${text}`;
         })
         .join(', '),

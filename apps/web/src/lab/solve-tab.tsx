@@ -1,10 +1,10 @@
 // "What should one choose?": the first secret decision, solved; its mixes as bars, and best replies to a belief.
 import { inPercent, inThousands, type SolvedChoice } from '@affray/lab/browser';
 import { useMemo, useState } from 'react';
-import { saveFile } from '../table/ending.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { NumberInput } from '../ui/number.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { Slide } from '../ui/slide.tsx';
 import { LAB } from '../words/lab.ts';
 import { payoffsOf, replyTo, sharesOf } from './belief.ts';

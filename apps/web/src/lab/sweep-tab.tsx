@@ -12,11 +12,11 @@ import {
   tune,
 } from '@affray/lab/browser';
 import { useMemo, useState } from 'react';
-import { saveFile } from '../table/ending.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Find } from '../ui/find.tsx';
 import { NumberInput } from '../ui/number.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { LAB } from '../words/lab.ts';
 import { sweepPlot } from './charts.ts';
 import { baseOf } from './fight.ts';

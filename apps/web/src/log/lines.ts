@@ -121,6 +121,14 @@ function wordsOf(system: System, nameOf: NameOf, of: readonly ShownEvent[]): Wor
   return words;
 }
 
+/**
+ * The passage that tells of a moment: the last one that begins before its events are all told.
+ * @example rowAt(rows, text.moment)?.headline
+ */
+export function rowAt(rows: readonly Row[], moment: number): Row | undefined {
+  return rows.findLast((row) => row.is === 'passage' && !row.isStruck && row.since < moment);
+}
+
 /** Rows that fit what is looked for; a round without rows has no heading. */
 export function fitting(rows: readonly Row[], find: string, who: string): Row[] {
   if (find === '' && who === '') return [...rows];

@@ -1,6 +1,8 @@
 import type { DieShown } from '@affray/kernel';
 import { useState } from 'react';
+import { AfterwardsButton, type Sayable } from '../act/afterwards.tsx';
 import { DieFace } from '../dice/index.ts';
+import { Words } from '../learn/words.tsx';
 import { oddsKept } from '../prompt/asked-odds.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,8 +12,17 @@ import type { Detail, Row } from './lines.ts';
 import styles from './log.module.css';
 
 /** One row of the log; opened, it shows the arithmetic, the dice and the rule. */
-export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest: boolean }) {
-  const { point, isGm, pen, tell } = useTable();
+export function LogRow({
+  row,
+  isLatest,
+  afterwards,
+}: {
+  readonly row: Row;
+  readonly isLatest: boolean;
+  /** What this seat may still say about it. */
+  readonly afterwards: readonly Sayable[];
+}) {
+  const { point, isGm, pen, tell, system } = useTable();
   const mayUndo = isGm && pen;
   const [isOpen, setOpen] = useState(false);
   if (row.is === 'round') return <h3 className={styles.round}>{LOG.round(row.round)}</h3>;
@@ -36,9 +47,18 @@ export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest
             <s>{row.headline}</s> <em>{LOG.takenBack}</em>
           </span>
         ) : (
-          <span>{row.headline}</span>
+          <span>
+            <Words text={row.headline} system={system} inButton />
+          </span>
         )}
       </Button>
+      {afterwards.length === 0 ? null : (
+        <div className={styles.ways}>
+          {afterwards.map((one) => (
+            <AfterwardsButton key={one.of.id} sayable={one} />
+          ))}
+        </div>
+      )}
       {isOpen ? (
         <div className={styles.more}>
           {row.details.map((detail, at) => (
@@ -61,11 +81,11 @@ export function LogRow({ row, isLatest }: { readonly row: Row; readonly isLatest
 
 /** One event: what happened, the arithmetic, the dice, the rule. */
 function DetailLine({ detail }: { readonly detail: Detail }) {
-  const { why, nameOf } = useTable();
+  const { why, nameOf, system } = useTable();
   return (
     <div className={styles.detail}>
       <p>
-        {detail.text}{' '}
+        <Words text={detail.text} system={system} />{' '}
         <Button
           size="small"
           tone="plain"

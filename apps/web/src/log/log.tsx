@@ -1,24 +1,26 @@
-// The log: one human line, then the arithmetic and the rule. Only what is in sight is drawn.
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { saveFile } from '../table/ending.tsx';
+// The log: one human line, then the arithmetic and the rule. Of a long log only what is in sight is drawn.
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { fightersIn, useTable } from '../table/model.tsx';
-import { Button } from '../ui/button.tsx';
-import { Choose } from '../ui/choose.tsx';
-import { Field } from '../ui/field.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { LOG } from '../words/log.ts';
 import { fitting, markdownOf, type Row, rowsOf } from './lines.ts';
 import styles from './log.module.css';
-import { LogRow } from './log-row.tsx';
+import { LogWindow } from './log-window.tsx';
+import { useDrawRow } from './use-draw-row.tsx';
 
-const LINE_HEIGHT = 44;
-const NEAR_END = 80;
+const LogTools = lazy(async () => ({ default: (await import('./log-tools.tsx')).LogTools }));
+
+const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }));
+
+/** Rows above which only those in sight are drawn: before that the code for it is not even loaded. */
+const MOST_DRAWN = 120;
 
 /** The log of the fight. */
 export function Log() {
   const { frame, events, system, nameOf, state } = useTable();
   const [find, setFind] = useState('');
   const [who, setWho] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const ids = useMemo(() => (state === null ? [] : fightersIn(system, state)), [system, state]);
   const idKey = ids.join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: names and ids change only with the list of fighters
@@ -29,25 +31,22 @@ export function Log() {
   const shown = useMemo(() => fitting(rows, find, who), [rows, find, who]);
   return (
     <section className={styles.log} aria-label={LOG.title} data-part="log">
-      <details className={styles.details}>
+      <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{LOG.tools}</summary>
-        <div className={styles.tools}>
-          <Field label={LOG.find} value={find} onChange={setFind} />
-          <Choose
-            label={LOG.about}
-            value={who}
-            onChange={setWho}
-            of={[['', LOG.everybody], ...ids.map((id) => [id, nameOf(id)] as const)]}
-          />
-          <Button
-            size="small"
-            onPress={() =>
-              saveFile(`${frame.info.title}.md`, markdownOf(frame.info.title, rows), 'text/markdown')
-            }
-          >
-            {LOG.export}
-          </Button>
-        </div>
+        {isOpen ? (
+          <Suspense>
+            <LogTools
+              find={find}
+              onFind={setFind}
+              who={who}
+              onWho={setWho}
+              of={ids.map((id) => [id, nameOf(id)] as const)}
+              save={() =>
+                saveFile(`${frame.info.title}.md`, markdownOf(frame.info.title, rows), 'text/markdown')
+              }
+            />
+          </Suspense>
+        ) : null}
       </details>
       {shown.length === 0 ? (
         <p className={styles.empty}>{rows.length === 0 ? LOG.empty : LOG.nothing}</p>
@@ -58,64 +57,31 @@ export function Log() {
   );
 }
 
-/** The rows in a window of their own; it stays at the end while one is there. */
+/** The rows in a window of their own. */
 export function Rows({ rows }: { readonly rows: readonly Row[] }) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 12,
-  });
-  const end = rows.at(-1);
-  // What the last answer brought stands out from what was there before.
-  const latest = end?.is === 'passage' ? end.moment : -1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are what scrolls
-  useEffect(() => {
-    if (isAtEnd && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
-  }, [rows.length]);
+  const few = <FewRows rows={rows.slice(-MOST_DRAWN)} />;
+  if (rows.length <= MOST_DRAWN) return few;
   return (
-    <div className={styles.window}>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        role="log"
-        aria-live="off"
-        aria-label={LOG.title}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-          setAtEnd(scrollHeight - scrollTop - clientHeight < NEAR_END)
-        }
-      >
-        <div className={styles.all} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
-            const row = rows[item.index];
-            return row === undefined ? null : (
-              <div
-                key={item.key}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                className={styles.item}
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                <LogRow row={row} isLatest={row.is === 'passage' && row.moment === latest} />
-              </div>
-            );
-          })}
+    <Suspense fallback={few}>
+      <LongRows rows={rows} />
+    </Suspense>
+  );
+}
+
+function FewRows({ rows }: { readonly rows: readonly Row[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawRow = useDrawRow(rows);
+  return (
+    <LogWindow
+      scroller={scroller}
+      count={rows.length}
+      toEnd={() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })}
+    >
+      {rows.map((row, index) => (
+        <div key={row.key} data-index={index}>
+          {drawRow(row)}
         </div>
-      </div>
-      {isAtEnd ? null : (
-        <Button
-          size="small"
-          className={styles.latest ?? ''}
-          onPress={() => virtual.scrollToIndex(rows.length - 1, { align: 'end' })}
-        >
-          ↓ {LOG.latest}
-        </Button>
-      )}
-    </div>
+      ))}
+    </LogWindow>
   );
 }

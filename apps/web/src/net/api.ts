@@ -1,24 +1,24 @@
 // What the app asks of its server over HTTP.
-import {
-  type Invite,
-  type Joined,
-  join,
-  type LabBlock,
-  type LabHere,
-  type LabTally,
-  type LibraryFight,
-  type LibraryList,
-  type LibraryText,
-  post,
-  type Recovery,
-  type SeatHere,
-  type SeatRecord,
-  type SeatsHere,
-  type TableMade,
+import type {
+  Invite,
+  Joined,
+  LabBlock,
+  LabHere,
+  LabTally,
+  LibraryFight,
+  LibraryList,
+  LibraryText,
+  Recovery,
+  SeatHere,
+  SeatRecord,
+  SeatsHere,
+  TableMade,
 } from '@affray/protocol';
-import { keep, kept } from '../shell/settings.ts';
+import { forget, keep, kept } from '../shell/settings.ts';
+import { get, send } from './backend.ts';
 
-const HERE = location.origin;
+export { send } from './backend.ts';
+
 const HOST_KEY = 'affray/host-key';
 
 /** Keeps the key that lets this browser make tables. */
@@ -30,19 +30,6 @@ export function keepHostKey(key: string): void {
 function asHost(): Readonly<Record<string, string>> {
   const key = kept(HOST_KEY);
   return key === null ? {} : { authorization: `Bearer ${key}` };
-}
-
-/** Asks the server and gives the answer, or throws with the server's sentence. */
-export async function get<T>(path: string, headers: Readonly<Record<string, string>> = {}): Promise<T> {
-  const answer = await fetch(`${HERE}${path}`, { headers: { accept: 'application/json', ...headers } });
-  const data = (await answer.json()) as T & { readonly why?: string };
-  if (!answer.ok) throw new Error(data.why ?? `The server answered ${answer.status}.`);
-  return data;
-}
-
-/** Sends something to the server as this browser. */
-export async function send<T>(path: string, body: unknown): Promise<T> {
-  return (await post<T>(HERE, path, body)).data;
 }
 
 /** The fights that can be begun at once. */
@@ -66,9 +53,11 @@ export async function makeTable(body: {
   readonly library?: string;
   readonly scenario?: string;
   readonly record?: string;
+  readonly sealed?: boolean;
+  readonly export?: string;
 }): Promise<Joined> {
-  const made = await post<TableMade>(HERE, '/api/tables', body, asHost());
-  return await join(HERE, 'join', { table: made.data.table, invite: made.data.invite, name: body.name });
+  const { table, invite } = await send<TableMade>('/api/tables', body, asHost());
+  return await send<Joined>('/api/join', { table, invite, name: body.name });
 }
 
 /** Whether the server plays runs of the lab for this browser. */
@@ -78,7 +67,7 @@ export async function mayUseLab(): Promise<boolean> {
 
 /** Has a block of runs played by the server. */
 export async function playBlock(block: LabBlock, signal: AbortSignal): Promise<LabTally> {
-  return (await post<LabTally>(HERE, '/api/lab/blocks', block, asHost(), signal)).data;
+  return await send<LabTally>('/api/lab/blocks', block, asHost(), signal);
 }
 
 /** Makes an invite to a seat; the game master alone may. */
@@ -91,11 +80,16 @@ export async function recoveryOf(table: string): Promise<Recovery> {
   return await send<Recovery>(`/api/tables/${table}/recovery`, {});
 }
 
+/** Deletes a table with everything stored of it, and what this browser keeps for it; the game master alone may. */
+export async function deleteTable(table: string): Promise<void> {
+  await send(`/api/tables/${table}/delete`, {});
+  for (const what of ['seed', 'choices', 'pins']) forget(`affray/${what}/${table}`);
+}
+
 /** Sits down with an invite. */
 export async function sitDown(table: string, invite: string, name?: string): Promise<Joined> {
-  return await join(
-    HERE,
-    'join',
+  return await send<Joined>(
+    '/api/join',
     name === undefined || name === '' ? { table, invite } : { table, invite, name },
   );
 }
@@ -103,4 +97,9 @@ export async function sitDown(table: string, invite: string, name?: string): Pro
 /** The record as far as this seat may have it. */
 export async function recordOf(table: string): Promise<SeatRecord> {
   return await get<SeatRecord>(`/api/tables/${table}/record`);
+}
+
+/** A table as text, with its seats, to take it elsewhere. It holds secrets of everybody. */
+export async function exportOf(table: string): Promise<string> {
+  return JSON.stringify(await get<unknown>(`/api/tables/${table}/export`, asHost()));
 }

@@ -1,13 +1,17 @@
 // Making a table and sitting down at it in one go: alone against bots, as game master, or to watch.
-import { connect, type Frame, type GmCommand } from '@affray/protocol';
+import type { Frame, GmCommand } from '@affray/protocol';
+import { sitAt } from '../hosting/seat-at.ts';
 import { settings } from '../shell/settings.ts';
 import { START } from '../words/start.ts';
 import { inviteTo, makeTable, sitDown } from './api.ts';
+import { connectTo } from './connecting.ts';
 
 /** How one wants to sit. */
 export type Sitting =
   | { readonly as: 'side'; readonly side: string; readonly name: string }
   | { readonly as: 'gm' }
+  /** Several people at this device, one for each side; or one for each fighter of a side, with bots for the rest. */
+  | { readonly as: 'shared'; readonly side: string | null }
   | { readonly as: 'watch' };
 
 const POLICY = 'tactical';
@@ -17,12 +21,17 @@ const POLICY = 'tactical';
  * @example go(`/table/${await layTable({ library: 'template/duel' }, { as: 'gm' })}`);
  */
 export async function layTable(
-  from: { readonly library?: string; readonly scenario?: string; readonly record?: string },
+  from: {
+    readonly library?: string;
+    readonly scenario?: string;
+    readonly record?: string;
+    readonly sealed?: boolean;
+  },
   sitting: Sitting,
 ): Promise<string> {
   const name = settings().name === '' ? START.gm : settings().name;
   const { table } = await makeTable({ name, ...from });
-  const client = connect({ url: location.origin, table });
+  const client = connectTo({ table });
   const tell = async (command: GmCommand): Promise<string | undefined> => {
     const reply = await client.send(command);
     if (!reply.ok) throw new Error(reply.refusal.why);
@@ -31,6 +40,7 @@ export async function layTable(
   try {
     const { frame } = await client.until(() => true, 15_000);
     if (sitting.as === 'side') await sitAlone(table, frame, sitting, tell);
+    if (sitting.as === 'shared') await shareDevice(table, frame, sitting.side, tell);
     if (sitting.as === 'watch') {
       await tell({ do: 'bot', seat: frame.seat, policy: POLICY });
       await tell({ do: 'start' });
@@ -59,4 +69,33 @@ async function sitAlone(
   await tell({ do: 'start' });
   const { invite } = await inviteTo(table, mine);
   await sitDown(table, invite, settings().name === '' ? START.you : settings().name);
+  sitAt(table, mine);
+}
+
+/** Everybody sits down at this device; the first is in charge, a bot holds the game master's seat. */
+async function shareDevice(
+  table: string,
+  { info, seat: gm }: Frame,
+  side: string | null,
+  tell: Tell,
+): Promise<void> {
+  const { setup } = info;
+  const people =
+    side === null
+      ? setup.sides.map(({ id, name }) => ({ name, sides: [id], fighters: [] }))
+      : setup.fighters
+          .filter((one) => one.side === side)
+          .map(({ id, name }) => ({ name, sides: [], fighters: [id] }));
+  let first: string | null = null;
+  for (const { name, sides, fighters } of people) {
+    const seat = await tell({ do: 'add-seat', name, kind: 'player', fighters, sides });
+    if (seat === undefined) throw new Error('The table gave no seat.');
+    if (first === null) await tell({ do: 'put-in-charge', seat });
+    first ??= seat;
+    const { invite } = await inviteTo(table, seat);
+    await sitDown(table, invite);
+  }
+  await tell({ do: 'bot', seat: gm, policy: POLICY });
+  await tell({ do: 'start' });
+  if (first !== null) sitAt(table, first);
 }

@@ -1,5 +1,5 @@
 // Knocking with a room code, and waiting for the game master to open.
-import { type Joined, join, type Knocked } from '@affray/protocol';
+import type { Joined, Knocked } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { send } from '../net/api.ts';
@@ -86,7 +86,7 @@ function AtDoor({ knocked }: { readonly knocked: Knocked }) {
     let isHere = true;
     const ask = async (): Promise<void> => {
       try {
-        const { table } = (await join(location.origin, 'claim', knocked)) as Partial<Joined>;
+        const { table } = await send<Partial<Joined>>('/api/claim', knocked);
         // While the door is shut the answer names no table.
         if (isHere && table !== undefined) {
           sessionStorage.removeItem(KNOCK);

@@ -3,9 +3,13 @@ import type { LibraryFight } from '@affray/protocol';
 import { GAMES } from '@affray/systems';
 import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { Button } from '../ui/button.tsx';
+import { Link } from 'wouter';
+import { lessonsOf } from '../learn/lesson-ids.ts';
+import { lessonsDone } from '../learn/progress.ts';
+import { LEARN } from '../words/learn.ts';
 import { START } from '../words/start.ts';
 import styles from './fight-picker.module.css';
+import { FightTile, inOrder } from './fight-tile.tsx';
 import { SittingDialog } from './sitting-dialog.tsx';
 
 /** Picks a game, then a fight, then how one sits. */
@@ -30,23 +34,31 @@ export function FightPicker({ fights }: { readonly fights: readonly LibraryFight
           </Radio>
         ))}
       </RadioGroup>
+      <LessonLink game={game} />
       <ul className={styles.fights} aria-label={START.fights(GAMES[game]?.title ?? game)}>
-        {fights
-          .filter((one) => one.system === game)
-          .map((one) => (
-            <li key={one.id}>
-              <Button className={styles.fight ?? ''} onPress={() => setFight(one)}>
-                <strong className={styles.fightName}>{one.title}</strong>
-                <span>{one.story}</span>
-                <small>{one.sides.map((side) => `${side.name} (${side.fighters})`).join(' · ')}</small>
-              </Button>
-            </li>
-          ))}
+        {inOrder(fights.filter((one) => one.system === game)).map((one) => (
+          <li key={one.id}>
+            <FightTile fight={one} onPress={() => setFight(one)} />
+          </li>
+        ))}
       </ul>
       <SittingDialog
         fight={fight === null ? null : { ...fight, from: { library: fight.id } }}
         onClose={() => setFight(null)}
       />
     </>
+  );
+}
+
+/** The way to the lessons of a game, with how many of them are done. */
+function LessonLink({ game }: { readonly game: string }) {
+  const lessons = lessonsOf(game);
+  if (lessons.length === 0) return null;
+  const finished = lessonsDone();
+  const done = lessons.filter((id) => finished.has(id)).length;
+  return (
+    <p className={styles.lessons}>
+      {LEARN.newHere} <Link href={`/learn/${game}`}>{LEARN.doneOf(done, lessons.length)}</Link>
+    </p>
   );
 }

@@ -1,9 +1,12 @@
 // How one sits down to a fight: on a side against bots, as game master, or to watch.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { IS_SITE } from '../net/backend.ts';
 import { layTable, type Sitting } from '../net/lay-table.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Toggle } from '../ui/toggle.tsx';
+import { HOSTING } from '../words/hosting.ts';
 import { START } from '../words/start.ts';
 import styles from './sitting-dialog.module.css';
 
@@ -11,7 +14,12 @@ import styles from './sitting-dialog.module.css';
 export interface FightToSit {
   readonly title: string;
   readonly story: string;
-  readonly sides: readonly { readonly id: string; readonly name: string; readonly by: 'players' | 'gm' }[];
+  readonly sides: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly by: 'players' | 'gm';
+    readonly fighters?: number;
+  }[];
   readonly from: Parameters<typeof layTable>[0];
 }
 
@@ -25,13 +33,19 @@ export function SittingDialog({
 }) {
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSealed, setSealed] = useState(false);
+  // Whoever holds every seat on one device can keep nothing from themselves.
+  const maySeal = fight !== null && fight.from.record === undefined && !IS_SITE;
   const [, go] = useLocation();
   const sit = async (sitting: Sitting): Promise<void> => {
     if (fight === null) return;
     setMaking(true);
     setProblem(null);
     try {
-      const table = await layTable(fight.from, sitting);
+      const table = await layTable(
+        { ...fight.from, ...(isSealed && maySeal ? { sealed: true } : {}) },
+        sitting,
+      );
       onClose();
       go(`/table/${table}`);
     } catch (failed) {
@@ -48,27 +62,68 @@ export function SittingDialog({
         {fight?.sides.map((side) => (
           <Way
             key={side.id}
-            isDisabled={isMaking}
+            isDisabled={isMaking || (isSealed && maySeal)}
             title={START.playSide(side.name)}
             more={START.playSideMore}
             isMain={side.id === (fight.sides.find((one) => one.by === 'players') ?? fight.sides[0])?.id}
             onPress={() => sit({ as: 'side', side: side.id, name: side.name })}
           />
         ))}
+        {IS_SITE && fight !== null ? <SharedWays fight={fight} isDisabled={isMaking} onSit={sit} /> : null}
         <Way
           isDisabled={isMaking}
           title={START.runAsGm}
-          more={START.runAsGmMore}
+          more={IS_SITE ? HOSTING.runAsGmMore : START.runAsGmMore}
           onPress={() => sit({ as: 'gm' })}
         />
         <Way
-          isDisabled={isMaking}
+          isDisabled={isMaking || (isSealed && maySeal)}
           title={START.watch}
           more={START.watchMore}
           onPress={() => sit({ as: 'watch' })}
         />
       </div>
+      {maySeal ? (
+        <div className={styles.sealed}>
+          <Toggle isOn={isSealed} onChange={setSealed}>
+            {START.sealed}
+          </Toggle>
+          <p>{START.sealedMore}</p>
+        </div>
+      ) : null}
     </Dialog>
+  );
+}
+
+/** The ways in which several people share this device. */
+function SharedWays({
+  fight,
+  isDisabled,
+  onSit,
+}: {
+  readonly fight: FightToSit;
+  readonly isDisabled: boolean;
+  readonly onSit: (sitting: Sitting) => void;
+}) {
+  const parties = fight.sides.filter((side) => side.by === 'players' && (side.fighters ?? 2) > 1);
+  return (
+    <>
+      <Way
+        isDisabled={isDisabled}
+        title={HOSTING.shareSides}
+        more={HOSTING.shareSidesMore}
+        onPress={() => onSit({ as: 'shared', side: null })}
+      />
+      {parties.map((side) => (
+        <Way
+          key={side.id}
+          isDisabled={isDisabled}
+          title={HOSTING.shareFighters(side.name)}
+          more={HOSTING.shareFightersMore}
+          onPress={() => onSit({ as: 'shared', side: side.id })}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,45 +1,39 @@
 // The first page: run a fight now, join one, or go and prepare, simulate, read.
 import type { LibraryFight, SeatHere } from '@affray/protocol';
-import { GAMES } from '@affray/systems';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mySeats, readyFights } from '../net/api.ts';
+import { IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
+import { HOSTING } from '../words/hosting.ts';
 import { START } from '../words/start.ts';
 import { KnockForm, keepKnock } from './door-page.tsx';
 import { FightPicker } from './fight-picker.tsx';
 import styles from './start-page.module.css';
+import { YourTables } from './your-tables.tsx';
 
 /** The start. */
 export function StartPage() {
   const [fights, setFights] = useState<readonly LibraryFight[] | null>(null);
   const [seats, setSeats] = useState<readonly SeatHere[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const [, go] = useLocation();
-  useEffect(() => {
-    readyFights().then(setFights, (failed: Error) => setProblem(failed.message));
+  const lookForSeats = useCallback(() => {
     mySeats().then(setSeats, () => undefined);
   }, []);
+  useEffect(() => {
+    readyFights().then(setFights, (failed: Error) => setProblem(failed.message));
+    lookForSeats();
+  }, [lookForSeats]);
   return (
     <Page title={START.title} hideTitle>
       <div className={styles.top}>
         <div className={styles.lead}>
           <h1>{START.lead}</h1>
         </div>
-        <section aria-labelledby="join" className={styles.door}>
-          <h2 id="join">{START.joinTitle}</h2>
-          <p>{START.joinMore}</p>
-          <KnockForm
-            code=""
-            onKnock={(knocked) => {
-              keepKnock(knocked);
-              go('/door');
-            }}
-          />
-        </section>
+        {IS_SITE ? <p>{HOSTING.lead}</p> : <JoinWithCode />}
       </div>
-      {seats.length > 0 ? <YourTables seats={seats} /> : null}
+      {seats.length > 0 || IS_SITE ? <YourTables seats={seats} onChange={lookForSeats} /> : null}
       <section aria-labelledby="run-now" className={styles.run}>
         <h2 id="run-now">{START.runNow}</h2>
         <p>{START.runNowMore}</p>
@@ -58,20 +52,19 @@ export function StartPage() {
   );
 }
 
-function YourTables({ seats }: { readonly seats: readonly SeatHere[] }) {
+function JoinWithCode() {
+  const [, go] = useLocation();
   return (
-    <section aria-labelledby="yours" className={styles.yours}>
-      <h2 id="yours">{START.yourTables}</h2>
-      <ul>
-        {seats.map((seat) => (
-          <li key={seat.table}>
-            <Link href={`/table/${seat.table}`}>{START.backTo(seat.title)}</Link>{' '}
-            <span>
-              {GAMES[seat.system]?.title ?? seat.system}, {seat.name}, {START.stages[seat.stage]}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="join" className={styles.door}>
+      <h2 id="join">{START.joinTitle}</h2>
+      <p>{START.joinMore}</p>
+      <KnockForm
+        code=""
+        onKnock={(knocked) => {
+          keepKnock(knocked);
+          go('/door');
+        }}
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Happening, System } from '@affray/kernel';
 import type { Seen } from '@affray/protocol';
 import { describe, expect, it } from 'vitest';
 import { IDLE, isBusy, onward, type Playing, skipped, stepOf, takeIn, toldOf } from './player.ts';
-import { backlog, stepMs } from './tempo.ts';
+import { backlog, heldMs, stepMs } from './tempo.ts';
 
 /** Each event is one cue: its kind is the part that goes down. */
 const system = {
@@ -61,4 +61,10 @@ describe('the event player', () => {
     expect(stepMs(few, 'quick', false) * 2).toBe(stepMs(few, 'normal', false));
     expect(backlog(many)).toBe(60 * backlog(few));
   });
+});
+
+it('holds a frame back for as long as its cues last, within a bound', () => {
+  const banner = { cue: { is: 'banner', text: 'Round 2' }, told: 1 } as const;
+  expect([heldMs([]), heldMs([banner, banner])]).toEqual([0, 1800]);
+  expect(heldMs(Array.from({ length: 50 }, () => banner))).toBe(10_000);
 });

@@ -1,13 +1,13 @@
 // The event player, without React or clocks: which cues stand between the frame on the screen and the frames that have come.
-import { type Cue, presentationOf, type ShownFighters, type System, shownAfter } from '@affray/kernel';
-import type { Seen, ShownEvent } from '@affray/protocol';
-
-/** One cue with the place of its event in the log. */
-export interface Step {
-  readonly cue: Cue;
-  /** How many events of the log are told once this cue begins. */
-  readonly told: number;
-}
+import {
+  type CueStep,
+  cueSteps,
+  presentationOf,
+  type ShownFighters,
+  type System,
+  shownAfter,
+} from '@affray/kernel';
+import type { Seen } from '@affray/protocol';
 
 /** What the player is at. */
 export interface Playing {
@@ -15,7 +15,7 @@ export interface Playing {
   readonly base: Seen | null;
   readonly shown: ShownFighters;
   /** Frames that have come since, with the cues that lead to each. */
-  readonly queue: readonly { readonly seen: Seen; readonly steps: readonly Step[] }[];
+  readonly queue: readonly { readonly seen: Seen; readonly steps: readonly CueStep[] }[];
   /** Which step of the first frame in the queue is on; -1 before the first. */
   readonly at: number;
   /** Counts steps, so that a screen plays each once. */
@@ -25,7 +25,7 @@ export interface Playing {
 export const IDLE: Playing = { base: null, shown: {}, queue: [], at: -1, n: 0 };
 
 /** The step that is on, or null. */
-export function stepOf({ queue, at }: Playing): Step | null {
+export function stepOf({ queue, at }: Playing): CueStep | null {
   return queue[0]?.steps[at] ?? null;
 }
 
@@ -43,7 +43,8 @@ export function takeIn(now: Playing, seen: Seen, system: System | null, isInstan
   if (last === null || system === null || isInstant) return at(seen, now.n);
   if (seen.frame.info.fight !== last.frame.info.fight || seen.events.length < last.events.length)
     return at(seen, now.n);
-  const steps = stepsBetween(system, last.events, seen.events);
+  const events = seen.events.map(({ event }) => event);
+  const steps = cueSteps(presentationOf(system), events, last.events.length);
   if (steps.length === 0 && now.queue.length === 0) return { ...now, base: seen };
   const queue = steps.length === 0 ? merged(now.queue, seen) : [...now.queue, { seen, steps }];
   return now.queue.length === 0 ? begun({ ...now, queue, at: -1, shown: {} }) : { ...now, queue };
@@ -79,34 +80,6 @@ export function onward(now: Playing): Playing {
 export function skipped(now: Playing): Playing {
   const last = now.queue.at(-1);
   return last === undefined ? now : at(last.seen, now.n);
-}
-
-/** The cues of events that were not there before. */
-function stepsBetween(system: System, before: readonly ShownEvent[], after: readonly ShownEvent[]): Step[] {
-  const present = presentationOf(system);
-  return joined(
-    after
-      .slice(before.length)
-      .flatMap(({ event }, i) =>
-        event.kind === 'gm-intervened'
-          ? []
-          : present.cues(event).map((cue) => ({ cue, told: before.length + i + 1 })),
-      ),
-  );
-}
-
-/** Cards turned over one after the other are one reveal; steps of one walk are one walk. */
-function joined(steps: readonly Step[]): Step[] {
-  const all: Step[] = [];
-  for (const step of steps) {
-    const last = all.at(-1);
-    if (last?.cue.is === 'reveal' && step.cue.is === 'reveal')
-      all[all.length - 1] = { ...step, cue: { is: 'reveal', cards: [...last.cue.cards, ...step.cue.cards] } };
-    else if (last?.cue.is === 'move' && step.cue.is === 'move' && last.cue.who === step.cue.who)
-      all[all.length - 1] = { ...step, cue: { ...step.cue, path: [...last.cue.path, ...step.cue.path] } };
-    else all.push(step);
-  }
-  return all;
 }
 
 /** How many events of the log are told so far. */

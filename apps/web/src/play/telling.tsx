@@ -1,6 +1,6 @@
 // The strip under the stage: the headline of what is happening, the dice, and the controls of the player. It covers nothing.
-import { passageOf, passageStarts } from '@affray/kernel';
-import { useMemo } from 'react';
+import { type Cue, passageOf, passageStarts, passagesOf } from '@affray/kernel';
+import { useMemo, useState } from 'react';
 import { Group } from 'react-aria-components';
 import { IconDrawn } from '../art/drawn.tsx';
 import { useTable } from '../table/model.tsx';
@@ -24,32 +24,69 @@ function useHeadline(told: number): { readonly headline: string; readonly from: 
   }, [allEvents, system, nameOf, told]);
 }
 
+/** Headlines that tell latecomers where the fight is. */
+const MISSED = 3;
+
+/** The last headlines before this page was opened, until something new happens. */
+function useMissed(told: number): readonly { readonly key: number; readonly headline: string }[] {
+  const { allEvents, system, nameOf } = useTable();
+  const [first] = useState(told);
+  return useMemo(() => {
+    if (told !== first || first === 0) return [];
+    const from = Math.max(0, first - 80);
+    const events = allEvents.slice(from, first).map(({ event }) => event);
+    return passagesOf(system, events, nameOf)
+      .slice(-MISSED)
+      .map((one) => ({ key: from + one.from, headline: inSentence(one.headline) }));
+  }, [allEvents, system, nameOf, told, first]);
+}
+
 /** What is being told. */
 export function Telling({
   player,
   outlook = null,
+  isTall = false,
 }: {
   readonly player: Player;
   readonly outlook?: string | null;
+  /** Whether there is room for the headline and what is happening at once. */
+  readonly isTall?: boolean;
 }) {
   const { nameOf } = useTable();
   const { playing, isBusy, isPaused } = player;
   const { headline, from } = useHeadline(player.told);
+  const missed = useMissed(player.told);
   const cue = playing?.cue ?? null;
   return (
-    <section className={styles.strip} aria-label={PLAY.told} data-part="telling" data-passage={from}>
+    <section
+      className={styles.strip}
+      aria-label={PLAY.told}
+      data-part="telling"
+      data-passage={from}
+      data-tall={isTall || undefined}
+    >
       <div className={styles.now}>
+        {missed.length > 1 && outlook === null ? (
+          <div className={styles.missed} data-missed>
+            <b>{PLAY.missed}</b>
+            <ol>
+              {missed.map(({ key, headline: line }) => (
+                <li key={key}>{line}</li>
+              ))}
+            </ol>
+          </div>
+        ) : isTall || !isMoment(cue) ? (
+          <p className={styles.headline} data-outlook={outlook === null ? undefined : true}>
+            {isBusy ? headline : (outlook ?? headline)}
+          </p>
+        ) : null}
         {cue?.is === 'roll' ? (
           <RollTray key={playing?.n} cue={cue} nameOf={nameOf} ms={playing?.ms ?? 0} />
         ) : cue?.is === 'banner' ? (
           <p className={styles.banner}>{cue.text}</p>
         ) : cue?.is === 'reveal' ? (
           <Reveal key={playing?.n} cards={cue.cards} nameOf={nameOf} />
-        ) : (
-          <p className={styles.headline} data-outlook={outlook === null ? undefined : true}>
-            {isBusy ? headline : (outlook ?? headline)}
-          </p>
-        )}
+        ) : null}
       </div>
       {isBusy ? (
         <Group className={styles.controls ?? ''} aria-label={PLAY.controls} data-part="menu">
@@ -73,6 +110,11 @@ export function Telling({
       ) : null}
     </section>
   );
+}
+
+/** Whether a cue has something to show in the strip itself. */
+function isMoment(cue: Cue | null): boolean {
+  return cue?.is === 'roll' || cue?.is === 'banner' || cue?.is === 'reveal';
 }
 
 /** Secret choices turned over, all at once. */

@@ -7,11 +7,14 @@ import type { PlayedCue } from '../stage/stage-props.ts';
 import { IDLE, isBusy, onward, type Playing, skipped, stepOf, takeIn, toldOf } from './player.ts';
 import { sound } from './sound.ts';
 import { stepMs } from './tempo.ts';
+import { useHeld } from './use-held.ts';
 
 export interface Player {
   /** The frame to draw. */
   readonly seen: Seen | null;
   readonly shown: ShownFighters;
+  /** The frame that the cues on the way lead to; null when nothing plays. */
+  readonly next: Seen | null;
   readonly playing: PlayedCue | null;
   readonly isBusy: boolean;
   /** How many events of the newest log are told so far. */
@@ -23,7 +26,8 @@ export interface Player {
 }
 
 /** Plays what happens between frames. */
-export function usePlayer(seen: Seen | null, system: System | null): Player {
+export function usePlayer(newest: Seen | null, system: System | null): Player {
+  const seen = useHeld(newest, system);
   const { speed } = useSettings();
   const [now, setNow] = useState<Playing>(IDLE);
   const [isPaused, pause] = useState(false);
@@ -45,6 +49,7 @@ export function usePlayer(seen: Seen | null, system: System | null): Player {
   return {
     seen: now.base,
     shown: now.shown,
+    next: now.queue[0]?.seen ?? null,
     playing,
     isBusy: isBusy(now),
     told: toldOf(now),

@@ -1,4 +1,5 @@
 // Where a fight begins when it begins with nothing.
+import { firstFight } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 
 /**
@@ -6,17 +7,6 @@ import { loadSystem } from '@affray/systems';
  * @example await emptyFight('template', '') // 'title: Untitled\nsystem: template\n...'
  */
 export async function emptyFight(id: string, title: string): Promise<string> {
-  const system = await loadSystem(id);
-  const names = Object.keys(system?.library ?? {});
-  const [first = 'first', second = first] = names;
-  const edition = system?.editions[0];
-  return [
-    `title: ${JSON.stringify(title === '' ? 'Untitled' : title)}`,
-    `system: ${id}`,
-    ...(edition === undefined ? [] : [`edition: ${edition}`]),
-    'sides:',
-    `  heroes: { by: players, name: The heroes, fighters: [${first}] }`,
-    `  foes: { by: gm, name: The foes, fighters: [${second}] }`,
-    '',
-  ].join('\n');
+  const system = (await loadSystem(id)) ?? { id, library: {}, editions: [] };
+  return firstFight(system, title === '' ? 'Untitled' : title);
 }

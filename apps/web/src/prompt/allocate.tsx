@@ -1,4 +1,4 @@
-import type { Allocation, AnswerWords } from '@affray/kernel';
+import type { Allocation, Deed } from '@affray/kernel';
 import { PROMPT } from '../words/prompt.ts';
 import { Count } from './count.tsx';
 import styles from './some-of-them.module.css';
@@ -11,7 +11,7 @@ export function Allocate({
   onChange,
 }: {
   readonly choices: Allocation;
-  readonly words: (answer: unknown) => AnswerWords;
+  readonly words: (answer: unknown) => Pick<Deed, 'text'>;
   readonly value: Readonly<Record<string, number>>;
   readonly onChange: (value: Record<string, number>) => void;
 }) {

@@ -6,16 +6,18 @@ import { RuleDialog } from '../rules/rule-dialog.tsx';
 import { FighterSheet } from '../sheet/index.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { STILL, type StageProps } from '../stage/stage-props.ts';
-import { saveFile } from '../table/ending.tsx';
 import { fightersIn } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { LOG } from '../words/log.ts';
 import { REPLAY } from '../words/replay.ts';
 import { inSentence, TABLE } from '../words/table.ts';
 import { type Film, seek } from './film.ts';
 import { OddsHere } from './odds-here.tsx';
+import { PlayButton } from './play-button.tsx';
 import styles from './replay.module.css';
+import { Review } from './review.tsx';
 import { Skip } from './skip.tsx';
 import { Verification } from './verification.tsx';
 
@@ -67,6 +69,7 @@ export function Projection({ film }: { readonly film: Film }) {
             <SliderThumb className={styles.thumb ?? ''} />
           </SliderTrack>
         </Slider>
+        <PlayButton moment={moment} last={last} onMoment={setMoment} />
         <Button size="small" aria-label={REPLAY.first} onPress={() => setMoment(0)}>
           <Skip to="first" />
         </Button>
@@ -80,7 +83,7 @@ export function Projection({ film }: { readonly film: Film }) {
         <Button size="small" onPress={() => setMoment(Math.max(0, moment - 1))}>
           ◂ {REPLAY.back}
         </Button>
-        <Button size="small" tone="main" onPress={() => setMoment(Math.min(last, moment + 1))}>
+        <Button size="small" onPress={() => setMoment(Math.min(last, moment + 1))}>
           {REPLAY.on} ▸
         </Button>
         <Button
@@ -144,6 +147,7 @@ export function Projection({ film }: { readonly film: Film }) {
           </Button>
         </section>
       </div>
+      <Review film={film} go={setMoment} />
       {open === null ? null : <FighterSheet {...stage} fighter={open} onClose={() => setOpen(null)} />}
       <RuleDialog system={system} rule={rule} onClose={() => setRule(null)} />
     </div>

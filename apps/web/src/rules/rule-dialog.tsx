@@ -1,9 +1,11 @@
 // A rule in our words, as the log and every prompt point to it.
 import type { Rule, System } from '@affray/kernel';
 import { Link } from 'wouter';
+import { Waiting } from '../shell/waiting.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RULES } from '../words/rules.ts';
 import { TABLE } from '../words/table.ts';
+import { useRulebook } from './rulebooks.ts';
 
 /** A rule with where it stands. */
 export interface FoundRule extends Rule {
@@ -30,10 +32,18 @@ export function RuleDialog({
   readonly rule: string | null;
   readonly onClose: () => void;
 }) {
+  const isLoaded = useRulebook(system) !== null;
   const rule = id === null ? undefined : ruleOf(system, id);
+  const title = rule?.title ?? (isLoaded ? RULES.gmWord : (id ?? ''));
   return (
-    <Dialog title={rule?.title ?? RULES.gmWord} isOpen={id !== null} onClose={onClose}>
-      {rule === undefined ? <p>{RULES.gmWordMore}</p> : <RuleText system={system} rule={rule} />}
+    <Dialog title={title} isOpen={id !== null} onClose={onClose}>
+      {rule !== undefined ? (
+        <RuleText system={system} rule={rule} />
+      ) : isLoaded ? (
+        <p>{RULES.gmWordMore}</p>
+      ) : (
+        <Waiting />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-// The rulebooks in our words: searchable, each rule with its id, its readings and its house rules.
+// The rulebooks in our words, chapter by chapter and searchable: each rule with its id, its readings and its house rules.
 import type { System } from '@affray/kernel';
 import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,7 +10,10 @@ import { Field } from '../ui/field.tsx';
 import { RULES } from '../words/rules.ts';
 import { type FoundRule, RuleText } from './rule-dialog.tsx';
 import styles from './rules-page.module.css';
-import { chaptersFitting } from './search.ts';
+import { chapterOf, chaptersFitting, type FoundChapter } from './search.ts';
+
+/** So many rules are shown of what a search finds. */
+const MOST_FOUND = 30;
 
 /** A rulebook, opened at a rule. */
 export function RulesPage({
@@ -23,6 +26,8 @@ export function RulesPage({
   const chosen = id ?? SYSTEM_IDS[0] ?? '';
   const system = useSystem(chosen);
   const [find, setFind] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to a rule ends the search that found it
+  useEffect(() => setFind(''), [chosen, rule]);
   return (
     <Page title={system === null ? RULES.title : `${RULES.title}: ${system.title}`}>
       <nav aria-label={RULES.game} className={styles.games}>
@@ -51,36 +56,94 @@ function Book({
   readonly find: string;
   readonly rule: string | undefined;
 }) {
-  const chapters = useMemo(() => chaptersFitting(system, find), [system, find]);
+  const found = useMemo(() => chaptersFitting(system, find), [system, find]);
+  const chapter = useMemo(() => chapterOf(chaptersFitting(system, ''), rule), [system, rule]);
   useEffect(() => {
-    if (rule !== undefined) document.getElementById(rule)?.scrollIntoView({ block: 'start' });
-  }, [rule]);
-  if (chapters.length === 0) return <p>{RULES.nothing}</p>;
+    if (rule !== undefined && chapter !== null)
+      document.getElementById(rule)?.scrollIntoView({ block: 'start' });
+  }, [rule, chapter]);
+  if (find !== '') return <Found system={system} chapters={found} />;
   return (
     <>
-      <details className={styles.contents}>
-        <summary>{RULES.chapters}</summary>
-        <ol>
-          {chapters.map((chapter) => (
-            <li key={chapter.number} value={chapter.number}>
-              <Link href={`/rules/${system.id}/${chapter.rules[0]?.id ?? ''}`}>{chapter.title}</Link>{' '}
-              <small>{RULES.count(chapter.rules.length)}</small>
-            </li>
-          ))}
-        </ol>
-      </details>
-      {chapters.map((chapter) => (
-        <section key={chapter.number} className={styles.chapter}>
-          <h2>
-            {chapter.number}. {chapter.title}
-          </h2>
-          {chapter.rules.map((one) => (
-            <RuleEntry key={one.id} system={system} rule={one} isHere={one.id === rule} />
-          ))}
-        </section>
-      ))}
-      {find === '' ? <HouseRuleList system={system} /> : null}
+      {chapter === null ? null : <ChapterText system={system} chapter={chapter} here={rule} />}
+      <Contents system={system} chapters={found} here={chapter?.number} />
+      {chapter === null ? <HouseRuleList system={system} /> : null}
     </>
+  );
+}
+
+function Contents({
+  system,
+  chapters,
+  here,
+}: {
+  readonly system: System;
+  readonly chapters: readonly FoundChapter[];
+  readonly here: number | undefined;
+}) {
+  return (
+    <nav className={styles.contents} aria-label={RULES.chapters}>
+      <h2>{RULES.chapters}</h2>
+      <ol>
+        {chapters.map((chapter) => (
+          <li key={chapter.number} value={chapter.number}>
+            <Link
+              href={`/rules/${system.id}/${chapter.rules[0]?.id ?? ''}`}
+              aria-current={chapter.number === here ? 'true' : undefined}
+            >
+              {chapter.title}
+            </Link>{' '}
+            <small>{RULES.count(chapter.rules.length)}</small>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Link href={`/learn/${system.id}`}>{RULES.primer}</Link>
+      </p>
+    </nav>
+  );
+}
+
+/** One chapter, whole. */
+function ChapterText({
+  system,
+  chapter,
+  here,
+}: {
+  readonly system: System;
+  readonly chapter: FoundChapter;
+  readonly here: string | undefined;
+}) {
+  return (
+    <section className={styles.chapter}>
+      <h2>
+        {chapter.number}. {chapter.title}
+      </h2>
+      {chapter.rules.map((one) => (
+        <RuleEntry key={one.id} system={system} rule={one} isHere={one.id === here} />
+      ))}
+    </section>
+  );
+}
+
+/** What was found, the first rules whole; the rest is for more words. */
+function Found({
+  system,
+  chapters,
+}: {
+  readonly system: System;
+  readonly chapters: readonly FoundChapter[];
+}) {
+  const all = chapters.flatMap(({ rules }) => rules);
+  if (all.length === 0) return <p>{RULES.nothing}</p>;
+  return (
+    <section className={styles.chapter} aria-label={RULES.found(all.length)}>
+      <p role="status">{RULES.found(all.length)}</p>
+      {all.slice(0, MOST_FOUND).map((one) => (
+        <RuleEntry key={one.id} system={system} rule={one} isHere={false} />
+      ))}
+      {all.length > MOST_FOUND ? <p>{RULES.narrow(all.length - MOST_FOUND)}</p> : null}
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
-import { chaptersFitting } from './search.ts';
+import { chapterOf, chaptersFitting } from './search.ts';
 
 const system = (await loadSystem('heart-rush'))!;
 const count = (find: string): number =>
@@ -13,4 +13,11 @@ it('finds rules by id and by every word, and leaves out empty chapters', () => {
   expect(count('stance secret')).toBeGreaterThan(0);
   expect(count('stance secret')).toBeLessThan(count('stance'));
   expect(chaptersFitting(system, 'no such words anywhere')).toEqual([]);
+});
+
+it('knows the chapter of a rule', () => {
+  const chapters = chaptersFitting(system, '');
+  expect(chapterOf(chapters, 'HR-STANCE-01')?.rules.map(({ id }) => id)).toContain('HR-STANCE-01');
+  expect(chapterOf(chapters, 'HR-NONE-01')).toBeNull();
+  expect(chapterOf(chapters, undefined)).toBeNull();
 });

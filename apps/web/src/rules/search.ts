@@ -24,3 +24,9 @@ export function chaptersFitting(system: System, find: string): FoundChapter[] {
     }))
     .filter((chapter) => chapter.rules.length > 0);
 }
+
+/** The chapter that a rule is in; null where there is no such rule. The only chapter of a short book is open by itself. */
+export function chapterOf(chapters: readonly FoundChapter[], rule: string | undefined): FoundChapter | null {
+  if (chapters.length === 1) return chapters[0] ?? null;
+  return chapters.find(({ rules }) => rules.some(({ id }) => id === rule)) ?? null;
+}

@@ -2,6 +2,7 @@
 import type { Part, Rule, Rulebook } from '@affray/kernel';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { useRulebook } from '../rules/rulebooks.ts';
 import { PartView } from '../stage/part-view.tsx';
 import { sideLook, sideTone } from '../stage/sides.ts';
 import { SHEET } from '../words/sheet.ts';
@@ -22,7 +23,8 @@ export function ItemView({ part, system, state, fighter, edit, why, sides }: Ite
   const field = part.field === undefined ? undefined : system.fields[part.field];
   const canEdit = edit !== undefined && field !== undefined;
   const press = useLongPress(() => canEdit && setEditing(true));
-  const rule = part.rule === undefined ? null : ruleOf(system.rulebook, part.rule);
+  const rulebook = useRulebook(system);
+  const rule = part.rule === undefined || rulebook === null ? null : ruleOf(rulebook, part.rule);
   const look = sideLook(sides, system.sideOf(state, fighter));
   return (
     <div ref={frame} className={styles.item} data-is={part.is} {...(canEdit ? press : {})}>

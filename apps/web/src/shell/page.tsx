@@ -1,6 +1,7 @@
 // The frame of every page but the table: name, pages, settings, then the content.
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { IS_SITE } from '../net/backend.ts';
 import { Button } from '../ui/button.tsx';
 import { SHELL } from '../words/shell.ts';
 import { Mark } from './mark.tsx';
@@ -9,6 +10,7 @@ import { SettingsButton } from './settings-button.tsx';
 
 const PAGES = [
   ['/', SHELL.start],
+  ['/learn', SHELL.learn],
   ['/prepare', SHELL.prepare],
   ['/lab', SHELL.lab],
   ['/replay', SHELL.replay],
@@ -49,7 +51,7 @@ export function Page({
               {words}
             </Link>
           ))}
-          <a href="/docs/">{SHELL.docs}</a>
+          {IS_SITE ? null : <a href="/docs/">{SHELL.docs}</a>}
         </nav>
         <SettingsButton />
       </header>

@@ -60,6 +60,15 @@ export function keep(key: string, value: string): void {
   }
 }
 
+/** Keeps something no longer. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What a browser does not let go of it did not keep either.
+  }
+}
+
 /** What was kept, or null. */
 export function kept(key: string): string | null {
   try {

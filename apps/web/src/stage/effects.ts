@@ -4,6 +4,9 @@ import { type RefObject, useEffect } from 'react';
 import { CELL } from './board/board-view.ts';
 import type { PlayedCue } from './stage-props.ts';
 
+/** Longer words rise in smaller letters. */
+const SHORT = 14;
+
 /** Marks animations of steps, so that a token can drop them when it is drawn at its new square. */
 export const WALK = 'affray-walk';
 
@@ -147,6 +150,7 @@ function rise(stage: HTMLElement, who: string, say: string, tone: string, ms: nu
   const text = added(stage, 'rise', place.x, Math.max(24, place.y - 14));
   text.textContent = say;
   text.dataset.tone = tone;
+  if (say.length > SHORT) text.dataset.small = '';
   const wide = text.offsetWidth / 2 + 4;
   text.style.left = `${Math.min(Math.max(place.x, wide), stage.clientWidth - wide)}px`;
   text.animate(

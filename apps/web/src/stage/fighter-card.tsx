@@ -2,6 +2,7 @@
 import type { Card, Part } from '@affray/kernel';
 import { Button } from 'react-aria-components';
 import { FaceDrawn } from '../art/drawn.tsx';
+import { usePressOrLook } from '../ui/press-or-look.ts';
 import { STAGE } from '../words/stage.ts';
 import styles from './fighter-card.module.css';
 import { PartView, partSentence } from './part-view.tsx';
@@ -62,24 +63,18 @@ export function FighterCard({
 }) {
   const look = sideLook(stage.sides, card.side);
   const { flags, press, look: onLook } = fighterState(stage, id, card);
+  const handlers = usePressOrLook(press, onLook);
   const parts = card.parts.filter(({ size }) => size === 'token' || (size === 'card' && room !== 'compact'));
   const lines = parts.filter(({ is }) => is !== 'chip' && is !== 'number');
   const small = parts.filter(({ is }) => is === 'chip' || is === 'number');
   return (
     <div className={styles.card} data-room={room} {...flags} style={sideColours(look)}>
-      <Button
-        className={styles.press ?? ''}
-        onPress={press}
-        onHoverStart={() => onLook(true)}
-        onHoverEnd={() => onLook(false)}
-        onFocus={() => onLook(true)}
-        onBlur={() => onLook(false)}
-      >
+      <Button className={styles.press ?? ''} {...handlers}>
         <span className="visually-hidden">{fighterSentence(stage, id, card)}</span>
         <span className={styles.face} aria-hidden="true">
           <FaceDrawn face={card.face} />
         </span>
-        <span className={styles.body} aria-hidden="true">
+        <span className={styles.body} aria-hidden="true" data-card-body>
           <span className={styles.name}>
             <SideMark look={look} size="0.7em" />
             <span>{card.title}</span>

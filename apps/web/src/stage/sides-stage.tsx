@@ -4,21 +4,19 @@ import { useRef } from 'react';
 import { IconDrawn } from '../art/drawn.tsx';
 import { DieFace } from '../dice/die-face.tsx';
 import { STAGE } from '../words/stage.ts';
+import type { Drawn } from './arrivals.ts';
 import { FighterCard } from './fighter-card.tsx';
 import { Links } from './links.tsx';
 import { SideMark } from './side-mark.tsx';
 import { bySide, roomFor, sideColours, sideLook, sideTone } from './sides.ts';
 import styles from './sides-stage.module.css';
-import type { Drawn } from './stage.tsx';
 import type { StageProps } from './stage-props.ts';
+import { useFit } from './use-fit.ts';
 
 export interface SidesProps extends StageProps {
   readonly stage: Sides | LineStage;
   readonly drawn: readonly Drawn[];
 }
-
-/** So many cards of a side have room one under the other on a phone; more are drawn smaller. */
-const FEW = 4;
 
 /** A stage of cards. */
 export function SidesStage(props: SidesProps) {
@@ -29,9 +27,9 @@ export function SidesStage(props: SidesProps) {
     drawn.map((one) => ({ ...one, side: one.card.side })),
   );
   const room = roomFor(drawn.length);
-  const isHigh = groups.some(({ fighters }) => fighters.length > FEW);
+  useFit(field, drawn.length);
   return (
-    <div className={styles.frame} data-room={room} data-high={isHigh || undefined}>
+    <div className={styles.frame} data-room={room}>
       {stage.is === 'line' ? <Line {...props} stage={stage} /> : null}
       <div ref={field} className={styles.field} data-sides={Math.min(groups.length, 4)}>
         {groups.map(({ side, fighters }, at) => (

@@ -44,6 +44,8 @@ export interface StageProps {
   readonly acting: string | null;
   /** What cues have changed since `state`. */
   readonly shown: ShownFighters;
+  /** The state that the cues on the way lead to: who comes into sight on the way is drawn from it. Null when nothing plays. */
+  readonly next: unknown;
   readonly playing: PlayedCue | null;
   /** Null when one only watches. */
   readonly picking: Picking | null;
@@ -59,8 +61,9 @@ export function squareKey(x: number, y: number): string {
 }
 
 /** For a stage that only shows: nothing plays and nothing can be picked. */
-export const STILL: Pick<StageProps, 'shown' | 'playing' | 'picking' | 'acting'> = {
+export const STILL: Pick<StageProps, 'shown' | 'next' | 'playing' | 'picking' | 'acting'> = {
   shown: {},
+  next: null,
   playing: null,
   picking: null,
   acting: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type DrawnStage, withArrivals } from './arrivals.ts';
 import { arrowBetween, edgeTowards, headAt } from './arrows.ts';
 import { bySide, initials, roomFor, SIDE_SHAPES, sideLook } from './sides.ts';
 
@@ -56,5 +57,21 @@ describe('arrows', () => {
   });
   it('have a closed head at the tip', () => {
     expect(headAt({ x: 10, y: 10 }, 0, 10)).toMatch(/^M10 10L.*Z$/);
+  });
+});
+
+describe('arrivals', () => {
+  const at = (...ids: string[]): DrawnStage =>
+    ({
+      stage: { is: 'board', at: Object.fromEntries(ids.map((id) => [id, { x: id.length, y: 0, wide: 1 }])) },
+      cards: ids.map((id) => ({ id, card: { title: id } })),
+    }) as never;
+  const board = ({ stage }: DrawnStage): string[] => (stage.is === 'board' ? Object.keys(stage.at) : []);
+  it('stand on the stage from the moment they are seen, and nobody else does', () => {
+    const [now, later] = [at('sam'), at('sam', 'goblin', 'ogre')];
+    expect(withArrivals(now, later, () => false)).toBe(now);
+    const shown = withArrivals(now, later, (id) => id === 'goblin');
+    expect(shown.cards.map(({ id }) => id)).toEqual(['sam', 'goblin']);
+    expect(board(shown)).toContain('goblin');
   });
 });

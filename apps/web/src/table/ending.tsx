@@ -1,74 +1,140 @@
 // The end of a fight: who won and why, and what one may do now.
-import { useState } from 'react';
+import { presentationOf } from '@affray/kernel';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { recordOf } from '../net/api.ts';
 import { Button } from '../ui/button.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { inSentence, sentence, TABLE } from '../words/table.ts';
+import { deedsDone } from './deeds-done.ts';
 import styles from './ending.module.css';
 import { useTable } from './model.tsx';
 import { pinsAt } from './pins.ts';
 
+/** More would push the buttons out of sight. */
+const MOST_DOERS = 8;
+
 /** Shown when the fight is over. */
 export function Ending() {
-  const { frame, nameOf, why, isGm, tell, table, mine, system, state } = useTable();
+  const { frame, why, isGm } = useTable();
   const [problem, setProblem] = useState<string | null>(null);
-  const pins = pinsAt(table);
+  const result = useResult();
   const outcome = frame.fight?.outcome ?? null;
-  if (outcome === null || frame.info.stage === 'lobby') return null;
+  if (outcome === null || result === null || frame.info.stage === 'lobby') return null;
+  // The winner may be known while questions after the fight are still open.
+  const mayOpenBooks = isGm && frame.info.stage === 'over' && frame.fair?.booksOpen === false;
+  return (
+    <section className={styles.ending} data-ending aria-label={TABLE.over}>
+      <div className={styles.said}>
+        <h2>{inSentence(result)}</h2>
+        <p>
+          {sentence(outcome.reason)}{' '}
+          <Button size="small" tone="plain" onPress={() => why(outcome.rule)}>
+            {outcome.rule}
+          </Button>
+        </p>
+        {problem === null ? null : <p role="alert">{problem}</p>}
+        {!isGm && frame.fair?.booksOpen === false ? <p className={styles.more}>{TABLE.replayLater}</p> : null}
+        {mayOpenBooks ? <p className={styles.more}>{TABLE.openBooksMore}</p> : null}
+        <WaysOn mayOpenBooks={mayOpenBooks} onProblem={setProblem} />
+      </div>
+      <WhoDidWhat />
+    </section>
+  );
+}
+
+/** Who won, in words for this seat; null before the end. */
+function useResult(): string | null {
+  const { frame, nameOf, mine, system, state } = useTable();
+  const outcome = frame.fight?.outcome ?? null;
+  if (outcome === null) return null;
+  if (outcome.winner === null) return TABLE.nobodyWon;
   const own = new Set([...mine].map((id) => system.sideOf(state, id)));
-  const result =
-    outcome.winner === null
-      ? TABLE.nobodyWon
-      : frame.kind !== 'player' || own.size !== 1
-        ? TABLE.won(nameOf(outcome.winner))
-        : own.has(outcome.winner)
-          ? TABLE.youWon
-          : TABLE.youLost(nameOf(outcome.winner));
+  if (frame.kind !== 'player' || own.size !== 1) return TABLE.won(nameOf(outcome.winner));
+  return own.has(outcome.winner) ? TABLE.youWon : TABLE.youLost(nameOf(outcome.winner));
+}
+
+/** What one may do now. */
+function WaysOn({
+  mayOpenBooks,
+  onProblem,
+}: {
+  readonly mayOpenBooks: boolean;
+  readonly onProblem: (problem: string) => void;
+}) {
+  const { frame, isGm, tell, table } = useTable();
+  const pins = pinsAt(table);
   const save = async (): Promise<void> => {
     try {
       const { record, view } = await recordOf(table);
       saveFile(`${frame.info.title}.json`, JSON.stringify(record ?? view, null, 1));
     } catch (failed) {
-      setProblem((failed as Error).message);
+      onProblem((failed as Error).message);
     }
   };
   return (
-    <section className={styles.ending} data-ending aria-label={TABLE.over}>
-      <h2>{inSentence(result)}</h2>
-      <p>
-        {sentence(outcome.reason)}{' '}
-        <Button size="small" tone="plain" onPress={() => why(outcome.rule)}>
-          {outcome.rule}
+    <div className={styles.ways}>
+      {mayOpenBooks ? (
+        <Button tone="main" onPress={() => void tell({ do: 'open-books' })}>
+          {TABLE.openBooks}
         </Button>
-      </p>
-      {problem === null ? null : <p role="alert">{problem}</p>}
-      {isGm && frame.fair?.booksOpen === false ? <p className={styles.more}>{TABLE.openBooksMore}</p> : null}
-      <div className={styles.ways}>
-        {isGm && frame.fair?.booksOpen === false ? (
-          <Button tone="main" onPress={() => void tell({ do: 'open-books' })}>
-            {TABLE.openBooks}
-          </Button>
-        ) : null}
-        {isGm ? <Button onPress={() => void tell({ do: 'again' })}>{TABLE.again}</Button> : null}
+      ) : null}
+      {isGm ? (
+        <Button size="small" onPress={() => void tell({ do: 'again' })}>
+          {TABLE.again}
+        </Button>
+      ) : null}
+      {frame.fair?.booksOpen === true ? (
         <Link href={`/replay/${table}`} className={styles.link ?? ''}>
           {TABLE.replay}
         </Link>
-        <Button onPress={() => void save()}>{TABLE.record}</Button>
-        {pins === null ? null : (
-          <Button onPress={() => saveFile(`${frame.info.title} pins.json`, JSON.stringify(pins, null, 1))}>
-            {TABLE.pins}
-          </Button>
-        )}
-      </div>
-    </section>
+      ) : null}
+      <Button size="small" onPress={() => void save()}>
+        {TABLE.record}
+      </Button>
+      {pins === null ? null : (
+        <Button
+          size="small"
+          onPress={() => saveFile(`${frame.info.title} pins.json`, JSON.stringify(pins, null, 1))}
+        >
+          {TABLE.pins}
+        </Button>
+      )}
+    </div>
   );
 }
 
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, text: string, type = 'application/json'): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'affray';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+/** What each fighter did, those who did most first. */
+function WhoDidWhat() {
+  const { allEvents, system, nameOf } = useTable();
+  const done = useMemo(() => {
+    const present = presentationOf(system);
+    return deedsDone(
+      allEvents.flatMap(({ event }) => (event.kind === 'gm-intervened' ? [] : present.cues(event))),
+    );
+  }, [allEvents, system]);
+  if (done.length === 0) return null;
+  return (
+    <table className={styles.done} data-done>
+      <caption>{TABLE.done}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{TABLE.doneWho}</th>
+          <th scope="col">{TABLE.doneHits}</th>
+          <th scope="col">{TABLE.donePoints}</th>
+          <th scope="col">{TABLE.doneFelled}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {done.slice(0, MOST_DOERS).map(({ who, strikes, hurt, points, felled }) => (
+          <tr key={who}>
+            <th scope="row">{nameOf(who)}</th>
+            <td>{TABLE.hitsOf(hurt, strikes)}</td>
+            <td>{points}</td>
+            <td>{felled}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,5 +1,5 @@
 // The fight: ribbon on top, the stage, what is being told, the action bar; log and tools beside. Nothing changes the stage's size.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { ActionBar } from '../act/action-bar.tsx';
 import { useActing } from '../act/use-acting.ts';
@@ -31,24 +31,35 @@ export function FightView({ line, player }: { readonly line: Line; readonly play
   const acting = useActing(player.isBusy);
   const stage = useStageProps(player, acting);
   const outlook = useOutlook(acting);
-  const isOver = frame.fight?.outcome != null && !player.isBusy;
+  // While nobody can act, what happens has the place of the action bar too.
+  const isTelling = player.isBusy && frame.fight?.die === null && !acting.goingOn.isOn;
+  // Some books still ask the winners something: the end is shown when nobody is asked any more.
+  const isOver = frame.fight?.outcome != null && frame.info.stage === 'over' && !player.isBusy;
   const [tab, setTab] = useState('play');
+  const { deskAsked } = useTable();
+  useEffect(() => {
+    if (deskAsked > 0) setTab('desk');
+  }, [deskAsked]);
   const beside = !isWide && tab !== 'play';
   return (
-    <div className={styles.view} data-wide={isWide || undefined}>
+    <div className={styles.view} data-wide={isWide || undefined} data-telling={isTelling || undefined}>
       <Ribbon isBusy={player.isBusy} undoTo={acting.goingOn.from} />
       <div className={styles.notices}>
         <Notices line={line} />
       </div>
       <main className={styles.stage} aria-label={TABLE.stageTab} hidden={beside}>
         <Stage {...stage} />
-        {isOver ? <Ending /> : null}
         <TheatreDice player={player} />
       </main>
-      <div className={styles.telling} hidden={beside}>
-        <Telling player={player} outlook={outlook} />
+      {isOver ? (
+        <div className={styles.ending} hidden={beside}>
+          <Ending />
+        </div>
+      ) : null}
+      <div className={styles.telling} hidden={beside || isOver}>
+        <Telling player={player} outlook={outlook} isTall={isTelling} />
       </div>
-      <div className={styles.actions} hidden={beside}>
+      <div className={styles.actions} hidden={beside || isTelling || isOver}>
         <ActionBar acting={acting} isBusy={player.isBusy} />
       </div>
       <aside className={styles.side}>

@@ -2,6 +2,7 @@
 import type { Json, NameOf, System } from '@affray/kernel';
 import type { Frame, GmCommand, Reply, SeatCommand, ShownEvent } from '@affray/protocol';
 import { createContext, useContext } from 'react';
+import { awaitedNames } from './awaited.ts';
 
 export interface TableModel {
   readonly table: string;
@@ -28,6 +29,9 @@ export interface TableModel {
   readonly answer: (prompt: string, answer: Json) => Promise<Reply>;
   /** Shows a rule, and why it was applied. */
   readonly why: (rule: string) => void;
+  /** Counts how often the game master's desk was asked for. */
+  readonly deskAsked: number;
+  readonly askDesk: () => void;
   /** Opens a fighter's sheet. */
   readonly open: (fighter: string) => void;
 }
@@ -40,6 +44,20 @@ export function useTable(): TableModel {
   const model = useContext(Context);
   if (model === null) throw new Error('This part belongs inside a table.');
   return model;
+}
+
+/** Names of what a frame waits for: people with their fighters. */
+export function useAwaited(ids: readonly string[]): string[] {
+  const { frame, system, state, nameOf } = useTable();
+  const sideOf = (id: string): string | null =>
+    state !== null && fightersIn(system, state).includes(id) ? system.sideOf(state, id) : null;
+  return awaitedNames(ids, frame.info.seats, sideOf, nameOf);
+}
+
+/** The round to tell people: once a fight is over, the last in which something happened. */
+export function roundOf({ frame, allEvents }: Pick<TableModel, 'frame' | 'allEvents'>): number {
+  const { round = 0, outcome = null } = frame.fight ?? {};
+  return outcome === null ? round : (allEvents.at(-1)?.round ?? round);
 }
 
 /** Ids of everybody in the fight whom the viewer knows of. */

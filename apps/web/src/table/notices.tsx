@@ -1,10 +1,30 @@
 // What stands in the way right now, and how to get past it.
+import { useEffect, useState } from 'react';
 import { Knocks } from '../desk/knocks.tsx';
 import { Button } from '../ui/button.tsx';
-import { TABLE } from '../words/table.ts';
+import { list, TABLE } from '../words/table.ts';
+import { Hands } from './hands.tsx';
 import { useTable } from './model.tsx';
 import styles from './notices.module.css';
 import type { Line } from './use-live-table.ts';
+
+/** At a sealed table every resolution is opened by all: that is worth a line only where somebody is slow. */
+const SLOW_MS = 1500;
+
+function Opening() {
+  const { frame } = useTable();
+  const epoch = frame.fair?.sealed == null ? null : frame.fair.called;
+  const [slow, setSlow] = useState<number | null>(null);
+  useEffect(() => {
+    if (epoch === null) return;
+    const timer = setTimeout(() => setSlow(epoch), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [epoch]);
+  if (epoch === null || slow !== epoch) return null;
+  const owing = frame.fair?.sealed?.owing ?? [];
+  const names = frame.info.seats.filter(({ number }) => owing.includes(number)).map(({ name }) => name);
+  return <p data-opening>{TABLE.opening(list(names))}</p>;
+}
 
 /** Notices over the table. */
 export function Notices({ line }: { readonly line: Line }) {
@@ -26,7 +46,9 @@ export function Notices({ line }: { readonly line: Line }) {
           </p>
         )}
         {info.paused ? <p>{TABLE.paused}</p> : null}
-        {fair?.called != null ? <p>{TABLE.links}</p> : null}
+        {fair?.called != null && fair.sealed === null ? <p>{TABLE.links}</p> : null}
+        <Opening />
+        <Hands />
         {asked === null ? null : isGm ? (
           <p>
             {TABLE.undoAsked(asker?.name ?? '')}{' '}

@@ -1,37 +1,40 @@
 // The screen for all to look at: public facts only, as large as the wall, with the way in.
 import { passagesOf, presentationOf } from '@affray/kernel';
 import { useMemo } from 'react';
+import { FaceDrawn, IconDrawn } from '../art/drawn.tsx';
 import { Telling } from '../play/telling.tsx';
 import { TheatreDice } from '../play/theatre-dice.tsx';
 import type { Player } from '../play/use-player.ts';
+import { sideColours, sideLook } from '../stage/sides.ts';
 import { Stage } from '../stage/stage.tsx';
 import { inSentence, list, sentence, TABLE } from '../words/table.ts';
-import { useTable } from './model.tsx';
+import { roundOf, useAwaited, useTable } from './model.tsx';
 import styles from './public-screen.module.css';
 import { useStageProps } from './use-stage-props.ts';
 
 /** Headlines that stay readable under the present one. */
 const HEADLINES = 2;
 
+/** Names that fit on one line. */
+const FEW = 4;
+
 /** The public screen. */
 export function PublicScreen({ player }: { readonly player: Player }) {
-  const { frame, system, nameOf, state } = useTable();
+  const model = useTable();
+  const { frame, system, nameOf, state } = model;
+  const round = roundOf(model);
   const stage = useStageProps(player);
   const { fight, info } = frame;
   const phases = fight === null ? [] : presentationOf(system).phases(state, []);
   const waits = player.isBusy ? [] : (fight?.waitingFor ?? []);
+  const awaited = useAwaited(waits);
   return (
     <main className={styles.screen} data-public>
       <header>
         <h1>{info.title}</h1>
-        <p>
-          {fight === null ? null : TABLE.round(fight.round)}
-          {waits.length === 0 || fight?.outcome != null
-            ? null
-            : ` · ${inSentence(TABLE.waitsFor(list(waits.map(nameOf))))}`}
-        </p>
+        <p>{fight === null ? null : TABLE.round(round)}</p>
         {phases.length === 0 ? null : (
-          <ol className={styles.phases} aria-label={TABLE.round(fight?.round ?? 0)}>
+          <ol className={styles.phases} aria-label={TABLE.round(round)}>
             {phases.map(({ id, words, is }) => (
               <li key={id} aria-current={is === 'now' ? 'step' : undefined}>
                 {words}
@@ -47,6 +50,7 @@ export function PublicScreen({ player }: { readonly player: Player }) {
       </header>
       <section className={styles.stage}>
         {state === null ? null : <Stage {...stage} />}
+        <Revealed playing={player.playing} />
         <TheatreDice player={player} />
       </section>
       <footer>
@@ -62,9 +66,46 @@ export function PublicScreen({ player }: { readonly player: Player }) {
             <Telling player={player} />
           </div>
         )}
+        {waits.length === 0 || fight?.outcome != null ? null : (
+          <p className={styles.turn} data-turn>
+            {inSentence(TABLE.waitsFor(few(awaited)))}
+          </p>
+        )}
         <Before told={player.told} />
       </footer>
     </main>
+  );
+}
+
+/** A few names; of many, the first and how many more. */
+function few(names: readonly string[]): string {
+  return names.length <= FEW
+    ? list(names)
+    : list([...names.slice(0, FEW - 1), TABLE.others(names.length - FEW + 1)]);
+}
+
+/** Secret choices turned over: for a moment nothing else is on the wall. */
+function Revealed({ playing }: Pick<Player, 'playing'>) {
+  const { system, state, nameOf, frame } = useTable();
+  if (playing?.cue.is !== 'reveal') return null;
+  const present = presentationOf(system);
+  const known = new Set(present.fighters(state));
+  return (
+    <ul key={playing.n} className={styles.revealed} data-revealed>
+      {playing.cue.cards.map(({ who, say, icon }, at) => {
+        const card = known.has(who) ? present.card(state, who) : null;
+        const look = sideLook(frame.info.setup.sides, card?.side ?? '');
+        return (
+          <li key={`${who} ${say}`} style={{ ...sideColours(look), animationDelay: `${at * 90}ms` }}>
+            {card === null ? null : <FaceDrawn face={card.face} size="3.4rem" />}
+            <b>{nameOf(who)}</b>
+            <span>
+              <IconDrawn icon={icon} size="1.6rem" /> {say}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -2,11 +2,12 @@
 import { type Phase, presentationOf } from '@affray/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { HelpButton } from '../learn/help-button.tsx';
 import { Mark } from '../shell/mark.tsx';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { SHELL } from '../words/shell.ts';
 import { inSentence, list, TABLE } from '../words/table.ts';
-import { useTable } from './model.tsx';
+import { roundOf, useAwaited, useTable } from './model.tsx';
 import styles from './ribbon.module.css';
 import { UndoButton } from './undo-button.tsx';
 
@@ -19,9 +20,12 @@ export function Ribbon({
   /** The moment that an undo goes back to; null: one step. */
   readonly undoTo: number | null;
 }) {
-  const { frame, system, state, nameOf } = useTable();
+  const model = useTable();
+  const { frame, system, state } = model;
+  const round = roundOf(model);
   const { fight, info } = frame;
   const waits = useDebounced(fight?.waitingFor ?? []);
+  const awaited = useAwaited(waits);
   const isMine = (fight?.prompts ?? []).some((prompt) => prompt.locked === undefined);
   const status = isBusy
     ? ''
@@ -31,7 +35,7 @@ export function Ribbon({
         ? TABLE.yourTurn
         : waits.length === 0
           ? ''
-          : inSentence(TABLE.waitsFor(list(waits.map(nameOf))));
+          : inSentence(TABLE.waitsFor(list(awaited)));
   const phases =
     fight === null
       ? []
@@ -44,12 +48,14 @@ export function Ribbon({
       <div className={styles.title}>
         <h1>{info.title}</h1>
         <p>
-          {fight === null ? TABLE.fight(info.fight) : TABLE.round(fight.round)}
+          {fight === null ? TABLE.fight(info.fight) : TABLE.round(round)}
+          {info.sealed ? ` · ${TABLE.sealed}` : ''}
           {status === '' ? '' : ` · ${status}`}
         </p>
       </div>
-      {phases.length === 0 ? null : <Phases phases={phases} round={fight?.round ?? 0} />}
+      {phases.length === 0 ? null : <Phases phases={phases} round={round} />}
       <UndoButton to={undoTo} />
+      <HelpButton />
       <SettingsButton />
     </header>
   );
@@ -66,7 +72,8 @@ function Phases({ phases, round }: { readonly phases: readonly Phase[]; readonly
       row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
   }, [now]);
   return (
-    <ol ref={list} className={styles.phases} aria-label={TABLE.round(round)}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a row that does not fit
+    <ol ref={list} tabIndex={0} className={styles.phases} aria-label={TABLE.round(round)}>
       {phases.map(({ id, words, is }) => (
         <li key={id} aria-current={is === 'now' ? 'step' : undefined}>
           {words}

@@ -1,6 +1,7 @@
 // What opens over the table: a rule, a fighter's sheet, the reason of a refusal.
 
 import type { Json } from '@affray/kernel';
+import { SEALED } from '@affray/protocol';
 import { lazy, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SHELL } from '../words/shell.ts';
@@ -23,9 +24,10 @@ export function TableDialogs({
   onAllTheSame,
   onRefusalClose,
 }: Dialogs) {
-  const { system, why, isGm, tell, frame } = useTable();
+  const { system, why, isGm, tell, frame, askDesk } = useTable();
   const stage = useStageProps();
-  const canEdit = isGm && frame.info.stage === 'playing';
+  // A player in charge plays by the rules; what has to be changed is changed on the desk.
+  const canEdit = isGm && frame.kind === 'gm' && frame.info.stage === 'playing';
   return (
     <Suspense>
       {rule === null ? null : <RuleDialog system={system} rule={rule} onClose={onRuleClose} />}
@@ -55,7 +57,18 @@ export function TableDialogs({
               {TABLE.undoAllTheSame}
             </Button>
           )}
-          {refusal.rule === 'GM' || onAllTheSame !== null ? null : (
+          {refusal.rule === SEALED && isGm ? (
+            <Button
+              size="small"
+              onPress={() => {
+                onRefusalClose();
+                askDesk();
+              }}
+            >
+              {TABLE.stepIn}
+            </Button>
+          ) : null}
+          {refusal.rule === 'GM' || refusal.rule === SEALED || onAllTheSame !== null ? null : (
             <Button size="small" tone="plain" onPress={() => why(refusal.rule)}>
               {refusal.rule}
             </Button>

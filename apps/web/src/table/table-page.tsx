@@ -1,8 +1,10 @@
 // One table, as this browser's seat sees it: the lobby, the fight, or the public screen.
 import type { System } from '@affray/kernel';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'wouter';
+import { keepLesson, lessonAt } from '../learn/progress.ts';
 import { type Player, usePlayer } from '../play/use-player.ts';
+import { useWakeLock } from '../play/use-wake-lock.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { TABLE } from '../words/table.ts';
@@ -15,6 +17,7 @@ import { useTableModel } from './use-table-model.ts';
 
 // Parts that a player needs late or never come when they are needed.
 const Lobby = lazy(async () => ({ default: (await import('../desk/lobby.tsx')).Lobby }));
+const LessonPanel = lazy(async () => ({ default: (await import('../learn/lesson-panel.tsx')).LessonPanel }));
 const PublicScreen = lazy(async () => ({ default: (await import('./public-screen.tsx')).PublicScreen }));
 
 /** The page of a table. */
@@ -45,7 +48,13 @@ function SeatedTable({
   readonly player: Player;
 }) {
   const { model, dialogs } = useTableModel(table, live, seen, system, live.seen ?? seen, player.told);
-  const { kind, info } = model.frame;
+  const { kind, info, fight } = model.frame;
+  useWakeLock(info.stage === 'playing' && fight?.outcome == null);
+  const [lesson, setLesson] = useState(() => lessonAt(table));
+  const endLesson = useCallback(() => {
+    keepLesson(table, null);
+    setLesson(null);
+  }, [table]);
   return (
     <TableProvider value={model}>
       <Suspense fallback={<Waiting>{TABLE.connecting}</Waiting>}>
@@ -58,6 +67,11 @@ function SeatedTable({
         )}
       </Suspense>
       <TableDialogs {...dialogs} />
+      {lesson === null ? null : (
+        <Suspense>
+          <LessonPanel id={lesson} onEnd={endLesson} />
+        </Suspense>
+      )}
     </TableProvider>
   );
 }

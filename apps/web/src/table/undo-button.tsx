@@ -16,7 +16,11 @@ export function UndoButton({ to: goal }: { readonly to: number | null }) {
   const to = goal !== null && goal < fight.moment ? goal : fight.moment - 1;
   return (
     <>
-      <Button size="small" onPress={() => void tell(isGm ? { do: 'undo', to } : { do: 'ask-undo', to })}>
+      <Button
+        size="small"
+        data-undo
+        onPress={() => void tell(isGm ? { do: 'undo', to } : { do: 'ask-undo', to })}
+      >
         <span aria-hidden="true">↶</span>
         <span className={styles.short}>{TABLE.undoPlain}</span>
         <span className={styles.long}>{isGm ? TABLE.undo(what) : TABLE.askUndo(what)}</span>

@@ -2,17 +2,21 @@
 
 import { fromHex, toHex } from '@affray/kernel';
 import {
+  type ChoiceStore,
   type Client,
-  connect,
   type GmCommand,
   newId,
   type Reply,
   type SeatCommand,
   type Seen,
+  type Wire,
 } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
+import { ask } from '../net/backend.ts';
+import { connectTo } from '../net/connecting.ts';
 import { keep, kept } from '../shell/settings.ts';
 import { keepPins, pinsAt } from './pins.ts';
+import { tabId } from './tab-id.ts';
 
 /** How the line is. */
 export type Line = 'connecting' | 'live' | 'lost' | 'revoked' | 'closed' | 'no-seat' | 'gone';
@@ -34,13 +38,13 @@ export function useLiveTable(table: string): Live {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [line, setLine] = useState<Line>('connecting');
   const [why, setWhy] = useState('');
-  const [client, setClient] = useState<Client | null>(null);
+  const [client, setClient] = useState<Client<Wire> | null>(null);
   useEffect(() => {
-    const made = connect({
-      url: location.origin,
+    const made = connectTo({
       table,
       seed: seedFor(table),
       client: tabId(),
+      choices: choicesAt(table),
       pins: pinsAt(table),
       onPins: (pins) => keepPins(table, pins),
       onFrame: setSeen,
@@ -86,13 +90,19 @@ export function useLiveTable(table: string): Live {
 
 async function whyNotOpen(table: string): Promise<{ line: 'no-seat' | 'gone'; why: string } | null> {
   try {
-    const answer = await fetch(`/api/tables/${table}/view`);
+    const answer = await ask('GET', `/api/tables/${table}/view`);
     if (answer.status === 403) return { line: 'no-seat', why: '' };
     if (answer.status !== 410) return null;
-    return { line: 'gone', why: ((await answer.json()) as { why: string }).why };
+    return { line: 'gone', why: (answer.body as { why: string }).why };
   } catch {
     return null;
   }
+}
+
+/** Secret choices at a sealed table, over a reload and in every tab of this browser. */
+function choicesAt(table: string): ChoiceStore {
+  const key = `affray/choices/${table}`;
+  return { load: () => kept(key), save: (text) => keep(key, text) };
 }
 
 /** This seat's part in the dice: made once for a table, kept on this device. */
@@ -103,13 +113,4 @@ function seedFor(table: string): Uint8Array {
   const seed = crypto.getRandomValues(new Uint8Array(32));
   keep(key, toHex(seed));
   return seed;
-}
-
-/** Names this tab; a reload keeps the name, a second tab has its own. */
-function tabId(): string {
-  const known = sessionStorage.getItem('affray/tab');
-  if (known !== null) return known;
-  const id = newId();
-  sessionStorage.setItem('affray/tab', id);
-  return id;
 }

@@ -24,16 +24,18 @@ export function useStageProps(player?: Player, acting?: Acting): StageProps {
     [system, state, nameOf, frame, mine, lit, open],
   );
   const { playing = null, shown = STILL.shown, isBusy = false } = player ?? {};
+  const next = player?.next?.frame.fight?.state ?? null;
   return useMemo(
     () => ({
       ...base,
       waitingFor: isBusy ? [] : base.waitingFor,
       shown,
+      next,
       playing,
       picking: isBusy ? null : picking,
       acting: isBusy ? actorOf(playing?.cue ?? null) : actor,
     }),
-    [base, shown, playing, isBusy, picking, actor],
+    [base, shown, next, playing, isBusy, picking, actor],
   );
 }
 

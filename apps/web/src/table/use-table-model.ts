@@ -37,6 +37,7 @@ export function useTableModel(
   const [refusal, setRefusal] = useState<Dialogs['refusal']>(null);
   const [undo, setUndo] = useState<Extract<GmCommand, { do: 'undo' }> | null>(null);
   const [lit, setLit] = useState(NOBODY);
+  const [deskAsked, setDeskAsked] = useState(0);
   const { send } = live;
   const tell = useCallback<TableModel['tell']>(
     async (command) => {
@@ -70,8 +71,10 @@ export function useTableModel(
       answer: (prompt, answer) => tell({ do: 'answer', prompt, answer }),
       why,
       open,
+      deskAsked,
+      askDesk: () => setDeskAsked((count) => count + 1),
     };
-  }, [table, frame, latest, events, allEvents, system, pen, lit, point, tell]);
+  }, [table, frame, latest, events, allEvents, system, pen, lit, point, tell, deskAsked]);
   return {
     model,
     dialogs: {

@@ -7,6 +7,7 @@ export interface Limits {
   readonly stage: number;
   /** Times a person is stopped, per fighter and round. */
   readonly interruptions: number;
+  /** Script and style before the first question, compressed. */
   readonly kB: number;
   readonly pressMs: number;
   readonly pauseMs: number;
@@ -19,19 +20,24 @@ const INTERRUPTIONS: Readonly<Record<string, number>> = {
   'Blood & Guts': 5,
 };
 
-/** Script and style before the first question, compressed. The rules of a game are part of it. */
-const MOST_KB: Readonly<Record<string, number>> = { 'Heart Rush': 375 };
-
 /** The limits for a game on a size of screen. */
 export function limitsOf(game: string, size: keyof typeof SIZES): Limits {
   return {
     controls: 12,
     stage: size === 'phone' ? 0.45 : 0.5,
     interruptions: INTERRUPTIONS[game] ?? 9,
-    kB: MOST_KB[game] ?? 350,
+    kB: 350,
     pressMs: 100,
     pauseMs: 400,
   };
+}
+
+/**
+ * Whether times by the clock are judged: only where the machine does nothing else. `AFFRAY_TIMED=1 npx vitest run FILE` and
+ * `npm run playtest` do; the test command, which runs many files at once, does not.
+ */
+export function judgesTimes(): boolean {
+  return process.env.AFFRAY_TIMED === '1';
 }
 
 /**
@@ -39,16 +45,17 @@ export function limitsOf(game: string, size: keyof typeof SIZES): Limits {
  * while the machine does other things: the quickest quarter is what the app itself needs.
  */
 export function exceeded(measured: Measured, limits: Limits): string[] {
-  const { controls, names, stage, shifts, kB, presses, otherwise, twins, problems, walks } = measured;
+  const { controls, names, stage, shifts, kB, presses, otherwise, twins, problems, walks, cut } = measured;
   const press = [...presses].sort((a, b) => a - b)[Math.floor(presses.length / 4)] ?? 0;
   const found: readonly (readonly [is: boolean, what: string])[] = [
     [controls > limits.controls, `${controls} controls at once: ${names.join(', ')}`],
     [stage < limits.stage, `the stage has ${(100 * stage).toFixed(1)} % of the window`],
     [shifts > 0, `the stage moved ${shifts} times`],
     [kB > limits.kB, `${kB.toFixed(0)} kB of script and style before the first question`],
-    [press > limits.pressMs, `${press.toFixed(0)} ms from a press to a change`],
+    [judgesTimes() && press > limits.pressMs, `${press.toFixed(0)} ms from a press to a change`],
     [otherwise.length > 0, `suggested otherwise than the policy: ${otherwise[0]}`],
     [twins.length > 0, `controls of one name: ${twins.join(', ')}`],
+    [cut.length > 0, `cards cut off by the edge of the stage: ${cut.join(', ')}`],
     [walks.some(({ way, seen }) => seen < way - 1), `tokens jump: ${JSON.stringify(walks)}`],
     [problems.length > 0, `errors: ${problems.join('; ')}`],
   ];

@@ -2,6 +2,7 @@
 import { byPolicies, DEFAULTS, LiveFight, makeRecord, passageStarts, seededDice } from '@affray/kernel';
 import { openScenario } from '@affray/scenario';
 import { expect, it } from 'vitest';
+import { judgesTimes } from './limits.ts';
 import { arrive, sitDownWith } from './people.ts';
 import { served } from './served.ts';
 
@@ -48,6 +49,8 @@ it('scrolls through five thousand events', async () => {
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   const log = gm.page.locator('[role="log"]');
   await log.locator('button').first().waitFor();
+  // The code for long logs is loaded when there is one.
+  await expect.poll(() => log.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(passages * 20);
   const { rows, height, longest } = await log.evaluate(async (scroller) => {
     let [last, slowest, most] = [performance.now(), 0, 0];
     for (let top = scroller.scrollHeight; top > 0; top -= 2400) {
@@ -65,7 +68,7 @@ it('scrolls through five thousand events', async () => {
   expect(height).toBeGreaterThan(passages * 20);
   expect(rows).toBeGreaterThan(5);
   expect(rows).toBeLessThan(MOST_ROWS);
-  expect(longest).toBeLessThan(LONGEST_MS);
+  if (judgesTimes()) expect(longest).toBeLessThan(LONGEST_MS);
   const session = await gm.context.newCDPSession(gm.page);
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session

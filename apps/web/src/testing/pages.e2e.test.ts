@@ -54,7 +54,8 @@ async function check({ page, problems }: Person, where: string): Promise<void> {
 const PAGES: readonly (readonly [path: string, ready: string])[] = [
   ['/', '#run-now'],
   ['/#/door', 'form'],
-  ['/#/rules/template', 'article'],
+  ['/#/rules/template/SP-GUARD-01', 'article'],
+  ['/#/learn/heart-rush', '#primer'],
   ['/#/replay', 'main'],
   ['/#/prepare', 'main'],
   ['/#/lab', 'main'],
@@ -94,7 +95,7 @@ describe('a table', () => {
     await check(gm, 'lobby');
     await gm.page.setViewportSize({ width: 1280, height: 800 });
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-    await gm.page.locator('[data-prompt]').first().waitFor();
+    await gm.page.locator('[data-part="actions"]').waitFor();
     await check(gm, 'table, game master');
     await gm.page.setViewportSize({ width: 1280, height: 800 });
     for (const tab of ['Seats', 'Desk']) {

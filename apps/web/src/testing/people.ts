@@ -80,7 +80,7 @@ export async function sitDown(
 export async function sitDownWith(
   { page, name }: Person,
   app: Serving,
-  from: { readonly scenario: string } | { readonly record: string },
+  from: ({ readonly scenario: string } | { readonly record: string }) & { readonly sealed?: boolean },
 ): Promise<void> {
   const key = app.hostLink.split('/').at(-1) ?? '';
   const answer = await fetch(`${app.url}/api/tables`, {

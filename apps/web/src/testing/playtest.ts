@@ -27,8 +27,9 @@ export const SIZES = {
 } as const satisfies Record<string, BrowserContextOptions>;
 
 export interface Measured extends Recorded {
-  /** Answers that this person gave, and to how many fighters in how many rounds. */
+  /** Answers that this person gave. */
   readonly answers: number;
+  /** Answers that the game waited for, per fighter and round. */
   readonly interruptions: number;
   /** Suggestions that were not what the policy behind them answers. */
   readonly otherwise: readonly string[];
@@ -112,10 +113,15 @@ async function play(person: Person, sent: ReadonlyMap<string, string>, test: Pla
   const standing = new Map<number, number>();
   const presses: number[] = [];
   let answers = 0;
+  let stops = 0;
+  /** Who answered last, and how many events there were before. */
+  let last = { who: '', events: -1 };
   while (answers < test.most) {
     await asked(page);
     if ((await isOver(person)) || test.until?.(await recordedIn(page)) === true) break;
-    const id = (await page.locator('[data-prompt]').first().getAttribute('data-id')) ?? '';
+    const prompt = page.locator('[data-prompt]').first();
+    const id = (await prompt.getAttribute('data-id')) ?? '';
+    const isLapsing = (await prompt.getAttribute('data-lapses')) !== null;
     const frame = await viewOf(page);
     const { own, system } = await fightersOf(frame);
     if (!standing.has(frame.fight?.round ?? 0)) standing.set(frame.fight?.round ?? 0, own);
@@ -129,12 +135,17 @@ async function play(person: Person, sent: ReadonlyMap<string, string>, test: Pla
       id,
     );
     answers++;
+    // What passes by itself stops nobody, nor does the next step of a deed, before which nothing happened.
+    const who = frame.fight?.prompts.find((one) => one.id === id)?.who ?? '';
+    const events = frame.events.from + frame.events.list.length;
+    if (!isLapsing && !(who === last.who && events === last.events)) stops++;
+    last = { who, events };
   }
   const turns = [...standing.values()].reduce((sum, fighters) => sum + Math.max(1, fighters), 0);
   const otherwise = [...sent].filter(([id, answer]) => expected.has(id) && expected.get(id) !== answer);
   return {
     answers,
-    interruptions: answers / Math.max(1, turns),
+    interruptions: stops / Math.max(1, turns),
     otherwise: otherwise.map(([id, answer]) => `${id}: ${answer}, not ${expected.get(id)}`),
     presses,
   };

@@ -9,6 +9,8 @@ export interface Recorded {
   readonly stage: number;
   /** How often the stage changed its place or size after it was first drawn. */
   readonly shifts: number;
+  /** Fighters whose cards were not wholly on the stage at some moment. */
+  readonly cut: readonly string[];
   /** Names that two controls shared at one moment. */
   readonly twins: readonly string[];
   /** Milliseconds between the beginnings of two passages that were told one after the other. */
@@ -26,6 +28,7 @@ export function record(): void {
     names: [] as string[],
     stage: 1,
     shifts: 0,
+    cut: [] as string[],
     twins: [] as string[],
     pauses: [] as number[],
     walks: [] as { way: number; seen: number }[],
@@ -62,6 +65,18 @@ export function record(): void {
     if (box !== '' && box !== now) kept.shifts++;
     box = now;
   };
+  /** A map may be moved; cards stand where they are. */
+  const lookAtCards = (stage: Element): void => {
+    const field = stage.querySelector('[data-sides]');
+    if (field === null) return;
+    const { top, bottom, left, right } = field.getBoundingClientRect();
+    for (const card of stage.querySelectorAll('[data-fighter]')) {
+      const [box, id] = [card.getBoundingClientRect(), card.getAttribute('data-fighter') ?? ''];
+      const isIn =
+        box.top >= top - 1 && box.bottom <= bottom + 1 && box.left >= left - 1 && box.right <= right + 1;
+      if (!isIn && !kept.cut.includes(id)) kept.cut.push(id);
+    }
+  };
   const lookAtTelling = (): void => {
     const id = document.querySelector('[data-passage]')?.getAttribute('data-passage') ?? null;
     if (id === null || id === passage?.id) return;
@@ -91,6 +106,7 @@ export function record(): void {
     lookAtStage(stage);
     lookAtTelling();
     lookAtWalks(stage);
+    if (frames % 4 === 1 && stage.getAnimations({ subtree: true }).length === 0) lookAtCards(stage);
     if (frames++ % 4 === 0 && document.querySelector('[data-part="actions"]') !== null) lookAtControls();
   };
   requestAnimationFrame(look);

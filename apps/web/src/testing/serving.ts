@@ -19,13 +19,13 @@ export interface Serving {
 
 /**
  * Serves the built app on a free port with a data folder of its own.
- * @example const app = await serveApp(); await page.goto(app.hostLink);
+ * @example const app = await serveApp(['--system', './brawl.ts']); await page.goto(app.hostLink);
  */
-export async function serveApp(): Promise<Serving> {
+export async function serveApp(words: readonly string[] = [], cwd: string = ROOT): Promise<Serving> {
   if (!existsSync(BUILT)) throw new Error('The app is not built. Run "npm run build -w apps/web" first.');
   const data = mkdtempSync(join(tmpdir(), 'affray-app-'));
-  const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--data', data], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--data', data, ...words], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const hostLink = await linkOf(child);

@@ -31,9 +31,12 @@ it.each(FIGHTS)(
     await Promise.all(
       [gm, ana, bo, wall].map(({ page }) => page.locator('[data-ending]').waitFor({ timeout: 60_000 })),
     );
-    await gm.page.getByRole('button', { name: 'Open the books' }).click();
-    await gm.page.getByRole('link', { name: 'Step through it' }).click();
+    await gm.page.getByRole('button', { name: 'Reveal everything' }).click();
+    await gm.page.getByRole('link', { name: 'Watch it again' }).click();
     await gm.page.locator('[data-moment="0"]').waitFor();
+    await gm.page.getByRole('button', { name: 'Play' }).click();
+    await gm.page.locator('[data-moment="2"]').waitFor();
+    await gm.page.getByRole('button', { name: 'Pause' }).click();
     await gm.page.getByRole('button', { name: 'To the end' }).click();
     await gm.page.getByRole('button', { name: 'Check the dice' }).click();
     await gm.page.locator('[data-verdict="true"]').waitFor();

@@ -2,10 +2,15 @@
 export const ACT = {
   bar: 'Your actions',
   barred: (deed: string, why: string): string => `${deed}: not possible. ${why}`,
+  notNow: (why: string): string => `; not possible: ${why}`,
   choices: (verb: string, count: number): string => `${verb}: ${count} ways`,
   costs: (deed: string, cost: string): string => `${deed} (${cost})`,
-  chance: (chance: string, less: string): string =>
-    less === '' ? `wins ${chance}, as good as any` : `wins ${chance}, ${less} less than the best`,
+  hurts: (chance: string, points: string): string =>
+    points === '' ? `${chance} to hurt` : `${chance} to hurt, ${points}`,
+  range: (least: number, most: number): string => `${least} to ${most}`,
+  fells: (chance: string): string => `${chance} to fell`,
+  risk: (chance: string, most: number): string =>
+    most === 0 ? `${chance} to be hurt` : `${chance} to be hurt, at worst by ${most}`,
   watching: 'You are watching.',
   waits: (names: string): string => `Waiting for ${names}.`,
   secret: 'In secret.',
@@ -26,12 +31,20 @@ export const ACT = {
   odds: 'Odds of every answer',
   forAll: 'As suggested for all, until this part of the round is over',
   pass: 'Always take the default here',
+  lapses: (seconds: number): string => `Passes by itself after ${seconds} s.`,
+  passed: 'You always take the default here.',
+  askAgain: 'Ask me again from now on',
   none: 'none',
   noTarget: (verb: string): string => `${verb}, no target`,
   square: (x: number, y: number): string => `Square ${x + 1}, ${y + 1}`,
   pickWay: 'Pick a square on the map: click it, drag the fighter, or use the arrow keys and Enter.',
-  stay: 'Stay here',
+  stay: 'Stay here and use it up',
   words: 'In your words, if you like',
+  write: (name: string): string => `Tell how: ${name}`,
+  rewrite: (name: string): string => `Tell otherwise: ${name}`,
+  ruleOtherwise: 'Rule otherwise',
+  ruleMore:
+    'The fight goes back to this moment. The dice keep their faces, and what followed is played again where it still fits.',
   confirm: 'Confirm',
   goOn: 'Go on',
   pick: (min: number, max: number): string =>

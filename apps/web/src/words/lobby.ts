@@ -1,3 +1,5 @@
+import type { RulingWhen } from '@affray/protocol';
+
 /** Texts of the lobby, of seats and of the game master's desk. */
 export const LOBBY = {
   title: 'The lobby',
@@ -16,6 +18,10 @@ export const LOBBY = {
   holdsNothing: 'has nobody',
   you: 'you',
   start: 'Begin the fight',
+  sealed:
+    'A sealed table: secret choices stay on each device until everybody has locked theirs, and everybody adds to every die. Keep this page open: whoever is away when choices are opened plays the default.',
+  missed: (refused: number, disconnected: number): string =>
+    `did not open: ${[disconnected === 0 ? '' : `${disconnected} × disconnected`, refused === 0 ? '' : `${refused} × refused`].filter((part) => part !== '').join(', ')}`,
   invite: 'Invite',
   inviteFor: (name: string): string => `Invite for ${name}`,
   inviteMore:
@@ -53,6 +59,17 @@ export const LOBBY = {
 /** Texts of the desk. */
 export const DESK = {
   title: 'The game master’s desk',
+  howPlayed: 'Times, and who speaks for a side',
+  timer: 'Seconds for an answer (empty: no limit)',
+  window: 'Seconds for a reaction (empty: wait)',
+  windowMore:
+    'Reactions are kept until their time is over, so that nobody learns from it who reacts. Everybody is shown as awaited.',
+  screenLeads: 'The public screen leads: phones show results after it',
+  oneSpeaks: 'One person may speak for a whole side',
+  rulings: 'When you are asked for rulings',
+  rulingsMore:
+    'Asked after: the default is taken, and the log offers “Rule otherwise” until the round ends or a secret is revealed.',
+  rulingWhen: { never: 'never', after: 'after', before: 'before' } as Readonly<Record<RulingWhen, string>>,
   fight: 'Fight',
   pause: 'Pause',
   goOn: 'Go on',
@@ -63,6 +80,9 @@ export const DESK = {
   endSure: 'End the fight as it stands?',
   closeTable: 'Close the table',
   openTable: 'Open the table again',
+  deleteTable: 'Delete the table',
+  deleteSure:
+    'Delete this table with everything stored of it: seats, fights, records, notes? Everybody loses it, and nobody can bring it back.',
   notes: 'Notes, for you alone',
   saveNotes: 'Keep the notes',
   interventions: 'Step in',

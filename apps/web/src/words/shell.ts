@@ -5,6 +5,7 @@ export const SHELL = {
   skip: 'Skip to the content',
   nav: 'Pages',
   start: 'Start',
+  learn: 'Learn',
   prepare: 'Prepare',
   lab: 'Lab',
   replay: 'Replay',
@@ -20,6 +21,8 @@ export const SHELL = {
   failed: 'Something on this page broke.',
   failedMore: 'Your seat and the fight are safe on the server.',
   reload: 'Load the page again',
+  noGame: (id: string) =>
+    `This server has no rules for "${id}". If it is a game of your own, start the server with --system.`,
   notFound: 'There is no such page.',
   toStart: 'To the start',
 } as const;

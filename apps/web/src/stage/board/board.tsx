@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
 import { STAGE } from '../../words/stage.ts';
-import type { Drawn } from '../stage.tsx';
+import type { Drawn } from '../arrivals.ts';
 import { type StageProps, squareKey } from '../stage-props.ts';
 import styles from './board.module.css';
 import { CELL, inPixels, partOf, sheetSize, standsOf } from './board-view.ts';

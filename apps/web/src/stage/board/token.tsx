@@ -3,6 +3,7 @@ import type { Card, ChipPart, MeterPart } from '@affray/kernel';
 import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { FaceDrawn, IconDrawn } from '../../art/drawn.tsx';
+import { usePressOrLook } from '../../ui/press-or-look.ts';
 import { WALK } from '../effects.ts';
 import { fighterSentence, fighterState } from '../fighter-card.tsx';
 import { lowness, PartView } from '../part-view.tsx';
@@ -39,6 +40,7 @@ export function Token({ stage, id, card, at, stand, onLook, onGrab }: TokenProps
     onLook(is ? id : null);
     onTarget(is);
   };
+  const handlers = usePressOrLook(press, looked);
   return (
     <div
       ref={place}
@@ -56,14 +58,7 @@ export function Token({ stage, id, card, at, stand, onLook, onGrab }: TokenProps
       onPointerDown={onGrab ?? undefined}
     >
       <TooltipTrigger delay={450}>
-        <Button
-          className={styles.press ?? ''}
-          onPress={press}
-          onHoverStart={() => looked(true)}
-          onHoverEnd={() => looked(false)}
-          onFocus={() => looked(true)}
-          onBlur={() => looked(false)}
-        >
+        <Button className={styles.press ?? ''} {...handlers}>
           <span className="visually-hidden">{fighterSentence(stage, id, card)}</span>
           <Ring card={card} />
           <span className={styles.face}>

@@ -1,0 +1,38 @@
+// How a table is played, beside its rules: times for answers and reactions, who speaks for a side.
+import { useTable } from '../table/model.tsx';
+import { NumberInput } from '../ui/number.tsx';
+import { DESK } from '../words/lobby.ts';
+import styles from './desk.module.css';
+import { Toggle } from './toggle.tsx';
+
+/** The settings of the table that are about time and about who answers. */
+export function TableSettings() {
+  const { frame, tell } = useTable();
+  const { timer, window, oneSpeaks, screenMayLead } = frame.info;
+  return (
+    <details className={styles.group}>
+      <summary>{DESK.howPlayed}</summary>
+      <NumberInput
+        label={DESK.timer}
+        value={timer}
+        min={5}
+        max={3600}
+        onChange={(seconds) => void tell({ do: 'timer', seconds })}
+      />
+      <NumberInput
+        label={DESK.window}
+        value={window}
+        min={1}
+        max={120}
+        onChange={(seconds) => void tell({ do: 'window', seconds })}
+      />
+      <p>{DESK.windowMore}</p>
+      <Toggle
+        label={DESK.screenLeads}
+        on={screenMayLead}
+        onChange={(on) => void tell({ do: 'screen-leads', on })}
+      />
+      <Toggle label={DESK.oneSpeaks} on={oneSpeaks} onChange={(on) => void tell({ do: 'one-speaks', on })} />
+    </details>
+  );
+}

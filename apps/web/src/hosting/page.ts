@@ -1,0 +1,164 @@
+// The page's side of the tables that this browser hosts: starts the worker, asks it, connects to its tables.
+import type { Command, Line, Reply, Wire } from '@affray/protocol';
+import { listedGames } from '@affray/systems';
+import { useSyncExternalStore } from 'react';
+import type { Answered, Asked, FromHost, Hosting, ToHost } from './messages.ts';
+import { seatAt } from './seat-at.ts';
+
+let worker: Worker | null = null;
+let hosting: Hosting = 'starting';
+/** What was to be said before the worker could hear it. */
+let unsaid: ToHost[] = [];
+let last = 0;
+const watchers = new Set<() => void>();
+const answers = new Map<number, (answered: Answered) => void>();
+const replies = new Map<number, (reply: Reply | null) => void>();
+const wires = new Map<number, PortWire>();
+
+/** Who hosts the tables of this browser, for components. */
+export function useHosting(): Hosting {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => hosting,
+  );
+}
+
+/** Starts hosting, or takes it over from another tab. */
+export function startHosting(takeOver: boolean): void {
+  worker?.terminate();
+  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<FromHost>) => hear(data);
+  worker.onerror = (event) => setHosting({ failed: event.message });
+  setHosting('starting');
+  const base = new URL('.', document.baseURI).href;
+  worker.postMessage({ is: 'start', base, takeOver, games: listedGames() } satisfies ToHost);
+  // Without this a browser may drop what it keeps for the page when it needs room.
+  if (takeOver === false) void navigator.storage?.persist?.();
+}
+
+/** Asks the worker what a server would be asked. */
+export function askHost(asked: Asked): Promise<Answered> {
+  const [, , , table] = asked.path.split('/');
+  const id = ++last;
+  return new Promise((done) => {
+    answers.set(id, done);
+    say({ is: 'ask', id, asked: { ...asked, seat: table === undefined ? undefined : seatAt(table) } });
+  });
+}
+
+/** A connection to a table of this browser, as one of its seats; left out: the one that the page shows. */
+export function lineToHost(table: string, client: string, seat?: string): Line<Wire> {
+  const wire = new PortWire(++last, table, client, seat);
+  wires.set(wire.connection, wire);
+  wire.connect();
+  return {
+    socket: wire,
+    giveUp: () => wire.giveUp(),
+    close: () => {
+      wire.giveUp();
+      wire.disconnect();
+      wires.delete(wire.connection);
+    },
+  };
+}
+
+function say(message: ToHost): void {
+  if (worker === null) startHosting(false);
+  if (hosting === 'here') worker?.postMessage(message);
+  else unsaid.push(message);
+}
+
+function setHosting(now: Hosting): void {
+  hosting = now;
+  if (now === 'here') {
+    for (const message of unsaid.splice(0)) worker?.postMessage(message);
+  } else if (now === 'elsewhere') {
+    worker?.terminate();
+    for (const wire of wires.values()) wire.hear('disconnect', null);
+    unsaid = [];
+  }
+  for (const watcher of watchers) watcher();
+}
+
+function hear(message: FromHost): void {
+  if (message.is === 'hosting') return setHosting(message.hosting);
+  if (message.is === 'said')
+    return wires.get(message.connection)?.hear(message.event, JSON.parse(message.what));
+  if (message.is === 'answer') {
+    answers.get(message.id)?.(message.answered);
+    answers.delete(message.id);
+    return;
+  }
+  replies.get(message.id)?.(message.reply);
+  replies.delete(message.id);
+}
+
+const COME_BACK_MS = 250;
+
+/** A connection over the worker's port, as a client takes it. */
+class PortWire implements Wire {
+  readonly connection: number;
+  connected = false;
+  private isWanted = true;
+  private readonly table: string;
+  private readonly client: string;
+  private readonly seat: string | undefined;
+  private readonly listeners: { readonly event: string; readonly run: (said: unknown) => void }[] = [];
+
+  constructor(connection: number, table: string, client: string, seat: string | undefined) {
+    this.connection = connection;
+    this.table = table;
+    this.client = client;
+    this.seat = seat;
+  }
+
+  on(event: string, run: (said: unknown) => void): void {
+    this.listeners.push({ event, run });
+  }
+
+  hear(event: string, said: unknown): void {
+    if (event === 'connect') this.connected = true;
+    if (event === 'disconnect') {
+      this.connected = false;
+      // The table was let go of, or this tab hosts again: the worker opens it anew.
+      setTimeout(
+        () => this.isWanted && !this.connected && hosting === 'here' && this.connect(),
+        COME_BACK_MS,
+      );
+    }
+    for (const listener of this.listeners) if (listener.event === event) listener.run(said);
+  }
+
+  connect(): void {
+    const { connection, table, client } = this;
+    say({ is: 'open', connection, table, client, seat: this.seat ?? seatAt(table) });
+  }
+
+  disconnect(): void {
+    if (this.connected) say({ is: 'close', connection: this.connection });
+    this.connected = false;
+  }
+
+  giveUp(): void {
+    this.isWanted = false;
+  }
+
+  timeout(ms: number): ReturnType<Wire['timeout']> {
+    return {
+      emitWithAck: (_event, command) =>
+        new Promise((done, failed) => {
+          const id = ++last;
+          const timer = setTimeout(() => failed(new Error('No reply came in time.')), ms);
+          replies.set(id, (reply) => {
+            clearTimeout(timer);
+            if (reply === null) failed(new Error('The table was let go of.'));
+            else done(reply);
+          });
+          say({ is: 'command', connection: this.connection, id, command: command as Command });
+        }),
+    };
+  }
+}

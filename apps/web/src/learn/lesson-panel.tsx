@@ -1,0 +1,120 @@
+// The teacher at the table: one step at a time, pointing at what is meant, allowing what the step is about.
+import {
+  advance,
+  LESSON_BEGUN,
+  type Lesson,
+  type LessonProgress,
+  type LessonView,
+  nextStep,
+} from '@affray/scenario';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useTable } from '../table/model.tsx';
+import { Button } from '../ui/button.tsx';
+import { LEARN } from '../words/learn.ts';
+import styles from './lesson-panel.module.css';
+import { lessonNamed } from './lessons.ts';
+import { allowOnly } from './limits.ts';
+import { finishLesson } from './progress.ts';
+
+/** After so long without a step the nudge is shown. */
+const NUDGE_MS = 15_000;
+
+export function LessonPanel({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+  const [lesson, setLesson] = useState<Lesson | null>(null);
+  useEffect(() => {
+    lessonNamed(id).then(setLesson, onEnd);
+  }, [id, onEnd]);
+  return lesson === null ? null : <Taught id={id} lesson={lesson} onEnd={onEnd} />;
+}
+
+/** What the learner sees now, in the words of lessons. */
+function useView(): LessonView {
+  const { frame, events } = useTable();
+  return useMemo(
+    () => ({
+      prompts: (frame.fight?.prompts ?? []).filter(({ locked }) => locked === undefined),
+      events: events.map(({ event }) => event.kind),
+      isOver: frame.fight?.outcome != null,
+    }),
+    [frame, events],
+  );
+}
+
+function useProgress(lesson: Lesson): { readonly at: number; readonly next: () => void } {
+  const view = useView();
+  const [progress, setProgress] = useState<LessonProgress>(LESSON_BEGUN);
+  useEffect(() => setProgress((now) => advance(lesson, now, view)), [lesson, view]);
+  return { at: progress.at, next: () => setProgress((now) => nextStep(now, view)) };
+}
+
+function Taught({
+  id,
+  lesson,
+  onEnd,
+}: {
+  readonly id: string;
+  readonly lesson: Lesson;
+  readonly onEnd: () => void;
+}) {
+  const { at, next } = useProgress(lesson);
+  const step = lesson.steps[at];
+  const isDone = step === undefined;
+  const isNudged = useNudge(at);
+  useEffect(() => {
+    if (isDone) finishLesson(id);
+  }, [id, isDone]);
+  useEffect(() => {
+    allowOnly(
+      step?.only === undefined || step.asked === undefined
+        ? null
+        : { kind: step.asked, verbs: new Set(step.only) },
+    );
+    const root = document.documentElement;
+    root.dataset.lessonPoint = step === undefined ? '' : (step.point ?? 'verbs');
+    return () => {
+      allowOnly(null);
+      delete root.dataset.lessonPoint;
+    };
+  }, [step]);
+  const mustPress = step !== undefined && step.asked === undefined && step.event === undefined;
+  return (
+    <aside className={styles.panel} aria-label={LEARN.lesson(lesson.title)} data-lesson-step={at}>
+      <header>
+        <strong>{lesson.title}</strong>{' '}
+        <small>{isDone ? LEARN.done : LEARN.step(at + 1, lesson.steps.length)}</small>
+      </header>
+      <p role="status">{isDone ? `${LEARN.finished} ${lesson.goal}` : step.say}</p>
+      {isNudged && step?.nudge !== undefined ? <p className={styles.nudge}>{step.nudge}</p> : null}
+      <div className={styles.ways}>
+        {mustPress ? (
+          <Button tone="main" size="small" onPress={next} data-lesson-next>
+            {LEARN.next}
+          </Button>
+        ) : null}
+        {isDone ? (
+          <>
+            <Button tone="main" size="small" onPress={onEnd}>
+              {LEARN.playOn}
+            </Button>
+            <Link href={`/learn/${id.split('/')[0] ?? ''}`}>{LEARN.others}</Link>
+          </>
+        ) : (
+          <Button tone="plain" size="small" onPress={onEnd}>
+            {LEARN.leave}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Whether nothing has come of a step for a while. */
+function useNudge(at: number): boolean {
+  const [nudged, setNudged] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setNudged(at), NUDGE_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return nudged === at;
+}

@@ -1,0 +1,22 @@
+// How a row of the log is drawn among the others.
+import type { ReactNode } from 'react';
+import { useAfterwards } from '../act/afterwards.tsx';
+import { type Row, rowAt } from './lines.ts';
+import { LogRow } from './log-row.tsx';
+
+/**
+ * Gives the function that draws one of these rows. What the last answer brought stands out from what was there before.
+ * @example const drawRow = useDrawRow(rows); rows.map(drawRow)
+ */
+export function useDrawRow(rows: readonly Row[]): (row: Row) => ReactNode {
+  const sayable = useAfterwards();
+  const end = rows.at(-1);
+  const latest = end?.is === 'passage' ? end.moment : -1;
+  return (row) => (
+    <LogRow
+      row={row}
+      isLatest={row.is === 'passage' && row.moment === latest}
+      afterwards={sayable.filter(({ of }) => rowAt(rows, of.moment) === row)}
+    />
+  );
+}

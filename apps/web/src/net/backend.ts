@@ -1,0 +1,47 @@
+// Where the tables are: at the server that the app came from or, in the app as a static site, in a worker of this browser.
+import { HEADER, PROTOCOL } from '@affray/protocol';
+import { askHost } from '../hosting/page.ts';
+
+/** Whether the app was built as a site without a server. */
+export const IS_SITE: boolean = import.meta.env.MODE === 'site';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Asks for something; throws with the sentence of a refusal. */
+export async function get<T>(path: string, headers: Headers = {}): Promise<T> {
+  return read<T>(await ask('GET', path, undefined, { accept: 'application/json', ...headers }));
+}
+
+/** Sends something; throws with the sentence of a refusal. */
+export async function send<T>(
+  path: string,
+  body: unknown,
+  headers: Headers = {},
+  signal?: AbortSignal,
+): Promise<T> {
+  return read<T>(await ask('POST', path, body, headers, signal));
+}
+
+/** Asks, and gives the status as well. */
+export async function ask(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  headers: Headers = {},
+  signal?: AbortSignal,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  if (IS_SITE) return await askHost({ method, path, body });
+  const posted = method === 'GET' ? {} : { 'content-type': 'application/json', [HEADER]: String(PROTOCOL) };
+  const answer = await fetch(`${location.origin}${path}`, {
+    method,
+    headers: { ...posted, ...headers },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+function read<T>({ status, body }: { readonly status: number; readonly body: unknown }): T {
+  if (status >= 200 && status < 300) return body as T;
+  throw new Error((body as { readonly why?: string }).why ?? `The server answered ${status}.`);
+}

@@ -1,0 +1,19 @@
+// A live connection to a table, wherever it is. Apart from requests, so that the start page need not load it.
+import { type Client, connect, connectOver, newId, type WatchOptions, type Wire } from '@affray/protocol';
+import { lineToHost } from '../hosting/page.ts';
+import { IS_SITE } from './backend.ts';
+
+/** How this tab is known at a table, and what it keeps. */
+export interface ConnectOptions extends WatchOptions {
+  readonly table: string;
+  readonly client?: string;
+}
+
+/** Connects to a table. */
+export function connectTo({ table, client = newId(), ...options }: ConnectOptions): Client<Wire> {
+  if (!IS_SITE) return connect({ url: location.origin, table, client, ...options });
+  // Whoever holds every seat can prove nothing with dice of their own, nor with what the seats received.
+  const { onFrame, onBye, onHeld } = options;
+  const told = { ...(onFrame && { onFrame }), ...(onBye && { onBye }), ...(onHeld && { onHeld }) };
+  return connectOver(lineToHost(table, client), { ...told, seed: null });
+}

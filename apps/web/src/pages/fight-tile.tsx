@@ -1,0 +1,64 @@
+// A ready fight on the start page: the faces of the foes, what it is about, how long and how hard it is.
+import type { LibraryFight, ReadyFight } from '@affray/protocol';
+import { FaceDrawn } from '../art/drawn.tsx';
+import { Button } from '../ui/button.tsx';
+import { START } from '../words/start.ts';
+import styles from './fight-picker.module.css';
+
+const HARDNESS = ['easy', 'fair', 'hard', 'rout'] as const;
+
+/** The fights in the order in which one plays them: the first one, then from easy to hard, short before long. */
+export function inOrder(fights: readonly LibraryFight[]): readonly LibraryFight[] {
+  const rank = ({ ready }: LibraryFight): number => {
+    if (ready === undefined) return HARDNESS.length;
+    return ready.first === true ? -1 : HARDNESS.indexOf(ready.difficulty ?? 'fair');
+  };
+  return fights.toSorted((a, b) => rank(a) - rank(b) || (a.ready?.minutes ?? 0) - (b.ready?.minutes ?? 0));
+}
+
+export function FightTile({
+  fight,
+  onPress,
+}: {
+  readonly fight: LibraryFight;
+  readonly onPress: () => void;
+}) {
+  const { title, story, faces, ready, sides } = fight;
+  return (
+    <Button
+      className={styles.fight ?? ''}
+      onPress={onPress}
+      data-difficulty={ready?.difficulty}
+      data-first={ready?.first}
+    >
+      <span className={styles.faces} aria-hidden="true">
+        {faces.map((face) => (
+          <FaceDrawn key={face} face={face} />
+        ))}
+      </span>
+      <span className={styles.about}>
+        {ready?.first === true ? <em className={styles.first}>{START.startHere}</em> : null}
+        <strong className={styles.fightName}>{title}</strong>
+        <span>{story}</span>
+        {ready === undefined ? (
+          <small>{sides.map((side) => `${side.name} (${side.fighters})`).join(' · ')}</small>
+        ) : (
+          <>
+            <span className={styles.teaches}>{START.teaches(ready.teaches)}</span>
+            <small>{factsOf(ready).join(' · ')}</small>
+          </>
+        )}
+      </span>
+    </Button>
+  );
+}
+
+/** Players, minutes, how hard: what people ask before they pick. */
+function factsOf({ players, minutes, difficulty, wins }: ReadyFight): readonly string[] {
+  return [
+    ...(players === undefined ? [] : [START.forPlayers(players)]),
+    ...(minutes === undefined ? [] : [START.minutes(minutes)]),
+    ...(difficulty === undefined ? [] : [START.difficulty[difficulty]]),
+    ...(wins === undefined ? [] : [START.wins(wins)]),
+  ];
+}

@@ -1,0 +1,29 @@
+// Keeps the screen of a phone or a wall on while a fight is played.
+import { useEffect } from 'react';
+
+/** Asks the browser not to dim the screen while `isOn`; browsers that cannot, and batteries that are low, dim it as ever. */
+export function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || navigator.wakeLock === undefined) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const ask = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given;
+          if (isOver) void given.release();
+        },
+        () => undefined,
+      );
+    };
+    ask();
+    // A browser takes the lock back when the page is hidden.
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, [isOn]);
+}

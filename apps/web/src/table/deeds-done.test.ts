@@ -1,0 +1,30 @@
+import type { Cue } from '@affray/kernel';
+import { expect, it } from 'vitest';
+import { deedsDone } from './deeds-done.ts';
+
+const strike = (by: string, at: string): Cue => ({ is: 'strike', by, at, how: 'melee' });
+const hurt = (who: string, from: number, to: number): Cue => ({
+  is: 'part',
+  who,
+  part: 'health',
+  from,
+  to,
+  tone: 'bad',
+});
+
+it('counts strikes, those that hurt, points and foes felled, to whoever struck last', () => {
+  const done = deedsDone([
+    strike('ana', 'orc'),
+    hurt('orc', 9, 5),
+    hurt('orc', 5, 4),
+    strike('ana', 'orc'),
+    strike('bo', 'orc'),
+    hurt('orc', 4, 0),
+    { is: 'fall', who: 'orc', say: 'falls' },
+    hurt('bo', 8, 7),
+  ]);
+  expect(done).toEqual([
+    { who: 'bo', strikes: 1, hurt: 1, points: 4, felled: 1 },
+    { who: 'ana', strikes: 2, hurt: 1, points: 5, felled: 0 },
+  ]);
+});

@@ -1,0 +1,43 @@
+// Who did what in a fight, read from its cues as a watcher would count: strikes, those that hurt, points taken, foes felled.
+import type { Cue } from '@affray/kernel';
+
+/** What one fighter did. */
+export interface DeedsDone {
+  readonly who: string;
+  readonly strikes: number;
+  /** Strikes that hurt. */
+  readonly hurt: number;
+  readonly points: number;
+  readonly felled: number;
+}
+
+/**
+ * Counts the deeds of all who struck; those who did most first. What happens to somebody after a strike is counted to
+ * whoever struck last at them.
+ * @example deedsDone(events.flatMap((event) => present.cues(event)))[0]?.who;
+ */
+export function deedsDone(cues: readonly Cue[]): DeedsDone[] {
+  const done = new Map<string, { -readonly [Key in keyof DeedsDone]: DeedsDone[Key] }>();
+  const strikers = new Map<string, { by: string; hasHurt: boolean }>();
+  const of = (who: string) => {
+    const one = done.get(who) ?? { who, strikes: 0, hurt: 0, points: 0, felled: 0 };
+    done.set(who, one);
+    return one;
+  };
+  for (const cue of cues) {
+    if (cue.is === 'strike') {
+      of(cue.by).strikes++;
+      strikers.set(cue.at, { by: cue.by, hasHurt: false });
+    }
+    if (cue.is !== 'fall' && (cue.is !== 'part' || cue.tone !== 'bad')) continue;
+    const striker = strikers.get(cue.who);
+    if (striker === undefined || striker.by === cue.who) continue;
+    const by = of(striker.by);
+    if (!striker.hasHurt) by.hurt++;
+    striker.hasHurt = true;
+    if (cue.is === 'fall') by.felled++;
+    else if (cue.is === 'part' && typeof cue.from === 'number' && typeof cue.to === 'number')
+      by.points += Math.max(0, cue.from - cue.to);
+  }
+  return [...done.values()].sort((a, b) => b.felled - a.felled || b.points - a.points || b.hurt - a.hurt);
+}

@@ -1,0 +1,96 @@
+// What once went wrong at the table, each in the real app.
+import { expect, it } from 'vitest';
+import { answerNext, arrive, inviteFor, playOn, sitDown } from './people.ts';
+import { served } from './served.ts';
+
+const at = served();
+
+it('lets a solo player cancel a dash, press Enter anywhere, and read foes without pencils', async () => {
+  const player = await arrive(at.browser, 'Solo');
+  const { page } = player;
+  await sitDown(player, at.app, 'Heart Rush', 'Giant slayers', /^Play The friends/);
+  const dash = page.locator('[data-verb="dash"]:not([data-barred])');
+  const prompt = page.locator('[data-prompt]').first();
+  await prompt.waitFor({ timeout: 60_000 });
+  for (let answers = 0; answers < 20 && (await dash.count()) === 0; answers++) await answerNext(player);
+  // What it costs stands on it.
+  expect(await dash.locator('small').textContent()).toMatch(/free|action/);
+  const before = await prompt.getAttribute('data-id');
+  await dash.click();
+  await page.locator('[data-stay]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator(`[data-prompt][data-id="${before}"]`).waitFor();
+  await dash.waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Enter');
+  await page.locator('[data-take]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-fighter="giant"] button').click();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  expect(
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Change/ })
+      .count(),
+  ).toBe(0);
+  await page.keyboard.press('Escape');
+  // Whoever opens the page again reads what they missed.
+  await page.reload();
+  await page.locator('[data-missed] li').first().waitFor();
+  expect(await page.locator('[data-missed] li').count()).toBeLessThanOrEqual(3);
+  expect(player.problems).toEqual([]);
+  await player.context.close();
+}, 120_000);
+
+it('keeps the table in place when the desk is scrolled, and Confirm in sight', async () => {
+  const gm = await arrive(at.browser, 'GM', { viewport: { width: 1366, height: 768 } });
+  const { page } = gm;
+  await sitDown(gm, at.app, 'Three Beats', 'Hold the stair', /^Play The friends/);
+  const confirm = page.locator('[data-confirm]');
+  await confirm.waitFor({ timeout: 60_000 });
+  const box = await confirm.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
+  await page.getByRole('tab', { name: 'Desk' }).click();
+  await page.getByRole('tabpanel').hover();
+  for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
+  await gm.context.close();
+}, 60_000);
+
+it('ends with the round that was played last, and shows it again to a solo player', async () => {
+  const player = await arrive(at.browser, 'Solo');
+  const { page } = player;
+  await sitDown(player, at.app, 'Brighter Worlds', 'Duel at dawn', /^Play Red coat/);
+  await playOn([player], 200);
+  const end = page.locator('[data-ending]');
+  await end.waitFor({ timeout: 60_000 });
+  expect(await end.getByRole('heading').textContent()).toMatch(/^You (win|lose)/);
+  await page.locator('[data-done] tbody tr').first().waitFor();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const rounds = await page
+    .getByRole('log')
+    .getByText(/^Round \d+$/)
+    .allTextContents();
+  expect(await page.locator('header').first().textContent()).toContain(`${rounds.at(-1)} ·`);
+  await page.getByRole('button', { name: 'Reveal everything' }).click();
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.locator('[data-moment="0"]').waitFor();
+  expect(player.problems).toEqual([]);
+  await player.context.close();
+}, 120_000);
+
+it('prepares fights and copies links where the address is plain http', async () => {
+  const host = await arrive(at.browser, 'Host');
+  await host.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+  });
+  const { page } = host;
+  await page.goto(`${at.app.url}/#/prepare`);
+  await page.getByRole('heading').first().waitFor();
+  await sitDown(host, at.app, 'Brighter Worlds', 'Duel at dawn', /^Run it as game master/);
+  expect(await inviteFor(host, { kind: 'A spectator', name: 'Eve' })).toContain('/#/join/');
+  expect(host.problems).toEqual([]);
+  await host.context.close();
+}, 60_000);

@@ -1,0 +1,85 @@
+// A game that no app has heard of, in a folder of its own: served, played to its end in Chromium and in the terminal, read about,
+// simulated and replayed. Nothing in apps/ is written for it.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LAB } from '../words/lab.ts';
+import { REPLAY } from '../words/replay.ts';
+import { startBrowser } from './browser.ts';
+import { arrive, isOver, type Person, playOn, sitDown } from './people.ts';
+import { type Serving, serveApp } from './serving.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const GAME = join(ROOT, 'examples/developers/minimal-game');
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-own-'));
+let app: Serving;
+let browser: Browser;
+let ana: Person;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(join(ROOT, 'node_modules', '@affray'), join(folder, 'node_modules', '@affray'));
+  cpSync(join(GAME, 'src', 'brawl.ts'), join(folder, 'brawl.ts'));
+  cpSync(join(GAME, 'fights'), join(folder, 'fights'), { recursive: true });
+  [app, browser] = await Promise.all([serveApp(['--system', './brawl.ts'], folder), startBrowser()]);
+  ana = await arrive(browser, 'Ana');
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const typed = (...words: string[]) =>
+  spawnSync(process.execPath, [join(ROOT, 'apps/affray/bin/affray.js'), ...words, '--system', './brawl.ts'], {
+    cwd: folder,
+    input: '1\n'.repeat(60),
+    encoding: 'utf8',
+  });
+
+it('is played to its end in the browser, from the start page', async () => {
+  await sitDown(ana, app, 'Brawl', 'Closing time', /^Play Regulars/i);
+  const { page } = ana;
+  await page.locator('[data-prompt]').first().waitFor();
+  for (const id of ['ana', 'bo', 'cy'])
+    expect(await page.locator(`[data-fighter="${id}"]`).count()).toBeGreaterThan(0);
+  expect(await playOn([ana], 100)).toBeGreaterThan(1);
+  expect(await isOver(ana)).toBe(true);
+  expect(ana.problems).toEqual([]);
+}, 120_000);
+
+it('has its rules, can be prepared, and is simulated by workers of the browser', async () => {
+  const { page } = ana;
+  await page.goto(`${app.url}/#/rules/brawl`);
+  await page.getByText('A punch does a d6 of harm').waitFor();
+  await page.goto(`${app.url}/#/prepare/brawl/closing-time`);
+  await page.getByText('Cy', { exact: true }).first().waitFor();
+  await page.goto(`${app.url}/#/lab/brawl/closing-time`);
+  await page.getByRole('button', { name: LAB.start, exact: true }).first().click();
+  await page
+    .getByText(LAB.by.here(2).replace(/\d+ workers/, ''), { exact: false })
+    .first()
+    .waitFor();
+  expect(ana.problems).toEqual([]);
+}, 120_000);
+
+it('is played to its end in the terminal', () => {
+  const words = ['fights/closing-time.yaml', '--plain', '--as', 'regulars', '--seed', 'tuesday'];
+  const { status, stdout, stderr } = typed('play', ...words);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/Whom does Ana punch\?[\s\S]*(?:win|Nobody wins)/);
+});
+
+it('is stepped through in the browser, from a record', async () => {
+  const { page } = ana;
+  expect(typed('fight', 'fights/closing-time.yaml', '--fair', '--record', 'fight.json').status).toBe(0);
+  await page.goto(`${app.url}/#/replay`);
+  await page.getByText(REPLAY.lead).waitFor();
+  await page.locator('input[type=file]').setInputFiles(join(folder, 'fight.json'));
+  await page.locator('[data-moment="0"]').waitFor();
+  expect(ana.problems).toEqual([]);
+}, 60_000);

@@ -1,0 +1,46 @@
+// The review of a fight in a real window: counted in a worker, and a turning point leads to its moment.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { REVIEW } from '../words/review.ts';
+import { arrive } from './people.ts';
+import { served } from './served.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const at = served();
+
+it('tells luck from choice and goes to a turning point', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-review-'));
+  const record = join(folder, 'fight.json');
+  const words = [
+    'fight',
+    'examples/brighter-worlds/hide-and-steel.yaml',
+    '--seed',
+    'review',
+    '--record',
+    record,
+  ];
+  execFileSync(process.execPath, ['apps/affray/bin/affray.js', ...words], { cwd: ROOT });
+  const { page, problems, context } = await arrive(at.browser, 'Reader');
+  await page.goto(`${at.app.url}/#/replay`);
+  await page.locator('input[type=file]').setInputFiles(record);
+  await page.getByRole('button', { name: REVIEW.ask }).click();
+  const review = page.getByRole('region', { name: REVIEW.title });
+  await review.getByText('At the start the chance to win was').waitFor({ timeout: 60_000 });
+  const shown = await review.locator('dd').allTextContents();
+  const [start = 0, luck = 0, choice = 0, read = 0, end = 0] = shown.map((text) =>
+    Number(text.replace('−', '-').replace(/[+ %]/g, '')),
+  );
+  // Each is rounded for itself.
+  expect(Math.abs(start + luck + choice + read - end)).toBeLessThanOrEqual(2);
+  const turn = review.getByRole('listitem').last().getByRole('button');
+  await turn.click();
+  const moment = Number(await page.locator('[data-moment]').getAttribute('data-moment'));
+  expect(moment).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);

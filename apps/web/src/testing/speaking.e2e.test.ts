@@ -1,0 +1,57 @@
+// A side shared by two people, and a game master who rules afterwards, in real windows.
+import { expect, it } from 'vitest';
+import { answerNext, answerOne, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { served } from './served.ts';
+
+const at = served();
+
+const ROAD =
+  'title: Road\nsystem: brighter-worlds\nsides:\n  heroes: { by: players, name: The travellers, fighters: [sam, orla] }\n  foes: { by: gm, name: The goblins, fighters: [goblin] }\n';
+
+async function begun(): Promise<{ gm: Person; ana: Person; bo: Person }> {
+  const [gm, ana, bo] = [
+    await arrive(at.browser, 'GM'),
+    await arrive(at.browser, 'Ana'),
+    await arrive(at.browser, 'Bo'),
+  ];
+  await sitDownWith(gm, at.app, { scenario: ROAD });
+  await join(ana, await inviteFor(gm, { kind: 'A player', name: 'Ana' }));
+  await join(bo, await inviteFor(gm, { kind: 'A player', name: 'Bo' }));
+  for (const [person, fighter] of [
+    [ana, 'Sam'],
+    [bo, 'Orla'],
+  ] as const)
+    await person.page.getByRole('button', { name: `Take this fighter: ${fighter}` }).click();
+  await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+  await answerNext(gm, /travellers/i);
+  const acts = ana.page.locator('[data-prompt="who-acts"]');
+  for (let n = 0; n < 60 && (await acts.count()) === 0; n++) {
+    // Whoever begins, and whatever is asked before: until Ana may act.
+    for (const person of [gm, bo, ana]) if ((await acts.count()) === 0) await answerOne(person);
+    await ana.page.waitForTimeout(100);
+  }
+  return { gm, ana, bo };
+}
+
+it('shows hands for what concerns all, and rulings to make otherwise in the log of the game master alone', async () => {
+  const { gm, ana, bo } = await begun();
+  await ana.page.locator('[data-prompt="who-acts"]').waitFor();
+  await ana.page.getByRole('button', { name: /End turn/ }).click();
+  await bo.page.locator('[data-hands]').getByRole('button', { name: 'Agree' }).waitFor();
+  await gm.page.locator('[data-hands]').getByRole('button', { name: 'Decide: no' }).click();
+  await bo.page.locator('[data-hands]').waitFor({ state: 'detached' });
+  const ruling = gm.page.locator('[role="log"] [data-afterwards="attack-modifiers"]');
+  for (let n = 0; n < 100 && (await ruling.count()) === 0; n++) {
+    for (const person of [gm, ana, bo]) await answerOne(person);
+    await gm.page.waitForTimeout(50);
+  }
+  expect(await ana.page.locator('[data-afterwards="attack-modifiers"]').count()).toBe(0);
+  await ruling.last().click();
+  const dialog = gm.page.getByRole('dialog');
+  await dialog.locator('[data-item]').first().click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await ana.page.locator('[data-struck]').first().waitFor();
+  expect([gm, ana, bo].map(({ problems }) => problems)).toEqual([[], [], []]);
+  await Promise.all([gm, ana, bo].map(({ context }) => context.close()));
+}, 180_000);

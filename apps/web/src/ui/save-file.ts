@@ -1,0 +1,8 @@
+/** Hands a text to the browser as a file to keep. */
+export function saveFile(name: string, text: string, type = 'application/json'): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'affray';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

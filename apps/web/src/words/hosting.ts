@@ -1,0 +1,27 @@
+/** Texts of the app where it hosts its tables itself, without a server. */
+export const HOSTING = {
+  elsewhere: 'Affray is open in another tab',
+  elsewhereMore:
+    'Only one tab at a time can host the tables of this browser. The other tab stops when you go on here.',
+  failed: 'The tables of this browser cannot be opened',
+  takeOver: 'Go on here',
+  lead: 'This page needs no server: play alone or share this device. Tables are kept in this browser only.',
+  remind: 'Export tables that you want to keep: a browser may clear its storage.',
+  neverExported: 'not exported yet',
+  exportedOn: (day: string): string => `exported on ${day}`,
+  exportTable: 'Export',
+  importTable: 'Open a table from a file',
+  shareSides: 'Share this device: one person per side',
+  shareSidesMore: 'A curtain hides secret choices while you hand the device over.',
+  shareFighters: (side: string): string => `Share this device: one person per fighter of ${side}`,
+  shareFightersMore: 'Bots run everybody else. A curtain hides secret choices.',
+  runAsGmMore: 'You hold what nobody else does; others may sit down at this device.',
+  atDevice: 'At this device',
+  asked: 'asked',
+  handOver: (name: string): string => `Hand over to ${name}`,
+  curtain: (name: string): string => `This view is for ${name}`,
+  curtainMore: (name: string): string => `Give the device to ${name}. Nobody else should look now.`,
+  show: (name: string): string => `I am ${name}: show it`,
+  sitHere: 'Take this seat on this device',
+  sitHereMore: 'Everybody at this table plays on this device: there is no server that others could reach.',
+} as const;
