@@ -14,6 +14,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'packages/scenario': ['@affray/kernel', '@affray/systems'],
   'packages/bots': ['@affray/kernel', '@affray/systems'],
   'packages/lab': ['@affray/kernel', '@affray/systems', '@affray/scenario', '@affray/odds', '@affray/bots'],
+  'packages/table': [
+    '@affray/kernel',
+    '@affray/protocol',
+    '@affray/scenario',
+    '@affray/systems',
+    '@affray/bots',
+    '@affray/lab',
+  ],
   'systems/heart-rush': ['@affray/kernel', '@affray/grid'],
   'systems/all': ['@affray/kernel', ...systemPackages()],
   'apps/server': [
@@ -23,6 +31,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     '@affray/systems',
     '@affray/bots',
     '@affray/lab',
+    '@affray/table',
   ],
   'apps/web': [
     '@affray/kernel',
@@ -31,6 +40,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     '@affray/scenario',
     '@affray/systems',
     '@affray/bots',
+    '@affray/table',
     '@affray/odds',
     '@affray/lab',
     ...systemPackages(),
@@ -115,10 +125,10 @@ function check(
   }
   if (
     target.startsWith('node:') &&
-    (folder.startsWith('systems/') || folder === 'packages/kernel') &&
+    (folder.startsWith('systems/') || ['packages/kernel', 'packages/table'].includes(folder)) &&
     !isTest
   ) {
-    problems.push(`${file} imports ${target}: the rules and the kernel also run in a browser.`);
+    problems.push(`${file} imports ${target}: ${folder} also runs in a browser.`);
   }
   const isOurs = target === 'affray' || target.startsWith('@affray/');
   const name = target.startsWith('@')
@@ -131,7 +141,8 @@ function check(
     const list = allowed.length === 0 ? 'nothing of ours' : allowed.join(', ');
     problems.push(`${file} may not import ${target}. ${folder} may import: ${list}.`);
   }
-  const known = isOurs || target.startsWith('node:') || name in declared;
+  // Modules of Node, and those that a plugin of the bundler makes, are no packages.
+  const known = isOurs || /^(?:node|virtual):/.test(target) || name in declared;
   if (!known && !(isTest && ['vitest', 'fast-check'].includes(name))) {
     problems.push(`${file} imports ${target}, which its package.json does not name.`);
   }

@@ -16,6 +16,7 @@ const STEPS: readonly [name: string, command: readonly string[]][] = [
   ['rules', [process.execPath, 'scripts/check-rules.ts', '--list']],
   ['tidy', [process.execPath, 'scripts/check-tidy.ts']],
   ['app', ['vite', 'build', 'apps/web', '--logLevel', 'warn']],
+  ['site', [process.execPath, 'scripts/site.ts']],
   ['tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
 ];
 

@@ -10,7 +10,7 @@ import type { Task, Word } from './exploring/worker.ts';
 
 const USAGE = `Usage: npm run explore [SYSTEM] [MINUTES] [-- --decisions N | --again 'FILE#SEED']
   SYSTEM is one of ${SYSTEM_IDS.join(', ')}; left out: each in turn. MINUTES: 1 for each system.
-  --decisions N  goes on after the minutes until N decisions are made
+  --decisions N  goes on after the minutes until N decisions are made; Ctrl-C ends the search and prints what it came to
   --again        plays one find again and tells how it came about`;
 /** A fight of a few hundred decisions takes well under a second; one that takes this long never ends. */
 const LONGEST_FIGHT_MS = 120_000;
@@ -21,11 +21,15 @@ interface Total {
   readonly finds: Map<string, number>;
 }
 
+/** Ctrl-C ends the search; what it came to so far is printed. */
+let isStopped = false;
+
 const { again, system, minutes, decisions } = asked();
 if (again !== undefined) process.exitCode = await playAgain(again);
 else {
   let found = 0;
   for (const id of system === undefined ? SYSTEM_IDS : [system]) {
+    if (isStopped) break;
     const task = { system: id, run: randomBytes(4).toString('hex'), minutes, decisions };
     const { finds, ...total } = await searched(task);
     found += finds.size;
@@ -88,6 +92,13 @@ function searched(task: Task): Promise<Total> {
       void worker.terminate().then(() => done(total));
     };
     let watch = setTimeout(stuck, LONGEST_FIGHT_MS);
+    const stop = (): void => {
+      isStopped = true;
+      clearTimeout(watch);
+      worker.removeAllListeners('message');
+      void worker.terminate().then(() => done(total));
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
     worker.on('error', fail);
     worker.on('message', (word: Word) => {
       clearTimeout(watch);
@@ -99,7 +110,10 @@ function searched(task: Task): Promise<Total> {
         now = word;
         total.fights++;
       }
-      if (word.is === 'done') return done(total);
+      if (word.is === 'done') {
+        process.off('SIGINT', stop).off('SIGTERM', stop);
+        return done(total);
+      }
       watch = setTimeout(stuck, LONGEST_FIGHT_MS);
     });
   });

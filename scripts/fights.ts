@@ -1,12 +1,22 @@
 // Plays every golden fight and every ready fight. `npm run fights`; with words, only the files whose path has one of them.
-import { globSync } from 'node:fs';
+// `-- --measure` writes what the ready fights come to into their headers; `-- --unused` lists the rules that none of them uses.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inOneLine, playGolden, playThrough } from '@affray/scenario';
+import { inOneLine, type Opened, playGolden, playThrough } from '@affray/scenario';
 import { loadScenario } from '@affray/scenario/node';
+import { withHeader } from './ready/header.ts';
+import { measure } from './ready/measure.ts';
+import { unusedRules } from './ready/unused.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const words = process.argv.slice(2);
+const FIGHTS_MEASURED = 2000;
+const FIGHTS_FOR_RULES = 1000;
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const filesIn = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT })
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+    .sort();
 
 /** What is wrong with a fight file: nothing, if it is good. */
 async function failuresOf(file: string): Promise<readonly string[]> {
@@ -18,18 +28,54 @@ async function failuresOf(file: string): Promise<readonly string[]> {
   return playThrough(setup, system, file) === null ? ['The fight does not end.'] : [];
 }
 
-const files = [
-  ...globSync('systems/*/fights/**/*.yaml', { cwd: ROOT }),
-  ...globSync('examples/**/*.yaml', { cwd: ROOT }),
-]
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .sort();
-let failed = 0;
-for (const file of files) {
-  const failures = await failuresOf(file);
-  if (failures.length === 0) continue;
-  failed++;
-  console.error([`${file}`, ...failures.map((failure) => `  ${failure}`)].join('\n'));
+async function playAll(): Promise<boolean> {
+  const files = [...filesIn('systems/*/fights/**/*.yaml'), ...filesIn('examples/*/*.yaml')];
+  let failed = 0;
+  for (const file of files) {
+    const failures = await failuresOf(file);
+    if (failures.length === 0) continue;
+    failed++;
+    console.error([`${file}`, ...failures.map((failure) => `  ${failure}`)].join('\n'));
+  }
+  console.log(`fights: ${files.length} played, ${files.length - failed} passed, ${failed} failed`);
+  return failed === 0 && files.length > 0;
 }
-console.log(`fights: ${files.length} played, ${files.length - failed} good, ${failed} failed`);
-process.exitCode = failed === 0 && files.length > 0 ? 0 : 1;
+
+/** The ready fights: those that have a `ready` header. */
+async function readyFights(): Promise<(Opened & { readonly path: string })[]> {
+  const fights: (Opened & { readonly path: string })[] = [];
+  for (const path of filesIn('examples/*/*.yaml')) {
+    const opened = await loadScenario(join(ROOT, path));
+    if (!opened.ok) throw new Error(opened.problems.map(inOneLine).join('\n'));
+    if (opened.value.scenario.ready !== undefined) fights.push({ ...opened.value, path });
+  }
+  return fights;
+}
+
+async function measureAll(): Promise<boolean> {
+  for (const { path, scenario, setup, system } of await readyFights()) {
+    const { measured } = await measure(setup, system, FIGHTS_MEASURED);
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    if (scenario.ready !== undefined)
+      writeFileSync(join(ROOT, path), withHeader(text, scenario.ready, measured));
+    const { wins, rounds, minutes, difficulty } = measured;
+    console.log(`${path}: ${wins} %, ${rounds} rounds, ${minutes} minutes, ${difficulty}`);
+  }
+  return true;
+}
+
+async function listUnused(): Promise<boolean> {
+  const unused = await unusedRules(await readyFights(), FIGHTS_FOR_RULES);
+  for (const { system, chapters, rules } of unused) {
+    console.log(`${system}: chapters that no ready fight uses: ${chapters.join(', ') || 'none'}`);
+    console.log(`${system}: rules that no ready fight names in an event: ${rules.join(' ') || 'none'}`);
+  }
+  return unused.every(({ chapters }) => chapters.length === 0);
+}
+
+const task = process.argv.includes('--measure')
+  ? measureAll
+  : process.argv.includes('--unused')
+    ? listUnused
+    : playAll;
+process.exitCode = (await task()) ? 0 : 1;

@@ -107,7 +107,7 @@ describe('affray in an empty folder', () => {
   it('lists and plays ready fights', async () => {
     expect(await affray('fight')).toContain('The duel at the mill');
     expect(await affray('fight', `${READY}/template/duel.yaml`, '--seed', 'tuesday')).toContain('Winner: ');
-    expect(await affray('check', READY)).toMatch(/ 0 not$/m);
+    expect(await affray('check', READY)).toMatch(/ 0 failed$/m);
   });
   it('simulates on workers', async () => {
     const text = await affray(

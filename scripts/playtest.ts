@@ -9,6 +9,7 @@ import { serveApp } from '../apps/web/src/testing/serving.ts';
 
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
 const MOST = 120;
+process.env.AFFRAY_TIMED = '1';
 
 const [app, browser] = await Promise.all([serveApp(), startBrowser()]);
 const all: { readonly game: string; readonly measured: Measured }[] = [];

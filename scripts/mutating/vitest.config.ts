@@ -23,7 +23,8 @@ export default mergeConfig(
       bail: 1,
       reporters: ['dot'],
       maxWorkers: 1,
-      testTimeout: 10_000,
+      // A busy machine kills no mutant: endless loops are stopped from outside.
+      testTimeout: 300_000,
       // Kept by file, not by mutant: the second mutant of a file would run as the first.
       fsModuleCache: false,
     },

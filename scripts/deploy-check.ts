@@ -1,0 +1,101 @@
+// `npm run deploy-check`: tries the files in deploy/ with the real programs, and plays a fight over HTTPS through each proxy in
+// Chromium. It installs nothing; what is missing is named, and the check fails.
+//
+//   npm run deploy-check [nginx|caddy|systemd …]
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { startBrowser } from '../apps/web/src/testing/browser.ts';
+import { arrive, sitDown } from '../apps/web/src/testing/people.ts';
+import { serveApp } from '../apps/web/src/testing/serving.ts';
+import { caddy, nginx, type Ports, type RunningProxy } from './deploying/proxies.ts';
+
+interface Check {
+  /** Programs it needs, with the Debian package of each. */
+  readonly needs: Readonly<Record<string, string>>;
+  run(): Promise<string>;
+}
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  nginx: { needs: { nginx: 'nginx-light', openssl: 'openssl' }, run: () => playThrough(nginx) },
+  caddy: { needs: { caddy: 'caddy' }, run: () => playThrough(caddy) },
+  systemd: { needs: { 'systemd-analyze': 'systemd' }, run: verifyUnit },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !Object.hasOwn(CHECKS, name));
+if (unknown !== undefined) {
+  console.error(`There is no check "${unknown}". There are: ${Object.keys(CHECKS).join(', ')}.`);
+  process.exit(2);
+}
+for (const [name, { needs, run }] of Object.entries(CHECKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const missing = Object.entries(needs).filter(([program]) => !isInstalled(program));
+  if (missing.length > 0) {
+    console.error(
+      `${name}: not checked. Install ${missing.map(([, of]) => of).join(' and ')} (Debian's name).`,
+    );
+    process.exitCode = 1;
+    continue;
+  }
+  try {
+    console.log(`${name}: ${await run()}`);
+  } catch (problem) {
+    console.error(`${name}: ${problem instanceof Error ? problem.message : problem}`);
+    process.exitCode = 1;
+  }
+}
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Serves behind a proxy, and lets a browser watch bots fight to the end: pages, requests and the WebSocket pass through. */
+async function playThrough(start: (ports: Ports) => RunningProxy): Promise<string> {
+  const [https, http, affray] = [await freePort(), await freePort(), await freePort()];
+  const url = `https://localhost:${https}`;
+  const app = await serveApp(['--port', String(affray), '--base-url', url, '--trusted-proxy', '127.0.0.1']);
+  const proxy = start({ https, http, affray });
+  const browser = await startBrowser();
+  try {
+    const watcher = await arrive(browser, 'Watcher', { ignoreHTTPSErrors: true });
+    const sockets: string[] = [];
+    watcher.page.on('websocket', (socket) => sockets.push(socket.url()));
+    await sitDown(watcher, app, 'Spar', 'The duel at the mill', /Let the bots/i);
+    await watcher.page.locator('[data-ending]').waitFor({ timeout: 120_000 });
+    if (!sockets.some((address) => address.startsWith(`wss://localhost:${https}/`)))
+      throw new Error('No WebSocket came through.');
+    if (watcher.problems.length > 0) throw new Error(watcher.problems[0]);
+    return 'a fight was watched to its end over HTTPS, with a WebSocket';
+  } finally {
+    await browser.close();
+    await proxy.stop();
+    await app.stop();
+  }
+}
+
+async function verifyUnit(): Promise<string> {
+  // It looks for the program too, which is not where the unit says on a machine that only checks it.
+  try {
+    execFileSync('systemd-analyze', ['verify', '--man=no', 'deploy/affray.service'], { stdio: 'pipe' });
+  } catch (problem) {
+    const said = String((problem as { stderr?: Buffer }).stderr ?? '');
+    const other = said.split('\n').filter((line) => line !== '' && !line.includes('is not executable'));
+    if (other.length > 0) throw new Error(other.join('; '));
+  }
+  return 'the unit is valid';
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,104 @@
+// Starts the real nginx or Caddy with the file from deploy/, changed only where the file says that a name or certificate goes.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../packing/workspace.ts';
+
+export interface RunningProxy {
+  stop(): Promise<void>;
+}
+export interface Ports {
+  /** Where people come in. */
+  readonly https: number;
+  readonly http: number;
+  /** Where Affray listens. */
+  readonly affray: number;
+}
+
+/** A certificate for localhost that this machine signs itself. */
+function certificateIn(folder: string): { readonly key: string; readonly certificate: string } {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      ...subject,
+    ],
+    { stdio: 'pipe' },
+  );
+  return { key, certificate };
+}
+
+/** Replaces, and fails where the file no longer has what is replaced. */
+function changed(text: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((now, [from, to]) => {
+    if (!now.includes(from)) throw new Error(`deploy/: "${from}" is no longer in the file.`);
+    return now.replaceAll(from, to);
+  }, text);
+}
+
+function run(program: string, words: readonly string[], folder: string): RunningProxy {
+  const child: ChildProcess = spawn(program, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  return {
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function nginx({ https, http, affray }: Ports): RunningProxy {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-nginx-'));
+  const { key, certificate } = certificateIn(folder);
+  const site = changed(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), [
+    ['listen 80;', `listen 127.0.0.1:${http};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+    ['/etc/letsencrypt/live/table.example/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/table.example/privkey.pem', key],
+    ['server_name table.example;', 'server_name localhost;'],
+    ['http://127.0.0.1:3000', `http://127.0.0.1:${affray}`],
+    // The port is part of the name here, as it is not on 443.
+    ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log stderr warn; events {} http { access_log off; ${temporary} include ${folder}/site.conf; }`,
+  );
+  const words = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
+  execFileSync('nginx', ['-t', '-q', ...words]);
+  return run('nginx', words, folder);
+}
+
+export function caddy({ https, http, affray }: Ports): RunningProxy {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-caddy-'));
+  const site = changed(readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8'), [
+    ['table.example {', `https://localhost:${https} {\n\ttls internal`],
+    ['127.0.0.1:3000', `127.0.0.1:${affray}`],
+  ]);
+  const settings = `{\n\thttp_port ${http}\n\thttps_port ${https}\n\tadmin off\n\tskip_install_trust\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n`;
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, settings + site);
+  execFileSync('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], { stdio: 'pipe' });
+  return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], folder);
+}
