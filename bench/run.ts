@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const wanted = process.argv.slice(2);
 const all = readdirSync(here)
-  .filter((file) => file.endsWith('.ts') && !['run.ts', 'measure.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && !['run.ts', 'measure.ts', 'against.ts'].includes(file))
   .map((file) => file.slice(0, -3));
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
