@@ -19,6 +19,8 @@ export interface NewTable {
   readonly export?: string | undefined;
   /** A sealed table: clients keep secret choices until all are locked. Only with a fight file or a library fight. */
   readonly sealed?: boolean | undefined;
+  /** A table for practice: this seed decides the dice and the bots, so that the same answers lead to the same fight. */
+  readonly practice?: string | undefined;
 }
 export const NEW_TABLE: z.ZodType<NewTable> = z
   .strictObject({
@@ -37,6 +39,7 @@ export const NEW_TABLE: z.ZodType<NewTable> = z
       .max(3 * 1024 * 1024)
       .optional(),
     sealed: z.boolean().optional(),
+    practice: z.string().min(1).max(64).optional(),
   })
   .refine(
     ({ scenario, library, record, export: carried }) =>
@@ -47,7 +50,18 @@ export const NEW_TABLE: z.ZodType<NewTable> = z
     ({ sealed, record, export: carried }) =>
       sealed !== true || (record === undefined && carried === undefined),
     { error: 'A sealed table begins a new fight: what a record holds was not sealed.', path: ['sealed'] },
-  );
+  )
+  .refine(
+    ({ practice, library, scenario }) => practice === undefined || (library ?? scenario) !== undefined,
+    {
+      error: 'Practice begins a new fight: give a fight file or a library fight.',
+      path: ['practice'],
+    },
+  )
+  .refine(({ practice, sealed }) => practice === undefined || sealed !== true, {
+    error: 'The dice of practice are known beforehand: there is nothing to seal.',
+    path: ['practice'],
+  });
 
 /** What whoever made a table gets: the way into the game master's seat, once, and the way back into it at any time. */
 export interface TableMade {

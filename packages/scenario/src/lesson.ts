@@ -28,6 +28,12 @@ const LESSON = z.strictObject({
     .describe('A ready fight: template/duel.'),
   as: z.string().describe('The side that the learner plays; `gm` for the game master.'),
   goal: z.string().min(1).max(200).describe('What has been reached at the end.'),
+  seed: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('The seed of dice and bots, so that the lesson goes as its steps say; left out: its title.'),
   steps: z.array(STEP).min(1).max(30),
 });
 
@@ -48,6 +54,8 @@ export interface Lesson {
   readonly fight: string;
   readonly as: string;
   readonly goal: string;
+  /** What decides dice and bots. */
+  readonly seed?: string | undefined;
   readonly steps: readonly LessonStep[];
 }
 

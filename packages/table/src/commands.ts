@@ -283,7 +283,7 @@ function start(desk: Desk): Result {
   if (table.switches.stage !== 'lobby') return no('The fight has already begun.');
   const alone = whyNotSealed(table);
   if (alone !== null) return alone;
-  put(desk, { is: 'began', start: newFight(desk.host, table.setup, system, table.imported) });
+  put(desk, { is: 'began', start: newFight(desk.host, table.setup, system, table.imported, table.practice) });
   switched(desk, { stage: 'playing' });
   desk.begin();
   return {};

@@ -41,6 +41,13 @@ const SHARED_LEASE_MS = 4000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
+/** What a table is besides its fight. */
+export interface MakingOptions {
+  readonly sealed?: boolean | undefined;
+  /** The seed of dice and bots, at a table for practice. */
+  readonly practice?: string | undefined;
+}
+
 /** A seat with the token that opens it; the token is not kept. */
 export interface TakenSeat {
   readonly table: string;
@@ -50,7 +57,7 @@ export interface TakenSeat {
 
 /**
  * The tables of one server process.
- * @example const house = new House({ store }); const made = await house.make('The duel', 'Ann', ready);
+ * @example const house = new House({ store }); const made = await house.make('Ann', ready);
  */
 export class House {
   readonly store: Store;
@@ -102,7 +109,11 @@ export class House {
   }
 
   /** Makes a table; gives the invite and the recovery link of its game master. */
-  async make(gm: string, ready: Extract<Ready, { ok: true }>, sealed = false): Promise<TableMade> {
+  async make(
+    gm: string,
+    ready: Extract<Ready, { ok: true }>,
+    { sealed = false, practice }: MakingOptions = {},
+  ): Promise<TableMade> {
     const id = newTableId(this.host);
     const code = newCode(this.host);
     const { setup, imported } = ready;
@@ -112,8 +123,9 @@ export class House {
     const invite = newSecret(this.host);
     const recovery = newSecret(this.host);
     const seat = { number: 0, kind: 'gm', fighters: [], sides: [], bot: null, token: null } as const;
+    const kind = { ...(sealed ? { sealed } : {}), ...(practice === undefined ? {} : { practice }) };
     const entries: TableEntry[] = [
-      { is: 'made', id, code, title: setup.title, ...(sealed ? { sealed } : {}), setup, imported },
+      { is: 'made', id, code, title: setup.title, ...kind, setup, imported },
       { is: 'seat', seat: { ...seat, id: 's0', name: gm, invite: this.invited(invite) } },
       { is: 'recovery', hash: hashOfSecret(recovery) },
     ];

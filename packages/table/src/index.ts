@@ -6,7 +6,7 @@ export type { Desk } from './desk.ts';
 export { FairQueue, TooBusy } from './fair-queue.ts';
 export { TableGone } from './gone.ts';
 export { type Host, WEB_HOST } from './host.ts';
-export { House, type HouseOptions, type TakenSeat } from './house.ts';
+export { House, type HouseOptions, type MakingOptions, type TakenSeat } from './house.ts';
 export { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
 export { libraryFight } from './library-fight.ts';
 export { LiveTable, type Watcher } from './live-table.ts';

@@ -1,5 +1,5 @@
 // How a table and its fights begin: from a fight file, a library fight or a record.
-import { LiveFight, parseRecord, type Setup, type System, toHex } from '@affray/kernel';
+import { LiveFight, parseRecord, type Setup, type System, sha256Of, toHex, utf8 } from '@affray/kernel';
 import { checkRecord, inOneLine, openScenario, whyNotSetup } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 import type { Host } from './host.ts';
@@ -13,25 +13,33 @@ export type Ready =
   | { readonly ok: true; readonly setup: Setup; readonly imported: TableState['imported'] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** A fight with fresh secrets. */
+/** A fight with fresh secrets or, for practice, with those that a seed gives. */
 export function newFight(
   host: Host,
   setup: Setup,
   system: System,
   imported: TableState['imported'],
+  practice?: string,
 ): FightStart {
-  const secret = (): string => toHex(host.randomBytes(32));
+  const bytes = (length: number, purpose: string): string =>
+    toHex(practice === undefined ? host.randomBytes(length) : practiceBytes(practice, purpose, length));
+  const isSolo = host.hasAllSeats === true || practice !== undefined;
   return {
     setup,
     rules: system.version,
-    fightId: toHex(host.randomBytes(16)),
-    serverSeed: secret(),
-    hiddenSeed: secret(),
-    botSeed: secret(),
+    fightId: bytes(16, 'fight'),
+    serverSeed: bytes(32, 'server'),
+    hiddenSeed: bytes(32, 'hidden'),
+    botSeed: bytes(32, 'bots'),
     entries: imported?.entries ?? [],
     dice: imported?.dice ?? {},
-    ...(host.hasAllSeats === true ? { solo: true } : {}),
+    ...(isSolo ? { solo: true } : {}),
   };
+}
+
+/** Anyone who knows the seed knows the dice: the book of such a fight says `solo`, and no seat takes part in its dice. */
+function practiceBytes(seed: string, purpose: string, length: number): Uint8Array {
+  return sha256Of(utf8(`affray/1/practice\0${purpose}\0${seed}`)).subarray(0, length);
 }
 
 /**

@@ -57,3 +57,24 @@ it('a fight that moves to another host keeps saying so', async () => {
   expect((record as unknown as FightRecord).fair!.solo).toBe(true);
   await house.stop();
 });
+
+it('at a table for practice the seed decides the dice, and the book says that they prove nothing', async () => {
+  const faces = async (practice: string) => {
+    const house = new House({ store: memoryStore(), linkWaitMs: 1 });
+    const ready = await fromScenario(DUEL, 'duel.yaml');
+    if (!ready.ok) throw new Error(ready.problems.join());
+    const { table: id } = await house.make('Ann', ready, { practice });
+    const table = (await house.table(id))!;
+    await table.command('s0', 'tab', { id: 'c1', do: 'start' });
+    await table.command('s0', 'tab', { id: 'c2', do: 'bot', seat: 's0', policy: 'tactical' });
+    await expect.poll(async () => (await table.frame('s0'))?.info.stage, { timeout: 20_000 }).toBe('over');
+    await table.command('s0', 'tab', { id: 'c3', do: 'bot', seat: 's0', policy: null });
+    await table.command('s0', 'tab', { id: 'c4', do: 'open-books' });
+    const record = (await table.record('s0'))!.record as unknown as FightRecord;
+    await house.stop();
+    expect(record.fair!.solo).toBe(true);
+    return JSON.stringify(record.dice);
+  };
+  expect(await faces('first blow')).toBe(await faces('first blow'));
+  expect(await faces('second blow')).not.toBe(await faces('first blow'));
+});

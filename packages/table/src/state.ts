@@ -189,6 +189,8 @@ export interface TableState {
   readonly title: string;
   /** Whether the table is sealed; left out in tables that were made before there were such. */
   readonly sealed?: boolean;
+  /** The seed of the first fight's dice and bots at a table for practice; left out: they are random. */
+  readonly practice?: string;
   setup: Setup;
   /** What a record brings along until the fight begins. */
   imported: Pick<FightStart, 'entries' | 'dice'> | null;
@@ -211,6 +213,7 @@ export type TableEntry =
       readonly code: string;
       readonly title: string;
       readonly sealed?: boolean;
+      readonly practice?: string;
       readonly setup: Setup;
       readonly imported: TableState['imported'];
     }
@@ -244,12 +247,13 @@ export type TableEntry =
  */
 export function firstState(entry: TableEntry): TableState {
   if (entry.is !== 'made') throw new Error('The log of a table begins with how it was made.');
-  const { id, code, title, sealed = false, setup, imported } = entry;
+  const { id, code, title, sealed = false, practice, setup, imported } = entry;
   return {
     id,
     code,
     title,
     sealed,
+    ...(practice === undefined ? {} : { practice }),
     setup,
     imported,
     switches: FIRST_SWITCHES,

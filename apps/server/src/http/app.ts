@@ -180,7 +180,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (body.export !== undefined) return await takeIn(house, body.export);
     const ready = await readyFight(body, options.library);
     if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
-    return await house.make(body.name, ready, body.sealed);
+    return await house.make(body.name, ready, body);
   });
   app.post('/api/join', atDoor, async (request, reply) => {
     const { table, invite, name }: Join = read(JOIN, request.body);

@@ -126,7 +126,7 @@ async function make(context: RequestContext, body: unknown): Promise<TableMade> 
     throw new Refused(422, 'A sealed table needs people at devices of their own: start a server for that.');
   const ready = await readyFight(context, read.data);
   if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
-  return await house.make(read.data.name, ready);
+  return await house.make(read.data.name, ready, read.data);
 }
 
 async function readyFight({ library }: RequestContext, body: NewTable): Promise<Ready> {

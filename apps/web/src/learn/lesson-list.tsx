@@ -31,9 +31,9 @@ export function LessonList({ system }: { readonly system: string }) {
     setMaking(true);
     setProblem(null);
     try {
-      const { fight: library, as } = lesson;
+      const { fight: library, as, seed = lesson.title } = lesson;
       const table = await layTable(
-        { library },
+        { library, practice: seed },
         as === 'gm' ? { as } : { as: 'side', side: as, name: START.you },
       );
       keepLesson(table, id);

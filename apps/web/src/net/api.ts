@@ -54,6 +54,7 @@ export async function makeTable(body: {
   readonly scenario?: string;
   readonly record?: string;
   readonly sealed?: boolean;
+  readonly practice?: string;
   readonly export?: string;
 }): Promise<Joined> {
   const { table, invite } = await send<TableMade>('/api/tables', body, asHost());

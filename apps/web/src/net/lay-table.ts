@@ -26,6 +26,7 @@ export async function layTable(
     readonly scenario?: string;
     readonly record?: string;
     readonly sealed?: boolean;
+    readonly practice?: string;
   },
   sitting: Sitting,
 ): Promise<string> {
