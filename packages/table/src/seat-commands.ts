@@ -136,3 +136,27 @@ function isFighterFor(desk: Desk, by: SeatState, id: string): boolean {
     by.kind === 'gm' || seat === undefined ? fight.state : system.view(fight.state, viewerOf(seat));
   return rosterOfState(system, seen).fighters.includes(id);
 }
+
+export function takeFighter(desk: Desk, seat: SeatState, fighter: string): Result {
+  const { table } = desk;
+  const running = desk.running();
+  const roster =
+    running === null ? rosterOfSetup(table.setup) : rosterOfState(running.system, running.fight.state);
+  const side = table.setup.sides.find(
+    (one) => one.id === (roster.fighters.includes(fighter) ? roster.sideOf(fighter) : ''),
+  );
+  const isHeld = table.seats.some(
+    (one) => one.fighters.includes(fighter) || one.sides.includes(side?.id ?? ''),
+  );
+  const hidden = table.setup.fighters.some((one) => one.id === fighter && one.hidden === true);
+  if (seat.kind !== 'player' || side?.by !== 'players' || isHeld || hidden)
+    return no('That fighter is not free to take.');
+  return put(desk, { is: 'seat', seat: { ...seat, fighters: [...seat.fighters, fighter] } });
+}
+
+/** The seat stays, with its fighters, for whoever comes next; nobody is asked to wait for it: a bot may be set there. */
+export function leave(desk: Desk, seat: SeatState): Result {
+  if (seat.kind === 'gm') return no('The game master hands the seat on with a new invite.');
+  desk.running()?.dice.seatLeft(seat.number);
+  return put(desk, { is: 'seat', seat: { ...seat, token: null, invite: null } });
+}

@@ -1,0 +1,186 @@
+// What a seat says in a fight: answers, secret ones too, dice typed in, its part of the fair dice.
+import {
+  holds,
+  type Json,
+  legalInWords,
+  openTexts,
+  type Prompt,
+  type Refusal,
+  type Seat,
+  viewFor,
+} from '@affray/kernel';
+import { SEALED, type SeatCommand } from '@affray/protocol';
+import {
+  answers,
+  BOOKS_OPEN,
+  done,
+  inFight,
+  kernelSeat,
+  switched,
+  taken,
+  whyNotNow,
+} from './command-checks.ts';
+import { type Desk, no, put, type Result } from './desk.ts';
+import { raiseHand } from './hands.ts';
+import { keepReaction, openWindow } from './reactions.ts';
+import type { RunningFight } from './running.ts';
+import { handsUp, spokenFor } from './speaking.ts';
+import type { SeatState } from './state.ts';
+
+export function answer(
+  desk: Desk,
+  seat: SeatState,
+  promptId: string,
+  given: Extract<SeatCommand, { do: 'answer' }>['answer'],
+): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  const found = promptFor(desk, seat, promptId);
+  if (found === null) return LATE;
+  const { running, prompt } = found;
+  if (running.sealing?.isSealed(prompt) === true) return LOCK_IT;
+  const mine = kernelSeat(running, seat) as Seat;
+  const spoken = spokenFor(running, desk.table, mine, prompt, given);
+  const refusal = running.fight.whyNot(promptId, given);
+  if (refusal !== null) return refusal;
+  if (spoken.is === 'refused') return spoken.refusal;
+  if (
+    spoken.is === 'hand' &&
+    !raiseHand(desk, running, { seat: seat.id, prompt, answer: given, proposal: spoken.proposal })
+  )
+    return {};
+  if (openWindow(desk.table, running)?.isHidden === true) {
+    keepReaction(desk, seat.id, prompt, given);
+    return {};
+  }
+  const lock = running.lock(seat.number, prompt, given);
+  const result = taken(running.fight.answer({ prompt: promptId, answer: given, seat: seat.id }));
+  if ('why' in result || lock === null) return result;
+  return { commitment: { round: lock.round, rev: lock.rev, commitment: lock.commitment } };
+}
+
+/** At a sealed table: the choice itself stays with the client. */
+export function lock(desk: Desk, seat: SeatState, promptId: string, commitment: string): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  const found = promptFor(desk, seat, promptId);
+  if (found === null) return LATE;
+  const { sealing } = found.running;
+  if (sealing?.isSealed(found.prompt) !== true) return NOT_SEALED;
+  sealing.lock(seat.number, found.prompt, commitment);
+  return {};
+}
+
+/** Joins the hands that are up. */
+export function agree(desk: Desk, seat: SeatState, promptId: string): Result {
+  const running = desk.running();
+  const up = running === null ? null : handsUp(running, desk.table);
+  if (up?.prompt !== promptId) return no('Nobody has raised a hand for that.');
+  return answer(desk, seat, promptId, up.answer);
+}
+
+export function withdraw(desk: Desk, seat: SeatState, promptId: string): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  const found = promptFor(desk, seat, promptId);
+  if (found === null) return LATE;
+  if (found.running.sealing?.unlock(promptId) === true) return {};
+  if (desk.table.switches.reaction?.prompt === promptId) return switched(desk, { reaction: null });
+  const result = taken(found.running.fight.withdraw(promptId, seat.id));
+  if (!('why' in result)) found.running.unlock(promptId);
+  return result;
+}
+
+/** Words for an optional question that was answered by its default, as long as its side has done nothing since. */
+export function write(desk: Desk, seat: SeatState, promptId: string, words: Json): Result {
+  const running = desk.running();
+  const mine = kernelSeat(running, seat);
+  if (running === null || mine === null) return no('No fight is running.');
+  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  const text = openTexts(running.fight).find(
+    ({ prompt }) => prompt.id === promptId && answers(running, mine, prompt),
+  );
+  if (text === undefined) return no('The time to write this is over.');
+  return taken(running.fight.write(text.at, words, seat.id));
+}
+
+export function face(desk: Desk, seat: SeatState, typed: number): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  const running = desk.running();
+  const mine = kernelSeat(running, seat);
+  if (running === null || mine === null || !desk.table.switches.diceByHand)
+    return no('No die is waited for.');
+  const { die } = viewFor(running.fight, mine, running.seats());
+  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
+  const isMine = die !== null && (mine.gm || holds(mine, running.seats(), die.who, sideOf));
+  return isMine ? taken(running.enterFace(typed)) : no('No die is waited for from this seat.');
+}
+
+export function anchor(desk: Desk, seat: SeatState, value: string): Result {
+  const running = desk.running();
+  if (running === null) return no('No fight is running.');
+  if (seat.kind === 'spectator' || seat.kind === 'screen')
+    return no('Those who watch add nothing to the dice.');
+  if (running.isSolo)
+    return no('This fight began on one device with every seat: seats add nothing to its dice.');
+  running.dice.seatAnchor(seat.number, value, false);
+  return {};
+}
+
+export function takeLink(desk: Desk, seat: SeatState, command: Extract<SeatCommand, { do: 'link' }>): Result {
+  return inFight(desk, (running) => done(running.takeLink(seat.number, command.round, command.link)));
+}
+
+/** At a sealed table: the link of an epoch, and the choices that were locked. */
+export function openChoices(
+  desk: Desk,
+  seat: SeatState,
+  command: Extract<SeatCommand, { do: 'open' }>,
+): Result {
+  return inFight(desk, ({ sealing }) => {
+    if (sealing === null) return NOT_SEALED;
+    return done(sealing.take(seat.number, command.epoch, command.link, command.choices));
+  });
+}
+
+export function passOn(desk: Desk, seat: SeatState, kind: string, on: boolean): Result {
+  if (!desk.system.questions.some((question) => question.kind === kind))
+    return no(`${desk.system.title} asks no such question.`);
+  const others = (seat.passes ?? []).filter((one) => one !== kind);
+  put(desk, { is: 'seat', seat: { ...seat, passes: on ? [...others, kind] : others } });
+  desk.running()?.fight.wake();
+  return {};
+}
+
+function promptFor(
+  desk: Desk,
+  seat: SeatState,
+  id: string,
+): { readonly running: RunningFight; readonly prompt: Prompt } | null {
+  const running = desk.running();
+  const mine = kernelSeat(running, seat);
+  const prompt = running?.fight.prompts().find((open) => open.id === id);
+  if (running === null || mine === null || prompt === undefined || !answers(running, mine, prompt))
+    return null;
+  return { running, prompt };
+}
+
+export function legalFor(desk: Desk, seat: SeatState, promptId: string): string | null {
+  const found = promptFor(desk, seat, promptId);
+  if (found === null) return null;
+  const { running, prompt } = found;
+  return legalInWords(prompt.question.choices(running.fight.viewFor(prompt), prompt.who, prompt.about));
+}
+
+const LATE: Refusal = { rule: 'TABLE', why: 'That question is not, or no longer, open for this seat.' };
+
+const NOT_SEALED: Refusal = {
+  rule: 'TABLE',
+  why: 'Nothing is locked by a commitment here: send the answer itself.',
+};
+
+const LOCK_IT: Refusal = {
+  rule: SEALED,
+  why: 'This table is sealed: lock a commitment to the choice, and open it once everybody has locked.',
+};

@@ -1,0 +1,57 @@
+// What several commands check or do.
+import { mayAnswer, type Prompt, type Refusal, type Seat, type Taken } from '@affray/kernel';
+import { type Desk, no, put, type Result } from './desk.ts';
+import type { RunningFight } from './running.ts';
+import type { SeatState, Switches } from './state.ts';
+
+export function whyNotNow(desk: Desk): Refusal | null {
+  const running = desk.running();
+  if (running === null) return no('No fight is running.');
+  if (desk.table.switches.stage !== 'playing') return no('The fight is over.');
+  if (desk.table.switches.paused) return no('The table is paused.');
+  return running.calling === null
+    ? null
+    : no('The dice of the round are being sealed. Send it again in a moment.');
+}
+
+/** While links and choices are being opened nothing else may come between. */
+export function whyOpening({ sealing, calling }: RunningFight): Refusal | null {
+  return sealing === null || calling === null
+    ? null
+    : no('Choices and dice are being opened. Send it again in a moment.');
+}
+
+export function kernelSeat(running: RunningFight | null, seat: SeatState): Seat | null {
+  return running?.seats().find((one) => one.id === seat.id) ?? null;
+}
+
+export function answers(running: RunningFight, seat: Seat, prompt: Prompt): boolean {
+  const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
+  return mayAnswer(seat, running.seats(), prompt.question, prompt.who, sideOf);
+}
+
+/** The moment that a seat means: each counts only what it knows of. */
+export function momentMeant(running: RunningFight, seat: SeatState, number: number): number | null {
+  const mine = kernelSeat(running, seat);
+  return mine === null ? null : running.fight.momentMeant(mine, number);
+}
+
+export function inFight(desk: Desk, run: (running: RunningFight) => Result): Result {
+  const running = desk.running();
+  return running === null ? no('No fight is running.') : run(running);
+}
+
+export function switched(desk: Desk, to: Partial<Switches>): Result {
+  return put(desk, { is: 'switched', to });
+}
+
+export function taken(result: Taken): Result {
+  return result.ok ? {} : result.refusal;
+}
+
+export function done(why: string | null): Result {
+  return why === null ? {} : no(why);
+}
+
+/** Every die to come could be computed from an open book. */
+export const BOOKS_OPEN: Refusal = { rule: 'TABLE', why: 'The books are open: this fight is over for good.' };

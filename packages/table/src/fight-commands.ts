@@ -1,0 +1,79 @@
+// How fights begin, end and begin again.
+import type { Refusal } from '@affray/kernel';
+import type { RulingWhen } from '@affray/protocol';
+import { positionOf } from '@affray/scenario';
+import { BOOKS_OPEN, switched } from './command-checks.ts';
+import { type Desk, no, put, type Result } from './desk.ts';
+import { newFight } from './make.ts';
+import { seatOf } from './seat-commands.ts';
+import type { TableState } from './state.ts';
+
+export function start(desk: Desk): Result {
+  const { table, system } = desk;
+  if (table.switches.stage === 'over' && desk.running()?.fight.isOver === false) return takeUp(desk);
+  if (table.switches.stage !== 'lobby') return no('The fight has already begun.');
+  const alone = whyNotSealed(table);
+  if (alone !== null) return alone;
+  put(desk, { is: 'began', start: newFight(desk.host, table.setup, system, table.imported, table.practice) });
+  switched(desk, { stage: 'playing' });
+  desk.begin();
+  return {};
+}
+
+/** With one person at it nobody could check on anybody: sealing would promise what it cannot hold. */
+function whyNotSealed({ sealed, seats }: TableState): Refusal | null {
+  const people = seats.filter(
+    ({ kind, token, bot }) => token !== null && bot === null && (kind === 'gm' || kind === 'player'),
+  );
+  if (sealed !== true || people.length >= 2) return null;
+  return no(
+    'A sealed table needs two people at it: let somebody in first, or play at a table that is not sealed.',
+  );
+}
+
+/** The fight is called off where it stands. Nobody is asked any more; its record stays, and it can be taken up again. */
+export function end(desk: Desk): Result {
+  if (desk.table.switches.stage !== 'playing') return no('No fight is running.');
+  return switched(desk, { stage: 'over', undoAsked: null, paused: false });
+}
+
+function takeUp(desk: Desk): Result {
+  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  switched(desk, { stage: 'playing' });
+  desk.running()?.fight.wake();
+  return {};
+}
+
+/** A new fight with the same people and the sheets as they stand. */
+export function again(desk: Desk): Result {
+  const { table, system } = desk;
+  const running = desk.running();
+  if (running === null || table.switches.stage !== 'over') return no('The fight is not over.');
+  const setup = positionOf(table.setup, running.fight.state, system);
+  put(desk, { is: 'began', start: newFight(desk.host, setup, system, null) });
+  switched(desk, { stage: 'playing', undoAsked: null, paused: false, heldAt: null });
+  desk.begin();
+  return {};
+}
+
+export function setRulings(desk: Desk, kind: string, ask: RulingWhen): Result {
+  const question = desk.system.questions.find((one) => one.kind === kind);
+  if (question?.asks !== 'gm' || question.ruling !== 'after')
+    return no(`${desk.system.title} has no ruling "${kind}" that can wait.`);
+  switched(desk, { rulings: { ...desk.table.switches.rulings, [kind]: ask } });
+  desk.running()?.fight.wake();
+  return {};
+}
+
+export function openBooks(desk: Desk): Result {
+  const running = desk.running();
+  if (running === null || desk.table.switches.stage !== 'over')
+    return no('The books are opened after the fight.');
+  running.openBooks();
+  return put(desk, { is: 'books-open' });
+}
+
+export function putInCharge(desk: Desk, id: string | null): Result {
+  if (id !== null && seatOf(desk.table, id)?.kind !== 'player') return no('There is no such player.');
+  return switched(desk, { inCharge: id });
+}

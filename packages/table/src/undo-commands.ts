@@ -1,0 +1,87 @@
+// Undo, redo and rulings made otherwise.
+import { openRulings, type Refusal } from '@affray/kernel';
+import { DICE_KNOWN, type GmCommand, SEALED } from '@affray/protocol';
+import { BOOKS_OPEN, momentMeant, switched, taken, whyNotNow, whyOpening } from './command-checks.ts';
+import { type Desk, no, type Result } from './desk.ts';
+import type { RunningFight } from './running.ts';
+import type { SeatState } from './state.ts';
+
+/** A player asks the game master to go back. */
+export function askUndo(desk: Desk, seat: SeatState, moment: number): Result {
+  const running = desk.running();
+  if (running === null) return no('No fight is running.');
+  const to = momentMeant(running, seat, moment);
+  if (to === null) return no('One can only go back.');
+  const why = whyNotAsked(desk, seat) ?? whyNotBehind(running, to);
+  if (why !== null) return why;
+  return switched(desk, { undoAsked: { seat: seat.id, to } });
+}
+
+/** Only players ask to go back, and nobody replaces the request of another. */
+function whyNotAsked({ table }: Desk, seat: SeatState): Refusal | null {
+  const { undoAsked } = table.switches;
+  if (seat.kind === 'spectator' || seat.kind === 'screen')
+    return no('Those who watch do not ask to go back.');
+  if (undoAsked === null || undoAsked.seat === seat.id) return null;
+  return no('Somebody else has asked to go back. Wait for the game master.');
+}
+
+export function undo(
+  desk: Desk,
+  running: RunningFight,
+  seat: SeatState,
+  { to: number, knowing = false }: Extract<GmCommand, { do: 'undo' }>,
+): Result {
+  const meant = momentMeant(running, seat, number);
+  if (meant === null) return no('One can only go back to an earlier moment.');
+  const to = desk.table.switches.paused ? meant : running.decidedBefore(meant);
+  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  const sealed = whyOpening(running) ?? whyNotBehind(running, to);
+  if (sealed !== null) return sealed;
+  const [round] = running.fight.roundsBehind(to);
+  if (round !== undefined && !knowing) return diceKnown(round + running.roundsBefore);
+  // First: what is asked there must not be passed on at once.
+  switched(desk, { undoAsked: null, stage: 'playing', heldAt: to });
+  const { taken: result, struck } = running.undo(to, seat.id);
+  if (struck !== null) desk.put(struck);
+  running.fight.wake();
+  return taken(result);
+}
+
+/** Makes a ruling otherwise, as long as no secret was revealed since and the round is not over. */
+export function rule(
+  desk: Desk,
+  running: RunningFight,
+  seat: SeatState,
+  { prompt: id, answer: given }: Extract<GmCommand, { do: 'rule' }>,
+): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  if (seat.kind !== 'gm') return no('Only the game master makes rulings.');
+  const ruling = openRulings(running.fight).find(({ prompt }) => prompt.id === id);
+  if (ruling === undefined) return no('It is too late to rule otherwise: change the fighters instead.');
+  const sealed = whyNotBehind(running, ruling.at);
+  if (sealed !== null) return sealed;
+  const { taken: result, struck } = running.rule(ruling, given, seat.id);
+  if (struck !== null) desk.put(struck);
+  return taken(result);
+}
+
+/** What was revealed or rolled at a sealed table stays: whoever went back would know it. */
+function whyNotBehind(running: RunningFight, to: number): Refusal | null {
+  if (running.sealing === null || !running.fight.isBehindReveal(to)) return null;
+  const why =
+    'A sealed table does not go back behind a reveal or a roll. The game master can correct what went wrong by stepping in.';
+  return { rule: SEALED, why };
+}
+
+/** A closed round's links are public: whoever has a calculator knows what its dice will show. */
+function diceKnown(round: number): Refusal {
+  const why = `Round ${round} is over: its dice can be known, and so can what comes of other choices. Go back all the same?`;
+  return { rule: DICE_KNOWN, why };
+}
+
+export function redo(desk: Desk, running: RunningFight, seat: SeatState): Result {
+  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  return whyOpening(running) ?? taken(running.fight.redo(seat.id));
+}
