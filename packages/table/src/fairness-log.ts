@@ -1,0 +1,215 @@
+// The fairness log of a running fight: commitments to secret answers, their openings, and the pages of the dice that are stored.
+import {
+  type FairDice,
+  type FairPage,
+  isNamedBy,
+  type Json,
+  type LiveFight,
+  type Prompt,
+  type System,
+} from '@affray/kernel';
+import type { Sealing } from './sealing.ts';
+import type { BookState, FightState, LockState, SealingState, TableEntry } from './state.ts';
+
+/** What the log is kept of: the running fight. */
+export interface LoggedFight {
+  readonly fight: LiveFight<unknown>;
+  readonly dice: FairDice;
+  readonly system: System;
+  readonly sealing: Sealing | null;
+  /** Links that came for the round being called, by seat number. */
+  readonly links: BookState['links'];
+  hiddenFromAll(): ReadonlySet<string>;
+  /** 32 bytes of the server's own for a purpose, the same whenever asked. */
+  serverBytes(purpose: string): Uint8Array;
+}
+
+/** Inputs of the stored log. Replaced, never mutated, so `===` detects a change. */
+interface LogInputs {
+  readonly state: unknown;
+  readonly anchors: BookState['anchors'];
+  readonly called: number;
+  readonly round: number;
+  readonly locks: readonly LockState[];
+  readonly links: BookState['links'];
+  readonly sealing: SealingState | undefined;
+}
+
+function hasSameHead(one: LogInputs, other: LogInputs): boolean {
+  return (
+    one.anchors === other.anchors &&
+    one.called === other.called &&
+    one.round === other.round &&
+    one.links === other.links &&
+    one.sealing === other.sealing
+  );
+}
+
+/**
+ * Locks of a fight and the pages of its dice.
+ * @example log.lock(2, prompt, 'strike'); for (const entry of log.newEntries()) store(entry);
+ */
+export class FairnessLog {
+  private readonly of: LoggedFight;
+  private locks: readonly LockState[];
+  /** The inputs when entries were last made; null: make them whatever the inputs are. */
+  private stored: LogInputs | null = null;
+  /** Answers locked since then. */
+  private freshLocks: Extract<TableEntry, { is: 'locked' }>[] = [];
+  /** Rounds whose page may have changed since it was stored: from this one on. */
+  private touched = 1;
+  /** The pages as they are stored, by round. */
+  private readonly storedPages = new Map<number, FairPage>();
+
+  constructor(of: LoggedFight, { book }: FightState) {
+    this.of = of;
+    this.locks = [...(book?.locks ?? [])];
+    const unwritten = new Set(book?.committed?.map(({ round }) => round));
+    for (const page of this.pages().slice(0, book?.rounds.length ?? 0))
+      if (!unwritten.has(page.round)) this.storedPages.set(page.round, page);
+  }
+
+  /** Earlier versions numbered prompts otherwise: finds the prompts of stored locks, once the fight has been played again. */
+  renumber(): void {
+    this.locks = this.locks.map((lock) => this.asNumberedNow(lock));
+  }
+
+  /** An undo goes on in an earlier round: its page changes. */
+  touch(round: number): void {
+    this.touched = Math.min(this.touched, round);
+  }
+
+  /** All pages of the dice. */
+  pages(): FairPage[] {
+    return this.pagesFrom(1);
+  }
+
+  /** Commits to a secret answer before it is given; null where the prompt is not secret. */
+  lock(seat: number, prompt: Prompt, answer: Json): (LockState & { readonly commitment: string }) | null {
+    // A commitment in the public book would tell that there is somebody to choose for.
+    if (this.of.sealing !== null) return null;
+    if (this.of.fight.waiting?.is !== 'together' || this.of.hiddenFromAll().has(prompt.who)) return null;
+    const choice: Json = { prompt: prompt.id, answer };
+    const { round } = this.of.fight;
+    const rev = this.revFor(seat, prompt);
+    const before = this.locks.find((one) => one.prompt === prompt.id);
+    if (before !== undefined && (before.seat !== seat || before.rev !== rev)) this.drop(before);
+    const commitment = this.of.dice.lock(round, seat, choice, this.blindFor(round, seat, rev), rev);
+    const lock: LockState = { prompt: prompt.id, who: prompt.who, round, seat, rev, choice };
+    this.locks = [...this.locks.filter((one) => one.prompt !== prompt.id), lock];
+    this.freshLocks.push({ is: 'locked', lock, commitment });
+    return { ...lock, commitment: commitment.commitment };
+  }
+
+  /**
+   * The number of a choice in the book, by the place of its prompt among those that are open and not by when, or how often, it is
+   * locked: the book is public later.
+   */
+  private revFor(seat: number, prompt: Prompt): number {
+    const { waiting, round } = this.of.fight;
+    const hidden = this.of.hiddenFromAll();
+    const open = waiting?.is === 'together' ? waiting.prompts.filter(({ who }) => !hidden.has(who)) : [];
+    const mine = new Set(open.map(({ id }) => id));
+    const isOpen = (rev: number): boolean =>
+      this.locks.some((lock) => lock.seat === seat && lock.rev === rev && mine.has(lock.prompt));
+    const settled = this.of.dice.partOf(round, seat).revs.filter((rev) => !isOpen(rev));
+    return Math.max(-1, ...settled) + 1 + open.findIndex(({ id }) => id === prompt.id);
+  }
+
+  /** A locked answer was taken back: it is as if it had never been locked. */
+  unlock(prompt: string): void {
+    for (const lock of this.locks) if (lock.prompt === prompt) this.drop(lock);
+  }
+
+  private drop(lock: LockState): void {
+    this.of.dice.unlock(lock.round, lock.seat, lock.rev);
+    this.locks = this.locks.filter((one) => one !== lock);
+    this.freshLocks = this.freshLocks.filter((one) => one.lock !== lock);
+    this.touch(lock.round);
+    this.stored = null;
+  }
+
+  /** Earlier versions numbered prompts otherwise: a lock belongs to the open prompt of its fighter. */
+  private asNumberedNow(lock: LockState): LockState {
+    const { waiting, round } = this.of.fight;
+    const prompts = waiting?.is === 'together' && lock.round === round ? waiting.prompts : [];
+    const prompt = prompts.find(({ who }) => who === lock.who)?.id ?? lock.prompt;
+    const isLocked = waiting?.is === 'together' && waiting.locked.has(lock.who);
+    return prompt === lock.prompt || !isLocked ? lock : { ...lock, prompt };
+  }
+
+  /** Drops what is locked for prompts that are still open. */
+  dropOpen(): void {
+    const { waiting } = this.of.fight;
+    const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
+    for (const lock of this.locks) if (open.has(lock.prompt)) this.drop(lock);
+  }
+
+  /** What changed in the log since this was last asked, as entries to store. */
+  newEntries(): TableEntry[] {
+    const before = this.stored;
+    const now = this.inputs();
+    const locked = this.freshLocks;
+    this.stored = now;
+    this.freshLocks = [];
+    const isSameHead = before !== null && hasSameHead(before, now);
+    if (isSameHead && before.state === now.state) return locked;
+    const rounds = this.pagesFrom(this.touched).filter((page) => this.storedPages.get(page.round) !== page);
+    // The round before this one is closed when the next is opened, and an undo goes on in an earlier one.
+    const open =
+      this.of.sealing === null ? Math.min(this.of.fight.round, this.of.dice.round) : this.of.dice.round;
+    this.touched = Math.max(1, open - 1);
+    for (const page of rounds) this.storedPages.set(page.round, page);
+    if (rounds.length === 0 && isSameHead && before.locks === now.locks) return [];
+    const { anchors, called, locks, links, sealing } = now;
+    const book = { anchors, called, rounds, locks, links };
+    return [{ is: 'book', book: sealing === undefined ? book : { ...book, sealing } }];
+  }
+
+  private pagesFrom(first: number): FairPage[] {
+    const count = Math.max(0, this.of.dice.round - first + 1);
+    return Array.from({ length: count }, (_, n) => this.of.dice.bookRound(first + n));
+  }
+
+  private inputs(): LogInputs {
+    const { anchors, called } = this.of.dice.head;
+    const { locks } = this;
+    const { links } = this.of;
+    const sealing = this.of.sealing?.state;
+    return { state: this.of.fight.state, anchors, called, round: this.of.dice.round, locks, links, sealing };
+  }
+
+  /** Opens the commitments of secrets that everybody has now seen. */
+  reveal(atEnd = false): void {
+    const { waiting } = this.of.fight;
+    const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
+    if (this.locks.every((lock) => open.has(lock.prompt))) return;
+    const hidden = [...this.of.hiddenFromAll()];
+    this.locks = this.locks.filter((lock) => {
+      // A choice that names somebody hidden is opened with the books.
+      const { answer } = lock.choice as { readonly answer: Json };
+      const isTelling = isNamedBy(this.of.system, this.of.fight.state, lock.who, answer, hidden);
+      if (open.has(lock.prompt) || (isTelling && !atEnd)) return true;
+      this.touch(lock.round);
+      const { round, seat, rev } = lock;
+      const blind = this.of.dice.hasBlind(round, seat, rev) ? null : this.blindFor(round, seat, rev);
+      this.of.dice.reveal(round, seat, rev, lock.choice, blind);
+      return false;
+    });
+  }
+
+  /** Opens the books of the dice after the fight: everything that was committed to can be checked. */
+  openBooks(): void {
+    this.dropOpen();
+    this.reveal(true);
+    this.of.dice.openBooks();
+    this.touched = 1;
+    this.stored = null;
+  }
+
+  /** A seat with a link has its blind from there; for the others the server makes one that it can make again. */
+  private blindFor(round: number, seat: number, rev: number): Uint8Array | null {
+    if (this.of.dice.partOf(round, seat).linked) return null;
+    return this.of.serverBytes(`${round}/${seat}/${rev}`);
+  }
+}

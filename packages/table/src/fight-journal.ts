@@ -1,0 +1,74 @@
+// Which entries and checkpoints of a running fight are stored, and which are new.
+import type { Json, LiveFight, Logged, System } from '@affray/kernel';
+import type { FightState, TableEntry } from './state.ts';
+import { commonLength } from './telling.ts';
+
+/** What is stored of: the running fight. */
+export interface JournalledFight {
+  readonly fight: LiveFight<unknown>;
+  readonly system: System;
+  /** What had happened before this system took the fight up. */
+  readonly earlier: readonly Logged[];
+  readonly roundsBefore: number;
+}
+
+/**
+ * What of a fight is stored.
+ * @example const journal = new FightJournal(running, start); store([...journal.newEntries(), ...journal.newCheckpoint()]);
+ */
+export class FightJournal {
+  private readonly of: JournalledFight;
+  private readonly start: FightState;
+  private storedEntries: number;
+  /** The state of the checkpoint that is stored. */
+  private storedCheckpoint: unknown = null;
+
+  constructor(of: JournalledFight, start: FightState) {
+    this.of = of;
+    this.start = start;
+    this.storedEntries = start.played.length;
+  }
+
+  /** After a new start: what is stored is what was played again, and need not be stored once more. */
+  recognize(): void {
+    const { checkpoint, told } = this.start;
+    if (checkpoint?.round !== this.of.roundsBefore + this.of.fight.round) return;
+    const { state } = this.of.fight.checkpoint;
+    if (JSON.stringify(state) !== JSON.stringify(checkpoint.state)) return;
+    this.storedCheckpoint = state;
+    const played = this.toldSoFar();
+    if (commonLength(told, played) === told.length) told.splice(0, told.length, ...played);
+  }
+
+  /** What was told in rounds that are over, from a number on. */
+  private toldSoFar(from = 0): Logged[] {
+    const { earlier, fight } = this.of;
+    const after = Math.max(0, from - earlier.length);
+    return [...earlier.slice(from), ...fight.events.slice(after, fight.checkpoint.events)];
+  }
+
+  /** The checkpoint, if there is a new one. */
+  newCheckpoint(): TableEntry[] {
+    const { state } = this.of.fight.checkpoint;
+    if (state === this.storedCheckpoint) return [];
+    this.storedCheckpoint = state;
+    const stand = this.stand();
+    const round = this.of.roundsBefore + this.of.fight.round;
+    const checkpoint = { round, state: state as Json, outcome: this.of.system.outcome(state) };
+    return [{ is: 'checkpoint', checkpoint, stand, events: this.toldSoFar(stand) }];
+  }
+
+  /** How many of the stored events still stand. Where the last of them is the very same, none before it was taken back. */
+  private stand(): number {
+    const { told } = this.start;
+    const [last] = this.toldSoFar(Math.max(0, told.length - 1));
+    return told.length === 0 || last === told.at(-1) ? told.length : commonLength(told, this.toldSoFar());
+  }
+
+  /** Entries of the record since this was last asked. */
+  newEntries(): TableEntry[] {
+    const entries = this.of.fight.record.entries.slice(this.storedEntries);
+    this.storedEntries = this.of.fight.record.entries.length;
+    return entries.length === 0 ? [] : [{ is: 'played', entries }];
+  }
+}
