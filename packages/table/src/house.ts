@@ -5,11 +5,12 @@ import { loadSystem } from '@affray/systems';
 import { claimSeat, useInvite } from './admission.ts';
 import { type Bots, localBots } from './bots.ts';
 import { type Host, WEB_HOST } from './host.ts';
-import { LiveTable, NO_LEASE } from './live-table.ts';
+import { LiveTable } from './live-table.ts';
 import type { Ready } from './make.ts';
 import { readTable } from './read.ts';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
 import { SetAside } from './set-aside.ts';
+import { NO_LEASE } from './snapshots.ts';
 import { mayDelete, type SeatState, type TableEntry } from './state.ts';
 import { DamagedTable, type Store, StoreDown } from './store.ts';
 

@@ -9,7 +9,7 @@ export { type Host, WEB_HOST } from './host.ts';
 export { House, type HouseOptions, type MakingOptions, type TakenSeat } from './house.ts';
 export { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
 export { libraryFight } from './library-fight.ts';
-export { LiveTable, type Watcher } from './live-table.ts';
+export { LiveTable } from './live-table.ts';
 export { fromRecord, fromScenario, type Ready } from './make.ts';
 export { type MemoryStore, memoryStore } from './memory-store.ts';
 export { askDeeds, askOdds, OddsClosed, type PlayOdds, simulateFromHere } from './odds/ask.ts';
@@ -44,3 +44,4 @@ export {
   Taken,
 } from './store.ts';
 export { bringTable, exportTable, importTable } from './table-transfer.ts';
+export type { Watcher } from './watchers.ts';

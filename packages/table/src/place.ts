@@ -1,8 +1,9 @@
 // A client's place at a table: the seat's frames to it, its commands to the table.
 import type { Command } from '@affray/protocol';
-import type { LiveTable, Watcher } from './live-table.ts';
+import type { LiveTable } from './live-table.ts';
 import type { SeatReply } from './project.ts';
 import { senderTo, type Way } from './sender.ts';
+import type { Watcher } from './watchers.ts';
 
 /** A place taken by one live connection. */
 export interface Place {

@@ -1,0 +1,332 @@
+// The queue of a table: everything that came in is carried out, stored in one append, then acknowledged, then shown. Answers that
+// come while an append is in flight are pipelined behind it; anything else waits for it.
+import type { Reply } from '@affray/protocol';
+import type { Desk } from './desk.ts';
+import { folded } from './fold.ts';
+import { TableGone } from './gone.ts';
+import type { Pause } from './held.ts';
+import type { TableOptions } from './live-table.ts';
+import type { Answered, Replies } from './replies.ts';
+import { StaleWriter, StoreDown } from './store.ts';
+import type { TableMemory } from './table-memory.ts';
+import type { Watchers } from './watchers.ts';
+
+/** Work for the queue. */
+export interface Work {
+  readonly key: string | null;
+  readonly seat: string;
+  readonly command: string;
+  /** Whether it can go unnoticed by every other seat: a secret answer, given or taken back. */
+  readonly mayBeQuiet: boolean;
+  readonly work: (desk: Desk) => unknown;
+}
+
+interface Job extends Work {
+  readonly done: (result: unknown) => void;
+  readonly failed: (problem: Error) => void;
+}
+
+/** Jobs that were carried out together, and are on their way to the store. */
+interface Batch {
+  readonly jobs: readonly Job[];
+  /** What came of the first of the jobs: of all, unless one went wrong. */
+  readonly results: readonly unknown[];
+  readonly broken: Job | null;
+  readonly replies: readonly Answered[];
+  readonly isNews: boolean;
+  /** Whether nobody but those who answered can see a difference. */
+  readonly isQuiet: boolean;
+  /** Null once it is stored; or why it is not, as far as we know. */
+  readonly stored: Promise<unknown>;
+}
+
+/** What tells whether anybody but the seat that answered can see a difference. */
+interface Visible {
+  readonly state: unknown;
+  readonly canRedo: boolean | undefined;
+  readonly isCalling: boolean;
+  readonly hands: unknown;
+}
+
+export interface QueueOptions {
+  readonly table: TableOptions;
+  readonly memory: TableMemory;
+  readonly replies: Replies;
+  readonly pause: Pause;
+  readonly watchers: Watchers;
+  /** Shows what is new: to these seats, or to all. */
+  readonly show: (only: ReadonlySet<string> | null) => void;
+  /** Called after each batch that was stored and shown. */
+  readonly onStored: () => void;
+  /** Called after a failed batch, once the table was loaded again. */
+  readonly onReloaded: () => void;
+  /** The table can no longer be written to from here. */
+  readonly lose: () => void;
+}
+
+export const NOT_STORED: Reply = {
+  ok: false,
+  refusal: { rule: 'TABLE', why: 'The table is held up: this was not stored. Send it again in a moment.' },
+};
+export const WENT_WRONG: Reply = {
+  ok: false,
+  refusal: { rule: 'TABLE', why: 'Something went wrong at our end. Nothing was changed.' },
+};
+/** More than this is not kept waiting for a store that is slow. */
+const MOST_WAITING = 500;
+/** How long a table waits for a store that does not answer before it lets go. */
+const RELOADS = 20;
+const RELOAD_MS = 250;
+
+/**
+ * The queue of one table.
+ * @example const reply = await queue.add({ key, seat: 's1', command: 'c1', mayBeQuiet: true, work });
+ */
+export class CommandQueue {
+  private readonly options: QueueOptions;
+  private waiting: Job[] = [];
+  /** Whether batches are being stored. */
+  isBusy = false;
+  isStopped = false;
+  /** The batch whose append is waited for, and the one that was carried out meanwhile. */
+  private inFlight: Batch | null = null;
+  private pipelined: Batch | null = null;
+  /** Replies of the batch that is being carried out. */
+  private replies: readonly Answered[] = [];
+  /** Seats that are yet to be shown what was stored while another batch was in flight: these, or all. */
+  private toShow: Set<string> | 'all' | null = null;
+  private isFenced = false;
+
+  constructor(options: QueueOptions) {
+    this.options = options;
+  }
+
+  add(work: Work): Promise<unknown> {
+    const { host, id } = this.options.table;
+    if (this.isStopped) return Promise.reject(new TableGone(id));
+    if (this.waiting.length >= MOST_WAITING) return Promise.resolve(NOT_STORED);
+    return new Promise((done, failed) => {
+      this.waiting.push({ ...work, done, failed });
+      if (this.waiting.length === 1) host.soon(() => this.run());
+    });
+  }
+
+  private run(): void {
+    if (this.isBusy) return this.pipeline();
+    this.isBusy = true;
+    void this.drain();
+  }
+
+  private async drain(): Promise<void> {
+    while (this.pipelined !== null || (this.waiting.length > 0 && !this.isStopped)) {
+      const isHeld = this.pipelined !== null || this.options.table.isHeld();
+      if (isHeld !== true && (await this.isHeldUp(isHeld))) continue;
+      const batch = this.pipelined ?? this.begin(this.waiting.splice(0));
+      this.pipelined = null;
+      this.inFlight = batch;
+      const problem = await batch.stored;
+      this.inFlight = null;
+      if (problem === null) await this.finish(batch);
+      else await this.fail(batch, problem);
+    }
+    for (const job of this.waiting.splice(0)) job.failed(new TableGone(this.options.table.id));
+    this.isBusy = false;
+  }
+
+  /**
+   * Carries out answers while an append is in flight. Not more than once in a row: what is to be shown waits until nothing is in
+   * flight, and must not wait for long.
+   */
+  private pipeline(): void {
+    const { inFlight, waiting } = this;
+    const { table, pause } = this.options;
+    const isTime =
+      inFlight !== null && inFlight.broken === null && this.pipelined === null && this.toShow === null;
+    if (!isTime || !table.store.inOrder || !waiting.every((job) => job.mayBeQuiet)) return;
+    if (pause.isOn || table.isHeld() !== true) return;
+    this.pipelined = this.begin(waiting.splice(0));
+  }
+
+  /** Carries out what came in, and has it stored. */
+  private begin(jobs: readonly Job[]): Batch {
+    const { memory, watchers } = this.options;
+    const results: unknown[] = [];
+    const replies: Answered[] = [];
+    this.replies = replies;
+    let broken: Job | null = null;
+    const before = this.visible();
+    for (const job of jobs) {
+      const known = job.key === null ? undefined : this.saidTo(job.key, replies);
+      if (known !== undefined) {
+        results.push(known);
+        continue;
+      }
+      const mark = memory.freshCount;
+      const result = this.carryOut(job);
+      if (result === WENT_WRONG) {
+        memory.dropFreshAfter(mark);
+        broken = job;
+        break;
+      }
+      results.push(result);
+      const { key, seat, command } = job;
+      if (key !== null)
+        replies.push({ seat, command, reply: JSON.stringify(result), key, said: result as Reply });
+    }
+    const { isPresenceNews } = watchers;
+    const isNews = memory.freshCount > 0 || isPresenceNews;
+    const isQuiet = !isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.looksAs(before);
+    return { jobs, results, broken, replies, isNews, isQuiet, stored: this.store(replies) };
+  }
+
+  /** An exception stops this job only: the table is loaded again from what is stored. */
+  private carryOut(job: Job): unknown {
+    const { memory, table, watchers } = this.options;
+    try {
+      const context = memory.context(
+        table.host,
+        (seat) => memory.seen.countOf(seat) + this.unstoredReplies(seat) + 1,
+      );
+      const result = job.work(context);
+      memory.flushChanges(() => watchers.present());
+      return result;
+    } catch (problem) {
+      table.onTrouble('a command failed', problem);
+      return WENT_WRONG;
+    }
+  }
+
+  private unstoredReplies(seat: string): number {
+    return [...(this.inFlight?.replies ?? []), ...this.replies].filter((one) => one.seat === seat).length;
+  }
+
+  /** What was replied to a command that has come before, lately or in the same batch. */
+  private saidTo(key: string, now: readonly Answered[]): Reply | undefined {
+    const said = now.find((one) => one.key === key) ?? this.inFlight?.replies.find((one) => one.key === key);
+    return said?.said ?? this.options.replies.recent(key);
+  }
+
+  /** Null once it is stored; or why not. Counts as stored for what is appended after it. */
+  private async store(replies: readonly Answered[]): Promise<unknown> {
+    const { memory, pause, table } = this.options;
+    const entries = memory.takeFresh().map((entry) => JSON.stringify(entry));
+    if (entries.length === 0 && replies.length === 0) return null;
+    const { store, fence, id, onTrouble } = table;
+    const after = memory.head;
+    memory.head += entries.length;
+    try {
+      await pause.during(store.append({ table: id, fence, after, entries, replies }));
+      pause.set(false);
+      return null;
+    } catch (problem) {
+      if (problem instanceof StoreDown) pause.set(true);
+      onTrouble('an append failed', problem);
+      return problem;
+    }
+  }
+
+  /** It is stored: acknowledge it and, as soon as nothing else is in flight, show it. */
+  private async finish({ jobs, results, broken, replies, isNews, isQuiet }: Batch): Promise<void> {
+    for (const { key, said } of replies) {
+      this.options.replies.remember(key, said);
+      this.options.memory.seen.add(key);
+    }
+    for (const [at, result] of results.entries()) jobs[at]?.done(result);
+    if (isNews && !isQuiet) this.toShow = 'all';
+    if (isNews && this.toShow !== 'all') {
+      this.toShow ??= new Set();
+      for (const job of jobs) this.toShow.add(job.seat);
+    }
+    if (this.pipelined !== null) return;
+    if (broken !== null) await this.mend(broken, jobs.slice(results.length + 1));
+    const { toShow } = this;
+    this.toShow = null;
+    if (toShow !== null) this.options.show(toShow === 'all' ? null : toShow);
+    this.options.onStored();
+  }
+
+  /** A job went wrong: the table is loaded again, and the others are carried out after that. */
+  private async mend(broken: Job, others: readonly Job[]): Promise<void> {
+    broken.done(WENT_WRONG);
+    await this.reload();
+    this.waiting.unshift(...others);
+  }
+
+  /** The append failed or its outcome is unknown. The pipelined batch depends on it, so fail both. */
+  private async fail(batch: Batch, problem: unknown): Promise<void> {
+    const batches = this.pipelined === null ? [batch] : [batch, this.pipelined];
+    await this.pipelined?.stored;
+    this.pipelined = null;
+    this.toShow = null;
+    this.isFenced = problem instanceof StaleWriter;
+    await this.reload();
+    for (const { jobs, results, broken } of batches) {
+      await this.tellOutcome(jobs.slice(0, results.length));
+      broken?.done(WENT_WRONG);
+      this.waiting.unshift(...jobs.slice(results.length + 1));
+    }
+    // Some of it may have been stored after all, or before.
+    this.options.show(null);
+    this.options.onReloaded();
+  }
+
+  /** The connection to the store may have broken after an append was stored: the store says what became of each command. */
+  private async tellOutcome(jobs: readonly Job[]): Promise<void> {
+    const { id } = this.options.table;
+    for (const job of jobs) {
+      try {
+        const reply = job.key === null ? null : await this.options.replies.stored(job.seat, job.command);
+        if (reply === null && this.isStopped) job.failed(new TableGone(id));
+        else job.done(reply ?? NOT_STORED);
+      } catch {
+        // Nobody can say now; the client asks again with the same id.
+        job.failed(new TableGone(id));
+      }
+    }
+  }
+
+  /** Checks, before a batch, that the table is still ours and the store can be asked; otherwise answers the waiting jobs. */
+  private async isHeldUp(isHeld: boolean | Promise<boolean>): Promise<boolean> {
+    try {
+      if (await isHeld) return false;
+      this.options.lose();
+    } catch (problem) {
+      this.options.table.onTrouble('the lease could not be renewed', problem);
+      this.options.pause.set(true);
+      for (const job of this.waiting.splice(0)) job.done(NOT_STORED);
+    }
+    return true;
+  }
+
+  /** Loads the table again as soon as the store answers. Where it cannot be loaded, the table stops. */
+  private async reload(): Promise<void> {
+    const { table, memory, lose } = this.options;
+    for (let tries = 0; !this.isStopped; tries++) {
+      try {
+        if (this.isFenced) throw new StaleWriter(table.id);
+        return memory.replace(await folded(table));
+      } catch (problem) {
+        table.onTrouble('a table could not be taken up', problem);
+        if (!(problem instanceof StoreDown) || tries >= RELOADS) return lose();
+        await new Promise<void>((go) => table.host.after(RELOAD_MS, go));
+      }
+    }
+  }
+
+  /** What others see of the fight changes with one of these, whatever is answered. */
+  private visible(): Visible {
+    const { running, state } = this.options.memory;
+    return {
+      state: running?.fight.state,
+      canRedo: running?.fight.canRedo,
+      isCalling: running !== null && running.calling !== null,
+      hands: state.switches.hands ?? null,
+    };
+  }
+
+  private looksAs(before: Visible): boolean {
+    const now = this.visible();
+    const isSame = now.state === before.state && now.hands === before.hands;
+    return isSame && now.canRedo === before.canRedo && now.isCalling === before.isCalling;
+  }
+}

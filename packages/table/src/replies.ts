@@ -1,0 +1,51 @@
+// Replies to commands: the same id again gets the same reply.
+import type { Reply } from '@affray/protocol';
+import type { Pause } from './held.ts';
+import type { Store, StoredReply } from './store.ts';
+
+/** A reply that is stored with what it replies to. */
+export interface Answered extends StoredReply {
+  readonly key: string;
+  readonly said: Reply;
+}
+
+/** Replies kept in memory, for commands that come twice in short order; older ones come from the store. */
+const RECENT = 16;
+
+/**
+ * Replies of one table.
+ * @example const known = replies.recent(key) ?? (await replies.stored('s1', 'c1'));
+ */
+export class Replies {
+  private readonly store: Store;
+  private readonly table: string;
+  private readonly pause: Pause;
+  private readonly latest = new Map<string, Reply>();
+
+  constructor(store: Store, table: string, pause: Pause) {
+    this.store = store;
+    this.table = table;
+    this.pause = pause;
+  }
+
+  recent(key: string): Reply | undefined {
+    return this.latest.get(key);
+  }
+
+  remember(key: string, reply: Reply): void {
+    this.latest.set(key, reply);
+    const [oldest] = this.latest.keys();
+    if (this.latest.size > RECENT && oldest !== undefined) this.latest.delete(oldest);
+  }
+
+  /** The stored reply; null where the command was never carried out. */
+  async stored(seat: string, command: string): Promise<Reply | null> {
+    try {
+      const text = await this.pause.during(this.store.reply(this.table, seat, command));
+      return text === null ? null : (JSON.parse(text) as Reply);
+    } catch (problem) {
+      this.pause.set(true);
+      throw problem;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Snapshots of a table: they make the next loading shorter, and nothing safer. Nobody waits for one.
+import { StaleWriter, type Store } from './store.ts';
+import type { TableMemory } from './table-memory.ts';
+
+interface SnapshotOptions {
+  readonly store: Store;
+  readonly id: string;
+  readonly fence: number;
+  readonly memory: TableMemory;
+  readonly onTrouble: (what: string, problem: unknown) => void;
+  /** Called when the store refuses this writer. */
+  readonly onRefused: () => void;
+}
+
+const SNAPSHOT_EVERY = 500;
+/** The fence of a table that is shown while its store cannot write: no append is taken with it. */
+export const NO_LEASE = -1;
+
+/**
+ * Saves snapshots of one table.
+ * @example if (!pause.isOn) snapshots.saveIfDue();
+ */
+export class Snapshots {
+  private readonly options: SnapshotOptions;
+  private savedAt: number;
+  private isSaving = false;
+
+  constructor(options: SnapshotOptions) {
+    this.options = options;
+    this.savedAt = options.memory.head;
+  }
+
+  /** Whether something was stored since the last snapshot. */
+  get isBehind(): boolean {
+    return this.options.memory.head !== this.savedAt;
+  }
+
+  saveIfDue(): void {
+    const { head, freshCount } = this.options.memory;
+    // A snapshot is as long as the log: the longer that is, the rarer they are.
+    const due = Math.max(SNAPSHOT_EVERY, head / 4);
+    if (head - this.savedAt < due || freshCount > 0 || this.isSaving) return;
+    this.isSaving = true;
+    void this.save().finally(() => {
+      this.isSaving = false;
+    });
+  }
+
+  /** Saves one now; false if it was not stored. */
+  async save(): Promise<boolean> {
+    const { store, id, fence, memory, onTrouble, onRefused } = this.options;
+    try {
+      const at = memory.head;
+      await store.saveSnapshot(id, fence, { at, body: JSON.stringify(memory.state) });
+      this.savedAt = Math.max(this.savedAt, at);
+      return true;
+    } catch (problem) {
+      // The store writes again: the table has to be loaded anew, with a lease.
+      if (fence === NO_LEASE && problem instanceof StaleWriter) onRefused();
+      else onTrouble('a snapshot was not stored', problem);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// A table in memory: its state, its fight, and the entries that are not stored yet.
+import type { System } from '@affray/kernel';
+import type { Desk } from './desk.ts';
+import { type Folded, runningOf } from './fold.ts';
+import type { Host } from './host.ts';
+import { type GoOn, RunningFight } from './running.ts';
+import type { SeenCommands } from './seen-commands.ts';
+import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
+
+/**
+ * The state that commands work on.
+ * @example const memory = new TableMemory(await folded(options)); memory.put(entry); store(memory.takeFresh());
+ */
+export class TableMemory {
+  state: TableState;
+  system: System;
+  running: RunningFight | null;
+  seen: SeenCommands;
+  /** The number of the last entry, once everything that was taken is stored. */
+  head: number;
+  private fresh: TableEntry[] = [];
+  private goOn: GoOn = false;
+
+  constructor(loaded: Folded) {
+    this.state = loaded.state;
+    this.system = loaded.system;
+    this.seen = loaded.seen;
+    this.head = loaded.head;
+    this.running = runningOf(loaded);
+  }
+
+  /** Starts over from what is stored. */
+  replace(loaded: Folded): void {
+    this.state = loaded.state;
+    this.system = loaded.system;
+    this.seen = loaded.seen;
+    this.head = loaded.head;
+    this.fresh = [];
+    this.running = runningOf(loaded);
+  }
+
+  seat(id: string): SeatState | null {
+    return this.state.seats.find((seat) => seat.id === id) ?? null;
+  }
+
+  /** How many entries are not stored yet. */
+  get freshCount(): number {
+    return this.fresh.length;
+  }
+
+  /** Forgets the entries after this many; the state must be loaded again. */
+  dropFreshAfter(count: number): void {
+    this.fresh.length = count;
+  }
+
+  /** The entries that are not stored yet, to be stored now after `head`. */
+  takeFresh(): readonly TableEntry[] {
+    const { fresh } = this;
+    this.fresh = [];
+    return fresh;
+  }
+
+  put(entry: TableEntry): void {
+    absorb(this.state, entry);
+    this.fresh.push(entry);
+  }
+
+  /** What a command works with. `at` numbers it among those of its seat. */
+  context(host: Host, at: (seat: string) => number): Desk {
+    return {
+      table: this.state,
+      system: this.system,
+      host,
+      running: () => this.running,
+      put: (entry) => this.put(entry),
+      begin: () => {
+        this.running = RunningFight.open(this.state, this.system);
+      },
+      openAnyway: (without = 'but-gm') => {
+        this.goOn = without;
+      },
+      at,
+    };
+  }
+
+  /** Puts what a command changed in the fight. `present` numbers the seats whose people are connected. */
+  flushChanges(present: () => ReadonlySet<number>): void {
+    const { running } = this;
+    if (running === null) return;
+    if (running.calling !== null) running.present = present();
+    for (const entry of running.settle(this.goOn)) this.put(entry);
+    this.goOn = false;
+    if (running.fight.isOver && this.state.switches.stage === 'playing')
+      this.put({ is: 'switched', to: { stage: 'over' } });
+  }
+}

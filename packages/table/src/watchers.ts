@@ -1,0 +1,187 @@
+// Who watches a table: connections, the pen of each seat, and what each was shown last.
+import type { Host } from './host.ts';
+import {
+  askedSince,
+  type Drawn,
+  drawnOf,
+  frameFor,
+  type Moment,
+  momentOf,
+  type SeatFrame,
+  type SeatPart,
+} from './project.ts';
+import type { SeatState } from './state.ts';
+import type { TableMemory } from './table-memory.ts';
+
+/** A connection that is shown a seat's frames. */
+export interface Watcher {
+  readonly seat: string;
+  /** Names the tab or program. */
+  readonly client: string;
+  show(frame: SeatFrame | SeatPart, pen: boolean): void;
+  /** The table cannot store now; or it can again. */
+  held(isHeld: boolean): void;
+  /** The seat was handed to another, or the table stopped or was closed. */
+  end(reason: 'revoked' | 'table-stopped' | 'closed'): void;
+}
+
+const PRESENCE_MS = 100;
+
+/**
+ * The watchers of one table.
+ * @example watchers.add(watcher); watchers.greet(watcher, frame); watchers.showAll(null);
+ */
+export class Watchers {
+  private readonly memory: TableMemory;
+  private readonly host: Host;
+  private readonly onPresence: () => void;
+  private readonly all = new Set<Watcher>();
+  private readonly pens = new Map<string, string>();
+  /** Seats that are watched; null when that has to be looked up again. */
+  private online: ReadonlySet<string> | null = null;
+  /** What is kept of the last frame of each of them: every greeted watcher of the seat has been shown it. */
+  private readonly drawn = new Map<string, Drawn>();
+  /** Watchers that have had a frame. */
+  private readonly greeted = new WeakSet<Watcher>();
+  private cancelPresence: (() => void) | null = null;
+  private stopped = false;
+  /** Whether who is connected has changed since everybody was shown. */
+  isPresenceNews = false;
+
+  constructor(memory: TableMemory, host: Host, onPresence: () => void) {
+    this.memory = memory;
+    this.host = host;
+    this.onPresence = onPresence;
+  }
+
+  get size(): number {
+    return this.all.size;
+  }
+
+  /** Numbers of the seats whose people are connected and have a part in the dice. */
+  present(): ReadonlySet<number> {
+    const seats = [...this.all].map((watcher) => this.memory.seat(watcher.seat));
+    const holds = (seat: SeatState | null): seat is SeatState =>
+      seat !== null && seat.bot === null && (seat.kind === 'gm' || seat.kind === 'player');
+    return new Set(seats.filter(holds).map((seat) => seat.number));
+  }
+
+  add(watcher: Watcher): void {
+    if (!this.isConnected(watcher.seat, this.pens.get(watcher.seat)))
+      this.pens.set(watcher.seat, watcher.client);
+    this.all.add(watcher);
+    this.online = null;
+  }
+
+  /** Shows the first frame, unless a newer one has been shown since it was made. */
+  greet(watcher: Watcher, frame: SeatFrame): void {
+    if (!this.greeted.has(watcher)) this.show(watcher, frame);
+  }
+
+  forget(watcher: Watcher): void {
+    this.all.delete(watcher);
+    this.online = null;
+    if (!this.now().online.has(watcher.seat)) this.drawn.delete(watcher.seat);
+  }
+
+  /** Ends every connection of a seat. */
+  revoke(seat: string, reason: 'revoked' | 'closed'): void {
+    for (const watcher of [...this.all].filter((one) => one.seat === seat)) {
+      this.forget(watcher);
+      watcher.end(reason);
+    }
+    this.pens.delete(seat);
+    this.tellPresence();
+  }
+
+  held(isHeld: boolean): void {
+    for (const watcher of this.all) watcher.held(isHeld);
+  }
+
+  /** Ends every connection: the table is no longer here. */
+  endAll(): void {
+    for (const watcher of this.all) watcher.end('table-stopped');
+    this.all.clear();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancelPresence?.();
+  }
+
+  /** People come and go in bursts (everybody reloads at once): wait until they have settled. */
+  tellPresence(): void {
+    if (this.cancelPresence !== null || this.stopped) return;
+    this.cancelPresence = this.host.after(PRESENCE_MS, () => {
+      this.cancelPresence = null;
+      this.isPresenceNews = true;
+      if (this.all.size > 0) this.onPresence();
+    });
+  }
+
+  now(): Moment {
+    this.online ??= new Set([...this.all].map((watcher) => watcher.seat));
+    const { state, system, running } = this.memory;
+    return momentOf(state, system, running, this.online);
+  }
+
+  /** Whether a connection may write for its seat. It takes the pen if nobody else holds it. */
+  takePen(seat: string, client: string, byForce: boolean): 'had' | 'taken' | 'refused' {
+    const holder = this.pens.get(seat);
+    const isFree = holder === undefined || !this.isConnected(seat, holder);
+    if (!isFree && holder !== client && !byForce) return 'refused';
+    if (holder === client) return 'had';
+    this.pens.set(seat, client);
+    return 'taken';
+  }
+
+  /** Shows every watcher what is new to it; where only these seats can have news, only them. */
+  showAll(only: ReadonlySet<string> | null): void {
+    this.isPresenceNews = false;
+    if (this.all.size === 0) return;
+    const { memory } = this;
+    const moment = this.now();
+    const frames = new Map<string, SeatFrame | SeatPart>();
+    for (const watcher of [...this.all]) {
+      if (only !== null && !only.has(watcher.seat)) continue;
+      const seat = memory.seat(watcher.seat);
+      if (seat === null || seat.token === null) {
+        this.revoke(watcher.seat, seat !== null && memory.state.switches.closed ? 'closed' : 'revoked');
+        continue;
+      }
+      const frame = frames.get(seat.id) ?? this.draw(moment, seat);
+      frames.set(seat.id, frame);
+      this.show(watcher, this.greeted.has(watcher) ? frame : frameFor(moment, seat));
+    }
+  }
+
+  showSeat(id: string): void {
+    const seat = this.memory.seat(id);
+    if (seat === null) return;
+    const frame = this.draw(this.now(), seat);
+    for (const watcher of this.all)
+      if (watcher.seat === id && this.greeted.has(watcher)) this.show(watcher, frame);
+  }
+
+  /** What is new for all greeted watchers of a seat: they must all be shown it. */
+  private draw(moment: Moment, seat: SeatState): SeatFrame | SeatPart {
+    const before = this.drawn.get(seat.id) ?? null;
+    const part = before === null ? null : askedSince(moment, seat, before);
+    if (part !== null) return part;
+    const frame = frameFor(moment, seat, before);
+    this.drawn.set(seat.id, drawnOf(moment, seat, frame));
+    return frame;
+  }
+
+  private show(watcher: Watcher, frame: SeatFrame | SeatPart): void {
+    this.greeted.add(watcher);
+    const holder = this.pens.get(watcher.seat);
+    // A pen whose holder is gone is free.
+    watcher.show(frame, holder === watcher.client || !this.isConnected(watcher.seat, holder));
+  }
+
+  private isConnected(seat: string, client: string | undefined): boolean {
+    for (const one of this.all) if (one.seat === seat && one.client === client) return true;
+    return false;
+  }
+}
