@@ -76,7 +76,7 @@ export function afterwardsFor<State>(
     .filter(({ prompt: { question, who } }) => question.asks !== 'fighter' || known.has(who))
     .filter(({ prompt }) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf))
     .map(({ at, prompt, view, answer }) => ({
-      ...pastPromptView(prompt, view),
+      ...pastPromptView(prompt, fight.shownTo(prompt, view)),
       answer,
       moment: fight.momentSeen(seat, at + 1),
     }));

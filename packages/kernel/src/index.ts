@@ -12,6 +12,7 @@ export * from './errors.ts';
 export * from './exact.ts';
 export * from './fair/event-pin.ts';
 export * from './fair/index.ts';
+export * from './graded.ts';
 export * from './history.ts';
 export * from './house-rules.ts';
 export * from './intervention.ts';

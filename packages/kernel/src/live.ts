@@ -17,7 +17,7 @@ import {
 } from './round-run.ts';
 import type { Seat } from './seats.ts';
 import { type EntryMark, NO_STEPS, type Steps, stepsFor } from './steps.ts';
-import type { Setup, System } from './system.ts';
+import type { Setup, System, Viewer } from './system.ts';
 import type { Role } from './table.ts';
 
 /** An answer as a seat gives it. */
@@ -72,6 +72,8 @@ export class LiveFight<State> {
   /** What became of the entries, those undone included, by their place in the record. */
   private readonly marks = new Map<number, EntryMark>();
   readonly gmSides: readonly string[];
+  /** How a table grades what viewers see of each other; null: they see all that the rules let them. */
+  lens: ((state: State, viewer: Viewer) => State) | null = null;
 
   private constructor(
     system: System<State>,
@@ -272,6 +274,15 @@ export class LiveFight<State> {
   viewFor(prompt: Prompt): State {
     if (!this.system.hides(this.state)) return this.state;
     return this.system.view(this.state, viewerFor(this.system, this.state, prompt, this.gmSides));
+  }
+
+  /**
+   * The same as the asked seat is shown it: graded where its table grades. People and policies decide from this; what is legal does not
+   * depend on it.
+   */
+  shownTo(prompt: Prompt, view: State = this.viewFor(prompt)): State {
+    if (this.lens === null) return view;
+    return this.lens(view, viewerFor(this.system, this.state, prompt, this.gmSides));
   }
 
   /** Gives an answer; a secret one may be given again until the last is in. */

@@ -34,6 +34,7 @@ function wordsOf(
   switch (act.do) {
     case 'set': {
       const field = system.fields[act.field]?.words ?? act.field;
+      if (act.to === undefined) return `The game master changes ${nameOf(act.fighter)}, ${field}.`;
       const from = JSON.stringify(before);
       return `The game master sets ${nameOf(act.fighter)}, ${field}: ${from} to ${JSON.stringify(act.to)}.`;
     }

@@ -1,4 +1,5 @@
 // A system: one game, as the kernel sees it.
+import type { GradedState, Grader } from './graded.ts';
 import type { HouseRules, HouseRuleValues } from './house-rules.ts';
 import type { Json } from './json.ts';
 import type { Policy } from './policy.ts';
@@ -218,6 +219,12 @@ export interface System<
    * from it, screens show it. Built by copying what may be known, never by deleting what may not.
    */
   view(state: State, viewer: Viewer): State;
+  /**
+   * A copy of the state in which the graded values of some fighters are replaced: `graderOf` gives the grader of each, null for those
+   * known exactly. The word of every graded fighter goes with it. Neither what is legal for others nor what is asked of them may depend on a
+   * graded value. Left out: the game has none.
+   */
+  grade?(state: State, graderOf: (fighter: string) => Grader | null): GradedState<State>;
   /** The game described for people. What it leaves out is made from figures and plain words. */
   readonly present?: PartialPresentation<State, Event>;
 

@@ -5,11 +5,13 @@ import { canonicalJson } from './fair/canonical.ts';
 import { SEALED_LENGTH } from './fair/chain.ts';
 import { eventPin } from './fair/event-pin.ts';
 import { type FairPins, type Finding, type Verdict, verifyDice } from './fair/verify.ts';
+import { gradedEvent } from './graded.ts';
 import type { Json } from './json.ts';
 import type { LiveFight } from './live.ts';
 import type { FightRecord } from './record.ts';
 import { replay } from './replay.ts';
 import type { System } from './system.ts';
+import type { Happening } from './table.ts';
 
 /**
  * Checks the dice of a record, plays it again, and compares every secret answer with the commitment that was opened for it. What
@@ -62,7 +64,7 @@ function playedAgain<State>(
 function happened<State>(fight: LiveFight<State>, seen: readonly string[]): Finding[] {
   const told = new Map<string, number>();
   for (const { event, twin } of fight.events)
-    for (const one of twin === null ? [event] : [event, twin]) {
+    for (const one of asTold(fight.system, event, twin)) {
       const pin = eventPin(one);
       told.set(pin, (told.get(pin) ?? 0) + 1);
     }
@@ -70,6 +72,19 @@ function happened<State>(fight: LiveFight<State>, seen: readonly string[]): Find
   return missing === 0
     ? []
     : [about(null, `${missing} things that a seat saw happen did not happen in the record.`)];
+}
+
+/** An event as seats may have been told it: as it is, as its twin, or without values that their table grades. */
+function asTold(
+  system: Pick<System, 'present'>,
+  event: Happening,
+  twin: Happening | null,
+): readonly Happening[] {
+  const told = twin === null ? [event] : [event, twin];
+  const graded = told
+    .map((one) => gradedEvent(system, one, () => true))
+    .filter((one, at) => one !== told[at]);
+  return [...told, ...graded];
 }
 
 function countOf(pins: readonly string[]): Map<string, number> {

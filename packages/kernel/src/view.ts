@@ -78,7 +78,8 @@ export function viewFor<State>(
 ): SeatView<State> {
   const { system, waiting } = fight;
   const viewer = viewerOf(seat);
-  const state = system.hides(fight.state) ? system.view(fight.state, viewer) : fight.state;
+  const known = system.hides(fight.state) ? system.view(fight.state, viewer) : fight.state;
+  const state = fight.lens === null ? known : fight.lens(known, viewer);
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const mine = promptsOf(fight, seat, seats);
   const showDie = waiting?.is === 'die' && maySee(viewer, waiting.seen, sideOf);
@@ -89,7 +90,7 @@ export function viewFor<State>(
     state,
     events: visibleEvents(log, seat, sideOf),
     prompts: mine.map((prompt) => promptView(fight, prompt)),
-    waitingFor: waitingFor(fight, seat, mine, state),
+    waitingFor: waitingFor(fight, seat, mine, known),
     die: showDie ? { who: waiting.who, slot: waiting.slot, sides: waiting.sides } : null,
     outcome: system.outcome(fight.state),
   };
@@ -175,7 +176,7 @@ export function pastPromptView(prompt: Prompt, state: unknown, secret = false): 
 function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView {
   const { who } = prompt;
   const { waiting } = fight;
-  const view = pastPromptView(prompt, fight.viewFor(prompt), waiting?.is === 'together');
+  const view = pastPromptView(prompt, fight.shownTo(prompt), waiting?.is === 'together');
   const locked = waiting?.is === 'together' ? waiting.locked.get(who) : undefined;
   return locked === undefined ? view : { ...view, locked };
 }

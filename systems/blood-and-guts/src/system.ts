@@ -8,6 +8,7 @@ import { CALLS } from './calls.ts';
 import type { Event } from './events.ts';
 import { FIELDS } from './fields.ts';
 import { round } from './fight.ts';
+import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
@@ -151,6 +152,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   figureReader: FIGURE_READER,
   hides,
   view,
+  grade,
   present: PRESENT,
   fields: FIELDS,
   calls: CALLS,

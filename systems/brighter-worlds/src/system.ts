@@ -7,6 +7,7 @@ import { CHARACTER_FILE } from './character-file.ts';
 import type { Event } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
+import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
@@ -163,6 +164,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
   hides,
   view,
+  grade,
   present: PRESENT,
   fields: FIELDS,
   calls: CALLS,

@@ -11,6 +11,7 @@ import { type Event, sayOf } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
 import { FIGURE_READER, figures } from './figures.ts';
+import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
@@ -205,6 +206,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   hides,
   mayHide: (setup) => setup.fighters.some(({ hidden }) => hidden === true),
   view,
+  grade,
   present: PRESENT,
   fields: FIELDS,
   calls: CALLS,

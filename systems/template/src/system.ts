@@ -4,6 +4,7 @@ import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { end } from './03-ending.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
+import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
@@ -101,6 +102,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
   mayHide: (setup) => setup.fighters.some((fighter) => fighter.hidden === true),
   hides,
   view,
+  grade,
   present: PRESENT,
   fields: FIELDS,
   calls: CALLS,

@@ -3,6 +3,7 @@ import type { FigureReader, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
+import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { addFighter, CALLS, FIELDS, removeFighter, setHidden } from './interventions.ts';
 import { LIBRARY } from './library.ts';
@@ -69,6 +70,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   knowsItsHidden: (fight, side) => !fight.unsided.includes(side),
   hides,
   view,
+  grade,
   present: PRESENT,
   fields: FIELDS,
   calls: CALLS,

@@ -1,4 +1,5 @@
 // What a game gets for nothing: a description made from its figures, events and answers, good enough to play with.
+import { gradedCard, gradedIn, gradedSheet } from '../graded.ts';
 import {
   capital,
   fieldWordsBy,
@@ -32,7 +33,17 @@ const KNOWN = new WeakMap<object, Presentation>();
 export function presentationOf(system: Described): Presentation {
   const known = KNOWN.get(system);
   if (known !== undefined) return known;
-  const made = { ...defaultPresentation(system), ...system.present };
+  const own: Presentation = { ...defaultPresentation(system), ...system.present };
+  const made: Presentation = {
+    ...own,
+    card: (state, fighter) => gradedCard(own.card(state, fighter), gradedIn(state)[fighter]),
+    sheet: (state, fighter) => {
+      const graded = gradedIn(state)[fighter];
+      return graded === undefined
+        ? own.sheet(state, fighter)
+        : gradedSheet(own.sheet(state, fighter), graded);
+    },
+  };
   KNOWN.set(system, made);
   return made;
 }

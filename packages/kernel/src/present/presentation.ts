@@ -1,6 +1,7 @@
 // A game described for people, as data. Pure functions of what a seat may know; browser, phone, public screen, terminal,
 // replay and documents draw what they give, and no app knows a game.
 import type { PathOf } from '../choices.ts';
+import type { GradedFields } from '../graded.ts';
 import type { Asked, NameOf, Narration } from '../system.ts';
 import type { Happening } from '../table.ts';
 import type { Cue } from './cue.ts';
@@ -42,7 +43,7 @@ export interface Presentation<State = unknown, Event extends Happening = Happeni
    */
   readonly names: Readonly<Record<Kind<Event>, readonly string[]>>;
   /** Fields of events that give away a value that a table may grade, by kind. */
-  readonly graded?: Readonly<Partial<Record<Kind<Event>, readonly string[]>>>;
+  readonly graded?: Readonly<Partial<Record<Kind<Event>, GradedFields>>>;
   stage(state: State): Stage;
   /** Ids of all fighters that the viewer knows of, in the order of the roster. */
   fighters(state: State): readonly string[];

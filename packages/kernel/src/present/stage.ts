@@ -141,6 +141,8 @@ export interface MeterPart extends PartBase {
   readonly full: number;
   /** Values at which something changes, marked on the meter. */
   readonly marks?: readonly number[];
+  /** Said instead of the numbers, where these only stand for a word. */
+  readonly words?: string;
 }
 /** A few that are counted: grit, sparks, wounds. */
 export interface PipsPart extends PartBase {

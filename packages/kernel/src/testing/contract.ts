@@ -22,6 +22,7 @@ import { Simulation } from '../simulate.ts';
 import type { FighterSetup, Setup, System } from '../system.ts';
 import { type Decider, type Happening, Table } from '../table.ts';
 import { viewFor } from '../view.ts';
+import { graded } from './grading.ts';
 import { playLive, playToSecret, seatsFor, withHidden } from './play.ts';
 import { hiddenFromScreens, presented } from './presenting.ts';
 import { answersRead } from './words.ts';
@@ -105,6 +106,9 @@ export function contract<State>(
     it.each(setups)('screens of a view show nothing that it hides: $title', (setup) =>
       hiddenFromScreens(system as System, setup),
     );
+    it.each(cases)('graded values decide nothing and read well: $title', ({ setup, seed }) => {
+      graded(system, setup, seed);
+    });
     it.each(setups)('sheets as they stand can start the next fight: $title', (setup) =>
       sheetsStand(system, setup),
     );

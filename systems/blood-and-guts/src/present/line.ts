@@ -1,5 +1,5 @@
 // How events read: one sentence each, and the arithmetic apart from it.
-import type { NameOf, Narration } from '@affray/kernel';
+import { isGraded, type NameOf, type Narration } from '@affray/kernel';
 import { CONDITIONS, QUALITIES } from '../12-melee.ts';
 import type { Event } from '../events.ts';
 import { IN_CLASH } from './line-clash.ts';
@@ -151,5 +151,7 @@ const LINES: { readonly [K in Event['kind']]: Tell<K> } = {
 
 /** An event in words. */
 export function line(event: Event, nameOf: NameOf): Narration {
-  return (LINES[event.kind] as Tell<Event['kind']>)(event as never, nameOf, midOf(nameOf));
+  const told = (LINES[event.kind] as Tell<Event['kind']>)(event as never, nameOf, midOf(nameOf));
+  // Values that a table does not tell are in the arithmetic of these lines, never in their text.
+  return isGraded(event) ? { text: told.text } : told;
 }

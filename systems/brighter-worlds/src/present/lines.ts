@@ -1,6 +1,7 @@
 // Events in words: one line for people, the arithmetic on request.
-import type { NameOf, Narration } from '@affray/kernel';
+import { isGraded, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
+import { gradedLine } from './graded.ts';
 import { attackLine, landLine, saveLine } from './lines-of-dice.ts';
 import { ATTR_NAMES, counted, dieName, listed, sentences, within } from './words.ts';
 
@@ -22,7 +23,8 @@ const DEATH_WORDS = {
 
 /** An event in words: one line for people, the arithmetic beside it. */
 export function line(event: Event, nameOf: NameOf): Narration {
-  const told = lineOf(event, within(nameOf));
+  const inside = within(nameOf);
+  const told = (isGraded(event) ? gradedLine(event, inside) : null) ?? lineOf(event, inside);
   return { ...told, text: sentences(told.text) };
 }
 

@@ -1,4 +1,5 @@
 // Which fields of an event hold fighters, and which give away a value that a table may grade.
+import type { GradedFields } from '@affray/kernel';
 import type { Event } from '../events.ts';
 
 const ONE = ['fighter'] as const;
@@ -67,8 +68,8 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
 };
 
 /** Grit, attributes and armor of others are for the table to grade; dice that were rolled in the open are not. */
-export const GRADED: Readonly<Partial<Record<Event['kind'], readonly string[]>>> = {
-  landed: ['armor', 'through', 'gritBefore', 'grit', 'over', 'ignored'],
+export const GRADED: Readonly<Partial<Record<Event['kind'], GradedFields>>> = {
+  landed: { of: 'target', fields: ['armor', 'through', 'gritBefore', 'grit', 'over', 'ignored'] },
   warded: ['grit'],
   'direct-damage': ['die'],
   overflowed: ['size'],

@@ -1,5 +1,5 @@
 // The log in passages: what a person at the table would say in one breath.
-import { agree, type NameOf, type Passages } from '@affray/kernel';
+import { agree, isGraded, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { line } from './lines.ts';
 import { ATTR_NAMES, counted, dieName, listed, sentences, within } from './words.ts';
@@ -138,7 +138,7 @@ function rest(events: readonly Of<'rested'>[], nameOf: NameOf): string {
   const names = listed(events.map(({ fighter }) => nameOf(fighter)));
   const how = events[0]?.how ?? 'night';
   const mended = events
-    .filter(({ from, to }) => from !== to)
+    .filter((event) => !isGraded(event) && event.from !== event.to)
     .map(({ fighter, attr, to }) => `${nameOf(fighter)}: ${ATTR_NAMES[attr]} ${dieName(to)}.`);
   return [`${names} ${events.length === 1 ? 'rests' : 'rest'} for a ${how}.`, ...mended].join(' ');
 }
@@ -245,12 +245,17 @@ function fateOf(events: readonly Event[], target: string, nameOf: NameOf, isName
   const name = nameOf(target);
   const own = events.filter((event) => 'fighter' in event && event.fighter === target);
   const hits = events.filter((event) => event.kind === 'landed' && event.target === target) as Of<'landed'>[];
-  const past = hits.reduce((sum, { over }) => sum + over, 0);
+  const direct = own.reduce((sum, event) => sum + (event.kind === 'direct-damage' ? event.amount : 0), 0);
+  const past = hits.some(isGraded) ? direct : hits.reduce((sum, { over }) => sum + over, 0);
   const lost = hits.reduce((sum, { gritBefore, grit }) => sum + gritBefore - grit, 0);
   const who = isNamed ? `${name}: ` : '';
   if (past === 0) {
     const fate = own.find((event) => event.kind === 'died');
-    const held = lost === 0 ? 'armor stops it' : `${lost} Grit lost, no contact`;
+    const held = hits.some(isGraded)
+      ? 'no contact'
+      : lost === 0
+        ? 'armor stops it'
+        : `${lost} Grit lost, no contact`;
     return fate === undefined ? `${who}${held}` : `${who}${held}, and ${name} dies`;
   }
   return `${who}${[`${past} past the Grit`, ...stepsOf(own), ...endOf(own, name)].join(', ')}`;
@@ -264,7 +269,11 @@ function stepsOf(own: readonly Event[]): string[] {
     const [first] = steps;
     const last = steps.at(-1);
     if (first !== undefined && last !== undefined)
-      words.push(`${ATTR_NAMES[attr]} ${dieName(first.from)} to ${dieName(last.to)}`);
+      words.push(
+        steps.some(isGraded)
+          ? `${ATTR_NAMES[attr]} steps down`
+          : `${ATTR_NAMES[attr]} ${dieName(first.from)} to ${dieName(last.to)}`,
+      );
   }
   const heads = own.filter(({ kind }) => kind === 'head-lost').length;
   if (heads > 0) words.push(heads === 1 ? 'a head is gone' : `${heads} heads are gone`);

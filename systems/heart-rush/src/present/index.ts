@@ -1,10 +1,11 @@
 // Heart Rush described for people: what every screen and the terminal draw.
-import type { Presentation } from '@affray/kernel';
+import { isGraded, type Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';
 import { card } from './card.ts';
 import { cues } from './cues.ts';
 import { deed, fieldWords } from './deeds.ts';
+import { gradedCues } from './graded.ts';
 import { PASSAGES } from './headlines.ts';
 import { line } from './lines.ts';
 import { GRADED, NAMES } from './names.ts';
@@ -27,7 +28,7 @@ export const PRESENT: Presentation<Fight, Event> = {
   route,
   areas,
   aim,
-  cues,
+  cues: (event) => (isGraded(event) ? gradedCues(event) : null) ?? cues(event),
   passages: PASSAGES,
   line,
   primer: PRIMER,

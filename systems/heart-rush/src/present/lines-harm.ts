@@ -62,7 +62,7 @@ const lost: LineOf<'condition-lost'> = ({ fighter, condition, by, levels }, name
   sums: `${levels + by} - ${by} = ${levels}`,
 });
 
-const RESTS = {
+export const CONDITION_RESTS = {
   short: 'rests for ten minutes',
   long: 'sleeps well',
   failed: 'sleeps badly',
@@ -151,7 +151,7 @@ export const HARM_LINES: Lines<HarmKind> = {
     sums: `${sumsOf(roll)} off each untreated wound${before === undefined ? '' : `; ranks were ${listed(before.map(String))}`}`,
   }),
   rested: ({ fighter, rest, hp, cap }, name) => ({
-    text: `${name(fighter)} ${RESTS[rest]}: ${hp} hit points.`,
+    text: `${name(fighter)} ${CONDITION_RESTS[rest]}: ${hp} hit points.`,
     sums: `at most ${cap}`,
   }),
   'fell-unconscious': ({ fighter }, name) => ({ text: `${name(fighter)} falls unconscious.` }),

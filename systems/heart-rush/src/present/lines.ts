@@ -1,8 +1,9 @@
 // Every event as one line, with the arithmetic beside it.
-import { agree, capital, listed, type NameOf, type Narration } from '@affray/kernel';
+import { agree, capital, isGraded, listed, type NameOf, type Narration } from '@affray/kernel';
 import { abilityName } from '../ability-list.ts';
 import type { Event, IdleWhy, MoveWay, Opening } from '../events.ts';
 import type { StanceHeld, StepName } from '../state.ts';
+import { gradedLine } from './graded.ts';
 import { HARM_LINES } from './lines-harm.ts';
 import { MANOEUVRE_LINES } from './lines-manoeuvres.ts';
 import { sumsOf } from './rolls.ts';
@@ -14,7 +15,9 @@ export type Lines<K extends Kind> = { readonly [Each in K]: LineOf<Each> };
 
 export function line(event: Event, nameOf: NameOf): Narration {
   const make = LINES[event.kind] as (event: never, name: NameOf) => Narration;
-  const { text, sums } = make(event as never, inSentence(nameOf));
+  const inside = inSentence(nameOf);
+  const graded = isGraded(event) ? gradedLine(event, inside) : null;
+  const { text, sums } = graded ?? make(event as never, inside);
   return sums === undefined ? { text: capital(text) } : { text: capital(text), sums };
 }
 

@@ -1,5 +1,14 @@
 // What can happen in Spar, as people hear and see it: a line each, cues to watch, headlines of passages.
-import { agree, type Cue, type Hand, type NameOf, type Narration, type Passages } from '@affray/kernel';
+import {
+  agree,
+  type Cue,
+  conditionCue,
+  type Hand,
+  isGraded,
+  type NameOf,
+  type Narration,
+  type Passages,
+} from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Choice } from '../state.ts';
 
@@ -37,8 +46,10 @@ export function line(event: Event, nameOf: NameOf): Narration {
         text: `${nameOf(event.fighter)} ${event.avoided ? 'dodges' : 'tries to dodge and fails'}.`,
         sums: `d6 = ${event.face}${event.needs === undefined ? '' : ` against ${event.needs}`}`,
       };
-    case 'hurt':
-      return { text: `${nameOf(event.fighter)} takes ${event.harm}, health ${event.health}.` };
+    case 'hurt': {
+      const left = isGraded(event) ? '' : `, health ${event.health}`;
+      return { text: `${nameOf(event.fighter)} takes ${event.harm}${left}.` };
+    }
     case 'fell':
       return { text: `${nameOf(event.fighter)} falls.` };
     case 'ended':
@@ -102,6 +113,7 @@ export function cues(event: Event): readonly Cue[] {
         },
       ];
     case 'hurt':
+      if (isGraded(event)) return [conditionCue(event.fighter, `-${event.harm}`)];
       return [
         {
           is: 'part',

@@ -1,10 +1,11 @@
 // Three Beats described for people: what every screen and the terminal draw.
-import type { Presentation } from '@affray/kernel';
+import { isGraded, type Presentation } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import type { Fight } from '../state.ts';
 import { card } from './card.ts';
 import { cues } from './cues.ts';
 import { deed, fieldWords } from './deeds.ts';
+import { gradedCues } from './graded.ts';
 import { line } from './lines.ts';
 import { GRADED, NAMES } from './names.ts';
 import { PASSAGES } from './passages.ts';
@@ -23,7 +24,7 @@ export const PRESENT: Presentation<Fight, Event> = {
   phases,
   deed,
   fieldWords,
-  cues,
+  cues: (event) => (isGraded(event) ? gradedCues(event) : null) ?? cues(event),
   passages: PASSAGES,
   line,
   primer: PRIMER,

@@ -64,7 +64,7 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
 export const GRADED: Readonly<Partial<Record<Event['kind'], readonly string[]>>> = {
   'round-began': ['wounds'],
   'sparks-filled': ['before', 'after'],
-  rerolled: ['sparks'],
+  rerolled: ['sparks', 'wounds', 'disadvantage'],
   shifted: ['sparks'],
   wounded: ['level', 'wounds', 'before'],
   reopened: ['level'],

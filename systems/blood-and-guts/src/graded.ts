@@ -1,0 +1,37 @@
+// What a table may show of a fighter in words: scores, injuries, breath. Arms and armour, with what is crossed out, everybody sees.
+import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
+import type { BreathDie, Fight, Fighter } from './state.ts';
+
+/** The fight with the graded values of some fighters replaced by what is typical of how they look. */
+export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
+  const words: Record<string, ConditionWord | null> = {};
+  // In a clash one may stand with more injuries than Guts.
+  const least = fight.edition === 'clash' ? 0 : 1;
+  const fighters = fight.fighters.map((fighter) => {
+    const grader = graderOf(fighter.id);
+    if (grader === null) return fighter;
+    const { now, full, word } = grader.meter(fighter.guts - fighter.hurt, fighter.guts, { least });
+    words[fighter.id] = word;
+    const hurt = full - now;
+    const fresh = Math.min(fighter.fresh, hurt);
+    return { ...fighter, ...scores(fighter, grader), guts: full, ...injured(hurt, fresh) };
+  });
+  return { state: { ...fight, fighters }, words };
+}
+
+function injured(hurt: number, fresh: number): Pick<Fighter, 'injuries' | 'hurt' | 'carried' | 'fresh'> {
+  return { injuries: hurt === 0 ? [] : [hurt], hurt, carried: 0, fresh };
+}
+
+/** The other scores to within one; the sizes of breath dice are known once it has rolled in the open. */
+function scores({ blood, nerves, breath }: Fighter, grader: Grader): Partial<Fighter> {
+  return {
+    blood: Math.max(1, grader.number(blood)),
+    nerves: Math.max(1, grader.number(nerves)),
+    breath: grader.hasRolled ? breath : breath.map((die, at) => unknown(die, at, grader)),
+  };
+}
+
+function unknown({ size, exhausted }: BreathDie, at: number, grader: Grader): BreathDie {
+  return { id: `breath-${at + 1}`, size: grader.die(size), exhausted };
+}

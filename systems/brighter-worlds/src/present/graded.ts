@@ -1,0 +1,68 @@
+// Events about fighters whose values the table does not tell: what is left to say of them, and to see.
+import { type Cue, conditionCue, type NameOf, type Narration } from '@affray/kernel';
+import type { Event } from '../events.ts';
+import { ATTR_NAMES } from './words.ts';
+
+/** A line without Grit, dice or armor; null for events that are told as always. */
+export function gradedLine(event: Event, nameOf: NameOf): Narration | null {
+  switch (event.kind) {
+    case 'landed':
+      return { text: `${event.roll} against ${nameOf(event.target)}.` };
+    case 'overflowed':
+      return { text: `${event.damage} are more than its die: no Save.` };
+    case 'critical':
+      return {
+        text: `${nameOf(event.fighter)} suffers Critical Damage: ${ATTR_NAMES[event.attr]} steps down.`,
+      };
+    case 'stepped-down':
+      return { text: `${nameOf(event.fighter)} weakens: ${ATTR_NAMES[event.attr]} steps down.` };
+    case 'grew-stronger':
+      return { text: `${nameOf(event.fighter)} grows stronger.` };
+    case 'grit-regained':
+      return { text: `${nameOf(event.fighter)} regains Grit.`, sums: `rolled ${event.amount}` };
+    case 'breath-caught':
+      return { text: `${nameOf(event.fighter)} catches breath.` };
+    case 'aided':
+      return { text: `${nameOf(event.by)} gets ${nameOf(event.fighter)} back on its feet.` };
+    case 'cast':
+      return { text: `${nameOf(event.fighter)} casts ${event.spell}.` };
+    case 'shield':
+      return { text: `${nameOf(event.fighter)} ${event.held ? 'raises' : 'lowers'} the shield.` };
+    case 'item-lost':
+      return {
+        text: `${nameOf(event.fighter)} loses ${event.item === 'shield' ? 'the shield' : event.item}.`,
+      };
+    case 'rested':
+      return { text: `${nameOf(event.fighter)} rests for a ${event.how}.` };
+    default:
+      return null;
+  }
+}
+
+/** Cues likewise. */
+export function gradedCues(event: Event): readonly Cue[] | null {
+  switch (event.kind) {
+    case 'landed':
+      return [conditionCue(event.target, String(event.roll))];
+    case 'direct-damage':
+      return [conditionCue(event.fighter, `${event.amount} Direct Damage`)];
+    case 'overflowed':
+      return [{ is: 'barred', who: event.fighter, why: 'no Save' }];
+    case 'critical':
+    case 'stepped-down':
+      return [conditionCue(event.fighter, `${ATTR_NAMES[event.attr]} steps down`)];
+    case 'grew-stronger':
+      return [conditionCue(event.fighter, 'grows stronger', 'good')];
+    case 'grit-regained':
+    case 'breath-caught':
+      return [conditionCue(event.fighter, 'Grit comes back', 'good')];
+    case 'cast':
+      return [{ is: 'speak', who: event.fighter, text: event.spell }];
+    case 'aided':
+      return [{ is: 'rise', who: event.fighter, say: 'back on its feet' }];
+    case 'rested':
+      return [conditionCue(event.fighter, 'rested', 'good')];
+    default:
+      return null;
+  }
+}

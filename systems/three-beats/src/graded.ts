@@ -1,0 +1,39 @@
+// What a table may show of a fighter in words: wounds, sparks, what presses on the next roll. Dice and tools lie open.
+import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
+import { type Fight, type Fighter, LEVELS, type Wound, woundCount } from './state.ts';
+
+/** The fight with the graded values of some fighters replaced by what is typical of how they look. */
+export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
+  const words: Record<string, ConditionWord | null> = {};
+  const fighters = fight.fighters.map((fighter) => {
+    const grader = graderOf(fighter.id);
+    if (grader === null) return fighter;
+    const most = LEVELS.length;
+    const free = grader.meter(most - woundCount(fighter), most, { least: 0, isFullKnown: true });
+    words[fighter.id] = free.word;
+    return { ...fighter, ...looks(fighter, grader), wounds: woundsLike(most - free.now) };
+  });
+  return { state: { ...fight, fighters }, words };
+}
+
+/** So many wounds, the mildest first. */
+function woundsLike(count: number): Wound[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `wound:${at + 1}`,
+    level: at + 1,
+    text: '',
+    bubble: 'checked' as const,
+  }));
+}
+
+/** Whether there are sparks, and whether anything presses, shows in play; how many and how much does not. */
+function looks({ sparks, fullSparks, disadvantage }: Fighter, grader: Grader): Partial<Fighter> {
+  const full = Math.max(1, grader.number(fullSparks));
+  const isFull = sparks >= fullSparks;
+  const some = grader.level === 'nothing' || isFull ? full : grader.within(1, Math.max(1, full - 1));
+  return {
+    fullSparks: full,
+    sparks: sparks === 0 && grader.level === 'words' ? 0 : some,
+    disadvantage: disadvantage > 0 ? 1 : 0,
+  };
+}
