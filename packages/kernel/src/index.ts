@@ -38,5 +38,6 @@ export * from './suggest.ts';
 export * from './system.ts';
 export * from './table.ts';
 export * from './unseen.ts';
+export * from './value.ts';
 export * from './verify-record.ts';
 export * from './view.ts';

@@ -204,6 +204,11 @@ export interface System<
   sideOf(state: State, fighter: string): string;
   nameOf(state: State, id: string): string;
   figures(state: State): Figures;
+  /**
+   * How likely a side is to win from a state or view under sensible play, from 0 to 1; all sides sum to 1. Cheap enough to be
+   * asked at every leaf of a search. Left out: nobody knows before the fight is over.
+   */
+  value?(state: State, side: string): number;
   /** The ids of the fighters in a state or view. Left out: those that figures are for, which takes longer. */
   fighterIds?(state: State): readonly string[];
   /** Reads the numbers and the fate of a fighter after each simulated fight. Left out: all figures are built. */

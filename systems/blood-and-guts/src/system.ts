@@ -21,6 +21,7 @@ import * as ofGm from './questions-gm.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import { begin, join, type Scene, type Sheet, sheetOf } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
+import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
 const QUESTIONS: System<Fight>['questions'] = [
@@ -171,6 +172,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
+  value,
   policies: { ...POLICIES, ...TEMPERED },
   mostWithBots: 40,
 };

@@ -5,3 +5,4 @@ export type { Event } from './events.ts';
 export type { Attack, Effect, Fight, Fighter, Scene, Sheet } from './state.ts';
 export { statusOf } from './state.ts';
 export { BRIGHTER_WORLDS } from './system.ts';
+export { VALUE_MODEL } from './value.ts';

@@ -28,6 +28,7 @@ import {
   statusOf,
   upgrade,
 } from './state.ts';
+import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
 const SLOTS = {
@@ -180,6 +181,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   checkScene: (data, _edition, fighters) => checkScene(data, fighters),
   schemas,
   sheetOf,
+  value,
   policies: { ...POLICIES, ...TEMPERED },
   mostWithBots: 100,
   imports: [CHARACTER_FILE],

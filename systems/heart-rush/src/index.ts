@@ -5,3 +5,4 @@ export * from './on-the-map.ts';
 export type { Scene, Sheet } from './sheet.ts';
 export type { Fight, Fighter } from './state.ts';
 export { HEART_RUSH } from './system.ts';
+export { VALUE_MODEL } from './value.ts';

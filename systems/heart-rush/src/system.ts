@@ -59,6 +59,7 @@ import type { Scene, Sheet } from './sheet.ts';
 import { SLOTS } from './slots.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { upgrade } from './stored-states.ts';
+import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
 const QUESTIONS = [
@@ -223,6 +224,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
+  value,
   policies: { ...POLICIES, ...TEMPERED },
   mostWithBots: 40,
 };

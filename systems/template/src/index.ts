@@ -3,3 +3,4 @@ export type { RuleId } from '../rulebook/index.ts';
 export type { Event } from './events.ts';
 export type { Choice, Fight, Fighter, Scene, Sheet } from './state.ts';
 export { TEMPLATE } from './system.ts';
+export { VALUE_MODEL } from './value.ts';

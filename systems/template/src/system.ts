@@ -22,6 +22,7 @@ import {
   type Sheet,
   upgrade,
 } from './state.ts';
+import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
 const FIELDS: Readonly<Record<string, Field<Fight>>> = {
@@ -127,6 +128,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
     const { health, wind } = fighterOf(fight, id);
     return { health, wind };
   },
+  value,
   policies: POLICIES,
   mostWithBots: 100,
 };

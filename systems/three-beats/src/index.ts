@@ -7,3 +7,4 @@ export { LOCATIONS, type Location } from './locations.ts';
 export { sceneOf } from './next-fight.ts';
 export type { Fight, Fighter, Scene, Sheet, Tool, Wound } from './state.ts';
 export { THREE_BEATS } from './system.ts';
+export { VALUE_MODEL } from './value.ts';

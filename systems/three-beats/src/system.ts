@@ -27,6 +27,7 @@ import {
   worstLevel,
   woundCount,
 } from './state.ts';
+import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
 const FIGURE_READER: FigureReader<Fight> = {
@@ -83,6 +84,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   schemas,
   sheetOf,
   sceneOf: (fight, { place }) => sceneOf(fight, place),
+  value,
   policies: { ...POLICIES, ...TEMPERED },
   mostWithBots: 16,
 };
