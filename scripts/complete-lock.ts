@@ -1,11 +1,11 @@
-// Completes package-lock.json with the optional packages of other platforms. npm leaves one out when the registry at hand
+// Completes package-lock.json with the optional packages of other platforms, and takes out which Node the packages ask for. npm leaves one out when the registry at hand
 // cannot give it, and `npm ci` then refuses the lock file everywhere. Run after `npm install`: node scripts/complete-lock.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type LockedEngines, takeEnginesOut } from './locking/engines.ts';
 
-interface Locked {
-  version?: string;
+interface Locked extends LockedEngines {
   optional?: boolean;
   dev?: boolean;
   os?: string[];
@@ -45,6 +45,9 @@ for (const [place, parent] of Object.entries({ ...lock.packages })) {
     added++;
   }
 }
+const unsuited = takeEnginesOut(lock.packages);
+for (const line of unsuited) console.error(`${line}, which the locked Node is not.`);
+if (unsuited.length > 0) process.exitCode = 1;
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} optional packages of other platforms added`);
