@@ -1,13 +1,19 @@
 // `npm run deploy-check`: tries the files in deploy/ with the real programs, and plays a fight over HTTPS through each proxy in
 // Chromium. It installs nothing; what is missing is named, and the check fails.
 //
-//   npm run deploy-check [nginx|caddy|systemd …]
+//   npm run deploy-check [nginx|nginx-sub-path|caddy|caddy-sub-path|systemd …]
 import { execFileSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { startBrowser } from '../apps/web/src/testing/browser.ts';
 import { arrive, sitDown } from '../apps/web/src/testing/people.ts';
-import { serveApp } from '../apps/web/src/testing/serving.ts';
-import { caddy, nginx, type Ports, type RunningProxy } from './deploying/proxies.ts';
+import { freePort, serveApp } from '../apps/web/src/testing/serving.ts';
+import {
+  caddy,
+  caddySubPath,
+  nginx,
+  nginxSubPath,
+  type Ports,
+  type RunningProxy,
+} from './deploying/proxies.ts';
 
 interface Check {
   /** Programs it needs, with the Debian package of each. */
@@ -15,9 +21,12 @@ interface Check {
   run(): Promise<string>;
 }
 
+const NGINX = { nginx: 'nginx-light', openssl: 'openssl' } as const;
 const CHECKS: Readonly<Record<string, Check>> = {
-  nginx: { needs: { nginx: 'nginx-light', openssl: 'openssl' }, run: () => playThrough(nginx) },
+  nginx: { needs: NGINX, run: () => playThrough(nginx) },
+  'nginx-sub-path': { needs: NGINX, run: () => playThrough(nginxSubPath, '/affray/') },
   caddy: { needs: { caddy: 'caddy' }, run: () => playThrough(caddy) },
+  'caddy-sub-path': { needs: { caddy: 'caddy' }, run: () => playThrough(caddySubPath, '/affray/') },
   systemd: { needs: { 'systemd-analyze': 'systemd' }, run: verifyUnit },
 };
 
@@ -55,9 +64,9 @@ function isInstalled(program: string): boolean {
 }
 
 /** Serves behind a proxy, and lets a browser watch bots fight to the end: pages, requests and the WebSocket pass through. */
-async function playThrough(start: (ports: Ports) => RunningProxy): Promise<string> {
+async function playThrough(start: (ports: Ports) => RunningProxy, path = '/'): Promise<string> {
   const [https, http, affray] = [await freePort(), await freePort(), await freePort()];
-  const url = `https://localhost:${https}`;
+  const url = `https://localhost:${https}${path}`;
   const app = await serveApp(['--port', String(affray), '--base-url', url, '--trusted-proxy', '127.0.0.1']);
   const proxy = start({ https, http, affray });
   const browser = await startBrowser();
@@ -67,7 +76,7 @@ async function playThrough(start: (ports: Ports) => RunningProxy): Promise<strin
     watcher.page.on('websocket', (socket) => sockets.push(socket.url()));
     await sitDown(watcher, app, 'Spar', 'The duel at the mill', /Let the bots/i);
     await watcher.page.locator('[data-ending]').waitFor({ timeout: 120_000 });
-    if (!sockets.some((address) => address.startsWith(`wss://localhost:${https}/`)))
+    if (!sockets.some((address) => address.startsWith(`wss://localhost:${https}${path}socket.io/`)))
       throw new Error('No WebSocket came through.');
     if (watcher.problems.length > 0) throw new Error(watcher.problems[0]);
     return 'a fight was watched to its end over HTTPS, with a WebSocket';
@@ -88,14 +97,4 @@ async function verifyUnit(): Promise<string> {
     if (other.length > 0) throw new Error(other.join('; '));
   }
   return 'the unit is valid';
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -9,8 +9,8 @@ import { offlinePlugin, withoutHosting } from './site-plugin.ts';
 const SERVER = process.env.AFFRAY_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ mode }) => ({
-  // A site may be put into any folder of a web host.
-  base: mode === 'site' ? './' : '/',
+  // A site may be put into any folder of a web host, and a server under any sub-path.
+  base: './',
   plugins: [
     react(),
     rulebooksPlugin(),

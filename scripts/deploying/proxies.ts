@@ -64,19 +64,8 @@ function run(program: string, words: readonly string[], folder: string): Running
   };
 }
 
-export function nginx({ https, http, affray }: Ports): RunningProxy {
-  const folder = mkdtempSync(join(tmpdir(), 'affray-nginx-'));
-  const { key, certificate } = certificateIn(folder);
-  const site = changed(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), [
-    ['listen 80;', `listen 127.0.0.1:${http};`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
-    ['/etc/letsencrypt/live/table.example/fullchain.pem', certificate],
-    ['/etc/letsencrypt/live/table.example/privkey.pem', key],
-    ['server_name table.example;', 'server_name localhost;'],
-    ['http://127.0.0.1:3000', `http://127.0.0.1:${affray}`],
-    // The port is part of the name here, as it is not on 443.
-    ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
-  ]);
+/** nginx with a certificate of its own; what is in the server block comes from the caller. */
+function runNginx(folder: string, site: string): RunningProxy {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
@@ -90,15 +79,63 @@ export function nginx({ https, http, affray }: Ports): RunningProxy {
   return run('nginx', words, folder);
 }
 
-export function caddy({ https, http, affray }: Ports): RunningProxy {
-  const folder = mkdtempSync(join(tmpdir(), 'affray-caddy-'));
-  const site = changed(readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8'), [
-    ['table.example {', `https://localhost:${https} {\n\ttls internal`],
-    ['127.0.0.1:3000', `127.0.0.1:${affray}`],
+// The port is part of the name here, as it is not on 443.
+const WITH_PORT = ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'] as const;
+
+export function nginx({ https, http, affray }: Ports): RunningProxy {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-nginx-'));
+  const { key, certificate } = certificateIn(folder);
+  const site = changed(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), [
+    ['listen 80;', `listen 127.0.0.1:${http};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+    ['/etc/letsencrypt/live/table.example/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/table.example/privkey.pem', key],
+    ['server_name table.example;', 'server_name localhost;'],
+    ['http://127.0.0.1:3000', `http://127.0.0.1:${affray}`],
+    WITH_PORT,
   ]);
+  return runNginx(folder, site);
+}
+
+/** A site of one's own on nginx, with Affray under a sub-path of it. */
+export function nginxSubPath({ https, affray }: Ports): RunningProxy {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-nginx-'));
+  const { key, certificate } = certificateIn(folder);
+  const file = changed(readFileSync(join(ROOT, 'deploy/nginx-sub-path.conf'), 'utf8'), [
+    ['http://127.0.0.1:3000', `http://127.0.0.1:${affray}`],
+    WITH_PORT,
+  ]);
+  const [map = '', locations] = file.split('# ---- in your server block');
+  if (locations === undefined) throw new Error('deploy/nginx-sub-path.conf no longer says what goes where.');
+  const server = `server { listen 127.0.0.1:${https} ssl http2; server_name localhost;
+  ssl_certificate ${certificate}; ssl_certificate_key ${key};
+  location / { return 200 'Your own site'; }
+  ${locations} }`;
+  return runNginx(folder, `${map}\n${server}`);
+}
+
+function runCaddy({ https, http }: Ports, site: string): RunningProxy {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-caddy-'));
   const settings = `{\n\thttp_port ${http}\n\thttps_port ${https}\n\tadmin off\n\tskip_install_trust\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n`;
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, settings + site);
   execFileSync('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], { stdio: 'pipe' });
   return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], folder);
+}
+
+function caddyWith(name: string, host: string, ports: Ports): RunningProxy {
+  const site = changed(readFileSync(join(ROOT, 'deploy', name), 'utf8'), [
+    [`${host} {`, `https://localhost:${ports.https} {\n\ttls internal`],
+    ['127.0.0.1:3000', `127.0.0.1:${ports.affray}`],
+  ]);
+  return runCaddy(ports, site);
+}
+
+export function caddy(ports: Ports): RunningProxy {
+  return caddyWith('Caddyfile', 'table.example', ports);
+}
+
+/** A site of one's own on Caddy, with Affray under a sub-path of it. */
+export function caddySubPath(ports: Ports): RunningProxy {
+  return caddyWith('Caddyfile.sub-path', 'example.org', ports);
 }

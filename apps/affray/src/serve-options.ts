@@ -9,6 +9,7 @@ export interface ServeTyped extends Common {
   readonly lan?: boolean;
   readonly data: string;
   readonly baseUrl?: string;
+  readonly base?: string;
   readonly allowOrigin?: readonly string[];
   readonly trustedProxy?: readonly string[];
   readonly privatePort?: number;
@@ -33,8 +34,13 @@ export function addServeOptions(command: Command): Command {
     )
     .option('--data <folder>', 'where tables are kept, unless DATABASE_URL names a PostgreSQL', 'data')
     .option('--base-url <url>', 'how people reach it, as in https://table.example')
+    .option('--base <path>', 'the sub-path it is under, as in /affray/ (default: that of --base-url)')
     .option('--allow-origin <origin>', 'another origin whose pages may talk to it; repeat it', gather)
-    .option('--trusted-proxy <address>', 'a proxy trusted to set X-Forwarded-For; repeat it', gather)
+    .option(
+      '--trusted-proxy <address>',
+      'a proxy trusted to set X-Forwarded-For: its address or network; repeat it',
+      gather,
+    )
     .option('--private-port <n>', 'health and metrics, for this machine only', portNumber)
     .option('--node-host <address>', 'where other nodes on the same PostgreSQL reach this one')
     .option('--node-port <n>', 'the port for that', portNumber)

@@ -1,7 +1,13 @@
 // `affray serve`: live tables for people with browsers.
-import { isIP } from 'node:net';
 import { BadInput } from '@affray/kernel';
-import { announcement, logToStderr, ownAddresses, runUntilToldToEnd, serve } from '@affray/server/serve';
+import {
+  announcement,
+  isAddressOrNetwork,
+  logToStderr,
+  ownAddresses,
+  runUntilToldToEnd,
+  serve,
+} from '@affray/server/serve';
 import { registeredModules } from '@affray/systems';
 import type { ServeTyped } from './serve-options.ts';
 import { pathHere, shipped } from './shipped.ts';
@@ -13,13 +19,17 @@ export async function serveFights(fight: string | undefined, typed: ServeTyped):
   if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
     throw new BadInput('DATABASE_URL: Expected an address that begins with postgres://.');
   for (const proxy of typed.trustedProxy ?? [])
-    if (isIP(proxy) === 0) throw new BadInput(`${proxy}: A trusted proxy is named by its IP address.`);
+    if (!isAddressOrNetwork(proxy))
+      throw new BadInput(
+        `${proxy}: A trusted proxy is named by its IP address or network, as in 172.16.0.0/12.`,
+      );
   const served = await serve({
     port: typed.port,
     host: hostOf(typed),
     data: typed.data,
     databaseUrl,
     baseUrl: typed.baseUrl,
+    base: typed.base,
     origins: typed.allowOrigin,
     trustedProxies: typed.trustedProxy ?? [],
     privatePort: typed.privatePort ?? null,

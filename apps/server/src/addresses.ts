@@ -1,4 +1,5 @@
 // The names by which this machine is reached: by itself, and from the network it is in.
+import { BlockList, isIP } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -35,4 +36,26 @@ export function nameFor(host: string): string {
   if (isLoopback(host)) return 'localhost';
   if (!isEveryInterface(host)) return host.includes(':') ? `[${host}]` : host;
   return ownAddresses()[0] ?? 'localhost';
+}
+
+/** Whether a word is an IP address, or a network such as 172.16.0.0/12. */
+export function isAddressOrNetwork(word: string): boolean {
+  const [address = '', bits, ...rest] = word.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/**
+ * Whether an address is one of these addresses or in one of these networks.
+ * @example const isTrusted = amongNetworks(['172.16.0.0/12']); isTrusted('172.18.0.3'); // true
+ */
+export function amongNetworks(words: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const word of words) {
+    const [address = '', bits] = word.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

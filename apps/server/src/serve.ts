@@ -28,8 +28,10 @@ export interface ServeOptions {
   readonly data: string;
   /** PostgreSQL in place of a file in the data folder; then several processes may serve the same tables. */
   readonly databaseUrl?: string | undefined;
-  /** How people reach the server, as in https://table.example; left out: by this machine's address. */
+  /** How people reach the server, as in https://table.example or https://example.org/affray/; left out: by this machine's address. */
   readonly baseUrl?: string | undefined;
+  /** The sub-path that the server is under, as in /affray/; left out: that of the base URL. */
+  readonly base?: string | undefined;
   /** More origins whose pages may talk to this server. */
   readonly origins?: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];
@@ -97,7 +99,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       host,
       trustedProxies,
       privatePort,
-      baseUrl: base.origin,
+      baseUrl: base.href,
       moreOrigins: originsFor(options, port),
       hostKey: hostKey(data),
       isOpenHere: isForHere(options),
@@ -113,10 +115,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
     const made = ready === null ? null : await server.house.make('Game master', ready);
     return {
       server,
-      url: base.origin,
+      url: base.pathname === '/' ? base.origin : base.href,
       gmLink: made === null ? null : inviteLink(base, made.table, made.invite),
       recoveryLink: made === null ? null : inviteLink(base, made.table, made.recovery),
-      hostLink: `${base.origin}/#/host/${hostKey(data)}`,
+      hostLink: `${base.href}#/host/${hostKey(data)}`,
       code: made?.code ?? null,
       stop: async () => {
         await server.stop();
@@ -129,7 +131,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
 }
 
-export { ownAddresses } from './addresses.ts';
+export { isAddressOrNetwork, ownAddresses } from './addresses.ts';
 export { announcement } from './announcement.ts';
 export { backUp };
 
@@ -271,13 +273,30 @@ function isForHere({ host, baseUrl, trustedProxies, alwaysKey }: ServeOptions): 
   return alwaysKey !== true && isLoopback(host) && baseUrl === undefined && trustedProxies.length === 0;
 }
 
-function baseOf({ host, baseUrl }: ServeOptions, port: number): URL {
-  if (baseUrl === undefined) return new URL(`http://${nameFor(host)}:${port}`);
-  const isOrigin = URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol);
-  const base = isOrigin ? new URL(baseUrl) : null;
-  if (base === null || base.pathname !== '/' || base.search !== '' || base.hash !== '')
-    throw new BadInput(`${baseUrl}: A base URL looks like https://table.example, without a path.`);
-  return base;
+/** The address that people type, with the sub-path and a slash at its end. */
+function baseOf({ host, baseUrl, base }: ServeOptions, port: number): URL {
+  const path = base === undefined ? undefined : subPath(base);
+  if (baseUrl === undefined) return new URL(`http://${nameFor(host)}:${port}${path ?? '/'}`);
+  const url = /^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new BadInput(
+      `${baseUrl}: A base URL looks like https://table.example or https://example.org/affray/.`,
+    );
+  const own = subPath(url.pathname);
+  if (path !== undefined && own !== '/' && own !== path)
+    throw new BadInput(`--base ${base}: The base URL has another path, ${own}. Give one of them.`);
+  return new URL(path ?? own, url);
+}
+
+const SUB_PATH = /^\/(?:[\w.~-]+\/)*$/;
+
+/** A sub-path with both slashes. Dots alone would lead elsewhere, and escapes could be read in two ways. */
+function subPath(word: string): string {
+  const path = `/${word}/`.replaceAll(/\/{2,}/g, '/');
+  if (SUB_PATH.test(path) && !/\/\.{1,2}\//.test(path)) return path;
+  throw new BadInput(
+    `${word}: A sub-path looks like /affray/: letters, digits, dots, dashes and underscores.`,
+  );
 }
 
 /** Every name by which this machine's own pages may be opened. */

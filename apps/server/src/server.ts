@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useHashing } from '@affray/kernel';
 import { House, type HouseOptions, hashOfSecret, localBots, reasonOf } from '@affray/table';
+import { amongNetworks } from './addresses.ts';
 import { botPool } from './bots/pool.ts';
 import { NODE_HASHING } from './hashing.ts';
 import { type HttpOptions, httpApp } from './http/app.ts';
@@ -27,7 +28,7 @@ export interface ServerOptions {
   readonly port?: number;
   /** Port for health and metrics on the loopback address; null: none. */
   readonly privatePort?: number | null;
-  /** How people reach the server; left out: by the port on this machine. */
+  /** How people reach the server, with the sub-path it is under, if any; left out: by the port on this machine. */
   readonly baseUrl?: string;
   readonly moreOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
@@ -121,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     isOrigin: originsOf(baseUrl, moreOrigins),
     addressOf: addressBehind(trustedProxies),
+    under: baseUrl.pathname,
     ...(household === null ? {} : { adapter: household.adapter }),
   });
   household?.hear(live.io);
@@ -155,7 +157,7 @@ function settingsOf(options: ServerOptions) {
   const { moreOrigins = [], trustedProxies = [], hostKey, fights = null } = options;
   return {
     limits: { ...LIMITS, ...options.limits } satisfies Limits,
-    baseUrl: new URL(options.baseUrl ?? `http://localhost:${port}`),
+    baseUrl: new URL(`${(options.baseUrl ?? `http://localhost:${port}`).replace(/\/$/, '')}/`),
     moreOrigins,
     trustedProxies,
     hostKey: hostKey === undefined ? null : hashOfSecret(hostKey),
@@ -180,7 +182,7 @@ async function householdOf(
     registry: store.nodes,
     doors,
     at: node,
-    app: (prepare) => httpApp({ ...base, trustedProxies: 'all', web: null, docs: null, prepare }),
+    app: (prepare) => httpApp({ ...base, trustedProxies: 'all', under: '/', web: null, docs: null, prepare }),
     onTrouble,
   });
 }
@@ -193,12 +195,13 @@ function forwarding(household: Household | null, store: Store): Pick<HttpOptions
 
 /** The address of whoever connects: the last one that no trusted proxy vouches for. */
 function addressBehind(trusted: readonly string[]): Parameters<typeof openLive>[1]['addressOf'] {
+  const isTrusted = amongNetworks(trusted);
   return (request) => {
     const near = request.socket.remoteAddress ?? '';
     const forwarded = request.headers['x-forwarded-for'];
-    if (!trusted.includes(near) || typeof forwarded !== 'string') return near;
+    if (!isTrusted(near) || typeof forwarded !== 'string') return near;
     const chain = forwarded.split(',').map((part) => part.trim());
-    return chain.findLast((address) => !trusted.includes(address)) ?? near;
+    return chain.findLast((address) => !isTrusted(address)) ?? near;
   };
 }
 

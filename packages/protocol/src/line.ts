@@ -63,7 +63,10 @@ export function keepLine(options: LineOptions): Line {
   let connectedAt = heard;
   let patience = SILENCE_MS;
   const { url, table, client } = options;
-  const socket = io(url, {
+  const { origin, pathname } = new URL(url);
+  const socket = io(origin, {
+    // A server under a sub-path has its sockets there too.
+    path: `${pathname.replace(/\/$/, '')}/socket.io/`,
     transports: ['websocket'],
     forceNew: true,
     autoConnect: false,

@@ -29,7 +29,7 @@ export async function post<T>(
   headers: Readonly<Record<string, string>> = {},
   signal: AbortSignal | null = null,
 ): Promise<{ data: T; cookie: string }> {
-  const answer = await fetch(`${url}${path}`, {
+  const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
     signal,
     method: 'POST',
     headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), ...headers },

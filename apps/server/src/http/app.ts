@@ -51,6 +51,7 @@ import { labRoutes } from './lab.ts';
 import { oddsRoutes } from './odds.ts';
 import { openApi } from './open-api.ts';
 import { Refused, read, refuse } from './refused.ts';
+import { refuseOutside, within } from './under.ts';
 import { nothingHere, servePages } from './web.ts';
 
 export interface HttpOptions {
@@ -59,7 +60,10 @@ export interface HttpOptions {
   readonly library: Library;
   readonly limits: Limits;
   readonly log: Log;
+  /** How people reach the server; its path ends with a slash. */
   readonly baseUrl: URL;
+  /** The path that requests arrive under; left out: that of the base URL. */
+  readonly under?: string;
   readonly moreOrigins: readonly string[];
   /** Addresses or networks of proxies whose X-Forwarded headers are believed; empty: none. */
   readonly trustedProxies: readonly string[] | 'all';
@@ -88,6 +92,7 @@ const MOST_COOKIES_READ = 200;
  * @example const app = await httpApp(options); await app.listen({ port: 3000 });
  */
 export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const { under = options.baseUrl.pathname } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: SMALL_BODY,
@@ -98,12 +103,14 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: true,
+    rewriteUrl: ({ url = '/' }) => within(under, url) ?? url,
   });
   await app.register(cookies);
   addHeaders(app, options.baseUrl.protocol === 'https:');
+  if (under !== '/') refuseOutside(app, under);
   readBodies(app);
   guardPosts(app, options);
-  answerProblems(app, options.log);
+  answerProblems(app, options.log, options.baseUrl);
   guardBodies(app, options.limits);
   const seatOf = guardSeats(app, options);
   options.prepare?.(app);
@@ -113,7 +120,7 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   labRoutes(app, options, labPool());
   app.get('/api/openapi.json', async () => openApi());
   systemRoutes(app, options.systems ?? NO_SYSTEMS);
-  await servePages(app, { web: options.web, docs: options.docs ?? null });
+  await servePages(app, { web: options.web, docs: options.docs ?? null, under });
   return app;
 }
 
@@ -145,8 +152,8 @@ function guardPosts(app: FastifyInstance, { baseUrl, moreOrigins }: HttpOptions)
   });
 }
 
-function answerProblems(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((request, reply) => nothingHere(request.url, reply));
+function answerProblems(app: FastifyInstance, log: Log, { pathname }: URL): void {
+  app.setNotFoundHandler((request, reply) => nothingHere(request.url, reply, pathname));
   app.setErrorHandler((problem, request, reply) => {
     // Refused before its body was read: the rest of it is not waited for.
     if (!request.raw.complete) reply.header('connection', 'close');
@@ -283,7 +290,7 @@ function whySetAside(problem: unknown): TableSetAside {
 
 /** The link that leads into a seat. What stands behind the # is never sent to a server by a browser. */
 export function inviteLink(base: URL, table: string, invite: string): string {
-  return `${base.origin}/#/join/${table}/${invite}`;
+  return `${base.href}#/join/${table}/${invite}`;
 }
 
 /** Takes in a table of another host; whoever brings it gets a new way into the game master's seat. */

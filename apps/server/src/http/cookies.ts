@@ -3,11 +3,15 @@ import type { TakenSeat } from '@affray/table';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60;
-const NAME = /^(?:__Host-)?affray-([0-9a-f]{24})$/;
+const NAME = /^(?:__Host-|__Secure-)?affray-([0-9a-f]{24})$/;
 
-/** `__Host-` cookies are for TLS; a table on a home network without it gets the same cookie under a plain name. */
+/**
+ * `__Host-` cookies are for TLS; a table on a home network without it gets the same cookie under a plain name. Browsers take `__Host-`
+ * for the path `/` only: under a sub-path the cookie is a `__Secure-` one that other programs of the same host are not sent.
+ */
 export function cookieName(table: string, base: URL): string {
-  return `${base.protocol === 'https:' ? '__Host-' : ''}affray-${table}`;
+  const prefix = base.protocol !== 'https:' ? '' : base.pathname === '/' ? '__Host-' : '__Secure-';
+  return `${prefix}affray-${table}`;
 }
 
 /** Gives a browser its seat. */
@@ -16,7 +20,7 @@ export function seatedReply(reply: FastifyReply, { table, seat, token }: TakenSe
     httpOnly: true,
     secure: base.protocol === 'https:',
     sameSite: 'strict',
-    path: '/',
+    path: base.pathname,
     maxAge: HALF_A_YEAR,
   });
   return reply.send({ table, seat });
@@ -24,7 +28,7 @@ export function seatedReply(reply: FastifyReply, { table, seat, token }: TakenSe
 
 /** A seat's cookie that is no longer good is taken back. */
 export function dropCookie(reply: FastifyReply, table: string, base: URL): void {
-  reply.clearCookie(cookieName(table, base), { path: '/', secure: base.protocol === 'https:' });
+  reply.clearCookie(cookieName(table, base), { path: base.pathname, secure: base.protocol === 'https:' });
 }
 
 /** The tables that a browser has cookies for, with what they hold. */

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type InlineHashes, policyFor } from './headers.ts';
@@ -10,26 +12,39 @@ const HASHED = /[-.][\w-]{8,}\.\w+$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the app at `/` and, if there is one, the documents at `/docs/`.
+ * Serves the app at `/` and, if there is one, the documents at `/docs/`; `under` is the sub-path that browsers see before them.
  * @example await servePages(app, { web: 'apps/web/dist', docs: null });
  */
 export async function servePages(
   app: FastifyInstance,
-  { web, docs }: { readonly web: string | null; readonly docs: string | null },
+  {
+    web,
+    docs,
+    under = '/',
+  }: { readonly web: string | null; readonly docs: string | null; readonly under?: string },
 ): Promise<void> {
   const setHeaders = (reply: { setHeader(name: string, value: string): unknown }, path: string): void => {
     reply.setHeader('cache-control', cachingOf(path));
   };
   const common = { dotfiles: 'deny', cacheControl: false, setHeaders } as const;
   if (docs !== null && existsSync(docs)) {
-    const policy = policyFor(inlineHashes(docs));
+    const moved = (text: string): string =>
+      under === '/' ? text : text.replaceAll('/docs/', `${under}docs/`);
+    const policy = policyFor(inlineHashes(docs, moved));
     await app.register(async (shelf) => {
       shelf.addHook('onRequest', async (_request, reply) => {
         reply.header('content-security-policy', policy);
       });
-      await shelf.register(files, { ...common, root: docs, prefix: '/docs/', decorateReply: false });
+      if (under !== '/') moveDocuments(shelf, moved);
+      await shelf.register(files, {
+        ...common,
+        root: docs,
+        prefix: '/docs/',
+        decorateReply: false,
+        acceptRanges: under === '/',
+      });
     });
-    app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+    app.get('/docs', (_request, reply) => reply.redirect(`${under}docs/`));
   }
   if (web !== null && existsSync(join(web, 'index.html')))
     // The build writes Brotli and gzip beside each asset.
@@ -37,10 +52,27 @@ export async function servePages(
   else app.get('/', (_request, reply) => page(reply, 200, NO_APP));
 }
 
+const WITH_LINKS = /^(?:text\/html|text\/css|text\/javascript|application\/javascript|application\/json)/;
+
+/** The documents are built for `/docs/`: under a sub-path their links are written anew as they are sent. */
+function moveDocuments(shelf: FastifyInstance, moved: (text: string) => string): void {
+  shelf.addHook('onSend', async (request, reply, payload) => {
+    const isWhole = request.method === 'GET' && reply.statusCode === 200;
+    if (!isWhole || !WITH_LINKS.test(String(reply.getHeader('content-type')))) return payload;
+    const whole = Buffer.from(moved((await buffer(payload as Readable)).toString('utf8')));
+    reply.header('content-length', whole.length);
+    return whole;
+  });
+}
+
 /** What whoever asks for something that is not there gets: a page, or for programs a refusal. */
-export function nothingHere(url: string, reply: FastifyReply): FastifyReply {
+export function nothingHere(url: string, reply: FastifyReply, start: string): FastifyReply {
   if (url.startsWith('/api/')) return reply.code(404).send({ why: 'There is nothing here.' });
-  return page(reply, 404, NOTHING);
+  return page(
+    reply,
+    404,
+    pageOf('Nothing here', `There is no such page. <a href="${start}">To the start</a>`),
+  );
 }
 
 /** Files with a hash in their name never change; pages are asked for each time. */
@@ -55,7 +87,6 @@ function page(reply: FastifyReply, status: number, text: string): FastifyReply {
 
 const pageOf = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p>`;
-const NOTHING = pageOf('Nothing here', 'There is no such page. <a href="/">To the start</a>');
 const NO_APP = pageOf(
   'Affray',
   'This server runs tables, but the app is not built here: <code>npm run build -w @affray/web</code>, then start it again.',
@@ -65,12 +96,15 @@ const NO_APP = pageOf(
 const SHEET_IN_SCRIPT = /"([^"\\]*\{[^"\\]*!important[^"\\]*\})"/g;
 
 /** Hashes of everything inline in the pages of a folder: those scripts and styles may run, and no others. */
-export function inlineHashes(folder: string): InlineHashes {
+export function inlineHashes(
+  folder: string,
+  change: (text: string) => string = (text) => text,
+): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:html|js)$/.test(name)) continue;
-    const text = readFileSync(join(folder, name), 'utf8');
+    const text = change(readFileSync(join(folder, name), 'utf8'));
     const add = (to: Set<string>, pattern: RegExp): void => {
       for (const [, part = ''] of text.matchAll(pattern)) to.add(hashOf(unescaped(part)));
     };

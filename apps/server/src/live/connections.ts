@@ -30,6 +30,8 @@ export interface LiveOptions {
     readonly socket: { readonly remoteAddress?: string };
     readonly headers: Readonly<Record<string, unknown>>;
   }) => string;
+  /** The path of the server; it ends with a slash. */
+  readonly under: string;
   /** How the nodes hear of each other; left out: this node is alone. */
   readonly adapter?: AdapterMaker;
 }
@@ -56,6 +58,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
   const lines = new Lines();
   const perSeat = new Buckets(options.limits.commandsPerSecond, options.limits.commandsBurst);
   const io = new Server(server, {
+    path: `${options.under}socket.io/`,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,

@@ -1,5 +1,5 @@
 // Before the fight: who sits where, what will be fought, by which rules.
-import { IS_SITE } from '../net/backend.ts';
+import { appAddress, appUrl, IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTable } from '../table/model.tsx';
@@ -54,12 +54,12 @@ export function RoomCode() {
   const code = frame.info.gm?.code;
   // Without a server there is no door to knock at.
   if (code === undefined || IS_SITE) return null;
-  const link = `${location.origin}/#/door/${code}`;
+  const link = `${appUrl()}#/door/${code}`;
   return (
     <section className={styles.code} aria-label={LOBBY.code}>
       <h2>{LOBBY.code}</h2>
       <p className={styles.letters}>{code}</p>
-      <p>{LOBBY.codeMore(location.host)}</p>
+      <p>{LOBBY.codeMore(appAddress())}</p>
       <Qr text={link} label={`${LOBBY.code} ${code}`} />
       {typeof navigator.share === 'function' ? (
         <Button size="small" onPress={() => void navigator.share({ url: link }).catch(() => undefined)}>

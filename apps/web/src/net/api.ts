@@ -15,20 +15,23 @@ import type {
   TableMade,
 } from '@affray/protocol';
 import { forget, keep, kept } from '../shell/settings.ts';
-import { get, send } from './backend.ts';
+import { appUrl, get, send } from './backend.ts';
 
 export { send } from './backend.ts';
 
-const HOST_KEY = 'affray/host-key';
+/** One for each sub-path: several servers may share a host's name, and with it what browsers keep. */
+function hostKeyName(): string {
+  return `affray/host-key${new URL(appUrl()).pathname.slice(0, -1)}`;
+}
 
 /** Keeps the key that lets this browser make tables. */
 export function keepHostKey(key: string): void {
-  keep(HOST_KEY, key);
+  keep(hostKeyName(), key);
 }
 
 /** What shows that this browser may do what the host may, where it has the key. */
 function asHost(): Readonly<Record<string, string>> {
-  const key = kept(HOST_KEY);
+  const key = kept(hostKeyName());
   return key === null ? {} : { authorization: `Bearer ${key}` };
 }
 

@@ -5,6 +5,16 @@ import { askHost } from '../hosting/page.ts';
 /** Whether the app was built as a site without a server. */
 export const IS_SITE: boolean = import.meta.env.MODE === 'site';
 
+/** The address of the app itself, without the place in it; it ends with a slash. */
+export function appUrl(): string {
+  return new URL('./', location.href).href;
+}
+
+/** The same as people type it. */
+export function appAddress(): string {
+  return appUrl().replace(/^https?:\/\/|\/$/g, '');
+}
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Asks for something; throws with the sentence of a refusal. */
@@ -32,7 +42,7 @@ export async function ask(
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   if (IS_SITE) return await askHost({ method, path, body });
   const posted = method === 'GET' ? {} : { 'content-type': 'application/json', [HEADER]: String(PROTOCOL) };
-  const answer = await fetch(`${location.origin}${path}`, {
+  const answer = await fetch(new URL(`.${path}`, appUrl()), {
     method,
     headers: { ...posted, ...headers },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 // A live connection to a table, wherever it is. Apart from requests, so that the start page need not load it.
 import { type Client, connect, connectOver, newId, type WatchOptions, type Wire } from '@affray/protocol';
 import { lineToHost } from '../hosting/page.ts';
-import { IS_SITE } from './backend.ts';
+import { appUrl, IS_SITE } from './backend.ts';
 
 /** How this tab is known at a table, and what it keeps. */
 export interface ConnectOptions extends WatchOptions {
@@ -11,7 +11,7 @@ export interface ConnectOptions extends WatchOptions {
 
 /** Connects to a table. */
 export function connectTo({ table, client = newId(), ...options }: ConnectOptions): Client<Wire> {
-  if (!IS_SITE) return connect({ url: location.origin, table, client, ...options });
+  if (!IS_SITE) return connect({ url: appUrl(), table, client, ...options });
   // Whoever holds every seat can prove nothing with dice of their own, nor with what the seats received.
   const { onFrame, onBye, onHeld } = options;
   const told = { ...(onFrame && { onFrame }), ...(onBye && { onBye }), ...(onHeld && { onHeld }) };

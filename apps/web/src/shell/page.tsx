@@ -51,7 +51,7 @@ export function Page({
               {words}
             </Link>
           ))}
-          {IS_SITE ? null : <a href="/docs/">{SHELL.docs}</a>}
+          {IS_SITE ? null : <a href="./docs/">{SHELL.docs}</a>}
         </nav>
         <SettingsButton />
       </header>

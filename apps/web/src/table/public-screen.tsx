@@ -2,6 +2,7 @@
 import { passagesOf, presentationOf } from '@affray/kernel';
 import { useMemo } from 'react';
 import { FaceDrawn, IconDrawn } from '../art/drawn.tsx';
+import { appAddress } from '../net/backend.ts';
 import { Telling } from '../play/telling.tsx';
 import { TheatreDice } from '../play/theatre-dice.tsx';
 import type { Player } from '../play/use-player.ts';
@@ -44,7 +45,7 @@ export function PublicScreen({ player }: { readonly player: Player }) {
         )}
         {info.code === null ? null : (
           <p className={styles.join}>
-            {TABLE.joinAt(location.host)} <strong className={styles.code}>{info.code}</strong>
+            {TABLE.joinAt(appAddress())} <strong className={styles.code}>{info.code}</strong>
           </p>
         )}
       </header>

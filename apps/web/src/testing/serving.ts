@@ -1,6 +1,7 @@
 // The app as people get it: built, and served by `affray serve` in a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +31,7 @@ export async function serveApp(words: readonly string[] = [], cwd: string = ROOT
   });
   const hostLink = await linkOf(child);
   return {
-    url: new URL(hostLink).origin,
+    url: hostLink.split('/#/')[0] ?? '',
     hostLink,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -39,6 +40,17 @@ export async function serveApp(words: readonly string[] = [], cwd: string = ROOT
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** A port that nothing listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 function linkOf(child: ChildProcess): Promise<string> {

@@ -1,0 +1,66 @@
+// The app under a sub-path, behind a reverse proxy, in a real Chromium: everything it asks for is under that path.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { arrive, inviteFor, playOn, sitDown, join as takeSeat } from './people.ts';
+import { type ReverseProxy, reverseProxy } from './reverse-proxy.ts';
+import { freePort, type Serving, serveApp } from './serving.ts';
+
+const PATH = '/games/affray/';
+let browser: Browser;
+let proxy: ReverseProxy;
+let app: Serving;
+let folder: string;
+beforeAll(async () => {
+  const behind = await freePort();
+  proxy = await reverseProxy(PATH, behind);
+  folder = mkdtempSync(join(tmpdir(), 'affray-docs-'));
+  writeFileSync(join(folder, 'index.html'), '<h1>Documents</h1><a href="/docs/cli.html">Commands</a>');
+  const address = `http://localhost:${proxy.port}`;
+  // The sub-path alone decides where the server answers; the address says how people reach it.
+  const reached = ['--base-url', address, '--base', PATH, '--trusted-proxy', '127.0.0.1'];
+  const words = ['--port', String(behind), ...reached, '--docs', folder];
+  [app, browser] = await Promise.all([serveApp(words), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await proxy?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a table is made, joined by its links and played', async () => {
+  const [ana, bo] = [await arrive(browser, 'Ana'), await arrive(browser, 'Bo')];
+  const sockets: string[] = [];
+  ana.page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+  await sitDown(ana, app, 'Spar', 'The duel at the mill', /^Run it as game master/);
+  const room = ana.page.getByRole('region', { name: 'Room code' });
+  await room.getByText(`Open localhost:${proxy.port}/games/affray and type the code`).waitFor();
+  const link = await inviteFor(ana, { kind: 'A player', side: 'Fencers', name: 'Bo' });
+  expect(link).toContain(`http://localhost:${proxy.port}${PATH}#/join/`);
+  await takeSeat(bo, link);
+  await ana.page.getByRole('button', { name: 'Begin the fight' }).click();
+  expect(await playOn([ana, bo], 3)).toBe(3);
+  await bo.page.reload();
+  await bo.page.locator('[data-part="stage"]').first().waitFor();
+  const cookies = await bo.context.cookies();
+  expect(cookies.map(({ name, path }) => [name.slice(0, 7), path])).toEqual([['affray-', PATH]]);
+  expect(new Set(sockets)).toEqual(new Set([`${PATH}socket.io/`]));
+  expect([...ana.problems, ...bo.problems]).toEqual([]);
+  expect(proxy.strays).toEqual([]);
+}, 60_000);
+
+it('rules and documents are found there', async () => {
+  const { page, problems } = await arrive(browser, 'Reader');
+  await page.goto(`${app.url}/`);
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.locator('main h2').first().waitFor();
+  await page.getByRole('link', { name: 'Guide', exact: true }).click();
+  const commands = page.getByRole('link', { name: 'Commands' });
+  expect(await commands.getAttribute('href')).toBe(`${PATH}docs/cli.html`);
+  expect(problems).toEqual([]);
+  expect(proxy.strays).toEqual([]);
+}, 60_000);
