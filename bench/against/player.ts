@@ -83,14 +83,14 @@ async function sampled({ bout, policy, seconds }: Sample): Promise<number> {
   made.set(key, fight);
   const { decisions, play } = await fight;
   const before = process.cpuUsage();
-  const until = performance.now() + seconds * 1000;
   let passes = 0;
-  while (performance.now() < until) {
+  for (;;) {
     for (let run = 0; run < RUNS; run++) play(run);
     passes++;
+    const { user, system } = process.cpuUsage(before);
+    const used = (user + system) / 1e6;
+    if (used >= seconds) return (passes * decisions) / used;
   }
-  const { user, system } = process.cpuUsage(before);
-  return (passes * decisions * 1e6) / (user + system);
 }
 
 process.on('message', async (sample: Sample) => process.send?.(await sampled(sample)));

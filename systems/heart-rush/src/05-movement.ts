@@ -11,7 +11,7 @@ import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
 function dragOf(fighter: Fighter): number {
   let drag = fighter.armor.drag;
   const held = fighter.wielded < 0 ? undefined : fighter.weapons[fighter.wielded]?.weapon;
-  if (held !== undefined && !held.body) drag += WEAPON_CLASSES[held.class].drag;
+  if (held !== undefined && !held.body && held.class === 'heavy') drag += WEAPON_CLASSES.heavy.drag;
   if (fighter.shield !== null && fighter.shieldUp) drag += fighter.shield.drag;
   return drag;
 }

@@ -6,7 +6,14 @@ import { heal, healCap } from './17-wounds.ts';
 import { pushOne } from './20-forced-movement.ts';
 import { isAtMostOneLarger } from './22-sizes.ts';
 import { gain, lose } from './24-conditions.ts';
-import { ABILITIES, type AbilityId, isListed, MOMENT_BITS, type MomentName } from './ability-list.ts';
+import {
+  type AbilityFacts,
+  type AbilityId,
+  factsOf,
+  isListed,
+  type MomentName,
+  momentBit,
+} from './ability-list.ts';
 import { feetBetweenFighters } from './board.ts';
 import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
 import { CONDITION_KINDS } from './condition-list.ts';
@@ -41,9 +48,11 @@ export interface Use {
 
 /** HR-ABIL-01. What a use costs in rush points: a minor ability's n-th use in a fight costs n. */
 export function rushCost(fighter: Fighter, ability: AbilityId): number {
-  return ABILITIES[ability].frequency === 'minor'
-    ? (fighter.uses[placeOf(fighter, ability)] as number) + 1
-    : 0;
+  return costOf(fighter, placeOf(fighter, ability), factsOf(ability));
+}
+
+function costOf(fighter: Fighter, place: number, facts: AbilityFacts): number {
+  return facts.frequency === 'minor' ? (fighter.uses[place] as number) + 1 : 0;
 }
 
 /**
@@ -51,15 +60,21 @@ export function rushCost(fighter: Fighter, ability: AbilityId): number {
  * for those used once a day, week or month, an action where it asks for one (HR-ACT-09). Passive ones are never used.
  */
 export function canAfford(fighter: Fighter, ability: AbilityId): boolean {
-  const facts = ABILITIES[ability];
-  if (facts.frequency === 'passive' || !canAct(fighter)) return false;
-  if (facts.frequency === 'minor') return fighter.rush >= rushCost(fighter, ability);
-  if (fighter.spent[placeOf(fighter, ability)] === true) return false;
+  return canAct(fighter) && canPayFor(fighter, placeOf(fighter, ability), factsOf(ability));
+}
+
+/** The same for an ability at a known place, of a fighter who can act. */
+export function canPayFor(fighter: Fighter, place: number, facts: AbilityFacts): boolean {
+  if (facts.frequency === 'passive') return false;
+  if (facts.frequency === 'minor') return fighter.rush >= costOf(fighter, place, facts);
+  if (fighter.spent[place] === true) return false;
   return !facts.action || fighter.actions > 0;
 }
 
 function placeOf(fighter: Fighter, ability: AbilityId): number {
-  return fighter.abilities.indexOf(ability);
+  const { abilities } = fighter;
+  for (let i = 0; i < abilities.length; i++) if (abilities[i] === ability) return i;
+  return -1;
 }
 
 /** A window repeats after somebody has used something, at most this often. */
@@ -71,15 +86,19 @@ const MOST_PASSES = 10;
  */
 export function instantWindow(fight: Fight, table: Table, about: Moment): void {
   if (!opensFor(fight, about.moment)) return;
+  const { fighters } = fight;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const open = hasOpening(fight);
-    const declared: { readonly by: Fighter; readonly use: Instant }[] = [];
-    for (const fighter of fight.fighters) {
+    let declared: { readonly by: Fighter; readonly use: Instant }[] | null = null;
+    for (let i = 0; i < fighters.length; i++) {
+      const fighter = fighters[i] as Fighter;
       if (!canAct(fighter) || !instantsOf(fight, fighter, about, open)) continue;
       const use = table.ask(WHICH_INSTANT, fighter.id, knownOf(fight, fighter, about));
-      if (use.do !== 'nothing') declared.push({ by: fighter, use });
+      if (use.do === 'nothing') continue;
+      if (declared === null) declared = [{ by: fighter, use }];
+      else declared.push({ by: fighter, use });
     }
-    if (declared.length === 0) return;
+    if (declared === null) return;
     for (let i = declared.length - 1; i >= 0; i--) {
       const { by, use } = declared[i] as (typeof declared)[number];
       // In a simulation nothing can have changed before the first of them.
@@ -112,7 +131,7 @@ function isStillOpen(fight: Fight, fighter: Fighter, use: Instant, about: Moment
 
 /** Saves looking at everybody at moments when nobody can have anything. */
 export function opensFor(fight: Fight, moment: MomentName): boolean {
-  if ((fight.instants & MOMENT_BITS[moment]) !== 0) return true;
+  if ((fight.instants & momentBit(moment)) !== 0) return true;
   if (moment === 'turn' && fight.options['rush-sidestep-instant']) return true; // Ambiguity A-79
   return (moment === 'turn' || moment === 'before-fight') && hasOpening(fight);
 }
@@ -158,7 +177,7 @@ function useInstant(fight: Fight, table: Table, fighter: Fighter, use: Instant):
 export function useAbility(fight: Fight, table: Table, fighter: Fighter, use: Use): void {
   const { ability } = use;
   if (!isListed(ability)) return useOwn(fight, table, fighter, use); // HR-ABIL-07
-  const facts = ABILITIES[ability];
+  const facts = factsOf(ability);
   if (facts.spell && !maySpellNow(fight, fighter)) return;
   const cost = rushCost(fighter, ability) + (facts.takesRush ? use.rush : 0); // HR-ABIL-04
   const targets = use.target === null ? [] : [use.target];

@@ -11,6 +11,7 @@ import {
   flatRoll,
   maximumRoll,
   type Pool,
+  poolOf,
   rollPool,
   sourcesFor,
   takeWaiting,
@@ -169,11 +170,9 @@ function conclude(fight: Fight, table: Table, blow: Blow, margin: number, effect
  */
 function planAttack(fight: Fight, table: Table, blow: Blow): Plan {
   const { attacker, target, arm, stance } = blow;
-  const pool: Pool = { sizes: [], from: [] };
+  const pool = poolOf(attacker.heart, dieOf(attacker, stance));
   const sources = sourcesFor(table);
   const bonuses: Bonus[] | null = sources === null ? null : [];
-  addDie(pool, attacker.heart, 'heart');
-  addDie(pool, dieOf(attacker, stance), 'ability');
   let flat = 0;
   if (has(attacker, 'in-the-thick-of-it'))
     flat += add(bonuses, 'in-the-thick-of-it', enemiesBeside(fight, attacker)); // HR-ABIL-22
@@ -303,9 +302,7 @@ function defend(fight: Fight, table: Table, blow: Blow): Roll | null {
     return explained(flatRoll(target.id, stance, armor), sources, bonuses);
   }
   const flat = defensiveFlat(fight, blow, bonuses);
-  const pool: Pool = { sizes: [], from: [] };
-  addDie(pool, target.heart, 'heart');
-  addDie(pool, dieOf(target, stance), 'ability');
+  const pool = poolOf(target.heart, dieOf(target, stance));
   if (target.fortitude > 0) {
     const count = table.ask(HOW_MANY_BANKED, target.id, { by: idFor(fight, target, attacker.id) }); // HR-ABIL-38
     for (let i = 0; i < count; i++) addDie(pool, 6, 'fortitude');

@@ -14,6 +14,16 @@ export interface Pool {
   from: DieFrom[];
 }
 
+/**
+ * The pool of heart and ability, where every roll begins. HR-ATK-08: a missing die is none. Lists of their first length: one that
+ * grows from nothing makes room for many more than a roll has.
+ */
+export function poolOf(heart: number, ability: number): Pool {
+  if (heart !== 0 && ability !== 0) return { sizes: [heart, ability], from: ['heart', 'ability'] };
+  if (heart !== 0) return { sizes: [heart], from: ['heart'] };
+  return ability === 0 ? { sizes: [], from: [] } : { sizes: [ability], from: ['ability'] };
+}
+
 /** Puts a die into a pool. HR-ATK-08: a missing die counts nothing and is no die. */
 export function addDie(pool: Pool, size: number, from: DieFrom): void {
   if (size === 0) return;
@@ -21,20 +31,22 @@ export function addDie(pool: Pool, size: number, from: DieFrom): void {
   pool.from.push(from);
 }
 
-const SLOT_OF: Readonly<Record<DieFrom, Slot>> = {
-  heart: 'heart',
-  ability: 'ability',
-  weapon: 'weapon',
-  type: 'type',
-  whip: 'whip',
-  brutal: 'extra',
-  clobber: 'extra',
-  committed: 'extra',
-  bloodblade: 'extra',
-  fortitude: 'extra',
-  advantage: 'advantage',
-  disadvantage: 'advantage',
-};
+/** The slot of a die: dice of abilities share one, and so do those of levels. */
+function slotOf(from: DieFrom): Slot {
+  switch (from) {
+    case 'heart':
+    case 'ability':
+    case 'weapon':
+    case 'type':
+    case 'whip':
+    case 'advantage':
+      return from;
+    case 'disadvantage':
+      return 'advantage';
+    default:
+      return 'extra';
+  }
+}
 
 /**
  * HR-DICE-09. Rolls a pool: its own dice in their order, then those of advantage or disadvantage; `net` of the lowest
@@ -51,10 +63,9 @@ export function rollPool(
 ): Roll {
   const { sizes, from } = pool;
   if (sizes.length > 0 && net !== 0) addLevels(pool, net);
-  const faces: number[] = [];
-  for (let i = 0; i < sizes.length; i++) {
-    faces.push(table.roll(sizes[i] as number, SLOT_OF[from[i] as DieFrom], by));
-  }
+  const faces = new Array<number>(sizes.length);
+  for (let i = 0; i < sizes.length; i++)
+    faces[i] = table.roll(sizes[i] as number, slotOf(from[i] as DieFrom), by);
   const dropped = sizes.length > 0 && net !== 0 ? drop(faces, net) : 0;
   if (brutal) rollBrutal(table, by, pool, faces, dropped);
   let total = flat;
@@ -168,9 +179,7 @@ export function rollCheck(
   net += circumstanceNet(fight, fighter, other, 'check', null, sources);
   net += takeWaiting(fighter, sources);
   for (const { from, levels } of extra) net += note(sources, from, levels);
-  const pool: Pool = { sizes: [], from: [] };
-  addDie(pool, fighter.heart, 'heart');
-  addDie(pool, dieOf(fighter, ability), 'ability');
+  const pool = poolOf(fighter.heart, dieOf(fighter, ability));
   let flat = 0;
   for (const { by } of bonuses ?? []) flat += by;
   return explained(rollPool(table, fighter.id, ability, pool, flat, net), sources, bonuses);
@@ -194,7 +203,7 @@ export function complicate(
     return { roll, failed: true };
   }
   const faces = roll.faces.slice();
-  faces[place] = table.roll(roll.sizes[place] as number, SLOT_OF[roll.from[place] as DieFrom], fighter.id);
+  faces[place] = table.roll(roll.sizes[place] as number, slotOf(roll.from[place] as DieFrom), fighter.id);
   if (table.watched)
     say(table, { kind: 'complication', rule: 'HR-DICE-06', fighter: fighter.id, failed: false });
   return { roll: { ...roll, faces, total: roll.total - 1 + (faces[place] as number) }, failed: false };

@@ -8,7 +8,7 @@ import { endClimb, letGo } from './19-manoeuvres.ts';
 import { canSee, hasHighGround, lightFor } from './21-circumstances.ts';
 import { endFade, traitNet } from './26-stat-blocks.ts';
 import { forgetCause, rememberCause } from './causes.ts';
-import { type ConditionKind, FADING, LEVELED, MOST_LEVELS } from './condition-list.ts';
+import { type ConditionKind, FADING, LEVELED, type Levels, MOST_LEVELS } from './condition-list.ts';
 import { type AdvantageFrom, type AdvantageSource, say, sayOf } from './events.ts';
 import {
   type Ability,
@@ -111,10 +111,16 @@ export function lose(
 /** HR-ROUND-03. Every fading condition loses a level. HR-COND-02: the others stay until something ends them. */
 export function fade(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
-    if (!isHere(fighter)) continue;
+    if (!isHere(fighter) || !isFading(fighter.levels)) continue;
     for (const kind of FADING)
       if (fighter.levels[kind] > 0) lose(fight, table, fighter, kind, 1, 'HR-ROUND-03');
   }
+}
+
+/** Whether any condition of `FADING` is there: read by name, since V8 reads fields by changing names slowly. */
+function isFading(levels: Levels): boolean {
+  const { dazed, weakened, shaken, blinded, deafened, slowed, burning } = levels;
+  return dazed + weakened + levels['off-balanced'] + shaken + blinded + deafened + slowed + burning > 0;
 }
 
 /** HR-ROUND-06. What hurts when a round ends. */

@@ -1,7 +1,7 @@
 // The state before the first round, made from the setup.
 import type { FighterSetup, Setup } from '@affray/kernel';
 import { sizeNumber, squaresAcross } from './22-sizes.ts';
-import { MOMENT_BITS, MOMENTS_OF } from './ability-list.ts';
+import { momentBit, momentBitsOf } from './ability-list.ts';
 import { armsOf } from './arms.ts';
 import { type Sources, tieBonds } from './bonds.ts';
 import { LEVELED, type Levels, noLevels } from './condition-list.ts';
@@ -118,12 +118,10 @@ function sourcesIn(setup: Setup<Sheet, Scene>, id: string): Sources {
 
 /** The moments at which a sheet has anything to use in instant windows, as bits. */
 export function momentsOf(sheet: Sheet): number {
-  let bits = sheet.spells.some(({ instant }) => instant) ? MOMENT_BITS.turn : 0;
-  for (const ability of sheet.abilities) {
-    for (const moment of MOMENTS_OF[ability] ?? []) bits |= MOMENT_BITS[moment];
-  }
+  let bits = sheet.spells.some(({ instant }) => instant) ? momentBit('turn') : 0;
+  for (const ability of sheet.abilities) bits |= momentBitsOf(ability);
   for (const { instant, trigger } of sheet.own ?? []) {
-    if (instant) for (const moment of MOMENTS_OF_TRIGGER[trigger]) bits |= MOMENT_BITS[moment];
+    if (instant) for (const moment of MOMENTS_OF_TRIGGER[trigger]) bits |= momentBit(moment);
   }
   return bits;
 }

@@ -23,6 +23,8 @@ interface Bench {
   /** Whether anything on the map is in the way of lines. */
   readonly hasCover: boolean;
   occupancy: Occupancy;
+  /** How many of its bodies may be on the board. */
+  bodies: number;
 }
 
 const BENCHES = new WeakMap<BoardPlan, Bench>();
@@ -49,7 +51,8 @@ function findBench(plan: BoardPlan): Bench {
   if (bench === undefined) {
     const board = compileBoard(plan);
     const hasCover = plan.rows.some((row) => /[#%]/.test(row)) || (plan.walls?.length ?? 0) > 0;
-    bench = { board, way: createWayfinder(board), hasCover, occupancy: createOccupancy(board, [], 8) };
+    const occupancy = createOccupancy(board, [], 8);
+    bench = { board, way: createWayfinder(board), hasCover, occupancy, bodies: 0 };
     if (BY_TEXT.size >= MOST_BOARDS) BY_TEXT.clear();
     BY_TEXT.set(text, bench);
   }
@@ -78,24 +81,27 @@ export function occupancyOf(fight: Fight): Occupancy {
   const { fighters } = fight;
   if (bench.occupancy.capacity < fighters.length) {
     bench.occupancy = createOccupancy(bench.board, [], 2 * fighters.length);
+    bench.bodies = 0;
   }
   const { occupancy } = bench;
-  for (let body = 0; body < occupancy.capacity; body++) {
-    const fighter = fighters[body];
-    const wide = fighter === undefined || !isHere(fighter) ? 0 : fighter.wide;
-    const placed = occupancy.size[body] as number;
-    if (fighter === undefined || wide === 0) {
-      if (placed !== 0) removeBody(occupancy, body);
-    } else if (placed === wide) {
-      if (occupancy.x[body] !== fighter.x || occupancy.y[body] !== fighter.y) {
-        moveBody(occupancy, body, fighter.x, fighter.y);
-      }
-    } else {
-      if (placed !== 0) removeBody(occupancy, body);
-      placeBody(occupancy, body, fighter.x, fighter.y, wide);
-    }
+  const { size, x, y } = occupancy;
+  for (let body = fighters.length; body < bench.bodies; body++)
+    if (size[body] !== 0) removeBody(occupancy, body);
+  bench.bodies = fighters.length;
+  for (let body = 0; body < fighters.length; body++) {
+    const fighter = fighters[body] as Fighter;
+    const wide = isHere(fighter) ? fighter.wide : 0;
+    if (size[body] !== wide) putAnew(occupancy, body, fighter, wide);
+    else if (wide !== 0 && (x[body] !== fighter.x || y[body] !== fighter.y))
+      moveBody(occupancy, body, fighter.x, fighter.y);
   }
   return occupancy;
+}
+
+/** Somebody has come, gone or changed size. */
+function putAnew(occupancy: Occupancy, body: number, fighter: Fighter, wide: number): void {
+  if (occupancy.size[body] !== 0) removeBody(occupancy, body);
+  if (wide !== 0) placeBody(occupancy, body, fighter.x, fighter.y, wide);
 }
 
 /** The fight whose movement rule is being asked; the rule object itself is made once for each way of counting. */

@@ -1,14 +1,14 @@
 // Which instants a fighter can use at a moment: the windows open only for those who could use one.
 
 import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
-import { canAfford, isHurt, type Moment } from './09-abilities.ts';
-import { ABILITIES, type AbilityId, MOMENT_BITS, MOMENT_BITS_OF } from './ability-list.ts';
+import { canPayFor, isHurt, type Moment } from './09-abilities.ts';
+import { type AbilityId, factsOf, momentBit, momentBitsOf } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
 import { CONDITION_KINDS, LEVELED } from './condition-list.ts';
 import { ownUses } from './own-abilities.ts';
 import type { Instant } from './questions-instant.ts';
 import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
-import { areEnemies, type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
+import { areEnemies, canAct, type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
 
 /**
  * Whether a fighter has anything to use at a moment; `instantChoices` says what. `hasOpening` says whether anybody lies,
@@ -16,10 +16,10 @@ import { areEnemies, type Fight, type Fighter, fighterIfKnown, isHere } from './
  */
 export function instantsOf(fight: Fight, fighter: Fighter, about: Moment, hasOpening: boolean): boolean {
   const { abilities } = fighter;
-  const bit = MOMENT_BITS[about.moment];
+  const bit = abilities.length === 0 ? 0 : momentBit(about.moment);
   for (let i = 0; i < abilities.length; i++) {
     const ability = abilities[i] as AbilityId;
-    if ((MOMENT_BITS_OF[ability] & bit) !== 0 && isTimely(fight, fighter, ability, about)) return true;
+    if ((momentBitsOf(ability) & bit) !== 0 && isTimely(fight, fighter, i, about)) return true;
   }
   if (fighter.own.length > 0 && ownUses(fight, fighter, about).length > 0) return true;
   if (about.moment === 'turn' || about.moment === 'before-fight') {
@@ -39,9 +39,10 @@ function mayStepNow(fight: Fight, fighter: Fighter): boolean {
   return fight.options['rush-sidestep-instant'] && fighter.rush > 0 && maySidestep(fighter);
 }
 
-/** HR-ABIL-03. Whether an instant ability can be used at this moment, and paid for. */
-function isTimely(fight: Fight, fighter: Fighter, ability: AbilityId, about: Moment): boolean {
-  if (!canAfford(fighter, ability)) return false;
+/** HR-ABIL-03. Whether the instant ability at a place of the list can be used at this moment, and paid for. */
+function isTimely(fight: Fight, fighter: Fighter, place: number, about: Moment): boolean {
+  const ability = fighter.abilities[place] as AbilityId;
+  if (!canAct(fighter) || !canPayFor(fighter, place, factsOf(ability))) return false;
   const isTarget = about.target === fighter.id;
   switch (ability) {
     case 'execute':
@@ -73,8 +74,11 @@ function isFriend(fight: Fight, fighter: Fighter, id: string | null): boolean {
 }
 
 function hasCondition(fighter: Fighter): boolean {
-  for (const kind of CONDITION_KINDS) if (fighter.levels[kind] > 0 && isBurden(kind)) return true;
-  return false;
+  const { levels } = fighter;
+  if (levels.dazed + levels.weakened + levels['off-balanced'] + levels.shaken + levels.restrained > 0)
+    return true;
+  if (levels.poisoned + levels.blinded + levels.deafened + levels.slowed + levels.aggravated > 0) return true;
+  return levels.confused + levels.frightened + levels.burning > 0;
 }
 
 /** Conditions one wants to be rid of. */
@@ -97,10 +101,9 @@ const STANCES = ['might', 'agility', 'cunning'] as const;
 /** Every instant a fighter can use at a moment, nothing first. */
 export function instantChoices(fight: Fight, fighter: Fighter, about: Moment): Instant[] {
   const choices: Instant[] = [{ do: 'nothing' }];
-  for (const ability of fighter.abilities) {
-    if (ABILITIES[ability].instant && isTimely(fight, fighter, ability, about)) {
+  for (const [place, ability] of fighter.abilities.entries()) {
+    if (factsOf(ability).instant && isTimely(fight, fighter, place, about))
       choices.push(...usesOf(fighter, ability, about));
-    }
   }
   for (const use of ownUses(fight, fighter, about)) choices.push({ do: 'ability', ...use });
   if (about.moment === 'turn' || about.moment === 'before-fight')

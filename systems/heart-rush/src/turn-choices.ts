@@ -7,7 +7,7 @@ import { canAfford } from './09-abilities.ts';
 import { canBeTreated } from './17-wounds.ts';
 import { turnManoeuvres } from './19-manoeuvres.ts';
 import { isConfusedAbout } from './24-conditions.ts';
-import { ABILITIES } from './ability-list.ts';
+import { factsOf } from './ability-list.ts';
 import { areAdjacent } from './board.ts';
 import { maySpellNow } from './casting.ts';
 import { ownUses } from './own-abilities.ts';
@@ -55,7 +55,7 @@ function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): v
   }
   if (fighter.callFree || fighter.actions > 0) choices.push({ fighter: id, do: 'call-out' });
   for (const ability of fighter.abilities) {
-    const facts = ABILITIES[ability];
+    const facts = factsOf(ability);
     if (facts.instant || !canAfford(fighter, ability)) continue;
     if (!facts.spell || maySpellNow(fight, fighter)) choices.push({ fighter: id, do: 'ability', ability });
   }

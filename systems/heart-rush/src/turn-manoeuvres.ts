@@ -6,7 +6,7 @@ import {
   addDie,
   contestCheck,
   explained,
-  type Pool,
+  poolOf,
   rollCheck,
   rollPool,
   sourcesFor,
@@ -179,9 +179,7 @@ function outOfNet(fight: Fight, table: Table, fighter: Fighter, ability: Ability
 function cutNet(fight: Fight, table: Table, fighter: Fighter): void {
   const arm = slashingArm(fight, fighter);
   if (arm === null) return;
-  const pool: Pool = { sizes: [], from: [] };
-  addDie(pool, fighter.heart, 'heart');
-  addDie(pool, fighter.agility, 'ability');
+  const pool = poolOf(fighter.heart, fighter.agility);
   if (fighter.attack === null) {
     addDie(pool, arm.die, 'weapon');
     if (hasTypeDie(arm.damage, 'agility', arm.mode)) addDie(pool, arm.die, 'type');
