@@ -4,6 +4,7 @@ export * from './absorption.ts';
 export * from './afterwards.ts';
 export * from './basic-fight.ts';
 export * from './bots-at-seats.ts';
+export * from './branch.ts';
 export * from './choices.ts';
 export * from './define-system.ts';
 export * from './dice/prng.ts';

@@ -13,6 +13,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { LOG } from '../words/log.ts';
 import { REPLAY } from '../words/replay.ts';
 import { inSentence, TABLE } from '../words/table.ts';
+import { Branching } from './branching.tsx';
 import { type Film, seek } from './film.ts';
 import { OddsHere } from './odds-here.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -141,6 +142,7 @@ export function Projection({ film }: { readonly film: Film }) {
         </section>
         <section>
           <OddsHere film={film} moment={moment} nameOf={nameOf} />
+          <Branching film={film} moment={moment} />
           <Verification record={record} system={system} />
           <Button onPress={() => saveFile(`${record.setup.title}.json`, makeRecord(record))}>
             {REPLAY.save}

@@ -1,7 +1,7 @@
 // Why a fight was won or lost: the chance to win over the fight, luck and choices apart, the turning points. Counted in a worker.
 import { makeRecord } from '@affray/kernel';
 import { type ReviewReport, reviewSentence } from '@affray/lab/browser';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { askWorker } from '../lab/pool.ts';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
@@ -51,7 +51,7 @@ function Reviewed({ report, go }: { readonly report: ReviewReport; readonly go: 
   return (
     <>
       <p className={styles.sentence}>{reviewSentence(report)}</p>
-      <ChanceLine report={report} />
+      <ChanceLine report={report} go={go} />
       <dl className={styles.sum}>
         {(
           [
@@ -87,22 +87,41 @@ function Reviewed({ report, go }: { readonly report: ReviewReport; readonly go: 
 
 const [WIDTH, HEIGHT] = [600, 140];
 
-/** The chance as a line, with the turning points as dots. */
-function ChanceLine({ report }: { readonly report: ReviewReport }) {
+/** The chance as a line, with rounds marked and the turning points as dots; a click leads to the decision. */
+function ChanceLine({
+  report,
+  go,
+}: {
+  readonly report: ReviewReport;
+  readonly go: (moment: number) => void;
+}) {
   const { chances, end, turningPoints, sideName } = report;
   const all = [...chances.map(({ percent }) => percent), end];
   const x = (step: number): number => (WIDTH * step) / Math.max(1, all.length - 1);
   const y = (percent: number): number => HEIGHT - (HEIGHT * percent) / 100;
   const line = all.map((percent, step) => `${x(step).toFixed(1)},${y(percent).toFixed(1)}`).join(' ');
   const marked = new Set(turningPoints.map(({ at }) => at));
+  const jump = ({ clientX, currentTarget }: MouseEvent<SVGSVGElement>): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const step = Math.round(((clientX - left) / width) * (all.length - 1));
+    const at = chances[Math.min(step, chances.length - 1)]?.at;
+    if (at !== undefined) go(at);
+  };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the turning points below lead there by keyboard, the slider everywhere
     <svg
       className={styles.line}
       viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`}
       role="img"
       aria-label={REVIEW.chart(sideName)}
       preserveAspectRatio="none"
+      onClick={jump}
     >
+      {chances.map(({ at, round }, step) =>
+        round === (chances[step - 1]?.round ?? round) ? null : (
+          <line key={at} x1={x(step)} x2={x(step)} y1="0" y2={HEIGHT} className={styles.round} />
+        ),
+      )}
       <line x1="0" x2={WIDTH} y1={y(50)} y2={y(50)} className={styles.half} />
       <polyline points={line} className={styles.chance} />
       {chances.map(({ at, percent }, step) =>

@@ -1,18 +1,20 @@
-// The review of a fight in a real window: counted in a worker, and a turning point leads to its moment.
+// The review of a fight in a real window: counted in a worker, a turning point leads to its moment, and one plays on from there.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { REPLAY } from '../words/replay.ts';
 import { REVIEW } from '../words/review.ts';
+import { START } from '../words/start.ts';
 import { arrive } from './people.ts';
 import { served } from './served.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const at = served();
 
-it('tells luck from choice and goes to a turning point', async () => {
+it('tells luck from choice, goes to a turning point and plays on from it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'affray-review-'));
   const record = join(folder, 'fight.json');
   const words = [
@@ -25,6 +27,8 @@ it('tells luck from choice and goes to a turning point', async () => {
   ];
   execFileSync(process.execPath, ['apps/affray/bin/affray.js', ...words], { cwd: ROOT });
   const { page, problems, context } = await arrive(at.browser, 'Reader');
+  await page.goto(at.app.hostLink);
+  await page.locator('#run-now').waitFor();
   await page.goto(`${at.app.url}/#/replay`);
   await page.locator('input[type=file]').setInputFiles(record);
   await page.getByRole('button', { name: REVIEW.ask }).click();
@@ -40,6 +44,18 @@ it('tells luck from choice and goes to a turning point', async () => {
   await turn.click();
   const moment = Number(await page.locator('[data-moment]').getAttribute('data-moment'));
   expect(moment).toBeGreaterThan(0);
+  await page.getByRole('img', { name: /decision by decision/ }).click({ position: { x: 4, y: 20 } });
+  expect(Number(await page.locator('[data-moment]').getAttribute('data-moment'))).toBeLessThan(moment);
+  await turn.click();
+  await page.getByRole('button', { name: REPLAY.playOn }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: START.playSide('') })
+    .first()
+    .click();
+  // The dice may end it before anybody is asked again; what came before is the record's.
+  await page.locator('[data-prompt], [data-ending]').first().waitFor({ timeout: 30_000 });
+  await page.locator('[data-part="log"]').getByText('Marek is slower than Ilse').waitFor();
   expect(problems).toEqual([]);
   await context.close();
   rmSync(folder, { recursive: true, force: true });

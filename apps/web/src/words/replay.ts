@@ -41,4 +41,12 @@ export const REPLAY = {
   oddsExact: 'Who would win from here, counted exactly, everybody playing tactically:',
   oddsSampled: (runs: number): string => `Who would win from here, in ${runs} fights played on tactically:`,
   nobody: 'nobody',
+  playOn: 'Play on from here',
+  sameDice: 'Same dice, another choice',
+  branchFrom: (round: number, moment: number, dice: 'fresh' | 'same'): string =>
+    `A new fight that begins in round ${round}, at moment ${moment} of the record. ${
+      dice === 'fresh'
+        ? 'From there on all dice are new.'
+        : 'The dice of this round fall as they did; those of later rounds are new.'
+    }`,
 } as const;

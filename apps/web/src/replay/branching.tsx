@@ -1,0 +1,40 @@
+// Playing a recorded fight otherwise: a new table that begins at a moment of the record.
+import { type BranchDice, branchOf, makeRecord } from '@affray/kernel';
+import { useState } from 'react';
+import { type FightToSit, SittingDialog } from '../pages/sitting-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { REPLAY } from '../words/replay.ts';
+import type { Film } from './film.ts';
+
+/** Two ways to go on from a moment: with new dice, or with the dice of the round as they fell. */
+export function Branching({ film, moment }: { readonly film: Film; readonly moment: number }) {
+  const [fight, setFight] = useState<FightToSit | null>(null);
+  const isLast = moment === film.moments.length - 1;
+  const branch = (dice: BranchDice): void => setFight(fightFrom(film, moment, dice));
+  return (
+    <div data-part="branching">
+      <Button isDisabled={isLast} onPress={() => branch('fresh')}>
+        {REPLAY.playOn}
+      </Button>{' '}
+      <Button isDisabled={isLast} onPress={() => branch('same')}>
+        {REPLAY.sameDice}
+      </Button>
+      <SittingDialog fight={fight} onClose={() => setFight(null)} />
+    </div>
+  );
+}
+
+function fightFrom({ system, record, moments }: Film, moment: number, dice: BranchDice): FightToSit {
+  const { title, sides, fighters } = record.setup;
+  return {
+    title,
+    story: REPLAY.branchFrom(moments[moment]?.round ?? 0, moment, dice),
+    sides: sides.map(({ id, name, by }) => ({
+      id,
+      name,
+      by,
+      fighters: fighters.filter(({ side }) => side === id).length,
+    })),
+    from: { record: makeRecord(branchOf(system, record, moment, dice)) },
+  };
+}
