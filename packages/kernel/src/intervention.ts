@@ -5,7 +5,8 @@ import type { Field, FighterSetup, System } from './system.ts';
 import type { Happening, Role, Table } from './table.ts';
 import { isUnseen, knowing } from './unseen.ts';
 
-export type Intervention = { /** Why, in the game master's words. */ readonly reason?: string } & (
+/** One change. */
+export type Change = { /** Why, in the game master's words. */ readonly reason?: string } & (
   | { readonly do: 'set'; readonly fighter: string; readonly field: string; readonly to: Json }
   | { readonly do: 'add'; readonly fighter: FighterSetup }
   | { readonly do: 'remove'; readonly fighter: string }
@@ -13,13 +14,25 @@ export type Intervention = { /** Why, in the game master's words. */ readonly re
   | { readonly do: 'reveal'; readonly fighter: string }
   | { readonly do: 'call'; readonly call: string; readonly given: Readonly<Record<string, Json>> }
 );
+/** Several changes that are one entry of the record: they are made together and undone together. */
+export interface Batch {
+  readonly do: 'all';
+  readonly changes: readonly Change[];
+  readonly reason?: string;
+}
+export type Intervention = Change | Batch;
+
+/** The most changes of one batch. */
+export const MOST_CHANGES = 200;
 
 /** What the log shows of an intervention; `rule` is 'GM': no rule caused it. */
 export interface Intervened extends Happening {
   readonly kind: 'gm-intervened';
   readonly rule: 'GM';
-  readonly act: Intervention;
+  readonly act: Change;
   readonly before: Json;
+  /** It belongs to the change before it: both are of one batch. */
+  readonly joined?: true;
 }
 
 /**
@@ -31,6 +44,7 @@ export function whyNotIntervene<State>(
   state: State,
   act: Intervention,
 ): Refusal | null {
+  if (act.do === 'all') return whyNotBatch(system, state, act);
   const known = Object.keys(system.figures(state));
   switch (act.do) {
     case 'add': {
@@ -63,13 +77,51 @@ export function whyNotIntervene<State>(
   }
 }
 
+/** Every change of a batch is judged on the fight as it stands before the first of them. */
+function whyNotBatch<State>(system: System<State>, state: State, { changes }: Batch): Refusal | null {
+  if (changes.length === 0 || changes.length > MOST_CHANGES)
+    return no(`A batch has 1 to ${MOST_CHANGES} changes.`);
+  for (const change of changes) {
+    const refusal = whyNotIntervene(system, state, change);
+    if (refusal !== null) return refusal;
+  }
+  const added = changes.flatMap((change) => (change.do === 'add' ? [change.fighter.id] : []));
+  const twice = added.find((id, at) => added.indexOf(id) !== at);
+  return twice === undefined ? null : no(`There would be two fighters "${twice}".`);
+}
+
 /** Carries out an intervention on the running round's state. */
 export function intervene<State>(system: System<State>, state: State, act: Intervention, table: Table): void {
+  if (act.do !== 'all') return change(system, state, act, table, false);
+  /** Who has heard of the batch so far, as texts; null: everybody. */
+  const heard = new Set<string | null>();
+  for (const one of act.changes) {
+    // What an earlier change of the batch has made impossible is left out, as when the same condition is ended twice.
+    if (whyNotIntervene(system, state, one) !== null) continue;
+    const audience = knowersOf(system, state, one)?.join() ?? null;
+    const isJoined = heard.has(null) || heard.has(audience);
+    const { reason: _own, ...bare } = one;
+    const reason = act.reason === undefined || isJoined ? {} : { reason: act.reason };
+    change(system, state, { ...bare, ...reason } as Change, table, isJoined);
+    heard.add(audience);
+  }
+}
+
+function change<State>(
+  system: System<State>,
+  state: State,
+  act: Change,
+  table: Table,
+  isJoined: boolean,
+): void {
   const before = act.do === 'set' ? (system.fields[act.field]?.read(state, act.fighter) ?? null) : null;
-  const told: Intervened = { kind: 'gm-intervened', rule: 'GM', act, before };
+  const joined = isJoined ? { joined: true as const } : {};
+  const told: Intervened = { kind: 'gm-intervened', rule: 'GM', act, before, ...joined };
   const seen = knowersOf(system, state, act);
+  // A call tells by itself what comes of it; the reason for it is told here.
+  const isTold = act.do !== 'call' || act.reason !== undefined || system.calls[act.call]?.quiet === true;
   if (seen !== null) table.tellOnly(seen, told, null);
-  else if (act.do !== 'call') table.tell(told);
+  else if (isTold) table.tell(told);
   switch (act.do) {
     case 'set':
       return system.fields[act.field]?.write(state, act.fighter, act.to);
@@ -91,6 +143,7 @@ export function intervene<State>(system: System<State>, state: State, act: Inter
  * @example isBehindScreen(system, state, { do: 'remove', fighter: 'wolf' })
  */
 export function isBehindScreen<State>(system: System<State>, state: State, act: Intervention): boolean {
+  if (act.do === 'all') return act.changes.every((one) => isBehindScreen(system, state, one));
   if (act.do === 'reveal') return false;
   if (act.do === 'add') return act.fighter.hidden === true;
   return fightersIn(system, act).some((id) => isUnseen(system, state, id));
@@ -101,6 +154,7 @@ export function isBehindScreen<State>(system: System<State>, state: State, act: 
  * @example fightersIn(system, { do: 'remove', fighter: 'wolf' }) // ['wolf']
  */
 export function fightersIn<State>(system: System<State>, act: Intervention): string[] {
+  if (act.do === 'all') return [...new Set(act.changes.flatMap((one) => fightersIn(system, one)))];
   if (act.do === 'add') return [act.fighter.id];
   if (act.do !== 'call') return [act.fighter];
   const takes = Object.hasOwn(system.calls, act.call) ? (system.calls[act.call]?.takes ?? {}) : {};
@@ -115,13 +169,28 @@ export function fightersIn<State>(system: System<State>, act: Intervention): str
  * the side of these fighters if they are all on one. Null: everybody.
  * @example knowersOf(system, state, { do: 'remove', fighter: 'wolf' }) // ['gm', 'side:wolves']
  */
-export function knowersOf<State>(system: System<State>, state: State, act: Intervention): Role[] | null {
+export function knowersOf<State>(system: System<State>, state: State, act: Change): Role[] | null {
   if (act.do !== 'hide' && !isBehindScreen(system, state, act)) return null;
   if (act.do === 'add') return ['gm', ...knowing(system, state, act.fighter.side, [act.fighter.id])];
   const names = fightersIn(system, act);
   const secret = act.do === 'hide' ? names : names.filter((id) => isUnseen(system, state, id));
   const [side, ...others] = new Set(secret.map((id) => system.sideOf(state, id)));
   return side === undefined || others.length > 0 ? ['gm'] : ['gm', ...knowing(system, state, side, secret)];
+}
+
+/**
+ * What somebody may know of an intervention who does not know of these fighters: of a batch the other changes; null: nothing.
+ * @example knownPart(system, { do: 'remove', fighter: 'wolf' }, ['wolf']) // null
+ */
+export function knownPart<State>(
+  system: System<State>,
+  act: Intervention,
+  unknown: readonly string[],
+): Intervention | null {
+  const isKnown = (one: Change): boolean => !fightersIn(system, one).some((id) => unknown.includes(id));
+  if (act.do !== 'all') return isKnown(act) ? act : null;
+  const changes = act.changes.filter(isKnown);
+  return changes.length === 0 ? null : { ...act, changes };
 }
 
 function no(why: string): Refusal {

@@ -1,6 +1,6 @@
 // What a seat may have of the record: no hidden fighter, no open secret, no veiled die. To read, not to replay.
 import { History } from './history.ts';
-import { fightersIn } from './intervention.ts';
+import { knownPart } from './intervention.ts';
 import type { LiveFight } from './live.ts';
 import { valuesIn } from './present/names.ts';
 import type { Entry, FightRecord } from './record.ts';
@@ -90,10 +90,16 @@ function entriesFor<State>(fight: LiveFight<State>, seat: Seat, unknown: readonl
     } else if (entry.is === 'words') shown.push(...moved(entry, places));
     else if (mayKnow(fight, seat, entry, index, unknown)) {
       places.set(index, shown.length);
-      shown.push(entry);
+      shown.push(seat.gm || entry.seat === seat.id ? entry : knownOf(fight, entry, unknown));
     }
   }
   return shown;
+}
+
+/** Of a batch the seat is shown what it may know of. */
+function knownOf<State>(fight: LiveFight<State>, entry: Entry, unknown: readonly string[]): Entry {
+  const act = entry.is === 'intervention' ? knownPart(fight.system, entry.act, unknown) : null;
+  return entry.is === 'intervention' && act !== null ? { ...entry, act } : entry;
 }
 
 function stepsTo<State>(fight: LiveFight<State>, seat: Seat, path: readonly number[]): number {
@@ -110,8 +116,7 @@ function mayKnow<State>(
   // Not even the seat's own: what it has locked stands in its prompt, and seats change hands.
   if (fight.markOf(index).secrecy === 'sealed') return false;
   if (seat.gm || entry.seat === seat.id) return true;
-  if (entry.is === 'intervention')
-    return !fightersIn(fight.system, entry.act).some((id) => unknown.includes(id));
+  if (entry.is === 'intervention') return knownPart(fight.system, entry.act, unknown) !== null;
   const question = fight.system.questions.find((q) => q.kind === entry.kind);
   if (question?.discreet === true || unknown.includes(entry.who)) return false;
   if (entry.is !== 'answer') return true;

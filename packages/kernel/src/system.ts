@@ -112,6 +112,15 @@ export interface Call<State = unknown> {
   readonly takes: Readonly<
     Record<string, 'fighter' | 'fighters' | 'side' | 'text' | 'number' | readonly string[]>
   >;
+  /** Arguments that may be left empty. */
+  readonly optional?: readonly string[];
+  /** It tells nothing by itself: the log says that it was made. */
+  readonly quiet?: true;
+  /** What an argument may be as things stand, with words, where that is a list: the wounds of this fighter, the tools at hand. */
+  options?(
+    state: State,
+    given: Readonly<Record<string, Json>>,
+  ): Readonly<Record<string, readonly (readonly [value: string | number, words: string])[]>>;
   whyNot?(state: State, given: Readonly<Record<string, Json>>): Refusal | null;
   make(state: State, given: Readonly<Record<string, Json>>, table: Table): void;
 }

@@ -1,5 +1,12 @@
 // What a client says to the table. Every command has an id: sent again, it has one effect and gets the same reply.
-import { type FighterSetup, type Intervention, type Json, type Refusal, SEALED_LENGTH } from '@affray/kernel';
+import {
+  type FighterSetup,
+  type Intervention,
+  type Json,
+  MOST_CHANGES,
+  type Refusal,
+  SEALED_LENGTH,
+} from '@affray/kernel';
 import { z } from 'zod';
 import type { OddsFor, RulingWhen } from './frames.ts';
 import { PLAIN, whyNotPlain } from './plain.ts';
@@ -120,14 +127,20 @@ const FIGHTER = z.strictObject({
   hidden: z.boolean().optional(),
 }) as z.ZodType<FighterSetup>;
 
-const INTERVENTION = z.discriminatedUnion('do', [
+const CHANGE = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set'), fighter: KEY, field: KEY, to: PLAIN, reason: NOTE.optional() }),
   z.strictObject({ do: z.literal('add'), fighter: FIGHTER, reason: NOTE.optional() }),
   z.strictObject({ do: z.literal('remove'), fighter: KEY, reason: NOTE.optional() }),
   z.strictObject({ do: z.literal('hide'), fighter: KEY, reason: NOTE.optional() }),
   z.strictObject({ do: z.literal('reveal'), fighter: KEY, reason: NOTE.optional() }),
   z.strictObject({ do: z.literal('call'), call: KEY, given: z.record(KEY, PLAIN), reason: NOTE.optional() }),
-]) as z.ZodType<Intervention>;
+]);
+const BATCH = z.strictObject({
+  do: z.literal('all'),
+  changes: z.array(CHANGE).min(1).max(MOST_CHANGES),
+  reason: NOTE.optional(),
+});
+const INTERVENTION = z.union([CHANGE, BATCH]) as z.ZodType<Intervention>;
 
 const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('answer'), prompt: KEY, answer: PLAIN }),

@@ -12,6 +12,28 @@ const FIGHTER = z.object({
 });
 
 const REASON = z.string().optional().describe('Why, in the words of the game master.');
+const CHANGE = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('set'),
+    fighter: z.string(),
+    field: z.string(),
+    to: z.json(),
+    reason: REASON,
+  }),
+  z.strictObject({ do: z.literal('add'), fighter: FIGHTER, reason: REASON }),
+  z.strictObject({ do: z.enum(['remove', 'hide', 'reveal']), fighter: z.string(), reason: REASON }),
+  z.strictObject({
+    do: z.literal('call'),
+    call: z.string(),
+    given: z.record(z.string(), z.json()),
+    reason: REASON,
+  }),
+]);
+const BATCH = z.strictObject({
+  do: z.literal('all').describe('Several changes, made and undone together.'),
+  changes: z.array(CHANGE).min(1),
+  reason: REASON,
+});
 const ENTRY = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('answer'),
@@ -23,23 +45,7 @@ const ENTRY = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('withdrawal'), kind: z.string(), who: z.string(), seat: SEAT_ID }),
   z.strictObject({
     is: z.literal('intervention'),
-    act: z.discriminatedUnion('do', [
-      z.strictObject({
-        do: z.literal('set'),
-        fighter: z.string(),
-        field: z.string(),
-        to: z.json(),
-        reason: REASON,
-      }),
-      z.strictObject({ do: z.literal('add'), fighter: FIGHTER, reason: REASON }),
-      z.strictObject({ do: z.enum(['remove', 'hide', 'reveal']), fighter: z.string(), reason: REASON }),
-      z.strictObject({
-        do: z.literal('call'),
-        call: z.string(),
-        given: z.record(z.string(), z.json()),
-        reason: REASON,
-      }),
-    ]),
+    act: z.union([CHANGE, BATCH]),
     seat: SEAT_ID,
   }),
   z.strictObject({

@@ -2,6 +2,7 @@
 import type { Call, Table } from '@affray/kernel';
 import { isFavoured } from './11-vantage.ts';
 import { say } from './events.ts';
+import { GM_HANDS } from './gm-hands.ts';
 import type { Fight } from './state.ts';
 
 function tellVantage(fight: Fight, table: Table): void {
@@ -63,4 +64,5 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
       fight.options = { ...fight.options, 'max-exchanges': fight.exchange };
     },
   },
+  ...GM_HANDS,
 };

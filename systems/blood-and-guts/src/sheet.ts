@@ -162,7 +162,8 @@ function breathOf(sheet: Sheet): BreathDie[] {
   return dice;
 }
 
-function weaponFrom(sheet: SheetWeapon): Weapon {
+/** A weapon as it enters the fight. */
+export function weaponFrom(sheet: SheetWeapon): Weapon {
   const { special } = sheet;
   return {
     id: sheet.id,

@@ -5,6 +5,7 @@ import { armorOf } from './06-armor-and-grit.ts';
 import { callMorale } from './12-morale.ts';
 import { stepAttribute } from './13-other-attributes.ts';
 import { end } from './15-after-the-fight.ts';
+import { GM_HANDS } from './gm-hands.ts';
 import {
   type Attr,
   type AttrDie,
@@ -131,6 +132,8 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     words: 'End the fight here',
     rule: 'BW-END-01',
     takes: { winner: 'text' },
+    optional: ['winner'],
+    options: (fight) => ({ winner: fight.sides.map(({ id, name }) => [id, name] as const) }),
     whyNot: (fight, { winner }) =>
       winner === undefined ||
       winner === null ||
@@ -169,4 +172,5 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     make: (fight, { fighter, attribute: attr }, table) =>
       stepAttribute(fight, table, fighterOf(fight, fighter as string), attr as Attr),
   },
+  ...GM_HANDS,
 };

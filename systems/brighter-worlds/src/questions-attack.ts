@@ -37,19 +37,26 @@ export const ATTACK_REASONS: Question<Fight, AboutAttack, Reasons> = {
   choices: () => reasonsOf(ADVANTAGES, DISADVANTAGES),
   fallback: (fight, _who, { attacker, target }) =>
     fight.conditioned || fight.secrets > 0
-      ? standingReasons(fighterOf(fight, attacker), fighterOf(fight, target))
+      ? standingReasons(fight, fighterOf(fight, attacker), fighterOf(fight, target))
       : NO_REASONS,
 };
 
+/** BW-MOD-03. In cover from everybody, or from this attacker by the game master's word. */
+function hasCover({ cover = [] }: Fight, attacker: Fighter, target: Fighter): boolean {
+  if (target.conditions.includes('cover')) return true;
+  return cover.some((one) => one.target === target.id && one.from === attacker.id);
+}
+
 /** Reasons that conditions on the two fighters speak for by themselves. */
-function standingReasons(attacker: Fighter, target: Fighter): Reasons {
-  if (attacker.conditions.length === 0 && target.conditions.length === 0 && !attacker.hidden)
+function standingReasons(fight: Fight, attacker: Fighter, target: Fighter): Reasons {
+  const isCovered = hasCover(fight, attacker, target);
+  if (attacker.conditions.length === 0 && target.conditions.length === 0 && !attacker.hidden && !isCovered)
     return NO_REASONS;
   const enhanced: string[] = [];
   const impaired: string[] = [];
   if (attacker.hidden || target.conditions.includes('unaware')) enhanced.push('unaware');
   if (attacker.conditions.includes('high-ground')) enhanced.push('high-ground');
-  if (target.conditions.includes('cover')) impaired.push('cover');
+  if (isCovered) impaired.push('cover');
   if (attacker.conditions.includes('blind')) impaired.push('blind');
   return { enhanced, impaired };
 }
@@ -85,7 +92,7 @@ export const BLAST_REASONS: Question<Fight, AboutBlast, BlastReasons> = {
     return {
       enhanced: standingAdvantages(fight, from, targets),
       impaired: from.conditions.includes('blind') ? ['blind'] : [],
-      covered: targets.filter((id) => fighterOf(fight, id).conditions.includes('cover')),
+      covered: targets.filter((id) => hasCover(fight, from, fighterOf(fight, id))),
     };
   },
 };

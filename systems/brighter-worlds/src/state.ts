@@ -238,8 +238,12 @@ export interface Fight {
   due: number;
   /** How many fighters are hidden. */
   secrets: number;
-  /** Whether anybody has had a condition. */
+  /** Whether anybody has had a condition, or cover from somebody. */
   conditioned: boolean;
+  /** Where conditions come from that the game master gave; left out: nobody said. */
+  causes?: readonly { readonly fighter: string; readonly condition: string; readonly by: string }[];
+  /** BW-MOD-03. Who has cover from whom alone; left out: nobody. */
+  cover?: readonly { readonly target: string; readonly from: string }[];
   places: boolean;
   first: string | null;
   /** No house rule is in force and places do not matter. */

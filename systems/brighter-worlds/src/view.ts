@@ -27,13 +27,18 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   const veiled = fight.acting !== null && unknown.includes(fight.acting);
   const drop = (ids: readonly string[]): readonly string[] => ids.filter((id) => !unknown.includes(id));
   const sides = fight.sides.map((side) => countKnown(fight, side, known));
+  const causes = fight.causes?.filter(({ fighter, by }) => ![fighter, by].some((id) => unknown.includes(id)));
+  const cover = fight.cover?.filter(({ target, from }) => ![target, from].some((id) => unknown.includes(id)));
+  const { causes: _causes, cover: _cover, ...rest } = fight;
   return {
-    ...fight,
+    ...rest,
     fighters: known.map((fighter, no) => ({ ...fighter, no, owed: drop(fighter.owed) })),
     sides,
     contenders: sides.filter(contends).length,
     secrets: known.filter((fighter) => fighter.hidden).length,
-    conditioned: known.some((fighter) => fighter.conditions.length > 0),
+    conditioned: known.some((fighter) => fighter.conditions.length > 0) || (cover?.length ?? 0) > 0,
+    ...(causes === undefined || causes.length === 0 ? {} : { causes }),
+    ...(cover === undefined || cover.length === 0 ? {} : { cover }),
     due: known.filter((fighter) => fighter.due !== 0).length,
     acting: veiled ? null : fight.acting,
     moveLeft: veiled ? 0 : fight.moveLeft,

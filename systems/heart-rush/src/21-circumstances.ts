@@ -88,8 +88,9 @@ export function isInTotalCover(fight: Fight, from: Fighter, to: Fighter): boolea
 
 /** HR-COVER-04. The game master sets the levels one fighter has to shoot through to another. D-37 */
 export const SET_COVER: Call<Fight> = {
-  words: 'Set cover',
+  words: 'Set cover against one attacker',
   rule: 'HR-COVER-04',
+  quiet: true,
   takes: { from: 'fighter', to: 'fighter', levels: ['0', '1', '2', '3', 'total', 'by the lines'] },
   make(fight, given) {
     const rest = fight.cover.filter((set) => set.from !== given.from || set.to !== given.to);

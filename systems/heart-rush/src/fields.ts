@@ -101,6 +101,8 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     words: 'End the fight here',
     rule: 'HR-END-01',
     takes: { winner: 'text' },
+    optional: ['winner'],
+    options: (fight) => ({ winner: fight.sides.map(({ id, name }) => [id, name] as const) }),
     whyNot: (fight, { winner }) =>
       winner === undefined || winner === '' || winner === null || fight.sides.some(({ id }) => id === winner)
         ? null

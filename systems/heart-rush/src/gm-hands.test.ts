@@ -130,3 +130,32 @@ describe('conditions in a file', () => {
 });
 
 const PLACES_TWO = { places: { ana: [2, 2], orc: [3, 2] } };
+
+describe('weapons by hand', () => {
+  it('[HR-WPN-16] gives a weapon, and more of one that is carried already', () => {
+    const fight = trio();
+    const ana = who(fight, 'ana');
+    const before = ana.weapons.length;
+    call(fight, 'give-weapon', { fighter: 'ana', weapon: 'pike', count: 1 });
+    call(fight, 'give-weapon', { fighter: 'ana', weapon: 'pike', count: 2 });
+    expect(ana.weapons.slice(before)).toMatchObject([{ weapon: { id: 'pike' }, count: 3 }]);
+    expect(ana.arms.some(({ key, weapon }) => key === 'pike' && weapon === before)).toBe(true);
+    expect(call(fight, 'give-weapon', { fighter: 'ana', weapon: 'spoon', count: 1 })).toBe(
+      'There is no weapon "spoon".',
+    );
+    expect(call(fight, 'give-weapon', { fighter: 'nobody', weapon: 'pike', count: 1 })).toMatch(/no fighter/);
+  });
+
+  it('[HR-WPN-05] takes the last of a weapon out of the hand', () => {
+    const fight = trio();
+    const ana = who(fight, 'ana');
+    call(fight, 'give-weapon', { fighter: 'ana', weapon: 'knife', count: 2 });
+    const place = ana.weapons.findIndex(({ weapon }) => weapon.id === 'knife');
+    ana.wielded = place;
+    const options = CALLS['weapon-count']?.options?.(fight, { fighter: 'ana' });
+    expect(options?.weapon).toContainEqual(['knife', 'Knife (2)']);
+    call(fight, 'weapon-count', { fighter: 'ana', weapon: 'knife', count: 0 });
+    expect([ana.weapons[place]?.count, ana.wielded]).toEqual([0, -1]);
+    expect(call(fight, 'weapon-count', { fighter: 'ana', weapon: 'maul', count: 1 })).toMatch(/carries no/);
+  });
+});

@@ -1,7 +1,9 @@
 // What the game master may do by hand beyond setting values: wounds, and conditions with whoever is behind them.
 import type { Call, Json, Refusal, Table } from '@affray/kernel';
 import { healCap, setWounds } from './17-wounds.ts';
+import { WEAPON_IDS, WEAPONS, type WeaponId } from './23-weapons-and-armor.ts';
 import { gain, lose } from './24-conditions.ts';
+import { armsOf } from './arms.ts';
 import { NEEDS_SOURCE, whySourceless } from './bonds.ts';
 import { CONDITION_KINDS, type ConditionKind, LEVELED, MOST_LEVELS } from './condition-list.ts';
 import { sayOf } from './events.ts';
@@ -47,6 +49,11 @@ function textOf(given: Given, otherwise: string): string {
   return typeof given.text === 'string' && given.text !== '' ? given.text.slice(0, 200) : otherwise;
 }
 
+function woundsOf(fight: Fight, given: Given): { readonly wound: (readonly [number, string])[] } {
+  const wounds = named(fight, given, 'fighter')?.wounds ?? [];
+  return { wound: wounds.map(({ rank, text }, i) => [i + 1, `${text} (rank ${rank})`] as const) };
+}
+
 function changeWound(fight: Fight, table: Table, given: Given, to: (wound: Wound) => Wound | null): void {
   const fighter = fighterOf(fight, String(given.fighter));
   const place = Number(given.wound) - 1;
@@ -70,6 +77,7 @@ const ADD_WOUND: Call<Fight> = {
   words: 'Add a wound',
   rule: 'HR-WND-03',
   takes: { fighter: 'fighter', rank: 'number', text: 'text' },
+  optional: ['text'],
   whyNot: (fight, given) => whyNotWound(fight, given, false) ?? whyNotRank(given),
   make(fight, given, table) {
     const fighter = fighterOf(fight, String(given.fighter));
@@ -91,6 +99,8 @@ const CHANGE_WOUND: Call<Fight> = {
     text: 'text',
     treated: ['as it is', 'yes', 'no'],
   },
+  optional: ['text'],
+  options: woundsOf,
   whyNot: (fight, given) => whyNotWound(fight, given, true) ?? whyNotRank(given),
   make(fight, given, table) {
     changeWound(fight, table, given, (wound) => ({
@@ -105,6 +115,7 @@ const REMOVE_WOUND: Call<Fight> = {
   words: 'Remove a wound',
   rule: 'HR-WND-03',
   takes: { fighter: 'fighter', wound: 'number' },
+  options: woundsOf,
   whyNot: (fight, given) => whyNotWound(fight, given, true),
   make: (fight, given, table) => changeWound(fight, table, given, () => null),
 };
@@ -142,6 +153,7 @@ const GIVE_CONDITION: Call<Fight> = {
   words: 'Give a condition',
   rule: 'HR-COND-01',
   takes: { fighter: 'fighter', condition: GIVEN_KINDS, levels: 'number', source: 'fighter' },
+  optional: ['source'],
   whyNot: whyNotCondition,
   make(fight, given, table) {
     const fighter = fighterOf(fight, String(given.fighter));
@@ -158,6 +170,11 @@ const END_CONDITION: Call<Fight> = {
   words: 'End a condition',
   rule: 'HR-COND-02',
   takes: { fighter: 'fighter', condition: CONDITION_KINDS.filter((kind) => kind !== 'hidden') },
+  options(fight, given) {
+    const levels = named(fight, given, 'fighter')?.levels;
+    const kinds = CONDITION_KINDS.filter((kind) => kind !== 'hidden' && (levels?.[kind] ?? 0) > 0);
+    return { condition: kinds.map((kind) => [kind, kind] as const) };
+  },
   whyNot(fight, given) {
     const fighter = named(fight, given, 'fighter');
     if (fighter === null) return no('HR-COND-02', `There is no fighter "${String(given.fighter)}".`);
@@ -174,11 +191,79 @@ const END_CONDITION: Call<Fight> = {
   },
 };
 
-/** Calls by which the game master changes wounds and conditions. */
+// Weapons
+
+const MOST_CARRIED = 99;
+
+function carriedIn(fighter: Fighter): (readonly [string, string])[] {
+  return fighter.weapons.map(({ weapon, count }) => [weapon.id, `${weapon.name} (${count})`] as const);
+}
+
+const GIVE_WEAPON: Call<Fight> = {
+  words: 'Give a weapon',
+  rule: 'HR-WPN-16',
+  quiet: true,
+  takes: { fighter: 'fighter', weapon: WEAPON_IDS.filter((id) => !WEAPONS[id].body), count: 'number' },
+  whyNot(fight, given) {
+    if (named(fight, given, 'fighter') === null)
+      return no('HR-WPN-16', `There is no fighter "${String(given.fighter)}".`);
+    const weapon = WEAPON_IDS.find((id) => id === given.weapon && !WEAPONS[id].body);
+    if (weapon === undefined) return no('HR-WPN-16', `There is no weapon "${String(given.weapon)}".`);
+    if (isBetween(given.count ?? 1, 1, MOST_CARRIED)) return null;
+    return no('HR-WPN-16', `"count" is a whole number from 1 to ${MOST_CARRIED}.`);
+  },
+  make(fight, given) {
+    const fighter = fighterOf(fight, String(given.fighter));
+    const weapon = WEAPONS[given.weapon as WeaponId];
+    const count = typeof given.count === 'number' ? given.count : 1;
+    const place = fighter.weapons.findIndex((one) => one.weapon.id === weapon.id);
+    const had = fighter.weapons[place];
+    // Places stay as they are: arms and answers name them.
+    fighter.weapons =
+      had === undefined
+        ? [...fighter.weapons, { weapon, count }]
+        : fighter.weapons.with(place, {
+            weapon: had.weapon,
+            count: Math.min(had.count + count, MOST_CARRIED),
+          });
+    fighter.arms = armsOf(fighter);
+  },
+};
+
+const SET_COUNT: Call<Fight> = {
+  words: 'Set how many of a weapon are left (0: none)',
+  rule: 'HR-WPN-05',
+  quiet: true,
+  takes: { fighter: 'fighter', weapon: 'text', count: 'number' },
+  options(fight, given) {
+    const fighter = named(fight, given, 'fighter');
+    return { weapon: fighter === null ? [] : carriedIn(fighter) };
+  },
+  whyNot(fight, given) {
+    const fighter = named(fight, given, 'fighter');
+    if (fighter === null) return no('HR-WPN-05', `There is no fighter "${String(given.fighter)}".`);
+    if (!fighter.weapons.some(({ weapon }) => weapon.id === given.weapon))
+      return no('HR-WPN-05', `${fighter.name} carries no "${String(given.weapon)}".`);
+    if (isBetween(given.count, 0, MOST_CARRIED)) return null;
+    return no('HR-WPN-05', `"count" is a whole number from 0 to ${MOST_CARRIED}.`);
+  },
+  make(fight, given) {
+    const fighter = fighterOf(fight, String(given.fighter));
+    const place = fighter.weapons.findIndex(({ weapon }) => weapon.id === given.weapon);
+    const had = fighter.weapons[place];
+    if (had === undefined) return;
+    fighter.weapons = fighter.weapons.with(place, { weapon: had.weapon, count: given.count as number });
+    if (given.count === 0 && fighter.wielded === place && !had.weapon.body) fighter.wielded = -1;
+  },
+};
+
+/** Calls by which the game master changes wounds, conditions and weapons. */
 export const GM_HANDS: Readonly<Record<string, Call<Fight>>> = {
   'add-wound': ADD_WOUND,
   'change-wound': CHANGE_WOUND,
   'remove-wound': REMOVE_WOUND,
   'give-condition': GIVE_CONDITION,
   'end-condition': END_CONDITION,
+  'give-weapon': GIVE_WEAPON,
+  'weapon-count': SET_COUNT,
 };

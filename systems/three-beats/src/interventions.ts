@@ -1,11 +1,12 @@
 // What the game master may set or call at any prompt.
-import type { Call, Field, FighterSetup, Json, Refusal, Table } from '@affray/kernel';
+import type { Call, Field, FighterSetup, Json, Table } from '@affray/kernel';
 import { clamped } from './02-dice.ts';
 import { addWound, fallUnconscious, nextLevel } from './06-wounds.ts';
 import { dropOut, returnDice } from './09-surrender.ts';
 import { reopen } from './11-first-aid.ts';
 import { checkEnd, endFight } from './12-ending.ts';
 import { say } from './events.ts';
+import { GM_HANDS, idGiven, needsFighter, textGiven, unexplained } from './gm-hands.ts';
 import { checkSheet } from './schema.ts';
 import {
   enter,
@@ -102,27 +103,6 @@ function setWounds(fighter: Fighter, to: number): void {
   fighter.wounds = fighter.wounds.filter((wound) => wound.bubble === 'none' || wound.level <= to);
 }
 
-/** TB-WTOOL-01. A wound that nobody describes still says more than how grave it is. */
-function unexplained(level: number): string {
-  const word = LEVELS[level - 1] ?? '';
-  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}: by the GM’s word`;
-}
-
-function idGiven(given: Readonly<Record<string, Json>>): string {
-  return typeof given.fighter === 'string' ? given.fighter : '';
-}
-
-function textGiven(given: Readonly<Record<string, Json>>): string {
-  return typeof given.text === 'string' ? given.text.slice(0, 200) : '';
-}
-
-function needsFighter(fight: Fight, given: Readonly<Record<string, Json>>): Refusal | null {
-  const id = idGiven(given);
-  const fighter = fight.fighters.find((one) => one.id === id);
-  if (fighter === undefined) return { rule: 'GM', why: `There is no fighter "${id}".` };
-  return fighter.hidden ? { rule: 'GM', why: `${fighter.name} is hidden: reveal them first.` } : null;
-}
-
 function dieGiven(fight: Fight, given: Readonly<Record<string, Json>>): RolledDie | undefined {
   if (!Number.isSafeInteger(given.number)) return undefined;
   return fighterOf(fight, idGiven(given)).dice[Number(given.die) - 1];
@@ -147,6 +127,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     words: 'Something wounds a fighter',
     rule: 'TB-WND-02',
     takes: { fighter: 'fighter', text: 'text' },
+    optional: ['text'],
     whyNot: needsFighter,
     make(fight, given, table) {
       const fighter = fighterOf(fight, idGiven(given));
@@ -210,6 +191,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
   'set-die': {
     words: 'Turn a die to a number',
     rule: 'TB-DICE-09',
+    quiet: true,
     takes: { fighter: 'fighter', die: ['1', '2', '3'], number: 'number' },
     whyNot: (fight, given) =>
       needsFighter(fight, given) ??
@@ -224,6 +206,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
   'add-tool': {
     words: 'The place offers one more tool',
     rule: 'TB-ARM-04',
+    quiet: true,
     takes: { text: 'text' },
     whyNot: (_fight, given) =>
       textGiven(given) === '' ? { rule: 'TB-ARM-04', why: 'A tool needs a name.' } : null,
@@ -240,6 +223,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
       });
     },
   },
+  ...GM_HANDS,
 };
 
 /** TB-INV-03. Whoever is added takes part from the next round. */

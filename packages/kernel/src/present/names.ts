@@ -35,10 +35,13 @@ export function fightersNamedIn(
   names: Readonly<Record<string, readonly string[]>>,
   event: Happening,
 ): string[] {
-  const paths =
+  const found =
     event.kind === 'gm-intervened'
-      ? ['act.fighter', 'act.fighter.id', 'act.given.fighter', 'act.given.fighters']
-      : (names[event.kind] ?? []);
-  const found = paths.flatMap((path) => valuesAt(event, path));
+      ? [
+          ...['act.fighter', 'act.fighter.id'].flatMap((path) => valuesAt(event, path)),
+          // What a call is given has names of its own for its fighters: source, from, over.
+          ...valuesAt(event, 'act.given').flatMap(valuesIn),
+        ]
+      : (names[event.kind] ?? []).flatMap((path) => valuesAt(event, path));
   return [...new Set(found.filter((value): value is string => typeof value === 'string'))];
 }

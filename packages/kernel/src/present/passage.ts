@@ -1,5 +1,6 @@
 // The log in passages: a headline for what a person would say in one breath, each line folded under it.
-import { narrate } from '../narrate.ts';
+import type { Intervened } from '../intervention.ts';
+import { batchInWords, narrate } from '../narrate.ts';
 import type { NameOf, Narration, System } from '../system.ts';
 import type { Happening } from '../table.ts';
 import { type Described, presentationOf } from './defaults.ts';
@@ -36,6 +37,7 @@ export function passageStarts(system: Told, events: readonly Happening[]): numbe
   const opening: ReadonlySet<string> | null = passages.opens === 'every' ? null : new Set(passages.opens);
   const starts: number[] = [];
   for (const [i, event] of events.entries()) {
+    if (i > 0 && isJoined(event) && isOfTable(events[i - 1])) continue;
     const alone = isOfTable(event) || isOfTable(events[i - 1]);
     const opens = opening === null || opening.has(event.kind);
     if (i === 0 || alone || (opens && passages.goesOn?.(events.slice(starts.at(-1), i), event) !== true))
@@ -49,8 +51,17 @@ export function passageOf(system: Told, events: readonly Happening[], from: numb
   const lines = events.map((event) => ({ ...narrate(system, event, nameOf), rule: event.rule, event }));
   const own = events.filter((event) => !isOfTable(event));
   const headline =
-    own.length === 0 ? (lines[0]?.text ?? '') : presentationOf(system).passages.headline(own, nameOf);
+    own.length > 0
+      ? presentationOf(system).passages.headline(own, nameOf)
+      : events.length > 1
+        ? batchInWords(system, events as readonly Intervened[], nameOf)
+        : (lines[0]?.text ?? '');
   return { from, headline: headline === '' ? (lines[0]?.text ?? '') : headline, lines };
+}
+
+/** Whether the game master changed it together with what was told before it. */
+function isJoined(event: Happening): boolean {
+  return event.kind === 'gm-intervened' && (event as Intervened).joined === true;
 }
 
 /** What the table itself tells, not the game: interventions, and rounds played again. */

@@ -4,7 +4,6 @@ import { Prng } from '../dice/prng.ts';
 import { enumerate } from '../enumerate.ts';
 import { inFigures, ONE, plus, ZERO } from '../exact.ts';
 import { canonicalJson } from '../fair/canonical.ts';
-import type { Intervention } from '../intervention.ts';
 import { copyOf, frozen, type Json } from '../json.ts';
 import { whyNot } from '../legal.ts';
 import { LiveFight } from '../live.ts';
@@ -19,9 +18,10 @@ import { type PinnedAnswer, playScript } from '../scripted.ts';
 import type { Seat } from '../seats.ts';
 import { seededDice } from '../seeded-dice.ts';
 import { Simulation } from '../simulate.ts';
-import type { FighterSetup, Setup, System } from '../system.ts';
+import type { Setup, System } from '../system.ts';
 import { type Decider, type Happening, Table } from '../table.ts';
 import { viewFor } from '../view.ts';
+import { batches, hiddenInterventions, parting, sentTo } from './gm-hands.ts';
 import { graded } from './grading.ts';
 import { playLive, playToSecret, seatsFor, withHidden } from './play.ts';
 import { hiddenFromScreens, presented } from './presenting.ts';
@@ -83,6 +83,9 @@ export function contract<State>(
     it.each(setups)('a hidden fighter leaves no trace: $title', (setup) => hiddenFighter(system, setup));
     it.each(setups)('what is done to a hidden fighter is seen by those who know of it: $title', (setup) =>
       hiddenInterventions(system, setup),
+    );
+    it.each(setups)('a batch is one step, told to each as far as they may know: $title', (setup) =>
+      batches(system, setup),
     );
     it.each(setups)('state is plain data at every round, and prompts are legal: $title', (setup) => {
       for (const seed of seeds) plainState(system, setup, seed);
@@ -256,19 +259,6 @@ function sameTo<State>(
   return seats.length;
 }
 
-/** Where two texts part; empty if they are the same. */
-function parting(one: string, two: string): string {
-  if (one === two) return '';
-  let at = 0;
-  while (one[at] === two[at]) at++;
-  const from = Math.max(0, at - 60);
-  return `${one.slice(from, at + 60)} <> ${two.slice(from, at + 60)}`;
-}
-
-function sentTo<State>(fight: LiveFight<State>, seat: Seat, setup: Setup): string {
-  return JSON.stringify([viewFor(fight, seat, seatsFor(setup)), recordFor(fight, seat)]);
-}
-
 /** A suite that found nothing to compare has shown nothing. */
 function enough(compared: number, wanted: number): void {
   if (wanted === 0) expect(compared, 'a secret prompt was met after all').toBe(0);
@@ -315,39 +305,6 @@ function hiddenFighter<State>(system: System<State>, setup: Setup): void {
   for (const view of views[0] ?? []) {
     expect(view).not.toContain('Canary');
     expect(view).not.toContain(`"${foe.id}"`);
-  }
-}
-
-/** Whatever the game master does to a hidden fighter, seats of other sides see the same bytes as if it had not been done. */
-function hiddenInterventions<State>(system: System<State>, setup: Setup): void {
-  const foe = setup.fighters.find((f) => setup.sides.find((side) => side.id === f.side)?.by === 'gm');
-  if (foe === undefined || setup.fighters.filter((f) => f.side === foe.side).length < 2) return;
-  const hidden = withHidden(setup, foe.id, foe.name);
-  const begun = (): LiveFight<State> =>
-    LiveFight.begin(system, hidden, seatsFor(hidden), seededDice('hidden'));
-  const outsiders = seatsFor(hidden).filter((seat) => !seat.gm);
-  const another: FighterSetup = { ...foe, id: 'one-more', name: 'One more', hidden: true };
-  const acts: Intervention[] = [
-    ...Object.entries(system.fields).flatMap(([field, { is, min = 1, values = [] }]): Intervention[] => {
-      const to = { number: min, flag: true, choice: values[0] ?? '', text: 'Canary', square: { x: 0, y: 0 } }[
-        is
-      ];
-      return [{ do: 'set', fighter: foe.id, field, to, reason: 'Canary' }];
-    }),
-    { do: 'add', fighter: another },
-    { do: 'hide', fighter: foe.id },
-    { do: 'remove', fighter: foe.id },
-  ];
-  for (const act of acts) {
-    const [still, changed] = [begun(), begun()];
-    if (!changed.intervene(act, 'gm').ok || changed.isOver) continue;
-    const name = `${act.do} ${act.do === 'set' ? act.field : ''}`;
-    for (const seat of outsiders)
-      expect(parting(sentTo(still, seat, hidden), sentTo(changed, seat, hidden)), `${name}, ${seat.id}`).toBe(
-        '',
-      );
-    const knowing = seatsFor(hidden).find((seat) => seat.gm) as Seat;
-    expect(viewFor(changed, knowing, seatsFor(hidden)).moment, name).toBe(1);
   }
 }
 

@@ -4,6 +4,7 @@
 import { answersTo, type Decision, type OpenPosition, positionIn } from '@affray/bots';
 import {
   BadInput,
+  type Change,
   GM,
   holds,
   type Json,
@@ -121,10 +122,13 @@ function seatIn(running: RunningFight, id: string): { seat: Seat; seats: readonl
 /** The position. Interventions that the seat does not know of are none to it. */
 function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<unknown> {
   const viewer = viewerOf(seat);
-  return positionIn(fight, (state, act) => {
+  const isUnknown = (state: unknown, act: Change): boolean => {
     const seen = knowersOf(system, state, act);
     return seen !== null && act.do !== 'hide' && !maySee(viewer, seen, (id) => system.sideOf(state, id));
-  });
+  };
+  return positionIn(fight, (state, act) =>
+    act.do === 'all' ? act.changes.every((one) => isUnknown(state, one)) : isUnknown(state, act),
+  );
 }
 
 /** The position with everything left out that the seat may not see: of the checkpoint, of the dice, of the answers. */

@@ -137,8 +137,21 @@ export function chipsOf(fight: Fight, fighter: Fighter): Part[] {
     const [say, icon, tone, rule] = CONDITIONS[name] ?? [`${name}.`, 'mark', 'warn', 'BW-CRIT-02'];
     const thriving = thrivesOn(fight, fighter, name);
     const chip = { id: `condition-${i}`, label: name, tone, icon, rule, field: 'conditions' } as const;
-    return { is: 'chip', ...chip, say: `${say}${thriving}`, size: 'token' };
+    return { is: 'chip', ...chip, say: `${say}${thriving}${sourceOf(fight, fighter, name)}`, size: 'token' };
   });
+  const from =
+    fight.cover?.filter(({ target }) => target === fighter.id).map((one) => nameIn(fight, one.from)) ?? [];
+  if (from.length > 0)
+    chips.push(
+      chip(
+        'covered',
+        'Covered',
+        `In cover from ${listed(from)}: their attacks are impaired.`,
+        'good',
+        'cover',
+        'BW-MOD-03',
+      ),
+    );
   if (statusOf(fighter) === 'fleeing')
     chips.push(chip('fleeing', 'Running', STAMPS.fleeing.say, 'warn', 'flee', 'BW-MOR-15'));
   if (fighter.status === 0 && fighter.str === 0)
@@ -185,9 +198,20 @@ function chip(
   return { is: 'chip', id, label, say, tone, icon, rule, size: 'token', ...field };
 }
 
+function nameIn(fight: Fight, id: string): string {
+  return fight.fighters.find((other) => other.id === id)?.name ?? id;
+}
+
+/** Whose doing a condition is, where the game master said so. */
+function sourceOf({ causes = [], fighters }: Fight, { id }: Fighter, condition: string): string {
+  const cause = causes.find((one) => one.fighter === id && one.condition === condition);
+  const by = fighters.find((other) => other.id === cause?.by);
+  return by === undefined ? '' : ` From ${by.name}.`;
+}
+
 /** BW-ACT-05. */
 function owedChip(fight: Fight, { owed }: Fighter): ChipPart {
-  const names = owed.map((id) => fight.fighters.find((other) => other.id === id)?.name ?? id);
+  const names = owed.map((id) => nameIn(fight, id));
   const say = `The next attack on ${listed(names)} is enhanced: a stunt failed.`;
   return chip('owed', 'Opening', say, 'good', 'counter', 'BW-ACT-05');
 }
