@@ -1,6 +1,6 @@
 // Graded knowledge: what a seat may know of a fighter that is not its own. A table shows its condition exactly, in words, or not at
 // all. Values are replaced before they are sent: a graded state holds what is typical of the word, never the value behind it.
-import type { Intervened, Intervention } from './intervention.ts';
+import type { Change, Intervened, Intervention } from './intervention.ts';
 import type { Cue } from './present/cue.ts';
 import { valuesAt } from './present/names.ts';
 import type { Card, MeterPart, Part, Section } from './present/stage.ts';
@@ -208,8 +208,8 @@ export function gradedEvent(
 function gradedIntervened(event: Intervened, isKnownLess: (fighter: string) => boolean): Happening {
   const act = gradedAct(event.act, isKnownLess);
   if (act === event.act) return event;
-  const { kind, rule } = event;
-  return { kind, rule, act, graded: true } as unknown as Happening;
+  const { before: _before, ...rest } = event;
+  return { ...rest, act, graded: true } as unknown as Happening;
 }
 
 /**
@@ -217,10 +217,16 @@ function gradedIntervened(event: Intervened, isKnownLess: (fighter: string) => b
  * @example gradedAct({ do: 'set', fighter: 'orc', field: 'hp', to: 7 }, () => true); // => { do: 'set', fighter: 'orc', field: 'hp' }
  */
 export function gradedAct(act: Intervention, isKnownLess: (fighter: string) => boolean): Intervention {
+  if (act.do !== 'all') return gradedChange(act, isKnownLess);
+  const changes = act.changes.map((one) => gradedChange(one, isKnownLess));
+  return changes.every((one, at) => one === act.changes[at]) ? act : { ...act, changes };
+}
+
+function gradedChange(act: Change, isKnownLess: (fighter: string) => boolean): Change {
   const isGradedOne = (id: unknown): boolean => typeof id === 'string' && isKnownLess(id);
   if (act.do === 'set' && isGradedOne(act.fighter)) {
     const { to: _to, ...rest } = act;
-    return rest as Intervention;
+    return rest as Change;
   }
   if (act.do === 'add' && isGradedOne(act.fighter.id)) {
     const { sheet: _sheet, ...fighter } = act.fighter;

@@ -39,10 +39,15 @@ export function batchInWords(
   const [set] = sets;
   const isSame = (one: (typeof sets)[number]): boolean =>
     one.field === set?.field && JSON.stringify(one.to) === JSON.stringify(set.to);
+  const isOne = set !== undefined && sets.length === batch.length && sets.every(isSame);
+  const what = isOne
+    ? `${system.fields[set.field]?.words ?? set.field} of ${listed(sets.map(({ fighter }) => nameOf(fighter)))}`
+    : `${batch.length} things at once`;
+  // A seat that may not know the value is told of the change alone.
   const text =
-    set !== undefined && sets.length === batch.length && sets.every(isSame)
-      ? `The game master sets ${system.fields[set.field]?.words ?? set.field} of ${listed(sets.map(({ fighter }) => nameOf(fighter)))} to ${valueInWords(set.to)}.`
-      : `The game master changes ${batch.length} things at once.`;
+    isOne && set.to !== undefined
+      ? `The game master sets ${what} to ${valueInWords(set.to)}.`
+      : `The game master changes ${what}.`;
   return withReason(text, first?.act.reason);
 }
 
