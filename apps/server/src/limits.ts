@@ -114,6 +114,10 @@ export interface Limits {
   readonly listsPerSecond: number;
   /** Requests about tables without a seat there, for each address. */
   readonly strangersPerSecond: number;
+  /** Reads and changes of each shelf. */
+  readonly shelfPerSecond: number;
+  /** Pictures, for each address: a table shows many at once. */
+  readonly picturesPerSecond: number;
   /** Bodies of requests that are being sent at a time. */
   readonly bodiesPerAddress: number;
   readonly bodiesAtOnce: number;
@@ -134,6 +138,8 @@ export const LIMITS: Limits = {
   claimsPerSecond: 10,
   listsPerSecond: 5,
   strangersPerSecond: 5,
+  shelfPerSecond: 20,
+  picturesPerSecond: 50,
   bodiesPerAddress: 32,
   bodiesAtOnce: 512,
   bodyMs: 8000,

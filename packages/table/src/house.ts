@@ -280,7 +280,7 @@ export class House {
     this.options.onDeleted?.(table.id);
   }
 
-  /** Deletes tables that nobody has used for as long as the host keeps them; gives how many. */
+  /** Deletes tables and shelves that nobody has used for as long as the host keeps them; gives how many tables. */
   async removeIdle(now: number = this.host.now()): Promise<number> {
     const { keepDays } = this.options;
     if (keepDays === undefined) return 0;
@@ -292,6 +292,7 @@ export class House {
       this.options.onDeleted?.(id);
       count++;
     }
+    for (const shelf of await this.store.idleShelves(since)) await this.store.removeShelf(shelf, since);
     return count;
   }
 

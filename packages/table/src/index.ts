@@ -15,6 +15,7 @@ export { type MemoryStore, memoryStore } from './memory-store.ts';
 export { askDeeds, askOdds, OddsClosed, type PlayOdds, simulateFromHere } from './odds/ask.ts';
 export { type OddsDone, playOdds } from './odds/play.ts';
 export { fromHereQuestion, type OddsTask, oddsQuestion } from './odds/seat-position.ts';
+export { LARGEST_PICTURE, LONGEST_SIDE, NotAPicture, type PictureFacts, readPicture } from './picture.ts';
 export { type Place, placeAt } from './place.ts';
 export {
   type Moment,
@@ -28,17 +29,23 @@ export type { RunningFight } from './running.ts';
 export { hashOfSecret, isSecret, newSecret } from './secrets.ts';
 export { acknowledge, type OnItsWay, passOn, type Said, senderTo, type Way } from './sender.ts';
 export { kindOf, reasonOf, TableSetAside } from './set-aside.ts';
+export { type KeptPicture, LARGEST_ITEM, ShelfFull, Shelves, WrongItem } from './shelves.ts';
 export type { SeatState, TableEntry, TableState } from './state.ts';
 export {
   type Append,
+  DamagedItem,
   DamagedTable,
   keyOf,
   type Lease,
   type Loaded,
+  type ShelfStore,
   type Snapshot,
+  StaleItem,
   StaleWriter,
   type Store,
   StoreDown,
+  type StoredEntry,
+  type StoredItem,
   type StoredReply,
   type StoredTable,
   Taken,

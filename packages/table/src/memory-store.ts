@@ -1,4 +1,5 @@
 // A store that forgets when the process ends: for tests, and to open a table that is not stored yet.
+import { memoryShelves } from './memory-shelves.ts';
 import {
   type Append,
   keyOf,
@@ -39,7 +40,9 @@ export function memoryStore(): MemoryStore {
   const info = ({ id, code, title }: Kept): StoredTable => ({ id, code, title });
   const holds = (kept: Kept): boolean => kept.owner !== null && kept.until > Date.now();
   const isIdle = (kept: Kept, moment: number): boolean => !holds(kept) && kept.used < moment;
+  const shelves = memoryShelves();
   return {
+    ...shelves.store,
     kind: 'memory',
     inOrder: true,
     nodes: null,
@@ -121,6 +124,7 @@ export function memoryStore(): MemoryStore {
     },
     async close() {
       tables.clear();
+      shelves.clear();
     },
   };
 }

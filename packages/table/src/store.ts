@@ -1,4 +1,7 @@
 // Where tables are kept: one interface, one contract. The stores belong to the hosts.
+import type { ShelfStore } from './shelf-store.ts';
+
+export * from './shelf-store.ts';
 
 /** What is stored of one command: the entries it made and the reply it got, together or not at all. */
 export interface StoredReply {
@@ -50,8 +53,8 @@ export interface Lease {
   readonly fence: number;
 }
 
-/** A place to keep tables. Every promise resolves after the data is safe on disk. */
-export interface Store {
+/** A place to keep tables and shelves. Every promise resolves after the data is safe on disk. */
+export interface Store extends ShelfStore {
   /** Whether appends to one table may be given one after the other without waiting: each is stored after those before it, or not at all. */
   readonly inOrder: boolean;
   /** Makes a table with no entries. Fails with `Taken` if the id or the code is in use. */

@@ -51,6 +51,7 @@ import { labRoutes } from './lab.ts';
 import { oddsRoutes } from './odds.ts';
 import { openApi } from './open-api.ts';
 import { Refused, read, refuse } from './refused.ts';
+import { shelfRoutes } from './shelves.ts';
 import { refuseOutside, within } from './under.ts';
 import { nothingHere, servePages } from './web.ts';
 
@@ -117,6 +118,7 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   tableRoutes(app, options);
   seatRoutes(app, options, seatOf);
   libraryRoutes(app, options);
+  shelfRoutes(app, options);
   labRoutes(app, options, labPool());
   app.get('/api/openapi.json', async () => openApi());
   systemRoutes(app, options.systems ?? NO_SYSTEMS);

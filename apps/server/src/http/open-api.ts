@@ -12,6 +12,8 @@ import {
   LAB_BLOCK,
   NEW_TABLE,
   PROTOCOL,
+  PUT_ITEM,
+  REMOVE_ITEM,
 } from '@affray/protocol';
 import { z } from 'zod';
 
@@ -26,6 +28,8 @@ const SHAPES = {
   KNOCK,
   LAB_BLOCK,
   NEW_TABLE,
+  PUT_ITEM,
+  REMOVE_ITEM,
 } as const;
 
 interface Route {
@@ -106,6 +110,32 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/{id}/record',
     about: 'What the seat may have of the record, and the public book of its dice.',
   },
+  { method: 'post', path: '/api/shelves', about: 'Makes a shelf; gives its id, its secret and its link.' },
+  {
+    method: 'get',
+    path: '/api/shelves/{shelf}',
+    about: 'What is on a shelf. This and all below take the secret in the header x-affray-shelf.',
+  },
+  {
+    method: 'post',
+    path: '/api/shelves/{shelf}/secret',
+    about: 'A new secret for the shelf; the older one stops working.',
+  },
+  { method: 'post', path: '/api/shelves/{shelf}/delete', about: 'Deletes the shelf with all that is on it.' },
+  { method: 'get', path: '/api/shelves/{shelf}/items/{item}', about: 'An item with its data.' },
+  {
+    method: 'post',
+    path: '/api/shelves/{shelf}/items/{item}',
+    about: 'Puts an item on the shelf; 409 where it was changed since the rev that is given.',
+    takes: 'PUT_ITEM',
+  },
+  {
+    method: 'post',
+    path: '/api/shelves/{shelf}/items/{item}/delete',
+    about: 'Takes an item off the shelf; 409 where it was changed since.',
+    takes: 'REMOVE_ITEM',
+  },
+  { method: 'get', path: '/pictures/{name}', about: 'A picture, by the SHA-256 of its bytes in hex.' },
   { method: 'get', path: '/api/lab', about: 'Whether whoever asks may have runs played here.' },
   {
     method: 'post',
@@ -132,11 +162,13 @@ export function openApi(): Record<string, unknown> {
             },
           };
     const header = { name: HEADER, in: 'header', required: true, schema: { const: String(PROTOCOL) } };
-    const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-    const parameters = [
-      ...(route.method === 'post' ? [header] : []),
-      ...(route.path.includes('{id}') ? [id] : []),
-    ];
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }));
+    const parameters = [...(route.method === 'post' ? [header] : []), ...inPath];
     const responses = {
       200: { description: 'Done.' },
       default: { description: 'Refused, with the reason in "why".' },

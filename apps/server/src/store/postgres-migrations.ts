@@ -44,4 +44,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql`ALTER TABLE tables ADD COLUMN used timestamptz NOT NULL DEFAULT now()`.execute(db);
     },
   },
+  '0005-shelves': {
+    async up(db) {
+      await sql`CREATE TABLE shelves (
+        id text PRIMARY KEY, hash text NOT NULL, used timestamptz NOT NULL DEFAULT now())`.execute(db);
+      await sql`CREATE TABLE shelf_items (
+        shelf text NOT NULL REFERENCES shelves(id) ON DELETE CASCADE, id text NOT NULL, kind text NOT NULL,
+        name text NOT NULL, system text, data text NOT NULL, updated bigint NOT NULL, rev integer NOT NULL,
+        sum integer NOT NULL, PRIMARY KEY (shelf, id))`.execute(db);
+      await sql`CREATE INDEX shelf_pictures ON shelf_items (id) WHERE kind = 'picture'`.execute(db);
+    },
+  },
 };

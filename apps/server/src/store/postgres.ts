@@ -1,8 +1,10 @@
 // The store for several machines: PostgreSQL, through kysely.
 import {
   type Append,
+  DamagedItem,
   DamagedTable,
   keyOf,
+  StaleItem,
   StaleWriter,
   StoreDown,
   type StoredTable,
@@ -14,6 +16,7 @@ import pg from 'pg';
 import { registryIn } from '../nodes/registry.ts';
 import { checkedLoad, checksumOf, isIntact, snapshotChecksum } from './checksum.ts';
 import { MIGRATIONS } from './postgres-migrations.ts';
+import { shelvesIn } from './postgres-shelves.ts';
 import type { Registry, Store } from './store.ts';
 
 /** The tables of the database. */
@@ -34,6 +37,18 @@ export interface Schema {
   entries: { table: string; number: number; body: string; sum: number | null };
   replies: { table: string; seat: string; command: string; reply: string };
   snapshots: { table: string; at: number; body: string; sum: number | null };
+  shelves: { id: string; hash: string; used: Generated<Date> };
+  shelf_items: {
+    shelf: string;
+    id: string;
+    kind: string;
+    name: string;
+    system: string | null;
+    data: string;
+    updated: string | number;
+    rev: number;
+    sum: number;
+  };
 }
 
 /**
@@ -67,6 +82,7 @@ const COLUMNS = ['id', 'code', 'title'] as const;
 
 function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
   return {
+    ...shelvesIn(db, guarded),
     kind: 'postgres',
     // They may go over different connections.
     inOrder: false,
@@ -213,11 +229,13 @@ async function leaseIn(
   return rows[0] ?? null;
 }
 
+const KNOWN = [StaleWriter, DamagedTable, StaleItem, DamagedItem] as const;
+
 async function guarded<T>(what: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (problem) {
-    if (problem instanceof StaleWriter || problem instanceof DamagedTable) throw problem;
+    if (KNOWN.some((kind) => problem instanceof kind)) throw problem;
     if ((problem as { code?: string }).code === '23505') throw new Taken(what);
     throw new StoreDown(problem instanceof Error ? problem.message : String(problem));
   }

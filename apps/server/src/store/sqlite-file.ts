@@ -44,6 +44,16 @@ ALTER TABLE journal ADD COLUMN sums TEXT;
 ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
 UPDATE tables SET used = unixepoch() * 1000;
 `,
+  // Shelves. A picture is found by its name, whatever shelf it is on.
+  `
+CREATE TABLE shelves (id TEXT PRIMARY KEY, hash TEXT NOT NULL, used INTEGER NOT NULL) STRICT;
+CREATE TABLE shelf_items (
+  shelf TEXT NOT NULL REFERENCES shelves(id) ON DELETE CASCADE, id TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
+  system TEXT, data TEXT NOT NULL, updated INTEGER NOT NULL, rev INTEGER NOT NULL, sum INTEGER NOT NULL,
+  PRIMARY KEY (shelf, id)
+) STRICT;
+CREATE INDEX shelf_pictures ON shelf_items(id) WHERE kind = 'picture';
+`,
 ] as const;
 
 /** Opens a file on the safe settings, and brings its schema up to date. Refuses what it cannot keep safely. */

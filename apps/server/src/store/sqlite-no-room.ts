@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StoreDown } from '@affray/table/store';
 import type { FileLock } from './file-lock.ts';
 import type { SqliteStore, StoreReads } from './sqlite.ts';
+import { shelfWritesBy } from './sqlite-shelves.ts';
 
 /** How often it is tried whether there is room again. */
 const TRY_EVERY_MS = 500;
@@ -85,6 +86,12 @@ export function withoutRoom(
     list: async () => await now().list(),
     ownerOf: async (table) => await now().ownerOf(table),
     idleSince: async (moment) => await now().idleSince(moment),
+    shelf: async (shelf) => await now().shelf(shelf),
+    shelfItems: async (shelf) => await now().shelfItems(shelf),
+    shelfItem: async (shelf, item) => await now().shelfItem(shelf, item),
+    idleShelves: async (moment) => await now().idleShelves(moment),
+    shelfPicture: async (name) => await now().shelfPicture(name),
+    ...shelfWritesBy((one) => write((open) => open.shelfWrite(one))),
     create: (table) => write((one) => one.create(table)),
     append: (append) => write((one) => one.append(append)),
     saveSnapshot: (table, fence, snapshot) => write((one) => one.saveSnapshot(table, fence, snapshot)),
@@ -92,6 +99,7 @@ export function withoutRoom(
     lease: (table, node, ms) => write((one) => one.lease(table, node, ms)),
     renew: (tables, node, ms) => write((one) => one.renew(tables, node, ms)),
     release: (table, node) => write((one) => one.release(table, node)),
+    shelfWrite: (one) => write((open) => open.shelfWrite(one)),
     backup: (to) => write((one) => one.backup(to)),
     canWrite: () => store !== null,
     commits: () => store?.commits() ?? 0,

@@ -1,13 +1,22 @@
 // What is written to a SQLite file, and how: all that comes together goes to the disk in one commit.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { type Snapshot, StaleWriter, StoreDown, type StoredTable, Taken } from '@affray/table/store';
+import {
+  type Snapshot,
+  StaleItem,
+  StaleWriter,
+  StoreDown,
+  type StoredTable,
+  Taken,
+} from '@affray/table/store';
 import { snapshotChecksum } from './checksum.ts';
 import { prepared, type Statements } from './sqlite-file.ts';
 import { Journal, type JournalRow } from './sqlite-journal.ts';
+import { type ShelfWrite, ShelfWriter } from './sqlite-shelves.ts';
 
 /** Something to write. All that is given together is committed together; a write that does not fit fails alone. */
 export type Write =
+  | ShelfWrite
   | { readonly is: 'append'; readonly append: JournalRow }
   /** Puts what was appended to a table in its places, so that it can be read. */
   | { readonly is: 'settle'; readonly table: string }
@@ -26,7 +35,7 @@ export type Write =
 /** What became of a write; a value only where it asks for one. */
 export type Written =
   | { readonly ok: true; readonly value?: unknown }
-  | { readonly ok: false; readonly why: 'stale' | 'taken' | 'down'; readonly message: string };
+  | { readonly ok: false; readonly why: 'stale' | 'stale-item' | 'taken' | 'down'; readonly message: string };
 
 const SQL = {
   create: 'INSERT INTO tables (id, code, title, used) VALUES (?, ?, ?, ?)',
@@ -51,11 +60,13 @@ export class FileWriter {
   private readonly db: DatabaseSync;
   private readonly sql: Statements<typeof SQL>;
   private readonly journal: Journal;
+  private readonly shelves: ShelfWriter;
 
   constructor(db: DatabaseSync) {
     this.db = db;
     this.sql = prepared(db, SQL);
     this.journal = new Journal(db);
+    this.shelves = new ShelfWriter(db);
   }
 
   /** Everything given together goes to the disk in one commit. */
@@ -157,6 +168,8 @@ export class FileWriter {
       case 'release':
         sql.release.run(Date.now(), write.table, write.node);
         return undefined;
+      default:
+        return this.shelves.carryOut(write);
     }
   }
 }
@@ -166,7 +179,8 @@ function written(value: unknown): Written {
 }
 
 /** Why this one write cannot be; null where it is the store that cannot. */
-function whyNot(problem: unknown): 'stale' | 'taken' | null {
+function whyNot(problem: unknown): 'stale' | 'stale-item' | 'taken' | null {
+  if (problem instanceof StaleItem) return 'stale-item';
   if (problem instanceof StaleWriter) return 'stale';
   return problem instanceof Taken || isTaken(problem) ? 'taken' : null;
 }
@@ -174,6 +188,7 @@ function whyNot(problem: unknown): 'stale' | 'taken' | null {
 /** A write that did not happen, as the store says it. */
 export function problemOf(write: Write, written: Extract<Written, { ok: false }>): Error {
   if (written.why === 'down') return new StoreDown(written.message);
+  if (written.why === 'stale-item') return new StaleItem();
   if (written.why === 'taken') return new Taken(write.is === 'append' ? 'The command id' : 'The table');
   return new StaleWriter(
     write.is === 'append' ? write.append.table : 'table' in write ? String(write.table) : '',

@@ -10,12 +10,15 @@ import { type FileLock, lockFile } from './file-lock.ts';
 import { openFile } from './sqlite-file.ts';
 import { flatOf, rowOf, type Unread, unreadOf } from './sqlite-journal.ts';
 import { isNoRoom, openReader, type Reader, withoutRoom } from './sqlite-no-room.ts';
+import { type ShelfReads, type ShelfWrite, shelfReadsFrom, shelfWritesBy } from './sqlite-shelves.ts';
 import type { FromWriter, ToWriter } from './sqlite-writer.ts';
 import { problemOf, type Write, type Written } from './sqlite-writes.ts';
 import type { Store } from './store.ts';
 
 /** The SQLite store, which can also copy itself while it runs. */
 export interface SqliteStore extends Store {
+  /** Writes to a shelf. */
+  shelfWrite<T>(write: ShelfWrite): Promise<T>;
   /** Copies the whole store to a new file while tables go on. */
   backup(path: string): Promise<void>;
   /** False while there was no room on the disk since the start: tables can be read, and nothing is stored. */
@@ -66,6 +69,8 @@ function openStore(path: string, db: DatabaseSync, waitMs: number, lock: FileLoc
   const tidier = tidierFor(path, waitMs);
   return {
     ...readsFrom(db, write),
+    ...shelfWritesBy(write),
+    shelfWrite: write,
     kind: 'sqlite',
     inOrder: true,
     nodes: null,
@@ -99,7 +104,7 @@ function openStore(path: string, db: DatabaseSync, waitMs: number, lock: FileLoc
 /** The part of a store that only reads. */
 export type StoreReads = Pick<
   Store,
-  'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf' | 'idleSince'
+  'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf' | 'idleSince' | keyof ShelfReads
 >;
 
 /**
@@ -131,6 +136,7 @@ function readsFrom(db: DatabaseSync, write: Writer['write']): StoreReads {
     }
   };
   return {
+    ...shelfReadsFrom(db),
     load: async (id) => {
       const unread = await unsettled(id);
       // One moment for all three: the writer may be at work.

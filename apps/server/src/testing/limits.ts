@@ -15,6 +15,8 @@ export const NO_LIMITS: Limits = {
   claimsPerSecond: 1e6,
   listsPerSecond: 1e6,
   strangersPerSecond: 1e6,
+  shelfPerSecond: 1e6,
+  picturesPerSecond: 1e6,
   bodiesPerAddress: 5000,
   bodiesAtOnce: 5000,
   bodyMs: 8000,

@@ -11,6 +11,7 @@ import {
   type StoredTable,
   Taken,
 } from '@affray/table/store';
+import { browserShelves } from './browser-shelves.ts';
 import { answerOf, inTransaction, under } from './indexeddb.ts';
 
 interface KeptTable extends StoredTable {
@@ -51,6 +52,7 @@ export function browserStore(database: IDBDatabase): BrowserStore {
   const tables = (): Promise<readonly KeptTable[]> =>
     run('readonly', (store) => answerOf<KeptTable[]>(store('tables').getAll()), ['tables']);
   return {
+    ...browserShelves((mode, work) => run(mode, work, ['shelves', 'items'])),
     nodes: null,
     // Transactions over the same stores are carried out in the order in which they were made.
     inOrder: true,

@@ -2,7 +2,7 @@
 
 /** The database of the tables that this browser hosts. */
 const DATABASE = 'affray-tables';
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Opens the database, and makes its stores the first time.
@@ -10,8 +10,14 @@ const VERSION = 1;
  */
 export function openDatabase(name: string = DATABASE): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, VERSION);
-  opening.onupgradeneeded = () => {
+  opening.onupgradeneeded = ({ oldVersion }) => {
     const database = opening.result;
+    if (oldVersion < 2) {
+      database.createObjectStore('shelves');
+      // Keys: [shelf, item].
+      database.createObjectStore('items').createIndex('id', 'id');
+    }
+    if (oldVersion >= 1) return;
     database.createObjectStore('tables', { keyPath: 'id' }).createIndex('code', 'code', { unique: true });
     // Keys of several parts: [table, number], [table, seat, command], [table, seat].
     database.createObjectStore('entries');

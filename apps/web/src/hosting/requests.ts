@@ -20,17 +20,22 @@ import {
   fromScenario,
   type House,
   type LiveTable,
+  NotAPicture,
   OddsClosed,
   type PlayOdds,
   type Ready,
+  ShelfFull,
+  StaleItem,
   StoreDown,
   simulateFromHere,
   TableSetAside,
   Taken,
   TooBusy,
+  WrongItem,
 } from '@affray/table';
 import type { BrowserStore } from './browser-store.ts';
 import type { Answered, Asked } from './messages.ts';
+import { shelfHere } from './shelf-requests.ts';
 
 /** What requests work with. */
 export interface RequestContext {
@@ -75,7 +80,9 @@ export async function answerRequest(context: RequestContext, asked: Asked): Prom
 function refusalOf(problem: unknown): { status: number; problems?: readonly string[] | undefined } {
   if (problem instanceof Refused) return problem;
   if (problem instanceof OddsClosed) return { status: 403 };
-  if (problem instanceof Taken) return { status: 409 };
+  if (problem instanceof Taken || problem instanceof StaleItem) return { status: 409 };
+  if (problem instanceof ShelfFull) return { status: 413 };
+  if (problem instanceof WrongItem || problem instanceof NotAPicture) return { status: 422 };
   if (problem instanceof TableSetAside) return { status: 410 };
   if (problem instanceof BadInput) return { status: 422 };
   if (problem instanceof TooBusy) return { status: 429 };
@@ -88,6 +95,7 @@ async function answer(context: RequestContext, asked: Asked): Promise<unknown> {
   const [, , first = '', second = '', third = ''] = asked.path.split('/');
   if (first === 'library' && second === '') return { fights: await context.library.list() };
   if (first === 'library') return await libraryText(context, `${second}/${third}`);
+  if (first === 'shelves') return await shelfHere(context.store, asked);
   if (first === 'lab') return { open: false };
   if (first === 'join') return await join(context, asked.body);
   if (first !== 'tables') throw new Refused(404, ALONE);

@@ -1,13 +1,18 @@
 // What every store promises, promised by the browser's database in a real Chromium.
 import { fileURLToPath } from 'node:url';
-import { StaleWriter, type Store, StoreDown, Taken } from '@affray/table/store';
+import { StaleItem, StaleWriter, type Store, StoreDown, Taken } from '@affray/table/store';
 import { freshTable, leasedTable, storeContract } from '@affray/table/testing';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './browser.ts';
 
-const ERRORS: Readonly<Record<string, new (why: string) => Error>> = { StaleWriter, StoreDown, Taken };
+const ERRORS: Readonly<Record<string, new (why: string) => Error>> = {
+  StaleItem,
+  StaleWriter,
+  StoreDown,
+  Taken,
+};
 let browser: Browser;
 let page: Page;
 

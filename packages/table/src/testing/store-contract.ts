@@ -1,6 +1,9 @@
 // What every store promises, for the tests of each host.
 import { expect, it } from 'vitest';
 import { StaleWriter, type Store, type StoredTable, Taken } from '../store.ts';
+import { shelfContract } from './shelf-contract.ts';
+
+export { freshShelf, itemFor } from './shelf-contract.ts';
 
 let count = 0;
 
@@ -25,6 +28,7 @@ export async function leasedTable(store: Store): Promise<{ table: string; fence:
 export function storeContract(store: () => Store): void {
   appends(store);
   lists(store);
+  shelfContract(store);
 }
 
 function appends(store: () => Store): void {

@@ -1,0 +1,314 @@
+// Shelves over HTTP: who may open one, what fits on it, two browsers, kill -9, files, an upgrade of the server.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { sha256Of, toHex } from '@affray/kernel';
+import {
+  HEADER,
+  type ItemPut,
+  PROTOCOL,
+  post,
+  readShelfFile,
+  type Shelf,
+  SHELF_HEADER,
+  type ShelfItem,
+  type ShelfMade,
+  shelfFile,
+  type TableMade,
+} from '@affray/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from './backup.ts';
+import type { RunningServer } from './server.ts';
+import { sqliteStore } from './store/sqlite.ts';
+import { pngOf } from './testing/pictures.ts';
+import { freePort } from './testing/postgres.ts';
+import { seatAll, testServer } from './testing/table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-shelves-'));
+let server: RunningServer;
+beforeAll(async () => {
+  server = await testServer({ store: sqliteStore(join(folder, 'affray.db')) });
+});
+afterAll(async () => {
+  await server?.stop();
+  await server?.house.store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const FIGHTER = { kind: 'fighter', name: 'Ana', system: 'template', data: '{"health":9}', rev: 0 } as const;
+
+async function made(url = server.url): Promise<ShelfMade> {
+  return (await post<ShelfMade>(url, '/api/shelves', {})).data;
+}
+
+async function ask(
+  { shelf, secret }: Pick<ShelfMade, 'shelf' | 'secret'>,
+  path = '',
+  body?: unknown,
+  url = server.url,
+): Promise<{ readonly status: number; readonly body: never; readonly text: string }> {
+  const answer = await fetch(`${url}/api/shelves/${shelf}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      [SHELF_HEADER]: secret,
+      ...(body === undefined ? {} : { 'content-type': 'application/json', [HEADER]: String(PROTOCOL) }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: JSON.parse(text) as never, text };
+}
+
+describe('a shelf', () => {
+  it('gives back what was put on it, to every browser that has the link', async () => {
+    const mine = await made();
+    expect(mine.link).toContain(`/#/shelf/${mine.shelf}/${mine.secret}`);
+    expect((await ask(mine, '/items/ana00000', FIGHTER)).body).toMatchObject({ rev: 1 });
+    const list = (await ask(mine)).body as Shelf;
+    expect(list.items).toMatchObject([{ id: 'ana00000', kind: 'fighter', name: 'Ana', rev: 1, size: 12 }]);
+    expect((await ask(mine, '/items/ana00000')).body).toMatchObject({ data: '{"health":9}' });
+  });
+
+  it('opens for nobody else, and says the same to all of them', async () => {
+    const [mine, other] = [await made(), await made()];
+    await ask(mine, '/items/ana00000', FIGHTER);
+    const tries = [
+      { shelf: mine.shelf, secret: other.secret },
+      { shelf: mine.shelf, secret: '' },
+      { shelf: '0'.repeat(24), secret: mine.secret },
+      { shelf: 'here', secret: '' },
+    ];
+    for (const one of tries)
+      for (const path of ['', '/items/ana00000'])
+        expect(await ask(one, path)).toMatchObject({
+          status: 403,
+          body: { why: 'This link opens no shelf here.' },
+        });
+    const stranger = { shelf: mine.shelf, secret: other.secret };
+    for (const path of ['/items/ana00000', '/items/ana00000/delete', '/secret', '/delete'])
+      expect((await ask(stranger, path, { ...FIGHTER, rev: 1 })).status).toBe(403);
+    expect((await ask(mine, '/items/ana00000')).body).toMatchObject({ rev: 1 });
+    // The store knows the hash of a secret only.
+    const kept = await server.house.store.shelf(mine.shelf);
+    expect(JSON.stringify(kept)).not.toContain(mine.secret);
+  });
+
+  it('refuses a stranger before the body has come', async () => {
+    const mine = await made();
+    const answer = await fetch(`${server.url}/api/shelves/${mine.shelf}/items/ana00000`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [HEADER]: String(PROTOCOL), [SHELF_HEADER]: 'x' },
+      duplex: 'half',
+      // Never ends: whoever waits for it waits for ever.
+      body: new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"kind":')) }),
+    } as RequestInit & { duplex: 'half' });
+    expect(answer.status).toBe(403);
+    await answer.body?.cancel();
+  });
+
+  it('keeps the first of two changes, and tells the second browser', async () => {
+    const mine = await made();
+    await ask(mine, '/items/ana00000', FIGHTER);
+    expect((await ask(mine, '/items/ana00000', { ...FIGHTER, rev: 1, data: '{"health":5}' })).status).toBe(200);
+    const late = await ask(mine, '/items/ana00000', { ...FIGHTER, rev: 1, data: '{"health":7}' });
+    expect(late).toMatchObject({ status: 409, body: { why: expect.stringContaining('another browser') } });
+    expect((await ask(mine, '/items/ana00000/delete', { rev: 1 })).status).toBe(409);
+    expect((await ask(mine, '/items/ana00000')).body).toMatchObject({ data: '{"health":5}', rev: 2 });
+    expect((await ask(mine, '/items/ana00000/delete', { rev: 2 })).status).toBe(200);
+    expect((await ask(mine, '/items/ana00000')).status).toBe(404);
+  });
+
+  it('gets another link, after which the older one is worth nothing', async () => {
+    const mine = await made();
+    const renewed = (await ask(mine, '/secret', {})).body as ShelfMade;
+    expect((await ask(mine)).status).toBe(403);
+    expect((await ask(renewed)).status).toBe(200);
+    expect((await ask(renewed, '/delete', {})).status).toBe(200);
+    expect((await ask(renewed)).status).toBe(403);
+  });
+
+  it('refuses what is too large, too deep, or not what it says', async () => {
+    const mine = await made();
+    const put = async (some: object): Promise<[number, string]> => {
+      const { status, body } = await ask(mine, '/items/ana00000', { ...FIGHTER, ...some });
+      return [status, (body as { why: string }).why];
+    };
+    expect(await put({ data: `{"a":"${'x'.repeat(1_100_000)}"}` })).toEqual([422, 'This is larger than 1 MB.']);
+    expect(await put({ data: `${'['.repeat(60)}${']'.repeat(60)}` })).toEqual([
+      422,
+      'Nested deeper than 48 levels.',
+    ]);
+    expect((await put({ data: '[1]' }))[0]).toBe(422);
+    expect((await put({ data: '{' }))[0]).toBe(422);
+    expect((await put({ name: 'A\u202eb' }))[0]).toBe(400);
+    expect((await put({ kind: 'script' }))[0]).toBe(400);
+    expect((await put({ system: null }))[0]).toBe(422);
+    expect((await ask(mine, '/items/..%2f..%2fx', FIGHTER)).status).toBe(400);
+    expect((await ask(mine, '/items/ana00000', `{"data":"${'x'.repeat(5_000_000)}"}`)).status).toBe(413);
+    expect(((await ask(mine)).body as Shelf).items).toEqual([]);
+  });
+
+  it('survives a copy of the store, and a file of its own', async () => {
+    const mine = await made();
+    await ask(mine, '/items/ana00000', FIGHTER);
+    const copy = join(folder, 'copy.db');
+    await backUp(folder, copy);
+    const store = sqliteStore(copy);
+    const second = await testServer({ store });
+    const there = (await ask(mine, '/items/ana00000', undefined, second.url)).body as ShelfItem;
+    expect(there).toMatchObject({ data: '{"health":9}', rev: 1 });
+    const other = await made(second.url);
+    for (const { id, updated: _, ...item } of readShelfFile(shelfFile([there])))
+      await ask(other, `/items/${id}`, { ...item, rev: 0 }, second.url);
+    expect((await ask(other, '/items/ana00000', undefined, second.url)).body).toMatchObject({
+      data: '{"health":9}',
+    });
+    expect(() => readShelfFile('{"format":"affray-table"}')).toThrow('not a shelf');
+    await second.stop();
+    await store.close();
+  });
+
+  it('limits how often an address may try secrets, and a shelf be used', async () => {
+    const tight = await testServer({ limits: { strangersPerSecond: 1, shelfPerSecond: 1 } });
+    const mine = await made(tight.url);
+    const seen = new Set<number>();
+    for (let i = 0; i < 12; i++) seen.add((await ask(mine, '', undefined, tight.url)).status);
+    expect([...seen].sort()).toEqual([200, 429]);
+    const wrong = { shelf: mine.shelf, secret: 'x' };
+    seen.clear();
+    for (let i = 0; i < 12; i++) seen.add((await ask(wrong, '', undefined, tight.url)).status);
+    expect([...seen].sort()).toEqual([403, 429]);
+    await tight.stop();
+  });
+
+  it('is made by the host, or by whoever has a seat', async () => {
+    const guarded = await testServer({ hostKey: 'the key of the host' });
+    await expect(post(guarded.url, '/api/shelves', {})).rejects.toThrow('Only the host');
+    const headers = { authorization: 'Bearer the key of the host' };
+    const table = { name: 'Gemma', library: 'template/duel' };
+    const made = (await post<TableMade>(guarded.url, '/api/tables', table, headers)).data;
+    const at = await seatAll(guarded.url, made, []);
+    expect((await post<ShelfMade>(guarded.url, '/api/shelves', {}, headers)).data.shelf).toHaveLength(24);
+    const seat = { cookie: at.gm.cookie };
+    expect((await post<ShelfMade>(guarded.url, '/api/shelves', {}, seat)).data.shelf).toHaveLength(24);
+    const forged = { cookie: `affray-${at.table}=${'x'.repeat(32)}` };
+    await expect(post(guarded.url, '/api/shelves', {}, forged)).rejects.toThrow('Only the host');
+    at.close();
+    await guarded.stop();
+  });
+});
+
+it('keeps what it acknowledged when the server is killed', { timeout: 60_000 }, async () => {
+  const path = join(folder, 'killed.db');
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const start = async () => {
+    const child = fork(fileURLToPath(new URL('./testing/storm-child.ts', import.meta.url)), [path, `${port}`], {
+      execPath: process.execPath,
+      stdio: 'ignore',
+    });
+    await once(child, 'message');
+    child.send('go');
+    await once(child, 'message');
+    return child;
+  };
+  let child = await start();
+  const mine = await made(url);
+  let rev = 0;
+  const writing = (async () => {
+    for (;;) {
+      const data = JSON.stringify({ health: rev + 1 });
+      const { body } = await ask(mine, '/items/ana00000', { ...FIGHTER, data, rev }, url);
+      rev = (body as ItemPut).rev;
+    }
+  })().catch(() => undefined);
+  await expect.poll(() => rev, { interval: 5, timeout: 20_000 }).toBeGreaterThan(20);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await writing;
+  child = await start();
+  const kept = (await ask(mine, '/items/ana00000', undefined, url)).body as ShelfItem;
+  // One that was stored and not acknowledged may be there; one that was acknowledged must be.
+  expect(kept.rev - rev).toBeOneOf([0, 1]);
+  expect(JSON.parse(kept.data)).toEqual({ health: kept.rev });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});
+
+it('is added to a store of an earlier release', async () => {
+  const fixture = new URL('./testing/fixtures/stored-tables.db.gz', import.meta.url);
+  const path = join(folder, 'old.db');
+  writeFileSync(path, gunzipSync(readFileSync(fixture)));
+  const store = sqliteStore(path);
+  const newer = await testServer({ store });
+  const mine = await made(newer.url);
+  await ask(mine, '/items/ana00000', FIGHTER, newer.url);
+  expect(((await ask(mine, '', undefined, newer.url)).body as Shelf).items).toHaveLength(1);
+  expect((await store.list()).length).toBeGreaterThan(0);
+  await newer.stop();
+  await store.close();
+});
+
+describe('a picture', () => {
+  const nameOf = (bytes: Uint8Array): string => toHex(sha256Of(bytes));
+  const put = async (on: ShelfMade, bytes: Uint8Array, name = nameOf(bytes)): Promise<[number, string]> => {
+    const data = JSON.stringify({ bytes: Buffer.from(bytes).toString('base64') });
+    const item = { kind: 'picture', name: 'Map', system: null, data, rev: 0 };
+    const { status, body } = await ask(on, `/items/${name}`, item);
+    return [status, (body as { why?: string }).why ?? ''];
+  };
+  const served = (name: string): Promise<Response> => fetch(`${server.url}/pictures/${name}`);
+
+  it('is served as an image and nothing else, by the hash of its bytes', async () => {
+    const mine = await made();
+    const png = pngOf(3, 2);
+    expect(await put(mine, png)).toEqual([200, '']);
+    const answer = await served(nameOf(png));
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+    await ask(mine, `/items/${nameOf(png)}/delete`, { rev: 1 });
+    expect((await served(nameOf(png))).status).toBe(404);
+  });
+
+  it.each([
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1')],
+    ['a PNG that ends early', Buffer.from(pngOf(3, 2)).subarray(0, -15)],
+    ['a PNG with a page behind it', Buffer.concat([pngOf(3, 2), Buffer.from('<script>alert(1)</script>')])],
+    ['a PNG with a text in it', pngOf(3, 2, { name: 'tEXt', body: 'x\0<script>alert(1)</script>' })],
+    ['a PNG whose checksum is wrong', Buffer.from(pngOf(3, 2)).fill(7, 40, 42)],
+    ['a PNG that is too wide', pngOf(5000, 1)],
+    ['a WebP that ends early', Buffer.from('RIFF\xff\x00\x00\x00WEBPVP8 \xf0\x00\x00\x00', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is not %s', async (_, bytes) => {
+    const mine = await made();
+    const [status, why] = await put(mine, bytes);
+    expect(status).toBe(422);
+    expect(why).toMatch(/^[^.]+\.(?:\d[^.]*\.)?$/);
+    expect((await served(nameOf(bytes))).status).toBe(404);
+    expect(((await ask(mine)).body as Shelf).items).toEqual([]);
+  });
+
+  it('is not one of another name, nor one of 50 MB', async () => {
+    const mine = await made();
+    expect((await put(mine, pngOf(3, 2), 'a'.repeat(64)))[0]).toBe(422);
+    const huge = await ask(mine, '/items/huge0000', `{"data":"${'A'.repeat(50_000_000)}"}`).catch(() => null);
+    // The server stops reading: a client sees the refusal, or the end of the connection.
+    expect(huge?.status ?? 413).toBe(413);
+    const large = Buffer.alloc(1_600_000);
+    expect(await put(mine, large)).toEqual([422, 'The picture is larger than 1.5 MB.']);
+    expect((await served('../affray.db')).status).toBe(404);
+    expect((await served(`${'a'.repeat(63)}%00`)).status).toBe(404);
+  });
+});
