@@ -17,6 +17,7 @@ const SYSTEMS = [
 const GUIDES = [
   { text: 'The first five minutes', link: '/guide/first-fight' },
   { text: 'The app', link: '/app' },
+  { text: 'The shelf', link: '/shelf' },
   { text: 'For players', link: '/guide/players' },
   { text: 'For game masters', link: '/guide/game-masters' },
   { text: 'For designers', link: '/guide/designers' },

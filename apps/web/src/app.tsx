@@ -33,6 +33,9 @@ const LabPage = lazy(async () => {
   return { default: page.LabPage };
 });
 
+const ShelfPage = lazy(async () => ({ default: (await import('./shelf/shelf-page.tsx')).ShelfPage }));
+const OpenShelf = lazy(async () => ({ default: (await import('./shelf/open-shelf.tsx')).OpenShelf }));
+
 /** The whole app. */
 export function App() {
   return (
@@ -48,6 +51,10 @@ export function App() {
                 {({ table, invite }) => <JoinPage table={table} invite={invite} />}
               </Route>
               <Route path="/table/:table">{({ table }) => <TablePage key={table} table={table} />}</Route>
+              <Route path="/shelf/:shelf/:secret">
+                {({ shelf, secret }) => <OpenShelf shelf={shelf} secret={secret} />}
+              </Route>
+              <Route path="/shelf" component={ShelfPage} />
               <Route path="/rules/:system?/:rule?">
                 {({ system, rule }) => <RulesPage system={system} rule={rule} />}
               </Route>

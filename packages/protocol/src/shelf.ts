@@ -1,4 +1,5 @@
 // A shelf: what a group keeps between fights, behind a secret link.
+import { toHex } from '@affray/kernel';
 import { z } from 'zod';
 import { ID, NAME } from './text.ts';
 
@@ -71,6 +72,11 @@ export const REMOVE_ITEM: z.ZodType<RemoveItem> = z.strictObject({ rev: z.int().
 export const SHELF_HEADER = 'x-affray-shelf';
 /** An id of an item: made by whoever puts it. Pictures are called by the SHA-256 of their bytes. */
 export const ITEM_ID: z.ZodString = z.string().regex(/^[0-9a-z]{8,64}$/, { error: 'Not an id.' });
+
+/** A fresh id for an item. */
+export function newItemId(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+}
 
 /** A whole shelf as one file: `{"format":"affray-shelf","version":1,"items":[…]}`. */
 const SHELF_FILE = z.strictObject({

@@ -151,7 +151,7 @@ function placeOf(request: FastifyRequest): { readonly shelf: string; readonly it
 }
 
 function shelfLink(base: URL, shelf: string, secret: string): string {
-  return `${base.origin}/#/shelf/${shelf}/${secret}`;
+  return `${base.href}#/shelf/${shelf}/${secret}`;
 }
 
 function inStatus(problem: unknown): never {

@@ -14,26 +14,12 @@ import type {
   SeatsHere,
   TableMade,
 } from '@affray/protocol';
-import { forget, keep, kept } from '../shell/settings.ts';
-import { appUrl, get, send } from './backend.ts';
+import { forget } from '../shell/settings.ts';
+import { get, send } from './backend.ts';
+import { asHost } from './host-key.ts';
 
 export { send } from './backend.ts';
-
-/** One for each sub-path: several servers may share a host's name, and with it what browsers keep. */
-function hostKeyName(): string {
-  return `affray/host-key${new URL(appUrl()).pathname.slice(0, -1)}`;
-}
-
-/** Keeps the key that lets this browser make tables. */
-export function keepHostKey(key: string): void {
-  keep(hostKeyName(), key);
-}
-
-/** What shows that this browser may do what the host may, where it has the key. */
-function asHost(): Readonly<Record<string, string>> {
-  const key = kept(hostKeyName());
-  return key === null ? {} : { authorization: `Bearer ${key}` };
-}
+export { keepHostKey } from './host-key.ts';
 
 /** The fights that can be begun at once. */
 export async function readyFights(): Promise<readonly LibraryFight[]> {

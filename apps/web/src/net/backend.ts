@@ -15,6 +15,11 @@ export function appAddress(): string {
   return appUrl().replace(/^https?:\/\/|\/$/g, '');
 }
 
+/** One name for each sub-path: several servers may share a host's name, and with it what browsers keep. */
+export function keptName(name: string): string {
+  return `${name}${new URL(appUrl()).pathname.slice(0, -1)}`;
+}
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Asks for something; throws with the sentence of a refusal. */

@@ -1,6 +1,6 @@
 // The first page: run a fight now, join one, or go and prepare, simulate, read.
 import type { LibraryFight, SeatHere } from '@affray/protocol';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mySeats, readyFights } from '../net/api.ts';
 import { IS_SITE } from '../net/backend.ts';
@@ -12,6 +12,10 @@ import { KnockForm, keepKnock } from './door-page.tsx';
 import { FightPicker } from './fight-picker.tsx';
 import styles from './start-page.module.css';
 import { YourTables } from './your-tables.tsx';
+
+const ShelfSection = lazy(async () => ({
+  default: (await import('../shelf/shelf-section.tsx')).ShelfSection,
+}));
 
 /** The start. */
 export function StartPage() {
@@ -40,6 +44,9 @@ export function StartPage() {
         {problem !== null ? <p role="alert">{problem}</p> : null}
         {fights === null ? problem === null && <Waiting /> : <FightPicker fights={fights} />}
       </section>
+      <Suspense fallback={null}>
+        <ShelfSection />
+      </Suspense>
       <div className={styles.doors}>
         <nav className={styles.ways} aria-label={START.prepare}>
           <Way to="/prepare" title={START.prepare} more={START.prepareMore} />

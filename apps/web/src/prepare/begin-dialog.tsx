@@ -3,11 +3,15 @@ import type { LibraryFight } from '@affray/protocol';
 import { GAMES, SYSTEM_IDS } from '@affray/systems';
 import { useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { Link } from 'wouter';
 import { fightText, readyFights } from '../net/api.ts';
+import { shelfHere } from '../shelf/shelf-api.ts';
+import { useItems } from '../shelf/use-shelf.ts';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PREPARE } from '../words/prepare.ts';
+import { SHELF } from '../words/shelf.ts';
 import { emptyFight } from './begin.ts';
 import { type Draft, drafts, forgetDraft, newDraft, titleIn } from './drafts.ts';
 import styles from './prepare.module.css';
@@ -82,8 +86,29 @@ export function Ways({ onBegin }: { readonly onBegin: (draft: Draft) => void }) 
           <Button>{PREPARE.openFile}</Button>
         </FileTrigger>
       </div>
+      <ShelfFights system={game} />
       <DraftList onBegin={onBegin} />
     </div>
+  );
+}
+
+/** The fights of the shelf for a game. */
+function ShelfFights({ system }: { readonly system: string }) {
+  const fights = useItems('fight', system);
+  if (fights.length === 0) return null;
+  return (
+    <section>
+      <h2>{SHELF.fromShelf}</h2>
+      <ul className={styles.drafts}>
+        {fights.map(({ id, name, updated }) => (
+          <li key={id}>
+            <Link href={`/prepare/shelf/${id}`}>
+              {PREPARE.draftOf(name, new Date(updated).toLocaleString())}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -92,8 +117,14 @@ function order(game: string): number {
   return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
+/** Drafts that are not shown as fights of the shelf. */
+function unshelved(): Draft[] {
+  const hasShelf = shelfHere() !== null;
+  return drafts().filter(({ rev }) => !hasShelf || rev === undefined);
+}
+
 function DraftList({ onBegin }: { readonly onBegin: (draft: Draft) => void }) {
-  const [all, setAll] = useState(drafts);
+  const [all, setAll] = useState(unshelved);
   if (all.length === 0) return null;
   return (
     <section>
@@ -110,7 +141,7 @@ function DraftList({ onBegin }: { readonly onBegin: (draft: Draft) => void }) {
               aria-label={`${PREPARE.forget}: ${titleIn(draft.text)}`}
               onPress={() => {
                 forgetDraft(draft.id);
-                setAll(drafts());
+                setAll(unshelved());
               }}
             >
               ✕

@@ -9,6 +9,10 @@ export interface Draft {
   /** The ready fight it began as, if it did. */
   readonly from: string | null;
   readonly changedAt: number;
+  /** Its number on the shelf when it was last saved there; left out: never. */
+  readonly rev?: number;
+  /** Whether anything was changed since it was begun. */
+  readonly isChanged?: boolean;
 }
 
 const KEY = 'affray/drafts';
@@ -35,6 +39,11 @@ export function keepDraft(draft: Draft): void {
 /** Forgets a draft. */
 export function forgetDraft(id: string): void {
   keep(KEY, JSON.stringify(drafts().filter((one) => one.id !== id)));
+}
+
+/** A draft by its id. */
+export function draftById(id: string): Draft | null {
+  return drafts().find((one) => one.id === id) ?? null;
 }
 
 /** The draft that was being worked on. */

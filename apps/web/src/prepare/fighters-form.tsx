@@ -2,11 +2,14 @@
 import type { SheetImport } from '@affray/kernel';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import type { FighterOnShelf } from '../shelf/files.ts';
+import { ShelfChoice } from '../shelf/shelf-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { Toggle } from '../ui/toggle.tsx';
 import { PREPARE } from '../words/prepare.ts';
+import { SHELF } from '../words/shelf.ts';
 import { type Path, valueAt, withoutValue, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';
 import { nameOf, wordIn } from './fight-form.tsx';
@@ -45,11 +48,45 @@ export function FightersForm({ editor, base: wanted, onChoose }: FightersFormPro
           <FighterForm key={base} editor={editor} base={base} />
         </>
       )}
+      <ShelfChoice
+        kind="fighter"
+        system={editor.system.id}
+        label={SHELF.takeFighter}
+        keepWords={SHELF.keepFighter}
+        toKeep={base === undefined ? null : { name: nameOf(editor, base), data: describedAs(editor, base) }}
+        onTake={(data, name) => {
+          const added = withFighter(editor, name, (data as FighterOnShelf).fighter);
+          if (added === null) return;
+          editor.write(added.text);
+          onChoose(added.base);
+        }}
+      />
       {(editor.system.imports ?? []).map((file) => (
         <BringCharacter key={file.words} file={file} editor={editor} onChoose={onChoose} />
       ))}
     </>
   );
+}
+
+/** A fighter as the file describes it, with what it is called. */
+function describedAs(editor: Editor, base: string): FighterOnShelf {
+  const own = valueAt(editor.data, ['fighters', base]) as Readonly<Record<string, unknown>> | undefined;
+  const { hidden: _hidden, at: _at, ...fighter } = own ?? { from: base };
+  return { fighter: { ...fighter, name: nameOf(editor, base) }, edition: editor.edition };
+}
+
+/** The text with one more fighter on the players' side; null where there is no side. */
+function withFighter(
+  { text, data }: Editor,
+  key: string,
+  fighter: Readonly<Record<string, unknown>>,
+): { readonly text: string; readonly base: string } | null {
+  const sides = sidesIn(data);
+  const taken = sides.flatMap(({ lines }) => lines.map((line) => line.base));
+  const base = freshName(key.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'fighter', taken);
+  const side = sides.find(({ by }) => by === 'players') ?? sides[0];
+  if (side === undefined) return null;
+  return { text: withOneMore(withValue(text, ['fighters', base], fighter), data, side.key, base), base };
 }
 
 function FighterForm({ editor, base }: { readonly editor: Editor; readonly base: string }) {
@@ -115,17 +152,13 @@ function BringCharacter({
   readonly onChoose: (base: string) => void;
 }) {
   const [told, setTold] = useState<string | null>(null);
-  const { text, data } = editor;
   const bring = (file: string): void => {
     try {
       const { key, fighter, left } = kind.read(JSON.parse(file));
-      const sides = sidesIn(data);
-      const taken = sides.flatMap(({ lines }) => lines.map(({ base }) => base));
-      const base = freshName(key, taken);
-      const side = sides.find(({ by }) => by === 'players') ?? sides[0];
-      if (side === undefined) return;
-      editor.write(withOneMore(withValue(text, ['fighters', base], fighter), data, side.key, base));
-      onChoose(base);
+      const added = withFighter(editor, key, fighter);
+      if (added === null) return;
+      editor.write(added.text);
+      onChoose(added.base);
       const words = [WORDS.imported(String(fighter.name))];
       if (left.length > 0) words.push(WORDS.leftOut(left.join(', ')));
       setTold(words.join(' '));

@@ -7,6 +7,10 @@ import { usePool } from '../lab/pool.ts';
 import { handToLab } from '../lab/use-fight.ts';
 import { fightText } from '../net/api.ts';
 import { type FightToSit, SittingDialog } from '../pages/sitting-dialog.tsx';
+import { DraftStatus } from '../shelf/draft-status.tsx';
+import type { FightOnShelf } from '../shelf/files.ts';
+import { readItem } from '../shelf/shelf-api.ts';
+import { useShelfDraft } from '../shelf/use-shelf-draft.ts';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { useWide } from '../table/use-wide.ts';
@@ -30,6 +34,16 @@ import { TextPane, type TextPaneHandle } from './text-pane.tsx';
 import { type Check, useCheck } from './use-check.ts';
 import { type DraftText, useDraftText } from './use-draft.ts';
 
+const ON_SHELF = 'shelf/';
+
+/** A fight of the shelf goes on as it lies there; a ready one begins a draft. */
+async function draftFrom(fight: string): Promise<Draft> {
+  if (!fight.startsWith(ON_SHELF)) return newDraft(await fightText(fight), fight);
+  const { id, data, rev, updated } = await readItem(fight.slice(ON_SHELF.length));
+  const { text, from } = JSON.parse(data) as FightOnShelf;
+  return { id, text, from, changedAt: updated, rev };
+}
+
 /** The page, with the draft that was being worked on or a ready fight to begin with. */
 export function PreparePage({ fight }: { readonly fight?: string | undefined }) {
   const [draft, setDraft] = useState<Draft | null>(() =>
@@ -42,10 +56,10 @@ export function PreparePage({ fight }: { readonly fight?: string | undefined }) 
     let isHere = true;
     // A ready fight that was changed before goes on as it was left.
     const before = drafts().find(({ from }) => from === fight);
-    if (before !== undefined) setDraft(before);
+    if (before !== undefined && !fight.startsWith(ON_SHELF)) setDraft(before);
     else
-      fightText(fight).then(
-        (text) => isHere && setDraft(newDraft(text, fight)),
+      draftFrom(fight).then(
+        (next) => isHere && setDraft(next),
         (failed: Error) => isHere && setProblem(failed.message),
       );
     return () => {
@@ -72,6 +86,7 @@ export function PreparePage({ fight }: { readonly fight?: string | undefined }) 
 function Desk({ draft, onBegin }: { readonly draft: Draft; readonly onBegin: (draft: Draft) => void }) {
   const drafting = useDraftText(draft);
   const { text, change } = drafting;
+  const onShelf = useShelfDraft(draft, text, change);
   const file = `${titleIn(text) === '' ? 'fight' : titleIn(text)}.yaml`;
   const check = useCheck(text, 'fight.yaml');
   const pool = usePool();
@@ -99,6 +114,7 @@ function Desk({ draft, onBegin }: { readonly draft: Draft; readonly onBegin: (dr
   return (
     <>
       <Toolbar drafting={drafting} check={check} file={file} onBegin={onBegin} />
+      <DraftStatus {...onShelf} />
       <Estimate opened={check.opened} pool={pool} />
       <div className={styles.desk}>
         <Tabs

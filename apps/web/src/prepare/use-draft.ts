@@ -1,6 +1,6 @@
 // The text of the draft: the single truth. Forms and text field both change it; every change can be taken back.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, keepDraft } from './drafts.ts';
+import { type Draft, draftById, keepDraft } from './drafts.ts';
 
 export interface DraftText {
   readonly text: string;
@@ -22,15 +22,19 @@ interface History {
   readonly future: readonly string[];
 }
 
+/** The draft with another text; one that was changed once stays changed. */
+function changedTo(draft: Draft, text: string): Draft {
+  const before = draftById(draft.id) ?? draft;
+  const isChanged = before.isChanged === true || text !== draft.text;
+  return { ...before, text, changedAt: Date.now(), ...(isChanged ? { isChanged } : {}) };
+}
+
 /** Holds the text of a draft, keeps it in the browser, and remembers what it was. */
 export function useDraftText(draft: Draft): DraftText {
   const [history, setHistory] = useState<History>({ past: [], text: draft.text, future: [] });
   const typedAt = useRef(0);
   useEffect(() => {
-    const timer = setTimeout(
-      () => keepDraft({ ...draft, text: history.text, changedAt: Date.now() }),
-      KEEP_AFTER_MS,
-    );
+    const timer = setTimeout(() => keepDraft(changedTo(draft, history.text)), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft, history.text]);
   const change = useCallback((text: string, typing = false): void => {

@@ -1,0 +1,16 @@
+// The key that lets this browser do what the host may.
+import { keep, kept } from '../shell/settings.ts';
+import { keptName } from './backend.ts';
+
+const HOST_KEY = 'affray/host-key';
+
+/** Keeps the key that lets this browser make tables. */
+export function keepHostKey(key: string): void {
+  keep(keptName(HOST_KEY), key);
+}
+
+/** What shows that this browser may do what the host may, where it has the key. */
+export function asHost(): Readonly<Record<string, string>> {
+  const key = kept(keptName(HOST_KEY));
+  return key === null ? {} : { authorization: `Bearer ${key}` };
+}

@@ -1,0 +1,55 @@
+// Items of a shelf as files, and files as items.
+import { type ShelfEntry, shelfFile } from '@affray/protocol';
+import { loadSystem } from '@affray/systems';
+import { dataOf } from '../prepare/edit.ts';
+import { SHELF } from '../words/shelf.ts';
+import { addItem, allItems, bringShelf, readItem, type ShelfHere } from './shelf-api.ts';
+
+/** What a fight holds on a shelf. */
+export interface FightOnShelf {
+  readonly text: string;
+  /** The ready fight it began as, if it did. */
+  readonly from: string | null;
+}
+/** What a fighter holds: as a fight file describes it. */
+export interface FighterOnShelf {
+  readonly fighter: Readonly<Record<string, unknown>>;
+  readonly edition: string | null;
+}
+/** What a map holds: the scene of a fight file. */
+export interface MapOnShelf {
+  readonly scene: Readonly<Record<string, unknown>>;
+  readonly edition: string | null;
+}
+
+/** The whole shelf as the text of one file. */
+export async function wholeShelf(here: ShelfHere): Promise<string> {
+  return shelfFile(await allItems(here));
+}
+
+/** One item as a file: a fight as its own text, everything else as JSON that can be brought back. */
+export async function fileOf(entry: ShelfEntry): Promise<{ name: string; text: string; type: string }> {
+  const item = await readItem(entry.id);
+  if (entry.kind === 'fight') {
+    const { text } = JSON.parse(item.data) as FightOnShelf;
+    return { name: `${entry.name}.yaml`, text, type: 'application/yaml' };
+  }
+  return { name: `${entry.name}.${entry.kind}.json`, text: shelfFile([item]), type: 'application/json' };
+}
+
+/** Puts a file on the shelf: a whole shelf, one item of it, a fight, or a fighter of another program; gives how many things. */
+export async function bringFile(text: string): Promise<number> {
+  if (/"format"\s*:\s*"affray-shelf"/.test(text.slice(0, 200))) return await bringShelf(text);
+  const data = dataOf(text);
+  const system = typeof data?.system === 'string' ? await loadSystem(data.system) : undefined;
+  if (data === null || system === undefined || data.sides === undefined) throw new Error(SHELF.wrongFile);
+  const name =
+    typeof data.title === 'string' && data.title !== '' ? data.title.slice(0, 64).trim() : SHELF.one.fight;
+  await addItem({
+    kind: 'fight',
+    name,
+    system: system.id,
+    data: { text, from: null } satisfies FightOnShelf,
+  });
+  return 1;
+}

@@ -1,0 +1,61 @@
+// The shelf in real browsers: a draft saves itself, a second browser opens the link, and neither overwrites the other unasked.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { arrive } from './people.ts';
+import { served } from './served.ts';
+
+const at = served();
+
+async function retitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+}
+
+const saved = (page: Page) => page.locator('[data-saving="saved"]');
+
+it('keeps a draft by itself, for every browser with the link', async () => {
+  const [ana, ben] = [await arrive(at.browser, 'Ana'), await arrive(at.browser, 'Ben')];
+  await ana.page.goto(at.app.hostLink);
+  await ana.page.goto(`${at.app.url}/#/`);
+  await ana.page.getByRole('button', { name: 'Make a shelf' }).click();
+  await ana.page.getByText('Nothing is on it yet.').waitFor();
+  await ana.page.goto(`${at.app.url}/#/prepare/template/duel`);
+  await retitle(ana.page, 'Duel in the rain');
+  await saved(ana.page).waitFor();
+
+  await ana.page.goto(`${at.app.url}/#/shelf`);
+  await ana.page.getByRole('link', { name: 'Duel in the rain' }).waitFor();
+  const link = (await ana.page.locator('code').textContent()) ?? '';
+  await ben.page.goto(link);
+  await ben.page.waitForURL(/#\/shelf$/);
+  await ben.page.getByRole('link', { name: 'Duel in the rain' }).click();
+  await retitle(ben.page, 'Duel in the snow');
+  await saved(ben.page).waitFor();
+
+  await ana.page.goto(`${at.app.url}/#/prepare`);
+  await retitle(ana.page, 'Duel in the fog');
+  await ana.page.getByText('changed in another browser').waitFor();
+  await ana.page.getByRole('button', { name: 'Take that version' }).click();
+  await expect.poll(() => ana.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Duel in the snow');
+
+  await ana.page.goto(`${at.app.url}/#/shelf`);
+  const saving = ana.page.waitForEvent('download');
+  await ana.page.getByRole('button', { name: 'Save the whole shelf' }).click();
+  const file = await (await saving).path();
+  await ana.page.getByRole('button', { name: 'Delete Duel in the snow' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await ana.page.getByText('Nothing is on it yet.').waitFor();
+  const [chooser] = await Promise.all([
+    ana.page.waitForEvent('filechooser'),
+    ana.page.getByRole('button', { name: 'Bring a shelf, fight or fighter' }).click(),
+  ]);
+  await chooser.setFiles(file);
+  await ana.page.getByRole('link', { name: 'Duel in the snow' }).waitFor();
+
+  await ana.page.getByRole('button', { name: 'Make a new link' }).click();
+  await ana.page.getByText('The old one stops working').waitFor();
+  await ben.page.goto(`${at.app.url}/#/shelf`);
+  await ben.page.getByText('This link opens no shelf here.').waitFor();
+  expect([ana.problems, ben.problems.filter((one) => !one.includes('403'))]).toEqual([[], []]);
+  await ana.context.close();
+  await ben.context.close();
+}, 60_000);
