@@ -13,8 +13,8 @@ import {
   PROTOCOL,
   post,
   readShelfFile,
-  type Shelf,
   SHELF_HEADER,
+  type Shelf,
   type ShelfItem,
   type ShelfMade,
   shelfFile,
@@ -113,7 +113,9 @@ describe('a shelf', () => {
   it('keeps the first of two changes, and tells the second browser', async () => {
     const mine = await made();
     await ask(mine, '/items/ana00000', FIGHTER);
-    expect((await ask(mine, '/items/ana00000', { ...FIGHTER, rev: 1, data: '{"health":5}' })).status).toBe(200);
+    expect((await ask(mine, '/items/ana00000', { ...FIGHTER, rev: 1, data: '{"health":5}' })).status).toBe(
+      200,
+    );
     const late = await ask(mine, '/items/ana00000', { ...FIGHTER, rev: 1, data: '{"health":7}' });
     expect(late).toMatchObject({ status: 409, body: { why: expect.stringContaining('another browser') } });
     expect((await ask(mine, '/items/ana00000/delete', { rev: 1 })).status).toBe(409);
@@ -137,7 +139,10 @@ describe('a shelf', () => {
       const { status, body } = await ask(mine, '/items/ana00000', { ...FIGHTER, ...some });
       return [status, (body as { why: string }).why];
     };
-    expect(await put({ data: `{"a":"${'x'.repeat(1_100_000)}"}` })).toEqual([422, 'This is larger than 1 MB.']);
+    expect(await put({ data: `{"a":"${'x'.repeat(1_100_000)}"}` })).toEqual([
+      422,
+      'This is larger than 1 MB.',
+    ]);
     expect(await put({ data: `${'['.repeat(60)}${']'.repeat(60)}` })).toEqual([
       422,
       'Nested deeper than 48 levels.',
@@ -207,10 +212,14 @@ it('keeps what it acknowledged when the server is killed', { timeout: 60_000 }, 
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const start = async () => {
-    const child = fork(fileURLToPath(new URL('./testing/storm-child.ts', import.meta.url)), [path, `${port}`], {
-      execPath: process.execPath,
-      stdio: 'ignore',
-    });
+    const child = fork(
+      fileURLToPath(new URL('./testing/storm-child.ts', import.meta.url)),
+      [path, `${port}`],
+      {
+        execPath: process.execPath,
+        stdio: 'ignore',
+      },
+    );
     await once(child, 'message');
     child.send('go');
     await once(child, 'message');
@@ -281,7 +290,10 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1')],
     ['a PNG that ends early', Buffer.from(pngOf(3, 2)).subarray(0, -15)],

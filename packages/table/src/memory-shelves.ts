@@ -8,12 +8,12 @@ interface Kept {
 }
 
 /** An item as lists have it. */
-export function entryOf({ data, ...rest }: StoredItem): StoredEntry {
+function entryOf({ data, ...rest }: StoredItem): StoredEntry {
   return { ...rest, size: data.length };
 }
 
 /** The latest first; what came in the same millisecond by id. */
-export function latestFirst(a: StoredEntry, b: StoredEntry): number {
+function latestFirst(a: StoredEntry, b: StoredEntry): number {
   return b.updated - a.updated || (a.id < b.id ? -1 : 1);
 }
 

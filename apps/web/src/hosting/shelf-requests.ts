@@ -4,7 +4,7 @@ import { Shelves, type Store, WrongItem } from '@affray/table';
 import type { Asked } from './messages.ts';
 
 /** The one shelf of this browser. */
-export const SHELF_HERE = 'here';
+const SHELF_HERE = 'here';
 
 /** Answers what a server answers below `/api/shelves/{shelf}`, and `/api/shelves/{shelf}/pictures/{name}`. */
 export async function shelfHere(store: Store, { method, path, body }: Asked): Promise<unknown> {

@@ -72,7 +72,7 @@ export async function makeShelf(): Promise<ShelfHere> {
 }
 
 /** The shelf of this browser; made where there is none. */
-export async function ensureShelf(): Promise<ShelfHere> {
+async function ensureShelf(): Promise<ShelfHere> {
   return shelfHere() ?? (await makeShelf());
 }
 

@@ -35,7 +35,9 @@ it('keeps a draft by itself, for every browser with the link', async () => {
   await retitle(ana.page, 'Duel in the fog');
   await ana.page.getByText('changed in another browser').waitFor();
   await ana.page.getByRole('button', { name: 'Take that version' }).click();
-  await expect.poll(() => ana.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Duel in the snow');
+  await expect
+    .poll(() => ana.page.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('Duel in the snow');
 
   await ana.page.goto(`${at.app.url}/#/shelf`);
   const saving = ana.page.waitForEvent('download');
