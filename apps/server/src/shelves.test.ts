@@ -191,9 +191,9 @@ describe('a shelf', () => {
   });
 
   it('is made by the host, or by whoever has a seat', async () => {
-    const guarded = await testServer({ hostKey: 'the key of the host' });
+    const guarded = await testServer({ hostKey: 'the-key-of-the-host' });
     await expect(post(guarded.url, '/api/shelves', {})).rejects.toThrow('Only the host');
-    const headers = { authorization: 'Bearer the key of the host' };
+    const headers = { authorization: 'Bearer the-key-of-the-host' };
     const table = { name: 'Gemma', library: 'template/duel' };
     const made = (await post<TableMade>(guarded.url, '/api/tables', table, headers)).data;
     const at = await seatAll(guarded.url, made, []);
