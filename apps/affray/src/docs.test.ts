@@ -19,11 +19,13 @@ describe('docs/cli.md', () => {
   let text = readFileSync(CLI, 'utf8');
   it('has every command, and a transcript of those that only print', async () => {
     const { out } = await affray(folder, ['--help']);
-    const commands = [...out.matchAll(/^ {2}([a-z]+) \[options\]/gm)].map((match) => match[1] ?? '');
+    const commands = [
+      ...out.slice(out.indexOf('Commands:'), out.indexOf('Example')).matchAll(/^ {2}([a-z]+)/gm),
+    ].map((match) => match[1] ?? '');
     expect(commands.length).toBeGreaterThan(15);
     for (const name of commands) expect(text, name).toContain(`affray ${name}`);
     const typed = new Set(transcripts(text).map(({ line }) => wordsOf(line)[1]));
-    const elsewhere = ['serve', 'backup', 'simulate', 'tournament', 'solve'];
+    const elsewhere = ['serve', 'backup', 'simulate', 'sensitivity', 'tournament', 'solve'];
     for (const name of commands.filter((one) => !elsewhere.includes(one))) expect(typed).toContain(name);
   });
   // In their order: later lines read what earlier ones wrote.

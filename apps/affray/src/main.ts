@@ -36,6 +36,8 @@ function program(): Command {
     .description('Tabletop RPG fights by the book.')
     .version(VERSION)
     .helpCommand(false)
+    // Every command takes options: saying so on each line would push most descriptions onto a second one.
+    .configureHelp({ subcommandTerm: termOf })
     .exitOverride()
     .addHelpText('after', '\nExample:\n  affray fight examples/template/duel.yaml --seed tuesday');
   addPlay(affray);
@@ -235,4 +237,13 @@ async function refused(problem: unknown, isJson: boolean): Promise<0 | 2> {
   if (isJson) process.stdout.write(`${JSON.stringify({ error: sentence }, null, 2)}\n`);
   else process.stderr.write(`${sentence}\n`);
   return 2;
+}
+
+/** A command as the list of commands shows it: its name and its arguments. */
+function termOf(command: Command): string {
+  const args = command.registeredArguments.map((one) => {
+    const name = `${one.name()}${one.variadic ? '...' : ''}`;
+    return one.required ? `<${name}>` : `[${name}]`;
+  });
+  return [command.name(), ...args].join(' ');
 }

@@ -1,7 +1,15 @@
 // Everything of the lab that needs no Node: it runs in a browser too, with web workers of the caller's own.
 
 export type { Camp, JointChoice } from './camps.ts';
-export { type Base, changed, parseRange, parseValue, type Range } from './change.ts';
+export {
+  type Base,
+  changed,
+  type FighterLine,
+  fighterLines,
+  parseRange,
+  parseValue,
+  type Range,
+} from './change.ts';
 export {
   type NamedPercentage,
   type Percentage,
@@ -31,6 +39,15 @@ export {
   type Progress,
   type SendTask,
 } from './runs.ts';
+export {
+  type Effect,
+  type Sensitivity,
+  type SmallChange,
+  sensitivity,
+  sensitivitySentence,
+  sensitivityTable,
+  smallChanges,
+} from './sensitivity.ts';
 export {
   type Belief,
   type Reply,

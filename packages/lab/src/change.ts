@@ -1,6 +1,13 @@
 // A fight file with one quantity changed: `troll.grit=7`, `goblin.count=5`, `options.wound-at=11`, `scene.rain=true`.
 import { BadInput, copyOf, type Json, type Setup, type System } from '@affray/kernel';
-import { type FighterInFile, inOneLine, type ParsedFile, resolve, type Scenario } from '@affray/scenario';
+import {
+  type FighterInFile,
+  idOf,
+  inOneLine,
+  type ParsedFile,
+  resolve,
+  type Scenario,
+} from '@affray/scenario';
 
 /** A quantity of a fight file, by its path. */
 export type Quantity = readonly string[];
@@ -72,6 +79,30 @@ function linesOf(scenario: Scenario): Line[] {
     const names = 'fighters' in given ? given.fighters : given;
     return names.map((line, index) => ({ side, index, base: line.replace(/ +x *\d+$/, '') }));
   });
+}
+
+/** A line of the sides: what changes call it, the id of its first fighter, how many there are. */
+export interface FighterLine {
+  readonly name: string;
+  readonly id: string;
+  readonly count: number;
+}
+
+/**
+ * The lines of the sides that changes can name, each once.
+ * @example fighterLines(scenario) // [{ name: 'goblin', id: 'goblin-1', count: 6 }]
+ */
+export function fighterLines(scenario: Scenario): FighterLine[] {
+  const names = Object.values(scenario.sides).flatMap((side) => ('fighters' in side ? side.fighters : side));
+  const lines = names.map((line) => {
+    const found = /^(.*\S) +x *(\d+)$/.exec(line);
+    const name = found?.[1] ?? line;
+    return { name, id: found === null ? idOf(name) : `${idOf(name)}-1`, count: Number(found?.[2] ?? 1) };
+  });
+  // A dot in a name would read as a field.
+  return [...new Map(lines.map((line) => [line.name, line])).values()].filter(
+    ({ name }) => !name.includes('.'),
+  );
 }
 
 /** "goblin.count" or, for a side that is one line, "goblins.count". */

@@ -8,6 +8,7 @@ export type Say = (report: Report, options: Common) => void;
 /** Adds the lab's commands. */
 export function addLab(affray: Command, say: Say): void {
   addSimulate(affray, say);
+  addSensitivity(affray, say);
   addTournament(affray, say);
   addSolve(affray, say);
   addReview(affray, say);
@@ -36,6 +37,19 @@ function addSimulate(affray: Command, say: Say): void {
     .action(async (file: string, options) =>
       say(await (await import('./simulate.ts')).simulate(file, options), options),
     );
+}
+
+function addSensitivity(affray: Command, say: Say): void {
+  withCommon(
+    command(
+      affray,
+      'sensitivity <file>',
+      'rank what decides a fight: every small change',
+      'sensitivity examples/template/duel.yaml',
+    ),
+  ).action(async (file: string, options) =>
+    say(await (await import('./sensitivity.ts')).sensitivity(file, options), options),
+  );
 }
 
 function addTournament(affray: Command, say: Say): void {

@@ -9,6 +9,7 @@ import { Waiting } from '../shell/waiting.tsx';
 import tabStyles from '../ui/tabs.module.css';
 import { LAB } from '../words/lab.ts';
 import { CompareTab } from './compare-tab.tsx';
+import { DecidesTab } from './decides-tab.tsx';
 import { FairTab } from './fair-tab.tsx';
 import type { LabFight, Source } from './fight.ts';
 import styles from './lab.module.css';
@@ -114,6 +115,9 @@ function Bench({ fight }: { readonly fight: LabFight }) {
         </TabPanel>
         <TabPanel id="compare" className={styles.panel ?? ''} shouldForceMount>
           <CompareTab {...parts} />
+        </TabPanel>
+        <TabPanel id="decides" className={styles.panel ?? ''} shouldForceMount>
+          <DecidesTab {...parts} />
         </TabPanel>
         <TabPanel id="sweep" className={styles.panel ?? ''} shouldForceMount>
           <SweepTab {...parts} />

@@ -1,6 +1,6 @@
 // Quantities of a fight that can be changed: fields of fighters, how many there are of them, house rules.
 import type { HouseRule, Json } from '@affray/kernel';
-import { idOf } from '@affray/scenario';
+import { fighterLines } from '@affray/lab/browser';
 import type { LabFight } from './fight.ts';
 
 /** A quantity with its value now and a range worth looking at. */
@@ -30,8 +30,8 @@ export function quantitiesOf(fight: LabFight): Quantity[] {
     const numbers = numbersOf(asSchema(schema));
     return numbers === null ? [] : [{ name, numbers }];
   });
-  const lines = linesOf(fight);
-  const ofFighters = lines.flatMap(({ base, id }): Quantity[] => {
+  const lines = fighterLines(fight.scenario);
+  const ofFighters = lines.flatMap(({ name: base, id }): Quantity[] => {
     const own = fight.setup.fighters.find((fighter) => fighter.id === id)?.sheet as Schema | undefined;
     return fields.flatMap(({ name, numbers }) => {
       const now = own?.[name] ?? null;
@@ -40,8 +40,8 @@ export function quantitiesOf(fight: LabFight): Quantity[] {
         : [];
     });
   });
-  const counts = lines.map(({ base, count }) => ({
-    quantity: `${base}.count`,
+  const counts = lines.map(({ name, count }) => ({
+    quantity: `${name}.count`,
     now: count,
     values: `1..${Math.max(4, count + 3)}`,
   }));
@@ -51,19 +51,6 @@ export function quantitiesOf(fight: LabFight): Quantity[] {
     values: rangeOfRule(rule, fight.setup.options[name]),
   }));
   return [...counts, ...ofFighters, ...rules];
-}
-
-/** The lines of the sides: each base name with how many of it there are and the id of the first. */
-function linesOf({ scenario }: LabFight): { base: string; id: string; count: number }[] {
-  const names = Object.values(scenario.sides).flatMap((side) => ('fighters' in side ? side.fighters : side));
-  const lines = names.map((line) => {
-    const found = /^(.*\S) +x *(\d+)$/.exec(line);
-    const base = found?.[1] ?? line;
-    return { base, id: found === null ? idOf(base) : `${idOf(base)}-1`, count: Number(found?.[2] ?? 1) };
-  });
-  return [...new Map(lines.map((line) => [line.base, line])).values()].filter(
-    ({ base }) => !base.includes('.'),
-  );
 }
 
 function rangeOfRule(rule: HouseRule, now: Json | undefined): string {

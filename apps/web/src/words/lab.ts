@@ -38,6 +38,7 @@ export const LAB = {
   tabs: {
     fair: 'Is it fair?',
     compare: 'What does a change do?',
+    decides: 'What decides it?',
     sweep: 'Sweep and tune',
     odds: 'Odds',
     solve: 'Best choice',
@@ -129,6 +130,11 @@ export const LAB = {
     pairHeads: ['', 'wins changed', 'does not'],
     wins: 'wins as it is',
     not: 'does not',
+  },
+  decides: {
+    lead: 'Every number, die, piece of gear and house rule changed by one step, each on the same dice: what moves the chance of the first side most?',
+    runs: 'Fights in all',
+    do: 'Rank the changes',
   },
   sweep: {
     lead: 'One quantity over a range, everything else as it is, the dice the same throughout.',

@@ -1,0 +1,41 @@
+// `affray sensitivity`: which number, gear or house rule decides a fight.
+import {
+  jobOf,
+  sensitivity as measure,
+  openLab,
+  sensitivitySentence,
+  sensitivityTable,
+  tableInText,
+} from '@affray/lab';
+import type { Report } from '../report.ts';
+import { type LabOptions, openBase, policiesTyped, watch, workersOf } from './common.ts';
+
+const RUNS = 20_000;
+
+/** Ranks every small change of a fight by what it does to the first side's chance. */
+export async function sensitivity(path: string, options: LabOptions): Promise<Report> {
+  const base = await openBase(path);
+  const { setup, system } = base;
+  const { seed = 'affray', rollouts, runs = RUNS, policy = [] } = options;
+  const job = jobOf(setup, {
+    ...policiesTyped(policy, system, setup),
+    seed,
+    ...(rollouts === undefined ? {} : { rollouts }),
+  });
+  const watching = watch(options.json === true);
+  const lab = openLab(workersOf(options));
+  try {
+    const { signal } = watching;
+    const found = await measure(lab, base, job, {
+      runs,
+      signal,
+      onProgress: (one) => watching.onProgress(one),
+    });
+    const side = setup.sides[0]?.name ?? '';
+    const text = `${system.title}, ${setup.title}. ${sensitivitySentence(found, side)}\n\n${tableInText(sensitivityTable(found))}`;
+    return { code: 0, text, data: { seed, side, ...found } };
+  } finally {
+    watching.end();
+    await lab.close();
+  }
+}
