@@ -220,7 +220,7 @@ export function momentBit(moment: MomentName): number {
 }
 
 /** The moments at which each instant ability can be of use. */
-export const MOMENTS_OF: Readonly<Partial<Record<AbilityId, readonly MomentName[]>>> = {
+const MOMENTS_OF: Readonly<Partial<Record<AbilityId, readonly MomentName[]>>> = {
   execute: ['before-roll'],
   'cry-of-defiance': ['turn', 'between-steps', 'end-of-round'],
   'i-didnt-feel-a-thing': ['before-damage'],
