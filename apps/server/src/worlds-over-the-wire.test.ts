@@ -24,6 +24,10 @@ interface Game {
   readonly more: string;
   /** Values of the hidden one that may be set, the last of them where it is. */
   readonly fields: readonly (readonly [string, unknown, unknown])[];
+  /** Values of the foe that everybody sees, two of the same word. */
+  readonly graded: readonly (readonly [string, number, number])[];
+  /** A foe that can take more, where the usual one would show the difference at once by falling. */
+  readonly tough?: string;
 }
 const GAMES: readonly Game[] = [
   {
@@ -34,6 +38,7 @@ const GAMES: readonly Game[] = [
       ['health', 3, 5],
       ['wind', 1, 2],
     ],
+    graded: [['health', 25, 27]],
   },
   {
     system: 'three-beats',
@@ -43,6 +48,7 @@ const GAMES: readonly Game[] = [
       ['wounds', 1, 2],
       ['sparks', 3, 4],
     ],
+    graded: [['sparks', 3, 4]],
   },
   {
     system: 'heart-rush',
@@ -52,6 +58,7 @@ const GAMES: readonly Game[] = [
       ['hp', 3, 5],
       ['place', { x: 7, y: 5 }, { x: 8, y: 5 }],
     ],
+    graded: [['hp', 30, 31]],
   },
   {
     system: 'blood-and-guts',
@@ -61,6 +68,7 @@ const GAMES: readonly Game[] = [
       ['blood', 3, 5],
       ['guts', 3, 5],
     ],
+    graded: [['guts', 6, 7]],
   },
   {
     system: 'brighter-worlds',
@@ -70,6 +78,8 @@ const GAMES: readonly Game[] = [
       ['grit', 1, 2],
       ['place', 1, 2],
     ],
+    graded: [['grit', 5, 6]],
+    tough: 'vulture-hydra',
   },
 ];
 const scenarioOf = ({ system, from: [ana, bea, foe, lurker], more }: Game): string => `title: Worlds
@@ -370,6 +380,53 @@ async function hiding(game: Game, word: string, isOther: boolean, wanted: number
   return { bytes: observers.map(({ bytes }) => bytes), pairs };
 }
 
+/** How the foe is: values that the table shows in words, or not at all, differ within the word. */
+async function grading(game: Game, word: string, isOther: boolean, wanted: number): Promise<Seen> {
+  const [hero, friend, foe, lurker] = game.from;
+  const table = await Table.open({ ...game, from: [hero, friend, game.tough ?? foe, lurker] }, word);
+  const { gm, ana, bea, watcher, stranger } = table;
+  const observers = [ana, bea, watcher, stranger];
+  const dice = Prng.fromSeed(word);
+  const change = async (): Promise<void> => {
+    for (const [field, ...values] of game.graded)
+      await gm.send({
+        do: 'intervene',
+        act: { do: 'set', fighter: 'foe', field, to: values[isOther ? 1 : 0], reason: 'so it is' },
+      });
+  };
+  let pairs = 0;
+  for (let step = 0; step < 6 && pairs < wanted; step++) {
+    if (step === 4) await gm.send({ do: 'knowledge', level: 'nothing' });
+    await change();
+    await table.look(observers);
+    pairs++;
+    // A refusal says no more than the question did, and a suggestion of odds is made from words.
+    for (const client of observers.slice(0, 2)) {
+      const prompt = client.prompt();
+      if (prompt === null) continue;
+      await client.send({ do: 'answer', prompt: prompt.id, answer: 'nothing of the kind' });
+      const { answers = [] } = prompt.choices;
+      if (step === 2)
+        await client.request('POST', `/api/tables/${client.table}/deeds`, {
+          prompt: prompt.id,
+          answers: answers.slice(0, 1),
+          actor: client === ana ? 'ana' : 'bea',
+          target: 'foe',
+        });
+    }
+    if (!(await table.answer(dice))) break;
+    await table.look(observers);
+    pairs++;
+    if (step === 3) {
+      await gm.send({ do: 'undo', to: (gm.fight?.moment ?? 1) - 1, knowing: true });
+      await table.look(observers);
+      pairs++;
+    }
+  }
+  await table.close();
+  return { bytes: observers.map(({ bytes }) => bytes), pairs };
+}
+
 /** The first place where two worlds part; empty where they do not. */
 function parting(one: Seen, other: Seen): string {
   for (const [seat, mine] of one.bytes.entries()) {
@@ -394,14 +451,15 @@ afterAll(() => {
 });
 
 describe('two worlds over the wire', () => {
-  const plays = { choosing, sealing, hiding };
+  const plays = { choosing, sealing, hiding, grading };
   // Games in which these fighters come to choose in secret, or stay hidden for a while, with several courses each.
   const courses = {
     choosing: { template: 6, 'three-beats': 3, 'blood-and-guts': 1 },
     sealing: { template: 4, 'three-beats': 2 },
     hiding: { template: 3, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
+    grading: { template: 1, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
   };
-  const cases = (['choosing', 'sealing', 'hiding'] as const).flatMap((name) =>
+  const cases = (['choosing', 'sealing', 'hiding', 'grading'] as const).flatMap((name) =>
     Object.entries(courses[name]).flatMap(([system, count]) =>
       Array.from({ length: count }, (_, course) => ({ name, system, course })),
     ),

@@ -267,7 +267,11 @@ export class LiveFight<State> {
   whyNot(promptId: string, answer: Json): Refusal | null {
     const prompt = this.prompts().find((open) => open.id === promptId);
     if (prompt === undefined) return REFUSED_LATE;
-    return whyNot(prompt.question, this.viewFor(prompt), prompt.who, prompt.about, answer);
+    const { question, who, about } = prompt;
+    const refusal = whyNot(question, this.viewFor(prompt), who, about, answer);
+    if (refusal === null || this.lens === null) return refusal;
+    // The same reason, without what the asked seat is not told.
+    return whyNot(question, this.shownTo(prompt), who, about, answer) ?? refusal;
   }
 
   /** What whoever answers a prompt may know of the state. */

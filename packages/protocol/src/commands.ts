@@ -3,6 +3,7 @@ import {
   type FighterSetup,
   type Intervention,
   type Json,
+  type KnowledgeLevel,
   MOST_CHANGES,
   type Refusal,
   SEALED_LENGTH,
@@ -92,6 +93,13 @@ export type GmCommand =
   | { readonly do: 'close-table'; readonly on: boolean }
   | { readonly do: 'odds-for'; readonly who: OddsFor }
   | { readonly do: 'timer'; readonly seconds: number | null }
+  /** What is shown of foes: of all, of one side, of one fighter. Null: as the more general one says. */
+  | {
+      readonly do: 'knowledge';
+      readonly side?: string | undefined;
+      readonly fighter?: string | undefined;
+      readonly level: KnowledgeLevel | null;
+    }
   /** Lets a player's seat run the table too: for who plays alone against bots. Null takes that back. */
   | { readonly do: 'put-in-charge'; readonly seat: string | null }
   | { readonly do: 'rename-seat'; readonly seat: string; readonly name: string };
@@ -200,6 +208,13 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('end') }),
   z.strictObject({ id: ID, do: z.literal('close-table'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('timer'), seconds: z.int().min(1).max(3600).nullable() }),
+  z.strictObject({
+    id: ID,
+    do: z.literal('knowledge'),
+    side: KEY.optional(),
+    fighter: KEY.optional(),
+    level: z.enum(['exact', 'words', 'nothing']).nullable(),
+  }),
   z.strictObject({ id: ID, do: z.literal('odds-for'), who: z.enum(['nobody', 'gm', 'everybody']) }),
   z.strictObject({ id: ID, do: z.literal('put-in-charge'), seat: ID.nullable() }),
   z.strictObject({ id: ID, do: z.literal('rename-seat'), seat: ID, name: NAME }),

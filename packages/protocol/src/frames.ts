@@ -7,6 +7,7 @@ import type {
   FairBook,
   HouseRuleValues,
   Json,
+  KnowledgeLevel,
   Outcome,
   PromptView,
   SideSetup,
@@ -115,6 +116,12 @@ export interface TableInfo {
   readonly closed: boolean;
   /** A sealed table: clients keep secret choices until all are locked. Fixed when the table is made. */
   readonly sealed: boolean;
+  /** What is shown of fighters to those not on their side. Null: this game has nothing to grade. */
+  readonly knowledge: {
+    readonly foes: KnowledgeLevel;
+    readonly sides: Readonly<Record<string, KnowledgeLevel>>;
+    readonly fighters: Readonly<Record<string, KnowledgeLevel>>;
+  } | null;
   readonly setup: SetupInfo;
   /** The room code, for the game master and for public screens; null for others. */
   readonly code: string | null;

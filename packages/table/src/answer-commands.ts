@@ -170,7 +170,7 @@ export function legalFor(desk: Desk, seat: SeatState, promptId: string): string 
   const found = promptFor(desk, seat, promptId);
   if (found === null) return null;
   const { running, prompt } = found;
-  return legalInWords(prompt.question.choices(running.fight.viewFor(prompt), prompt.who, prompt.about));
+  return legalInWords(prompt.question.choices(running.fight.shownTo(prompt), prompt.who, prompt.about));
 }
 
 const LATE: Refusal = { rule: 'TABLE', why: 'That question is not, or no longer, open for this seat.' };

@@ -63,7 +63,7 @@ export class AutoAnswers {
       if (policy === null || isLocked(prompt)) return [];
       if (prompt.question.asks === 'side' && this.leftToPeople === fight.state) return [];
       const { id, question, who, about } = prompt;
-      const view = fight.viewFor(prompt);
+      const view = fight.shownTo(prompt);
       const seed = `${this.seed}/${id}`;
       return [{ prompt: id, kind: question.kind, who, about: about as Json, view, policy, seed }];
     });

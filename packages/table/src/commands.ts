@@ -16,7 +16,7 @@ import {
 import { inFight, switched, taken, whyOpening } from './command-checks.ts';
 import { goOnWithout } from './default-answers.ts';
 import { type Desk, no, type Result } from './desk.ts';
-import { again, end, openBooks, putInCharge, setRulings, start } from './fight-commands.ts';
+import { again, end, openBooks, putInCharge, setKnowledge, setRulings, start } from './fight-commands.ts';
 import { decide, objectTo } from './hands.ts';
 import { aboutSeats, leave, takeFighter } from './seat-commands.ts';
 import { isInCharge, type SeatState } from './state.ts';
@@ -120,6 +120,8 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return putInCharge(desk, command.seat);
     case 'odds-for':
       return switched(desk, { oddsFor: command.who });
+    case 'knowledge':
+      return setKnowledge(desk, command);
     case 'timer':
       return switched(desk, { timer: command.seconds });
     case 'open-books':

@@ -1,6 +1,6 @@
 // How fights begin, end and begin again.
-import type { Refusal } from '@affray/kernel';
-import type { RulingWhen } from '@affray/protocol';
+import type { KnowledgeLevel, Refusal } from '@affray/kernel';
+import type { GmCommand, RulingWhen } from '@affray/protocol';
 import { positionOf } from '@affray/scenario';
 import { BOOKS_OPEN, switched } from './command-checks.ts';
 import { type Desk, no, put, type Result } from './desk.ts';
@@ -63,6 +63,31 @@ export function setRulings(desk: Desk, kind: string, ask: RulingWhen): Result {
   switched(desk, { rulings: { ...desk.table.switches.rulings, [kind]: ask } });
   desk.running()?.fight.wake();
   return {};
+}
+
+/** What is shown of foes from now on. What was told before is told again as it may be known now. */
+export function setKnowledge(
+  desk: Desk,
+  { side, fighter, level }: Extract<GmCommand, { do: 'knowledge' }>,
+): Result {
+  const { table, system } = desk;
+  if (system.grade === undefined) return no(`${system.title} has nothing that could be shown in words.`);
+  if (side !== undefined && !table.setup.sides.some(({ id }) => id === side))
+    return no('There is no such side.');
+  const { foes, sides = {}, fighters = {} } = table.switches.knowledge ?? { foes: 'exact' };
+  const changed = (
+    of: Readonly<Record<string, KnowledgeLevel>>,
+    id: string,
+  ): Record<string, KnowledgeLevel> => {
+    const { [id]: _before, ...rest } = of;
+    return level === null ? rest : { ...rest, [id]: level };
+  };
+  if (fighter !== undefined)
+    return switched(desk, { knowledge: { foes, sides, fighters: changed(fighters, fighter) } });
+  if (side !== undefined)
+    return switched(desk, { knowledge: { foes, sides: changed(sides, side), fighters } });
+  if (level === null) return no('Say what is shown of foes: exact, words or nothing.');
+  return switched(desk, { knowledge: { foes: level, sides, fighters } });
 }
 
 export function openBooks(desk: Desk): Result {

@@ -5,6 +5,7 @@ import { loadSystem } from '@affray/systems';
 import { claimSeat, useInvite } from './admission.ts';
 import { type Bots, localBots } from './bots.ts';
 import { type Host, WEB_HOST } from './host.ts';
+import { FIRST_KNOWLEDGE } from './knowledge.ts';
 import { LiveTable } from './live-table.ts';
 import type { Ready } from './make.ts';
 import { readTable } from './read.ts';
@@ -129,6 +130,8 @@ export class House {
       { is: 'made', id, code, title: setup.title, ...kind, setup, imported },
       { is: 'seat', seat: { ...seat, id: 's0', name: gm, invite: this.invited(invite) } },
       { is: 'recovery', hash: hashOfSecret(recovery) },
+      // Lessons speak of the numbers.
+      ...(practice === undefined ? [{ is: 'switched', to: { knowledge: FIRST_KNOWLEDGE } } as const] : []),
     ];
     const bodies = entries.map((entry) => JSON.stringify(entry));
     await this.store.append({ table: id, fence: lease.fence, after: 0, entries: bodies, replies: [] });

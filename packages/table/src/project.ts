@@ -33,6 +33,14 @@ import {
   type TableInfo,
 } from '@affray/protocol';
 import { rulingWhen } from './automatic.ts';
+import {
+  eventGradesKey,
+  gradedEvents,
+  gradedRecord,
+  gradedView,
+  gradesFor,
+  gradingFor,
+} from './knowledge.ts';
 import { inWindow, openWindow, windowSeconds } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
@@ -105,14 +113,12 @@ interface Basis {
  * @example sender.frame(frameFor(momentOf(table, running), seat), true);
  */
 export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null = null): SeatFrame {
-  const { table, system, running, seats } = moment;
+  const { table, running, seats } = moment;
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
   const hidden = hiddenFrom(moment, seat, view?.state);
   const state =
-    running === null
-      ? beginningFor(table.setup, system, mine)
-      : shownState(running, mine, view?.state, moment.common);
+    running === null ? gradedBeginning(moment, mine) : shownState(running, mine, view?.state, moment.common);
   const setup = setupShown(moment, state);
   const atSameTable = before !== null && isAtSameTable(moment, seat, before);
   const info = atSameTable && isSameSetup(before.info.setup, setup) ? before.info : null;
@@ -188,7 +194,16 @@ function shownState(
   if (seat?.gm === true) return fight.state;
   if (view !== undefined && system.hides(fight.state)) return view;
   common.open ??= system.view(fight.state, NOBODY);
-  return common.open;
+  return fight.lens === null
+    ? common.open
+    : fight.lens(common.open, seat === undefined ? NOBODY : viewerOf(seat));
+}
+
+/** The state that the fight would begin with, as a seat may know it. */
+function gradedBeginning({ table, system }: Moment, seat: Seat | undefined): unknown {
+  const state = beginningFor(table.setup, system, seat);
+  const viewer = seat === undefined ? NOBODY : viewerOf(seat);
+  return gradedView(system, state, { grades: gradesFor(table, system, state, viewer), rolled: new Set() });
 }
 
 /** The setup as far as a view of the state shows it. */
@@ -227,10 +242,19 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     inCharge: isInCharge(table, seat),
     closed,
     sealed: table.sealed === true,
+    knowledge: knowledgeInfo(moment, known),
     setup,
     code: seat.kind === 'gm' || seat.kind === 'screen' ? table.code : null,
     gm: seat.kind === 'gm' ? gmInfo(table, system) : null,
   };
+}
+
+/** What the table shows of foes; everybody may know how it is set. Null where the game has nothing to grade. */
+function knowledgeInfo({ table, system }: Moment, known: ReadonlySet<string> | null): TableInfo['knowledge'] {
+  if (system.grade === undefined) return null;
+  const { foes = 'exact', sides = {}, fighters = {} } = table.switches.knowledge ?? {};
+  const named = Object.entries(fighters).filter(([id]) => known === null || known.has(id));
+  return { foes, sides, fighters: Object.fromEntries(named) };
 }
 
 /** Whether a public screen is connected. */
@@ -259,12 +283,14 @@ function eventsFor(
   isNext: boolean,
 ): Frame['events'] {
   const { earlier, roundsBefore, fight, system, telling } = running;
+  const grading = gradingFor(running, viewerOf(mine));
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const tell = (part: readonly Logged[]): ShownEvent[] => {
     const events = visibleEvents(part, mine, sideOf);
-    return hidden.length === 0 ? events : untold(events, system, hidden);
+    const known = hidden.length === 0 ? events : untold(events, system, hidden);
+    return [...gradedEvents(system, known, grading)];
   };
-  const key = hidden.length === 0 ? running.holdsAs(mine) : `${running.holdsAs(mine)} ${hidden.join()}`;
+  const key = [running.holdsAs(mine), hidden.join(), eventGradesKey(grading)].join(' ');
   const events = { log: fight.events, over: fight.checkpoint.events };
   const isWhole = earlier.length === 0 && roundsBefore === 0;
   if (isWhole && isNext) return telling.since(mine.id, key, events, tell);
@@ -361,7 +387,7 @@ export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord>
   const { fight, dice } = running;
   const saved = table.fight.booksOpen ? running.saved() : null;
   const whole = saved === null ? null : { ...saved, seats };
-  const view = recordFor(fight, mine);
+  const view = gradedRecord(recordFor(fight, mine), gradingFor(running, viewerOf(mine)));
   const hidden = hiddenFrom(moment, seat, viewFor(fight, mine, seats, []).state);
   const made: SeatRecord = {
     view: view as unknown as Json,
@@ -392,7 +418,7 @@ function bookFor(book: FairBook, { system, fight }: RunningFight, hidden: readon
 function hiddenFrom({ running }: Moment, seat: SeatState, state: unknown): string[] {
   if (seat.kind === 'gm' || running === null || state === undefined) return [];
   const { system, fight } = running;
-  if (state === fight.state) return [];
+  if (!system.hides(fight.state)) return [];
   const shown = system.figures(state);
   return Object.keys(system.figures(fight.state)).filter((id) => !Object.hasOwn(shown, id));
 }
@@ -441,15 +467,17 @@ function fairInfo(running: RunningFight, table: TableState, seat: SeatState): Fa
 }
 
 function struckFor(
-  { fight, system, earlier }: RunningFight,
+  running: RunningFight,
   table: TableState,
   seat: Seat,
   hidden: readonly string[],
 ): StruckEvents[] {
+  const { fight, system, earlier } = running;
   const struckSoFar = table.fight?.struck ?? [];
   if (struckSoFar.length === 0) return [];
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const viewer = viewerOf(seat);
+  const grading = gradingFor(running, viewer);
   return struckSoFar
     .map(({ at, events }) => {
       const before = [...earlier, ...fight.events.slice(0, at)].filter(
@@ -458,7 +486,7 @@ function struckFor(
       return {
         at: before.length,
         informed: true,
-        events: untold(visibleEvents(events, seat, sideOf), system, hidden),
+        events: gradedEvents(system, untold(visibleEvents(events, seat, sideOf), system, hidden), grading),
       };
     })
     .filter((struck) => struck.events.length > 0);

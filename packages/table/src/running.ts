@@ -27,6 +27,7 @@ import { FairnessLog } from './fairness-log.ts';
 import { diceOf, facesOf } from './fight-dice.ts';
 import { FightJournal } from './fight-journal.ts';
 import { FightSeats } from './fight-seats.ts';
+import { gradedView, gradingFor } from './knowledge.ts';
 import { Sealing } from './sealing.ts';
 import type { BookState, FightState, TableEntry, TableState } from './state.ts';
 import { commonLength, Telling } from './telling.ts';
@@ -98,6 +99,7 @@ export class RunningFight {
       ...(isShown ? {} : { entries: start.played, ...facesOf(this.log.pages()) }),
     };
     this.fight = LiveFight.resume(system, record, this.source(), this.auto.answer);
+    this.fight.lens = (state, viewer) => gradedView(system, state, gradingFor(this, viewer));
     this.ready = true;
     this.log.renumber();
     if (!isShown) this.journal.recognize();

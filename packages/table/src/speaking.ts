@@ -175,7 +175,7 @@ function whyNotActing({ people, running }: Speakers, seat: Seat, actor: string):
 function deedOf({ prompt, running }: Speakers, answer: Json): Deed {
   const { question, who, about } = prompt;
   return presentationOf(running.fight.system).deed(
-    running.fight.viewFor(prompt),
+    running.fight.shownTo(prompt),
     { kind: question.kind, who, about },
     answer,
   );

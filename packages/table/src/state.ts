@@ -2,6 +2,7 @@
 import type { Entry, FairAnchor, FairCommitment, FairPage, Json, Logged, Setup } from '@affray/kernel';
 import type { OddsFor, OpenedChoice, RulingWhen, SeatKind } from '@affray/protocol';
 import type { CheckpointState, TakenUp } from './checkpoint.ts';
+import type { KnowledgeState } from './knowledge.ts';
 
 /** A place at the table. Of tokens and invites only hashes are kept. */
 export interface SeatState {
@@ -168,6 +169,8 @@ export interface Switches {
   readonly inCharge: string | null;
   /** Nobody but the game master sits here any more. */
   readonly closed: boolean;
+  /** What is shown of fighters to those not on their side; left out: everything, as in tables stored before there was a choice. */
+  readonly knowledge?: KnowledgeState;
 }
 
 /** How a table begins. */

@@ -1,6 +1,14 @@
 // Plays a known position on to the end, many times. Runs in a worker; its dice come from a word of its own.
 import { type Position, policyNamed, Rollouts } from '@affray/bots';
-import { type Policy, type PolicyChoice, Prng, type System } from '@affray/kernel';
+import {
+  type Grading,
+  gradedState,
+  gradedValues,
+  type Policy,
+  type PolicyChoice,
+  Prng,
+  type System,
+} from '@affray/kernel';
 import { fateOf } from '@affray/lab/browser';
 import { loadSystem } from '@affray/systems';
 import { type DeedCounts, DeedWatch, noCounts } from './deed-watch.ts';
@@ -88,6 +96,9 @@ class Player {
   private readonly task: OddsTask;
   private readonly real: System;
   private readonly position: Position<unknown>;
+  /** Values that the seat knows by words are drawn anew for each run, from all that fit the word. */
+  private readonly imagined = Prng.fromSeed('odds/imagined');
+  private readonly grading: Grading | null;
   private readonly rollouts: Rollouts<unknown>;
   private readonly usual: Policy<unknown>;
   private readonly dice = Prng.fromSeed('odds/usual');
@@ -117,6 +128,8 @@ class Player {
     const sides = Object.fromEntries(task.setup.sides.map(({ id }) => [id, this.usual]));
     const choice: PolicyChoice = { sides };
     this.rollouts = new Rollouts(counted, task.setup, choice, 'odds');
+    const { graded } = task;
+    this.grading = graded === undefined ? null : { grades: graded.grades, rolled: new Set(graded.rolled) };
     this.position = {
       system: counted,
       setup: task.setup,
@@ -130,7 +143,7 @@ class Player {
   play(index: number, run: number): End | null {
     this.rounds = 0;
     return this.tried(index, run, (chosen, reached) => {
-      const state = this.rollouts.play(this.position, chosen, run, reached);
+      const state = this.rollouts.play(this.positionOf(run), chosen, run, reached);
       return { state, rounds: this.rounds };
     });
   }
@@ -142,7 +155,7 @@ class Player {
     const done = this.tried(index, run, (chosen, reached) => {
       try {
         this.rollouts.playRound(
-          this.position,
+          this.positionOf(run),
           chosen,
           run,
           (now, at, ...decision) => {
@@ -189,12 +202,22 @@ class Player {
     }
   }
 
+  /** The position with values that fit what the seat knows, the same for all answers of a run. */
+  private positionOf(run: number): Position<unknown> {
+    if (this.grading === null) return this.position;
+    this.imagined.reseed('odds/imagined', run);
+    const within = (least: number, most: number): number => least + this.imagined.below(most - least + 1);
+    const drawn = gradedValues(this.real, this.position.checkpoint, { ...this.grading, within });
+    return drawn === null ? this.position : { ...this.position, checkpoint: drawn.state };
+  }
+
   private get isMasked(): boolean {
     return !this.task.viewer.gm;
   }
 
   private seen(now: unknown): string {
-    return JSON.stringify(this.real.view(now, this.task.viewer));
+    const view = this.real.view(now, this.task.viewer);
+    return JSON.stringify(this.grading === null ? view : gradedState(this.real, view, this.grading));
   }
 }
 

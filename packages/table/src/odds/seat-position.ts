@@ -6,6 +6,9 @@ import {
   BadInput,
   type Change,
   GM,
+  type Grades,
+  gradedState,
+  gradedValues,
   holds,
   type Json,
   knowersOf,
@@ -19,6 +22,7 @@ import {
   whyNot,
 } from '@affray/kernel';
 import type { AskOdds } from '@affray/protocol';
+import { gradingFor, withoutSheets } from '../knowledge.ts';
 import type { RunningFight } from '../running.ts';
 
 /** The position, for whoever plays it on. */
@@ -34,6 +38,8 @@ export interface KnownPosition {
   readonly viewer: Viewer;
   /** What the seat sees now, as text; null where nothing is hidden from it. */
   readonly wanted: string | null;
+  /** The fighters that the seat knows by words or not at all, and whose dice it has seen; left out: it knows all exactly. */
+  readonly graded?: { readonly grades: Grades; readonly rolled: readonly string[] };
 }
 
 /** A question to a worker: how do these answers to this decision do? Without one: how does it go on? */
@@ -84,7 +90,7 @@ export function oddsQuestion(
   );
   if (decision === undefined) throw new BadInput('There is nothing to decide here.');
   const { question, who, about } = decision;
-  const view = fight.viewFor(prompt);
+  const view = fight.shownTo(prompt);
   for (const answer of asked.answers ?? []) {
     const refusal = whyNot(question, view, who, about, answer);
     if (refusal !== null) throw new BadInput(refusal.why);
@@ -133,14 +139,18 @@ function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<
 
 /** The position with everything left out that the seat may not see: of the checkpoint, of the dice, of the answers. */
 function knownTo(
-  { system, fight }: RunningFight,
+  running: RunningFight,
   position: OpenPosition<unknown>,
   seat: Seat,
   seats: readonly Seat[],
   tried: Decision | null,
 ): KnownPosition {
+  const { system, fight } = running;
   const { state, checkpoint, known, veiled, setup, decisions } = position;
   const viewer = viewerOf(seat);
+  const grading = gradingFor(running, viewer);
+  const isGraded = (id: string): boolean => Object.hasOwn(grading.grades, id);
+  const isGrading = Object.keys(grading.grades).length > 0;
   const hides = system.hides(checkpoint) || system.hides(state);
   // Views leave out what a system keeps for speed alone: only views are compared with views.
   const now = hides ? system.view(state, viewer) : state;
@@ -166,16 +176,25 @@ function knownTo(
     .filter(({ key, who }) => key !== tried?.key && locked.has(who) && isHeld(who))
     .map(({ key, who }): [string, unknown] => [key, locked.get(who)]);
   const open = decisions.filter(({ who }) => !unknown.includes(who)).map(({ key }) => key);
-  const isWhole = !hides && faces.length === known.faces.size && answers.length === known.answers.size;
+  const isWhole =
+    !hides && !isGrading && faces.length === known.faces.size && answers.length === known.answers.size;
+  const seenCheckpoint = system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint;
   return {
     system: setup.system,
-    setup: { ...setup, scene: null, fighters: setup.fighters.filter((one) => shown.has(one.id)) },
-    checkpoint: system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint,
+    setup: withoutSheets(
+      { ...setup, scene: null, fighters: setup.fighters.filter((one) => shown.has(one.id)) },
+      isGraded,
+    ),
+    checkpoint: gradedValues(system, seenCheckpoint, grading)?.state ?? seenCheckpoint,
     faces,
     answers: [...answers, ...own],
     open: open.filter((key) => !own.some(([mine]) => mine === key)),
     viewer,
-    wanted: isWhole || open.length === 0 ? null : JSON.stringify(system.view(state, viewer)),
+    wanted:
+      isWhole || open.length === 0
+        ? null
+        : JSON.stringify(gradedState(system, system.view(state, viewer), grading)),
+    ...(isGrading ? { graded: { grades: grading.grades, rolled: [...grading.rolled] } } : {}),
   };
 }
 

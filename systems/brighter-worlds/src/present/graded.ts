@@ -1,6 +1,7 @@
 // Events about fighters whose values the table does not tell: what is left to say of them, and to see.
 import { type Cue, conditionCue, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
+import { saveCues } from './hands.ts';
 import { ATTR_NAMES } from './words.ts';
 
 /** A line without Grit, dice or armor; null for events that are told as always. */
@@ -8,8 +9,14 @@ export function gradedLine(event: Event, nameOf: NameOf): Narration | null {
   switch (event.kind) {
     case 'landed':
       return { text: `${event.roll} against ${nameOf(event.target)}.` };
+    case 'direct-damage':
+      return { text: `${nameOf(event.fighter)} takes Direct Damage.` };
     case 'overflowed':
-      return { text: `${event.damage} are more than its die: no Save.` };
+      return { text: 'More than its die can show: no Save.' };
+    case 'critical-save':
+      return { text: `${nameOf(event.fighter)} ${event.safe ? 'makes' : 'fails'} the Save.` };
+    case 'rest-ignored':
+      return { text: 'What is left over does nothing more.' };
     case 'critical':
       return {
         text: `${nameOf(event.fighter)} suffers Critical Damage: ${ATTR_NAMES[event.attr]} steps down.`,
@@ -45,7 +52,13 @@ export function gradedCues(event: Event): readonly Cue[] | null {
     case 'landed':
       return [conditionCue(event.target, String(event.roll))];
     case 'direct-damage':
-      return [conditionCue(event.fighter, `${event.amount} Direct Damage`)];
+      return [conditionCue(event.fighter, 'Direct Damage')];
+    case 'critical-save':
+      return saveCues(event).map((cue) =>
+        cue.is === 'roll' ? { ...cue, hands: cue.hands.map(({ against: _against, ...hand }) => hand) } : cue,
+      );
+    case 'rest-ignored':
+      return [];
     case 'overflowed':
       return [{ is: 'barred', who: event.fighter, why: 'no Save' }];
     case 'critical':

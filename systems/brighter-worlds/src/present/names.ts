@@ -71,8 +71,10 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
 export const GRADED: Readonly<Partial<Record<Event['kind'], GradedFields>>> = {
   landed: { of: 'target', fields: ['armor', 'through', 'gritBefore', 'grit', 'over', 'ignored'] },
   warded: ['grit'],
-  'direct-damage': ['die'],
-  overflowed: ['size'],
+  'direct-damage': ['die', 'amount'],
+  overflowed: ['size', 'damage', 'left'],
+  'critical-save': ['damage'],
+  'rest-ignored': ['left'],
   critical: ['from', 'to'],
   'stepped-down': ['from', 'to'],
   'grew-stronger': ['from', 'to'],

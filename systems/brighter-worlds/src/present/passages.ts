@@ -245,20 +245,22 @@ function fateOf(events: readonly Event[], target: string, nameOf: NameOf, isName
   const name = nameOf(target);
   const own = events.filter((event) => 'fighter' in event && event.fighter === target);
   const hits = events.filter((event) => event.kind === 'landed' && event.target === target) as Of<'landed'>[];
-  const direct = own.reduce((sum, event) => sum + (event.kind === 'direct-damage' ? event.amount : 0), 0);
-  const past = hits.some(isGraded) ? direct : hits.reduce((sum, { over }) => sum + over, 0);
-  const lost = hits.reduce((sum, { gritBefore, grit }) => sum + gritBefore - grit, 0);
   const who = isNamed ? `${name}: ` : '';
+  if (hits.some(isGraded)) return `${who}${untoldFate(own, name)}`;
+  const past = hits.reduce((sum, { over }) => sum + over, 0);
+  const lost = hits.reduce((sum, { gritBefore, grit }) => sum + gritBefore - grit, 0);
   if (past === 0) {
     const fate = own.find((event) => event.kind === 'died');
-    const held = hits.some(isGraded)
-      ? 'no contact'
-      : lost === 0
-        ? 'armor stops it'
-        : `${lost} Grit lost, no contact`;
+    const held = lost === 0 ? 'armor stops it' : `${lost} Grit lost, no contact`;
     return fate === undefined ? `${who}${held}` : `${who}${held}, and ${name} dies`;
   }
   return `${who}${[`${past} past the Grit`, ...stepsOf(own), ...endOf(own, name)].join(', ')}`;
+}
+
+/** What became of a target whose Grit the table does not tell. */
+function untoldFate(own: readonly Event[], name: string): string {
+  const contact = has(own, 'direct-damage') ? 'past its Grit' : 'no contact';
+  return [contact, ...stepsOf(own), ...endOf(own, name)].join(', ');
 }
 
 /** Each attribute from what it was to what it is; a Save that was made says so. */
