@@ -11,6 +11,7 @@ import { DeleteTable } from './delete-table.tsx';
 import styles from './desk.module.css';
 import { FromHere } from './from-here.tsx';
 import { HouseRules } from './house-rules.tsx';
+import { Knowledge } from './knowledge.tsx';
 import { RoomCode } from './lobby.tsx';
 import { Rulings } from './rulings.tsx';
 import { BringIn, StepIn } from './step-in.tsx';
@@ -27,6 +28,7 @@ export function Desk() {
       <Switches />
       <Rulings />
       <TableSettings />
+      <Knowledge />
       {frame.info.stage === 'playing' && frame.fight?.outcome === null ? (
         <>
           <FromHere />

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Qr } from '../ui/qr.tsx';
 import { LOBBY } from '../words/lobby.ts';
 import { HouseRules } from './house-rules.tsx';
+import { Knowledge } from './knowledge.tsx';
 import styles from './lobby.module.css';
 import { SeatList } from './seat-list.tsx';
 
@@ -37,6 +38,7 @@ export function Lobby({ line }: { readonly line: Line }) {
         <div>
           <RoomCode />
           <HouseRules />
+          <Knowledge />
         </div>
       </div>
       {state === null ? null : (

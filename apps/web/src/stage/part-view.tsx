@@ -39,10 +39,14 @@ function Drawn({ part, size, tone }: { part: Part; size: PartSize; tone: DieTone
         <>
           <Label>{part.label}</Label>
           <Bar now={part.now} full={part.full} marks={part.marks ?? []} />
-          <b>
-            {part.now}
-            <small>/{part.full}</small>
-          </b>
+          {part.words === undefined ? (
+            <b>
+              {part.now}
+              <small>/{part.full}</small>
+            </b>
+          ) : (
+            <b>{part.words}</b>
+          )}
         </>
       );
     case 'pips':
@@ -158,6 +162,8 @@ function GearList({ items, hasNames }: { items: readonly Gear[]; hasNames: boole
 export function partSentence(part: Part): string {
   switch (part.is) {
     case 'meter':
+      if (part.words !== undefined) return `${part.label}: ${part.words}`;
+      return `${part.label} ${part.now} of ${part.full}`;
     case 'pips':
       return part.full === 0 ? `${part.label} ${part.now}` : `${part.label} ${part.now} of ${part.full}`;
     case 'number':

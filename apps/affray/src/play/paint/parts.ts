@@ -8,6 +8,7 @@ const SHORT_NOTE = 10;
 export function figureOf(part: Part): string | null {
   switch (part.is) {
     case 'meter':
+      return part.words ?? `${part.now}/${part.full}`;
     case 'pips':
       return `${part.now}/${part.full}`;
     case 'number':
