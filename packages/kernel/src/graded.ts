@@ -206,7 +206,7 @@ export function gradedEvent(
 }
 
 function gradedIntervened(event: Intervened, isKnownLess: (fighter: string) => boolean): Happening {
-  const act = gradedAct(event.act, isKnownLess);
+  const act = gradedChange(event.act, isKnownLess);
   if (act === event.act) return event;
   const { before: _before, ...rest } = event;
   return { ...rest, act, graded: true } as unknown as Happening;
@@ -218,21 +218,20 @@ function gradedIntervened(event: Intervened, isKnownLess: (fighter: string) => b
  */
 export function gradedAct(act: Intervention, isKnownLess: (fighter: string) => boolean): Intervention {
   if (act.do !== 'all') return gradedChange(act, isKnownLess);
-  const changes = act.changes.map((one) => gradedChange(one, isKnownLess));
-  return changes.every((one, at) => one === act.changes[at]) ? act : { ...act, changes };
+  return { ...act, changes: act.changes.map((change) => gradedChange(change, isKnownLess)) };
 }
 
 function gradedChange(act: Change, isKnownLess: (fighter: string) => boolean): Change {
-  const isGradedOne = (id: unknown): boolean => typeof id === 'string' && isKnownLess(id);
-  if (act.do === 'set' && isGradedOne(act.fighter)) {
+  const isLess = (id: unknown): boolean => typeof id === 'string' && isKnownLess(id);
+  if (act.do === 'set' && isLess(act.fighter)) {
     const { to: _to, ...rest } = act;
     return rest as Change;
   }
-  if (act.do === 'add' && isGradedOne(act.fighter.id)) {
+  if (act.do === 'add' && isLess(act.fighter.id)) {
     const { sheet: _sheet, ...fighter } = act.fighter;
     return { ...act, fighter: { ...fighter, sheet: null } };
   }
-  if (act.do !== 'call' || !Object.values(act.given).flat().some(isGradedOne)) return act;
+  if (act.do !== 'call' || !Object.values(act.given).flat().some(isLess)) return act;
   const named = Object.entries(act.given).filter(([, value]) => typeof value !== 'number');
   return { ...act, given: Object.fromEntries(named) };
 }
