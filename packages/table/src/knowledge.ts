@@ -71,7 +71,7 @@ const ROLLED = new WeakMap<
   { readonly count: number; readonly last: Logged | undefined; readonly rolled: Set<string> }
 >();
 
-export function rolledIn(fight: LiveFight<unknown>): ReadonlySet<string> {
+function rolledIn(fight: LiveFight<unknown>): ReadonlySet<string> {
   const { events } = fight;
   const known = ROLLED.get(fight);
   const goesOn =
@@ -107,7 +107,7 @@ export function gradedView(system: System, state: unknown, grading: Grading): un
 }
 
 /** Grades as one text: who is graded, how, and whose dice are known. */
-export function gradesKey({ grades, rolled }: Grading): string {
+function gradesKey({ grades, rolled }: Grading): string {
   return Object.entries(grades)
     .map(([id, level]) => `${id} ${level}${rolled.has(id) ? ' rolled' : ''}`)
     .join();
