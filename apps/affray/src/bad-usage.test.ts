@@ -36,6 +36,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   options: 'options template',
   schema: 'schema template',
   library: 'library template',
+  build: 'build template --party fencer',
 };
 
 /** Runs a line that must be refused; gives what it said. */

@@ -19,6 +19,7 @@ export * from './house-rules.ts';
 export * from './intervention.ts';
 export * from './json.ts';
 export * from './legal.ts';
+export * from './library.ts';
 export * from './live.ts';
 export * from './narrate.ts';
 export * from './plain-words.ts';

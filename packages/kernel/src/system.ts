@@ -4,6 +4,7 @@ import type { HouseRules, HouseRuleValues } from './house-rules.ts';
 import type { Json } from './json.ts';
 import type { Policy } from './policy.ts';
 import type { PartialPresentation } from './present/defaults.ts';
+import type { Face } from './present/icons.ts';
 import type { Question, Refusal } from './question.ts';
 import type { Happening, Table } from './table.ts';
 
@@ -143,6 +144,20 @@ export interface LibraryEntry<T> {
   readonly name: string;
   readonly about: string;
   readonly sheet: T;
+  /** Whom it goes with, in the plural: `bandits`, `beasts`. Encounters are made of one kind. */
+  readonly kind?: string;
+  /** Its portrait. Left out: what its name and arms call for. */
+  readonly face?: Face;
+  /** What it is worth in a fight beside others of the library, measured by playing (`npm run strengths`). */
+  readonly strength?: number;
+}
+
+/** What the strengths of a library were measured with. */
+export interface Encounters {
+  /** The edition that encounters are fought in; null for a system without editions. */
+  readonly edition: string | null;
+  /** How surely the stronger group wins: the chance is ours^k / (ours^k + theirs^k), sums of strengths to the power of this. */
+  readonly steepness: number;
 }
 
 /** A kind of file from elsewhere that holds a fighter. */
@@ -249,6 +264,8 @@ export interface System<
   setHidden(state: State, fighter: string, hidden: boolean, table: Table): void;
 
   readonly library: Readonly<Record<string, LibraryEntry<Sheet>>>;
+  /** How fights between fighters of the library are built. Left out: no encounters are proposed. */
+  readonly encounters?: Encounters;
   /** Checks one fighter of a file: the sheet with defaults filled in. */
   checkSheet(data: unknown, edition: string | null): Checked<Sheet>;
   /** Checks the `scene` part of a file: map, location, vantage, whatever the game has around the fighters. */

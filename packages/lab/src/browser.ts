@@ -20,6 +20,20 @@ export {
 } from './chart-data.ts';
 export { type Comparison, compare, comparisonOf } from './compare.ts';
 export { makeCsv } from './csv.ts';
+export { type Fitted, fitStrengths, type Played } from './encounter/fit.ts';
+export {
+  CHANCES,
+  candidates,
+  type Estimate,
+  foesOf,
+  type Hardness,
+  kindsOf,
+  type Proposal,
+  playedBy,
+  propose,
+  type Wish,
+} from './encounter/propose.ts';
+export { chanceByStrength, chanceOf, type Group, groupStrength } from './encounter/strength.ts';
 export { fateOf } from './fates.ts';
 export { isWin, type Job, jobOf, scoreOf } from './job.ts';
 export { firstSecret, momentOf, seatsOf } from './moment.ts';

@@ -1,5 +1,6 @@
 // Fight files: read, checked, played, counted, written. Runs in a browser; files from disk come in through `./node`.
 export { readDocument } from './document.ts';
+export * from './encounter-text.ts';
 export { recordOfScript } from './example-record.ts';
 export * from './export.ts';
 export * from './expression.ts';

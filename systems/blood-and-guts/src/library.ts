@@ -1,42 +1,12 @@
 // Ready fighters of Blood & Guts.
-import type { LibraryEntry } from '@affray/kernel';
-import { SHIELDS, WEAPONS } from './armoury.ts';
-import type { Sheet, SheetShield, SheetWeapon } from './sheet.ts';
-import type { ArmourKind } from './state.ts';
+import { type LibraryEntry, withKinds } from '@affray/kernel';
+import { SHIELDS } from './armoury.ts';
+import { COMPANY, STREETS, WILDS } from './library-more.ts';
+import { sheet, take } from './library-parts.ts';
+import type { Sheet, SheetShield } from './sheet.ts';
+import { STRENGTHS } from './strengths.ts';
 
-interface Gear {
-  readonly weapons?: readonly SheetWeapon[];
-  readonly shield?: SheetShield;
-  readonly armour?: readonly ArmourKind[];
-}
-
-function sheet(
-  [blood, guts, nerves]: readonly [number, number, number],
-  breath: readonly number[],
-  gear: Gear,
-): Sheet {
-  return {
-    blood,
-    guts,
-    nerves,
-    breath: breath.map((size) => ({ size, exhausted: false })),
-    injuries: [],
-    weapons: gear.weapons ?? [],
-    shield: gear.shield ?? null,
-    armour: (gear.armour ?? []).map((piece) => ({ piece, crossed: [], tally: 0 })),
-    unaware: false,
-    helpless: false,
-    mounted: false,
-    above: false,
-    grappling: false,
-  };
-}
-
-function take(name: string, change: Partial<SheetWeapon> = {}): SheetWeapon {
-  return { ...(WEAPONS[name] as SheetWeapon), ...change };
-}
-
-export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = {
+const FIRST: Readonly<Record<string, LibraryEntry<Sheet>>> = {
   footpad: {
     name: 'Footpad',
     about: 'Quick with a knife, quickest from the dark.',
@@ -100,3 +70,42 @@ export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = {
     }),
   },
 };
+
+export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = withKinds(
+  { ...FIRST, ...STREETS, ...COMPANY, ...WILDS },
+  {
+    footpad: ['bandits', 'thief'],
+    knight: ['heroes', 'knight'],
+    crossbowman: ['soldiers', 'crossbowman'],
+    spearman: ['soldiers', 'pikeman'],
+    brawler: ['heroes', 'brawler'],
+    bowman: ['heroes', 'archer'],
+    halberdier: ['soldiers', 'pikeman'],
+    duellist: ['heroes', 'fencer'],
+    cutthroat: ['bandits', 'assassin'],
+    'bandit-chief': ['bandits', 'captain'],
+    highwayman: ['bandits', 'rider'],
+    cudgeller: ['bandits', 'bandit'],
+    poacher: ['bandits', 'ranger'],
+    'pit-fighter': ['heroes', 'barbarian'],
+    innkeeper: ['townsfolk', 'peasant'],
+    blacksmith: ['townsfolk', 'smith'],
+    'fencing-master': ['heroes', 'noble'],
+    'man-at-arms': ['soldiers', 'swordsman'],
+    'pavise-bearer': ['soldiers', 'guard'],
+    longbowman: ['soldiers', 'archer'],
+    sergeant: ['soldiers', 'captain'],
+    lancer: ['soldiers', 'rider'],
+    'horse-archer': ['soldiers', 'rider'],
+    engineer: ['soldiers', 'crossbowman'],
+    recruit: ['townsfolk', 'child'],
+    veteran: ['heroes', 'elder'],
+    mercenary: ['heroes', 'viking'],
+    executioner: ['monsters', 'axeman'],
+    'war-hound': ['beasts', 'hound'],
+    'she-bear': ['beasts', 'bear'],
+    'wild-boar': ['beasts', 'boar'],
+    'marsh-ogre': ['monsters', 'ogre'],
+  },
+  STRENGTHS,
+);

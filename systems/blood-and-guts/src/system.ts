@@ -21,6 +21,7 @@ import * as ofGm from './questions-gm.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import { begin, join, type Scene, type Sheet, sheetOf } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
+import { STEEPNESS } from './strengths.ts';
 import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
@@ -168,6 +169,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
     fighterOf(fight, id).hidden = hidden;
   },
   library: LIBRARY,
+  encounters: { edition: 'clash', steepness: STEEPNESS },
   checkSheet,
   checkScene,
   schemas,

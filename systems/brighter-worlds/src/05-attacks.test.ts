@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEAPONS } from './armory.ts';
-import { sheetLike } from './library.ts';
+import { sheetLike } from './library-parts.ts';
 import { checkSheet } from './schema.ts';
 import type { Attack } from './state.ts';
 import { armed, blow, does, play, setupOf } from './testing.ts';

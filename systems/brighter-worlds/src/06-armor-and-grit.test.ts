@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIBRARY, sheetLike } from './library.ts';
+import { LIBRARY } from './library.ts';
+import { sheetLike } from './library-parts.ts';
 import { checkSheet } from './schema.ts';
 import type { Sheet, Size } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attackLike } from './armory.ts';
-import { sheetLike } from './library.ts';
+import { sheetLike } from './library-parts.ts';
 import { type Attack, type Sheet, type Size, statusOf } from './state.ts';
 import { armed, does, play, says, setupOf, type Told } from './testing.ts';
 

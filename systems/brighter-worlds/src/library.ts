@@ -1,58 +1,11 @@
 // Ready fighters of Brighter Worlds: creatures of the public bestiary, plain folk, and four heroes of our own.
-import type { LibraryEntry } from '@affray/kernel';
+import { type LibraryEntry, withKinds } from '@affray/kernel';
 import { GUIDANCE, PLAIN_GRIT } from './06-armor-and-grit.ts';
-import { attackLike, WEAPONS } from './armory.ts';
-import type { Attack, AttrDie, Sheet, Size } from './state.ts';
-
-type Dice = readonly [str: Size, dex: Size, wil: Size];
-
-/** A sheet with everything that is not given left plain. */
-export function sheetLike(
-  [str, dex, wil]: Dice,
-  attacks: readonly Attack[],
-  more: Partial<Sheet> = {},
-): Sheet {
-  const [strDie, dexDie, wilDie]: readonly AttrDie[] = [str, dex, wil];
-  return {
-    kind: 'npc',
-    leader: false,
-    loyal: false,
-    dim: false,
-    str: strDie as AttrDie,
-    dex: dexDie as AttrDie,
-    wil: wilDie as AttrDie,
-    strMax: str,
-    dexMax: dex,
-    wilMax: wil,
-    grit: null,
-    gritMax: null,
-    armor: 0,
-    shield: 0,
-    attacks,
-    bulkyCarried: attacks.filter((attack) => attack.bulky).length,
-    deprived: false,
-    place: null,
-    conditions: [],
-    armorFails: [],
-    headsDie: null,
-    heads: null,
-    deathBlast: null,
-    status: [],
-    downFor: null,
-    firstCriticalDone: false,
-    firstLossDone: false,
-    ...more,
-  };
-}
-
-/** Teeth, claws and the like. BW-MOD-10. */
-function natural(id: string, name: string, dice: readonly Size[], more: Partial<Attack> = {}): Attack {
-  return attackLike(id, name, dice, { natural: true, ...more });
-}
-
-function weapon(id: string): Attack {
-  return WEAPONS[id] as Attack;
-}
+import { attackLike } from './armory.ts';
+import { BEASTS, OUTLAWS, WANDERERS } from './library-more.ts';
+import { natural, sheetLike, weapon } from './library-parts.ts';
+import type { Sheet } from './state.ts';
+import { STRENGTHS } from './strengths.ts';
 
 const entry = (name: string, about: string, sheet: Sheet): LibraryEntry<Sheet> => ({ name, about, sheet });
 
@@ -226,4 +179,45 @@ const HEROES: Readonly<Record<string, LibraryEntry<Sheet>>> = {
   ),
 };
 
-export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = { ...HEROES, ...CREATURES, ...FOLK };
+const ENTRIES = { ...HEROES, ...CREATURES, ...FOLK, ...OUTLAWS, ...BEASTS, ...WANDERERS };
+
+export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = withKinds(
+  ENTRIES,
+  {
+    sam: ['heroes', 'thief'],
+    pete: ['heroes', 'archer'],
+    orla: ['heroes', 'axeman'],
+    quill: ['heroes', 'witch'],
+    alligator: ['beasts', 'lizard'],
+    'fire-gods-shame': ['beasts', 'bird'],
+    'fourteen-eyed-watcher': ['monsters', 'spider'],
+    'half-dead-cat': ['undead', 'beast'],
+    'incubus-butterfly': ['monsters', 'demon'],
+    notiavore: ['monsters', 'beast'],
+    'styrge-sphynx': ['monsters', 'vampire'],
+    'vulture-hydra': ['monsters', 'hydra'],
+    goblin: ['goblins', 'goblin'],
+    mook: ['bandits', 'bandit'],
+    'plain-npc': ['townsfolk', 'man'],
+    troll: ['monsters', 'troll'],
+    master: ['bandits', 'captain'],
+    guard: ['soldiers', 'guard'],
+    villager: ['townsfolk', 'peasant'],
+    hireling: ['soldiers', 'swordsman'],
+    giant: ['monsters', 'giant'],
+    'road-bandit': ['bandits', 'archer'],
+    ringleader: ['bandits', 'barbarian'],
+    knifer: ['bandits', 'assassin'],
+    'goblin-shaman': ['goblins', 'goblin'],
+    'goblin-bomber': ['goblins', 'goblin'],
+    'grey-wolf': ['beasts', 'wolf'],
+    'web-spider': ['beasts', 'spider'],
+    'bone-soldier': ['undead', 'skeleton'],
+    'cold-wraith': ['undead', 'ghost'],
+    'tin-knight': ['soldiers', 'knight'],
+    brenna: ['heroes', 'bard'],
+    'old-marrow': ['heroes', 'elder'],
+    tolly: ['heroes', 'halfling'],
+  },
+  STRENGTHS,
+);

@@ -2,7 +2,8 @@ import { type Policy, type PolicyChoice, type Setup, Simulation, type System } f
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attackLike, WEAPONS } from './armory.ts';
-import { LIBRARY, sheetLike } from './library.ts';
+import { LIBRARY } from './library.ts';
+import { sheetLike } from './library-parts.ts';
 import { attackDeed } from './questions-turn.ts';
 import type { Quick } from './short-road.ts';
 import {

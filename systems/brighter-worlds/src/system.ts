@@ -28,6 +28,7 @@ import {
   statusOf,
   upgrade,
 } from './state.ts';
+import { STEEPNESS } from './strengths.ts';
 import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
@@ -177,6 +178,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
     fighter.hidden = hidden;
   },
   library: LIBRARY,
+  encounters: { edition: null, steepness: STEEPNESS },
   checkSheet: (data) => checkSheet(data),
   checkScene: (data, _edition, fighters) => checkScene(data, fighters),
   schemas,

@@ -11,7 +11,7 @@ import {
 import { attackLike } from './armory.ts';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
-import { sheetLike } from './library.ts';
+import { sheetLike } from './library-parts.ts';
 import {
   type Attack,
   type Fight,

@@ -7,7 +7,7 @@ import { type Carried, NEW_FIGHTER, type Sheet } from './sheet.ts';
 type Die = 'might' | 'agility' | 'cunning' | 'presence';
 
 /** HR-MON-10. A new hero: the two abilities named are d6, the others d4. */
-function hero(strong: readonly [Die, Die], weapons: readonly Carried[], rest: Partial<Sheet>): Sheet {
+export function hero(strong: readonly [Die, Die], weapons: readonly Carried[], rest: Partial<Sheet>): Sheet {
   const dice = { might: 4, agility: 4, cunning: 4, presence: 4 };
   for (const ability of strong) dice[ability] = 6;
   return { ...NEW_FIGHTER, ...dice, ...armed(...weapons), ...rest };

@@ -59,6 +59,7 @@ import type { Scene, Sheet } from './sheet.ts';
 import { SLOTS } from './slots.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { upgrade } from './stored-states.ts';
+import { STEEPNESS } from './strengths.ts';
 import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
@@ -220,6 +221,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
     else reveal(fight, table, fighter);
   },
   library: LIBRARY,
+  encounters: { edition: null, steepness: STEEPNESS },
   checkSheet,
   checkScene,
   schemas,

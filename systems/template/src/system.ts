@@ -22,6 +22,7 @@ import {
   type Sheet,
   upgrade,
 } from './state.ts';
+import { STEEPNESS } from './strengths.ts';
 import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
@@ -121,6 +122,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
     fight.hiding += hidden ? 1 : -1;
   },
   library: LIBRARY,
+  encounters: { edition: null, steepness: STEEPNESS },
   checkSheet,
   checkScene,
   schemas,

@@ -1,15 +1,11 @@
 // Ready fighters, and traits and tools to make others from.
-import type { LibraryEntry } from '@affray/kernel';
-import { checkSheet } from './schema.ts';
+import { type LibraryEntry, withKinds } from '@affray/kernel';
+import { MORE } from './library-more.ts';
+import { entry } from './library-parts.ts';
 import type { Sheet } from './state.ts';
+import { STRENGTHS } from './strengths.ts';
 
-function entry(name: string, about: string, data: unknown): LibraryEntry<Sheet> {
-  const checked = checkSheet(data);
-  if (!checked.ok) throw new Error(`${name}: ${checked.problems[0]?.message}`);
-  return { name, about, sheet: checked.value };
-}
-
-export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = {
+const FIRST: Readonly<Record<string, LibraryEntry<Sheet>>> = {
   rook: entry('Rook', 'Dock bruiser: a solid first hero.', {
     traits: { 'Ox-Strong': 8, 'Bad Temper': 6, 'Knows Every Alley': 6, 'Soft for Strays': 4 },
     tools: ['Boathook', 'Knuckledusters'],
@@ -73,6 +69,44 @@ export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = {
     specials: ['Toll the Hour'],
   }),
 };
+
+export const LIBRARY: Readonly<Record<string, LibraryEntry<Sheet>>> = withKinds(
+  { ...FIRST, ...MORE },
+  {
+    rook: ['heroes', 'brawler'],
+    'ysolde-vane': ['heroes', 'fencer'],
+    'brother-tam': ['heroes', 'monk'],
+    kestrel: ['heroes', 'thief'],
+    'captain-orsk': ['soldiers', 'captain'],
+    'hired-blade': ['bandits', 'bandit'],
+    'cave-bear': ['beasts', 'bear'],
+    'clockwork-warden': ['monsters', 'golem'],
+    'mother-quill': ['townsfolk', 'elder'],
+    'dun-varrow': ['heroes', 'ranger'],
+    'ash-hound': ['beasts', 'hound'],
+    'bell-knight': ['soldiers', 'knight'],
+    'river-pirate': ['bandits', 'pirate'],
+    'gang-boss': ['bandits', 'captain'],
+    lookout: ['bandits', 'child'],
+    'net-fighter': ['bandits', 'assassin'],
+    'gate-guard': ['soldiers', 'guard'],
+    pikewoman: ['soldiers', 'pikeman'],
+    drummer: ['soldiers', 'bard'],
+    'fish-wife': ['townsfolk', 'woman'],
+    blacksmith: ['townsfolk', 'smith'],
+    'village-priest': ['townsfolk', 'priest'],
+    'grey-wolf': ['beasts', 'wolf'],
+    boar: ['beasts', 'boar'],
+    'bog-troll': ['monsters', 'troll'],
+    'straw-man': ['monsters', 'golem'],
+    'drowned-sailor': ['undead', 'zombie'],
+    'gallows-ghost': ['undead', 'ghost'],
+    'ana-storm': ['heroes', 'witch'],
+    'old-hob': ['heroes', 'elder'],
+    'twin-sabres': ['heroes', 'swordsman'],
+  },
+  STRENGTHS,
+);
 
 /** Traits to choose from when making a fighter. */
 export const TRAITS: Readonly<Record<string, 4 | 6 | 8 | 10 | 12>> = {

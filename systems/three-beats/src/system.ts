@@ -27,6 +27,7 @@ import {
   worstLevel,
   woundCount,
 } from './state.ts';
+import { STEEPNESS } from './strengths.ts';
 import { value } from './value.ts';
 import { hides, view } from './view.ts';
 
@@ -79,6 +80,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   removeFighter,
   setHidden,
   library: LIBRARY,
+  encounters: { edition: null, steepness: STEEPNESS },
   checkSheet,
   checkScene,
   schemas,

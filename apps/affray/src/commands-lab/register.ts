@@ -12,6 +12,7 @@ export function addLab(affray: Command, say: Say): void {
   addTournament(affray, say);
   addSolve(affray, say);
   addReview(affray, say);
+  addBuild(affray, say);
 }
 
 function addSimulate(affray: Command, say: Say): void {
@@ -99,6 +100,28 @@ function addReview(affray: Command, say: Say): void {
     .option('--html <file>', 'write a page with the chance as a chart')
     .action(async (file: string, options) =>
       say(await (await import('./review.ts')).review(file, options), options),
+    );
+}
+
+function addBuild(affray: Command, say: Say): void {
+  command(
+    affray,
+    'build <system>',
+    'an encounter from the library, with the chance to win it',
+    'build template --party fencer --against bandits --fair',
+  )
+    .requiredOption('--party <who>', 'names with commas, or how many heroes')
+    .option('--against <kind>', 'a kind of the library, or one of its fighters', 'bandits')
+    .option('--easy', 'the party wins about three of four')
+    .option('--fair', 'the party wins a little more than half (default)')
+    .option('--hard', 'the party wins about one of three')
+    .option('--foes <who>', 'these foes, as in "goblin x 3, troll": what is the chance?')
+    .option('-n, --runs <n>', 'fights that each proposal is played', whole)
+    .option('--seed <word>', 'the same word gives the same result')
+    .option('--title <words>', 'what the fight is called')
+    .option('--out <file>', 'write the fight file there')
+    .action(async (system: string, options) =>
+      say(await (await import('../build.ts')).build(system, options), options),
     );
 }
 

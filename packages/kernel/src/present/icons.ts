@@ -273,3 +273,16 @@ export function faceOf(...words: readonly string[]): Face {
   }
   return (words[0] ?? '').endsWith('a') ? 'woman' : 'man';
 }
+
+/**
+ * The portrait that a library gives the fighter of this id, one of several alike included; null where it has none.
+ * @example libraryFace(system.library, 'goblin-3') ?? faceOf(name);
+ */
+export function libraryFace(
+  library: Readonly<Record<string, { readonly face?: Face }>>,
+  id: string,
+): Face | null {
+  const of = (key: string): Face | undefined =>
+    Object.hasOwn(library, key) ? library[key]?.face : undefined;
+  return of(id) ?? of(id.replace(/-\d+$/, '')) ?? null;
+}

@@ -3,6 +3,7 @@ import {
   type Card,
   type DicePart,
   faceOf,
+  libraryFace,
   listed,
   type MeterPart,
   type NumberPart,
@@ -10,6 +11,7 @@ import {
   type Part,
 } from '@affray/kernel';
 import { scoreOf } from '../03-injuries.ts';
+import { LIBRARY } from '../library.ts';
 import { type Attribute, type Die, type Fight, type Fighter, fighterOf } from '../state.ts';
 import { chipsOf } from './chips.ts';
 import { gearOf } from './gear.ts';
@@ -19,7 +21,7 @@ export function card(fight: Fight, id: string): Card {
   const stamp = stampOf(fighter);
   return {
     title: fighter.name,
-    face: faceOf(fighter.name, id, ...looksOf(fighter)),
+    face: libraryFace(LIBRARY, id) ?? faceOf(fighter.name, id, ...looksOf(fighter)),
     side: fighter.side,
     state: stateOf(fighter),
     ...(stamp === null ? {} : { stamp }),

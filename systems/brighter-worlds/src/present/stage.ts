@@ -3,11 +3,13 @@ import {
   type Card,
   faceOf,
   type Link,
+  libraryFace,
   type Part,
   type Phase,
   type Section,
   type Stage,
 } from '@affray/kernel';
+import { LIBRARY } from '../library.ts';
 import { type Fight, type Fighter, fighterOf, isThere, type SideState, statusOf } from '../state.ts';
 import {
   ATTRS,
@@ -71,7 +73,7 @@ export function card(fight: Fight, id: string): Card {
   const done = fight.round > 0 && fighter.actedIn === fight.round && fight.acting !== id;
   return {
     title: fighter.name,
-    face: faceOf(fighter.name, id, fighter.sheet.leader ? 'leader' : '', arms),
+    face: libraryFace(LIBRARY, id) ?? faceOf(fighter.name, id, fighter.sheet.leader ? 'leader' : '', arms),
     side: fighter.side,
     state,
     ...(status === 'fighting' ? {} : { stamp: STAMPS[status].stamp }),

@@ -1,7 +1,16 @@
 // What token and card of a fighter show: hit points, heart die, stance, conditions, what it can still do, what it holds.
-import { type Card, type ChipPart, faceOf, type Gear, type Icon, type Part } from '@affray/kernel';
+import {
+  type Card,
+  type ChipPart,
+  faceOf,
+  type Gear,
+  type Icon,
+  libraryFace,
+  type Part,
+} from '@affray/kernel';
 import { healCap } from '../17-wounds.ts';
 import { ABILITIES } from '../ability-list.ts';
+import { LIBRARY } from '../library.ts';
 import { canAct, type Fight, type Fighter, fighterOf, isHere, type StanceHeld } from '../state.ts';
 import { conditionChips } from './conditions.ts';
 import { weaponIcon } from './stage.ts';
@@ -11,7 +20,7 @@ export function card(fight: Fight, id: string): Card {
   const stamp = stampOf(fighter);
   return {
     title: fighter.name,
-    face: faceOf(fighter.name, id, ...looksOf(fighter)),
+    face: libraryFace(LIBRARY, id) ?? faceOf(fighter.name, id, ...looksOf(fighter)),
     side: fighter.side,
     state: stateOf(fighter),
     ...(stamp === null ? {} : { stamp }),

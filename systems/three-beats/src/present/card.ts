@@ -6,9 +6,11 @@ import {
   faceOf,
   type Gear,
   type Icon,
+  libraryFace,
   type OwnDie,
   type Part,
 } from '@affray/kernel';
+import { LIBRARY } from '../library.ts';
 import {
   type Fight,
   type Fighter,
@@ -30,7 +32,9 @@ export function card(fight: Fight, id: string): Card {
   const stamp = STAMPS[fighter.status];
   return {
     title: fighter.name,
-    face: faceOf(fighter.name, id, ...fighter.traits.map(({ name }) => name), ...toolsOf(fight, id)),
+    face:
+      libraryFace(LIBRARY, id) ??
+      faceOf(fighter.name, id, ...fighter.traits.map(({ name }) => name), ...toolsOf(fight, id)),
     side: fighter.side,
     state: stateOf(fighter),
     ...(stamp === undefined ? {} : { stamp }),

@@ -1,0 +1,30 @@
+// What groups of ready fighters are worth against each other, by the strengths of a library.
+import type { System } from '@affray/kernel';
+
+type Of = Pick<System, 'library' | 'encounters'>;
+
+/** Fighters of the library, each as often as it stands there. */
+export type Group = readonly string[];
+
+/** What a group is worth: the strengths of its fighters added up. */
+export function groupStrength({ library }: Of, group: Group): number {
+  return group.reduce((sum, id) => sum + (library[id]?.strength ?? 0), 0);
+}
+
+/**
+ * The chance that a group wins, from strengths alone: at once, and only near.
+ * @example chanceByStrength(system, ['sam', 'orla'], ['goblin', 'goblin', 'goblin']) // => 0.61
+ */
+export function chanceByStrength(system: Of, ours: Group, theirs: Group): number {
+  return chanceOf(
+    groupStrength(system, ours),
+    groupStrength(system, theirs),
+    system.encounters?.steepness ?? 1,
+  );
+}
+
+/** The chance of a group of this worth against one of that. */
+export function chanceOf(ours: number, theirs: number, steepness: number): number {
+  if (ours <= 0) return 0;
+  return 1 / (1 + (theirs / ours) ** steepness);
+}

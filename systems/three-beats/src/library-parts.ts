@@ -1,0 +1,11 @@
+// How entries of the library are written.
+import type { LibraryEntry } from '@affray/kernel';
+import { checkSheet } from './schema.ts';
+import type { Sheet } from './state.ts';
+
+/** An entry from a sheet as a file has it. */
+export function entry(name: string, about: string, data: unknown): LibraryEntry<Sheet> {
+  const checked = checkSheet(data);
+  if (!checked.ok) throw new Error(`${name}: ${checked.problems[0]?.message}`);
+  return { name, about, sheet: checked.value };
+}
