@@ -28,6 +28,7 @@ export class BotTurns {
   private isThinking = false;
   private stopped = false;
   private cancel: (() => void) | null = null;
+  private reported: string | null = null;
 
   constructor(options: BotTurnsOptions) {
     this.options = options;
@@ -53,7 +54,7 @@ export class BotTurns {
   }
 
   private async ask(running: RunningFight, tasks: readonly BotTask[]): Promise<boolean> {
-    const { table, bots, act, onTrouble } = this.options;
+    const { table, bots, act } = this.options;
     const { state } = running.fight;
     try {
       const answers = await bots.decide(table, { system: running.system.id, tasks });
@@ -65,11 +66,19 @@ export class BotTurns {
           running.auto.answerForBots(tasks, answers);
         }),
       );
+      this.reported = null;
       return true;
     } catch (problem) {
-      if (!this.stopped) onTrouble('the bots did not move', problem);
+      if (!this.stopped) this.report(problem);
       return false;
     }
+  }
+
+  /** The bots are asked again and again: the same trouble is told once. */
+  private report(problem: unknown): void {
+    const why = problem instanceof Error ? problem.message : String(problem);
+    if (why !== this.reported) this.options.onTrouble('the bots did not move', problem);
+    this.reported = why;
   }
 
   private lookLater(): void {

@@ -25,7 +25,7 @@ export interface BotTasks {
 export type BotAnswers = readonly (Json | null)[];
 
 /**
- * Decides for bots. The same tasks get the same answers.
+ * Decides for bots. The same tasks get the same answers. Rejects where the game is not known.
  * @example const answers = await decide({ system: 'template', tasks });
  */
 export async function decide(
@@ -33,7 +33,10 @@ export async function decide(
   load: (id: string) => Promise<System | undefined> = loadSystem,
 ): Promise<BotAnswers> {
   const rules = await load(system);
-  return tasks.map((task) => (rules === undefined ? null : answerTo(rules, task)));
+  // Defaults would look like bots that play badly: nobody would know why.
+  if (rules === undefined)
+    throw new Error(`Bots cannot play "${system}": no such game is known where they think.`);
+  return tasks.map((task) => answerTo(rules, task));
 }
 
 function answerTo(system: System, { kind, who, about, view, policy, seed }: BotTask): Json | null {

@@ -1,6 +1,7 @@
 import { type FightRecord, verifyDice } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
+import { localBots } from './bots.ts';
 import { WEB_HOST } from './host.ts';
 import { House } from './house.ts';
 import { fromScenario } from './make.ts';
@@ -77,4 +78,30 @@ it('at a table for practice the seed decides the dice, and the book says that th
   };
   expect(await faces('first blow')).toBe(await faces('first blow'));
   expect(await faces('second blow')).not.toBe(await faces('first blow'));
+});
+
+it('bots that do not know the game say so, once, and answer nothing', async () => {
+  const troubles: string[] = [];
+  const host = { ...WEB_HOST, hasAllSeats: true };
+  const house = new House({
+    store: memoryStore(),
+    host,
+    linkWaitMs: 1,
+    bots: localBots(host, async () => undefined),
+    onTrouble: (_what, problem) => troubles.push((problem as Error).message),
+  });
+  const ready = await fromScenario(DUEL, 'duel.yaml');
+  if (!ready.ok) throw new Error(ready.problems.join());
+  const { table: id } = await house.make('Ann', ready);
+  const table = (await house.table(id))!;
+  await table.command('s0', 'tab', { do: 'start', id: 'c1' });
+  await table.command('s0', 'tab', { do: 'bot', seat: 's0', policy: 'tactical', id: 'c2' });
+  await expect
+    .poll(() => troubles)
+    .toEqual(['Bots cannot play "template": no such game is known where they think.']);
+  // Asked once more meanwhile.
+  await new Promise((go) => setTimeout(go, 700));
+  expect(troubles).toHaveLength(1);
+  expect((await table.frame('s0'))?.fight?.prompts.length).toBeGreaterThan(0);
+  await house.stop();
 });

@@ -60,16 +60,25 @@ async function open(base: string): Promise<RequestContext> {
   const store = browserStore(await openDatabase());
   const host = { ...WEB_HOST, hasAllSeats: true };
   const house = new House({ store, host, linkWaitMs: NO_WAIT_MS });
-  return { house, store, base, library: libraryHere(), playOdds: oddsInWorker() };
+  return { house, store, base, library: libraryHere(await fightsAdded(base)), playOdds: oddsInWorker() };
 }
 
-function libraryHere(): RequestContext['library'] {
-  const loaders = new Map(
-    Object.entries(FIGHTS).map(([path, load]) => [
-      path.split('/').slice(-2).join('/').replace('.yaml', ''),
-      load,
-    ]),
-  );
+/** Ready fights of games that were built into this site; without a network the service worker has them. */
+async function fightsAdded(base: string): Promise<Readonly<Record<string, string>>> {
+  try {
+    const answer = await fetch(new URL('systems/index.json', base));
+    const { fights = {} } = (await answer.json()) as { readonly fights?: Readonly<Record<string, string>> };
+    return fights;
+  } catch {
+    return {};
+  }
+}
+
+function libraryHere(added: Readonly<Record<string, string>>): RequestContext['library'] {
+  const loaders = new Map<string, () => Promise<string>>();
+  for (const [path, load] of Object.entries(FIGHTS))
+    loaders.set(path.split('/').slice(-2).join('/').replace('.yaml', ''), load);
+  for (const [id, text] of Object.entries(added)) loaders.set(id, async () => text);
   const text = async (id: string): Promise<string | null> => (await loaders.get(id)?.()) ?? null;
   let known: ReturnType<RequestContext['library']['list']> | null = null;
   return {

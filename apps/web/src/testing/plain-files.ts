@@ -24,15 +24,15 @@ export interface PlainFiles {
 }
 
 /**
- * Serves the built site.
+ * Serves the built site, or another folder.
  * @example const site = await servePlainFiles(); await page.goto(site.url); await site.stop();
  */
-export async function servePlainFiles(): Promise<PlainFiles> {
-  if (!existsSync(join(SITE, 'index.html'))) throw new Error('Run "npm run site" first: there is no site.');
+export async function servePlainFiles(folder: string = SITE): Promise<PlainFiles> {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error('Run "npm run site" first: there is no site.');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const asked = pathname.startsWith(FOLDER) ? normalize(pathname.slice(FOLDER.length)) : '..';
-    const path = join(SITE, asked === '.' ? 'index.html' : asked);
+    const path = join(folder, asked === '.' ? 'index.html' : asked);
     if (asked.startsWith('..') || !existsSync(path)) {
       response.writeHead(404).end();
       return;
