@@ -1,14 +1,27 @@
 // What people install: every package staged, packed, judged, installed into an empty folder and used there.
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiReports } from './packing/api.ts';
+import BUDGETS from './packing/budgets.json' with { type: 'json' };
+import { setOf, tarballsOf } from './packing/sets.ts';
 import { type Staged, stageAll } from './packing/stage.ts';
 import { compile, npm, type Packed, packAll, problemsOf } from './packing/tarballs.ts';
 import { publishable, ROOT } from './packing/workspace.ts';
+import { commandsIn } from './testing/readme-commands.ts';
 
 const run = promisify(execFile);
 const scratch = mkdtempSync(join(tmpdir(), 'affray-pack-'));
@@ -51,6 +64,30 @@ describe('every package', () => {
       expect(out.stdout).toBe('');
       const tests = spawnSync('find', [folder, '-name', '*.test.*'], { encoding: 'utf8' });
       expect(tests.stdout).toBe('');
+    }
+  });
+  it.each(NAMES)('%s has source maps with the sources in them', (name) => {
+    const { folder = '' } = staged.find((one) => one.name === name) ?? {};
+    const [file = ''] = globSync(['dist/src/*.js', 'apps/affray/src/*.js'], { cwd: folder }).sort();
+    const script = readFileSync(join(folder, file), 'utf8');
+    const map = JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8'));
+    expect(script).toContain(`//# sourceMappingURL=${basename(file)}.map`);
+    expect(readFileSync(join(ROOT, map.sources[0]), 'utf8')).toBe(map.sourcesContent[0]);
+  });
+  it.each(NAMES)('%s is within its budget', (name) => {
+    const budget = (BUDGETS as Record<string, number>)[name] ?? 0;
+    // The app and the documents are inside affray only where they are built.
+    expect(statSync(tarballOf(name)).size / 1000).toBeLessThan(budget);
+    expect(budget).toBeGreaterThan(0);
+  });
+  it.each(NAMES)('%s comes with every package of ours that it needs', (name) => {
+    for (const one of setOf(name)) {
+      const { folder = '' } = staged.find((other) => other.name === one) ?? {};
+      const { dependencies, bundleDependencies = [] } = JSON.parse(
+        readFileSync(join(folder, 'package.json'), 'utf8'),
+      );
+      const wanted = Object.keys(dependencies).filter((each) => each.startsWith('@affray/'));
+      expect([...setOf(name), ...bundleDependencies]).toEqual(expect.arrayContaining(wanted));
     }
   });
   it('is told apart from a package with a fault', async () => {
@@ -133,6 +170,13 @@ describe('affray in an empty folder', () => {
     );
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('<svg');
   });
+  it('does what the README says', { timeout: 240_000 }, async () => {
+    const commands = commandsIn(readFileSync(join(ROOT, 'README.md'), 'utf8'));
+    expect(commands.length).toBeGreaterThan(5);
+    // Long simulations are run by the test of the README itself.
+    for (const words of commands.filter((one) => !one.startsWith('simulate')))
+      await affray(...words.split(' '));
+  });
   it('counts odds, plays golden fights, shows rules', async () => {
     const golden = 'systems/template/fights/odds-SP-DODGE-01.yaml';
     expect(await affray('odds', golden, '--of', 'bo.standing')).toContain('103/108');
@@ -181,7 +225,10 @@ describe('affray serve and play in an empty folder', () => {
 
 describe('the libraries in an empty folder', () => {
   it('run a ten-line program whose types hold', { timeout: 300_000 }, async () => {
-    const folder = emptyFolder('library', [tarballOf('@affray/kernel'), tarballOf('@affray/template')]);
+    const names = new Set(['@affray/lab', '@affray/template'].flatMap((name) => tarballsOf(name, packed)));
+    const folder = emptyFolder('library', [...names]);
+    const all = setOf('@affray/lab').map((name) => `await import('${name}');`);
+    await run(process.execPath, ['--input-type=module', '-e', all.join('\n')], { cwd: folder });
     writeFileSync(join(folder, 'duel.ts'), TEN_LINES);
     const { stdout } = await run(process.execPath, ['duel.ts'], { cwd: folder });
     expect(stdout).toMatch(/^\d+ of 1000\n$/);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affray, dropFolder, makeFolder, wordsOf } from '../apps/affray/src/testing/affray.ts';
 import { ROOT, readManifest } from './packing/workspace.ts';
+import { commandsIn } from './testing/readme-commands.ts';
 import { blocksOf, checked } from './testing/snippets.ts';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -48,21 +49,13 @@ describe('README.md', () => {
     );
     for (const name of named) expect(scripts).toHaveProperty(name);
   });
-  // Those with a name in capitals stand for a file of the reader's; play and serve go on until told to end.
-  const typed = [
-    ...new Set([...README.matchAll(/`npx affray ([^`\n]+)`/g)].map(([, words = '']) => words)),
-  ].filter(
-    (words) => !/\b[A-Z]{2,}\b|my-fight|^(?:play|serve)\b/.test(words.replace(/[A-Z]+-[A-Z]+-\d+/g, '')),
-  );
+  const typed = commandsIn(README);
   it('has commands in its tour', () => {
     expect(typed.length).toBeGreaterThan(2);
   });
   it('has commands that work, in their order', { timeout: 120_000 }, async () => {
-    for (const words of typed) {
-      if (words.startsWith('replay'))
-        await affray(folder, wordsOf('fight examples/template/duel.yaml --fair --record fight.json'));
+    for (const words of typed)
       expect([words, (await affray(folder, wordsOf(words))).code]).toEqual([words, 0]);
-    }
   });
   it('has a program that runs', async () => {
     const programs = blocksOf(README, 'ts');

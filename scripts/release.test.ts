@@ -30,6 +30,13 @@ beforeEach(() => {
     mkdirSync(join(repo, folder), { recursive: true });
     cpSync(join(ROOT, folder, 'package.json'), join(repo, folder, 'package.json'));
   }
+  write(
+    'package.json',
+    read('package.json').replace(
+      '{',
+      '{ "repository": { "type": "git", "url": "git+https://example.org/affray.git" },',
+    ),
+  );
   mkdirSync(join(repo, 'apps/affray/src'), { recursive: true });
   cpSync(join(ROOT, 'apps/affray/src/main.ts'), join(repo, 'apps/affray/src/main.ts'));
   mkdirSync(join(repo, '.changeset'));
@@ -56,6 +63,11 @@ describe('npm run release', () => {
       'with changes not committed',
       () => write('new.txt', 'x'),
       'There are changes that are not committed: new.txt.',
+    ],
+    [
+      'without the address of the repository',
+      () => write('package.json', read('package.json').replace(/ "repository": \{.*?\},/, '')),
+      'package.json has no "repository"',
     ],
     ['without a changeset', () => git('rm', '-q', '.changeset/weather.md'), 'Nothing says what has changed'],
     [
@@ -116,6 +128,7 @@ describe('a new version', () => {
   it('is refused without any of the facts being off only if none is', () => {
     const good: Facts = {
       branch: 'main',
+      hasRepository: true,
       dirty: [],
       changesets: [{ file: 'a.md', size: 'patch', words: 'x' }],
       versions: { 'package.json': '0.1.0' },

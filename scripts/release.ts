@@ -1,10 +1,13 @@
 // `npm run release`: refuses when something is off; else runs every test, raises the versions, packs. Publishing stays with whoever types it.
-// `npm run release -- --check` only says what is off.
+// `npm run release -- --check` only says what is off; `-- --dry-run` packs, installs into an empty folder and runs the README there.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './packing/workspace.ts';
+import { dryRun } from './releasing/dry-run.ts';
 import { factsHere, largest, nextVersion, refusals } from './releasing/facts.ts';
 import { writeVersion } from './releasing/write.ts';
+
+if (process.argv.includes('--dry-run')) process.exit((await dryRun(console.log)) ? 0 : 1);
 
 const facts = factsHere();
 const against = refusals(facts);

@@ -1,7 +1,7 @@
 // Lays out what is published: JavaScript and declarations in place of TypeScript, because Node strips no types below node_modules.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { publishable, ROOT, rootVersions, type Workspace } from './workspace.ts';
+import { publishable, ROOT, readManifest, rootVersions, type Workspace } from './workspace.ts';
 
 /** What a staged folder is. */
 export interface Staged {
@@ -31,6 +31,7 @@ function stageLibrary({ folder, manifest }: Workspace, to: string): Staged {
   const files = copyBuilt(folder, join(target, 'dist'));
   copyNotes(folder, target);
   const { name, version, description, license, sideEffects, dependencies = {} } = manifest;
+  const home = repositoryOf(folder);
   const exports = Object.fromEntries(
     Object.entries(manifest.exports ?? {}).map(([entry, source]) => [entry, entryOf(source)]),
   );
@@ -39,6 +40,7 @@ function stageLibrary({ folder, manifest }: Workspace, to: string): Staged {
     version,
     description,
     license,
+    ...home,
     type: 'module',
     ...(sideEffects === undefined ? {} : { sideEffects }),
     engines: ENGINES,
@@ -48,6 +50,12 @@ function stageLibrary({ folder, manifest }: Workspace, to: string): Staged {
     ...peersOf(files, dependencies, name),
   });
   return { name, folder: target };
+}
+
+/** Where the sources of a package are, if the root's manifest says where the repository is; a release refuses without it. */
+function repositoryOf(folder: string): object {
+  const { repository } = readManifest(ROOT);
+  return repository === undefined ? {} : { repository: { ...repository, directory: folder } };
 }
 
 /** What a test helper of a package needs from whoever runs it: never installed for those who do not. */
@@ -98,6 +106,7 @@ function stageProgram(
     version: manifest.version,
     description: manifest.description,
     license: manifest.license,
+    ...repositoryOf(folder),
     type: 'module',
     engines: ENGINES,
     bin: { affray: `${folder}/bin/affray.js` },
@@ -153,14 +162,24 @@ function copyBuilt(from: string, to: string): string[] {
     const script = join(home, 'dist', `${built}.js`);
     if (!existsSync(script))
       throw new Error(`${shelf}/${name}/${source} is not compiled: run "npm run types" first.`);
-    write(`${target}.js`, withScripts(readFileSync(script, 'utf8')));
+    const file = `${built.split('/').at(-1)}.js`;
+    write(`${target}.js`, `${withScripts(readFileSync(script, 'utf8'))}//# sourceMappingURL=${file}.map\n`);
+    write(`${target}.js.map`, mapWithSource(`${script}.map`, join(home, source)));
     write(`${target}.d.ts`, withScripts(readFileSync(join(home, 'dist', `${built}.d.ts`), 'utf8')));
     copied.push(`${target}.js`);
   }
   return copied;
 }
 
-/** Paths that name a TypeScript file, in declarations and in URLs of workers, name what became of it. Source maps stay behind. */
+/** A source map with the source in it: the packages have no TypeScript beside their scripts. */
+function mapWithSource(map: string, source: string): string {
+  const { version, mappings, names } = JSON.parse(readFileSync(map, 'utf8')) as Record<string, unknown>;
+  const sources = [source.slice(ROOT.length + 1).replaceAll('\\', '/')];
+  const sourcesContent = [readFileSync(source, 'utf8')];
+  return JSON.stringify({ version, sources, sourcesContent, names, mappings });
+}
+
+/** Paths that name a TypeScript file, in declarations and in URLs of workers, name what became of it; both are as long. */
 function withScripts(text: string): string {
   return text
     .replace(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2')

@@ -13,6 +13,7 @@ export interface Manifest {
   readonly version: string;
   readonly description: string;
   readonly license: string;
+  readonly repository?: { readonly type: string; readonly url: string };
   readonly private?: boolean;
   readonly sideEffects?: boolean;
   readonly bin?: Readonly<Record<string, string>>;

@@ -15,6 +15,8 @@ export interface Changeset {
 
 export interface Facts {
   readonly branch: string;
+  /** Whether the root's manifest says where the repository is: every package refers to it. */
+  readonly hasRepository: boolean;
   /** Paths that are changed and not committed. */
   readonly dirty: readonly string[];
   readonly changesets: readonly Changeset[];
@@ -30,6 +32,7 @@ export function factsHere(): Facts {
     execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trimEnd();
   return {
     branch: git('branch', '--show-current'),
+    hasRepository: readManifest(ROOT).repository !== undefined,
     dirty: git('status', '--porcelain')
       .split('\n')
       .filter(Boolean)
@@ -44,10 +47,12 @@ export function factsHere(): Facts {
  * What speaks against a release, one sentence each; none: it may begin.
  * @example for (const sentence of refusals(factsHere())) console.error(sentence);
  */
-export function refusals({ branch, dirty, changesets, versions, strays }: Facts): string[] {
+export function refusals({ branch, hasRepository, dirty, changesets, versions, strays }: Facts): string[] {
   const said: string[] = [];
   if (branch !== 'main')
     said.push(`A release is made on main, and this is ${branch === '' ? 'no branch' : branch}.`);
+  if (!hasRepository)
+    said.push('package.json has no "repository": write its address there, every package refers to it.');
   if (dirty.length > 0) {
     const more = dirty.length > 3 ? ` and ${dirty.length - 3} more` : '';
     said.push(`There are changes that are not committed: ${dirty.slice(0, 3).join(', ')}${more}.`);
