@@ -190,6 +190,22 @@ function addTables(affray: Command): void {
   ).action(async (data: string, out: string, options) =>
     say(await (await import('./backup.ts')).backup(data, out), options),
   );
+  command(
+    affray,
+    'tables [data]',
+    'list the tables of a data folder with their size and last use; export, close or delete one',
+    'tables data',
+    'tables data --export 0123456789abcdef01234567 table.json',
+  )
+    .option('--export <table-and-file...>', 'write a table with all its secrets to a new file: TABLE FILE')
+    .option(
+      '--close <table>',
+      'send everybody but the game master home, until the game master opens it again',
+    )
+    .option('--delete <table>', 'delete a table with everything that is stored of it')
+    .action(async (data: string | undefined, options) =>
+      say(await (await import('./tables.ts')).tables(data ?? 'data', options), options),
+    );
 }
 
 function command(affray: Command, usage: string, description: string, ...examples: string[]): Command {

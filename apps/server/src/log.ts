@@ -18,3 +18,28 @@ export function logTo(write: (line: string) => void): Log {
   return (what, fields = {}) =>
     write(`${JSON.stringify({ time: new Date().toISOString(), what, ...fields })}\n`);
 }
+
+const MOST_REMEMBERED = 50;
+
+/** A line that told of a problem. */
+export interface RememberedError {
+  readonly time: number;
+  readonly what: string;
+  readonly problem: string;
+  readonly table?: string;
+}
+
+/** The same log, with the last lines that told of a problem kept for whoever looks after the server; newest first. */
+export function rememberingErrors(log: Log): { readonly log: Log; errors(): readonly RememberedError[] } {
+  const kept: RememberedError[] = [];
+  return {
+    log: (what, fields) => {
+      log(what, fields);
+      const { problem, table } = fields ?? {};
+      if (problem === undefined) return;
+      kept.unshift({ time: Date.now(), what, problem, ...(table === undefined ? {} : { table }) });
+      kept.length = Math.min(kept.length, MOST_REMEMBERED);
+    },
+    errors: () => [...kept],
+  };
+}

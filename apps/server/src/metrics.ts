@@ -6,6 +6,7 @@ type Name = (typeof NAMES)[number];
 
 export interface Metrics {
   add(name: Name): void;
+  counts(): Readonly<Record<string, number>>;
   text(gauges: Readonly<Record<string, number>>): string;
   stop(): void;
 }
@@ -29,6 +30,7 @@ export function newMetrics(): Metrics {
     add: (name) => {
       counts[name]++;
     },
+    counts: () => ({ ...counts }),
     text: (gauges) => {
       const lines = NAMES.map((name) => `affray_${name}_total ${counts[name]}`);
       for (const [name, value] of Object.entries(gauges)) lines.push(`affray_${name} ${value}`);

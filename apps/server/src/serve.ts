@@ -97,6 +97,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       store,
       port,
       host,
+      data,
       trustedProxies,
       privatePort,
       baseUrl: base.href,
@@ -133,6 +134,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
 
 export { isAddressOrNetwork, ownAddresses } from './addresses.ts';
 export { announcement } from './announcement.ts';
+export { type KeptTables, keptTables } from './kept-tables.ts';
 export { backUp };
 
 /**

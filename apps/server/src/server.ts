@@ -9,12 +9,13 @@ import { botPool } from './bots/pool.ts';
 import { NODE_HASHING } from './hashing.ts';
 import { type HttpOptions, httpApp } from './http/app.ts';
 import { originsOf } from './http/headers.ts';
+import type { Vitals } from './http/host-tables.ts';
 import { libraryIn, type MoreFight } from './library.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { openLive } from './live/connections.ts';
+import { type Live, openLive } from './live/connections.ts';
 import { type Doors, takePlace } from './live/place.ts';
 import { Tickets } from './live/tickets.ts';
-import type { Log } from './log.ts';
+import { type Log, rememberingErrors } from './log.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
 import { NODE_HOST } from './node-host.ts';
 import { forwardRequests } from './nodes/forward.ts';
@@ -36,6 +37,8 @@ export interface ServerOptions {
   readonly hostKey?: string;
   /** Whether a browser on this very machine may make tables without that key. */
   readonly isOpenHere?: boolean;
+  /** The data folder, to tell the host how full its disk is; left out: it is not told. */
+  readonly data?: string;
   readonly fights?: string | null;
   /** Fights to choose from besides those of that folder. */
   readonly moreFights?: readonly MoreFight[];
@@ -90,7 +93,8 @@ function timesOf({
  * @example const server = await startServer({ store: sqliteStore('data/affray.db'), port: 3000 });
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { store, host = '127.0.0.1', log = () => undefined } = options;
+  const { store, host = '127.0.0.1' } = options;
+  const { log, errors } = rememberingErrors(options.log ?? (() => undefined));
   useHashing(NODE_HASHING);
   const metrics = newMetrics();
   const onTrouble = (what: string, problem: unknown, table?: string): void => {
@@ -98,7 +102,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log(what, { problem: reasonOf(problem), ...(table === undefined ? {} : { table }) });
   };
   let household: Household | null = null;
-  const bots = options.system === undefined ? botPool() : localBots(NODE_HOST, options.system);
+  const pool = options.system === undefined ? botPool() : null;
+  const bots = pool ?? localBots(NODE_HOST, options.system);
   const house = new House({
     host: NODE_HOST,
     store,
@@ -112,11 +117,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const tickets = new Tickets();
   const settings = settingsOf(options);
   const { limits, baseUrl, moreOrigins, trustedProxies } = settings;
-  const base = { ...settings, house, tickets, log };
+  let live: Live | null = null;
+  const vitals = vitalsOf(options, {
+    connections: () => live?.count() ?? 0,
+    counts: metrics.counts,
+    errors,
+    bots: () => pool?.load() ?? { threads: 0, most: 0, waiting: 0 },
+  });
+  const base = { ...settings, house, tickets, log, vitals };
   const doors: Doors = { house, tickets, onSent: () => metrics.add('frames') };
   household = await householdOf(options, base, doors, onTrouble);
   const app = await httpApp({ ...base, ...forwarding(household, store) });
-  const live = openLive(app.server, {
+  live = openLive(app.server, {
     take: (shown) => household?.neighbours.take(shown) ?? takePlace(doors, shown),
     limits,
     metrics,
@@ -149,6 +161,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log('stopped');
     },
   };
+}
+
+function vitalsOf(
+  { store, data }: ServerOptions,
+  now: Pick<Vitals, 'connections' | 'counts' | 'errors' | 'bots'>,
+): Vitals {
+  return { store: store.kind, started: Date.now(), data: data ?? null, ...now };
 }
 
 /** What was left out of the options has its default. */

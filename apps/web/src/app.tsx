@@ -23,6 +23,9 @@ const RulesPage = lazy(async () => {
   return { default: page.RulesPage };
 });
 const LearnPage = lazy(async () => ({ default: (await import('./learn/learn-page.tsx')).LearnPage }));
+const HostTablesPage = lazy(async () => ({
+  default: (await import('./pages/host-tables-page.tsx')).HostTablesPage,
+}));
 const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }));
 const PreparePage = lazy(async () => {
   const [page] = await Promise.all([import('./prepare/prepare-page.tsx'), loadRulebooks()]);
@@ -45,6 +48,7 @@ export function App() {
           <Suspense fallback={<Waiting />}>
             <Switch>
               <Route path="/" component={StartPage} />
+              <Route path="/host" component={HostTablesPage} />
               <Route path="/host/:key">{({ key }) => <HostPage hostKey={key} />}</Route>
               <Route path="/door/:code?">{({ code }) => <DoorPage code={code ?? ''} />}</Route>
               <Route path="/join/:table/:invite">

@@ -344,6 +344,55 @@ export interface LabHere {
   readonly open: boolean;
 }
 
+/** Threads of one kind of work. */
+export interface Workload {
+  /** Threads that run now; they are started when they are needed. */
+  readonly threads: number;
+  readonly most: number;
+  /** Tasks that wait for one. */
+  readonly waiting: number;
+}
+
+/** A table as whoever looks after the server sees it. */
+export interface HostedTable {
+  readonly table: string;
+  readonly code: string;
+  readonly title: string;
+  readonly entries: number;
+  readonly bytes: number;
+  /** When it was last opened or let go (milliseconds since 1970). */
+  readonly used: number;
+  /** Whether this server has it open, another one that shares the store, or none. */
+  readonly open: 'here' | 'elsewhere' | null;
+}
+
+/** `GET /api/host`: what a server holds and how it does, for whoever has the key of the host. */
+export interface HostReport {
+  readonly store: string;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  readonly nodeVersion: string;
+  readonly memoryBytes: number;
+  readonly connections: number;
+  /** Bytes of all tables. */
+  readonly bytes: number;
+  /** The file of the store and its disk; null where the tables are in a database. */
+  readonly disk: { readonly fileBytes: number; readonly freeBytes: number } | null;
+  readonly tables: number;
+  /** The ones used last, 500 at most. */
+  readonly list: readonly HostedTable[];
+  readonly workers: Readonly<Record<'bots' | 'odds' | 'lab', Workload>>;
+  /** Since the start. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** The last troubles of this process, newest first. */
+  readonly errors: readonly {
+    readonly time: number;
+    readonly what: string;
+    readonly problem: string;
+    readonly table?: string;
+  }[];
+}
+
 /** A refusal over HTTP. */
 export interface HttpRefusal {
   readonly why: string;

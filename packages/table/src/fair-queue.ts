@@ -31,6 +31,11 @@ export class FairQueue {
     this.mostWaiting = mostWaiting;
   }
 
+  /** How many jobs wait. */
+  get queued(): number {
+    return this.size;
+  }
+
   /** Runs a job of a table when its turn comes. */
   async run<T>(table: string, work: () => Promise<T>): Promise<T> {
     if (this.running >= this.slots) await this.turn(table);

@@ -9,6 +9,7 @@ import { FIRST_KNOWLEDGE } from './knowledge.ts';
 import { LiveTable } from './live-table.ts';
 import type { Ready } from './make.ts';
 import { readTable } from './read.ts';
+import { closeTable } from './seat-commands.ts';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
 import { SetAside } from './set-aside.ts';
 import { NO_LEASE } from './snapshots.ts';
@@ -270,6 +271,11 @@ export class House {
       count++;
     }
     return count;
+  }
+
+  /** Sends everybody but the game master home, and shuts the door until the game master opens it again. */
+  async close(table: LiveTable): Promise<void> {
+    await table.act((desk) => closeTable(desk, true));
   }
 
   /** Deletes a table with everything that is stored of it. Whoever is there is sent home. */

@@ -48,6 +48,7 @@ export {
   type StoredItem,
   type StoredReply,
   type StoredTable,
+  type TableUsage,
   Taken,
 } from './store.ts';
 export { bringTable, exportTable, importTable } from './table-transfer.ts';

@@ -82,6 +82,14 @@ export function memoryStore(): MemoryStore {
       return kept === undefined ? null : info(kept);
     },
     list: async () => [...tables.values()].map(info),
+    usage: async () =>
+      [...tables.values()].map((kept) => ({
+        ...info(kept),
+        entries: kept.entries.length,
+        bytes: bytesIn([...kept.entries, ...kept.replies.values(), kept.snapshot?.body ?? '']),
+        used: kept.used,
+        owner: holds(kept) ? kept.owner : null,
+      })),
     async saveSnapshot(table, fence, snapshot) {
       const kept = tables.get(table);
       if (kept === undefined || kept.fence !== fence || snapshot.at > kept.entries.length)
@@ -127,6 +135,11 @@ export function memoryStore(): MemoryStore {
       shelves.clear();
     },
   };
+}
+
+function bytesIn(texts: readonly string[]): number {
+  const encoder = new TextEncoder();
+  return texts.reduce((sum, text) => sum + encoder.encode(text).length, 0);
 }
 
 function put(kept: Kept | undefined, { table, fence, after, entries, replies }: Append): void {

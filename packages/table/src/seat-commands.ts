@@ -53,7 +53,7 @@ export function aboutSeats(desk: Desk, by: SeatState, command: AboutSeats): Resu
 }
 
 /** Everybody but the game master is sent home, and the door stays shut until it is opened again. */
-function closeTable(desk: Desk, on: boolean): Result {
+export function closeTable(desk: Desk, on: boolean): Result {
   const { table } = desk;
   put(desk, { is: 'switched', to: { closed: on } });
   if (!on) return {};

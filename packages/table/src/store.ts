@@ -34,6 +34,17 @@ export interface StoredTable {
   readonly title: string;
 }
 
+/** What a table takes, for whoever looks after the store. */
+export interface TableUsage extends StoredTable {
+  readonly entries: number;
+  /** Bytes of its entries, replies and snapshot. */
+  readonly bytes: number;
+  /** When it was last taken or released (milliseconds since 1970). */
+  readonly used: number;
+  /** Which node holds it now; null if none does. */
+  readonly owner: string | null;
+}
+
 export interface Snapshot {
   /** The last entry it has taken in. */
   readonly at: number;
@@ -68,6 +79,8 @@ export interface Store extends ShelfStore {
   has(table: string): Promise<boolean>;
   byCode(code: string): Promise<StoredTable | null>;
   list(): Promise<readonly StoredTable[]>;
+  /** What each table takes. */
+  usage(): Promise<readonly TableUsage[]>;
   saveSnapshot(table: string, fence: number, snapshot: Snapshot): Promise<void>;
   /** Removes a table with all that it holds; with `idleSince`, only if it is still idle since then. Gives whether it did. */
   remove(table: string, idleSince?: number): Promise<boolean>;

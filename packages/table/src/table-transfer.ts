@@ -25,7 +25,7 @@ const CARRIED = z.strictObject({
  * A table as text: its last snapshot and the entries after it; null if there is none of that id.
  * @example writeFileSync('table.json', await exportTable(store, id), { mode: 0o600 });
  */
-export async function exportTable(store: Store, id: string): Promise<string | null> {
+export async function exportTable(store: Pick<Store, 'list' | 'load'>, id: string): Promise<string | null> {
   const info = (await store.list()).find((table) => table.id === id);
   const loaded = await store.load(id);
   if (info === undefined || loaded === null) return null;

@@ -1,22 +1,30 @@
 // Threads on which bots think, apart from the one that serves tables. Each table has its own queue, and tables take turns.
 import { availableParallelism } from 'node:os';
+import type { Workload } from '@affray/protocol';
 import { type BotAnswers, type Bots, type BotTasks, FairQueue, paced } from '@affray/table';
 import { Piscina } from 'piscina';
 import { NODE_HOST } from '../node-host.ts';
 import { systemsForWorkers } from '../systems/in-workers.ts';
+import { workloadOf } from '../workload.ts';
 
 const MOST_WAITING = 1000;
 /** A thread that is still at it by then is ended, and the bots take the defaults: their table must go on. */
 const PATIENCE_MS = 10_000;
 
+/** Bots on threads. */
+export interface BotPool extends Bots {
+  load(): Workload;
+}
+
 /**
  * A pool that starts its threads when they are first needed.
  * @example const bots = botPool(); const answers = await bots.decide(table, { system, tasks }); await bots.close();
  */
-export function botPool(threads: number = Math.max(1, Math.min(4, availableParallelism() - 1))): Bots {
+export function botPool(threads: number = Math.max(1, Math.min(4, availableParallelism() - 1))): BotPool {
   let pool: Piscina<BotTasks, BotAnswers> | null = null;
   const queue = new FairQueue(threads, MOST_WAITING);
   return {
+    load: () => workloadOf(pool, threads, queue.queued),
     move: paced(NODE_HOST),
     decide: (table, tasks) =>
       queue.run(table, async () => {

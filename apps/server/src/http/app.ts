@@ -40,13 +40,14 @@ import type { Library } from '../library.ts';
 import { Buckets, type Limits, MOST_VALUES_IN_BODY } from '../limits.ts';
 import type { Tickets } from '../live/tickets.ts';
 import type { Log } from '../log.ts';
-import { oddsPool } from '../odds/pool.ts';
+import { type OddsPool, oddsPool } from '../odds/pool.ts';
 import { type BundledSystems, NO_SYSTEMS } from '../systems/bundle.ts';
 import { systemRoutes } from '../systems/routes.ts';
 import { cookiesOf, dropCookie, seatedReply } from './cookies.ts';
 import { guardBodies, guardSeats, limited, NO_SEAT, perSecond, type SeatOf } from './guard.ts';
 import { addHeaders, originsOf } from './headers.ts';
 import { isHost } from './host.ts';
+import { hostTableRoutes, type Vitals } from './host-tables.ts';
 import { labRoutes } from './lab.ts';
 import { oddsRoutes } from './odds.ts';
 import { openApi } from './open-api.ts';
@@ -78,6 +79,8 @@ export interface HttpOptions {
   readonly docs?: string | null;
   /** Systems that the app has not itself; left out: none. */
   readonly systems?: BundledSystems;
+  /** What the process knows of itself, for whoever looks after it; left out: nothing is told. */
+  readonly vitals?: Vitals;
   /** What comes before the routes: several nodes bring requests to each other. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
@@ -116,10 +119,14 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   const seatOf = guardSeats(app, options);
   options.prepare?.(app);
   tableRoutes(app, options);
-  seatRoutes(app, options, seatOf);
+  const odds = oddsPool();
+  seatRoutes(app, options, seatOf, odds);
   libraryRoutes(app, options);
   shelfRoutes(app, options);
-  labRoutes(app, options, labPool());
+  const lab = labPool();
+  labRoutes(app, options, lab);
+  if (options.vitals !== undefined)
+    hostTableRoutes(app, { ...options, vitals: options.vitals }, { odds: odds.load, lab: lab.load });
   app.get('/api/openapi.json', async () => openApi());
   systemRoutes(app, options.systems ?? NO_SYSTEMS);
   await servePages(app, { web: options.web, docs: options.docs ?? null, under });
@@ -224,9 +231,8 @@ function libraryRoutes(app: FastifyInstance, { library }: HttpOptions): void {
   });
 }
 
-function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf): void {
+function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, pool: OddsPool): void {
   const { house, tickets, baseUrl, limits } = options;
-  const pool = oddsPool();
   app.addHook('onClose', () => pool.close());
   oddsRoutes(app, seatOf, pool);
   const listing = { onRequest: limited(perSecond(limits.listsPerSecond)) };

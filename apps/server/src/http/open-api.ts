@@ -136,6 +136,27 @@ const ROUTES: readonly Route[] = [
     takes: 'REMOVE_ITEM',
   },
   { method: 'get', path: '/pictures/{name}', about: 'A picture, by the SHA-256 of its bytes in hex.' },
+  {
+    method: 'get',
+    path: '/api/host',
+    about: 'What the server holds and how it does: tables, disk, threads, errors. With the key of the host.',
+  },
+  {
+    method: 'post',
+    path: '/api/host/tables/{id}/close',
+    about:
+      'Sends everybody but the game master home, until the game master opens the table again. With the key of the host.',
+  },
+  {
+    method: 'get',
+    path: '/api/host/tables/{id}/export',
+    about: 'The table with all its secrets, to take it to another server. With the key of the host.',
+  },
+  {
+    method: 'post',
+    path: '/api/host/tables/{id}/delete',
+    about: 'Deletes the table with everything that is stored of it. With the key of the host.',
+  },
   { method: 'get', path: '/api/lab', about: 'Whether whoever asks may have runs played here.' },
   {
     method: 'post',

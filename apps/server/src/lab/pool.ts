@@ -1,7 +1,9 @@
 // Threads for the lab, apart from those for odds: a long simulation keeps neither a table nor a seat's question waiting.
 import { availableParallelism } from 'node:os';
+import type { Workload } from '@affray/protocol';
 import { Piscina } from 'piscina';
 import { systemsForWorkers } from '../systems/in-workers.ts';
+import { workloadOf } from '../workload.ts';
 import type { LabDone, LabTask } from './play.ts';
 
 /** The pool can take no more, or a fight did not end in time. */
@@ -16,6 +18,7 @@ export class NotPlayed extends Error {
 
 export interface LabPool {
   run(task: LabTask): Promise<LabDone>;
+  load(): Workload;
   close(): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export function labPool(options: LabPoolOptions = {}): LabPool {
         clearTimeout(timer);
       }
     },
+    load: () => workloadOf(pool, threads, pool?.queueSize ?? 0),
     async close() {
       await pool?.destroy();
       pool = null;

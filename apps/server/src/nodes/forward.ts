@@ -20,7 +20,7 @@ export async function tableOf(request: FastifyRequest, store: Store): Promise<st
   const { id } = (request.params ?? {}) as { id?: unknown };
   const { table, code } = (request.body ?? {}) as { table?: unknown; code?: unknown };
   const path = request.routeOptions.url ?? '';
-  if (path.startsWith('/api/tables/:id') && typeof id === 'string' && ID.test(id)) return id;
+  if (/^\/api\/(?:host\/)?tables\/:id/.test(path) && typeof id === 'string' && ID.test(id)) return id;
   if (['/api/join', '/api/claim'].includes(path) && typeof table === 'string' && ID.test(table)) return table;
   if (path === '/api/knock' && typeof code === 'string') return (await store.byCode(code))?.id ?? null;
   return null;

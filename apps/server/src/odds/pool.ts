@@ -1,13 +1,16 @@
 // Threads for odds, apart from the one that serves tables: however much is asked of them, answers at tables are taken as before.
 
 import { availableParallelism } from 'node:os';
+import type { Workload } from '@affray/protocol';
 import { FairQueue, type OddsDone, type OddsTask, TooBusy } from '@affray/table';
 import { Piscina } from 'piscina';
 import { systemsForWorkers } from '../systems/in-workers.ts';
+import { workloadOf } from '../workload.ts';
 
 export interface OddsPool {
   /** Plays a task. A seat has one at a time, and tables take turns. */
   run(by: { readonly table: string; readonly seat: string }, task: OddsTask): Promise<OddsDone>;
+  load(): Workload;
   close(): Promise<void>;
 }
 
@@ -46,6 +49,7 @@ export function oddsPool(threads: number = Math.max(1, Math.min(4, availablePara
         asking.delete(key);
       }
     },
+    load: () => workloadOf(pool, threads, queue.queued),
     async close() {
       await pool?.destroy();
       pool = null;

@@ -8,6 +8,7 @@ import {
   StaleWriter,
   StoreDown,
   type StoredTable,
+  type TableUsage,
   Taken,
 } from '@affray/table/store';
 import { type Generated, Kysely, PostgresDialect, sql } from 'kysely';
@@ -119,6 +120,17 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
       }),
     list: (): Promise<StoredTable[]> =>
       guarded('', () => db.selectFrom('tables').select(COLUMNS).orderBy('id').execute()),
+    usage: () =>
+      guarded('', async () => {
+        const { rows } = await sql<Omit<TableUsage, 'bytes' | 'used'> & { bytes: string; used: Date }>`
+          SELECT id, code, title, head AS entries, used,
+            CASE WHEN until > clock_timestamp() THEN owner END AS owner,
+            (SELECT coalesce(sum(octet_length(body)), 0) FROM entries WHERE "table" = tables.id)
+              + (SELECT coalesce(sum(octet_length(reply)), 0) FROM replies WHERE "table" = tables.id)
+              + (SELECT coalesce(sum(octet_length(body)), 0) FROM snapshots WHERE "table" = tables.id) AS bytes
+          FROM tables ORDER BY id`.execute(db);
+        return rows.map((row) => ({ ...row, bytes: Number(row.bytes), used: row.used.getTime() }));
+      }),
     saveSnapshot: (table, fence, { at, body }) =>
       guarded('', async () => {
         const done = await sql`

@@ -84,6 +84,7 @@ export function withoutRoom(
     has: async (table) => await now().has(table),
     byCode: async (code) => await now().byCode(code),
     list: async () => await now().list(),
+    usage: async () => await now().usage(),
     ownerOf: async (table) => await now().ownerOf(table),
     idleSince: async (moment) => await now().idleSince(moment),
     shelf: async (shelf) => await now().shelf(shelf),

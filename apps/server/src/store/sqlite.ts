@@ -2,9 +2,9 @@
 
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { backup, type DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { keyOf, StoreDown, type StoredTable } from '@affray/table/store';
+import { keyOf, StoreDown, type StoredTable, type TableUsage } from '@affray/table/store';
 import { checkedLoad, isIntact, type SummedEntry, type SummedSnapshot } from './checksum.ts';
 import { type FileLock, lockFile } from './file-lock.ts';
 import { openFile } from './sqlite-file.ts';
@@ -47,6 +47,15 @@ export function sqliteStore(path: string, waitMs = 5000, open: typeof openFile =
     lock.release();
     throw problem;
   }
+}
+
+/**
+ * Opens a store to read it, while a server may be using it.
+ * @example const { reads, close } = readSqlite('data/affray.db');
+ */
+export function readSqlite(path: string): Reader {
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  return { reads: readsFrom(db, noWrites), close: () => db.close() };
 }
 
 function readerOf(path: string): Reader | null {
@@ -101,10 +110,29 @@ function openStore(path: string, db: DatabaseSync, waitMs: number, lock: FileLoc
   };
 }
 
+/** Entries that are still in the journal count, too. `octet_length` reads no texts. */
+const USAGE = `
+SELECT id, code, title, used, CASE WHEN until > ? THEN owner END AS owner,
+  head + (SELECT coalesce(sum(count), 0) FROM journal WHERE "table" = tables.id AND after >= head) AS entries,
+  (SELECT coalesce(sum(octet_length(body)), 0) FROM entries WHERE "table" = tables.id)
+    + (SELECT coalesce(sum(octet_length(reply)), 0) FROM replies WHERE "table" = tables.id)
+    + (SELECT coalesce(sum(octet_length(body)), 0) FROM snapshots WHERE "table" = tables.id)
+    + (SELECT coalesce(sum(octet_length(entries) + octet_length(replies)), 0) FROM journal WHERE "table" = tables.id) AS bytes
+FROM tables ORDER BY id`;
+
 /** The part of a store that only reads. */
 export type StoreReads = Pick<
   Store,
-  'load' | 'reply' | 'commands' | 'has' | 'byCode' | 'list' | 'ownerOf' | 'idleSince' | keyof ShelfReads
+  | 'load'
+  | 'reply'
+  | 'commands'
+  | 'has'
+  | 'byCode'
+  | 'list'
+  | 'usage'
+  | 'ownerOf'
+  | 'idleSince'
+  | keyof ShelfReads
 >;
 
 /**
@@ -123,6 +151,7 @@ function readsFrom(db: DatabaseSync, write: Writer['write']): StoreReads {
   const commands = db.prepare('SELECT seat || \' \' || command AS key FROM replies WHERE "table" = ?');
   const byCode = db.prepare(`SELECT ${columns} FROM tables WHERE code = ?`);
   const list = db.prepare(`SELECT ${columns} FROM tables ORDER BY id`);
+  const usage = db.prepare(USAGE);
   const owner = db.prepare('SELECT owner FROM tables WHERE id = ? AND owner IS NOT NULL AND until > ?');
   const idle = db.prepare(
     'SELECT id FROM tables WHERE used < ? AND (owner IS NULL OR until <= ?) ORDER BY id',
@@ -168,6 +197,7 @@ function readsFrom(db: DatabaseSync, write: Writer['write']): StoreReads {
     has: async (id) => table.get(id) !== undefined,
     byCode: async (code) => (byCode.get(code) as unknown as StoredTable | undefined) ?? null,
     list: async () => list.all() as unknown as StoredTable[],
+    usage: async () => usage.all(Date.now()) as unknown as TableUsage[],
     ownerOf: async (id) => (owner.get(id, Date.now()) as { owner: string } | undefined)?.owner ?? null,
   };
 }

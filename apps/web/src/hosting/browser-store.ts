@@ -9,6 +9,7 @@ import {
   type Store,
   StoreDown,
   type StoredTable,
+  type TableUsage,
   Taken,
 } from '@affray/table/store';
 import { browserShelves } from './browser-shelves.ts';
@@ -80,6 +81,8 @@ export function browserStore(database: IDBDatabase): BrowserStore {
         return found === undefined ? null : listed(found);
       }),
     list: async () => (await tables()).map(listed),
+    usage: async () =>
+      Promise.all((await tables()).map((one) => run('readonly', (store) => usageOf(store, one)))),
     saveSnapshot: (table, fence, snapshot) =>
       run('readwrite', (store) => putSnapshot(store, table, fence, snapshot)),
     remove: (table, idleSince) => run('readwrite', (store) => removed(store, table, idleSince)),
@@ -111,6 +114,17 @@ function kept(store: Stores, table: string): Promise<KeptTable | undefined> {
 
 function listed({ id, code, title }: KeptTable): StoredTable {
   return { id, code, title };
+}
+
+async function usageOf(store: Stores, table: KeptTable): Promise<TableUsage> {
+  const { id, head, used, owner } = table;
+  const [entries, replies, snapshot] = await Promise.all([
+    answerOf<string[]>(store('entries').getAll(under(id))),
+    answerOf<string[]>(store('replies').getAll(under(id))),
+    answerOf<Snapshot | undefined>(store('snapshots').get(id)),
+  ]);
+  const bytes = new Blob([...entries, ...replies, snapshot?.body ?? '']).size;
+  return { ...listed(table), entries: head, bytes, used, owner };
 }
 
 function isIdle({ owner, used }: KeptTable, moment: number): boolean {

@@ -19,7 +19,7 @@ import { get, send } from './backend.ts';
 import { asHost } from './host-key.ts';
 
 export { send } from './backend.ts';
-export { keepHostKey } from './host-key.ts';
+export { hasHostKey, keepHostKey } from './host-key.ts';
 
 /** The fights that can be begun at once. */
 export async function readyFights(): Promise<readonly LibraryFight[]> {

@@ -9,6 +9,11 @@ export function keepHostKey(key: string): void {
   keep(keptName(HOST_KEY), key);
 }
 
+/** Whether this browser has the key of the host. */
+export function hasHostKey(): boolean {
+  return kept(keptName(HOST_KEY)) !== null;
+}
+
 /** What shows that this browser may do what the host may, where it has the key. */
 export function asHost(): Readonly<Record<string, string>> {
   const key = kept(keptName(HOST_KEY));

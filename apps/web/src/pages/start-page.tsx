@@ -2,7 +2,7 @@
 import type { LibraryFight, SeatHere } from '@affray/protocol';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { mySeats, readyFights } from '../net/api.ts';
+import { hasHostKey, mySeats, readyFights } from '../net/api.ts';
 import { IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
@@ -53,6 +53,7 @@ export function StartPage() {
           <Way to="/lab" title={START.lab} more={START.labMore} />
           <Way to="/replay" title={START.replay} more={START.replayMore} />
           <Way to="/rules" title={START.rules} more={START.rulesMore} />
+          {hasHostKey() ? <Way to="/host" title={START.host} more={START.hostMore} /> : null}
         </nav>
       </div>
     </Page>

@@ -1,5 +1,5 @@
 // The app under a sub-path, behind a reverse proxy, in a real Chromium: everything it asks for is under that path.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -51,6 +51,34 @@ it('a table is made, joined by its links and played', async () => {
   expect(new Set(sockets)).toEqual(new Set([`${PATH}socket.io/`]));
   expect([...ana.problems, ...bo.problems]).toEqual([]);
   expect(proxy.strays).toEqual([]);
+}, 60_000);
+
+it('the host looks after its tables', async () => {
+  const { page, context, problems } = await arrive(browser, 'Host');
+  await page.goto(app.hostLink);
+  await page.getByRole('link', { name: /^Look after this server/ }).click();
+  const row = page.locator('tr[data-table]');
+  await row.first().waitFor();
+  const count = await row.count();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row
+      .first()
+      .getByRole('button', { name: /^Export/ })
+      .click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('affray-table');
+  await row
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => row.count()).toBe(count - 1);
+  const stranger = await arrive(browser, 'Stranger');
+  await stranger.page.goto(`${app.url}/#/host`);
+  await stranger.page.getByRole('alert').getByText('This page needs the key of the host').waitFor();
+  expect([...problems, ...stranger.problems]).toEqual([]);
+  await context.close();
 }, 60_000);
 
 it('rules and documents are found there', async () => {

@@ -20,6 +20,8 @@ export const START = {
   labMore: 'Simulate, compare, sweep: what are the odds, and which rule decides?',
   rules: 'Rules',
   rulesMore: 'Every rule of the four games in our words, with its house rules.',
+  host: 'Look after this server',
+  hostMore: 'Its tables, disk and errors; close, export or delete a table.',
   replay: 'Replay',
   replayMore: 'Step through a fight that was, and check its dice.',
   game: 'Game',

@@ -121,6 +121,21 @@ function lists(store: () => Store): void {
     expect(await store().has(held.table)).toBe(true);
   });
 
+  it('says what each table takes, who holds it and when it was last used', async () => {
+    const on = await leased();
+    const before = (await store().usage()).find((one) => one.id === on.table);
+    const replies = [{ seat: 'gm', command: 'c1', reply: 'yes' }];
+    await store().append({ ...on, after: 0, entries: ['é'.repeat(500), '2'], replies });
+    const after = (await store().usage()).find((one) => one.id === on.table);
+    expect(after).toMatchObject({ id: on.table, title: 'A table', entries: 2, owner: 'a' });
+    // What is not in its place yet is a little longer.
+    expect((after?.bytes ?? 0) - (before?.bytes ?? 0)).toBeGreaterThanOrEqual(1004);
+    expect((after?.bytes ?? 0) - (before?.bytes ?? 0)).toBeLessThan(1200);
+    expect(Math.abs(Date.now() - (after?.used ?? 0))).toBeLessThan(60_000);
+    await store().release(on.table, 'a');
+    expect((await store().usage()).find((one) => one.id === on.table)?.owner).toBeNull();
+  });
+
   it('finds tables by code, lists them, removes them with all they hold', async () => {
     const made = freshTable();
     await store().create(made);

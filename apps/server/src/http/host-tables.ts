@@ -1,0 +1,122 @@
+// Looking after a server: what it holds and how it does; closing, exporting and deleting tables. For whoever has the key of the host.
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HostedTable, HostReport, Workload } from '@affray/protocol';
+import { exportTable, type House, type LiveTable, TableSetAside, type TableUsage } from '@affray/table';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { STORE_FILE } from '../backup.ts';
+import type { Limits } from '../limits.ts';
+import { perSecond } from './guard.ts';
+import { isHost } from './host.ts';
+import { Refused, refuse } from './refused.ts';
+
+/** What a process knows of itself. */
+export interface Vitals {
+  readonly store: string;
+  readonly started: number;
+  /** Folder of the store; null where there is none. */
+  readonly data: string | null;
+  readonly connections: () => number;
+  readonly counts: () => Readonly<Record<string, number>>;
+  readonly errors: () => HostReport['errors'];
+  readonly bots: () => Workload;
+}
+
+export interface HostTableOptions {
+  readonly house: House;
+  readonly limits: Limits;
+  readonly hostKey: string | null;
+  readonly isOpenHere?: boolean;
+  readonly vitals: Vitals;
+}
+
+const MOST_LISTED = 500;
+const ID = /^[0-9a-f]{24}$/;
+
+/**
+ * Adds `/api/host` and what is below it.
+ * @example hostTableRoutes(app, options, { odds: () => oddsPool.load(), lab: () => labPool.load() });
+ */
+export function hostTableRoutes(
+  app: FastifyInstance,
+  options: HostTableOptions,
+  pools: Readonly<Record<'odds' | 'lab', () => Workload>>,
+): void {
+  const { house, limits } = options;
+  const asking = perSecond(limits.listsPerSecond);
+  const hostOnly = {
+    onRequest: async (request: FastifyRequest): Promise<void> => {
+      // Counted before the key is looked at: keys cannot be tried out quickly.
+      if (!asking.take(request.ip)) throw new Refused(429, 'Too many requests. Wait a moment.');
+      if (!isHost(request, options)) throw new Refused(403, 'Only the host may look after this server.');
+    },
+  };
+  app.get('/api/host', hostOnly, () => reportOf(options, pools));
+  app.post('/api/host/tables/:id/close', hostOnly, async (request) => {
+    const table = await tableOf(house, request);
+    await house.close(table instanceof TableSetAside ? refuse(410, table.message) : table);
+    return { closed: idOf(request) };
+  });
+  app.post('/api/host/tables/:id/delete', hostOnly, async (request) => {
+    const id = idOf(request);
+    const table = await tableOf(house, request);
+    // A damaged table cannot be opened, but it can be removed.
+    if (table instanceof TableSetAside) await house.store.remove(id);
+    else await house.remove(table);
+    return { deleted: id };
+  });
+  app.get('/api/host/tables/:id/export', hostOnly, async (request, reply) => {
+    const text = await exportTable(house.store, idOf(request));
+    return reply.type('application/json').send(text ?? refuse(404, 'There is no such table.'));
+  });
+}
+
+function idOf(request: FastifyRequest): string {
+  const { id } = request.params as { id: string };
+  return ID.test(id) ? id : refuse(404, 'There is no such table.');
+}
+
+async function tableOf(house: House, request: FastifyRequest): Promise<LiveTable | TableSetAside> {
+  const id = idOf(request);
+  if (!(await house.store.has(id))) return refuse(404, 'There is no such table.');
+  const table = await house.table(id).catch((problem: unknown) => {
+    if (problem instanceof TableSetAside) return problem;
+    throw problem;
+  });
+  return table ?? refuse(503, 'The table is held up. Try again in a moment.');
+}
+
+async function reportOf(
+  { house, vitals }: HostTableOptions,
+  { odds, lab }: Readonly<Record<'odds' | 'lab', () => Workload>>,
+): Promise<HostReport> {
+  const usage = [...(await house.store.usage())].sort((a, b) => b.used - a.used);
+  return {
+    store: vitals.store,
+    started: vitals.started,
+    nodeVersion: process.version,
+    memoryBytes: process.memoryUsage.rss(),
+    connections: vitals.connections(),
+    bytes: usage.reduce((sum, { bytes }) => sum + bytes, 0),
+    disk: vitals.store === 'sqlite' && vitals.data !== null ? await diskOf(vitals.data) : null,
+    tables: usage.length,
+    list: usage.slice(0, MOST_LISTED).map((one) => listed(one, house)),
+    workers: { bots: vitals.bots(), odds: odds(), lab: lab() },
+    counts: vitals.counts(),
+    errors: vitals.errors(),
+  };
+}
+
+function listed({ id, code, title, entries, bytes, used, owner }: TableUsage, house: House): HostedTable {
+  const open = house.has(id) ? 'here' : owner === null || owner === house.node ? null : 'elsewhere';
+  return { table: id, code, title, entries, bytes, used, open };
+}
+
+async function diskOf(data: string): Promise<HostReport['disk']> {
+  const { bavail, bsize } = await statfs(data);
+  const fileBytes = ['', '-wal']
+    .map((end) => statSync(join(data, `${STORE_FILE}${end}`), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((a, b) => a + b);
+  return { fileBytes, freeBytes: bavail * bsize };
+}

@@ -1,0 +1,11 @@
+// How busy the threads are, for whoever looks after the server.
+import type { Workload } from '@affray/protocol';
+
+/** The load of a pool that may not be started yet. */
+export function workloadOf(
+  pool: { readonly threads: readonly unknown[] } | null,
+  most: number,
+  waiting: number,
+): Workload {
+  return { threads: pool?.threads.length ?? 0, most, waiting };
+}
