@@ -38,17 +38,37 @@ async function played(bout: Bout, policy: string): Promise<Played> {
   const counting: typeof chosen = {
     ...chosen,
     answer(question, who, about, view, dice) {
-      decisions++;
-      return chosen.answer(question, who, about, view, dice);
+      const before = decisions;
+      const answer = chosen.answer(question, who, about, view, dice);
+      decisions = before + 1; // also where the policy took a default that counts by itself
+      return answer;
     },
   };
   const simulation = (by: typeof chosen) =>
     new kernel.Simulation(system, setupOf(bout, system, kernel), { sides: { a: by, b: by } }, 'against');
+  const restore = countDefaults(system, () => decisions++);
   const counted = simulation(withoutQuickForm(counting));
   for (let run = 0; run < RUNS; run++) counted.play(run);
+  restore();
   const timed = simulation(chosen);
   return { decisions, play: (run) => timed.play(run) };
 }
+
+/** Texts that a simulation answers by default are decisions too: older versions asked for them. */
+function countDefaults(system: import('@affray/kernel').System, count: () => void): () => void {
+  const texts = system.questions.filter(({ optional }) => optional === true) as { fallback: Fallback }[];
+  const before = texts.map(({ fallback }) => fallback);
+  for (const text of texts) {
+    const { fallback } = text;
+    text.fallback = (state, who, about) => {
+      count();
+      return fallback(state, who, about);
+    };
+  }
+  return () => texts.forEach((text, i) => Object.assign(text, { fallback: before[i] }));
+}
+
+type Fallback = import('@affray/kernel').Question['fallback'];
 
 /** Without the form that decides many questions at once, so that every decision is counted. */
 function withoutQuickForm<T extends { readonly quick?: unknown }>(policy: T): T {

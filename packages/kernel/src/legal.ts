@@ -25,6 +25,22 @@ export function whyNot(
   return question.whyNot?.(state, who, about, answer) ?? null;
 }
 
+/** Why an answer that was drawn from the choices themselves is refused: they are not asked for again. */
+export function whyNotDrawn(
+  question: Question,
+  choices: Choices<unknown>,
+  state: unknown,
+  who: string,
+  about: unknown,
+  answer: unknown,
+): Refusal | null {
+  // Drawn from the list itself: only the question can still refuse it.
+  const isListed = choices.shape === 'one-of' || fits(choices, answer);
+  if (!isListed && question.unlisted?.(state, who, about, answer) !== true)
+    return { rule: question.rule, why: 'Nothing of this shape is legal.' };
+  return question.whyNot?.(state, who, about, answer) ?? null;
+}
+
 /** The rule that bars an answer, or the first barred field of a form; null if none is listed as barred. */
 function barIn(choices: Choices<unknown>, answer: unknown): Refusal | null {
   if (choices.shape === 'one-of') {
@@ -39,11 +55,27 @@ function barIn(choices: Choices<unknown>, answer: unknown): Refusal | null {
   return null;
 }
 
-/** Two answers are the same if they say the same. */
+/** Two answers are the same if they say the same, whatever the order of their fields. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object') return false;
-  return canonicalJson(a as Json) === canonicalJson(b as Json);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) return Array.isArray(b) && sameLists(a, b);
+  return !Array.isArray(b) && sameFields(a as Fields, b as Fields);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
+  return true;
+}
+
+function sameFields(a: Fields, b: Fields): boolean {
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  for (const name of names) if (!Object.hasOwn(b, name) || !same(a[name], b[name])) return false;
+  return true;
 }
 
 /** An answer, or a legal set of them, as a person reads it. */

@@ -2,7 +2,7 @@
 import type { Choices } from './choices.ts';
 import type { Prng } from './dice/prng.ts';
 import type { Json } from './json.ts';
-import { whyNot } from './legal.ts';
+import { whyNotDrawn } from './legal.ts';
 import type { Question } from './question.ts';
 
 /** A way to decide. `view` is what the asked seat may know; `dice` are the policy's own, never the fight's. */
@@ -47,12 +47,7 @@ export function randomAnswer(
   for (let attempt = 0; attempt < 50; attempt++) {
     const answer = draw(choices, dice);
     if (answer === undefined) break;
-    // Drawn from the list itself: only the question can still refuse it.
-    const refusal =
-      choices.shape === 'one-of'
-        ? question.whyNot?.(view, who, about, answer)
-        : whyNot(question, view, who, about, answer);
-    if (refusal === null || refusal === undefined) return answer;
+    if (whyNotDrawn(question, choices, view, who, about, answer) === null) return answer;
   }
   return question.fallback(view, who, about);
 }

@@ -134,6 +134,9 @@ export class Table {
   ask<State, About, A>(question: Question<State, About, A>, who: string, about: About): A {
     // Where a rule asks a constant question, V8 folds this into the default itself: an absent game master costs nothing.
     if (this.gmAbsent && question.asks === 'gm') return question.fallback(this.state as State, who, about);
+    // Nobody reads the texts of a simulation: they take their default, watched or not.
+    if (question.optional === true && this.decider !== null)
+      return question.fallback(this.state as State, who, about);
     const only = this.only;
     if (only === null) return this.askBehind(question as Question, who, about) as A;
     return only.answer(question as Question, who, about, this.state, this.onlyDice as Prng) as A;

@@ -77,14 +77,15 @@ function settleBreath(
   table: Table,
 ): void {
   const die = breathDie(fighter, id);
-  say(table, {
-    kind: 'breath-rolled',
-    rule: 'BG-SAVE-01',
-    fighter: fighter.id,
-    die: id,
-    size: die.size,
-    face,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'breath-rolled',
+      rule: 'BG-SAVE-01',
+      fighter: fighter.id,
+      die: id,
+      size: die.size,
+      face,
+    });
   fighter.hand.push(newDie(fighter.id, id, 'breath', id, die.size, face));
   if (tires) exhaust(fight, fighter, fighter.id, die, face, attribute, table);
 }
@@ -102,17 +103,18 @@ export function exhaust(
   const score = scoreOf(fight, tested, attribute);
   if (die.exhausted || !isOver(face, score)) return;
   die.exhausted = true;
-  say(table, {
-    kind: 'exhausted',
-    rule: 'BG-SAVE-04',
-    fighter: tested.id,
-    owner,
-    die: die.id,
-    size: die.size,
-    face,
-    attribute,
-    score,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'exhausted',
+      rule: 'BG-SAVE-04',
+      fighter: tested.id,
+      owner,
+      die: die.id,
+      size: die.size,
+      face,
+      attribute,
+      score,
+    });
 }
 
 /** BG-CORE-05. A die fresh on the table: trigger and value are the face until an item's bonus or mark changes them. */

@@ -32,28 +32,30 @@ export type Stroke = 'none' | 'down' | 'roll';
 export function strikeDefenceless(fight: Fight, attacker: Fighter, target: Fighter, table: Table): Stroke {
   const stroke = table.ask(WHETHER_TO_STRIKE, attacker.id, { target: target.id });
   if (stroke === 'spare') {
-    sayOf(table, attacker, {
-      kind: 'left-alone',
-      rule: 'BG-AWARE-01',
-      fighter: target.id,
-      by: attacker.id,
-    });
+    if (table.watched)
+      sayOf(table, attacker, {
+        kind: 'left-alone',
+        rule: 'BG-AWARE-01',
+        fighter: target.id,
+        by: attacker.id,
+      });
     return 'none';
   }
   if (attacker.hidden) {
     attacker.hidden = false; // only the blow gives the striker away
-    say(table, { kind: 'came-out', rule: 'BG-AWARE-04', fighter: attacker.id });
+    if (table.watched) say(table, { kind: 'came-out', rule: 'BG-AWARE-04', fighter: attacker.id });
   }
   if (target.status === 'up' && fight.options['unaware-violence'] === 'undefended-roll') return 'roll';
   target.note = stroke === 'kill' ? 'killed' : 'spared';
   goDown(target);
-  say(table, {
-    kind: 'struck-down',
-    rule: 'BG-AWARE-01',
-    fighter: target.id,
-    by: attacker.id,
-    note: target.note,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'struck-down',
+      rule: 'BG-AWARE-01',
+      fighter: target.id,
+      by: attacker.id,
+      note: target.note,
+    });
   return 'down';
 }
 
@@ -71,5 +73,6 @@ function notice(fighter: Fighter, why: 'attacks' | 'attacked' | 'sees', table: T
   if (!fighter.unaware) return;
   fighter.unaware = false;
   if (fighter.status !== 'up') return;
-  sayOf(table, fighter, { kind: 'noticed', rule: 'BG-AWARE-03', fighter: fighter.id, why });
+  if (table.watched)
+    sayOf(table, fighter, { kind: 'noticed', rule: 'BG-AWARE-03', fighter: fighter.id, why });
 }

@@ -29,7 +29,7 @@ export function recordInjury(fighter: Fighter, injury: number): boolean {
 export function checkBrawlDown(fight: Fight, fighter: Fighter, table: Table): void {
   if (fighter.status !== 'up' || !isBrawlDown(fight, fighter)) return;
   goDown(fighter);
-  say(table, { kind: 'went-down', rule: 'BG-INJ-06', fighter: fighter.id });
+  if (table.watched) say(table, { kind: 'went-down', rule: 'BG-INJ-06', fighter: fighter.id });
 }
 
 /** Ambiguity A-20: Guts at 0; or any score, or all of them, or none at all. */

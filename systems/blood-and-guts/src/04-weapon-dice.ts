@@ -78,15 +78,16 @@ function rollDiceOf(fight: Fight, fighter: Fighter, weapon: Weapon, table: Table
 /** BG-SPEC-03. */
 function tellQuality({ id }: Fighter, weapon: Weapon, table: Table): void {
   const { id: item, quality, condition, fits } = weapon;
-  say(table, {
-    kind: 'quality-at-work',
-    rule: 'BG-SPEC-03',
-    fighter: id,
-    item,
-    quality,
-    condition,
-    against: fits,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'quality-at-work',
+      rule: 'BG-SPEC-03',
+      fighter: id,
+      item,
+      quality,
+      condition,
+      against: fits,
+    });
 }
 
 /** BG-CORE-05, BG-MARK-02, BG-MARK-04, BG-MARK-11. What the face means, given the marks made before this roll. */
@@ -98,16 +99,17 @@ export function readDie(fight: Fight, die: Die, marks: readonly number[], bonus:
   const seen = options['plus-one'] === 'weapon-result-only' ? die.face : die.face + bonus; // Ambiguity A-52
   die.trigger = zero && options['marked-face-trigger'] === 'value' ? 0 : seen; // Ambiguity A-14
   die.value = zero ? 0 : die.face + bonus;
-  say(table, {
-    kind: 'item-rolled',
-    rule: die.from === 'shield' ? 'BG-SHLD-02' : 'BG-WPN-02',
-    fighter: die.owner,
-    item: die.item,
-    size: die.size,
-    face: die.face,
-    bonus,
-    value: die.value,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'item-rolled',
+      rule: die.from === 'shield' ? 'BG-SHLD-02' : 'BG-WPN-02',
+      fighter: die.owner,
+      item: die.item,
+      size: die.size,
+      face: die.face,
+      bonus,
+      value: die.value,
+    });
 }
 
 /** BG-WPN-04, BG-WPN-05. Over its check score the die is out for this exchange, and the weapon marked. */
@@ -116,15 +118,16 @@ export function checkOver(fight: Fight, fighter: Fighter, die: Die, table: Table
   if (!die.live || !isOver(die.trigger, score)) return;
   die.live = false;
   die.over = true;
-  say(table, {
-    kind: 'came-up-over',
-    rule: overRule(fighter, die),
-    fighter: fighter.id,
-    item: die.item,
-    trigger: die.trigger,
-    score,
-    attribute: attributeOver(fight, fighter, die, score),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'came-up-over',
+      rule: overRule(fighter, die),
+      fighter: fighter.id,
+      item: die.item,
+      trigger: die.trigger,
+      score,
+      attribute: attributeOver(fight, fighter, die, score),
+    });
   markItem(fight, fighter, die, 'BG-MARK-08', table);
 }
 
@@ -191,11 +194,13 @@ export function markItem(fight: Fight, owner: Fighter, die: Die, why: MarkRule, 
   const { id } = owner;
   if (item.marks.includes(die.face)) {
     if (!item.ruined)
-      say(table, { kind: 'ruined', rule: 'BG-MARK-03', fighter: id, item: item.id, face: die.face });
+      if (table.watched)
+        say(table, { kind: 'ruined', rule: 'BG-MARK-03', fighter: id, item: item.id, face: die.face });
     item.ruined = true;
   } else {
     item.marks.push(die.face);
-    say(table, { kind: 'marked', rule: 'BG-MARK-01', why, fighter: id, item: item.id, face: die.face });
+    if (table.watched)
+      say(table, { kind: 'marked', rule: 'BG-MARK-01', why, fighter: id, item: item.id, face: die.face });
   }
   if (fight.options['mark-timing'] === 'at-once') biteAtOnce(owner, item, die.face); // Ambiguity A-17
 }
@@ -230,6 +235,7 @@ export function wayOf(fight: Fight, die: Die | null): Way {
 export function discardWeaponDie(fight: Fight, die: Die, why: MarkRule, marks: boolean, table: Table): void {
   die.live = false;
   const { owner: fighter, item, value } = die;
-  say(table, { kind: 'die-discarded', rule: why, fighter, item, value, given: die.bind !== null });
+  if (table.watched)
+    say(table, { kind: 'die-discarded', rule: why, fighter, item, value, given: die.bind !== null });
   if (marks) markItem(fight, fighterOf(fight, die.owner), die, why, table);
 }

@@ -19,14 +19,15 @@ export function applyGambit(fight: Fight, fighter: Fighter, move: Move | null, t
   moved.gambit = true;
   moved.live = true; // Ambiguity A-42: an over-swung die may be rescued
   to.push(moved);
-  say(table, {
-    kind: 'gambit-made',
-    rule: 'BG-GAMBIT-01',
-    fighter: fighter.id,
-    die: move.die,
-    to: move.to,
-    value: moved.value,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'gambit-made',
+      rule: 'BG-GAMBIT-01',
+      fighter: fighter.id,
+      die: move.die,
+      to: move.to,
+      value: moved.value,
+    });
   if (move.to === 'weapon') armGambit(fight, fighter, moved, table);
 }
 

@@ -12,12 +12,13 @@ export function setCircumstances(fight: Fight, table: Table): void {
   for (const side of fight.sides) side.claims = said.vantage.includes(side.id);
   for (const fighter of fight.fighters) if (fighter.status === 'up') setFlags(fighter, said);
   if (said.over !== undefined) fight.pairs = said.over.map((pair) => ({ who: pair.who, over: pair.over }));
-  say(table, {
-    kind: 'circumstances-set',
-    rule: 'BG-VANT-01',
-    vantage: fight.sides.filter((_, sideNo) => isFavoured(fight, sideNo)).map((side) => side.id),
-    closeQuarters: said.closeQuarters,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'circumstances-set',
+      rule: 'BG-VANT-01',
+      vantage: fight.sides.filter((_, sideNo) => isFavoured(fight, sideNo)).map((side) => side.id),
+      closeQuarters: said.closeQuarters,
+    });
 }
 
 /** BG-AWARE-03. Unaware and helpless are for the game master to set, as are mounts, heights and grapples. */
@@ -104,7 +105,8 @@ export function endVantage(fight: Fight, favoured: Fighter, foe: string, table: 
   if (fight.options['vantage-scope'] === 'side') sideOf(fight, favoured.sideNo).claims = false;
   else fight.pairs = fight.pairs.filter((pair) => pair.who !== favoured.id || pair.over !== foe);
   const over = fighterOf(fight, foe).id;
-  say(table, { kind: 'vantage-ended', rule: 'BG-RNG-04', side: favoured.side, fighter: favoured.id, over });
+  if (table.watched)
+    say(table, { kind: 'vantage-ended', rule: 'BG-RNG-04', side: favoured.side, fighter: favoured.id, over });
 }
 
 /** BG-VANT-08. Those who decide at the same time do so in secret if both sides are among them; one side answers openly. */

@@ -103,7 +103,15 @@ export function declareBind(
   if (die === undefined) return;
   die.bind = bind.foe ?? '';
   const { item, value } = die;
-  say(table, { kind: 'bind-declared', rule: 'BG-SPEC-06', fighter: fighter.id, item, foe: bind.foe, value });
+  if (table.watched)
+    say(table, {
+      kind: 'bind-declared',
+      rule: 'BG-SPEC-06',
+      fighter: fighter.id,
+      item,
+      foe: bind.foe,
+      value,
+    });
 }
 
 /**
@@ -159,12 +167,13 @@ function drawSpecial(fight: Fight, fighter: Fighter, weapon: Weapon, table: Tabl
   if (weapon.condition === DRAWN) weapon.condition = table.roll(8, 'condition', fighter.id, seen);
   if (weapon.quality > QUALITIES.length) weapon.quality = 0;
   const { quality, condition } = weapon;
-  sayOf(table, fighter, {
-    kind: 'special-drawn',
-    rule: 'BG-SPEC-02',
-    fighter: fighter.id,
-    item: weapon.id,
-    quality,
-    condition,
-  });
+  if (table.watched)
+    sayOf(table, fighter, {
+      kind: 'special-drawn',
+      rule: 'BG-SPEC-02',
+      fighter: fighter.id,
+      item: weapon.id,
+      quality,
+      condition,
+    });
 }

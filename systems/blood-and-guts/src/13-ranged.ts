@@ -18,7 +18,8 @@ export function spendAmmunition(fight: Fight, fighter: Fighter, weapon: Weapon, 
   if (weapon.ammo === null) return;
   if (fight.options['ammo-model'] === 'count') weapon.ammo--;
   else crossAmmunition(fighter, weapon);
-  say(table, { kind: 'shot', rule: 'BG-RNG-01', fighter: fighter.id, item: weapon.id, left: weapon.ammo });
+  if (table.watched)
+    say(table, { kind: 'shot', rule: 'BG-RNG-01', fighter: fighter.id, item: weapon.id, left: weapon.ammo });
 }
 
 function crossAmmunition(fighter: Fighter, weapon: Weapon): void {
@@ -39,14 +40,16 @@ export function reload(fight: Fight, table: Table): void {
 function reloadOne(fight: Fight, fighter: Fighter, weapon: Weapon, table: Table): void {
   const of = { fighter: fighter.id, item: weapon.id };
   if (isUnderVantage(fight, fighter)) {
-    sayOf(table, fighter, { kind: 'not-reloaded', rule: 'BG-CONT-04', ...of, why: 'vantage' });
+    if (table.watched)
+      sayOf(table, fighter, { kind: 'not-reloaded', rule: 'BG-CONT-04', ...of, why: 'vantage' });
   } else if (fight.options.reload === 'skip-one' && !weapon.reloading) {
     weapon.reloading = true; // Ambiguity A-58: the next shot is lost
-    sayOf(table, fighter, { kind: 'not-reloaded', rule: 'BG-CONT-03', ...of, why: 'takes-time' });
+    if (table.watched)
+      sayOf(table, fighter, { kind: 'not-reloaded', rule: 'BG-CONT-03', ...of, why: 'takes-time' });
   } else {
     weapon.loaded = true;
     weapon.reloading = false;
-    sayOf(table, fighter, { kind: 'reloaded', rule: 'BG-CONT-03', ...of });
+    if (table.watched) sayOf(table, fighter, { kind: 'reloaded', rule: 'BG-CONT-03', ...of });
   }
 }
 
@@ -86,13 +89,14 @@ export function addBowDie(fight: Fight, fighter: Fighter, table: Table): void {
     die.twin = true; // BG-GAMBIT-08: spoken for, here too
     fighter.hand.push(die);
   }
-  say(table, {
-    kind: 'bow-die-added',
-    rule: 'BG-BOW-03',
-    fighter: fighter.id,
-    item: die.item,
-    value: die.value,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'bow-die-added',
+      rule: 'BG-BOW-03',
+      fighter: fighter.id,
+      item: die.item,
+      value: die.value,
+    });
 }
 
 function bowDie(fight: Fight, fighter: Fighter): Die | null {

@@ -33,14 +33,15 @@ function stopDie(fight: Fight, wearer: Fighter, die: Die, table: Table): boolean
   if (fight.options['armour-optional'] && !table.ask(WHETHER_TO_STOP, wearer.id, { value: die.value }))
     return false; // Ambiguity A-69
   die.stops.push(wearer.id);
-  say(table, {
-    kind: 'armour-stopped',
-    rule: 'BG-ARM-06',
-    fighter: wearer.id,
-    from: die.owner,
-    trigger: die.trigger,
-    pieces: wearer.armour.filter((piece) => stops(fight, piece, die.trigger)).map(({ kind }) => kind),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'armour-stopped',
+      rule: 'BG-ARM-06',
+      fighter: wearer.id,
+      from: die.owner,
+      trigger: die.trigger,
+      pieces: wearer.armour.filter((piece) => stops(fight, piece, die.trigger)).map(({ kind }) => kind),
+    });
   return true;
 }
 
@@ -58,7 +59,7 @@ function bearsNumberOf(fight: Fight, wearer: Fighter, die: Die): boolean {
 
 /** BG-SPEC-07. */
 function tellPassed({ id: fighter }: Fighter, { owner: from, trigger }: Die, table: Table): void {
-  say(table, { kind: 'armour-passed', rule: 'BG-SPEC-07', fighter, from, trigger });
+  if (table.watched) say(table, { kind: 'armour-passed', rule: 'BG-SPEC-07', fighter, from, trigger });
 }
 
 /** BG-ARM-08, BG-ARM-10. A crossed-out number stops nothing; one crossed out in this exchange still does. */
@@ -185,14 +186,15 @@ function crossOut(fight: Fight, wearer: Fighter, { piece: kind, number }: Used, 
     piece.useless = piece.tally >= marksToRuin(piece.slots, fight.options);
   }
   const { useless } = piece;
-  say(table, {
-    kind: 'armour-marked',
-    rule: 'BG-ARM-07',
-    fighter: wearer.id,
-    piece: piece.kind,
-    number,
-    useless,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'armour-marked',
+      rule: 'BG-ARM-07',
+      fighter: wearer.id,
+      piece: piece.kind,
+      number,
+      useless,
+    });
 }
 
 /** Ambiguity A-66: how many marks make a piece useless where they are counted; without armour marks none do. */

@@ -37,14 +37,15 @@ export function leaveExcess(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     while (slotsOf(fighter) > limit) {
       const left = leaveOne(fighter);
-      sayOf(table, fighter, {
-        kind: 'left-behind',
-        rule: 'BG-SLOT-01',
-        fighter: fighter.id,
-        item: left,
-        slots: slotsOf(fighter),
-        limit,
-      });
+      if (table.watched)
+        sayOf(table, fighter, {
+          kind: 'left-behind',
+          rule: 'BG-SLOT-01',
+          fighter: fighter.id,
+          item: left,
+          slots: slotsOf(fighter),
+          limit,
+        });
     }
   }
 }

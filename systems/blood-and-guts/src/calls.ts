@@ -7,7 +7,13 @@ import type { Fight } from './state.ts';
 
 function tellVantage(fight: Fight, table: Table): void {
   const vantage = fight.sides.filter((_, sideNo) => isFavoured(fight, sideNo)).map((side) => side.id);
-  say(table, { kind: 'circumstances-set', rule: 'BG-VANT-01', vantage, closeQuarters: fight.closeQuarters });
+  if (table.watched)
+    say(table, {
+      kind: 'circumstances-set',
+      rule: 'BG-VANT-01',
+      vantage,
+      closeQuarters: fight.closeQuarters,
+    });
 }
 
 export const CALLS: Readonly<Record<string, Call<Fight>>> = {

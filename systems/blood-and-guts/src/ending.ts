@@ -18,7 +18,7 @@ export function endIfDecided(
   const winner = first > 0 ? sideOf(fight, 0).id : second > 0 ? sideOf(fight, 1).id : null;
   const reason = rule === 'BG-REEV-03' ? 'disengaged' : hasFled(fight, winner) ? 'fled' : 'down';
   fight.outcome = { winner, reason, rule };
-  say(table, { kind: 'fight-ended', rule, winner, reason });
+  if (table.watched) say(table, { kind: 'fight-ended', rule, winner, reason });
   return true;
 }
 

@@ -38,13 +38,14 @@ function open(fight: Fight, table: Table): void {
   const favoured: string[] = [];
   for (let sideNo = 0; sideNo < 2; sideNo++)
     if (isFavoured(fight, sideNo)) favoured.push(fight.sides[sideNo]?.id ?? '');
-  say(table, {
-    kind: 'exchange-opened',
-    rule: fight.edition === 'brawl' ? 'BG-TURN-01' : 'BG-CLASH-01',
-    exchange: fight.exchange,
-    edition: fight.edition,
-    favoured,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'exchange-opened',
+      rule: fight.edition === 'brawl' ? 'BG-TURN-01' : 'BG-CLASH-01',
+      exchange: fight.exchange,
+      edition: fight.edition,
+      favoured,
+    });
   reload(fight, table);
 }
 
@@ -52,7 +53,7 @@ function open(fight: Fight, table: Table): void {
 function guard(fight: Fight, table: Table): void {
   if (fight.outcome !== null || fight.exchange < fight.options['max-exchanges']) return;
   fight.outcome = { winner: null, reason: 'guard', rule: 'BG-TURN-04' };
-  say(table, { kind: 'fight-ended', rule: 'BG-TURN-04', winner: null, reason: 'guard' });
+  if (table.watched) say(table, { kind: 'fight-ended', rule: 'BG-TURN-04', winner: null, reason: 'guard' });
 }
 
 /** Dice are taken off the table; nothing of an exchange but injuries, marks and exhaustion lasts. */
@@ -98,7 +99,8 @@ function mend(fight: Fight, { restore, breath }: Mended, table: Table): void {
   for (const path of breath) {
     const [id, die] = path.split('/') as [string, string];
     for (const own of fighterOf(fight, id).breath) if (own.id === die) own.exhausted = false;
-    sayOf(table, fighterOf(fight, id), { kind: 'breath-returned', rule: 'BG-SAVE-06', fighter: id, die });
+    if (table.watched)
+      sayOf(table, fighterOf(fight, id), { kind: 'breath-returned', rule: 'BG-SAVE-06', fighter: id, die });
   }
 }
 
@@ -114,5 +116,5 @@ function restoreItem(fight: Fight, path: string, table: Table): void {
     piece.tally = 0;
     piece.useless = false;
   }
-  sayOf(table, fighter, { kind: 'restored', rule: 'BG-MARK-09', fighter: id, item });
+  if (table.watched) sayOf(table, fighter, { kind: 'restored', rule: 'BG-MARK-09', fighter: id, item });
 }

@@ -153,6 +153,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   },
   figureReader: FIGURE_READER,
   hides,
+  mayHide: (setup) => setup.fighters.some(({ hidden }) => hidden === true),
   view,
   grade,
   present: PRESENT,

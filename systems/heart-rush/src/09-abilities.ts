@@ -1,5 +1,5 @@
 // 09-abilities.ts   Chapter 9, Abilities: what they cost, when they can be used, and what the ready-made ones do.
-import { canonicalJson, type Json, type Table } from '@affray/kernel';
+import { same, type Table } from '@affray/kernel';
 import { grantAction, spendAction, spendRush } from './04-action-economy.ts';
 import { opportunityAttack } from './07-instant-actions.ts';
 import { heal, healCap } from './17-wounds.ts';
@@ -121,11 +121,10 @@ function knownOf(fight: Fight, fighter: Fighter, about: Moment): Moment {
  */
 function isStillOpen(fight: Fight, fighter: Fighter, use: Instant, about: Moment): boolean {
   if (!canAct(fighter)) return false;
-  const wanted = canonicalJson(use as unknown as Json);
   const { gm, side } = fighter;
   const known = hides(fight) && !gm ? view(fight, { gm, fighters: [], sides: [side] }) : fight;
   return instantChoices(known, fighterOf(known, fighter.id), knownOf(fight, fighter, about)).some(
-    (choice) => canonicalJson(choice as unknown as Json) === wanted,
+    (choice) => same(choice, use),
   );
 }
 

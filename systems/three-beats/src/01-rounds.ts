@@ -35,7 +35,8 @@ function join(fight: Fight, fighter: Fighter, table: Table): void {
   fighter.status = 'active';
   if (fighter.firstRound === 0) fighter.firstRound = fight.round; // TB-WDIS-05: coming back is no first round
   if (fight.round > 1)
-    say(table, { kind: 'joined', rule: 'TB-INV-03', fighter: fighter.id, round: fight.round });
+    if (table.watched)
+      say(table, { kind: 'joined', rule: 'TB-INV-03', fighter: fighter.id, round: fight.round });
 }
 
 function sayRound(fight: Fight, table: Table): void {
@@ -46,7 +47,8 @@ function sayRound(fight: Fight, table: Table): void {
     fighters.push(fighter.id);
     wounds.push(woundCount(fighter));
   }
-  say(table, { kind: 'round-began', rule: 'TB-RND-01', round: fight.round, fighters, wounds });
+  if (table.watched)
+    say(table, { kind: 'round-began', rule: 'TB-RND-01', round: fight.round, fighters, wounds });
 }
 
 /** TB-INV-02. Any number of fighters, with sides or without. */
@@ -62,20 +64,22 @@ function fillSparks(fight: Fight, table: Table): void {
     const before = fighter.sparks;
     if (!isActive(fighter) || before >= fighter.fullSparks) continue;
     fighter.sparks = fighter.fullSparks;
-    say(table, {
-      kind: 'sparks-filled',
-      rule: 'TB-SPRK-10',
-      fighter: fighter.id,
-      before,
-      after: fighter.sparks,
-    });
+    if (table.watched)
+      say(table, {
+        kind: 'sparks-filled',
+        rule: 'TB-SPRK-10',
+        fighter: fighter.id,
+        before,
+        after: fighter.sparks,
+      });
   }
 }
 
 /** TB-RND-02. The next of three beats; nothing of the beat before carries over but dice in hand. */
 export function startBeat(fight: Fight, table: Table): void {
   fight.beat++;
-  say(table, { kind: 'beat-began', rule: 'TB-RND-02', round: fight.round, beat: fight.beat });
+  if (table.watched)
+    say(table, { kind: 'beat-began', rule: 'TB-RND-02', round: fight.round, beat: fight.beat });
   for (const fighter of fight.fighters) {
     fighter.presented = -1;
     fighter.tied = false;
@@ -109,7 +113,8 @@ export function endBeat(fight: Fight, table: Table): void {
   }
   lapseOffers(fight, table);
   const { round, beat } = fight;
-  say(table, { kind: 'beat-ended', rule: 'TB-RND-05', round, beat, fighters, spent, left });
+  if (table.watched)
+    say(table, { kind: 'beat-ended', rule: 'TB-RND-05', round, beat, fighters, spent, left });
 }
 
 /** TB-RND-03, TB-CTR-12. The die presented last is spent; TB-RND-04: one that was swapped out is still in hand. */
@@ -123,6 +128,6 @@ function spend(fight: Fight, fighter: Fighter, table: Table): string | null {
   fighter.presented = -1;
   if (!kept) return entry;
   const event = { kind: 'die-kept', rule: 'TB-ACT-09', fighter: fighter.id, entry } as const;
-  say(table, { ...event, left: inHand(fighter), ...named(table, fighter, entry) });
+  if (table.watched) say(table, { ...event, left: inHand(fighter), ...named(table, fighter, entry) });
   return null;
 }

@@ -62,7 +62,8 @@ export function askForWounds(
     const allowed = table.ask(ALLOW_WOUND, 'gm', { fighter: fighter.id, wound, ...occasion });
     if (isOff()) return picks;
     const { text } = found;
-    say(table, { kind: 'wound-allowed', rule: 'TB-WTOOL-03', fighter: fighter.id, wound, text, allowed });
+    if (table.watched)
+      say(table, { kind: 'wound-allowed', rule: 'TB-WTOOL-03', fighter: fighter.id, wound, text, allowed });
     if (allowed) {
       granted.push(wound);
       continue;

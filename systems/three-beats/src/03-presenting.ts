@@ -41,7 +41,7 @@ function reveal(fighter: Fighter, entry: string, table: Table): void {
   const { size, value } = die;
   if (!table.watched) return;
   const event = { kind: 'presented', rule: 'TB-PRES-02', fighter: fighter.id, entry, size, value } as const;
-  say(table, { ...event, ...named(table, fighter, entry) });
+  if (table.watched) say(table, { ...event, ...named(table, fighter, entry) });
 }
 
 /** TB-TIE-01. Before the order is fixed, equal dice are rerolled; then everybody has a rank. */
@@ -165,7 +165,7 @@ interface TieReroll {
 function sayTie(fighter: Fighter, die: RolledDie, reroll: TieReroll, table: Table): void {
   const { entry, size } = die;
   const event = { kind: 'tie-rerolled', rule: 'TB-TIE-02', fighter: fighter.id, entry, size } as const;
-  say(table, { ...event, ...reroll, ...named(table, fighter, entry) });
+  if (table.watched) say(table, { ...event, ...reroll, ...named(table, fighter, entry) });
 }
 
 /** Who stands below whom: by number, then by roll-off, then by lot, then (allies who need not differ) by seat. */
@@ -208,7 +208,8 @@ function drawLots(fight: Fight, shown: readonly Fighter[], order: readonly numbe
       const drawn = places.length === 1 ? 1 : table.roll(places.length, 'lot', id);
       const place = places.splice(drawn - 1, 1)[0] ?? 1;
       lots[j] = place;
-      say(table, { kind: 'lot-drawn', rule: 'TB-TIE-03', fighter: id, place, among: group.length });
+      if (table.watched)
+        say(table, { kind: 'lot-drawn', rule: 'TB-TIE-03', fighter: id, place, among: group.length });
     }
   }
   return lots;
@@ -225,5 +226,5 @@ function sayOrder(shown: readonly Fighter[], table: Table): void {
       values.push(dominance(fighter));
     }
   }
-  say(table, { kind: 'ordered', rule: 'TB-ORD-01', fighters, values });
+  if (table.watched) say(table, { kind: 'ordered', rule: 'TB-ORD-01', fighters, values });
 }

@@ -82,7 +82,8 @@ function reroll(fight: Fight, fighter: Fighter, table: Table): void {
   const { sparks } = fighter;
   const event = { kind: 'rerolled', rule: 'TB-SPRK-02', fighter: fighter.id, entry, size, face } as const;
   const down = steps + pending > 0 ? { wounds: steps, disadvantage: pending } : {};
-  say(table, { ...event, before, after: die.value, sparks, ...down, ...named(table, fighter, entry) });
+  if (table.watched)
+    say(table, { ...event, before, after: die.value, sparks, ...down, ...named(table, fighter, entry) });
 }
 
 /** TB-SPRK-03, TB-SPRK-04. Points move between the presented die and one in hand, either way. */
@@ -130,7 +131,7 @@ export function useInContest(
   taker.value += points;
   const event = { kind: 'shifted', rule: 'TB-SPRK-03', fighter: id, from, to, points } as const;
   const left = { fromLeft: giver.value, toLeft: taker.value, sparks };
-  say(table, { ...event, ...left, ...named(table, fighter, from, to) });
+  if (table.watched) say(table, { ...event, ...left, ...named(table, fighter, from, to) });
 }
 
 /** Ambiguity A-13. A named special, once a fight: the GM says what the die shows now. */
@@ -143,7 +144,7 @@ function callOnSpecial(fighter: Fighter, name: string, table: Table): void {
   if (ruling > 0) die.value = clamped(die, ruling);
   const { entry, value: after } = die;
   const event = { kind: 'special-ruled', rule: 'TB-SPRK-07', fighter: fighter.id, special: name } as const;
-  say(table, { ...event, before, after, entry, ...named(table, fighter, entry) });
+  if (table.watched) say(table, { ...event, before, after, entry, ...named(table, fighter, entry) });
 }
 
 /**
@@ -161,5 +162,5 @@ export function bar(fight: Fight, actor: Fighter, table: Table): void {
   if (!table.watched) return;
   const event = { kind: 'barred', rule: 'TB-SPRK-11', fighter: actor.id } as const;
   if (die === undefined || actor.locked) return say(table, event);
-  say(table, { ...event, entry: die.entry, ...named(table, actor, die.entry) });
+  if (table.watched) say(table, { ...event, entry: die.entry, ...named(table, actor, die.entry) });
 }

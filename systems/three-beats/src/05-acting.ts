@@ -121,7 +121,7 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
   const choice = choose(fight, actor, table);
   if (fight.outcome !== null || !isActive(actor)) return null;
   if (choice.do === 'pass') {
-    say(table, { kind: 'passed', rule: 'TB-ORD-05', fighter: actor.id });
+    if (table.watched) say(table, { kind: 'passed', rule: 'TB-ORD-05', fighter: actor.id });
     return null;
   }
   const action = actionOf(actor, choice);
@@ -144,7 +144,7 @@ function sayDeclared(actor: Fighter, action: Action, rule: RuleId, table: Table)
   const event = { kind: 'declared', rule, fighter: actor.id, deed, target, tool, to, text } as const;
   if (shown === undefined) return say(table, event);
   const { entry, size, value } = shown;
-  say(table, { ...event, entry, size, value, ...named(table, actor, entry) });
+  if (table.watched) say(table, { ...event, entry, size, value, ...named(table, actor, entry) });
 }
 
 const DECLARES: Readonly<Record<Deed, RuleId>> = {
@@ -169,13 +169,14 @@ function choose(fight: Fight, actor: Fighter, table: Table): Choice {
     if (tool.at !== 'location') return choice;
     if (table.ask(TOOL_IS_THERE, 'gm', { fighter: actor.id, tool: tool.id })) return choice;
     tool.at = 'missing'; // each refusal takes a tool off the list, so this comes to an end
-    say(table, {
-      kind: 'tool-missing',
-      rule: 'TB-ARM-04',
-      fighter: actor.id,
-      tool: tool.id,
-      name: tool.name,
-    });
+    if (table.watched)
+      say(table, {
+        kind: 'tool-missing',
+        rule: 'TB-ARM-04',
+        fighter: actor.id,
+        tool: tool.id,
+        name: tool.name,
+      });
   }
 }
 
@@ -262,7 +263,7 @@ function described(fight: Fight, action: Action, actor: Fighter, table: Table): 
   const target = fighterOf(fight, id);
   const follows = table.ask(WHAT_FOLLOWS, 'gm', action);
   if (fight.outcome !== null || !isActive(target)) return;
-  say(table, { ...event, target: id, follows });
+  if (table.watched) say(table, { ...event, target: id, follows });
   if (follows === 'wound') wound(fight, target, actor, text, table);
   else if (follows === 'disadvantage') disadvantage(target, actor, table);
   else if (follows === 'out') dropOut(fight, target, 'left', table);

@@ -19,7 +19,7 @@ export function wound(fight: Fight, target: Fighter, by: Fighter, told: string, 
   const wounds = woundCount(target);
   if (!table.watched) return;
   const event = { kind: 'wounded', rule: 'TB-WND-02', fighter: target.id, by: by.id, level, text } as const;
-  say(table, { ...event, wounds, before });
+  if (table.watched) say(table, { ...event, wounds, before });
 }
 
 /** TB-ATK-02, TB-WTOOL-01. What is written down: asked before anything is, since the GM may step in meanwhile. */
@@ -66,7 +66,7 @@ function lowestGap(target: Fighter): Wound | null {
 
 /** TB-WND-04, TB-WND-06. The fifth wound is not written down: the fighter falls unconscious and is out. */
 export function fallUnconscious(fight: Fight, target: Fighter, by: string | null, table: Table): void {
-  say(table, { kind: 'unconscious', rule: 'TB-WND-04', fighter: target.id, by });
+  if (table.watched) say(table, { kind: 'unconscious', rule: 'TB-WND-04', fighter: target.id, by });
   dropOut(fight, target, 'unconscious', table);
 }
 
@@ -74,5 +74,11 @@ export function fallUnconscious(fight: Fight, target: Fighter, by: string | null
 function strikeHelpless(target: Fighter, by: Fighter, table: Table): void {
   const fate = table.ask(FATE, 'gm', { fighter: target.id, by: by.id });
   if (fate === 'dies') target.status = 'dead';
-  say(table, { kind: fate === 'dies' ? 'died' : 'spared', rule: 'TB-WND-08', fighter: target.id, by: by.id });
+  if (table.watched)
+    say(table, {
+      kind: fate === 'dies' ? 'died' : 'spared',
+      rule: 'TB-WND-08',
+      fighter: target.id,
+      by: by.id,
+    });
 }

@@ -23,14 +23,15 @@ export function disarm(fight: Fight, action: Action, by: Fighter, table: Table):
   const tool = toolOf(fight, id);
   if (fight.outcome !== null || !mayDisarm(tool, target)) return;
   drop(tool);
-  say(table, {
-    kind: 'disarmed',
-    rule: 'TB-DISARM-02',
-    fighter: target.id,
-    by: by.id,
-    tool: tool.id,
-    name: tool.name,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'disarmed',
+      rule: 'TB-DISARM-02',
+      fighter: target.id,
+      by: by.id,
+      tool: tool.id,
+      name: tool.name,
+    });
   if (fight.options['disarm-discards-die']) discardDie(target, tool, table);
 }
 
@@ -42,7 +43,8 @@ function discardDie(target: Fighter, tool: Tool, table: Table): void {
       continue;
     die.where = 'supply';
     if (target.presented === i) target.presented = -1;
-    say(table, { kind: 'die-discarded', rule: 'TB-DISARM-05', fighter: target.id, entry: die.entry });
+    if (table.watched)
+      say(table, { kind: 'die-discarded', rule: 'TB-DISARM-05', fighter: target.id, entry: die.entry });
   }
 }
 
@@ -57,7 +59,8 @@ export function kickAway(fight: Fight, action: Action, by: Fighter, table: Table
   const tool = toolOf(fight, action.tool ?? '');
   if (tool.at !== 'ground') return;
   tool.at = 'out-of-reach';
-  say(table, { kind: 'kicked-away', rule: 'TB-DISARM-07', fighter: by.id, tool: tool.id, name: tool.name });
+  if (table.watched)
+    say(table, { kind: 'kicked-away', rule: 'TB-DISARM-07', fighter: by.id, tool: tool.id, name: tool.name });
 }
 
 /** Ambiguity A-19. With `chase-kicked-tool` an action of its own brings it back into reach. */
@@ -65,7 +68,8 @@ export function chase(fight: Fight, action: Action, by: Fighter, table: Table): 
   const tool = toolOf(fight, action.tool ?? '');
   if (tool.at !== 'out-of-reach') return;
   drop(tool);
-  say(table, { kind: 'fetched', rule: 'TB-DISARM-07', fighter: by.id, tool: tool.id, name: tool.name });
+  if (table.watched)
+    say(table, { kind: 'fetched', rule: 'TB-DISARM-07', fighter: by.id, tool: tool.id, name: tool.name });
 }
 
 /** TB-ARM-01, TB-ARM-02, TB-ARM-03. From the ground, the location or the air into the hand. */
@@ -83,7 +87,8 @@ function take(tool: Tool, by: Fighter, recovered: boolean, table: Table): void {
   tool.owner = by.id;
   tool.until = 0;
   const rule = recovered ? 'TB-ARM-01' : from === 'offered' ? 'TB-ARM-05' : 'TB-ARM-02';
-  say(table, { kind: 'armed', rule, fighter: by.id, tool: tool.id, name: tool.name, from });
+  if (table.watched)
+    say(table, { kind: 'armed', rule, fighter: by.id, tool: tool.id, name: tool.name, from });
 }
 
 /** TB-ACT-04, TB-ARM-05. A thrown tool is offered until the end of the next beat. */
@@ -91,14 +96,15 @@ export function throwTool(fight: Fight, action: Action, by: Fighter, table: Tabl
   const tool = toolOf(fight, action.tool ?? '');
   const receiver = fighterOf(fight, action.to ?? '');
   if (!holds(tool, by)) return;
-  say(table, {
-    kind: 'thrown',
-    rule: 'TB-ARM-05',
-    fighter: by.id,
-    to: receiver.id,
-    tool: tool.id,
-    name: tool.name,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'thrown',
+      rule: 'TB-ARM-05',
+      fighter: by.id,
+      to: receiver.id,
+      tool: tool.id,
+      name: tool.name,
+    });
   if (!isActive(receiver)) return fallToGround(tool, table);
   tool.at = 'offered';
   tool.by = receiver.id;
@@ -117,7 +123,7 @@ export function lapseOffers(fight: Fight, table: Table): void {
 
 function fallToGround(tool: Tool, table: Table): void {
   drop(tool);
-  say(table, { kind: 'dropped', rule: 'TB-ARM-05', tool: tool.id, name: tool.name });
+  if (table.watched) say(table, { kind: 'dropped', rule: 'TB-ARM-05', tool: tool.id, name: tool.name });
 }
 
 /** What is offered to somebody who drops out falls to the ground; what they hold stays with them. */

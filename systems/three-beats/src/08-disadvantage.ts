@@ -15,7 +15,8 @@ export function disadvantage(target: Fighter, by: Fighter, table: Table): void {
   if (!isActive(target)) return;
   target.disadvantage++;
   const pending = target.disadvantage;
-  say(table, { kind: 'disadvantaged', rule: 'TB-DIS-02', fighter: target.id, by: by.id, pending });
+  if (table.watched)
+    say(table, { kind: 'disadvantaged', rule: 'TB-DIS-02', fighter: target.id, by: by.id, pending });
 }
 
 /** TB-DIS-03, TB-DIS-05. What turns down the roll at the start of this round. */
@@ -83,13 +84,14 @@ export function turnDown(
   }
   sayTurned(fight, fighter, steps, dice, table);
   for (const entry of gone)
-    say(table, {
-      kind: 'die-lost',
-      rule: 'TB-WDIS-03',
-      fighter: fighter.id,
-      entry,
-      ...named(table, fighter, entry),
-    });
+    if (table.watched)
+      say(table, {
+        kind: 'die-lost',
+        rule: 'TB-WDIS-03',
+        fighter: fighter.id,
+        entry,
+        ...named(table, fighter, entry),
+      });
 }
 
 function sayTurned(fight: Fight, fighter: Fighter, steps: Steps, dice: readonly Face[], table: Table): void {

@@ -16,13 +16,14 @@ export function surrenders(fight: Fight, fighter: Fighter, action: Action, table
   if (fight.options['surrender-needs-acceptance']) {
     const isAccepted = table.ask(ACCEPT_SURRENDER, to, { fighter: fighter.id, ...said });
     if (!isAccepted) {
-      say(table, { kind: 'surrender-refused', rule: 'TB-SUR-05', fighter: fighter.id, by: to, ...said });
+      if (table.watched)
+        say(table, { kind: 'surrender-refused', rule: 'TB-SUR-05', fighter: fighter.id, by: to, ...said });
       return false;
     }
   }
   if (fight.outcome !== null || !isActive(fighter)) return true;
   // TB-SUR-02, TB-SUR-04: out at once, and the action does nothing to them. TB-SUR-07: no more actions, no more counters.
-  say(table, { kind: 'surrendered', rule: 'TB-SUR-02', fighter: fighter.id, to, ...said });
+  if (table.watched) say(table, { kind: 'surrendered', rule: 'TB-SUR-02', fighter: fighter.id, to, ...said });
   dropOut(fight, fighter, 'surrendered', table);
   return true;
 }

@@ -96,7 +96,7 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
     fighter: responder.id,
     actor: actor.id,
   } as const;
-  say(table, { ...event, ...compared(responder, actor, table), paid }); // what was paid stays paid
+  if (table.watched) say(table, { ...event, ...compared(responder, actor, table), paid }); // what was paid stays paid
   return false;
 }
 
@@ -147,7 +147,7 @@ function swap(fight: Fight, responder: Fighter, entry: string, table: Table): vo
     in: entry,
   } as const;
   const numbers = { value, size, outValue: out.value, outSize: out.size };
-  say(table, { ...event, ...numbers, ...named(table, responder, out.entry, entry) });
+  if (table.watched) say(table, { ...event, ...numbers, ...named(table, responder, out.entry, entry) });
 }
 
 /** TB-CTR-02. The action is stopped whole. TB-CTR-05, TB-CTR-13: the responder's die and action are still theirs. */
@@ -156,7 +156,7 @@ function succeed(fight: Fight, actor: Fighter, responder: Fighter, free: boolean
   actor.countered = true;
   if (table.watched) {
     const event = { kind: 'countered', rule: 'TB-CTR-02', fighter: responder.id, actor: actor.id } as const;
-    say(table, { ...event, ...compared(responder, actor, table), free });
+    if (table.watched) say(table, { ...event, ...compared(responder, actor, table), free });
   }
   bar(fight, actor, table);
 }

@@ -55,7 +55,8 @@ function hasPatient(fight: Fight, healer: Fighter): boolean {
 function treat(fight: Fight, healer: Fighter, patient: Fighter, table: Table): void {
   patient.treated++;
   if (isContestWon(fight, healer, patient, table)) return tend(healer, patient, table);
-  say(table, { kind: 'aid-failed', rule: 'TB-AID-10', fighter: patient.id, by: healer.id }); // the patient is as before
+  if (table.watched)
+    say(table, { kind: 'aid-failed', rule: 'TB-AID-10', fighter: patient.id, by: healer.id }); // the patient is as before
   lostContest(fight, healer, table);
 }
 
@@ -64,7 +65,8 @@ function isContestWon(fight: Fight, healer: Fighter, patient: Fighter, table: Ta
   const own = dicePicked(fight, healer, patient, table);
   const against = table.ask(WHAT_OPPOSES, 'gm', { healer: healer.id, patient: patient.id });
   if (against.length === 0) {
-    say(table, { kind: 'unopposed', rule: 'TB-AID-06', fighter: healer.id, patient: patient.id });
+    if (table.watched)
+      say(table, { kind: 'unopposed', rule: 'TB-AID-06', fighter: healer.id, patient: patient.id });
     return true;
   }
   const steps = healer.disadvantage; // TB-AID-11: turns down this roll and is used up
@@ -133,10 +135,10 @@ export function contest(
   const { names } = named(table, patient, ...against);
   const wounds = { ...(names === undefined ? {} : { againstNames: names }), ...named(table, healer, ...own) };
   const event = { kind: 'contest-rolled', rule: 'TB-AID-04', ...who, dice, against: others } as const;
-  say(table, { ...event, steps, best, other, ...wounds });
+  if (table.watched) say(table, { ...event, steps, best, other, ...wounds });
   if (!useSparks(fight, healer, patient, rolled, other, table)) return { best, other };
   const after = bestOf(rolled);
-  say(table, { kind: 'contest-changed', rule: 'TB-AID-04', ...who, best: after, other });
+  if (table.watched) say(table, { kind: 'contest-changed', rule: 'TB-AID-04', ...who, best: after, other });
   return { best: after, other };
 }
 
@@ -184,18 +186,19 @@ function tend(healer: Fighter, patient: Fighter, table: Table): void {
   for (const wound of patient.wounds) {
     if (wound.level !== level || wound.bubble !== 'checked') continue;
     wound.bubble = 'tended'; // TB-AID-08: it hampers nobody in the next fight
-    say(table, {
-      kind: 'tended',
-      rule: 'TB-AID-07',
-      fighter: patient.id,
-      by: healer.id,
-      level,
-      text: wound.text,
-    });
+    if (table.watched)
+      say(table, {
+        kind: 'tended',
+        rule: 'TB-AID-07',
+        fighter: patient.id,
+        by: healer.id,
+        level,
+        text: wound.text,
+      });
   }
   if (patient.status !== 'unconscious') return;
   patient.status = 'awake';
-  say(table, { kind: 'woke', rule: 'TB-AID-12', fighter: patient.id });
+  if (table.watched) say(table, { kind: 'woke', rule: 'TB-AID-12', fighter: patient.id });
 }
 
 /** TB-OPEN-01, TB-OPEN-05. A lost contest that the GM calls physical reopens tended wounds; a countered action does not. */
@@ -215,7 +218,8 @@ export function reopen(
     const wound = fighter.wounds[i] as Wound;
     if (wound.bubble !== 'tended') continue;
     wound.bubble = 'checked';
-    say(table, { kind: 'reopened', rule, fighter: fighter.id, level: wound.level, text: wound.text });
+    if (table.watched)
+      say(table, { kind: 'reopened', rule, fighter: fighter.id, level: wound.level, text: wound.text });
     if (fight.options['reopen-latest-only']) return;
   }
 }

@@ -40,5 +40,5 @@ export function endFight(
     tool.at = 'ground';
     tool.by = null;
   }
-  say(table, { kind: 'ended', rule, winner, alone, reason });
+  if (table.watched) say(table, { kind: 'ended', rule, winner, alone, reason });
 }

@@ -139,16 +139,17 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
       }
       const text = textGiven(given) === '' ? unexplained(level) : textGiven(given);
       addWound(fighter, level, text);
-      say(table, {
-        kind: 'wounded',
-        rule: 'TB-WND-02',
-        fighter: fighter.id,
-        by: null,
-        level,
-        text,
-        wounds: woundCount(fighter),
-        before,
-      });
+      if (table.watched)
+        say(table, {
+          kind: 'wounded',
+          rule: 'TB-WND-02',
+          fighter: fighter.id,
+          by: null,
+          level,
+          text,
+          wounds: woundCount(fighter),
+          before,
+        });
     },
   },
   'name-wound': {
@@ -164,13 +165,14 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
       const wound = fighterOf(fight, idGiven(given)).wounds.at(-1);
       if (wound === undefined) return;
       wound.text = textGiven(given).trim() === '' ? unexplained(wound.level) : textGiven(given);
-      say(table, {
-        kind: 'renamed',
-        rule: 'TB-WTOOL-01',
-        fighter: idGiven(given),
-        level: wound.level,
-        text: wound.text,
-      });
+      if (table.watched)
+        say(table, {
+          kind: 'renamed',
+          rule: 'TB-WTOOL-01',
+          fighter: idGiven(given),
+          level: wound.level,
+          text: wound.text,
+        });
     },
   },
   wake: {
@@ -185,7 +187,7 @@ export const CALLS: Readonly<Record<string, Call<Fight>>> = {
     make(fight, given, table) {
       const fighter = fighterOf(fight, idGiven(given));
       fighter.status = fight.outcome === null ? 'joining' : 'awake'; // in from the next round, if there is one
-      say(table, { kind: 'woke', rule: 'TB-AID-12', fighter: fighter.id });
+      if (table.watched) say(table, { kind: 'woke', rule: 'TB-AID-12', fighter: fighter.id });
     },
   },
   'set-die': {

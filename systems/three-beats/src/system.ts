@@ -71,6 +71,8 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   figureReader: FIGURE_READER,
   knowsItsHidden: (fight, side) => !fight.unsided.includes(side),
   hides,
+  mayHide: (setup) =>
+    setup.options['hidden-hands'] === true || setup.fighters.some(({ hidden }) => hidden === true),
   view,
   grade,
   present: PRESENT,

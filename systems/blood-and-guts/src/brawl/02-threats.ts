@@ -67,7 +67,8 @@ function foeFirst(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): 
   askEarlyBind(fight, foe, attacker, table);
   const about = { foe: foe.id, threat: foe.threat };
   if (!table.ask(WHETHER_TO_GO_ON, attacker.id, about)) {
-    say(table, { kind: 'called-off', rule: 'BG-VANT-07', fighter: attacker.id, target: foe.id });
+    if (table.watched)
+      say(table, { kind: 'called-off', rule: 'BG-VANT-07', fighter: attacker.id, target: foe.id });
     return false;
   }
   commit(attacker, table.ask(PRESENT_THREAT, attacker.id, about), fight, table);
@@ -83,16 +84,17 @@ function commit(fighter: Fighter, { how, dice }: Commitment, fight: Fight, table
   if (fight.options['light-offhand'] && !how.throw && offhands(fight, fighter.id).length > 0) {
     fighter.offhand = table.ask(WHICH_OFFHAND, fighter.id, null); // Ambiguity A-26
   }
-  say(table, {
-    kind: 'committed',
-    rule: fighter.escaping ? 'BG-ESC-01' : 'BG-THREAT-05',
-    fighter: fighter.id,
-    does: how.do,
-    weapon: how.weapon,
-    thrown: how.throw,
-    attribute: how.attribute,
-    dice: dice.length,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'committed',
+      rule: fighter.escaping ? 'BG-ESC-01' : 'BG-THREAT-05',
+      fighter: fighter.id,
+      does: how.do,
+      weapon: how.weapon,
+      thrown: how.throw,
+      attribute: how.attribute,
+      dice: dice.length,
+    });
   const tires = fighter.escaping || fight.options['threat-exhausts']; // BG-THREAT-03. Ambiguity A-04
   rollBreath(fight, fighter, dice, fighter.attribute, tires, table);
   if (raisesShield(fight, fighter)) rollShield(fight, fighter, table);
@@ -123,14 +125,15 @@ function showThreat(fight: Fight, fighter: Fighter, table: Table): void {
     for (const die of fighter.pool) if (die.live && die.value > fighter.threat) fighter.threat = die.value; // Ambiguity A-10
   }
   if (fighter.pool.length > 0 && fighter.pool.every((die) => die.over)) loseWeapon(fight, fighter);
-  say(table, {
-    kind: 'threat-shown',
-    rule: 'BG-THREAT-02',
-    fighter: fighter.id,
-    threat: fighter.threat,
-    escaping: fighter.escaping,
-    dice: table.quiet ? [] : rolledBy(fighter.hand),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'threat-shown',
+      rule: 'BG-THREAT-02',
+      fighter: fighter.id,
+      threat: fighter.threat,
+      escaping: fighter.escaping,
+      dice: table.quiet ? [] : rolledBy(fighter.hand),
+    });
 }
 
 /** BG-HARM-05. Ambiguity A-13: the threat stands; or becomes an unarmed one with Guts; or is void. */
@@ -143,9 +146,10 @@ function loseWeapon(fight: Fight, fighter: Fighter): void {
 function getAway(fight: Fight, attacker: Fighter, foe: Fighter, table: Table): void {
   const threat = facedBy(fight, foe, attacker);
   const margin = marginOf(foe.threat, threat);
-  say(table, { kind: 'escaped', rule: 'BG-ESC-02', fighter: foe.id, save: foe.threat, threat, margin });
+  if (table.watched)
+    say(table, { kind: 'escaped', rule: 'BG-ESC-02', fighter: foe.id, save: foe.threat, threat, margin });
   if (fight.options['escape-vs-weapon'] === 'weapon-hits') resolveHarm(fight, attacker, foe, table);
   if (foe.status !== 'up' || fight.options['escape-means'] === 'avoids-threat') return; // Ambiguity A-09
   foe.status = 'away';
-  say(table, { kind: 'got-away', rule: 'BG-ESC-02', fighter: foe.id });
+  if (table.watched) say(table, { kind: 'got-away', rule: 'BG-ESC-02', fighter: foe.id });
 }

@@ -93,19 +93,20 @@ function injuryTo(fight: Fight, target: Fighter, from: Fighter, table: Table): n
     fight.options.gambeson === 'injury' ? gambesonOf(fight, target, topDieAgainst(fight, target)) : 0; // Ambiguity A-67
   const level = isLevelUnarmed(target, from) ? fight.options['tie-injury'] : 0; // Ambiguity A-06
   const injury = Math.max(0, weapon + difference + level - saved - gambeson);
-  say(table, {
-    kind: 'harm-summed',
-    rule: 'BG-HARM-07',
-    fighter: target.id,
-    from: from.id,
-    weapon,
-    difference: difference + level,
-    level,
-    saved,
-    gambeson,
-    injury,
-    way: wayOf(fight, topDieAgainst(fight, target)),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'harm-summed',
+      rule: 'BG-HARM-07',
+      fighter: target.id,
+      from: from.id,
+      weapon,
+      difference: difference + level,
+      level,
+      saved,
+      gambeson,
+      injury,
+      way: wayOf(fight, topDieAgainst(fight, target)),
+    });
   return injury;
 }
 
@@ -142,7 +143,7 @@ function comesNear(fight: Fight, archer: Fighter, foe: Fighter, table: Table): b
   const { id: by, threat: value } = foe;
   const near = value > best;
   const kind = near ? 'came-near' : 'kept-off';
-  say(table, { kind, rule: 'BG-RNG-05', fighter: archer.id, by, value, best });
+  if (table.watched) say(table, { kind, rule: 'BG-RNG-05', fighter: archer.id, by, value, best });
   if (!near) return false;
   if (fight.options.closing !== 'at-once') return true;
   endVantage(fight, archer, foe.id, table);
@@ -152,16 +153,17 @@ function comesNear(fight: Fight, archer: Fighter, foe: Fighter, table: Table): b
 function deal(fight: Fight, target: Fighter, from: Fighter, injury: number, table: Table): void {
   const gutsWas = scoreOf(fight, target, 'guts');
   if (!recordInjury(target, injury)) return;
-  say(table, {
-    kind: 'injured',
-    rule: 'BG-INJ-01',
-    fighter: target.id,
-    from: from.id,
-    injury,
-    threat: null,
-    best: null,
-    total: target.hurt,
-    gutsWas,
-    guts: scoreOf(fight, target, 'guts'),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'injured',
+      rule: 'BG-INJ-01',
+      fighter: target.id,
+      from: from.id,
+      injury,
+      threat: null,
+      best: null,
+      total: target.hurt,
+      gutsWas,
+      guts: scoreOf(fight, target, 'guts'),
+    });
 }

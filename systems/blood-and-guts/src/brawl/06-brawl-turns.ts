@@ -33,7 +33,7 @@ function makeAttack(fight: Fight, by: string, on: string, table: Table): void {
   } else {
     if (attacker.hidden) {
       attacker.hidden = false;
-      say(table, { kind: 'came-out', rule: 'BG-TURN-01', fighter: by });
+      if (table.watched) say(table, { kind: 'came-out', rule: 'BG-TURN-01', fighter: by });
     }
     tellAttack(attacker, target, table);
     engage(fight, attacker, target);
@@ -56,7 +56,8 @@ function attackDefenceless(fight: Fight, attacker: Fighter, target: Fighter, tab
 }
 
 function tellAttack(attacker: Fighter, target: Fighter, table: Table): void {
-  say(table, { kind: 'attacked', rule: 'BG-TURN-01', fighter: attacker.id, target: target.id });
+  if (table.watched)
+    say(table, { kind: 'attacked', rule: 'BG-TURN-01', fighter: attacker.id, target: target.id });
   noticeAttack(attacker, table);
 }
 
@@ -69,8 +70,15 @@ function engage(fight: Fight, attacker: Fighter, target: Fighter): void {
 /** BG-TURN-02. Two holds in a row end the fight without a winner. */
 function hold(fight: Fight, table: Table): void {
   fight.holds++;
-  say(table, { kind: 'held', rule: 'BG-TURN-02', side: sideOf(fight, fight.acting).id, inARow: fight.holds });
+  if (table.watched)
+    say(table, {
+      kind: 'held',
+      rule: 'BG-TURN-02',
+      side: sideOf(fight, fight.acting).id,
+      inARow: fight.holds,
+    });
   if (fight.holds < 2) return;
   fight.outcome = { winner: null, reason: 'disengaged', rule: 'BG-TURN-02' };
-  say(table, { kind: 'fight-ended', rule: 'BG-TURN-02', winner: null, reason: 'disengaged' });
+  if (table.watched)
+    say(table, { kind: 'fight-ended', rule: 'BG-TURN-02', winner: null, reason: 'disengaged' });
 }

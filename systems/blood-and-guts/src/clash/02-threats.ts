@@ -54,22 +54,23 @@ function strikeWithDice(fight: Fight, attacker: Fighter, target: Fighter, table:
   const injury = (die?.value ?? 0) - gambeson;
   const gutsWas = scoreOf(fight, target, 'guts');
   if (recordInjury(target, injury)) {
-    say(table, {
-      kind: 'injured',
-      rule: 'BG-AWARE-01',
-      fighter: target.id,
-      from: attacker.id,
-      injury,
-      threat: null,
-      best: null,
-      total: target.hurt,
-      gambeson,
-      gutsWas,
-      guts: scoreOf(fight, target, 'guts'),
-      way: wayOf(fight, die),
-    });
+    if (table.watched)
+      say(table, {
+        kind: 'injured',
+        rule: 'BG-AWARE-01',
+        fighter: target.id,
+        from: attacker.id,
+        injury,
+        threat: null,
+        best: null,
+        total: target.hurt,
+        gambeson,
+        gutsWas,
+        guts: scoreOf(fight, target, 'guts'),
+        way: wayOf(fight, die),
+      });
     goDown(target); // BG-STAND-01: nothing reduced it
-    say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: target.id });
+    if (table.watched) say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: target.id });
   }
   attacker.pool = [];
   attacker.using = null;

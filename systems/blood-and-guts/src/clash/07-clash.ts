@@ -39,7 +39,7 @@ export function engage(fight: Fight, table: Table): void {
     if (!alone && !table.ask(WHETHER_TO_COME_OUT, fighter.id, null)) continue;
     fighter.hidden = false;
     fighter.engaged = true;
-    say(table, { kind: 'came-out', rule: 'BG-CLASH-02', fighter: fighter.id });
+    if (table.watched) say(table, { kind: 'came-out', rule: 'BG-CLASH-02', fighter: fighter.id });
   }
 }
 
@@ -70,7 +70,8 @@ function chooseWeapons(fight: Fight, group: readonly Fighter[], table: Table): v
     fighter.using = wielding === null ? null : wielding.weapon;
     fighter.throwing = wielding?.throw ?? false;
     const { using: weapon, throwing: thrown } = fighter;
-    say(table, { kind: 'wielded', rule: 'BG-WPN-06', fighter: fighter.id, weapon, thrown });
+    if (table.watched)
+      say(table, { kind: 'wielded', rule: 'BG-WPN-06', fighter: fighter.id, weapon, thrown });
   });
   if (fight.options['light-offhand']) {
     const able = staying.filter((fighter) => !fighter.throwing && offhands(fight, fighter.id).length > 0);
@@ -102,14 +103,15 @@ export function settle(fight: Fight, table: Table): void {
 /** BG-POOL-05. The threat of a side, and what of it each enemy faces once armour has spoken. */
 function tellThreat(fight: Fight, sideNo: number, table: Table): void {
   const facing = fight.fighters.filter((foe) => foe.sideNo !== sideNo && foe.engaged && foe.status === 'up');
-  say(table, {
-    kind: 'threat-made',
-    rule: 'BG-POOL-02',
-    side: sideOf(fight, sideNo).id,
-    threat: poolOf(fight, sideNo),
-    facing: facing.map((foe) => foe.id),
-    reaching: facing.map((foe) => threatTo(fight, foe, topDieAgainst(fight, foe))),
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'threat-made',
+      rule: 'BG-POOL-02',
+      side: sideOf(fight, sideNo).id,
+      threat: poolOf(fight, sideNo),
+      facing: facing.map((foe) => foe.id),
+      reaching: facing.map((foe) => threatTo(fight, foe, topDieAgainst(fight, foe))),
+    });
 }
 
 /** BG-POOL-02, BG-POOL-03. The highest live weapon die, however many there are; 0 without any. */

@@ -38,7 +38,8 @@ export function rollManoeuvre(fight: Fight, group: readonly Fighter[], table: Ta
 
 function tellManoeuvre({ id, hand }: Fighter, table: Table): void {
   const dice = rolledBy(hand);
-  say(table, { kind: 'manoeuvre-rolled', rule: 'BG-MAN-03', fighter: id, dice, best: highest(hand) });
+  if (table.watched)
+    say(table, { kind: 'manoeuvre-rolled', rule: 'BG-MAN-03', fighter: id, dice, best: highest(hand) });
 }
 
 /** BG-GIFT-01, BG-GIFT-02. In a group each may hand one die to an ally, once in each pass. Ambiguity A-28: or once. */
@@ -76,7 +77,16 @@ function handOver(fight: Fight, giver: Fighter, gift: Exclude<Gift, null>, table
   giver.hand.splice(giver.hand.indexOf(die), 1);
   fighterOf(fight, gift.to).hand.push(die);
   const { owner, die: key, to } = gift;
-  say(table, { kind: 'gave', rule: 'BG-GIFT-04', fighter: giver.id, owner, die: key, to, value: die.value });
+  if (table.watched)
+    say(table, {
+      kind: 'gave',
+      rule: 'BG-GIFT-04',
+      fighter: giver.id,
+      owner,
+      die: key,
+      to,
+      value: die.value,
+    });
 }
 
 /** BG-RNG-03, BG-RNG-04. In pass 1 dice that cannot harm an archer try to come near; that is no threat and no injury. */
@@ -97,14 +107,15 @@ export function comeNear(fight: Fight, table: Table): void {
 
 /** Ambiguity A-59: vantage ends with the exchange; or at once; or nothing follows. */
 function closeDistance(fight: Fight, archer: Fighter, die: Die, best: number, table: Table): void {
-  say(table, {
-    kind: 'came-near',
-    rule: 'BG-RNG-03',
-    fighter: archer.id,
-    by: die.owner,
-    value: die.value,
-    best,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'came-near',
+      rule: 'BG-RNG-03',
+      fighter: archer.id,
+      by: die.owner,
+      value: die.value,
+      best,
+    });
   if (fight.options.closing === 'at-once') endVantage(fight, archer, die.owner, table);
   if (fight.options.closing === 'ends-vantage') archer.nearedBy = die.owner;
 }
@@ -139,7 +150,7 @@ export function evade(fight: Fight, first: boolean, done: Fighter[], table: Tabl
     const { id, facing: threat, lastBest: best, hurt: total } = fighter;
     const guts = scoreOf(fight, fighter, 'guts');
     const sum = { injury, threat, best, total, gambeson, gutsWas, guts };
-    say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, from, way, ...sum });
+    if (table.watched) say(table, { kind: 'injured', rule: 'BG-MAN-05', fighter: id, from, way, ...sum });
   }
   nameReducingDice(fight, wounds, table);
   return wounds;

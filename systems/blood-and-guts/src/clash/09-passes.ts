@@ -52,14 +52,15 @@ function rollDieAgain(fight: Fight, holder: Fighter, die: Die, table: Table): vo
   if (die.from === 'breath') {
     die.trigger = die.face;
     die.value = die.face;
-    say(table, {
-      kind: 'breath-rolled',
-      rule: 'BG-SAVE-01',
-      fighter: owner.id,
-      die: die.key,
-      size: die.size,
-      face: die.face,
-    });
+    if (table.watched)
+      say(table, {
+        kind: 'breath-rolled',
+        rule: 'BG-SAVE-01',
+        fighter: owner.id,
+        die: die.key,
+        size: die.size,
+        face: die.face,
+      });
     exhaust(fight, holder, owner.id, breathDie(owner, die.item), die.face, 'blood', table);
     return;
   }

@@ -20,7 +20,7 @@ export const MOST_PASSES = 13;
 /** BG-PASS-05. Passes follow each other, with the dice left and no new rolls, while anybody standing is threatened. */
 export function makePasses(fight: Fight, giftsMade: boolean, table: Table): void {
   for (fight.pass = 1; fight.pass <= MOST_PASSES; fight.pass++) {
-    say(table, { kind: 'pass-opened', rule: 'BG-PASS-05', pass: fight.pass });
+    if (table.watched) say(table, { kind: 'pass-opened', rule: 'BG-PASS-05', pass: fight.pass });
     if (fight.pass > 1) preparePass(fight, table);
     if (fight.pass > 1 || !giftsMade) giveInOrder(fight, table);
     if (fight.pass === 1) comeNear(fight, table);
@@ -54,7 +54,7 @@ function struckFirst(fight: Fight, fighter: Fighter, table: Table): void {
   if (fighter.status !== 'up') {
     fighter.withdrawn = true;
     if (fighter.pool.some((die) => die.live))
-      say(table, { kind: 'struck-first', rule: 'BG-SPEC-08', fighter: fighter.id });
+      if (table.watched) say(table, { kind: 'struck-first', rule: 'BG-SPEC-08', fighter: fighter.id });
   } else if (fight.options['damage-first'] === 'recheck')
     for (const die of fighter.pool) checkOver(fight, fighter, die, table);
 }
@@ -72,7 +72,7 @@ function stand(fight: Fight, wounds: readonly Wound[], saved: Wound[], table: Ta
     goDown(fighter);
     fighter.hand = []; // BG-STAND-09
     const why = unsaved === undefined ? {} : ({ unsaved } as const);
-    say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: fighter.id, ...why });
+    if (table.watched) say(table, { kind: 'went-down', rule: 'BG-STAND-01', fighter: fighter.id, ...why });
   }
 }
 
@@ -90,18 +90,19 @@ function standSave(fight: Fight, { fighter, injury }: Wound, die: Die, table: Ta
   const face = keeps ? die.face : table.roll(die.size, 'stand', fighter.id);
   const result = keeps ? die.value : worth(fight, die, face);
   const stood = meets(result, difficulty);
-  say(table, {
-    kind: 'stand-save',
-    rule: 'BG-STAND-04',
-    fighter: fighter.id,
-    owner: die.owner,
-    die: die.key,
-    size: die.size,
-    face,
-    value: result,
-    difficulty,
-    stood,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'stand-save',
+      rule: 'BG-STAND-04',
+      fighter: fighter.id,
+      owner: die.owner,
+      die: die.key,
+      size: die.size,
+      face,
+      value: result,
+      difficulty,
+      stood,
+    });
   if (breath !== null && !keeps) exhaust(fight, fighter, die.owner, breath, face, 'guts', table); // BG-STAND-05, BG-GIFT-04, BG-SAVE-07: only breath tires
   return stood;
 }
@@ -159,14 +160,15 @@ function discardOfSides(fight: Fight, table: Table): void {
 
 function dropDie(fighter: Fighter, die: Die, table: Table): void {
   fighter.hand.splice(fighter.hand.indexOf(die), 1);
-  say(table, {
-    kind: 'best-discarded',
-    rule: 'BG-PASS-02',
-    fighter: fighter.id,
-    owner: die.owner,
-    die: die.key,
-    value: die.value,
-  });
+  if (table.watched)
+    say(table, {
+      kind: 'best-discarded',
+      rule: 'BG-PASS-02',
+      fighter: fighter.id,
+      owner: die.owner,
+      die: die.key,
+      value: die.value,
+    });
 }
 
 /** BG-PASS-03. Every fighter standing takes 1 off what the foe threatens. Ambiguity A-35: or off the own side's, or off both. */
@@ -186,7 +188,8 @@ function lowerThreats(fight: Fight, table: Table): void {
   }
   if (table.quiet) return;
   const reaching = [mostFaced(fight, 0), mostFaced(fight, 1)];
-  say(table, { kind: 'threats-fell', rule: 'BG-PASS-03', pass: fight.pass, sides, by, left, reaching });
+  if (table.watched)
+    say(table, { kind: 'threats-fell', rule: 'BG-PASS-03', pass: fight.pass, sides, by, left, reaching });
 }
 
 /** BG-PASS-04. Up and not running. Ambiguity A-37: runners of this pass too; or only those without an injury. */
@@ -213,12 +216,14 @@ function endNearedVantage(fight: Fight, table: Table): void {
 /** BG-REEV-01, BG-REEV-02. Nobody is threatened any more: each side goes on with a new exchange or leaves. */
 export function reEvaluate(fight: Fight, table: Table): void {
   if (!bothUp(fight)) return;
-  say(table, { kind: 're-evaluated', rule: 'BG-REEV-01', exchange: fight.exchange, passes: fight.pass });
+  if (table.watched)
+    say(table, { kind: 're-evaluated', rule: 'BG-REEV-01', exchange: fight.exchange, passes: fight.pass });
   if (fight.exchange >= fight.options['max-exchanges']) return;
   const resolves = askSides(fight, table);
   for (let sideNo = 0; sideNo < 2; sideNo++) {
     const resolve = resolves[sideNo] as Resolve;
-    say(table, { kind: 'resolved', rule: 'BG-REEV-02', side: sideOf(fight, sideNo).id, resolve });
+    if (table.watched)
+      say(table, { kind: 'resolved', rule: 'BG-REEV-02', side: sideOf(fight, sideNo).id, resolve });
     if (resolve === 'disengage') leaveField(fight, sideNo);
   }
   if (!endIfDecided(fight, 'BG-REEV-03', table)) breathe(fight, table);
@@ -248,12 +253,13 @@ function breathe(fight: Fight, table: Table): void {
     const spent = fighter.breath.filter((die) => die.exhausted).sort((a, b) => b.size - a.size);
     for (const die of returns === 'one' ? spent.slice(0, 1) : spent) {
       die.exhausted = false;
-      sayOf(table, fighter, {
-        kind: 'breath-returned',
-        rule: 'BG-REEV-02',
-        fighter: fighter.id,
-        die: die.id,
-      });
+      if (table.watched)
+        sayOf(table, fighter, {
+          kind: 'breath-returned',
+          rule: 'BG-REEV-02',
+          fighter: fighter.id,
+          die: die.id,
+        });
     }
   }
 }

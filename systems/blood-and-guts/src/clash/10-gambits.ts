@@ -27,13 +27,15 @@ function declare(fight: Fight, fighter: Fighter, { gambit, bind }: Ploy, table: 
 /** Ambiguity A-40: one for each fighter in an exchange; or in a pass; or one for the whole side, the first named counting. */
 function makeGambit(fight: Fight, fighter: Fighter, gambit: Move, table: Table): void {
   if (isIdleGambit(fight, fighter, gambit)) {
-    say(table, { kind: 'gambit-void', rule: 'BG-RUN-02', fighter: fighter.id, die: gambit.die });
+    if (table.watched)
+      say(table, { kind: 'gambit-void', rule: 'BG-RUN-02', fighter: fighter.id, die: gambit.die });
     return;
   }
   if (fight.options['gambit-limit'] === 'side-exchange') {
     for (const ally of fight.fighters) {
       if (ally.sideNo !== fighter.sideNo || !ally.gambitUsed) continue;
-      say(table, { kind: 'gambit-void', rule: 'BG-GAMBIT-03', fighter: fighter.id, die: gambit.die });
+      if (table.watched)
+        say(table, { kind: 'gambit-void', rule: 'BG-GAMBIT-03', fighter: fighter.id, die: gambit.die });
       return;
     }
   }

@@ -11,7 +11,7 @@ export function decideToRun(fight: Fight, group: readonly Fighter[], table: Tabl
   askGroup(STAY_OR_RUN, able, null, table, (fighter, answer) => {
     if (answer === 'stay') return;
     fighter.running = true; // BG-RUN-02: no weapon die and no shot, but pass 1 has to be faced
-    say(table, { kind: 'ran', rule: 'BG-RUN-01', fighter: fighter.id });
+    if (table.watched) say(table, { kind: 'ran', rule: 'BG-RUN-01', fighter: fighter.id });
     if (fight.options['run-away'] === 'free') leave(fighter, table); // Ambiguity A-47
   });
 }
@@ -24,5 +24,5 @@ export function letRunnersGo(fight: Fight, table: Table): void {
 function leave(fighter: Fighter, table: Table): void {
   fighter.status = 'away';
   fighter.hand = [];
-  say(table, { kind: 'got-away', rule: 'BG-RUN-03', fighter: fighter.id });
+  if (table.watched) say(table, { kind: 'got-away', rule: 'BG-RUN-03', fighter: fighter.id });
 }
