@@ -1,6 +1,6 @@
 // The simulating interpreter: a fast generator, policies, silence.
 import { Prng } from './dice/prng.ts';
-import { copyOf } from './json.ts';
+import { copyOf, internTexts } from './json.ts';
 import { DEFAULTS, type Policy } from './policy.ts';
 import type { Question } from './question.ts';
 import type { Setup, System, Viewer } from './system.ts';
@@ -105,6 +105,7 @@ export class Simulation<State> {
     this.system = system;
     this.mostRounds = mostRounds;
     this.setup = copyOf(setup); // the fast form, whoever built it
+    internTexts(this.setup);
     this.seed = seed;
     this.policySeed = `${seed}/policies`;
     this.dice = Prng.fromSeed(seed);

@@ -122,8 +122,8 @@ export class Table {
   rollAlike(count: number, sides: number, slot: string, who: string): number[] {
     const dice = this.dice;
     if (dice === null) return this.behind.rollAlike(count, sides, slot, who);
-    const faces: number[] = [];
-    for (let i = 0; i < count; i++) faces.push(dice.die(sides));
+    const faces = new Array<number>(count);
+    for (let i = 0; i < count; i++) faces[i] = dice.die(sides);
     return faces;
   }
 

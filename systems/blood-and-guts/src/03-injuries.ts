@@ -8,12 +8,24 @@ import type { Attribute, Fight, Fighter } from './state.ts';
  * @example scoreOf(fight, fighterOf(fight, 'ada'), 'guts')
  */
 export function scoreOf(fight: Fight, fighter: Fighter, attribute: Attribute): number {
-  const base = fighter[attribute];
+  const base = baseOf(fighter, attribute);
   const { options } = fight;
   if (fight.edition === 'clash' && !options['clash-injury-scores']) return base; // Ambiguity A-21
   const felt = options['injury-timing'] === 'next-exchange' ? fighter.hurt - fighter.fresh : fighter.hurt; // Ambiguity A-22
   const score = base - felt;
   return score < 0 && options['score-floor'] === 'zero' ? 0 : score; // Ambiguity A-19
+}
+
+/** Field by field: V8 reads a field by a changing name through its slowest path. */
+function baseOf(fighter: Fighter, attribute: Attribute): number {
+  switch (attribute) {
+    case 'blood':
+      return fighter.blood;
+    case 'guts':
+      return fighter.guts;
+    case 'nerves':
+      return fighter.nerves;
+  }
 }
 
 /** BG-INJ-01. Only 1 or more is an injury; it goes on the list and stays there after the fight (BG-INJ-08). */

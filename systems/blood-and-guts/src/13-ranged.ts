@@ -76,7 +76,7 @@ function hasRanged(fight: Fight, fighter: Fighter): boolean {
 
 /** BG-RNG-02. Whether a fighter who shoots with vantage is out of a foe's reach. */
 export function isCovered(fight: Fight, fighter: Fighter, foe: Fighter): boolean {
-  return usesRanged(fight, fighter) && hasVantageOver(fight, fighter, foe) && !hasRanged(fight, foe);
+  return hasVantageOver(fight, fighter, foe) && usesRanged(fight, fighter) && !hasRanged(fight, foe);
 }
 
 /** BG-BOW-03. With vantage a live bow die worth no more than Nerves may join the hand and still threaten. */

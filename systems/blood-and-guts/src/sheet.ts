@@ -1,5 +1,5 @@
 // From a sheet to a fighter and back: what a fight begins with, and what it leaves for the next one.
-import { BadInput, type FighterSetup, type Setup } from '@affray/kernel';
+import { BadInput, type FighterSetup, interned, type Setup } from '@affray/kernel';
 import { marksToRuin, NUMBERS } from './15-armour.ts';
 import { ARMOUR_SLOTS, isLight, SHIELD_SLOTS, WEAPON_SLOTS } from './16-slots-and-editions.ts';
 import type { Options } from './house-rules.ts';
@@ -90,16 +90,29 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     options: setup.options as Options,
     outcome: null,
   };
-  for (const fighter of setup.fighters) join(fight, fighter);
+  let entrants = ENTRANTS.get(setup);
+  if (entrants === undefined) {
+    entrants = setup.fighters.map((fighter) => entering(fighter, fight));
+    ENTRANTS.set(setup, entrants);
+  }
+  for (const fighter of entrants) place(fight, entersAgain(fighter));
   return fight;
 }
 
+/** The fighters of a setup as they enter: worked out once, copied for every run. */
+const ENTRANTS = new WeakMap<Setup<Sheet, Scene>, readonly Fighter[]>();
+
 /** Puts a fighter in place: the first side's before the second's, which is the order of rolling (BG-CORE-06). */
-export function join(fight: Fight, { id, name, side, sheet, hidden }: FighterSetup<Sheet>): void {
+export function join(fight: Fight, setup: FighterSetup<Sheet>): void {
+  place(fight, entering(setup, fight));
+}
+
+/** A fighter as it enters. */
+function entering({ id, name, side, sheet, hidden }: FighterSetup<Sheet>, fight: Fight): Fighter {
   const sideNo = fight.sides[0]?.id === side ? 0 : 1;
   let hurt = 0;
   for (const injury of sheet.injuries) hurt += injury;
-  const fighter: Fighter = {
+  return {
     id,
     name,
     side,
@@ -142,9 +155,37 @@ export function join(fight: Fight, { id, name, side, sheet, hidden }: FighterSet
     lastBest: 0,
     nearedBy: null,
   };
+}
+
+/** The same fighter for another run of the same fight: whatever a fight changes is its own. */
+function entersAgain(fighter: Fighter): Fighter {
+  return {
+    ...fighter,
+    injuries: fighter.injuries.slice(),
+    breath: fighter.breath.map((die) => ({ ...die })),
+    weapons: fighter.weapons.map((weapon) => ({
+      ...weapon,
+      marks: weapon.marks.slice(),
+      spent: weapon.spent.slice(),
+      fits: [],
+    })),
+    shield: fighter.shield === null ? null : { ...fighter.shield, marks: fighter.shield.marks.slice() },
+    armour: fighter.armour.map((piece) => ({
+      ...piece,
+      numbers: piece.numbers.slice(),
+      crossed: piece.crossed.slice(),
+      fresh: [],
+    })),
+    pool: [],
+    hand: [],
+  };
+}
+
+function place(fight: Fight, fighter: Fighter): void {
   let at = fight.fighters.length;
-  while (at > 0 && (fight.fighters[at - 1] as Fighter).sideNo > sideNo) at--;
-  fight.fighters.splice(at, 0, fighter);
+  while (at > 0 && (fight.fighters[at - 1] as Fighter).sideNo > fighter.sideNo) at--;
+  if (at === fight.fighters.length) fight.fighters.push(fighter);
+  else fight.fighters.splice(at, 0, fighter);
 }
 
 const BREATH_IDS: Readonly<Record<number, string>> = { 4: 'd4', 6: 'd6', 8: 'd8', 10: 'd10', 12: 'd12' };
@@ -157,7 +198,7 @@ function breathOf(sheet: Sheet): BreathDie[] {
     let alike = 1;
     for (let j = 0; j < i; j++) if (sheet.breath[j]?.size === size) alike++;
     const id = BREATH_IDS[size] ?? '';
-    dice.push({ id: alike === 1 ? id : `${id}-${alike}`, size, exhausted });
+    dice.push({ id: interned(alike === 1 ? id : `${id}-${alike}`), size, exhausted });
   }
   return dice;
 }

@@ -123,8 +123,8 @@ function isStillOpen(fight: Fight, fighter: Fighter, use: Instant, about: Moment
   if (!canAct(fighter)) return false;
   const { gm, side } = fighter;
   const known = hides(fight) && !gm ? view(fight, { gm, fighters: [], sides: [side] }) : fight;
-  return instantChoices(known, fighterOf(known, fighter.id), knownOf(fight, fighter, about)).some(
-    (choice) => same(choice, use),
+  return instantChoices(known, fighterOf(known, fighter.id), knownOf(fight, fighter, about)).some((choice) =>
+    same(choice, use),
   );
 }
 

@@ -1,5 +1,5 @@
 // The state before the first round, made from the setup.
-import type { FighterSetup, Setup } from '@affray/kernel';
+import { type FighterSetup, interned, type Setup } from '@affray/kernel';
 import { sizeNumber, squaresAcross } from './22-sizes.ts';
 import { momentBit, momentBitsOf } from './ability-list.ts';
 import { armsOf } from './arms.ts';
@@ -65,11 +65,6 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     called: null,
     outcome: null,
   };
-}
-
-/** The same text in the form V8 compares fastest: as the name of a property, of which it keeps one copy. */
-function interned(id: string): string {
-  return Object.keys({ [id]: 0 })[0] as string;
 }
 
 function prepare(setup: Setup<Sheet, Scene>): Prepared {

@@ -4,7 +4,7 @@ import { lapseOffers } from './07-tools.ts';
 import { checkEnd, endFight } from './12-ending.ts';
 import { named, say } from './events.ts';
 import { GO_ON } from './questions-dice.ts';
-import { type Fight, type Fighter, inHand, isActive, woundCount } from './state.ts';
+import { type Fight, type Fighter, inHand, isActive, shownDie, woundCount } from './state.ts';
 
 /** TB-INV-01, TB-RND-01. The GM calls the fight in, then each further round; those who wait come in. */
 export function startRound(fight: Fight, table: Table): void {
@@ -119,7 +119,7 @@ export function endBeat(fight: Fight, table: Table): void {
 
 /** TB-RND-03, TB-CTR-12. The die presented last is spent; TB-RND-04: one that was swapped out is still in hand. */
 function spend(fight: Fight, fighter: Fighter, table: Table): string | null {
-  const die = fighter.dice[fighter.presented];
+  const die = shownDie(fighter);
   if (die === undefined) return null;
   const { entry } = die;
   // Ambiguity A-11: a countered action costs its die; `countered-die-returns` gives it back.

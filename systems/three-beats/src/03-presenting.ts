@@ -12,6 +12,7 @@ import {
   inHand,
   isActive,
   type RolledDie,
+  shownDie,
 } from './state.ts';
 
 /** Passes of tie rerolls after which lots decide: seven d6 can never all differ. */
@@ -147,7 +148,7 @@ function rerollTies(fight: Fight, shown: readonly Fighter[], values: number[], t
   const final = table.loop(start, step, done, fight.options['tie-act-together'] ? 1 : MOST_PASSES);
   if (rollOff) return final;
   shown.forEach((fighter, i) => {
-    const die = fighter.dice[fighter.presented];
+    const die = shownDie(fighter);
     if (die !== undefined) die.value = final[i] ?? die.value;
   });
   return final;

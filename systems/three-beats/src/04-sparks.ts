@@ -6,7 +6,16 @@ import type { Special } from './answers.ts';
 import { named, say, sayOfHand } from './events.ts';
 import { hasNamedSpecial, maySpecial } from './legal.ts';
 import { RULE_ON_SPECIAL, SPARK } from './questions-dice.ts';
-import { dieOf, dominance, type Fight, type Fighter, isActive, isBarred, type RolledDie } from './state.ts';
+import {
+  dieOf,
+  dominance,
+  type Fight,
+  type Fighter,
+  isActive,
+  isBarred,
+  type RolledDie,
+  shownDie,
+} from './state.ts';
 
 /**
  * TB-SPRK-01, TB-SPRK-08. After the reveal, from the lowest die up and round again, each may use one special or pass, until
@@ -66,7 +75,7 @@ export function useSpecial(fight: Fight, fighter: Fighter, special: Special, tab
 
 /** TB-SPRK-02. The presented die is rolled again; the new number stands and is not turned down once more. */
 function reroll(fight: Fight, fighter: Fighter, table: Table): void {
-  const die = fighter.dice[fighter.presented];
+  const die = shownDie(fighter);
   if (die === undefined) return;
   const { entry, size, value: before } = die;
   const face = table.roll(size, 'reroll', fighter.id);
@@ -136,7 +145,7 @@ export function useInContest(
 
 /** Ambiguity A-13. A named special, once a fight: the GM says what the die shows now. */
 function callOnSpecial(fighter: Fighter, name: string, table: Table): void {
-  const die = fighter.dice[fighter.presented];
+  const die = shownDie(fighter);
   for (const special of fighter.specials) if (special.name === name) special.used = true;
   const ruling = table.ask(RULE_ON_SPECIAL, 'gm', { fighter: fighter.id, special: name });
   if (die === undefined) return;
@@ -154,7 +163,7 @@ function callOnSpecial(fighter: Fighter, name: string, table: Table): void {
  */
 export function bar(fight: Fight, actor: Fighter, table: Table): void {
   const { options } = fight;
-  const die = actor.dice[actor.presented];
+  const die = shownDie(actor);
   if (options['spark-lock-action-only'] || isBarred(actor)) return;
   if (options['spark-lock-fighter']) actor.locked = true;
   else if (die !== undefined) die.barred = true;

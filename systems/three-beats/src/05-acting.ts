@@ -29,6 +29,7 @@ import {
   type Fighter,
   fighterOf,
   isActive,
+  shownDie,
   toolOf,
 } from './state.ts';
 
@@ -140,7 +141,7 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
 function sayDeclared(actor: Fighter, action: Action, rule: RuleId, table: Table): void {
   if (!table.watched) return;
   const { do: deed, target, tool, to, text } = action;
-  const shown = actor.dice[actor.presented];
+  const shown = shownDie(actor);
   const event = { kind: 'declared', rule, fighter: actor.id, deed, target, tool, to, text } as const;
   if (shown === undefined) return say(table, event);
   const { entry, size, value } = shown;

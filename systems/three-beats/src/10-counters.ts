@@ -8,7 +8,16 @@ import { maySpecial } from './legal.ts';
 import { beats, countersFree, mayPay, mayTryCounter } from './legal-counters.ts';
 import { HOW_TO_ANSWER, HOW_TO_PAY, SURRENDER_STILL, WHETHER_TO_COUNTER } from './questions-answering.ts';
 import { RAISE } from './questions-dice.ts';
-import { type Action, dieOf, dominance, type Fight, type Fighter, fighterOf, isActive } from './state.ts';
+import {
+  type Action,
+  dieOf,
+  dominance,
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isActive,
+  shownDie,
+} from './state.ts';
 
 /** TB-CTR-17. The target answers, then the others from the highest die down; true if nothing stops the action. */
 export function goesThrough(fight: Fight, actor: Fighter, action: Action, table: Table): boolean {
@@ -102,7 +111,7 @@ function attempt(fight: Fight, actor: Fighter, responder: Fighter, action: Actio
 
 /** The two dice that decide a counter. */
 function compared(responder: Fighter, actor: Fighter, table: Table): Compared {
-  const [own, other] = [responder.dice[responder.presented], actor.dice[actor.presented]];
+  const [own, other] = [shownDie(responder), shownDie(actor)];
   const numbers = { value: dominance(responder), against: dominance(actor) };
   if (own === undefined || other === undefined) return numbers;
   const dice = { entry: own.entry, size: own.size, againstEntry: other.entry, againstSize: other.size };
@@ -125,7 +134,7 @@ function pay(
 
 /** TB-CTR-11, TB-CTR-16. Responders alone swap; the die replaced is set aside for a coming beat. */
 function swap(fight: Fight, responder: Fighter, entry: string, table: Table): void {
-  const out = responder.dice[responder.presented];
+  const out = shownDie(responder);
   const die = dieOf(responder, entry);
   if (out === undefined) return;
   // Ambiguity A-09: a beat costs one die; `substitute-spends-both` makes a swap cost two.

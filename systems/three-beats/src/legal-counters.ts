@@ -2,7 +2,15 @@
 import type { Refusal } from '@affray/kernel';
 import { rerollSteps, turnedReroll } from './08-disadvantage.ts';
 import { hasNamedSpecial, hasSwap, isRollable, maySpecial, maySwapIn } from './legal.ts';
-import { dominance, type Fight, type Fighter, isActive, isBarred, type RolledDie } from './state.ts';
+import {
+  dominance,
+  type Fight,
+  type Fighter,
+  isActive,
+  isBarred,
+  type RolledDie,
+  shownDie,
+} from './state.ts';
 
 /** TB-CTR-06, TB-CTR-07. The two ways to pay inside a counter: a swap or a special. */
 export function mayPay(fight: Fight, fighter: Fighter): boolean {
@@ -71,7 +79,7 @@ export function whyNoCounter(fight: Fight, responder: Fighter, actor: Fighter): 
 
 /** TB-CTR-09, TB-CTR-10. Whether some chain of payments could make the presented die show at least `needed`. */
 function canPayEnough(fight: Fight, self: Fighter, needed: number): boolean {
-  const shown = self.dice[self.presented];
+  const shown = shownDie(self);
   if (shown === undefined) return false;
   if (canRaise(fight, self, shown, needed)) return true;
   for (const die of self.dice) {
@@ -119,7 +127,7 @@ interface Giver {
 function mostShifted(fight: Fight, self: Fighter, taker: RolledDie): number {
   const { options } = fight;
   const least = options['shift-uncapped'] ? 0 : 1;
-  const isShown = self.dice[self.presented] === taker;
+  const isShown = shownDie(self) === taker;
   const givers: Giver[] = [];
   for (const die of self.dice) {
     const isOut = die.where === 'presented' && !options['substitute-spends-both'];

@@ -7,6 +7,7 @@ import {
   isBarred,
   PLACES,
   type RolledDie,
+  shownDie,
   TOOL_DIE,
   type Tool,
 } from './state.ts';
@@ -121,7 +122,7 @@ export function mostPoints(fight: Fight, from: RolledDie, to: RolledDie): number
 /** Whether a special is open to the fighter at all: TB-SPRK-01 a die shown, TB-SPRK-11 no bar, TB-SPRK-07 a spark left. */
 export function maySpecial(fight: Fight, fighter: Fighter): boolean {
   if (fighter.locked || !isActive(fighter)) return false;
-  const presented = fighter.dice[fighter.presented];
+  const presented = shownDie(fighter);
   if (presented === undefined) return false;
   if (fighter.sparks > 0) {
     if (mayReroll(fight, fighter, presented)) return true;

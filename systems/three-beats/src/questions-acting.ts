@@ -11,6 +11,7 @@ import {
   fighterOf,
   isActive,
   LEVELS,
+  shownDie,
   type Tool,
   toolOf,
 } from './state.ts';
@@ -178,7 +179,7 @@ const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.
 function blowOf(fight: Fight, by: string): string {
   const attacker = fight.fighters.find(({ id }) => id === by);
   if (attacker === undefined) return 'a blow';
-  const die = attacker.dice[attacker.presented];
+  const die = shownDie(attacker);
   const tool = die?.kind === 'tool' ? fight.tools.find(({ id }) => id === die.entry) : undefined;
   return tool === undefined ? `a blow from ${attacker.name}` : `${attacker.name}’s ${tool.name}`;
 }

@@ -21,7 +21,15 @@ import {
   picksWanted,
   usableEntries,
 } from './legal.ts';
-import { type Fight, type Fighter, fighterOf, isBarred, type RolledDie, woundName } from './state.ts';
+import {
+  type Fight,
+  type Fighter,
+  fighterOf,
+  isBarred,
+  type RolledDie,
+  shownDie,
+  woundName,
+} from './state.ts';
 
 /** TB-INV-01, TB-END-01. One question a round to the GM: does it go on, and who steps out of hiding? */
 export const GO_ON: Question<Fight, null, RoundCall> = inFight<null, RoundCall>({
@@ -165,7 +173,7 @@ export const WHICH_DIE: Question<Fight, null, string> = inFight<null, string>({
 /** Every special open to a fighter as things stand. */
 export function specialsOf(fight: Fight, self: Fighter): SpecialOrPass[] {
   const found: SpecialOrPass[] = [];
-  const presented = self.dice[self.presented];
+  const presented = shownDie(self);
   if (presented === undefined || self.locked) return found;
   if (self.sparks > 0) {
     if (mayReroll(fight, self, presented)) found.push({ use: 'reroll', die: presented.entry });
@@ -267,11 +275,11 @@ export const RULE_ON_SPECIAL: Question<
     `${fighterOf(fight, fighter).name} calls on "${special}". What does the die show now? (0: no change)`,
   choices: (fight, _who, { fighter }) => {
     const self = fighterOf(fight, fighter);
-    return numberIn(0, self.dice[self.presented]?.size ?? 0);
+    return numberIn(0, shownDie(self)?.size ?? 0);
   },
   fallback: (fight, _who, { fighter }) => {
     const self = fighterOf(fight, fighter);
-    const die = self.dice[self.presented];
+    const die = shownDie(self);
     return die === undefined || die.value >= die.size ? 0 : die.value + 1;
   },
 });

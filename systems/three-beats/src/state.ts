@@ -301,9 +301,15 @@ export function isActive(fighter: Fighter): boolean {
   return fighter.status === 'active';
 }
 
+/** The die that a fighter presents. Asked for by a place below 0, a list is slow: V8 looks for a field of that name. */
+export function shownDie(fighter: Fighter): RolledDie | undefined {
+  const { presented } = fighter;
+  return presented < 0 ? undefined : fighter.dice[presented];
+}
+
 /** TB-PRES-03. The number on the presented die; 0 for a fighter who presents none. */
 export function dominance(fighter: Fighter): number {
-  const die = fighter.dice[fighter.presented];
+  const die = shownDie(fighter);
   return die === undefined ? 0 : die.value;
 }
 
@@ -346,7 +352,7 @@ export function woundName(wound: Readonly<Wound>): string {
 
 /** TB-SPRK-11. Whether specials on the presented die are closed to the fighter. */
 export function isBarred(fighter: Fighter): boolean {
-  return fighter.locked || fighter.dice[fighter.presented]?.barred === true;
+  return fighter.locked || shownDie(fighter)?.barred === true;
 }
 
 /** Rules 1.x bar a whole fighter from specials, not single dice; a fight that they began goes on by them. */
