@@ -4,6 +4,7 @@
 import { defaultsOf, Prng, type Setup, Simulation, type System } from '../packages/kernel/src/index.ts';
 import type { Fight, Scene, Sheet } from '../systems/brighter-worlds/src/index.ts';
 import { BRIGHTER_WORLDS } from '../systems/brighter-worlds/src/index.ts';
+import { BRIGHTER_DUEL, brighterDuelByHand, type Tally } from './hand/brighter-duel.ts';
 import { type Candidate, type Measured, measureTogether, perSecond, ratio } from './measure.ts';
 
 const BATCH = 2000;
@@ -46,27 +47,7 @@ const GUARDS = setupOf(
   null,
 );
 
-/** Two equals: d8, armor 1, Grit 6, STR d8, heroes first. Characters, so that morale stays out of it. */
-function duelSetup(): Setup<Sheet, Scene> {
-  const checked = BRIGHTER_WORLDS.checkSheet(
-    { kind: 'pc', str: 'd8', gritMax: 6, armor: 1, attacks: ['sword'] },
-    null,
-  );
-  if (!checked.ok) throw new Error('the duellist is not well made');
-  const sheet = checked.value;
-  const plain = setupOf('duel', { heroes: ['sam'], foes: ['sam'] }, 'heroes');
-  return { ...plain, fighters: plain.fighters.map((fighter) => ({ ...fighter, id: fighter.side, sheet })) };
-}
-const DUEL = duelSetup();
 const fierce = { sides: { heroes: system.policies.fierce!, foes: system.policies.fierce! } };
-
-/** What came of some fights: enough to see whether two programs played the same. */
-interface Tally {
-  fights: number;
-  rounds: number;
-  wins: number;
-  dice: number;
-}
 
 /** Plays fights `from` to `from + BATCH` with the engine. */
 function engine(simulation: Simulation<Fight>, from: number, tally: Tally): void {
@@ -74,46 +55,6 @@ function engine(simulation: Simulation<Fight>, from: number, tally: Tally): void
     const fight = simulation.play(run);
     tally.rounds += fight.round;
     if (fight.outcome?.winner === 'heroes') tally.wins++;
-  }
-  tally.fights += BATCH;
-}
-
-/** The duel as one would write it for this one question. */
-function byHand(prng: Prng, from: number, tally: Tally): void {
-  for (let run = from; run < from + BATCH; run++) {
-    prng.reseed(SEED, run);
-    const grit = [6, 6];
-    const str = [8, 8];
-    let round = 0;
-    let dice = 0;
-    let loser = -1;
-    while (loser < 0 && round < 500) {
-      round++;
-      for (let who = 0; who < 2 && loser < 0; who++) {
-        const target = 1 - who;
-        const roll = prng.die(8);
-        dice++;
-        const through = roll > 1 ? roll - 1 : 0;
-        const lost = Math.min(grit[target]!, through);
-        grit[target] = grit[target]! - lost;
-        let left = through - lost;
-        while (left > 0 && str[target]! > 0) {
-          const size = str[target]!;
-          if (left >= size) {
-            left -= size;
-            str[target] = size === 4 ? 0 : size - 2;
-          } else {
-            dice++;
-            if (prng.die(size) <= left) str[target] = size === 4 ? 0 : size - 2;
-            left = 0;
-          }
-        }
-        if (str[target] === 0) loser = target;
-      }
-    }
-    tally.rounds += round;
-    tally.dice += dice;
-    if (loser === 1) tally.wins++;
   }
   tally.fights += BATCH;
 }
@@ -142,12 +83,12 @@ if (!(seconds > 0)) throw new Error('Give the seconds per line as a number above
 
 const four = new Simulation(system, FOUR, policies, SEED);
 const guards = new Simulation(system, GUARDS, policies, SEED);
-const duel = new Simulation(system, DUEL, fierce, SEED);
+const duel = new Simulation(system, BRIGHTER_DUEL, fierce, SEED);
 const prng = Prng.fromSeed(SEED);
 type Line = readonly [string, (from: number, tally: Tally) => void];
 const lines: readonly Line[] = [
   ['duel', (from, tally) => engine(duel, from, tally)],
-  ['duel, written by hand', (from, tally) => byHand(prng, from, tally)],
+  ['duel, written by hand', (from, tally) => brighterDuelByHand(prng, from, from + BATCH, tally)],
   ['four against four, heroes and a troll', (from, tally) => engine(four, from, tally)],
   ['four against four, guards and goblins', (from, tally) => engine(guards, from, tally)],
 ];
@@ -161,7 +102,7 @@ const speeds = [...measured(lines.slice(0, 2)), ...measured(lines.slice(2, 3)), 
 const dicePer = new Map<string, number>([
   ['four against four, heroes and a troll', diceOf(FOUR, policies, 2000)],
   ['four against four, guards and goblins', diceOf(GUARDS, policies, 2000)],
-  ['duel', diceOf(DUEL, fierce, 2000)],
+  ['duel', diceOf(BRIGHTER_DUEL, fierce, 2000)],
 ]);
 for (const [index, [name]] of lines.entries()) {
   const speed = speeds[index]!;
@@ -206,7 +147,7 @@ for (const [name, call] of parts) console.log(`${name.padEnd(40)}${cost(call).to
 const one = fresh();
 const other = fresh();
 engine(duel, 0, one);
-byHand(prng, 0, other);
+brighterDuelByHand(prng, 0, BATCH, other);
 const same = one.rounds === other.rounds && one.wins === other.wins;
 console.log(
   `checksum of ${BATCH} duels: rounds ${one.rounds}, wins ${one.wins}; by hand ${other.rounds}, ${other.wins}: ${same ? 'the same fights' : 'DIFFERENT'}`,

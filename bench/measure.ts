@@ -15,21 +15,26 @@ export type Candidate = readonly [batch: (from: number) => void, size: number];
  * Measures candidates side by side.
  * @example const [ours, theirs] = measureTogether([[(from) => play(from), 1024], [(from) => loop(from), 1024]]);
  */
-export function measureTogether(candidates: readonly Candidate[], seconds = 0.2, samples = 15): Measured[] {
+export function measureTogether(
+  candidates: readonly Candidate[],
+  seconds = 0.2,
+  samples = 15,
+  warmUp = 3,
+): Measured[] {
   const froms = candidates.map(() => 0);
   const rates: number[][] = candidates.map(() => []);
   const sample = ([batch, size]: Candidate, index: number): number => {
     const before = process.cpuUsage();
-    const started = performance.now();
     let operations = 0;
-    while (performance.now() - started < seconds * 1000) {
+    for (;;) {
       batch(froms[index] ?? 0);
       froms[index] = (froms[index] ?? 0) + size;
       operations += size;
+      const used = process.cpuUsage(before).user / 1e6;
+      if (used >= seconds) return operations / used;
     }
-    return (operations / process.cpuUsage(before).user) * 1e6;
   };
-  for (let round = -3; round < samples; round++) {
+  for (let round = -warmUp; round < samples; round++) {
     for (const [index, candidate] of candidates.entries()) {
       const rate = sample(candidate, index);
       if (round >= 0) rates[index]?.push(rate);

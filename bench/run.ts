@@ -1,4 +1,5 @@
-// Runs every benchmark of this folder, one process each, and prints what they say. `npm run bench -- template live` runs some.
+// Runs every benchmark of this folder, one process each, and prints what they say. `npm run bench -- template live` runs some;
+// `npm run bench -- gate` compares with stored ratios and fails on a regression.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -7,8 +8,14 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const wanted = process.argv.slice(2);
+if (wanted[0] === 'gate') {
+  const { status } = spawnSync(process.execPath, [join(here, 'gate.ts'), ...wanted.slice(1)], {
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
+}
 const all = readdirSync(here)
-  .filter((file) => file.endsWith('.ts') && !['run.ts', 'measure.ts', 'against.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && !['run.ts', 'measure.ts', 'against.ts', 'gate.ts'].includes(file))
   .map((file) => file.slice(0, -3));
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
