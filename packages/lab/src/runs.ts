@@ -60,8 +60,8 @@ export function labOver(workers: number, send: SendTask, close: () => void | Pro
     workers,
     run: (job, limits) => {
       const number = ++jobsSent;
-      const play: Play = async (from, to) => (await send({ number, job, from, to })) as Tally;
-      return runAll(play, { workers, inFlight: IN_FLIGHT }, job, limits);
+      const play: Play = async (from, to) => ({ tally: (await send({ number, job, from, to })) as Tally });
+      return runAll(play, { workers, inFlight: IN_FLIGHT, blockMs: BLOCK_MS }, job, limits);
     },
     roll: (job, from, to) => rollAll(send, workers, job, from, to),
     close: async () => await close(),
@@ -97,12 +97,37 @@ async function rollAll(
   return (await Promise.all(parts)).flatMap((part) => part as Rolled);
 }
 
-type Play = (from: number, to: number) => Promise<Tally>;
+/** A block as it was played; `ms`: how long playing it took, where that is not the time from asking to answer. */
+export interface Played {
+  readonly tally: Tally;
+  readonly ms?: number;
+}
+type Play = (from: number, to: number) => Promise<Played>;
 
-/** How many play, and how many blocks are under way for each, the one it plays included. */
+/** How many play, how many blocks are under way for each, the one it plays included, and how long a block should take. */
 interface Crew {
   readonly workers: number;
   readonly inFlight: number;
+  readonly blockMs: number;
+}
+
+/**
+ * A lab that hands out blocks to players that are slow to reach: larger blocks, sized by the time that playing them took.
+ * @example const lab = labOfBlocks(8, 2000, (job, from, to) => queue.play(job, from, to), () => queue.close());
+ */
+export function labOfBlocks(
+  workers: number,
+  blockMs: number,
+  playBlock: (job: Job, from: number, to: number) => Promise<Played>,
+  close: () => Promise<void>,
+): Lab {
+  return {
+    ...labHere(),
+    workers,
+    run: (job, limits) =>
+      runAll((from, to) => playBlock(job, from, to), { workers, inFlight: IN_FLIGHT, blockMs }, job, limits),
+    close,
+  };
 }
 
 async function runHere(job: Job, limits: Limits): Promise<Tally> {
@@ -110,9 +135,9 @@ async function runHere(job: Job, limits: Limits): Promise<Tally> {
   // A turn of the event loop between blocks lets Ctrl-C and the progress bar through.
   const play: Play = async (from, to) => {
     await new Promise((resolve) => setTimeout(resolve));
-    return player.play(from, to);
+    return { tally: player.play(from, to) };
   };
-  return runAll(play, { workers: 1, inFlight: 1 }, job, limits);
+  return runAll(play, { workers: 1, inFlight: 1, blockMs: BLOCK_MS }, job, limits);
 }
 
 /** Runs stage after stage: one stage for a number of runs, as many as it takes for a precision. */
@@ -151,7 +176,7 @@ async function runTo(
   stage: number,
   all: Tally,
   play: Play,
-  { workers, inFlight }: Crew,
+  { workers, inFlight, blockMs }: Crew,
   pace: Pace,
   { signal, onProgress }: Limits,
 ): Promise<void> {
@@ -163,9 +188,10 @@ async function runTo(
       const to = Math.min(stage, from + blockSize(stage - from, workers, pace));
       next = to;
       const started = performance.now();
-      waiting.set(from, await play(from, to));
+      const { tally, ms } = await play(from, to);
+      waiting.set(from, tally);
       // A block that waits for another is not slow: its time is that of both.
-      adapt(pace, to - from, (performance.now() - started) / inFlight);
+      adapt(pace, to - from, ms ?? (performance.now() - started) / inFlight, blockMs);
       for (let block = waiting.get(all.to); block !== undefined; block = waiting.get(all.to)) {
         waiting.delete(all.to);
         addTally(all, block);
@@ -181,7 +207,7 @@ function blockSize(left: number, workers: number, { block }: Pace): number {
   return Math.max(Math.ceil(block / SMALLEST_PART), Math.min(block, Math.ceil(left / (2 * workers))));
 }
 
-function adapt(pace: Pace, runs: number, ms: number): void {
-  const wished = (runs * BLOCK_MS) / Math.max(ms, 0.1);
+function adapt(pace: Pace, runs: number, ms: number, blockMs: number): void {
+  const wished = (runs * blockMs) / Math.max(ms, 0.1);
   pace.block = Math.round(Math.max(1, Math.min(LARGEST_BLOCK, pace.block * 4, wished)));
 }

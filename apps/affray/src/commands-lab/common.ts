@@ -17,6 +17,8 @@ export interface LabOptions {
   readonly policy?: readonly string[];
   readonly rollouts?: number;
   readonly workers?: number;
+  /** The database of a queue whose workers play. */
+  readonly on?: string;
   readonly json?: boolean;
 }
 
@@ -71,6 +73,22 @@ export function workersOf({ workers }: LabOptions): number {
   if (workers !== undefined && workers > MOST_WORKERS)
     throw new BadInput(`--workers: at most ${MOST_WORKERS}.`);
   return workers ?? availableParallelism();
+}
+
+/** For so many workers of a queue blocks are under way, unless it is said otherwise. */
+const QUEUE_WORKERS = 8;
+
+/** The lab that was asked for: this machine's cores, or the workers of a queue. */
+export async function labFor(options: LabOptions): Promise<Lab> {
+  if (options.on === undefined) return openLab(workersOf(options));
+  const { openQueueLab } = await import('@affray/lab/queue');
+  return await openQueueLab(options.on, {
+    workers: Math.max(1, options.workers === undefined ? QUEUE_WORKERS : workersOf(options)),
+    onLonely: () =>
+      process.stderr.write(
+        'No worker has answered yet. Start some with "affray worker --database URL", with the same version and systems as here.\n',
+      ),
+  });
 }
 
 /** Does something that may want workers: they are started when they are asked for, and ended with it. */

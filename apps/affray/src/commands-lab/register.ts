@@ -13,6 +13,7 @@ export function addLab(affray: Command, say: Say): void {
   addSolve(affray, say);
   addReview(affray, say);
   addBuild(affray, say);
+  addWorker(affray, say);
 }
 
 function addSimulate(affray: Command, say: Say): void {
@@ -125,6 +126,18 @@ function addBuild(affray: Command, say: Say): void {
     );
 }
 
+function addWorker(affray: Command, say: Say): void {
+  command(
+    affray,
+    'worker',
+    'play fights that "simulate --on" puts on a queue',
+    'worker --database postgres://affray@localhost/affray',
+  )
+    .option('--database <url>', 'the PostgreSQL of the queue (default: DATABASE_URL)')
+    .option('--workers <n>', 'how many cores to use', whole)
+    .action(async (options) => say(await (await import('./worker.ts')).worker(options), options));
+}
+
 /** Lets `odds` start from a position of a record. */
 export function addOddsAt(
   odds: Command,
@@ -158,7 +171,8 @@ function withRuns(made: Command): Command {
     .option('-n, --runs <n>', 'how many fights', whole)
     .option('--seed <word>', 'the same word gives the same result')
     .option('--rollouts <n>', 'how many rollouts "sharp" spends on a decision', whole)
-    .option('--workers <n>', 'how many cores to use; 0: no workers at all', number);
+    .option('--workers <n>', 'how many cores to use; 0: no workers at all', number)
+    .option('--on <url>', 'have the workers of this PostgreSQL queue play; see "worker"');
 }
 
 function command(affray: Command, usage: string, description: string, example: string): Command {

@@ -2,13 +2,12 @@
 import {
   jobOf,
   sensitivity as measure,
-  openLab,
   sensitivitySentence,
   sensitivityTable,
   tableInText,
 } from '@affray/lab';
 import type { Report } from '../report.ts';
-import { type LabOptions, openBase, policiesTyped, watch, workersOf } from './common.ts';
+import { type LabOptions, labFor, openBase, policiesTyped, watch } from './common.ts';
 
 const RUNS = 20_000;
 
@@ -23,7 +22,7 @@ export async function sensitivity(path: string, options: LabOptions): Promise<Re
     ...(rollouts === undefined ? {} : { rollouts }),
   });
   const watching = watch(options.json === true);
-  const lab = openLab(workersOf(options));
+  const lab = await labFor(options);
   try {
     const { signal } = watching;
     const found = await measure(lab, base, job, {

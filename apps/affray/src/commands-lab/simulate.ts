@@ -14,7 +14,6 @@ import {
   type Lab,
   makeCsv,
   makePage,
-  openLab,
   parseRange,
   parseValue,
   type Range,
@@ -36,7 +35,7 @@ import type { Opened } from '@affray/scenario';
 import { openFile } from '../open.ts';
 import type { Report } from '../report.ts';
 import { checkWritable, makeFolder, write } from '../write.ts';
-import { type LabOptions, openBase, policiesTyped, type Watch, watch, workersOf } from './common.ts';
+import { type LabOptions, labFor, openBase, policiesTyped, type Watch, watch } from './common.ts';
 
 export interface SimulateOptions extends LabOptions {
   readonly until?: number;
@@ -77,7 +76,7 @@ export async function simulate(path: string, options: SimulateOptions): Promise<
   const shares = options.pick === undefined ? [] : sharesTyped(options.pick);
   checkOutputs(options);
   const watching = watch(options.json === true);
-  const lab = openLab(workersOf(options));
+  const lab = await labFor(options);
   try {
     const { runs = options.until === undefined ? RUNS : MOST_RUNS, until } = options;
     const limits = { runs, ...(until === undefined ? {} : { until }), ...watched(watching) };

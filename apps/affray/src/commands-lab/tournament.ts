@@ -1,19 +1,11 @@
 // `affray tournament`: which policy plays better, from both seats.
 import { policyNames } from '@affray/bots';
 import { BadInput } from '@affray/kernel';
-import {
-  inThousands,
-  jobOf,
-  type Match,
-  meanInWords,
-  openLab,
-  tournament as play,
-  tableInText,
-} from '@affray/lab';
+import { inThousands, jobOf, type Match, meanInWords, tournament as play, tableInText } from '@affray/lab';
 import { nearest } from '@affray/scenario';
 import { openFile } from '../open.ts';
 import type { Report } from '../report.ts';
-import { type LabOptions, watch, workersOf } from './common.ts';
+import { type LabOptions, labFor, watch } from './common.ts';
 
 export interface TournamentOptions extends Omit<LabOptions, 'policy'> {
   readonly policies?: string;
@@ -36,7 +28,7 @@ export async function tournament(path: string, options: TournamentOptions): Prom
   const { seed = 'affray', rollouts, runs = RUNS } = options;
   const job = jobOf(setup, { seed, ...(rollouts === undefined ? {} : { rollouts }) });
   const watching = watch(options.json === true);
-  const lab = openLab(workersOf(options));
+  const lab = await labFor(options);
   try {
     const limits = {
       runs,
