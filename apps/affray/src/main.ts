@@ -63,7 +63,7 @@ function addFights(affray: Command): void {
   command(
     affray,
     'fight [file]',
-    'play a fight between policies; without a file, list the ready ones',
+    'play a fight between bots, or list the ready ones',
     'fight examples/template/duel.yaml --seed tuesday --sums',
   )
     .option('--seed <word>', 'the same word gives the same fight')
@@ -93,7 +93,7 @@ function addFights(affray: Command): void {
     command(
       affray,
       'odds <file>',
-      'exact odds of a fight file, or odds from a position of a record',
+      'exact odds, or odds from a position of a record',
       'odds systems/template/fights/odds-SP-DODGE-01.yaml --of fight.winner',
     )
       .requiredOption('--of <expression>', 'what to count, as in troll.str; repeat it for joint odds', gather)
@@ -128,7 +128,7 @@ function addRecords(affray: Command): void {
   command(
     affray,
     'verify <record>',
-    'check that the dice of a record were fair and answers as they were locked',
+    'check the dice and secret answers of a record',
     'fight examples/template/duel.yaml --fair --record fight.json',
     'verify fight.json',
   )
@@ -176,7 +176,7 @@ function addTables(affray: Command): void {
     command(
       affray,
       'serve [fight]',
-      'live tables for people with browsers; with a fight, a table of it at once',
+      'live tables for people with browsers',
       'serve examples/template/duel.yaml --port 3000',
     ),
   ).action(async (fight: string | undefined, options) =>
@@ -185,7 +185,7 @@ function addTables(affray: Command): void {
   command(
     affray,
     'backup <data> <out>',
-    'copy all tables of a data folder to a new file, while the server may run',
+    'copy all tables of a data folder to a file',
     'backup data tuesday.db',
   ).action(async (data: string, out: string, options) =>
     say(await (await import('./backup.ts')).backup(data, out), options),
@@ -193,7 +193,7 @@ function addTables(affray: Command): void {
   command(
     affray,
     'tables [data]',
-    'list the tables of a data folder with their size and last use; export, close or delete one',
+    'list, export, close or delete stored tables',
     'tables data',
     'tables data --export 0123456789abcdef01234567 table.json',
   )

@@ -21,7 +21,7 @@ function addSimulate(affray: Command, say: Say): void {
     command(
       affray,
       'simulate <file>',
-      'play a fight many times: who wins, who falls, how long it takes',
+      'play a fight many times and count',
       'simulate examples/template/duel.yaml -n 20000',
     ),
   )
@@ -59,7 +59,7 @@ function addTournament(affray: Command, say: Say): void {
     command(
       affray,
       'tournament <file>',
-      'policies against each other, each fight from both seats',
+      'policies against each other, from both seats',
       'tournament examples/template/duel.yaml -n 50 --policies tactical,random',
     ),
   )
@@ -108,7 +108,7 @@ function addBuild(affray: Command, say: Say): void {
   command(
     affray,
     'build <system>',
-    'an encounter from the library, with the chance to win it',
+    'propose an encounter, with its win chance',
     'build template --party fencer --against bandits --fair',
   )
     .requiredOption('--party <who>', 'names with commas, or how many heroes')

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 export function addPlay(affray: Command): void {
   affray
     .command('play [file]')
-    .description('play a fight yourself, against bots or hot-seat; without a file, pick one')
+    .description('play a fight yourself, or pick one')
     .option('--as <names>', 'the side or fighters you hold, or "gm"; repeat it', gather)
     .option('--hot-seat', 'several people at this keyboard: each side, or each --as, one of them')
     .option('--bots <[side=]policy>', 'how bots play: tactical, sharp, a temperament; repeat it', gather)
