@@ -38,6 +38,7 @@ const LabPage = lazy(async () => {
 
 const ShelfPage = lazy(async () => ({ default: (await import('./shelf/shelf-page.tsx')).ShelfPage }));
 const OpenShelf = lazy(async () => ({ default: (await import('./shelf/open-shelf.tsx')).OpenShelf }));
+const PartyPage = lazy(async () => ({ default: (await import('./party/party-page.tsx')).PartyPage }));
 
 /** The whole app. */
 export function App() {
@@ -59,6 +60,7 @@ export function App() {
                 {({ shelf, secret }) => <OpenShelf shelf={shelf} secret={secret} />}
               </Route>
               <Route path="/shelf" component={ShelfPage} />
+              <Route path="/party/:item">{({ item }) => <PartyPage item={item} />}</Route>
               <Route path="/rules/:system?/:rule?">
                 {({ system, rule }) => <RulesPage system={system} rule={rule} />}
               </Route>

@@ -3,6 +3,7 @@ export * from './absorb.ts';
 export * from './absorption.ts';
 export * from './afterwards.ts';
 export * from './basic-fight.ts';
+export * from './between.ts';
 export * from './bots-at-seats.ts';
 export * from './branch.ts';
 export * from './choices.ts';

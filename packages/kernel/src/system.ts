@@ -1,4 +1,6 @@
 // A system: one game, as the kernel sees it.
+
+import type { Between } from './between.ts';
 import type { GradedState, Grader } from './graded.ts';
 import type { HouseRules, HouseRuleValues } from './house-rules.ts';
 import type { Json } from './json.ts';
@@ -276,6 +278,8 @@ export interface System<
   sheetOf(state: State, fighter: string): Sheet;
   /** The place as it stands, to start the next fight in. Left out: as it was at the beginning. */
   sceneOf?(state: State, scene: Scene): Scene;
+  /** What a party may do until its next fight. Left out: everybody goes on with the sheet as it stands. */
+  readonly between?: Between<State, Sheet>;
 
   readonly policies: Readonly<Record<string, Policy<unknown>>>;
   /** The most fighters in a live fight with bots: a larger one would keep other tables waiting. Left out: 24. */

@@ -53,6 +53,7 @@ export {
   type Progress,
   type SendTask,
 } from './runs.ts';
+export * from './series.ts';
 export {
   type Effect,
   type Sensitivity,

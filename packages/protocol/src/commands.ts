@@ -88,7 +88,8 @@ export type GmCommand =
   | { readonly do: 'dice-by-hand'; readonly on: boolean }
   | { readonly do: 'notes'; readonly text: string }
   | { readonly do: 'open-books' }
-  | { readonly do: 'again' }
+  /** `fresh`: with the sheets that the fight began with; left out: as they stand. */
+  | { readonly do: 'again'; readonly fresh?: boolean | undefined }
   | { readonly do: 'end' }
   | { readonly do: 'close-table'; readonly on: boolean }
   | { readonly do: 'odds-for'; readonly who: OddsFor }
@@ -204,7 +205,7 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('dice-by-hand'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('notes'), text: NOTE }),
   z.strictObject({ id: ID, do: z.literal('open-books') }),
-  z.strictObject({ id: ID, do: z.literal('again') }),
+  z.strictObject({ id: ID, do: z.literal('again'), fresh: z.boolean().optional() }),
   z.strictObject({ id: ID, do: z.literal('end') }),
   z.strictObject({ id: ID, do: z.literal('close-table'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('timer'), seconds: z.int().min(1).max(3600).nullable() }),

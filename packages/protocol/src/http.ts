@@ -109,6 +109,27 @@ export interface Claim {
 }
 export const CLAIM: z.ZodType<Claim> = z.strictObject({ table: ID, knock: ID, secret: SECRET });
 
+/** `POST /api/tables/{id}/next`, by the game master after a fight: the party goes on into this one. */
+export interface NextFight {
+  /** The text of a fight file, or the id of a library fight. */
+  readonly scenario?: string | undefined;
+  readonly library?: string | undefined;
+  /** What the party does until then, by its id in the game; null: nothing. */
+  readonly pause: string | null;
+}
+export const NEXT_FIGHT: z.ZodType<NextFight> = z
+  .strictObject({
+    scenario: z
+      .string()
+      .max(2 * 1024 * 1024)
+      .optional(),
+    library: KEY.optional(),
+    pause: ID.nullable(),
+  })
+  .refine(({ scenario, library }) => (scenario === undefined) !== (library === undefined), {
+    error: 'Give exactly one of scenario and library.',
+  });
+
 export interface InviteFor {
   readonly seat: string;
 }

@@ -20,3 +20,4 @@ export * from './schema.ts';
 export * from './script-check.ts';
 export * from './setup-check.ts';
 export * from './through.ts';
+export * from './with-party.ts';

@@ -78,7 +78,7 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
     case 'start':
       return start(desk);
     case 'again':
-      return again(desk);
+      return again(desk, command.fresh === true);
     case 'end':
       return inFight(desk, () => end(desk));
     case 'intervene':

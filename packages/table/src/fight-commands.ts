@@ -44,12 +44,12 @@ function takeUp(desk: Desk): Result {
   return {};
 }
 
-/** A new fight with the same people and the sheets as they stand. */
-export function again(desk: Desk): Result {
+/** A new fight with the same people and the sheets as they stand; `fresh`: with those that the fight began with. */
+export function again(desk: Desk, fresh: boolean): Result {
   const { table, system } = desk;
   const running = desk.running();
   if (running === null || table.switches.stage !== 'over') return no('The fight is not over.');
-  const setup = positionOf(table.setup, running.fight.state, system);
+  const setup = fresh ? table.setup : positionOf(table.setup, running.fight.state, system);
   put(desk, { is: 'began', start: newFight(desk.host, setup, system, null) });
   switched(desk, { stage: 'playing', undoAsked: null, paused: false, heldAt: null });
   desk.begin();

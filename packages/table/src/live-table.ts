@@ -17,7 +17,7 @@ import { LinkWait } from './link-wait.ts';
 import { frameFor, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
 import { Replies } from './replies.ts';
 import { NO_LEASE, Snapshots } from './snapshots.ts';
-import { mayDelete, type SeatState } from './state.ts';
+import { isInCharge, mayDelete, type SeatState } from './state.ts';
 import { keyOf, type Store, StoreDown } from './store.ts';
 import { TableMemory } from './table-memory.ts';
 import { TableTimers } from './timer.ts';
@@ -180,6 +180,12 @@ export class LiveTable {
   /** A seat, for those who look after seats. */
   seat(id: string): SeatState | null {
     return this.memory.seat(id);
+  }
+
+  /** Whether a seat may do what the game master may with fights: begin them, end them, go on to the next. */
+  mayRun(id: string): boolean {
+    const seat = this.seat(id);
+    return seat !== null && isInCharge(this.memory.state, seat);
   }
 
   /** Whether a seat may delete the table. */

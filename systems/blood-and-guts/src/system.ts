@@ -4,6 +4,7 @@ import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { scoreOf } from './03-injuries.ts';
 import { isFavoured } from './11-vantage.ts';
 import { slotsOf } from './16-slots-and-editions.ts';
+import { BETWEEN } from './between.ts';
 import { CALLS } from './calls.ts';
 import type { Event } from './events.ts';
 import { FIELDS } from './fields.ts';
@@ -175,6 +176,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
+  between: BETWEEN,
   value,
   policies: { ...POLICIES, ...TEMPERED },
   mostWithBots: 40,

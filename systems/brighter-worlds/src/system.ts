@@ -3,6 +3,7 @@ import type { FighterSetup, FigureReader, Figures, System } from '@affray/kernel
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { flee } from './12-morale.ts';
 import { begin, beginAgain, enter } from './begin.ts';
+import { betweenIn } from './between.ts';
 import { CHARACTER_FILE } from './character-file.ts';
 import type { Event } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
@@ -183,6 +184,11 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   checkScene: (data, _edition, fighters) => checkScene(data, fighters),
   schemas,
   sheetOf,
+  between: betweenIn({
+    begin,
+    checkScene: (data, _edition, fighters) => checkScene(data, fighters),
+    sheetOf,
+  }),
   value,
   policies: { ...POLICIES, ...TEMPERED },
   mostWithBots: 100,

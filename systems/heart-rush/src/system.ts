@@ -5,6 +5,7 @@ import { endHolds } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
 import { SIZES, type SizeName } from './22-sizes.ts';
 import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
+import { betweenIn } from './between.ts';
 import { isFreeFor } from './board.ts';
 import { sourcesOf } from './bonds.ts';
 import { type Event, sayOf } from './events.ts';
@@ -226,6 +227,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
+  between: betweenIn({ begin, checkScene, sheetOf }),
   value,
   policies: { ...POLICIES, ...TEMPERED },
   mostWithBots: 40,

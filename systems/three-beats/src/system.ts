@@ -1,6 +1,7 @@
 // Three Beats, as the kernel sees it.
 import type { FigureReader, Figures, System } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
+import { BETWEEN } from './between.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
 import { grade } from './graded.ts';
@@ -87,6 +88,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   checkScene,
   schemas,
   sheetOf,
+  between: BETWEEN,
   sceneOf: (fight, { place }) => sceneOf(fight, place),
   value,
   policies: { ...POLICIES, ...TEMPERED },

@@ -9,6 +9,7 @@ export type Say = (report: Report, options: Common) => void;
 export function addLab(affray: Command, say: Say): void {
   addSimulate(affray, say);
   addSensitivity(affray, say);
+  addSeries(affray, say);
   addTournament(affray, say);
   addSolve(affray, say);
   addReview(affray, say);
@@ -52,6 +53,22 @@ function addSensitivity(affray: Command, say: Say): void {
   ).action(async (file: string, options) =>
     say(await (await import('./sensitivity.ts')).sensitivity(file, options), options),
   );
+}
+
+function addSeries(affray: Command, say: Say): void {
+  command(
+    affray,
+    'series <files...>',
+    'one party through several fights, with what it suffers',
+    'series examples/template/duel.yaml examples/template/duel.yaml -n 200',
+  )
+    .option('-n, --runs <n>', 'how many times', whole)
+    .option('--seed <word>', 'the same word gives the same result')
+    .option('--pause <name>', 'what the party does between fights (default: the shortest); none: nothing')
+    .option('--policy <[side=]name>', 'who decides, for all sides or for one; repeat it', gather)
+    .action(async (files: string[], options) =>
+      say(await (await import('./series.ts')).series(files, options), options),
+    );
 }
 
 function addTournament(affray: Command, say: Say): void {

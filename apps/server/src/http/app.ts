@@ -13,6 +13,7 @@ import {
   type LibraryList,
   type LibraryText,
   NEW_TABLE,
+  NEXT_FIGHT,
   type NewTable,
   PROTOCOL,
   type Recovery,
@@ -25,8 +26,10 @@ import {
   exportTable,
   fromRecord,
   fromScenario,
+  goOn,
   type House,
   kindOf,
+  partyOf,
   type Ready,
   StoreDown,
   TableSetAside,
@@ -259,6 +262,23 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
     const invite = await house.invite(table, read(INVITE_FOR, request.body).seat);
     if (invite === null) throw new Refused(404, 'There is no such seat.');
     return { invite, link: inviteLink(baseUrl, table.id, invite) };
+  });
+  app.get('/api/tables/:id/party', async (request) => {
+    const { table, seat } = await seatOf(request);
+    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master leads the party on.');
+    const party = await table.act(partyOf);
+    if ('why' in party) throw new Refused(422, party.why);
+    return party;
+  });
+  app.post('/api/tables/:id/next', { bodyLimit: LARGEST_BODY }, async (request) => {
+    const { table, seat } = await seatOf(request);
+    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master begins the next fight.');
+    const { pause, ...from } = read(NEXT_FIGHT, request.body);
+    const ready = await readyFight({ name: '', ...from }, options.library);
+    if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
+    const refused = await table.act((desk) => goOn(desk, ready, pause));
+    if (refused !== null) throw new Refused(422, refused.why);
+    return { began: true };
   });
   app.post('/api/tables/:id/recovery', async (request): Promise<Recovery> => {
     const { table, seat } = await seatOf(request);

@@ -11,6 +11,7 @@ import {
   KNOCK,
   LAB_BLOCK,
   NEW_TABLE,
+  NEXT_FIGHT,
   PROTOCOL,
   PUT_ITEM,
   REMOVE_ITEM,
@@ -28,6 +29,7 @@ const SHAPES = {
   KNOCK,
   LAB_BLOCK,
   NEW_TABLE,
+  NEXT_FIGHT,
   PUT_ITEM,
   REMOVE_ITEM,
 } as const;
@@ -69,6 +71,18 @@ const ROUTES: readonly Route[] = [
     path: '/api/tables/{id}/invites',
     about: 'A new invite for a seat, by the game master.',
     takes: 'INVITE_FOR',
+  },
+  {
+    method: 'get',
+    path: '/api/tables/{id}/party',
+    about: 'After a fight: the party that leaves it, with its sheets. For the game master.',
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{id}/next',
+    about:
+      'After a fight: the party goes on into another one, with what it has suffered. By the game master.',
+    takes: 'NEXT_FIGHT',
   },
   {
     method: 'post',

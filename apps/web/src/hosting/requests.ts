@@ -8,6 +8,7 @@ import {
   type Joined,
   type LibraryFight,
   NEW_TABLE,
+  NEXT_FIGHT,
   type NewTable,
   type SeatHere,
   type TableMade,
@@ -18,11 +19,13 @@ import {
   exportTable,
   fromRecord,
   fromScenario,
+  goOn,
   type House,
   type LiveTable,
   NotAPicture,
   OddsClosed,
   type PlayOdds,
+  partyOf,
   type Ready,
   ShelfFull,
   StaleItem,
@@ -180,12 +183,38 @@ async function atTable(context: RequestContext, id: string, what: string, asked:
   if (what === 'odds') return await askOdds(table, seat, ASK_ODDS.parse(asked.body), playOdds);
   if (what === 'simulate')
     return await simulateFromHere(table, seat, ASK_SIMULATION.parse(asked.body), playOdds);
+  if (what === 'party') return await party(table, seat);
+  if (what === 'next') return await next(context, table, seat, asked.body);
   if (what === 'export') return JSON.parse((await exportTable(store, id)) ?? 'null') as unknown;
   if (what === 'invites') return await invite(context, table, INVITE_FOR.parse(asked.body).seat);
   if (what === 'recovery') return link(context, id, 'recovery', await house.recovery(table));
   if (what !== 'delete') throw new Refused(404, ALONE);
   await house.remove(table);
   return { deleted: id };
+}
+
+/** The party that leaves the last fight. */
+async function party(table: LiveTable, seat: string): Promise<unknown> {
+  if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master leads the party on.');
+  const left = await table.act(partyOf);
+  if ('why' in left) throw new Refused(422, left.why);
+  return left;
+}
+
+/** The party goes on into another fight. */
+async function next(
+  context: RequestContext,
+  table: LiveTable,
+  seat: string,
+  body: unknown,
+): Promise<unknown> {
+  if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master begins the next fight.');
+  const { pause, ...from } = NEXT_FIGHT.parse(body);
+  const ready = await readyFight(context, { name: '', ...from });
+  if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
+  const refused = await table.act((desk) => goOn(desk, ready, pause));
+  if (refused !== null) throw new Refused(422, refused.why);
+  return { began: true };
 }
 
 /** The seats of a table that this browser holds, as far as their tokens are still good. */

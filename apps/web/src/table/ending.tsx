@@ -1,15 +1,20 @@
 // The end of a fight: who won and why, and what one may do now.
 import { presentationOf } from '@affray/kernel';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { recordOf } from '../net/api.ts';
+import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { PARTY } from '../words/party.ts';
 import { inSentence, sentence, TABLE } from '../words/table.ts';
 import { deedsDone } from './deeds-done.ts';
 import styles from './ending.module.css';
 import { useTable } from './model.tsx';
 import { pinsAt } from './pins.ts';
+
+const CarryOn = lazy(async () => ({ default: (await import('../party/carry-on.tsx')).CarryOn }));
 
 /** More would push the buttons out of sight. */
 const MOST_DOERS = 8;
@@ -64,6 +69,7 @@ function WaysOn({
 }) {
   const { frame, isGm, tell, table } = useTable();
   const pins = pinsAt(table);
+  const [isCarrying, setCarrying] = useState(false);
   const save = async (): Promise<void> => {
     try {
       const { record, view } = await recordOf(table);
@@ -80,9 +86,22 @@ function WaysOn({
         </Button>
       ) : null}
       {isGm ? (
-        <Button size="small" onPress={() => void tell({ do: 'again' })}>
-          {TABLE.again}
-        </Button>
+        <>
+          <Button size="small" onPress={() => setCarrying(true)}>
+            {PARTY.carryOn}
+          </Button>
+          <Button size="small" onPress={() => void tell({ do: 'again', fresh: true })}>
+            {PARTY.rematch}
+          </Button>
+          <Button size="small" onPress={() => void tell({ do: 'again' })}>
+            {TABLE.again}
+          </Button>
+          <Dialog title={PARTY.title} isOpen={isCarrying} onClose={() => setCarrying(false)}>
+            <Suspense fallback={<Waiting />}>
+              <CarryOn onBegun={() => setCarrying(false)} />
+            </Suspense>
+          </Dialog>
+        </>
       ) : null}
       {frame.fair?.booksOpen === true ? (
         <Link href={`/replay/${table}`} className={styles.link ?? ''}>

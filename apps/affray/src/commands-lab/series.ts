@@ -1,0 +1,76 @@
+// `affray series`: how far a party comes, fight after fight.
+import { policyNamed } from '@affray/bots';
+import { BadInput, type System } from '@affray/kernel';
+import { inThousands, playSeries, rateInWords, rateOf, type SeriesResult, tableInText } from '@affray/lab';
+import { nearest } from '@affray/scenario';
+import { openFile } from '../open.ts';
+import type { Report } from '../report.ts';
+import { type LabOptions, policiesTyped, watch } from './common.ts';
+
+export interface SeriesCommandOptions extends LabOptions {
+  readonly pause?: string;
+}
+
+const RUNS = 1000;
+const NONE = 'none';
+
+/** Plays a party through the files, one after the other. */
+export async function series(paths: readonly string[], options: SeriesCommandOptions): Promise<Report> {
+  const opened = [];
+  for (const path of paths) opened.push(await openFile(path));
+  const [first] = opened;
+  if (first === undefined) throw new BadInput('A series needs a fight.');
+  const { system } = first;
+  for (const { setup } of opened)
+    if (setup.system !== system.id || setup.edition !== first.setup.edition)
+      throw new BadInput(`“${setup.title}” is of another game than “${first.setup.title}”.`);
+  const pause = pauseTyped(system, options.pause);
+  const { seed = 'affray', runs = RUNS, policy: typed = [] } = options;
+  const { policies } = policiesTyped(typed, system, first.setup);
+  const watching = watch(options.json === true);
+  try {
+    const result = playSeries(
+      system,
+      opened.map(({ setup }) => setup),
+      {
+        pause,
+        runs,
+        seed,
+        policy: (side) => (policies[side] === undefined ? undefined : policyNamed(system, policies[side])),
+        onProgress: (done) => {
+          watching.onProgress({ done, wanted: runs } as Parameters<typeof watching.onProgress>[0]);
+          return watching.stopped;
+        },
+      },
+    );
+    return { code: 0, text: inText(system, result, pause), data: { seed, pause, ...result } };
+  } finally {
+    watching.end();
+  }
+}
+
+function pauseTyped(system: System, typed: string | undefined): string | null {
+  const known = Object.keys(system.between?.pauses ?? {});
+  if (typed === undefined) return known[0] ?? null;
+  if (typed === NONE) return null;
+  if (known.includes(typed)) return typed;
+  const near = nearest(typed, [...known, NONE]);
+  const hint = near === undefined ? `There are: ${[...known, NONE].join(', ')}.` : `Did you mean "${near}"?`;
+  throw new BadInput(`${system.title} knows no pause "${typed}". ${hint}`);
+}
+
+function inText(system: System, { runs, fights, whole, unhurt }: SeriesResult, pause: string | null): string {
+  const words = pause === null ? undefined : system.between?.pauses[pause]?.words;
+  const between = words === undefined ? 'nothing between fights' : `between fights: ${lower(words)}`;
+  const said = `The party wins all ${fights.length} fights in ${rateInWords(rateOf(whole, runs))} of ${inThousands(runs)} series, in ${rateInWords(rateOf(unhurt, runs))} without losing anybody; ${between}.`;
+  const rows = fights.map(({ title, began, won, members, lost }, at) => [
+    `${at + 1}. ${title}`,
+    began === 0 ? 'never reached' : `${rateInWords(rateOf(won, began))} of ${inThousands(began)}`,
+    began === 0 ? '' : `${members.toFixed(1)} members, ${lost.toFixed(2)} lost`,
+  ]);
+  return `${said}\n\n${tableInText({ caption: 'Each fight, of the series that came so far', rows: [['', 'won', ''], ...rows] })}`;
+}
+
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

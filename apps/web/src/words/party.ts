@@ -1,0 +1,21 @@
+/** Texts of a party between two fights. */
+export const PARTY = {
+  carryOn: 'Carry on with the party',
+  rematch: 'Rematch with fresh sheets',
+  title: 'Between two fights',
+  left: 'Who goes on',
+  lost: (name: string, why: string): string => `${name}: ${why}`,
+  lostTitle: 'Who stays behind',
+  until: 'Until the next fight',
+  nothing: 'Go on at once',
+  nothingMore: 'Nobody rests: everything stays as it is.',
+  next: 'The next fight',
+  fromShelf: (name: string): string => `${name} (your shelf)`,
+  begin: 'Begin the next fight',
+  nobody: 'Nobody of the party is left.',
+  keep: 'Keep the party on your shelf',
+  kept: 'The party is on your shelf.',
+  past: (title: string, won: boolean): string => `${title}: ${won ? 'won' : 'not won'}`,
+  pastTitle: 'What they have been through',
+  run: 'Play the next fight',
+} as const;

@@ -1,0 +1,141 @@
+// Between two fights: who goes on, what they take along, and what the book lets them do until the next one.
+import { Prng } from './dice/prng.ts';
+import type { HouseRuleValues } from './house-rules.ts';
+import { copyOf } from './json.ts';
+import type { Question } from './question.ts';
+import type { FighterSetup, Setup, System } from './system.ts';
+import { Table } from './table.ts';
+
+/** A way to spend the time until the next fight that needs no dice. What needs dice is asked at the end of a fight. */
+export interface Pause<Sheet = unknown> {
+  /** A few words for a button: "A night's rest". */
+  readonly words: string;
+  /** One sentence: what it does. */
+  readonly say: string;
+  readonly rule: string;
+  apply(sheet: Sheet, options: HouseRuleValues): Sheet;
+}
+
+/** A fight that is over, for a party that goes on. */
+export interface Aftermath<State = unknown, Sheet = unknown> {
+  readonly setup: Setup<Sheet>;
+  readonly state: State;
+  /** Those who go on. */
+  readonly members: readonly string[];
+  /** Whether their side holds the field: then what lies there is theirs to pick up. */
+  readonly hasWon: boolean;
+}
+
+/** What a game says about the time between two fights. */
+export interface Between<State = unknown, Sheet = unknown> {
+  /** Why a fighter does not go on, in a word or two ("dead"); null: it does. */
+  staysBehind(state: State, fighter: string): string | null;
+  /** The sheets of those who go on, with their belongings where they really are. Left out: `sheetOf` each. */
+  takes?(after: Aftermath<State, Sheet>): Readonly<Record<string, Sheet>>;
+  /** What is left of a place that the party comes back to with these sheets. Left out: all of it. */
+  stillThere?(scene: unknown, sheets: readonly Sheet[]): unknown;
+  /** By id, the shortest first. */
+  readonly pauses: Readonly<Record<string, Pause<Sheet>>>;
+}
+
+/** A party on its way from one fight to the next: plain data. */
+export interface Party {
+  readonly system: string;
+  readonly edition: string | null;
+  readonly options: HouseRuleValues;
+  readonly name: string;
+  readonly fighters: readonly Pick<FighterSetup, 'id' | 'name' | 'sheet'>[];
+  /** What it has been through, the latest last. */
+  readonly past: readonly PastFight[];
+}
+/** A fight that a party has been through, or a pause. */
+export interface PastFight {
+  readonly title: string;
+  readonly won: boolean;
+  /** Who did not come back, and why. */
+  readonly lost: readonly { readonly name: string; readonly why: string }[];
+}
+
+/** What `onItsOwn` needs of a game. */
+export type Solitary<State, Sheet, Scene> = Pick<
+  System<State, never, Sheet, Scene>,
+  'begin' | 'checkScene' | 'sheetOf'
+>;
+
+const SIDE = { id: 'party', name: 'party', by: 'players' } as const;
+
+/**
+ * A sheet after rules of the game were applied to its fighter, with nobody else about: questions take their default, and nobody hears of
+ * what happens. For pauses, so that a rest between fights is the same code as a rest after one.
+ * @example apply: (sheet, options) => onItsOwn(game, sheet, options, (fight, id, table) => shortRest(table, fighterOf(fight, id)))
+ */
+export function onItsOwn<State, Sheet, Scene>(
+  game: Solitary<State, Sheet, Scene>,
+  sheet: Sheet,
+  options: HouseRuleValues,
+  edition: string | null,
+  rest: (state: State, id: string, table: Table) => void,
+): Sheet {
+  const fighter: FighterSetup<Sheet> = { id: 'one', name: 'one', side: SIDE.id, sheet };
+  const scene = game.checkScene({}, edition, [fighter]);
+  if (!scene.ok) throw new Error('A game has a place to be in when its scene says nothing.');
+  const common = { system: '', edition, title: '', options, sides: [SIDE], fighters: [fighter] };
+  const state = game.begin({ ...common, scene: scene.value });
+  const decide = (question: Question, who: string, about: unknown): unknown =>
+    question.fallback(state, who, about);
+  const table = Table.simulating(Prng.fromSeed('between'), { decide }, null, true);
+  table.state = state;
+  rest(state, fighter.id, table);
+  return game.sheetOf(state, fighter.id);
+}
+
+/**
+ * The party that leaves a fight.
+ * @example const { party, lost } = partyAfter(system, setup, state, 'company');
+ */
+export function partyAfter<State>(
+  system: System<State>,
+  setup: Setup,
+  state: State,
+  side: string,
+  before: Party | null = null,
+): Party {
+  const { between } = system;
+  const names = new Map(setup.fighters.map(({ id, name }) => [id, name]));
+  const all = (system.fighterIds?.(state) ?? Object.keys(system.figures(state)))
+    .filter((id) => id !== 'fight')
+    .filter((id) => system.sideOf(state, id) === side);
+  const why = new Map(all.map((id) => [id, between?.staysBehind(state, id) ?? null]));
+  const members = all.filter((id) => why.get(id) === null);
+  const outcome = system.outcome(state);
+  const hasWon = outcome?.winner === side;
+  const sheets =
+    between?.takes?.({ setup, state, members, hasWon }) ??
+    Object.fromEntries(members.map((id) => [id, system.sheetOf(state, id)]));
+  const nameOf = (id: string): string => names.get(id) ?? system.nameOf(state, id);
+  const lost = all.flatMap((id) => {
+    const reason = why.get(id) ?? null;
+    return reason === null ? [] : [{ name: nameOf(id), why: reason }];
+  });
+  return {
+    system: system.id,
+    edition: setup.edition,
+    options: setup.options,
+    name: before?.name ?? setup.sides.find(({ id }) => id === side)?.name ?? side,
+    fighters: members.map((id) => ({ id, name: nameOf(id), sheet: copyOf(sheets[id]) })),
+    past: [...(before?.past ?? []), { title: setup.title, won: hasWon, lost }],
+  };
+}
+
+/**
+ * The party after a pause; as it was where the game has no such pause.
+ * @example const rested = partyRested(system, party, 'long-rest');
+ */
+export function partyRested(system: System, party: Party, pause: string | null): Party {
+  const how = pause === null ? undefined : system.between?.pauses[pause];
+  if (how === undefined) return party;
+  return {
+    ...party,
+    fighters: party.fighters.map((one) => ({ ...one, sheet: how.apply(copyOf(one.sheet), party.options) })),
+  };
+}

@@ -1,0 +1,124 @@
+// A series: one party through several fights, many times. What they suffer goes on with them, by the code of a live table.
+import {
+  BadInput,
+  DEFAULTS,
+  type Party,
+  type Policy,
+  partyAfter,
+  partyRested,
+  type Setup,
+  Simulation,
+  type System,
+} from '@affray/kernel';
+import { type PartyFight, sideOfPlayers, withParty } from '@affray/scenario';
+
+/** What is played. */
+export interface SeriesOptions {
+  /** What the party does between two fights; null: nothing. */
+  readonly pause: string | null;
+  readonly runs: number;
+  readonly seed: string;
+  /** Who decides for a side; left out: `tactical`. */
+  readonly policy?: (side: string, setup: Setup) => Policy<unknown> | undefined;
+  /** Told now and then; true stops the series with what is done. */
+  readonly onProgress?: (done: number) => boolean;
+}
+
+/** How one fight of a series went, of the runs that came so far. */
+export interface SeriesFight {
+  readonly title: string;
+  /** Runs that began it. */
+  readonly began: number;
+  readonly won: number;
+  /** Members that began it, on average. */
+  readonly members: number;
+  /** Members that did not come back from it, on average of those that began it. */
+  readonly lost: number;
+}
+export interface SeriesResult {
+  readonly runs: number;
+  readonly fights: readonly SeriesFight[];
+  /** Runs in which the party won every fight. */
+  readonly whole: number;
+  /** Runs in which it won every fight and nobody was lost. */
+  readonly unhurt: number;
+}
+
+/** Stops a fight that policies never end. */
+const MOST_ROUNDS = 200;
+const LOOK_EVERY = 50;
+
+/** Counts of one fight while a series is played. */
+interface Count {
+  began: number;
+  won: number;
+  members: number;
+  lost: number;
+}
+
+/**
+ * Plays a series many times.
+ * @example const { fights, whole } = playSeries(system, [first, second], { pause: 'short-rest', runs: 1000, seed: 'affray' });
+ */
+export function playSeries(system: System, setups: readonly Setup[], options: SeriesOptions): SeriesResult {
+  const [first] = setups;
+  if (first === undefined) throw new BadInput('A series needs a fight.');
+  const counts: Count[] = setups.map(() => ({ began: 0, won: 0, members: 0, lost: 0 }));
+  const opening = simulationOf(system, first, options, 0);
+  let [whole, unhurt, runs] = [0, 0, 0];
+  for (; runs < options.runs; runs++) {
+    if (runs % LOOK_EVERY === 0 && options.onProgress?.(runs) === true) break;
+    const party = playOnce(system, setups, options, runs, counts, opening);
+    if (party === null) continue;
+    whole++;
+    if (party.past.every(({ lost }) => lost.length === 0)) unhurt++;
+  }
+  const fights = setups.map(({ title }, at): SeriesFight => {
+    const { began, won, members, lost } = counts[at] as Count;
+    return { title, began, won, members: members / Math.max(1, began), lost: lost / Math.max(1, began) };
+  });
+  return { runs, fights, whole, unhurt };
+}
+
+/** One run: the party that came through, or null. */
+function playOnce(
+  system: System,
+  setups: readonly Setup[],
+  options: SeriesOptions,
+  run: number,
+  counts: readonly Count[],
+  opening: Simulation<unknown>,
+): Party | null {
+  let party: Party | null = null;
+  for (const [at, next] of setups.entries()) {
+    const fight: PartyFight | string =
+      party === null
+        ? { setup: next, side: sideOfPlayers(next), ids: {} }
+        : withParty(next, partyRested(system, party, options.pause), system);
+    if (typeof fight === 'string') throw new BadInput(fight);
+    const { setup, side }: PartyFight = fight;
+    const state: unknown = (at === 0 ? opening : simulationOf(system, setup, options, at)).play(run);
+    const count = counts[at] as Count;
+    const members = setup.fighters.filter((one) => one.side === side).length;
+    party = partyAfter(system, setup, state, side, party);
+    const past = party.past.at(-1);
+    count.began++;
+    count.members += members;
+    count.lost += past?.lost.length ?? 0;
+    if (past?.won !== true) return null;
+    count.won++;
+    if (party.fighters.length === 0) return null;
+  }
+  return party;
+}
+
+function simulationOf(
+  system: System,
+  setup: Setup,
+  { seed, policy }: SeriesOptions,
+  at: number,
+): Simulation<unknown> {
+  const usual = system.policies.tactical ?? DEFAULTS;
+  const sides = Object.fromEntries(setup.sides.map(({ id }) => [id, policy?.(id, setup) ?? usual]));
+  return new Simulation(system, setup, { sides }, `${seed}/${at}`, null, MOST_ROUNDS);
+}

@@ -1,0 +1,62 @@
+// The next fight of a table: the party goes on with what it has suffered, into another fight.
+import { type Party, partyAfter, partyRested, type Refusal } from '@affray/kernel';
+import { sideOfPlayers, withParty } from '@affray/scenario';
+import { switched } from './command-checks.ts';
+import { type Desk, no } from './desk.ts';
+import { newFight, type Ready } from './make.ts';
+import type { SeatState, TableState } from './state.ts';
+
+/**
+ * The party of a table as it leaves the fight that is over, or why there is none.
+ * @example const party = await table.act(partyOf);
+ */
+export function partyOf(desk: Desk): Party | Refusal {
+  const running = desk.running();
+  if (running === null || desk.table.switches.stage !== 'over') return no('The fight is not over.');
+  const { setup } = desk.table;
+  return partyAfter(desk.system, setup, running.fight.state, sideOfPlayers(setup));
+}
+
+/**
+ * Begins the next fight with the party of the last one, after a pause; null when it has begun. Seats keep their fighters.
+ * @example const refused = await table.act((desk) => goOn(desk, ready, 'long-rest'));
+ */
+export function goOn(desk: Desk, ready: Extract<Ready, { ok: true }>, pause: string | null): Refusal | null {
+  const { system, table } = desk;
+  const party = partyOf(desk);
+  if ('why' in party) return party;
+  if (pause !== null && system.between?.pauses[pause] === undefined)
+    return no(`${system.title} knows no pause "${pause}".`);
+  const next = withParty(ready.setup, partyRested(system, party, pause), system);
+  if (typeof next === 'string') return no(next);
+  const before = sideOfPlayers(table.setup);
+  for (const seat of reseated(
+    table,
+    before,
+    next.side,
+    next.ids,
+    new Set(next.setup.fighters.map(({ id }) => id)),
+  ))
+    desk.put({ is: 'seat', seat });
+  desk.put({ is: 'began', start: newFight(desk.host, next.setup, system, null) });
+  switched(desk, { stage: 'playing', undoAsked: null, paused: false, heldAt: null });
+  desk.begin();
+  return null;
+}
+
+/** Whoever held the party holds it still; whoever held foes of the last fight has to be given others. */
+function reseated(
+  table: TableState,
+  before: string,
+  side: string,
+  ids: Readonly<Record<string, string>>,
+  here: ReadonlySet<string>,
+): SeatState[] {
+  return table.seats
+    .filter((seat) => seat.kind === 'player')
+    .map((seat) => ({
+      ...seat,
+      sides: seat.sides.includes(before) ? [side] : [],
+      fighters: seat.fighters.map((id) => ids[id] ?? id).filter((id) => here.has(id)),
+    }));
+}
