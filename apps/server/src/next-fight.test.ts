@@ -37,7 +37,10 @@ it('takes the party into another fight, with its seats, and a rematch takes it b
   // The game master puts everybody but the party out, and takes some STR of the first.
   await gm.client.until((seen) => seen.frame.fight !== null);
   const first = gm.client.seen()!.frame.info.setup.fighters.find((one) => one.side === side)!.id;
-  await gm.client.send({ do: 'intervene', act: { do: 'set', fighter: first, field: 'str', to: 'd4' } } as never);
+  await gm.client.send({
+    do: 'intervene',
+    act: { do: 'set', fighter: first, field: 'str', to: 'd4' },
+  } as never);
   await gm.client.send({ do: 'end' });
   await gm.client.until((seen) => seen.frame.info.stage === 'over');
   expect(await next(at, player!, { library: 'brighter-worlds/duel-at-dawn', pause: null })).toMatchObject([
@@ -69,7 +72,10 @@ it('takes the party into another fight, with its seats, and a rematch takes it b
   // It is a fight like any other: it is played, and the table opens with it after a restart of the fight.
   expect(await playOn([gm, ...at.players], Prng.fromSeed('next'), 3)).toBeGreaterThan(0);
 
-  await gm.client.send({ do: 'intervene', act: { do: 'set', fighter: first, field: 'str', to: 'zero' } } as never);
+  await gm.client.send({
+    do: 'intervene',
+    act: { do: 'set', fighter: first, field: 'str', to: 'zero' },
+  } as never);
   await gm.client.send({ do: 'end' });
   await gm.client.until((seen) => seen.frame.info.stage === 'over');
   expect(await gm.client.send({ do: 'again', fresh: true })).toMatchObject({ ok: true });

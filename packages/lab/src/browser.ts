@@ -53,7 +53,6 @@ export {
   type Progress,
   type SendTask,
 } from './runs.ts';
-export * from './series.ts';
 export {
   type Effect,
   type Sensitivity,
@@ -63,6 +62,7 @@ export {
   sensitivityTable,
   smallChanges,
 } from './sensitivity.ts';
+export * from './series.ts';
 export {
   type Belief,
   type Reply,

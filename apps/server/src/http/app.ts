@@ -124,6 +124,7 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   tableRoutes(app, options);
   const odds = oddsPool();
   seatRoutes(app, options, seatOf, odds);
+  partyRoutes(app, options, seatOf);
   libraryRoutes(app, options);
   shelfRoutes(app, options);
   const lab = labPool();
@@ -263,23 +264,6 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
     if (invite === null) throw new Refused(404, 'There is no such seat.');
     return { invite, link: inviteLink(baseUrl, table.id, invite) };
   });
-  app.get('/api/tables/:id/party', async (request) => {
-    const { table, seat } = await seatOf(request);
-    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master leads the party on.');
-    const party = await table.act(partyOf);
-    if ('why' in party) throw new Refused(422, party.why);
-    return party;
-  });
-  app.post('/api/tables/:id/next', { bodyLimit: LARGEST_BODY }, async (request) => {
-    const { table, seat } = await seatOf(request);
-    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master begins the next fight.');
-    const { pause, ...from } = read(NEXT_FIGHT, request.body);
-    const ready = await readyFight({ name: '', ...from }, options.library);
-    if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
-    const refused = await table.act((desk) => goOn(desk, ready, pause));
-    if (refused !== null) throw new Refused(422, refused.why);
-    return { began: true };
-  });
   app.post('/api/tables/:id/recovery', async (request): Promise<Recovery> => {
     const { table, seat } = await seatOf(request);
     if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master has a recovery link.');
@@ -308,6 +292,27 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
   app.get('/api/tables/:id/record', async (request) => {
     const { table, seat } = await seatOf(request);
     return (await table.record(seat)) ?? refuse(403, NO_SEAT);
+  });
+}
+
+/** From fight to fight: the party that leaves one, and the next. */
+function partyRoutes(app: FastifyInstance, { library }: HttpOptions, seatOf: SeatOf): void {
+  app.get('/api/tables/:id/party', async (request) => {
+    const { table, seat } = await seatOf(request);
+    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master leads the party on.');
+    const party = await table.act(partyOf);
+    if ('why' in party) throw new Refused(422, party.why);
+    return party;
+  });
+  app.post('/api/tables/:id/next', { bodyLimit: LARGEST_BODY }, async (request) => {
+    const { table, seat } = await seatOf(request);
+    if (!table.mayRun(seat)) throw new Refused(403, 'Only the game master begins the next fight.');
+    const { pause, ...from } = read(NEXT_FIGHT, request.body);
+    const ready = await readyFight({ name: '', ...from }, library);
+    if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
+    const refused = await table.act((desk) => goOn(desk, ready, pause));
+    if (refused !== null) throw new Refused(422, refused.why);
+    return { began: true };
   });
 }
 
