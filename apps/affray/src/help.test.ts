@@ -68,8 +68,8 @@ describe.concurrent('help', () => {
       expect(examples.length).toBeGreaterThan(0);
       expect(examples.at(-1)).toMatch(new RegExp(`^${name}\\b`));
       const own = makeFolder();
-      // A backup is made of what a server has kept.
-      if (name === 'backup') await begins(own, 'serve', SERVING, ['--port', '0']);
+      // These read what a server has kept.
+      if (name === 'backup' || name === 'tables') await begins(own, 'serve', SERVING, ['--port', '0']);
       for (const example of examples) {
         if (name === 'serve') await begins(own, example, SERVING, ['--port', '0']);
         else if (name === 'play') await begins(own, example, /Round 1/);
