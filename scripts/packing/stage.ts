@@ -120,7 +120,10 @@ function stageProgram(
 
 /** Ready fights, the golden fights that the help names, the built app and the built documents, as far as they are there. */
 function copyExtras(target: string): void {
-  for (const file of globSync(['examples/*/*.yaml', 'systems/template/fights/*.yaml'], { cwd: ROOT }))
+  for (const file of globSync(
+    ['examples/*/*.yaml', 'systems/template/fights/*.yaml', 'systems/*/lessons/*.yaml'],
+    { cwd: ROOT },
+  ))
     copy(join(ROOT, file), join(target, file));
   for (const built of ['apps/web/dist', 'docs-dist'])
     if (existsSync(join(ROOT, built)))

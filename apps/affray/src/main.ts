@@ -1,7 +1,7 @@
 // The command line: what there is to type. Each command is loaded when it is called, so that starting stays fast.
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { addLab, addOddsAt } from './commands-lab/register.ts';
-import { addPlay } from './play/register.ts';
+import { addLearn, addPlay } from './play/register.ts';
 import type { Common, Report } from './report.ts';
 import { addServeOptions } from './serve-options.ts';
 
@@ -41,6 +41,7 @@ function program(): Command {
     .exitOverride()
     .addHelpText('after', '\nExample:\n  affray fight examples/template/duel.yaml --seed tuesday');
   addPlay(affray);
+  addLearn(affray, say);
   addFights(affray);
   addRecords(affray);
   addBooks(affray);

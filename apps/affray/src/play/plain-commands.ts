@@ -6,7 +6,7 @@ import type { Input } from './input/input.ts';
 import { detailTexts, type LogEntry, logOf } from './log-view.ts';
 import { chanceOf, RUNS } from './odds-words.ts';
 import { paintStage, phaseWords, standingOf } from './paint/index.ts';
-import type { PlainStreams } from './plain.ts';
+import type { Guide, PlainStreams } from './plain.ts';
 import { clean, textOf } from './text.ts';
 import { whyLines } from './why.ts';
 
@@ -24,6 +24,8 @@ export interface PlainTable {
   /** How much of the log each seat was told, and in which round it was told how everybody stands. */
   readonly shown: Map<string, number>;
   readonly rounds: Map<string, number>;
+  /** Who leads through the fight, in a lesson. */
+  readonly guide: Guide | null;
 }
 
 const HELP: readonly string[] = [

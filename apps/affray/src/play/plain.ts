@@ -1,5 +1,5 @@
 // Plain mode: one line after the other and nothing drawn twice, for screen readers, pipes and the simplest terminals.
-import { type Json, type Seat, type SeatView, same } from '@affray/kernel';
+import { type Json, type PromptView, type Seat, type SeatView, same } from '@affray/kernel';
 import { type Ask, askDie, askOf, give, questionOf, suggestedFor } from './ask.ts';
 import {
   answerNow,
@@ -30,6 +30,16 @@ export interface PlainStreams {
   readonly wipe: () => void;
 }
 
+/** Somebody who leads through a fight, question by question. */
+export interface Guide {
+  /** Before each question: `ask` goes on with it, `done` ends the game, `left` too. */
+  readonly before: (view: SeatView<unknown>, isOver: boolean) => Promise<'ask' | 'done' | 'left'>;
+  /** What an empty line takes. */
+  readonly suggested: (prompt: PromptView, state: unknown, suggested: Json) => Json;
+  /** Why an answer is not wanted now; null where it is. */
+  readonly whyNot: (prompt: PromptView, state: unknown, answer: Json) => string | null;
+}
+
 /**
  * Plays a game line by line; gives back where its record was kept, if anywhere.
  * @example const saved = await playPlain(game, streams, null);
@@ -38,6 +48,7 @@ export async function playPlain(
   game: Game,
   streams: PlainStreams,
   record: string | null,
+  guide: Guide | null = null,
 ): Promise<string | null> {
   const table: PlainTable = {
     game,
@@ -48,12 +59,14 @@ export async function playPlain(
     saved: null,
     shown: new Map(),
     rounds: new Map(),
+    guide,
   };
   for (;;) {
     const need = needOf(game, table.seat);
     if (!(await seated(table, need))) break;
     await sayNews(table);
-    if (need.is === 'over') break;
+    const way = (await guide?.before(viewOf(game, table.seat as Seat), need.is === 'over')) ?? 'ask';
+    if (need.is === 'over' || way !== 'ask') break;
     if (!(await asked(table, need))) break;
   }
   if (record !== null) {
@@ -96,7 +109,7 @@ async function asked(table: PlainTable, need: Exclude<Need, { is: 'over' }>): Pr
   const { game, streams } = table;
   const seat = need.seat;
   const view = viewOf(game, seat);
-  let ask = need.is === 'die' ? (askDie(game, view) as Ask) : askOf(game, seat, view, need.prompt);
+  let ask = need.is === 'die' ? (askDie(game, view) as Ask) : asking(table, seat, view, need.prompt);
   table.wasPrivate = need.is === 'answer' && isPrivate(game, need.prompt);
   sayAsk(table, ask);
   for (;;) {
@@ -138,10 +151,18 @@ function taken(
   }
   const next = give(game, seat, view, ask, answer.answer);
   if (next.is === 'next') return next.ask;
-  const refused = answerNow(game, seat, ask.prompt.id, next.answer);
+  const refused =
+    table.guide?.whyNot(ask.prompt, view.state, next.answer) ??
+    answerNow(game, seat, ask.prompt.id, next.answer);
   if (refused === null) return 'done';
   streams.say(clean(refused));
-  return askOf(game, seat, view, ask.prompt);
+  return asking(table, seat, view, ask.prompt);
+}
+
+/** A question, with what the guide suggests where there is one. */
+function asking({ game, guide }: PlainTable, seat: Seat, view: SeatView<unknown>, prompt: PromptView): Ask {
+  const ask = askOf(game, seat, view, prompt);
+  return guide === null ? ask : { ...ask, suggested: guide.suggested(prompt, view.state, ask.suggested) };
 }
 
 function answerIn(

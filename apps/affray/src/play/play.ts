@@ -131,8 +131,13 @@ async function gameFrom(
     path === undefined ? await pickFight(picker, { as, hotSeat, bots }) : { file: path, as, hotSeat, bots };
   if (picked === null) return null;
   const { setup, system } = await openFile(picked.file);
-  const people = peopleFor(setup, picked.as, picked.hotSeat);
-  return gameOf(system, setup, people, { ...options, bots: picked.bots }, null);
+  return gameFor(system, setup, { ...options, ...picked });
+}
+
+/** A new fight with the people and bots that the options name. */
+export function gameFor(system: System, setup: Setup, options: PlayOptions): Game {
+  const people = peopleFor(setup, options.as ?? [], options.hotSeat ?? false);
+  return gameOf(system, setup, people, options, null);
 }
 
 /** A saved fight: the seats are those of the record, unless others are named. */

@@ -1,5 +1,6 @@
 // `affray play`: what there is to type.
 import { type Command, Option } from 'commander';
+import type { Say } from '../commands-lab/register.ts';
 
 /** Adds the command. */
 export function addPlay(affray: Command): void {
@@ -24,6 +25,20 @@ export function addPlay(affray: Command): void {
     .addHelpText('after', '\nExample:\n  affray play examples/template/duel.yaml --seed tuesday')
     .action(async (file: string | undefined, options) => {
       process.exitCode = await (await import('./play.ts')).play(file, options);
+    });
+}
+
+/** Adds `affray learn`. */
+export function addLearn(affray: Command, say: Say): void {
+  affray
+    .command('learn [system] [lesson]')
+    .description('lessons of a game, played line by line; without a lesson, list them')
+    .option('--json', 'print data for programs')
+    .addHelpText('after', '\nExample:\n  affray learn template')
+    .action(async (system: string | undefined, lesson: string | undefined, options) => {
+      const { learn, listLessons } = await import('../learn/learn.ts');
+      if (system === undefined || lesson === undefined) say(await listLessons(system), options);
+      else process.exitCode = await learn(system, lesson);
     });
 }
 

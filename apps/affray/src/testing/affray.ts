@@ -38,7 +38,8 @@ export function affray(
 ): Promise<Ran> {
   const options = {
     cwd: folder,
-    env: { ...process.env, ...env, NO_COLOR: '1' },
+    // Lessons that a developer has finished are none of the tests' business.
+    env: { ...process.env, XDG_DATA_HOME: folder, ...env, NO_COLOR: '1' },
     maxBuffer: 64 * 1024 * 1024,
   };
   return new Promise((resolve) => {
