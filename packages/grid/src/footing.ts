@@ -3,7 +3,7 @@ import type { Board } from './board.ts';
 import { groundProblem, standingProblem, weightOf } from './steps.ts';
 
 /** Boards up to this wide keep a row of squares in one whole number of 32 bits. */
-export const WIDEST_ROW = 32;
+const WIDEST_ROW = 32;
 
 /** The footing as rows of bits, bit x of row y. Rows start at index 1, with an empty row below and above. */
 export interface FootingRows {

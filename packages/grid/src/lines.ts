@@ -5,7 +5,7 @@ import { arcLevel, ringLevel, type Sight, SOLID } from './sight.ts';
 /** Kinds of obstacle in a raw trace; see {@link Trace}. */
 export const MET_SQUARE = 0;
 export const MET_UPRIGHT = 1;
-export const MET_FLAT = 2;
+const MET_FLAT = 2;
 export const MET_CORNER = 3;
 
 /** Obstacles met on a line, four numbers each: kind, x, y, level. Null when only the level is wanted. */

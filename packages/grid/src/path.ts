@@ -216,7 +216,7 @@ export function stepFeet(isDiagonal: boolean, diagonalsSoFar: number, diagonals:
 }
 
 /** The direction of a step from one square to a neighbour, as an index into DIRECTIONS; -1 if it is none. */
-export function directionIndex(dx: number, dy: number): number {
+function directionIndex(dx: number, dy: number): number {
   return STEP_X.findIndex((x, k) => x === dx && STEP_Y[k] === dy);
 }
 

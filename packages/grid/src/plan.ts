@@ -98,10 +98,10 @@ export interface PlanProblem {
 }
 
 /** The longest side a board may have, in squares. */
-export const LONGEST_SIDE = 200;
+const LONGEST_SIDE = 200;
 
 /** The largest height or depth of a square, in feet. */
-export const HIGHEST_GROUND = 10_000;
+const HIGHEST_GROUND = 10_000;
 
 /**
  * A plan of open ground without walls.

@@ -1,7 +1,7 @@
 // What stands between two points: levels of obstruction for squares, and rings of levels around corners.
 
 /** The level of a thing that obstructs without being solid. */
-export const SCREENED = 1;
+const SCREENED = 1;
 
 /** The level of a solid thing. */
 export const SOLID = 2;

@@ -28,7 +28,7 @@ export const MOST_PATHS = 60_000;
 const HALF: Fraction = { num: 1n, den: 2n };
 
 /** Whether any policy draws dice of its own: then what it does cannot be counted, only sampled. */
-export function draws({ sides, gm }: PolicyChoice): boolean {
+function draws({ sides, gm }: PolicyChoice): boolean {
   return [...Object.values(sides), ...(gm === undefined ? [] : [gm])].some(
     (policy) => policy.draws !== false,
   );

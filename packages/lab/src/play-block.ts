@@ -15,7 +15,7 @@ import { entryOf, noRule, noSide, noTally, type Tally } from './tally.ts';
 
 /** A fight that has not ended after so many rounds counts as one that nobody won. */
 export const MOST_ROUNDS = 2000;
-export const UNENDED: Outcome = { winner: null, reason: `still going after ${MOST_ROUNDS} rounds`, rule: '' };
+const UNENDED: Outcome = { winner: null, reason: `still going after ${MOST_ROUNDS} rounds`, rule: '' };
 
 /** Plays runs of one job, one after the other. */
 export interface Player {
@@ -53,7 +53,7 @@ export function playerOf(
 }
 
 /** The policies of a job, found by name; a side that thinks starts from `tactical`. */
-export function policiesOf(system: System, job: Job): PolicyChoice {
+function policiesOf(system: System, job: Job): PolicyChoice {
   const named = (name: string): Policy<unknown> => policyNamed(system, name === SHARP ? 'tactical' : name);
   const sides = Object.fromEntries(
     job.setup.sides.map(({ id }) => [id, named(job.policies[id] ?? 'tactical')]),
@@ -76,7 +76,7 @@ function heard({ sides, gm }: PolicyChoice, onAnswer: (who: string, answer: unkn
 }
 
 /** Whether a job needs fights that can be looked ahead in. */
-export function isSharp(job: Job): boolean {
+function isSharp(job: Job): boolean {
   return Object.values(job.policies).includes(SHARP);
 }
 

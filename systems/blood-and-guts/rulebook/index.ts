@@ -53,41 +53,6 @@ export const CHAPTERS: readonly {
   { number: 16, title: 'Slots and editions', file: '16-slots-and-editions', rules: SLOTS_AND_EDITIONS },
 ];
 
-/** All rules by id, for whoever asks why. */
-export const RULES: typeof DICE &
-  typeof THREATS &
-  typeof INJURIES &
-  typeof WEAPON_DICE &
-  typeof ARMED_BRAWL &
-  typeof BRAWL_TURNS &
-  typeof CLASH &
-  typeof MANOEUVRES &
-  typeof STANDING &
-  typeof GAMBITS &
-  typeof VANTAGE &
-  typeof MELEE &
-  typeof RANGED &
-  typeof SHIELDS &
-  typeof ARMOUR &
-  typeof SLOTS_AND_EDITIONS = {
-  ...DICE,
-  ...THREATS,
-  ...INJURIES,
-  ...WEAPON_DICE,
-  ...ARMED_BRAWL,
-  ...BRAWL_TURNS,
-  ...CLASH,
-  ...MANOEUVRES,
-  ...STANDING,
-  ...GAMBITS,
-  ...VANTAGE,
-  ...MELEE,
-  ...RANGED,
-  ...SHIELDS,
-  ...ARMOUR,
-  ...SLOTS_AND_EDITIONS,
-};
-
 /** An id of this book: a wrong one does not compile. */
 export type RuleId =
   | keyof typeof DICE

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AMBIGUITIES, CHAPTERS, RULES } from './index.ts';
+import { AMBIGUITIES, CHAPTERS } from './index.ts';
 
 interface Rule {
   readonly title: string;
@@ -16,17 +16,13 @@ interface Ambiguity {
 }
 
 const inChapters: [string, Rule][] = CHAPTERS.flatMap((chapter) => Object.entries(chapter.rules));
-const rules: Readonly<Record<string, Rule>> = RULES;
+const rules: Readonly<Record<string, Rule>> = Object.fromEntries(inChapters);
 const ambiguities: [string, Ambiguity][] = Object.entries(AMBIGUITIES);
 
 describe('the chapters', () => {
   it('hold 189 rules, none of them twice', () => {
     expect(inChapters).toHaveLength(189);
     expect(new Set(inChapters.map(([id]) => id)).size).toBe(189);
-  });
-
-  it('are what RULES is made of', () => {
-    expect(Object.keys(rules).sort()).toEqual(inChapters.map(([id]) => id).sort());
   });
 
   it('are numbered from 1', () => {

@@ -51,39 +51,6 @@ export const CHAPTERS: readonly {
   { number: 15, title: 'After the fight', file: '15-after-the-fight', rules: AFTER_THE_FIGHT },
 ];
 
-/** Every rule by its id. */
-export const RULES: typeof DICE &
-  typeof SAVES &
-  typeof ROUNDS &
-  typeof INITIATIVE &
-  typeof ATTACKS &
-  typeof ARMOR_AND_GRIT &
-  typeof VOLLEYS &
-  typeof CRITICAL_DAMAGE &
-  typeof ZERO_STRENGTH &
-  typeof ATTACK_MODIFIERS &
-  typeof BLASTS &
-  typeof MORALE &
-  typeof OTHER_ATTRIBUTES &
-  typeof SPELLS &
-  typeof AFTER_THE_FIGHT = {
-  ...DICE,
-  ...SAVES,
-  ...ROUNDS,
-  ...INITIATIVE,
-  ...ATTACKS,
-  ...ARMOR_AND_GRIT,
-  ...VOLLEYS,
-  ...CRITICAL_DAMAGE,
-  ...ZERO_STRENGTH,
-  ...ATTACK_MODIFIERS,
-  ...BLASTS,
-  ...MORALE,
-  ...OTHER_ATTRIBUTES,
-  ...SPELLS,
-  ...AFTER_THE_FIGHT,
-};
-
 /** The id of a rule; an id that the book lacks does not compile. */
 export type RuleId =
   | keyof typeof DICE

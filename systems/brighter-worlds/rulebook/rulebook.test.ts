@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AMBIGUITIES, CHAPTERS, RULES } from './index.ts';
+import { AMBIGUITIES, CHAPTERS } from './index.ts';
 
 const RULE_COUNT = 142;
 const AMBIGUITY_COUNT = 36;
@@ -39,7 +39,6 @@ describe('the rules', () => {
 
   it('are complete', () => {
     expect(ids).toHaveLength(RULE_COUNT);
-    expect(Object.keys(RULES).sort()).toEqual([...ids].sort());
   });
 
   it.each(entries)('%s has a title, a text and a source', (_, rule) => {

@@ -149,7 +149,7 @@ export function opposedSave(
 }
 
 /** BW-SAVE-03. The game master settles a tie; Ambiguity A-12: without one, or by `opposed-tie-fails`, it is a loss. */
-export function settleTie(fight: Fight, table: Table, saver: Fighter, opponent: Fighter): SaveResult {
+function settleTie(fight: Fight, table: Table, saver: Fighter, opponent: Fighter): SaveResult {
   const ruled = ruleOnTie(fight, table, saver, opponent);
   tellTie(table, saver, ruled);
   return ruled.result;

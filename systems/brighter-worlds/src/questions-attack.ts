@@ -16,9 +16,9 @@ export function reasonsOf(enhanced: readonly string[], impaired: readonly string
 }
 
 /** BW-MOD-01. Advantages that the game master may name. */
-export const ADVANTAGES = ['unaware', 'high-ground', 'advantage'] as const;
+const ADVANTAGES = ['unaware', 'high-ground', 'advantage'] as const;
 /** BW-MOD-03. Disadvantages that the game master may name. */
-export const DISADVANTAGES = ['cover', 'blind', 'disadvantage'] as const;
+const DISADVANTAGES = ['cover', 'blind', 'disadvantage'] as const;
 
 export interface AboutAttack {
   readonly attacker: string;
@@ -137,7 +137,7 @@ export const WHO_JOINS: Question<Fight, AboutJoining, Join> = {
 };
 
 /** Those under attack in the open volley, in order. */
-export function volleyTargets(fight: Fight): string[] {
+function volleyTargets(fight: Fight): string[] {
   const targets: string[] = [];
   for (const entry of fight.volley) if (!targets.includes(entry.target)) targets.push(entry.target);
   return targets;

@@ -111,7 +111,7 @@ export const PARALYSED = 32;
 export const CATATONIC = 64;
 export const FLEEING = 128;
 /** Gone from where the fight is. */
-export const AWAY: number = DEAD | FLED;
+const AWAY: number = DEAD | FLED;
 
 /** From the gravest to the lightest: the first that holds names the fighter's status. */
 export const STATUSES: readonly (readonly [StatusWord, number])[] = [

@@ -54,7 +54,7 @@ function playersParty(fight: Fight): number {
   return 0;
 }
 
-export function firstSide(fight: Fight, party: number): SideState {
+function firstSide(fight: Fight, party: number): SideState {
   for (const side of fight.sides) if (side.party === party) return side;
   return fight.sides[0] as SideState;
 }

@@ -110,7 +110,7 @@ function countAsActive(fight: Fight, engagement: Engagement): void {
 }
 
 /** The engagement is over; nobody holds a stance any more. */
-export function leave(fight: Fight): void {
+function leave(fight: Fight): void {
   fight.engagement = null;
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;

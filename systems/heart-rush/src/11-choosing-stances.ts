@@ -47,7 +47,7 @@ export function chooseStances(fight: Fight, table: Table, engagement: Engagement
 }
 
 /** HR-ENG-08. Unconscious and incapacitated fighters have no stance. Ambiguity A-35: `none` makes it so for the surprised. */
-export function hasNoStance(fight: Fight, fighter: Fighter): boolean {
+function hasNoStance(fight: Fight, fighter: Fighter): boolean {
   if (fighter.levels.unconscious > 0 || fighter.levels.incapacitated > 0) return true;
   return fighter.surprised && fight.options['surprised-stance'] === 'none';
 }

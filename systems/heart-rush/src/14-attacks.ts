@@ -224,7 +224,7 @@ function addGrantedDice(fight: Fight, table: Table, blow: Blow, pool: Pool): voi
 }
 
 /** HR-ABIL-30. Whether a fighter has a wall, a heavy shield or impassable ground beside it. */
-export function isBackedUp(fight: Fight, target: Fighter): boolean {
+function isBackedUp(fight: Fight, target: Fighter): boolean {
   const board = boardOf(fight);
   for (let y = target.y - 1; y <= target.y + target.wide; y++)
     for (let x = target.x - 1; x <= target.x + target.wide; x++) {

@@ -16,7 +16,7 @@ const ROUNDS_AT_ZERO = 10 * ROUNDS_PER_MINUTE;
  * What hit points of 0 or less mean now. HR-ZERO-06: death at minus the maximum. HR-ZERO-01, HR-ZERO-02: otherwise the
  * fighter stays up, unless its owner lets it fall when it first comes there. HR-ZERO-08: the same for everybody.
  */
-export function settleZero(fight: Fight, table: Table, fighter: Fighter): void {
+function settleZero(fight: Fight, table: Table, fighter: Fighter): void {
   if (!isHere(fighter) || fighter.hp > 0) return;
   if (isPastSaving(fight, fighter)) return die(fight, table, fighter, 'HR-ZERO-06');
   if (fighter.gm && fight.options['gm-creatures-die-at-zero'])

@@ -147,7 +147,7 @@ function isHigh(fight: Fight, fighter: Fighter): boolean {
 }
 
 /** Feet above the ground of the place where a fighter stands. */
-export function heightOf(fight: Fight, fighter: Fighter): number {
+function heightOf(fight: Fight, fighter: Fighter): number {
   return elevationOf(boardOf(fight), { x: fighter.x, y: fighter.y, size: fighter.wide });
 }
 
@@ -210,7 +210,7 @@ export function depthAt(fight: Fight, fighter: Fighter): Depth {
 }
 
 /** How deep the water is in one square. */
-export function depthOfSquare(fight: Fight, x: number, y: number): Depth {
+function depthOfSquare(fight: Fight, x: number, y: number): Depth {
   for (let i = 0; i < fight.water.length; i++) {
     const square = fight.water[i];
     if (square !== undefined && square.x === x && square.y === y) return square.depth;

@@ -419,6 +419,6 @@ export function sayOf(table: Table, fighter: Fighter, event: Event): void {
 }
 
 /** Those who know of a hidden fighter. */
-export function rolesOf(fighter: Fighter): Role[] {
+function rolesOf(fighter: Fighter): Role[] {
   return ['gm', `side:${fighter.side}`];
 }

@@ -13,7 +13,7 @@ export const WHETHER_TO_FADE: Question<Fight, { readonly by: string }, boolean> 
 };
 
 /** HR-MON-04. What a controller may put on those it outwits. */
-export const HEXES = ['dazed', 'weakened', 'off-balanced', 'shaken', 'slowed'] as const;
+const HEXES = ['dazed', 'weakened', 'off-balanced', 'shaken', 'slowed'] as const;
 
 /** HR-MON-04. */
 export const WHICH_HEX: Question<Fight, { readonly target: string }, (typeof HEXES)[number]> = {

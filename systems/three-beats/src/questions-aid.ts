@@ -92,7 +92,7 @@ export interface OpenContest {
 }
 
 /** TB-SPRK-01, TB-AID-04. In an ordinary contest all dice lie open: any may be rerolled, and points shifted between any two. */
-export function aidSpecials(fight: Fight, dice: readonly RolledDie[]): SpecialOrPass[] {
+function aidSpecials(fight: Fight, dice: readonly RolledDie[]): SpecialOrPass[] {
   const found: SpecialOrPass[] = dice.map((die) => ({ use: 'reroll', die: die.entry }));
   for (const from of dice) {
     for (const to of dice) {

@@ -28,7 +28,7 @@ import { SAVED } from './tui-table.ts';
 import type { TuiState } from './tui-types.ts';
 
 /** The smallest window that a fight is drawn in. */
-export const LEAST: { readonly cols: number; readonly rows: number } = { cols: 80, rows: 24 };
+const LEAST: { readonly cols: number; readonly rows: number } = { cols: 80, rows: 24 };
 /** Rows that the log has at least, and the choices at most in a small window. */
 const LEAST_LOG = 5;
 const LEAST_CHOICES = 7;

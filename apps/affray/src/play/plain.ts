@@ -217,7 +217,7 @@ async function command(
 }
 
 /** The question and its choices. */
-export function sayAsk({ game, streams }: PlainTable, ask: Ask): void {
+function sayAsk({ game, streams }: PlainTable, ask: Ask): void {
   const secret = ask.prompt?.secret === true ? ' (in secret)' : '';
   streams.say('');
   streams.say(clean(`${questionOf(game, ask)}${secret}`));

@@ -19,7 +19,7 @@ import { nearest } from '@affray/scenario';
 const ROLLOUTS = 60;
 
 /** The word for the game master's seat. */
-export const GM_WORD = 'gm';
+const GM_WORD = 'gm';
 
 /**
  * The seats that people hold. Without names: the first side of the players, or with `hotSeat` every side. Several names are one

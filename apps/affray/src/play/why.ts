@@ -3,7 +3,7 @@ import type { Rule, Rulebook, System } from '@affray/kernel';
 import { type Line, lineOf, span, wrapLines } from './text.ts';
 
 /** A rule with its chapter, or null. */
-export function ruleOf({ chapters }: Rulebook, id: string): { rule: Rule; chapter: string } | null {
+function ruleOf({ chapters }: Rulebook, id: string): { rule: Rule; chapter: string } | null {
   for (const { title, rules } of chapters) {
     const rule = rules[id];
     if (rule !== undefined) return { rule, chapter: title };

@@ -96,10 +96,7 @@ const NO_APP = pageOf(
 const SHEET_IN_SCRIPT = /"([^"\\]*\{[^"\\]*!important[^"\\]*\})"/g;
 
 /** Hashes of everything inline in the pages of a folder: those scripts and styles may run, and no others. */
-export function inlineHashes(
-  folder: string,
-  change: (text: string) => string = (text) => text,
-): InlineHashes {
+function inlineHashes(folder: string, change: (text: string) => string = (text) => text): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -40,7 +40,7 @@ function letGo(): void {
 }
 
 /** The line to one client: the way to it from its own node. */
-export class Line implements Way {
+class Line implements Way {
   private readonly socket: Socket;
   private readonly stream: Stream | undefined;
   /** What was said in this turn of the event loop, as it travels. */

@@ -16,7 +16,7 @@ const SOON_MS = 2000;
 const BACK = ['content-type', 'set-cookie', 'cache-control', 'content-disposition'] as const;
 
 /** Which table a request is about; null: none, and every node can answer it. */
-export async function tableOf(request: FastifyRequest, store: Store): Promise<string | null> {
+async function tableOf(request: FastifyRequest, store: Store): Promise<string | null> {
   const { id } = (request.params ?? {}) as { id?: unknown };
   const { table, code } = (request.body ?? {}) as { table?: unknown; code?: unknown };
   const path = request.routeOptions.url ?? '';

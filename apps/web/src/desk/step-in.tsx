@@ -101,14 +101,14 @@ function ValueField({
 }
 
 /** A value as it is typed; squares as `x,y`. */
-export function textOf(value: Json): string {
+function textOf(value: Json): string {
   if (typeof value === 'object' && value !== null && 'x' in value && 'y' in value)
     return `${value.x},${value.y}`;
   return value === null ? '' : String(value);
 }
 
 /** What was typed, as the field takes it. */
-export function typedValue(field: SystemField, text: string): Json {
+function typedValue(field: SystemField, text: string): Json {
   switch (field.is) {
     case 'number':
       return Number(text);

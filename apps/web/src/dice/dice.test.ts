@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DRAWN_SIDES, dieShape, numberHeight } from './die-shape.ts';
+import { dieShape, numberHeight } from './die-shape.ts';
 import { canRoll, MOST_ROLLING, purposeWords, throwOf } from './groups.ts';
 import { typeKey } from './pad.ts';
 
@@ -33,9 +33,8 @@ describe('a throw', () => {
 
 describe('a die drawn flat', () => {
   it('has its own outline for every size of the games', () => {
-    const outlines = DRAWN_SIDES.map((sides) => dieShape(sides).outline);
+    const outlines = [4, 6, 8, 10, 12, 20, 7].map((sides) => dieShape(sides).outline);
     expect(new Set(outlines).size).toBe(outlines.length);
-    expect(DRAWN_SIDES).toEqual([4, 6, 8, 10, 12, 20]);
     expect(dieShape(7)).toBe(dieShape(3));
   });
   it('draws long numbers smaller', () => {

@@ -52,9 +52,6 @@ const ROUND: DieShape = {
   height: 42,
 };
 
-/** The sizes that have a drawing of their own. */
-export const DRAWN_SIDES: readonly number[] = Object.keys(SHAPES).map(Number);
-
 /**
  * The drawing of a die of so many sides.
  * @example dieShape(6).y; // => 51

@@ -4,7 +4,7 @@ import type { DieShown, System } from '@affray/kernel';
 /** More dice than this are shown flat. */
 export const MOST_ROLLING = 20;
 /** What the three-dimensional dice can be. */
-export const ROLLING_SIDES: readonly number[] = [4, 6, 8, 10, 12, 20];
+const ROLLING_SIDES: readonly number[] = [4, 6, 8, 10, 12, 20];
 
 /**
  * The purpose of a die in words: the part of its slot before the counter.

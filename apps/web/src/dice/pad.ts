@@ -34,6 +34,6 @@ export function typeKey(text: string, key: string, sides: number): Typed {
 }
 
 /** Whether a die has that face. */
-export function isFace(face: number, sides: number): boolean {
+function isFace(face: number, sides: number): boolean {
   return Number.isInteger(face) && face >= 1 && face <= sides;
 }

@@ -31,7 +31,7 @@ interface Seat {
  * Starts workers; each block goes to the one with the least to do.
  * @example const pool = openPool(); const tally = await labOver(pool.size, pool.send).run(job, { runs: 1000 });
  */
-export function openPool(size = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2)): Pool {
+function openPool(size = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2)): Pool {
   let next = 0;
   const seats = Array.from({ length: size }, () => seatOf(startWorker()));
   return {

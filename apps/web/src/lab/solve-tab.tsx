@@ -154,7 +154,7 @@ function shareInWords(share: number): string {
 }
 
 /** What a choice costs, in points, with its interval. */
-export function costInWords({ runs, mean, low, high }: SolvedChoice['cost']): string {
+function costInWords({ runs, mean, low, high }: SolvedChoice['cost']): string {
   const points = (share: number): string => (100 * share).toFixed(2).replace(/^-0\.00$/, '0.00');
   return runs <= 1 || low === high ? points(mean) : `${points(mean)} (${points(low)} to ${points(high)})`;
 }

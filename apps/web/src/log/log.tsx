@@ -58,7 +58,7 @@ export function Log() {
 }
 
 /** The rows in a window of their own. */
-export function Rows({ rows }: { readonly rows: readonly Row[] }) {
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
   const few = <FewRows rows={rows.slice(-MOST_DRAWN)} />;
   if (rows.length <= MOST_DRAWN) return few;
   return (

@@ -24,7 +24,7 @@ export function lineOf(text: string): Line {
 }
 
 /** Writes a line of a side. */
-export function lineText({ base, count }: Line): string {
+function lineText({ base, count }: Line): string {
   return count === 1 ? base : `${base} x ${count}`;
 }
 

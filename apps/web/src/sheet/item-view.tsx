@@ -61,7 +61,7 @@ export function ItemView({ part, system, state, fighter, edit, why, sides }: Ite
  * A rule of a rulebook by its id.
  * @example ruleOf(system.rulebook, 'HR-COND-10')?.title; // => 'Dazed'
  */
-export function ruleOf(rulebook: Rulebook, id: string): Rule | null {
+function ruleOf(rulebook: Rulebook, id: string): Rule | null {
   for (const { rules } of rulebook.chapters) {
     const rule = rules[id];
     if (rule !== undefined) return rule;

@@ -22,7 +22,7 @@ const HEAD = 9;
 const GAP = 4;
 
 /** The middle of a box. */
-export function middleOf(box: Box): At {
+function middleOf(box: Box): At {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
@@ -76,7 +76,7 @@ export function headAt(tip: At, angle: number, size: number = HEAD): string {
 }
 
 /** A point so far from another on the way to a third. */
-export function towards(from: At, to: At, distance: number): At {
+function towards(from: At, to: At, distance: number): At {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return {
     x: from.x + ((to.x - from.x) * distance) / length,

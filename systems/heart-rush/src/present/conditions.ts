@@ -95,7 +95,7 @@ export function whatItDoes(kind: ConditionKind, levels: number): string {
 }
 
 /** Who or what a fighter's condition comes from, as far as the fight remembers; '' if it does not. */
-export function whyItHas(fight: Fight, fighter: Fighter, kind: ConditionKind): string {
+function whyItHas(fight: Fight, fighter: Fighter, kind: ConditionKind): string {
   const name = (id: string | null): string | null =>
     id === null ? null : (fighterIfKnown(fight, id)?.name ?? null);
   switch (kind) {

@@ -20,7 +20,7 @@ const STANCES: Readonly<Record<Stance, Deed>> = {
 const HOLD_BACK = deedOf('hold-back', 'Hold back', 'hold', 'Do nothing');
 
 /** HR-RES-05. A sidestep that comes with a deed is named, staying goes without saying. */
-export const declarationDeed: DeedOf = (declared: Declaration, nameOf, { who }, fight) => {
+const declarationDeed: DeedOf = (declared: Declaration, nameOf, { who }, fight) => {
   switch (declared.do) {
     case 'nothing':
       return HOLD_BACK;

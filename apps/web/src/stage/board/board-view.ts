@@ -120,7 +120,7 @@ export function squareUnder(view: View, at: Point, rows: number): Point {
 }
 
 /** The corner of a space on the sheet: north is at the top. */
-export function cornerOf(x: number, y: number, wide: number, rows: number): Point {
+function cornerOf(x: number, y: number, wide: number, rows: number): Point {
   return { x: x * CELL, y: (rows - y - wide) * CELL };
 }
 
