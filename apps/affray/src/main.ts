@@ -191,13 +191,7 @@ function addTables(affray: Command): void {
   ).action(async (data: string, out: string, options) =>
     say(await (await import('./backup.ts')).backup(data, out), options),
   );
-  command(
-    affray,
-    'tables [data]',
-    'list, export, close or delete stored tables',
-    'tables data',
-    'tables data --export 0123456789abcdef01234567 table.json',
-  )
+  command(affray, 'tables [data]', 'list, export, close or delete stored tables', 'tables data')
     .option('--export <table-and-file...>', 'write a table with all its secrets to a new file: TABLE FILE')
     .option(
       '--close <table>',
