@@ -6,14 +6,21 @@ import { explore } from '@affray/kernel/testing/explore';
 import { SYSTEM_IDS } from '@affray/systems';
 import { openBase } from './exploring/base-fights.ts';
 import { inText } from './exploring/report.ts';
+import { exploreTables } from './exploring/tables.ts';
 import type { Task, Word } from './exploring/worker.ts';
 
 const USAGE = `Usage: npm run explore [SYSTEM] [MINUTES] [-- --decisions N | --again 'FILE#SEED']
+       npm run explore -- table [MINUTES] [--seed SEED]
   SYSTEM is one of ${SYSTEM_IDS.join(', ')}; left out: each in turn. MINUTES: 1 for each system.
   --decisions N  goes on after the minutes until N decisions are made; Ctrl-C ends the search and prints what it came to
-  --again        plays one find again and tells how it came about`;
+  --again        plays one find again and tells how it came about
+  table          simulates live tables: servers killed, stores failing, networks cut, clocks jumping
+  --seed         runs one simulated schedule again`;
 /** A fight of a few hundred decisions takes well under a second; one that takes this long never ends. */
 const LONGEST_FIGHT_MS = 120_000;
+
+/** In place of a system: live tables are simulated. */
+const TABLE = 'table';
 
 interface Total {
   decisions: number;
@@ -24,8 +31,9 @@ interface Total {
 /** Ctrl-C ends the search; what it came to so far is printed. */
 let isStopped = false;
 
-const { again, system, minutes, decisions } = asked();
-if (again !== undefined) process.exitCode = await playAgain(again);
+const { again, system, minutes, decisions, seed } = asked();
+if (system === TABLE) process.exit((await exploreTables(minutes, seed)) === 0 ? 0 : 1);
+else if (again !== undefined) process.exitCode = await playAgain(again);
 else {
   let found = 0;
   for (const id of system === undefined ? SYSTEM_IDS : [system]) {
@@ -46,18 +54,24 @@ function asked(): {
   system: string | undefined;
   minutes: number;
   decisions: number;
+  seed: string | undefined;
 } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { again: { type: 'string' }, decisions: { type: 'string', default: '0' } },
+      options: {
+        again: { type: 'string' },
+        seed: { type: 'string' },
+        decisions: { type: 'string', default: '0' },
+      },
     });
     const named = positionals.find((word) => !/^[\d.]+$/.test(word));
-    if (named !== undefined && !SYSTEM_IDS.includes(named)) throw new Error(`There is no system "${named}".`);
+    if (named !== undefined && named !== TABLE && !SYSTEM_IDS.includes(named))
+      throw new Error(`There is no system "${named}".`);
     const given = positionals.find((word) => /^[\d.]+$/.test(word)) ?? '1';
     const numbers = { minutes: Number(given), decisions: Number(values.decisions) };
     if (Object.values(numbers).some((number) => !(number >= 0))) throw new Error('Give numbers.');
-    return { again: values.again, system: named, ...numbers };
+    return { again: values.again, seed: values.seed, system: named, ...numbers };
   } catch (problem) {
     console.error(`${(problem as Error).message}\n${USAGE}`);
     process.exit(2);

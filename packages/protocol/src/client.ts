@@ -12,8 +12,26 @@ import { type ChoiceStore, SealedChoices } from './sealed-choices.ts';
 /** Links in a seat's chain: more rounds than any fight has. */
 const CHAIN_LINKS = 1024;
 
+/** Timers and random bytes of a client. */
+export interface ClientHost {
+  /** Runs work after so many milliseconds; gives a function that cancels it. */
+  after(ms: number, work: () => void): () => void;
+  randomBytes(length: number): Uint8Array;
+}
+
+/** Those of the browser or of Node. */
+const REAL_HOST: ClientHost = {
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+};
+
 /** What a client keeps and tells. */
 export interface WatchOptions {
+  /** Left out: timers and random bytes of the browser or Node. */
+  readonly host?: ClientHost;
   /** 32 random bytes from which this seat adds to the dice; null to add nothing. Keep them for the whole fight. */
   readonly seed?: Uint8Array | null;
   /** Pins kept before, of this table: they are added to. */
@@ -82,16 +100,17 @@ export function connect(options: ClientOptions): Client {
  */
 export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions): Client<W> {
   const { socket } = line;
+  const { host = REAL_HOST } = options;
   let seen: Seen | null = null;
   /** The frame as it came. */
   let known: Frame | null = null;
   let closed = false;
   const watchers = new Set<() => void>();
   const keeper = pinKeeper(options);
-  const choices = new SealedChoices(options.choices);
+  const choices = new SealedChoices(options.choices, host.randomBytes);
   const send = keeper.sending(
     locking(
-      sender(socket, () => closed),
+      sender(socket, host, () => closed),
       choices,
     ),
   );
@@ -103,7 +122,7 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
     const before = seen?.events ?? [];
     const areSame = from === before.length && list.length === 0;
     seen = { frame, pen, events: areSame ? before : [...before.slice(0, from), ...list] };
-    keeper.saw(seen);
+    keeper.saw(seen, n === 1);
     dice(seen);
     options.onFrame?.(seen);
     for (const watcher of [...watchers]) watcher();
@@ -125,7 +144,7 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
     pins: keeper.pins,
     isHeld: () => held,
     send,
-    until: (fits, ms = 5000) => waitUntil(() => seen, watchers, fits, ms),
+    until: (fits, ms = 5000) => waitUntil(() => seen, watchers, fits, { host, ms }),
     close: () => {
       closed = true;
       line.close();
@@ -135,12 +154,12 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
 }
 
 /** A fresh id for a command. */
-export function newId(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+export function newId(host: ClientHost = REAL_HOST): string {
+  return toHex(host.randomBytes(16));
 }
 
-function sender(socket: Wire, isClosed: () => boolean): Client['send'] {
-  return async (what, id = newId()) => {
+function sender(socket: Wire, host: ClientHost, isClosed: () => boolean): Client['send'] {
+  return async (what, id = newId(host)) => {
     const command = { ...what, id } as Command;
     for (;;) {
       if (isClosed()) throw new Error('The client was closed before the command was acknowledged.');
@@ -148,7 +167,7 @@ function sender(socket: Wire, isClosed: () => boolean): Client['send'] {
         return (await socket.timeout(4000).emitWithAck('command', command)) as Reply;
       } catch {
         // Unknown outcome: the same id goes out again, and the server tells what became of it.
-        await new Promise((go) => setTimeout(go, 50));
+        await new Promise<void>((go) => host.after(50, go));
       }
     }
   };
@@ -165,7 +184,7 @@ function locking(send: Client['send'], choices: SealedChoices): Client['send'] {
 /** Keeps pins from what comes and from the replies to answers. */
 function pinKeeper({ pins, onPins }: WatchOptions): {
   readonly pins: () => Pins | null;
-  readonly saw: (seen: Seen) => void;
+  readonly saw: (seen: Seen, isFirst: boolean) => void;
   readonly sending: (send: Client['send']) => Client['send'];
 } {
   const keeper = new PinKeeper(pins ?? null);
@@ -178,16 +197,17 @@ function pinKeeper({ pins, onPins }: WatchOptions): {
   };
   return {
     pins: () => keeper.pins(),
-    saw: ({ frame, events }) => {
-      keeper.saw(frame, events);
+    saw: ({ frame, events }, isFirst) => {
+      keeper.saw(frame, events, isFirst);
       tell();
     },
     sending: (send) => async (command, id) => {
-      const moment = keeper.moment();
+      const at = keeper.now();
+      const isWhole = command.do === 'open' && keeper.isWhole(command);
       const reply = await send(command, id);
-      if (command.do === 'answer') keeper.answered(command.prompt, reply, moment);
+      if (command.do === 'answer') keeper.answered(command, reply, at);
       else if (command.do === 'withdraw' && reply.ok) keeper.withdrew(command.prompt);
-      else if (command.do === 'open' && reply.ok) keeper.opened(command.epoch);
+      else if (command.do === 'open' && isWhole && reply.ok) keeper.opened(command.epoch);
       else return reply;
       tell();
       return reply;
@@ -233,20 +253,20 @@ function waitUntil(
   now: () => Seen | null,
   watchers: Set<() => void>,
   fits: (seen: Seen) => boolean,
-  ms: number,
+  { host, ms }: { readonly host: ClientHost; readonly ms: number },
 ): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
       const seen = now();
       if (seen === null || !fits(seen)) return;
       watchers.delete(look);
-      clearTimeout(timer);
+      cancel();
       resolve(seen);
     };
-    const timer = setTimeout(() => {
+    const cancel = host.after(ms, () => {
       watchers.delete(look);
       reject(new Error(`Waited ${ms} ms for a view that did not come.`));
-    }, ms);
+    });
     watchers.add(look);
     look();
   });

@@ -1,15 +1,17 @@
 // Pins: what a seat's own client received of the dice and commitments, kept to compare with the record later. Whoever runs the server
 // can make up a whole record, but not what others have kept.
 import {
+  canonicalJson,
   eventPin,
   type FairAnchor,
   type FairPins,
   type FightRecord,
   type Happening,
+  type Json,
   type PinnedCommitment,
 } from '@affray/kernel';
 import { z } from 'zod';
-import type { Reply } from './commands.ts';
+import type { Reply, SeatCommand } from './commands.ts';
 import type { Frame, ShownEvent } from './frames.ts';
 import { HASH, KEY } from './text.ts';
 
@@ -89,6 +91,12 @@ export function parsePins(text: string): Pins | null {
   }
 }
 
+/** When an answer was sent. */
+interface SentAt {
+  readonly moment: number;
+  readonly breaks: number;
+}
+
 /**
  * Keeps the pins of a seat: give it every frame and every reply to an answer.
  * @example const keeper = new PinKeeper(saved); keeper.saw(frame); save(keeper.pins());
@@ -98,6 +106,10 @@ export class PinKeeper {
   private frame: Frame | null = null;
   /** The events that are pinned. */
   private events: readonly Happening[] = [];
+  /** Counts what an answer may have been taken back by without this seat hearing of it: undos, and reconnections. */
+  private breaks = 0;
+  /** Answers as they were locked, by prompt, to notice another device of the seat that changes one. */
+  private readonly answers = new Map<string, string>();
 
   constructor(saved: Pins | null = null) {
     this.kept = saved;
@@ -108,14 +120,20 @@ export class PinKeeper {
     return this.kept;
   }
 
-  /** The moment that the seat last saw. */
-  moment(): number {
-    return this.frame?.fight?.moment ?? 0;
+  /** When an answer is sent: to be given with the reply. */
+  now(): SentAt {
+    return { moment: this.frame?.fight?.moment ?? 0, breaks: this.breaks };
   }
 
-  /** Takes in a frame as the seat knows it now, and all events that stand. */
-  saw(frame: Frame, events: readonly ShownEvent[]): void {
+  /** Takes in a frame as the seat knows it now, and all events that stand. `isFirst`: of a new connection. */
+  saw(frame: Frame, events: readonly ShownEvent[], isFirst = false): void {
+    const before = this.frame?.fight?.moment ?? 0;
+    const moment = frame.fight?.moment ?? 0;
+    if (isFirst || moment < before) this.breaks++;
     this.frame = frame;
+    // The fight went on while this seat was away: whether its answer was revealed or taken back, it cannot tell.
+    if (isFirst) this.change((one) => (one.open !== undefined && moment > one.open.moment ? null : one));
+    this.dropChanged(frame);
     const { fair, number } = frame;
     if (fair === null) return;
     const { fightId } = fair;
@@ -146,6 +164,14 @@ export class PinKeeper {
     this.kept = { ...kept, veiled, commitments: [...kept.commitments, ...fresh] };
   }
 
+  /** Whether an opening has everything of this seat: another device of it may keep choices, or have made the chain. */
+  isWhole({ link, choices }: Extract<SeatCommand, { do: 'open' }>): boolean {
+    const { fair, number } = this.frame ?? {};
+    const locked = Object.values(fair?.sealed?.mine ?? {}).filter(({ commitment }) => commitment !== null);
+    const hasPart = fair?.anchors.some(({ owner }) => owner === `seat/${number}`) === true;
+    return choices.length >= locked.length && (link !== null || !hasPart);
+  }
+
   /** The server acknowledged what this seat opened. */
   opened(epoch: number): void {
     if (this.kept === null || this.kept.opened?.includes(epoch)) return;
@@ -162,11 +188,33 @@ export class PinKeeper {
     return [...before, ...this.events.slice(before.length).map(eventPin)];
   }
 
-  /** Takes in the reply to an answer that was sent at a moment. */
-  answered(prompt: string, reply: Reply, moment: number): void {
+  /**
+   * A prompt that is open again, is locked with another answer or is not asked any more though the fight has not gone on: what this
+   * client locked there does not count any more.
+   */
+  private dropChanged({ fight, fair, info }: Frame): void {
+    const open = new Map(fight?.prompts.map(({ id, locked }) => [id, locked]) ?? []);
+    // Nobody is asked anything while the table is paused or links are called for.
+    const isAsking = info.stage === 'playing' && !info.paused && fair?.called === null;
+    this.change((one) => {
+      const id = one.open?.prompt ?? '';
+      const isGone = isAsking && one.open !== undefined && one.open.moment >= (fight?.moment ?? 0);
+      if (!open.has(id)) return isGone ? null : one;
+      const own = this.answers.get(id);
+      const isSame = own === undefined || own === canonicalJson(open.get(id) ?? null);
+      return open.get(id) !== undefined && isSame ? one : null;
+    });
+  }
+
+  /** Takes in the reply to an answer that was sent. */
+  answered(sent: { readonly prompt: string; readonly answer: Json }, reply: Reply, at: SentAt): void {
     if (!reply.ok || this.kept === null) return;
+    const { prompt } = sent;
+    const { moment } = at;
     this.withdrew(prompt);
-    if (reply.commitment === undefined) return;
+    // Carried out before an undo, perhaps, and acknowledged after it.
+    if (reply.commitment === undefined || at.breaks !== this.breaks) return;
+    this.answers.set(prompt, canonicalJson(sent.answer));
     const { round, rev, commitment } = reply.commitment;
     const { seat } = this.kept;
     const others = this.kept.commitments.filter((one) => one.round !== round || one.rev !== rev);
@@ -180,13 +228,20 @@ export class PinKeeper {
     this.change((one) => (one.open?.prompt === prompt ? null : one));
   }
 
-  /** Answers are revealed once the fight has gone on from where they were locked; an undo takes them away before that. */
+  /**
+   * Answers are revealed once the fight has gone on from where they were locked; an undo takes them away before that. Interventions
+   * move the moment on too, but leave the prompt open, and in a pause nothing is revealed.
+   */
   private settle(): void {
-    const moment = this.frame?.fight?.moment;
-    if (moment === undefined) return;
+    const { fight = null, info } = this.frame ?? {};
+    if (fight === null) return;
+    const { moment, prompts } = fight;
     this.change(({ open, ...one }) => {
-      if (open === undefined || moment > open.moment) return one;
-      return moment < open.moment ? null : { ...one, open };
+      if (open === undefined) return one;
+      if (moment < open.moment) return null;
+      const isOpen = info?.paused === true || prompts.some(({ id }) => id === open.prompt);
+      if (isOpen) return { ...one, open: { ...open, moment } };
+      return moment > open.moment ? one : { ...one, open };
     });
   }
 

@@ -29,12 +29,17 @@ export const FIRST_HIDDEN_REV = 0x8000;
  */
 export class SealedChoices {
   private readonly store: ChoiceStore;
+  private readonly randomBytes: (length: number) => Uint8Array;
   private frame: Frame | null = null;
   private fightId = '';
   private kept: Kept = {};
 
-  constructor(store: ChoiceStore = { load: () => null, save: () => undefined }) {
+  constructor(
+    store: ChoiceStore = { load: () => null, save: () => undefined },
+    randomBytes: (length: number) => Uint8Array = (length) => crypto.getRandomValues(new Uint8Array(length)),
+  ) {
     this.store = store;
+    this.randomBytes = randomBytes;
   }
 
   /** Takes in a frame as it came, and gives it with this seat's own choices where the server has nothing but a commitment. */
@@ -64,7 +69,7 @@ export class SealedChoices {
     const fair = frame?.fair;
     const sealed = fair?.sealed?.mine[prompt];
     if (frame == null || fair == null || sealed === undefined) return null;
-    const blind = crypto.getRandomValues(new Uint8Array(32));
+    const blind = this.randomBytes(32);
     const { round, rev } = sealed;
     const choice = { prompt, answer };
     const of = { fightId: fromHex(fair.fightId), round, seat: frame.number, rev, blind, choice };

@@ -126,8 +126,14 @@ export class CommandQueue {
       this.inFlight = batch;
       const problem = await batch.stored;
       this.inFlight = null;
-      if (problem === null) await this.finish(batch);
-      else await this.fail(batch, problem);
+      try {
+        if (problem === null) await this.finish(batch);
+        else await this.fail(batch, problem);
+      } catch (fault) {
+        // What is stored is safe; what is in memory is not: the table is loaded again when somebody comes back to it.
+        this.options.table.onTrouble('a table could not be shown', fault);
+        this.options.lose();
+      }
     }
     for (const job of this.waiting.splice(0)) job.failed(new TableGone(this.options.table.id));
     this.isBusy = false;
@@ -235,7 +241,7 @@ export class CommandQueue {
     if (isNews && !isQuiet) this.toShow = 'all';
     if (isNews && this.toShow !== 'all') {
       this.toShow ??= new Set();
-      for (const job of jobs) this.toShow.add(job.seat);
+      for (const seat of this.seatsOf(jobs)) this.toShow.add(seat);
     }
     if (this.pipelined !== null) return;
     if (broken !== null) await this.mend(broken, jobs.slice(results.length + 1));
@@ -243,6 +249,13 @@ export class CommandQueue {
     this.toShow = null;
     if (toShow !== null) this.options.show(toShow === 'all' ? null : toShow);
     this.options.onStored();
+  }
+
+  /** The seats that can see what came of jobs that nobody else notices: a bot's are those that bots hold. */
+  private seatsOf(jobs: readonly Job[]): string[] {
+    const { seats } = this.options.memory.state;
+    const byBots = seats.filter(({ bot }) => bot !== null).map(({ id }) => id);
+    return jobs.flatMap(({ seat }) => (seat === '' ? byBots : seat));
   }
 
   /** A job went wrong: the table is loaded again, and the others are carried out after that. */

@@ -80,7 +80,7 @@ export class LiveTable {
     const memory = new TableMemory(loaded);
     this.memory = memory;
     const quietly = (work: (desk: Desk) => void): void => void this.act(work).catch(() => undefined);
-    this.watchers = new Watchers(memory, host, () => quietly(() => null));
+    this.watchers = new Watchers(memory, host, () => this.act(() => null));
     this.pause = new Pause(
       host,
       (isOn) => this.watchers.held(isOn),
@@ -232,7 +232,8 @@ export class LiveTable {
     });
     if (frame === null || this.queue.isStopped) {
       watchers.forget(watcher);
-      return watcher.end('revoked');
+      // A table that has moved is not a seat that was taken away: the client comes back.
+      return watcher.end(frame === null ? 'revoked' : 'table-stopped');
     }
     watchers.greet(watcher, frame);
     if (this.pause.isOn) watcher.held(true);

@@ -324,6 +324,9 @@ export class RunningFight {
 
   /** Opens the books of the dice after the fight: everything that was committed to can be checked. */
   openBooks(): void {
+    // What was published is opened with what came: a commitment that is not in the book would look like a forgery.
+    const opening = this.sealing?.state.opening ?? null;
+    if (opening?.isChoosing === true) this.sealing?.open(opening);
     this.log.openBooks();
   }
 

@@ -26,6 +26,7 @@ export interface Watcher {
 }
 
 const PRESENCE_MS = 100;
+const PRESENCE_AGAIN_MS = 1000;
 
 /**
  * The watchers of one table.
@@ -34,7 +35,7 @@ const PRESENCE_MS = 100;
 export class Watchers {
   private readonly memory: TableMemory;
   private readonly host: Host;
-  private readonly onPresence: () => void;
+  private readonly tell: () => Promise<unknown>;
   private readonly all = new Set<Watcher>();
   private readonly pens = new Map<string, string>();
   /** Seats that are watched; null when that has to be looked up again. */
@@ -48,10 +49,11 @@ export class Watchers {
   /** Whether who is connected has changed since everybody was shown. */
   isPresenceNews = false;
 
-  constructor(memory: TableMemory, host: Host, onPresence: () => void) {
+  /** `tell` shows everybody what is new, in the table's queue; it fails while the table cannot store. */
+  constructor(memory: TableMemory, host: Host, tell: () => Promise<unknown>) {
     this.memory = memory;
     this.host = host;
-    this.onPresence = onPresence;
+    this.tell = tell;
   }
 
   get size(): number {
@@ -110,12 +112,12 @@ export class Watchers {
   }
 
   /** People come and go in bursts (everybody reloads at once): wait until they have settled. */
-  tellPresence(): void {
+  tellPresence(ms: number = PRESENCE_MS): void {
     if (this.cancelPresence !== null || this.stopped) return;
-    this.cancelPresence = this.host.after(PRESENCE_MS, () => {
+    this.cancelPresence = this.host.after(ms, () => {
       this.cancelPresence = null;
       this.isPresenceNews = true;
-      if (this.all.size > 0) this.onPresence();
+      if (this.all.size > 0) this.tell().catch(() => this.tellPresence(PRESENCE_AGAIN_MS));
     });
   }
 
@@ -137,7 +139,7 @@ export class Watchers {
 
   /** Shows every watcher what is new to it; where only these seats can have news, only them. */
   showAll(only: ReadonlySet<string> | null): void {
-    this.isPresenceNews = false;
+    if (only === null) this.isPresenceNews = false;
     if (this.all.size === 0) return;
     const { memory } = this;
     const moment = this.now();

@@ -1,6 +1,7 @@
 // The cues of events in the order in which they are watched, and how long each is on the screen.
 import type { Happening } from '../table.ts';
 import type { Cue } from './cue.ts';
+import { isOfTable } from './passage.ts';
 import type { Presentation } from './presentation.ts';
 
 /** One cue with the place of its event in the log. */
@@ -12,7 +13,7 @@ export interface CueStep {
 
 /**
  * The cues of all events after the first `from`. Cards turned over one after the other are one reveal, steps of one walk one
- * walk. What the game master changed has none.
+ * walk. What the game master changed has none, and neither has the notice that dice are known.
  * @example cueSteps(presentationOf(system), events, 12).map(({ cue }) => cue.is);
  */
 export function cueSteps(
@@ -22,7 +23,7 @@ export function cueSteps(
 ): CueStep[] {
   const steps: CueStep[] = [];
   for (const [i, event] of events.slice(from).entries()) {
-    if (event.kind === 'gm-intervened') continue;
+    if (isOfTable(event)) continue;
     for (const cue of present.cues(event)) {
       const last = steps.at(-1)?.cue;
       const joined = last === undefined ? null : joinedCue(last, cue);

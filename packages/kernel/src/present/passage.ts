@@ -65,6 +65,6 @@ function isJoined(event: Happening): boolean {
 }
 
 /** What the table itself tells, not the game: interventions, and rounds played again. */
-function isOfTable(event: Happening | undefined): boolean {
+export function isOfTable(event: Happening | undefined): boolean {
   return event?.kind === 'gm-intervened' || event?.kind === 'dice-known';
 }

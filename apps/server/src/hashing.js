@@ -1,0 +1,34 @@
+// SHA-256 as Node has it.
+import { hash } from 'node:crypto';
+const BLOCK = 64;
+const HASH = 32;
+/** Node's own hashing, for the kernel. */
+export const NODE_HASHING = { sha256, hmac };
+/** By way of a text with a character for each byte: Node gives that in less than half the time that a buffer takes. */
+function sha256(bytes) {
+    const hashed = new Uint8Array(HASH);
+    write(hash('sha256', bytes, 'latin1'), hashed, 0);
+    return hashed;
+}
+let inner = new Uint8Array(1024);
+const outer = new Uint8Array(BLOCK + HASH);
+/** By two plain hashes (RFC 2104): the object that Node makes for each HMAC costs more than the hashing. */
+function hmac(key, bytes) {
+    const length = BLOCK + bytes.length;
+    if (inner.length < length)
+        inner = new Uint8Array(2 * length);
+    const pad = key.length > BLOCK ? sha256(key) : key;
+    for (let at = 0; at < BLOCK; at++) {
+        const byte = pad[at] ?? 0;
+        inner[at] = byte ^ 0x36;
+        outer[at] = byte ^ 0x5c;
+    }
+    inner.set(bytes, BLOCK);
+    write(hash('sha256', inner.subarray(0, length), 'latin1'), outer, BLOCK);
+    return sha256(outer);
+}
+function write(hashed, to, from) {
+    for (let at = 0; at < HASH; at++)
+        to[from + at] = hashed.charCodeAt(at);
+}
+//# sourceMappingURL=hashing.js.map

@@ -1,0 +1,73 @@
+// A process that hosts tables: it can be killed between any two events, stand still, and have its clock set.
+import { Prng, type System } from '@affray/kernel';
+import type { Host } from '../../host.ts';
+import { House } from '../../house.ts';
+import type { SimulatedDatabase } from './database.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+
+export interface ProcessOptions {
+  readonly time: Scheduler;
+  readonly database: SimulatedDatabase;
+  readonly name: string;
+  readonly system: System;
+  readonly leaseMs: number | null;
+}
+
+/** When the simulation begins, in milliseconds since 1970. */
+const EPOCH = Date.UTC(2026, 0, 1);
+
+/**
+ * One run of a server process.
+ * @example const process = new SimulatedProcess(options); await process.tables.table(id); process.kill();
+ */
+export class SimulatedProcess implements Owner {
+  isAlive = true;
+  frozenUntil = 0;
+  /** How far its wall clock is from the right time. */
+  clockOffset = 0;
+  readonly name: string;
+  readonly tables: House;
+  private readonly time: Scheduler;
+  private readonly startedAt: number;
+  /** A machine that is suspended counts no time meanwhile. */
+  private frozenFor = 0;
+
+  constructor({ time, database, name, system, leaseMs }: ProcessOptions) {
+    this.time = time;
+    this.name = name;
+    this.startedAt = time.now;
+    const dice = Prng.fromSeed(`${name} ${time.dice.below(1 << 30)}`);
+    const host: Host = {
+      now: () => EPOCH + time.now + this.clockOffset,
+      elapsed: () => time.now - this.startedAt - this.frozenFor,
+      after: (ms, work) => time.after(ms, `${name} timer`, work, this),
+      soon: (work) => void time.after(0, `${name} queue`, work, this),
+      randomBytes: (length) => Uint8Array.from({ length }, () => dice.below(256)),
+    };
+    this.tables = new House({
+      store: database.storeFor(this),
+      host,
+      system: async () => system,
+      linkWaitMs: 2000,
+      openWaitMs: 4000,
+      idleMs: 30_000,
+      ...(leaseMs === null ? {} : { leaseMs }),
+    });
+  }
+
+  kill(): void {
+    this.isAlive = false;
+  }
+
+  /** Stands still, its clock too: it does not know afterwards that time has passed. */
+  freeze(ms: number): void {
+    this.frozenUntil = this.time.now + ms;
+    this.frozenFor += ms;
+  }
+
+  thaw(): void {
+    if (this.frozenUntil <= this.time.now) return;
+    this.frozenFor -= this.frozenUntil - this.time.now;
+    this.frozenUntil = 0;
+  }
+}

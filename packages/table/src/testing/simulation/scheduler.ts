@@ -1,0 +1,145 @@
+// Virtual time: every timer, message and disk write of a simulation is an event here, and one seed decides their order.
+import { Prng } from '@affray/kernel';
+
+/** Something that events belong to: they are dropped once it is dead, and wait while it is frozen. */
+export interface Owner {
+  readonly isAlive: boolean;
+  readonly frozenUntil: number;
+}
+
+interface Event {
+  at: number;
+  readonly order: number;
+  readonly label: string;
+  readonly owner: Owner | null;
+  readonly run: () => void;
+  isCancelled: boolean;
+}
+
+/** Node has it, as a browser's worker has not; promises that can settle have settled by the time it calls back. */
+const { setImmediate } = globalThis as unknown as { setImmediate: (run: () => void) => void };
+
+/**
+ * The clock and the dice of one simulation.
+ * @example const time = new Scheduler('7'); time.after(100, 'wake up', run); await time.runUntil(5000);
+ */
+export class Scheduler {
+  now = 0;
+  /** How many events have run. */
+  steps = 0;
+  readonly dice: Prng;
+  private readonly events: Event[] = [];
+  private order = 0;
+  private hash = 0x811c9dc5;
+
+  constructor(seed: string) {
+    this.dice = Prng.fromSeed(seed);
+  }
+
+  /** Runs work after so many milliseconds and a little: two things that are due at once come in either order. */
+  after(ms: number, label: string, run: () => void, owner: Owner | null = null): () => void {
+    const event: Event = {
+      at: this.now + ms + this.dice.below(1000) / 1000,
+      order: this.order++,
+      label,
+      owner,
+      run,
+      isCancelled: false,
+    };
+    this.push(event);
+    return () => {
+      event.isCancelled = true;
+    };
+  }
+
+  chance(percent: number): boolean {
+    return this.dice.below(100) < percent;
+  }
+
+  between(least: number, most: number): number {
+    return least + this.dice.below(most - least + 1);
+  }
+
+  pick<T>(list: readonly T[]): T | undefined {
+    return list.length === 0 ? undefined : list[this.dice.below(list.length)];
+  }
+
+  bytes(length: number): Uint8Array {
+    return Uint8Array.from({ length }, () => this.dice.below(256));
+  }
+
+  /** Adds to what two runs of one seed must agree in. */
+  note(text: string): void {
+    for (let at = 0; at < text.length; at++)
+      this.hash = Math.imul(this.hash ^ text.charCodeAt(at), 0x01000193);
+  }
+
+  /** What happened, as one number: the same for every run of a seed. */
+  get trace(): string {
+    return (this.hash >>> 0).toString(16).padStart(8, '0');
+  }
+
+  /** Runs everything that is due until then, or until `isDone`. */
+  async runUntil(until: number, isDone: () => boolean = () => false): Promise<void> {
+    await settled();
+    for (let next = this.pop(until); next !== null; next = this.pop(until)) {
+      this.now = Math.max(this.now, next.at);
+      this.steps++;
+      this.note(next.label);
+      next.run();
+      await settled();
+      if (isDone()) return;
+    }
+    this.now = Math.max(this.now, until);
+  }
+
+  private pop(until: number): Event | null {
+    for (;;) {
+      const [first] = this.events;
+      if (first === undefined || first.at > until) return null;
+      this.take();
+      if (first.isCancelled || first.owner?.isAlive === false) continue;
+      if (first.owner === null || first.owner.frozenUntil <= first.at) return first;
+      first.at = first.owner.frozenUntil;
+      this.push(first);
+    }
+  }
+
+  /** A binary heap by time, then by when it was asked for. */
+  private push(event: Event): void {
+    const { events } = this;
+    let at = events.push(event) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (!isBefore(event, events[above] as Event)) break;
+      events[at] = events[above] as Event;
+      at = above;
+    }
+    events[at] = event;
+  }
+
+  private take(): void {
+    const { events } = this;
+    const last = events.pop() as Event;
+    if (events.length === 0) return;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      if (below >= events.length) break;
+      if (below + 1 < events.length && isBefore(events[below + 1] as Event, events[below] as Event)) below++;
+      if (!isBefore(events[below] as Event, last)) break;
+      events[at] = events[below] as Event;
+      at = below;
+    }
+    events[at] = last;
+  }
+}
+
+function isBefore(one: Event, other: Event): boolean {
+  return one.at < other.at || (one.at === other.at && one.order < other.order);
+}
+
+/** Resolves once every promise that can settle without another event has. */
+function settled(): Promise<void> {
+  return new Promise((go) => setImmediate(go));
+}

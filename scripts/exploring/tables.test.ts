@@ -1,0 +1,53 @@
+// The simulation of tables in the test command: seeds kept in the repository, and faults planted to see whether it finds them.
+import type { PlantedFaults } from '@affray/table/testing/simulation';
+import { describe, expect, it } from 'vitest';
+import { inWords, schedule } from './tables.ts';
+
+/** At about 0.1 s each. */
+const SEEDS = Number(process.env.AFFRAY_SCHEDULES ?? 150);
+/** Seeds beyond these that have found something: a lost table taken for a lost seat, pins of answers that an undo had taken back. */
+const FOUND = ['193', '197', '230'];
+
+describe('simulated schedules', () => {
+  it('keep every promise', { timeout: 30_000 + 1000 * SEEDS }, async () => {
+    const seeds = [...Array.from({ length: SEEDS }, (_, seed) => String(seed)), ...FOUND];
+    const total = { entries: 0, kills: 0, verified: 0 };
+    for (const seed of seeds) {
+      const result = await schedule(seed);
+      if (result.broken !== null) throw new Error(inWords(result));
+      total.entries += result.entries;
+      total.kills += result.kills;
+      total.verified += Number(result.isVerified);
+    }
+    process.stdout.write(`${seeds.length} schedules: ${JSON.stringify(total)}\n`);
+    // They must have met something to count.
+    expect(total.entries).toBeGreaterThan(20 * seeds.length);
+    expect(total.kills).toBeGreaterThan(seeds.length / 2);
+    expect(total.verified).toBeGreaterThan(seeds.length / 2);
+  });
+
+  it('are the same every time', async () => {
+    const [first, again] = [await schedule('same'), await schedule('same')];
+    expect(again).toEqual(first);
+    expect((await schedule('other')).trace).not.toBe(first.trace);
+  });
+});
+
+describe('a planted fault is found', () => {
+  it.each<[string, PlantedFaults, RegExp, number]>([
+    [
+      'acknowledged before it is durable',
+      { ackBeforeDurable: true },
+      /acknowledged and is not stored|something else than it may know/,
+      0,
+    ],
+    ['a fence that the store ignores', { ignoreFence: true }, /A writer with fence/, 45],
+    ['a sealed answer in a frame', { sealedAnswerInFrame: true }, /peek/, 0],
+  ])('%s', { timeout: 60_000 }, async (_, planted, found, first) => {
+    for (let seed = first; seed < first + 60; seed++) {
+      const { broken } = await schedule(String(seed), planted);
+      if (broken !== null) return expect(broken).toMatch(found);
+    }
+    throw new Error('It was not found in 60 schedules.');
+  });
+});

@@ -1,0 +1,82 @@
+// Simulated tables: schedule after schedule, each under its own seed, each checked against what a table promises.
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { useHashing } from '@affray/kernel';
+import {
+  type PlantedFaults,
+  runSchedule,
+  type ScheduleResult,
+  stageFor,
+} from '@affray/table/testing/simulation';
+
+const NOTE_EVERY_MS = 60_000;
+
+/** Each time a table is loaded its chain is made anew, a thousand hashes of the same bytes as before. */
+const hashed = new Map<string, Uint8Array>();
+const MOST_HASHED = 100_000;
+
+function sha256(bytes: Uint8Array): Uint8Array {
+  const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const known = hashed.get(key);
+  if (known !== undefined) return known.slice();
+  if (hashed.size > MOST_HASHED) hashed.clear();
+  const made = new Uint8Array(hash('sha256', bytes, 'buffer'));
+  hashed.set(key, made);
+  return made.slice();
+}
+
+/** One schedule. */
+export async function schedule(seed: string, planted: PlantedFaults = {}): Promise<ScheduleResult> {
+  useHashing({
+    sha256,
+    hmac: (key, bytes) => new Uint8Array(createHmac('sha256', key).update(bytes).digest()),
+  });
+  return await runSchedule(seed, await stageFor(seed), planted);
+}
+
+/** What came of a schedule, with the command that runs it again. */
+export function inWords({ seed, broken, trace, steps }: ScheduleResult): string {
+  const again = `npm run explore -- table --seed '${seed}'`;
+  return broken === null
+    ? `Seed ${seed}: all promises kept in ${steps} steps, trace ${trace}`
+    : `BROKEN, seed ${seed}: ${broken}\n    again: ${again}`;
+}
+
+/** Runs schedules for so many minutes, or the one of a seed; gives how many broke a promise. */
+export async function exploreTables(minutes: number, seed: string | undefined): Promise<number> {
+  let current = seed ?? '';
+  // A rejection that nobody handles ends a real server: what it came from is a find like any other.
+  process.on('unhandledRejection', (problem) => {
+    console.log(`BROKEN, seed ${current}: ${problem instanceof Error ? problem.stack : problem}`);
+    console.log(`    again: npm run explore -- table --seed '${current}'`);
+    process.exit(1);
+  });
+  if (seed !== undefined) {
+    const result = await schedule(seed);
+    console.log(inWords(result));
+    return result.broken === null ? 0 : 1;
+  }
+  const run = randomBytes(4).toString('hex');
+  const total = { schedules: 0, steps: 0, entries: 0, kills: 0, verified: 0, broken: 0 };
+  const until = performance.now() + minutes * 60_000;
+  let noteAt = performance.now() + NOTE_EVERY_MS;
+  while (performance.now() < until) {
+    current = `${run}-${total.schedules}`;
+    const result = await schedule(current);
+    total.schedules++;
+    total.steps += result.steps;
+    total.entries += result.entries;
+    total.kills += result.kills;
+    if (result.isVerified) total.verified++;
+    if (result.broken !== null) {
+      total.broken++;
+      console.log(inWords(result));
+    }
+    if (performance.now() < noteAt) continue;
+    noteAt += NOTE_EVERY_MS;
+    console.log(`${total.schedules} schedules, ${total.broken} broken`);
+  }
+  console.log(
+    `table: ${total.schedules} schedules, ${total.steps} steps, ${total.entries} entries, ${total.kills} kills, ${total.verified} records verified, run ${run}; ${total.broken} broke a promise`,
+  );
+  return total.broken;
+}
