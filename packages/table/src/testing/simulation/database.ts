@@ -1,5 +1,5 @@
 // A database or a disk that fails: appends are lost, torn, slow or stored without an answer; it is full, or away.
-import { memoryShelves } from '../../memory-shelves.ts';
+import { memoryStore } from '../../memory-store.ts';
 import {
   type Append,
   keyOf,
@@ -59,8 +59,8 @@ const TIMEOUT_MS = 7000;
 export class SimulatedDatabase {
   private readonly options: DatabaseOptions;
   private readonly tables = new Map<string, Kept>();
-  /** Not simulated: shelves have no writers that take turns. */
-  private readonly shelves = memoryShelves();
+  /** What has no writers that take turns, such as shelves, is not simulated. */
+  private readonly unsimulated = memoryStore();
   /** Tables that were removed: nothing may bring one back. */
   readonly removed: Set<string> = new Set();
   trouble: DiskTrouble = NO_TROUBLE;
@@ -149,7 +149,7 @@ export class SimulatedDatabase {
     const { time } = this.options;
     const info = ({ id, code, title }: StoredTable): StoredTable => ({ id, code, title });
     return {
-      ...this.shelves.store,
+      ...this.unsimulated,
       inOrder: !this.options.isShared,
       nodes: this.options.isShared ? {} : null,
       create: (table) => write('create', () => this.create(table)),
