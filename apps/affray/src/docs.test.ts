@@ -25,7 +25,16 @@ describe('docs/cli.md', () => {
     expect(commands.length).toBeGreaterThan(15);
     for (const name of commands) expect(text, name).toContain(`affray ${name}`);
     const typed = new Set(transcripts(text).map(({ line }) => wordsOf(line)[1]));
-    const elsewhere = ['serve', 'backup', 'simulate', 'sensitivity', 'tournament', 'solve', 'worker'];
+    const elsewhere = [
+      'serve',
+      'tables',
+      'backup',
+      'simulate',
+      'sensitivity',
+      'tournament',
+      'solve',
+      'worker',
+    ];
     for (const name of commands.filter((one) => !elsewhere.includes(one))) expect(typed).toContain(name);
   });
   // In their order: later lines read what earlier ones wrote.

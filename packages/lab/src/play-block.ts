@@ -53,7 +53,7 @@ export function playerOf(
 }
 
 /** The policies of a job, found by name; a side that thinks starts from `tactical`. */
-function policiesOf(system: System, job: Job): PolicyChoice {
+export function policiesOf(system: System, job: Job): PolicyChoice {
   const named = (name: string): Policy<unknown> => policyNamed(system, name === SHARP ? 'tactical' : name);
   const sides = Object.fromEntries(
     job.setup.sides.map(({ id }) => [id, named(job.policies[id] ?? 'tactical')]),
