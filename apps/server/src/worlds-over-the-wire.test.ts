@@ -362,6 +362,14 @@ async function hiding(game: Game, word: string, isOther: boolean, wanted: number
     await pair(); // changed or moved to another value
     if (isOther) await set(field, values[0]);
     await pair(); // once more, or not
+    const batch = ['foe', ...(isOther ? ['lurker'] : [])].map((fighter) => ({
+      do: 'set',
+      fighter,
+      field: game.fields[0]![0],
+      to: game.fields[0]![1],
+    }));
+    await intervene({ do: 'all', changes: batch, reason: 'A draught.' });
+    await pair(); // one of a batch, or not
     // Whoever is asked now is not the lurker, so that nobody waits for it: that the table waits can be seen.
     if (isFree() && gm.prompt() === null) {
       await (isOther ? intervene({ do: 'remove', fighter: 'lurker' }) : set(field, values[1]));
@@ -427,6 +435,48 @@ async function grading(game: Game, word: string, isOther: boolean, wanted: numbe
   return { bytes: observers.map(({ bytes }) => bytes), pairs };
 }
 
+/** What the game master and Ana ask of each other in private: requests, replies, proposals and rulings. */
+async function asking(game: Game, word: string, isOther: boolean, wanted: number): Promise<Seen> {
+  const table = await Table.open(game, word);
+  const { gm, ana, bea, watcher, stranger } = table;
+  const observers = [bea, watcher, stranger];
+  const dice = Prng.fromSeed(word);
+  let pairs = 0;
+  const pair = async (): Promise<void> => {
+    await table.look(observers);
+    pairs++;
+  };
+  const words = isOther ? 'leap over the wall' : 'keep still';
+  const ask = (wants: object, shown: string): Promise<unknown> =>
+    gm.send({ do: 'request', of: ['ana'], wants, words, shown, stakes: { won: words, lost: words } });
+  const asked = (): string | undefined => gm.fight?.requests?.at(-1)?.id;
+  const reply = async (value: unknown): Promise<void> => {
+    await gm.send({ do: 'take-pen' }); // what is on its way to the game master has come with the reply
+    await ana.send({ do: 'reply', request: asked(), fighter: 'ana', value });
+  };
+  for (let step = 0; step < 30 && pairs < wanted; step++) {
+    const sizes = isOther ? [6, 6] : [20];
+    await ask({ is: 'roll', dice: sizes, atLeast: 9 }, step % 2 === 0 ? 'gm' : 'asked');
+    await pair(); // other words, other dice
+    await reply(null);
+    await pair(); // rolled
+    if (isOther) {
+      await ask({ is: 'word' }, 'asked');
+      await reply('over the wall');
+    }
+    await pair(); // asked for a word and answered, or not
+    await ana.send({ do: 'propose', fighter: 'ana', words, isPrivate: true });
+    await pair(); // proposed
+    await table.settle();
+    const proposal = gm.fight?.proposals?.at(-1)?.id;
+    if (proposal !== undefined) await gm.send({ do: 'settle', proposal, yes: isOther, words });
+    await pair(); // yes or no
+    if (!(await table.answer(dice))) break;
+  }
+  await table.close();
+  return { bytes: observers.map(({ bytes }) => bytes), pairs };
+}
+
 /** The first place where two worlds part; empty where they do not. */
 function parting(one: Seen, other: Seen): string {
   for (const [seat, mine] of one.bytes.entries()) {
@@ -451,15 +501,16 @@ afterAll(() => {
 });
 
 describe('two worlds over the wire', () => {
-  const plays = { choosing, sealing, hiding, grading };
+  const plays = { choosing, sealing, hiding, grading, asking };
   // Games in which these fighters come to choose in secret, or stay hidden for a while, with several courses each.
   const courses = {
     choosing: { template: 6, 'three-beats': 3, 'blood-and-guts': 1 },
     sealing: { template: 4, 'three-beats': 2 },
     hiding: { template: 3, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
     grading: { template: 1, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
+    asking: { template: 2, 'three-beats': 1, 'brighter-worlds': 1 },
   };
-  const cases = (['choosing', 'sealing', 'hiding', 'grading'] as const).flatMap((name) =>
+  const cases = (['choosing', 'sealing', 'hiding', 'grading', 'asking'] as const).flatMap((name) =>
     Object.entries(courses[name]).flatMap(([system, count]) =>
       Array.from({ length: count }, (_, course) => ({ name, system, course })),
     ),

@@ -7,6 +7,7 @@ import {
   type Interpreter,
   type Intervention,
   intervene,
+  isAside,
   type LiveFight,
   plainLoop,
   type Question,
@@ -210,8 +211,12 @@ class FollowedRound<State> implements Interpreter {
     const { system, state, isUnknown } = this.input;
     for (;;) {
       const entry = this.input.entries[this.used];
-      if (entry?.is !== 'intervention' || !isUnknown(state, entry.act)) return this.used > before;
-      intervene(system, state, entry.act, this.table);
+      if (entry?.is !== 'intervention') return this.used > before;
+      // What is asked and said beside the fight changes nothing in it.
+      if (!isAside(entry.act)) {
+        if (!isUnknown(state, entry.act)) return this.used > before;
+        intervene(system, state, entry.act, this.table);
+      }
       this.used++;
     }
   }

@@ -1,5 +1,6 @@
 // Graded knowledge: what a seat may know of a fighter that is not its own. A table shows its condition exactly, in words, or not at
 // all. Values are replaced before they are sent: a graded state holds what is typical of the word, never the value behind it.
+import { isAside } from './asides.ts';
 import type { Change, Intervened, Intervention } from './intervention.ts';
 import type { Cue } from './present/cue.ts';
 import { valuesAt } from './present/names.ts';
@@ -217,6 +218,7 @@ function gradedIntervened(event: Intervened, isKnownLess: (fighter: string) => b
  * @example gradedAct({ do: 'set', fighter: 'orc', field: 'hp', to: 7 }, () => true); // => { do: 'set', fighter: 'orc', field: 'hp' }
  */
 export function gradedAct(act: Intervention, isKnownLess: (fighter: string) => boolean): Intervention {
+  if (isAside(act)) return act;
   if (act.do !== 'all') return gradedChange(act, isKnownLess);
   return { ...act, changes: act.changes.map((change) => gradedChange(change, isKnownLess)) };
 }

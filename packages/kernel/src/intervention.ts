@@ -1,4 +1,5 @@
 // The game master may change things at any prompt. An intervention is an entry in the record like any answer.
+import { type Aside, audienceOf, fightersOfAside, isAside, sayAside, whyNotAside } from './asides.ts';
 import type { Json } from './json.ts';
 import { GM, type Refusal } from './question.ts';
 import type { Field, FighterSetup, System } from './system.ts';
@@ -20,7 +21,7 @@ export interface Batch {
   readonly changes: readonly Change[];
   readonly reason?: string;
 }
-export type Intervention = Change | Batch;
+export type Intervention = Change | Batch | Aside;
 
 /** The most changes of one batch. */
 export const MOST_CHANGES = 200;
@@ -44,6 +45,7 @@ export function whyNotIntervene<State>(
   state: State,
   act: Intervention,
 ): Refusal | null {
+  if (isAside(act)) return whyNotAside(system, state, act);
   if (act.do === 'all') return whyNotBatch(system, state, act);
   const known = Object.keys(system.figures(state));
   switch (act.do) {
@@ -92,6 +94,7 @@ function whyNotBatch<State>(system: System<State>, state: State, { changes }: Ba
 
 /** Carries out an intervention on the running round's state. */
 export function intervene<State>(system: System<State>, state: State, act: Intervention, table: Table): void {
+  if (isAside(act)) return sayAside(system, state, act, table);
   if (act.do !== 'all') return change(system, state, act, table, false);
   /** Who has heard of the batch so far, as texts; null: everybody. */
   const heard = new Set<string | null>();
@@ -144,6 +147,7 @@ function change<State>(
  */
 export function isBehindScreen<State>(system: System<State>, state: State, act: Intervention): boolean {
   if (act.do === 'all') return act.changes.every((one) => isBehindScreen(system, state, one));
+  if (isAside(act) && audienceOf(act) !== null) return true;
   if (act.do === 'reveal') return false;
   if (act.do === 'add') return act.fighter.hidden === true;
   return fightersIn(system, act).some((id) => isUnseen(system, state, id));
@@ -154,6 +158,7 @@ export function isBehindScreen<State>(system: System<State>, state: State, act: 
  * @example fightersIn(system, { do: 'remove', fighter: 'wolf' }) // ['wolf']
  */
 export function fightersIn<State>(system: System<State>, act: Intervention): string[] {
+  if (isAside(act)) return fightersOfAside(act);
   if (act.do === 'all') return [...new Set(act.changes.flatMap((one) => fightersIn(system, one)))];
   if (act.do === 'add') return [act.fighter.id];
   if (act.do !== 'call') return [act.fighter];
@@ -187,7 +192,8 @@ export function knownPart<State>(
   act: Intervention,
   unknown: readonly string[],
 ): Intervention | null {
-  const isKnown = (one: Change): boolean => !fightersIn(system, one).some((id) => unknown.includes(id));
+  const isKnown = (one: Change | Aside): boolean =>
+    !fightersIn(system, one).some((id) => unknown.includes(id));
   if (act.do !== 'all') return isKnown(act) ? act : null;
   const changes = act.changes.filter(isKnown);
   return changes.length === 0 ? null : { ...act, changes };

@@ -1,4 +1,6 @@
 // Any event in words: the system's own, and the interventions that every system shares.
+import { asideInWords } from './aside-words.ts';
+import { ASIDE_KINDS, type AsideEvent } from './asides.ts';
 import type { Change, Intervened } from './intervention.ts';
 import type { Json } from './json.ts';
 import { type Described, presentationOf } from './present/defaults.ts';
@@ -19,6 +21,7 @@ export function narrate(
     return {
       text: `Round ${(event as DiceKnown).round} is played again after it had ended: its dice can be known.`,
     };
+  if (ASIDE_KINDS.has(event.kind)) return asideInWords(event as AsideEvent, nameOf);
   if (event.kind !== 'gm-intervened') return presentationOf(system).line(event, nameOf);
   const { act, before } = event as Intervened;
   const text = wordsOf(system, act, before, nameOf);

@@ -57,6 +57,8 @@ export interface Question<State = unknown, About = unknown, A = unknown> {
    * records that leave it out get the default.
    */
   readonly optional?: boolean;
+  /** For an optional question: what a bot writes, made from the deed; from what the asked seat may know, and legal. */
+  line?(state: State, who: string, about: About, dice: Prng): A;
   /** Legal but not listed, because nothing can come of it. Scripts and records may still give it. */
   unlisted?(state: State, who: string, about: About, answer: A): boolean;
   /** Whom an earlier version of the rules asked; answers of older scripts and records under that id still count. */

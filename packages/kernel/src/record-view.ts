@@ -1,4 +1,5 @@
 // What a seat may have of the record: no hidden fighter, no open secret, no veiled die. To read, not to replay.
+import { audienceOf, isAside } from './asides.ts';
 import { History } from './history.ts';
 import { knownPart } from './intervention.ts';
 import type { LiveFight } from './live.ts';
@@ -116,6 +117,10 @@ function mayKnow<State>(
   // Not even the seat's own: what it has locked stands in its prompt, and seats change hands.
   if (fight.markOf(index).secrecy === 'sealed') return false;
   if (seat.gm || entry.seat === seat.id) return true;
+  if (entry.is === 'intervention' && isAside(entry.act)) {
+    const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
+    if (!maySee(viewerOf(seat), audienceOf(entry.act), sideOf)) return false;
+  }
   if (entry.is === 'intervention') return knownPart(fight.system, entry.act, unknown) !== null;
   const question = fight.system.questions.find((q) => q.kind === entry.kind);
   if (question?.discreet === true || unknown.includes(entry.who)) return false;

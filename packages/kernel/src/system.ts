@@ -128,6 +128,34 @@ export interface Call<State = unknown> {
   make(state: State, given: Readonly<Record<string, Json>>, table: Table): void;
 }
 
+/** Dice of a roll that the game master asks for, and what they have to come to. */
+export interface RollPlan {
+  /** Sizes of the dice; none: it fails unrolled. */
+  readonly dice: readonly number[];
+  readonly keep: 'sum' | 'highest';
+  readonly plus?: number;
+  /** What has to be reached; null: nothing is judged. */
+  readonly need?: number | null;
+  /** Who rolls against it: the higher wins, and a tie is lost. */
+  readonly against?: {
+    readonly who: string;
+    readonly dice: readonly number[];
+    readonly keep: 'sum' | 'highest';
+    readonly plus?: number;
+  };
+}
+/** A roll of the book that the game master may ask of a fighter at any prompt: a save, a check, a stunt. */
+export interface Check<State = unknown> {
+  readonly words: string;
+  readonly rule: string;
+  readonly takes: Call['takes'];
+  readonly optional?: readonly string[];
+  whyNot?(state: State, fighter: string, given: Readonly<Record<string, Json>>): Refusal | null;
+  plan(state: State, fighter: string, given: Readonly<Record<string, Json>>): RollPlan;
+  /** What the book says comes of it. Left out: what the game master says. */
+  settle?(state: State, fighter: string, given: Readonly<Record<string, Json>>, passed: boolean): void;
+}
+
 /** A figure of a fighter or of the fight: what expectations, odds and reports read. */
 export type Figure = number | string | boolean | null;
 /** Figures by owner: `fight`, then each fighter's id. */
@@ -261,6 +289,8 @@ export interface System<
 
   readonly fields: Readonly<Record<string, Field<State>>>;
   readonly calls: Readonly<Record<string, Call<State>>>;
+  /** Rolls of the book that may be asked for. Left out: the book has none beside its prompts. */
+  readonly checks?: Readonly<Record<string, Check<State>>>;
   addFighter(state: State, fighter: FighterSetup<Sheet>, table: Table): void;
   removeFighter(state: State, fighter: string, table: Table): void;
   setHidden(state: State, fighter: string, hidden: boolean, table: Table): void;

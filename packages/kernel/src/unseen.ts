@@ -1,4 +1,5 @@
 // Fighters that not everybody knows of.
+import { ASIDE_KINDS } from './asides.ts';
 import type { Json } from './json.ts';
 import { fightersNamedIn, valuesIn } from './present/names.ts';
 import { GM } from './question.ts';
@@ -64,7 +65,9 @@ export function isNamedIn<State>(
   const names = (system.present as { names?: Readonly<Record<string, readonly string[]>> } | undefined)
     ?.names;
   const isDeclared =
-    event.kind === 'gm-intervened' || (names !== undefined && Object.hasOwn(names, event.kind));
+    event.kind === 'gm-intervened' ||
+    ASIDE_KINDS.has(event.kind) ||
+    (names !== undefined && Object.hasOwn(names, event.kind));
   const named = isDeclared ? fightersNamedIn(names ?? {}, event) : valuesIn(event as unknown as Json);
   return named.some((value) => unseen.includes(value as string));
 }

@@ -1,12 +1,16 @@
 // What a client says to the table. Every command has an id: sent again, it has one effect and gets the same reply.
 import {
+  type Batch,
+  type Change,
   type FighterSetup,
-  type Intervention,
   type Json,
   type KnowledgeLevel,
+  MOST_ASIDE_LETTERS,
   MOST_CHANGES,
   type Refusal,
+  type Request,
   SEALED_LENGTH,
+  type Wanted,
 } from '@affray/kernel';
 import { z } from 'zod';
 import type { OddsFor, RulingWhen } from './frames.ts';
@@ -38,6 +42,15 @@ export type SeatCommand =
   | { readonly do: 'object'; readonly prompt: string }
   /** For an answer that waits for hands: the same as giving it. */
   | { readonly do: 'agree'; readonly prompt: string }
+  /** Replies to a request of the game master: a number, a word, or anything for a roll, which the table then makes. */
+  | { readonly do: 'reply'; readonly request: string; readonly fighter: string; readonly value: Json }
+  /** Asks the game master whether a fighter can do something. */
+  | {
+      readonly do: 'propose';
+      readonly fighter: string;
+      readonly words: string;
+      readonly isPrivate: boolean;
+    }
   | { readonly do: 'take-pen' }
   | { readonly do: 'take-fighter'; readonly fighter: string }
   | { readonly do: 'leave' }
@@ -54,7 +67,12 @@ export interface OpenedChoice {
 /** What the game master alone may say. */
 export type GmCommand =
   | { readonly do: 'start' }
-  | { readonly do: 'intervene'; readonly act: Intervention }
+  | { readonly do: 'intervene'; readonly act: Change | Batch }
+  /** Asks the players of these fighters for something. With `proposal` it is the answer to one. */
+  | ({ readonly do: 'request' } & Omit<Request, 'id'>)
+  | { readonly do: 'drop-request'; readonly request: string }
+  /** Answers a proposal without a roll. */
+  | { readonly do: 'settle'; readonly proposal: string; readonly yes: boolean; readonly words: string }
   /** Behind the end of a round only with `knowing`: the links of that round are public, so its dice can be known. */
   | { readonly do: 'undo'; readonly to: number; readonly knowing?: boolean | undefined }
   | { readonly do: 'redo' }
@@ -149,7 +167,23 @@ const BATCH = z.strictObject({
   changes: z.array(CHANGE).min(1).max(MOST_CHANGES),
   reason: NOTE.optional(),
 });
-const INTERVENTION = z.union([CHANGE, BATCH]) as z.ZodType<Intervention>;
+const INTERVENTION = z.union([CHANGE, BATCH]) as z.ZodType<Change | Batch>;
+const LINE = z.string().max(MOST_ASIDE_LETTERS);
+const WANTED = z.discriminatedUnion('is', [
+  z.strictObject({
+    is: z.literal('roll'),
+    dice: z.array(z.int().min(2).max(100)).min(1).max(20),
+    plus: z.int().min(-100).max(100).optional(),
+    atLeast: z.int().min(-1000).max(1000).optional(),
+  }),
+  z.strictObject({ is: z.literal('check'), check: KEY, given: z.record(KEY, PLAIN) }),
+  z.strictObject({
+    is: z.literal('number'),
+    min: z.int().min(-1_000_000).max(1_000_000),
+    max: z.int().min(-1_000_000).max(1_000_000),
+  }),
+  z.strictObject({ is: z.literal('word') }),
+]) as z.ZodType<Wanted>;
 
 const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('answer'), prompt: KEY, answer: PLAIN }),
@@ -169,6 +203,8 @@ const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('pass-on'), kind: KEY, on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('object'), prompt: KEY }),
   z.strictObject({ id: ID, do: z.literal('agree'), prompt: KEY }),
+  z.strictObject({ id: ID, do: z.literal('reply'), request: KEY, fighter: KEY, value: PLAIN }),
+  z.strictObject({ id: ID, do: z.literal('propose'), fighter: KEY, words: LINE, isPrivate: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('take-pen') }),
   z.strictObject({ id: ID, do: z.literal('take-fighter'), fighter: KEY }),
   z.strictObject({ id: ID, do: z.literal('leave') }),
@@ -178,6 +214,18 @@ const BY_SEATS = [
 const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('start') }),
   z.strictObject({ id: ID, do: z.literal('intervene'), act: INTERVENTION }),
+  z.strictObject({
+    id: ID,
+    do: z.literal('request'),
+    of: z.array(KEY).min(1).max(200),
+    wants: WANTED,
+    words: LINE,
+    shown: z.enum(['everybody', 'asked', 'gm']),
+    stakes: z.strictObject({ won: LINE, lost: LINE }).optional(),
+    proposal: KEY.optional(),
+  }),
+  z.strictObject({ id: ID, do: z.literal('drop-request'), request: KEY }),
+  z.strictObject({ id: ID, do: z.literal('settle'), proposal: KEY, yes: z.boolean(), words: LINE }),
   z.strictObject({ id: ID, do: z.literal('undo'), to: MOMENT, knowing: z.boolean().optional() }),
   z.strictObject({ id: ID, do: z.literal('redo') }),
   z.strictObject({ id: ID, do: z.literal('rule'), prompt: KEY, answer: PLAIN }),
@@ -222,7 +270,10 @@ const BY_GM = [
 ] as const;
 
 /** Every command a client may send. */
-export const COMMAND: z.ZodType<Command> = z.discriminatedUnion('do', [...BY_SEATS, ...BY_GM]);
+export const COMMAND: z.ZodType<Command> = z.discriminatedUnion('do', [
+  ...BY_SEATS,
+  ...BY_GM,
+]) as unknown as z.ZodType<Command>;
 
 const FOR_GM: ReadonlySet<string> = new Set(BY_GM.map((shape) => shape.shape.do.value));
 

@@ -10,6 +10,8 @@ import type {
   KnowledgeLevel,
   Outcome,
   PromptView,
+  Proposal,
+  RequestView,
   SideSetup,
 } from '@affray/kernel';
 
@@ -123,6 +125,8 @@ export interface TableInfo {
     readonly fighters: Readonly<Record<string, KnowledgeLevel>>;
   } | null;
   readonly setup: SetupInfo;
+  /** Once the fight is over: how long each seat was waited for, the longest first. Before that null. */
+  readonly tempo: readonly { readonly seat: string; readonly ms: number }[] | null;
   /** The room code, for the game master and for public screens; null for others. */
   readonly code: string | null;
   /** For the game master only. */
@@ -196,6 +200,10 @@ export interface FightInfo {
   readonly hands: HandsInfo | null;
   /** Rulings taken by their default that the game master may still make otherwise. Empty for everybody else. */
   readonly rulings: readonly AfterwardsView[];
+  /** What the game master asks of this seat beside the book's prompts; for the game master all that is open. */
+  readonly requests: readonly RequestView[];
+  /** What this seat would like to do and has no answer to; for the game master those of everybody. */
+  readonly proposals: readonly Proposal[];
   readonly waitingFor: readonly string[];
   readonly die: DieView | null;
   readonly outcome: Outcome | null;

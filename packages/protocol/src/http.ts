@@ -72,7 +72,17 @@ export interface TableMade {
   readonly recovery: string;
 }
 
-/** `POST /api/tables/{id}/recovery`, by the game master: a new way back; the older one stops working. */
+/** `POST /api/invited`, with what `POST /api/join` takes: where an invite leads to. It is not used up. */
+export interface Invited {
+  readonly title: string;
+  /** The name of the seat. */
+  readonly seat: string;
+  readonly kind: SeatKind;
+  /** Names of the sides and fighters that the seat decides for. */
+  readonly holds: readonly string[];
+}
+
+/** `POST /api/tables/{id}/recovery`, by whoever sits there: a new way back into the seat; the older one stops working. */
 export interface Recovery {
   readonly recovery: string;
   readonly link: string;

@@ -34,6 +34,28 @@ const BATCH = z.strictObject({
   changes: z.array(CHANGE).min(1),
   reason: REASON,
 });
+const REQUEST = z.object({
+  id: z.string(),
+  of: z.array(z.string()).describe('The fighters whose players are asked.'),
+  wants: z.looseObject({ is: z.enum(['roll', 'check', 'number', 'word']) }),
+  words: z.string(),
+  shown: z.enum(['everybody', 'asked', 'gm']).describe('Who hears the result.'),
+  stakes: z.strictObject({ won: z.string(), lost: z.string() }).optional(),
+  proposal: z.string().optional().describe('The proposal that it rules on.'),
+});
+const PROPOSAL = z.strictObject({
+  id: z.string(),
+  fighter: z.string(),
+  words: z.string(),
+  shown: z.enum(['everybody', 'gm']),
+});
+const ASIDE = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('request'), request: REQUEST }),
+  z.strictObject({ do: z.literal('drop-request'), request: REQUEST }),
+  z.strictObject({ do: z.literal('reply'), request: REQUEST, fighter: z.string(), value: z.json() }),
+  z.strictObject({ do: z.literal('propose'), proposal: PROPOSAL }),
+  z.strictObject({ do: z.literal('settle'), proposal: PROPOSAL, yes: z.boolean(), words: z.string() }),
+]);
 const ENTRY = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('answer'),
@@ -45,7 +67,7 @@ const ENTRY = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('withdrawal'), kind: z.string(), who: z.string(), seat: SEAT_ID }),
   z.strictObject({
     is: z.literal('intervention'),
-    act: z.union([CHANGE, BATCH]),
+    act: z.union([CHANGE, BATCH, ASIDE]),
     seat: SEAT_ID,
   }),
   z.strictObject({

@@ -20,7 +20,7 @@ export interface SeatedNow {
 }
 
 /**
- * Exchanges an invite, once, for the token of its seat; or the recovery link, any number of times, for the game master's.
+ * Exchanges an invite, once, for the token of its seat; or a recovery link, any number of times, for that of the seat it was made for.
  * @example const taken = await table.act((desk) => useInvite(desk, invite, 'Ann', Date.now()));
  */
 export function useInvite(
@@ -32,8 +32,22 @@ export function useInvite(
   const { seats, recovery } = desk.table;
   const invited = seats.find((one) => isSecret(invite, one.invite?.hash ?? null));
   if (invited !== undefined) return (invited.invite?.until ?? 0) < now ? null : seatIn(desk, invited, name);
+  const own = seats.find((one) => isSecret(invite, one.recovery ?? null));
+  if (own !== undefined) return desk.table.switches.closed ? null : seatIn(desk, own, name, own.recovery);
   const gm = seats.find((one) => one.kind === 'gm');
   return gm === undefined || !isSecret(invite, recovery ?? null) ? null : seatIn(desk, gm, name);
+}
+
+/**
+ * The seat that an invite or a recovery link leads to, without taking it; null where it is good for nothing.
+ * @example const seat = seatInvited(desk.table, invite, Date.now());
+ */
+export function seatInvited({ seats, recovery }: TableState, invite: string, now: number): SeatState | null {
+  const invited = seats.find((one) => isSecret(invite, one.invite?.hash ?? null));
+  if (invited !== undefined) return (invited.invite?.until ?? 0) < now ? null : invited;
+  const own = seats.find((one) => isSecret(invite, one.recovery ?? null));
+  if (own !== undefined) return own;
+  return isSecret(invite, recovery ?? null) ? (seats.find((one) => one.kind === 'gm') ?? null) : null;
 }
 
 /**
@@ -76,10 +90,12 @@ function isFree({ kind, token }: SeatState): boolean {
   return kind !== 'gm' && token === null;
 }
 
-/** Gives a seat a new token; its invite is used up with it. */
-function seatIn(desk: Desk, seat: SeatState, name: string | undefined): SeatedNow {
+/** Gives a seat a new token; its invite is used up with it, and so is the way back of whoever sat there before. */
+function seatIn(desk: Desk, seat: SeatState, name: string | undefined, kept?: string): SeatedNow {
   const token = newSecret(desk.host);
-  const taken = { ...seat, name: name ?? seat.name, token: hashOfSecret(token), invite: null };
+  const { recovery: _recovery, ...rest } = seat;
+  const back = kept === undefined ? {} : { recovery: kept };
+  const taken = { ...rest, name: name ?? seat.name, token: hashOfSecret(token), invite: null, ...back };
   desk.put({ is: 'seat', seat: taken });
   return { seat: seat.id, token };
 }

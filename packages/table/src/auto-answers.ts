@@ -1,5 +1,5 @@
 // Answers without a person: what bots have decided, and what is answered by its default.
-import type { AutoAnswer, Json, LiveFight, Prompt, Seat } from '@affray/kernel';
+import { type AutoAnswer, type Json, type LiveFight, Prng, type Prompt, type Seat } from '@affray/kernel';
 import { defaultAnswer, isTakenAtOnce, passedAnswer } from './automatic.ts';
 import type { BotAnswers, BotTask } from './decide.ts';
 import type { Sealing } from './sealing.ts';
@@ -41,7 +41,8 @@ export class AutoAnswers {
     if (!this.isTime(live) || this.of.sealing?.isSealed(prompt) === true) return undefined;
     const { table } = this.of;
     const bot = this.botFor(prompt, live);
-    if (isTakenAtOnce(prompt, table.switches, bot !== null)) return defaultAnswer(prompt, live);
+    if (isTakenAtOnce(prompt, table.switches, bot !== null))
+      return bot === null ? defaultAnswer(prompt, live) : this.lineOf(prompt, live);
     if (bot === null) return passedAnswer(prompt, live, this.of.seats(), table);
     const decided = this.decidedFor === live.state ? this.decided.get(prompt.id) : undefined;
     if (decided === undefined) return undefined;
@@ -50,6 +51,14 @@ export class AutoAnswers {
     this.of.lock(bot.number, prompt, answer);
     return answer;
   };
+
+  /** What a bot writes where it may: a line of its own, the same whenever asked. */
+  private lineOf(prompt: Prompt, live: LiveFight<unknown>): Json {
+    const { id, question, who, about } = prompt;
+    if (question.optional !== true || question.line === undefined) return defaultAnswer(prompt, live);
+    const dice = Prng.fromSeed(`${this.seed}/line/${id}`);
+    return legalOf(prompt, live, question.line(live.viewFor(prompt), who, about, dice) as Json);
+  }
 
   /** What the bots are asked now, each from what its seat may know and with dice of its own. */
   botTasks(): BotTask[] {

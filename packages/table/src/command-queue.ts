@@ -194,7 +194,7 @@ export class CommandQueue {
         (seat) => memory.seen.countOf(seat) + this.unstoredReplies(seat) + 1,
       );
       const result = job.work(context);
-      memory.flushChanges(() => watchers.present());
+      memory.flushChanges(() => watchers.present(), table.host.now());
       return result;
     } catch (problem) {
       table.onTrouble('a command failed', problem);

@@ -13,6 +13,7 @@ import {
   withdraw,
   write,
 } from './answer-commands.ts';
+import { asideByGm, asideBySeat } from './aside-commands.ts';
 import { inFight, switched, taken, whyOpening } from './command-checks.ts';
 import { goOnWithout } from './default-answers.ts';
 import { type Desk, no, type Result } from './desk.ts';
@@ -62,6 +63,9 @@ function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
       return inFight(desk, (running) => objectTo(desk, running, seat, command.prompt));
     case 'pass-on':
       return passOn(desk, seat, command.kind, command.on);
+    case 'reply':
+    case 'propose':
+      return asideBySeat(desk, seat, command);
     case 'take-pen':
       return {};
     case 'take-fighter':
@@ -86,6 +90,10 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
         desk,
         (running) => whyOpening(running) ?? taken(running.fight.intervene(command.act, seat.id)),
       );
+    case 'request':
+    case 'drop-request':
+    case 'settle':
+      return asideByGm(desk, seat, command);
     case 'undo':
       return inFight(desk, (running) => undo(desk, running, seat, command));
     case 'redo':

@@ -1,8 +1,8 @@
 // All tables of a server: made, found, kept in memory while they are used, let go when they are not.
 import { type System, toHex } from '@affray/kernel';
-import type { SeatHere, TableMade } from '@affray/protocol';
+import type { Invited, SeatHere, TableMade } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
-import { claimSeat, useInvite } from './admission.ts';
+import { claimSeat, seatInvited, useInvite } from './admission.ts';
 import { type Bots, localBots } from './bots.ts';
 import { type Host, WEB_HOST } from './host.ts';
 import { FIRST_KNOWLEDGE } from './knowledge.ts';
@@ -176,6 +176,39 @@ export class House {
     const recovery = newSecret(this.host);
     await table.act((desk) => desk.put({ is: 'recovery', hash: hashOfSecret(recovery) }));
     return recovery;
+  }
+
+  /** A new way back for whoever sits in a seat: the older one stops working. A screen needs none. */
+  async recoveryFor(table: LiveTable, seatId: string): Promise<string | null> {
+    const kind = table.seat(seatId)?.kind;
+    if (kind === 'gm') return await this.recovery(table);
+    if (kind === undefined || kind === 'screen') return null;
+    const recovery = newSecret(this.host);
+    return await table.act((desk) => {
+      const seat = desk.table.seats.find((one) => one.id === seatId);
+      if (seat === undefined) return null;
+      desk.put({ is: 'seat', seat: { ...seat, recovery: hashOfSecret(recovery) } });
+      return recovery;
+    });
+  }
+
+  /** What an invite leads to, without using it: the table, the seat and its fighters by name. */
+  async invitedTo(id: string, invite: string): Promise<Invited | null> {
+    const table = await this.table(id);
+    if (table === null) return null;
+    return await table.act((desk) => {
+      const seat = seatInvited(desk.table, invite, this.host.now());
+      if (seat === null) return null;
+      const { setup, title } = desk.table;
+      const running = desk.running();
+      const nameOf = (one: string): string =>
+        running === null
+          ? (setup.fighters.find((fighter) => fighter.id === one)?.name ?? one)
+          : running.system.nameOf(running.fight.state, one);
+      const sides = setup.sides.filter(({ id: side }) => seat.sides.includes(side)).map(({ name }) => name);
+      const { name, kind, fighters } = seat;
+      return { title, seat: name, kind, holds: [...sides, ...fighters.map(nameOf)] };
+    });
   }
 
   /** Exchanges an invite, once, for the token of its seat. */

@@ -1,6 +1,7 @@
 // What a seat may know of its table. The only maker of what is sent: nothing else can bear the brand.
 import {
   afterwardsFor,
+  asidesFor,
   bookSeal,
   type FairBook,
   isNamedBy,
@@ -244,6 +245,7 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     sealed: table.sealed === true,
     knowledge: knowledgeInfo(moment, known),
     setup,
+    tempo: tempoShown(moment),
     code: seat.kind === 'gm' || seat.kind === 'screen' ? table.code : null,
     gm: seat.kind === 'gm' ? gmInfo(table, system) : null,
   };
@@ -255,6 +257,14 @@ function knowledgeInfo({ table, system }: Moment, known: ReadonlySet<string> | n
   const { foes = 'exact', sides = {}, fighters = {} } = table.switches.knowledge ?? {};
   const named = Object.entries(fighters).filter(([id]) => known === null || known.has(id));
   return { foes, sides, fighters: Object.fromEntries(named) };
+}
+
+/** Times would tell, while the fight goes on, when somebody has locked a choice. */
+function tempoShown({ table, running }: Moment): TableInfo['tempo'] {
+  const spent = table.fight?.tempo?.spent;
+  if (spent === undefined || running?.fight.isOver !== true || table.switches.stage !== 'over') return null;
+  const seats = table.seats.filter(({ id }) => Object.hasOwn(spent, id));
+  return seats.map(({ id }) => ({ seat: id, ms: spent[id] ?? 0 })).sort((a, b) => b.ms - a.ms);
 }
 
 /** Whether a public screen is connected. */
@@ -300,6 +310,8 @@ function eventsFor(
   return { from: 0, list: [...tell(earlier), ...later] };
 }
 
+const NO_ASIDES = { requests: [], proposals: [] } as const;
+
 function fightInfo(
   view: SeatView<unknown>,
   running: RunningFight,
@@ -313,6 +325,9 @@ function fightInfo(
     state: view.state as Json,
     prompts: asked(view.prompts, running, table, mine),
     hands: handsFor(running, table, mine),
+    ...(mine === undefined || switches.stage !== 'playing'
+      ? NO_ASIDES
+      : asidesFor(running.fight, mine, seats)),
     texts: mine === undefined || table.fight?.booksOpen === true ? [] : textsFor(running.fight, mine, seats),
     rulings: mine?.gm === true && switches.stage === 'playing' ? rulingsFor(running, mine, table) : [],
     waitingFor: switches.stage === 'playing' ? awaited(view, running, table) : [],

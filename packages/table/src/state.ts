@@ -3,6 +3,7 @@ import type { Entry, FairAnchor, FairCommitment, FairPage, Json, Logged, Setup }
 import type { OddsFor, OpenedChoice, RulingWhen, SeatKind } from '@affray/protocol';
 import type { CheckpointState, TakenUp } from './checkpoint.ts';
 import type { KnowledgeState } from './knowledge.ts';
+import { type TempoState, tempoAfter } from './tempo.ts';
 
 /** A place at the table. Of tokens and invites only hashes are kept. */
 export interface SeatState {
@@ -17,6 +18,8 @@ export interface SeatState {
   readonly passes?: readonly string[];
   readonly token: string | null;
   readonly invite: { readonly hash: string; readonly until: number } | null;
+  /** Hash of the link by which whoever sits here comes back with another device; left out: none was made. */
+  readonly recovery?: string;
 }
 
 /** Somebody at the door. `seat` is where the game master admits them to. */
@@ -128,6 +131,8 @@ export interface FightState extends FightStart {
   readonly struck: StruckState[];
   book: BookState | null;
   booksOpen: boolean;
+  /** How long seats were waited for; left out where no times were kept. Secret until the fight is over. */
+  tempo?: TempoState;
 }
 
 /** An answer to a side's question, and the seats that are for it. */
@@ -236,7 +241,8 @@ export type TableEntry =
       readonly stand: number;
       readonly events: readonly Logged[];
     }
-  | { readonly is: 'played'; readonly entries: readonly Entry[] }
+  /** `at`: when they came; left out in tables that were stored before times were kept. */
+  | { readonly is: 'played'; readonly entries: readonly Entry[]; readonly at?: number }
   | { readonly is: 'struck'; readonly struck: StruckState }
   /** A secret answer was locked, and nothing else came of it. */
   | { readonly is: 'locked'; readonly lock: LockState; readonly commitment: FairCommitment }
@@ -327,9 +333,12 @@ function absorbFight(
       fight.checkpoint = entry.checkpoint;
       fight.told.splice(entry.stand, fight.told.length, ...entry.events);
       return;
-    case 'played':
+    case 'played': {
       fight.played.push(...entry.entries);
+      const tempo = tempoAfter(fight.tempo, entry.entries, entry.at);
+      if (tempo !== undefined) fight.tempo = tempo;
       return;
+    }
     case 'struck':
       fight.struck.push(entry.struck);
       return;

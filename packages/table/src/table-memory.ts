@@ -84,11 +84,12 @@ export class TableMemory {
   }
 
   /** Puts what a command changed in the fight. `present` numbers the seats whose people are connected. */
-  flushChanges(present: () => ReadonlySet<number>): void {
+  flushChanges(present: () => ReadonlySet<number>, now: number): void {
     const { running } = this;
     if (running === null) return;
     if (running.calling !== null) running.present = present();
-    for (const entry of running.settle(this.goOn)) this.put(entry);
+    for (const entry of running.settle(this.goOn))
+      this.put(entry.is === 'played' ? { ...entry, at: now } : entry);
     this.goOn = false;
     if (running.fight.isOver && this.state.switches.stage === 'playing')
       this.put({ is: 'switched', to: { stage: 'over' } });

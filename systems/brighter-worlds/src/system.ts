@@ -5,6 +5,7 @@ import { flee } from './12-morale.ts';
 import { begin, beginAgain, enter } from './begin.ts';
 import { betweenIn } from './between.ts';
 import { CHARACTER_FILE } from './character-file.ts';
+import { CHECKS } from './checks.ts';
 import type { Event } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
@@ -171,6 +172,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
   present: PRESENT,
   fields: FIELDS,
   calls: CALLS,
+  checks: CHECKS,
   addFighter,
   removeFighter: (fight, id, table) => flee(fight, table, fighterOf(fight, id), true),
   setHidden: (fight, id, hidden) => {

@@ -3,6 +3,11 @@ import { oneOf, type Question, textOf } from '@affray/kernel';
 import { canBeTreated } from './17-wounds.ts';
 import { type Fight, fighterOf, isAble, isHere } from './state.ts';
 
+/** Above this rank a wound reads as a grave one. */
+const GRAVE_RANK = 10;
+const SLIGHT = ['a shallow cut', 'a bruised rib', 'a split brow', 'a scraped arm'] as const;
+const GRAVE = ['a deep gash', 'a broken rib', 'a pierced shoulder', 'a torn leg'] as const;
+
 /** D-27. HR-WND-03 */
 export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly rank: number }, string> = {
   kind: 'wound-text',
@@ -13,6 +18,10 @@ export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly ra
     `${fighterOf(fight, fighter).name} has a wound of rank ${rank}. What is it?`,
   choices: () => textOf(120),
   fallback: () => 'wound',
+  line: (_fight, _who, { rank }, dice) => {
+    const words = rank > GRAVE_RANK ? GRAVE : SLIGHT;
+    return words[dice.below(words.length)] ?? 'wound';
+  },
 };
 
 /** What a side does after the fight. D-43 */

@@ -174,6 +174,9 @@ export const WHETHER_TO_STAND: Question<Fight, null, boolean> = {
   fallback: () => true,
 };
 
+/** What bots call out. */
+const CALLED_OUT = ['Hold the line!', 'To me!', 'Watch the flank!', 'Now!', 'They are tiring!'] as const;
+
 /** D-10. HR-CALL-01 */
 export const WHAT_TO_SAY: Question<Fight, null, string> = {
   kind: 'what-to-say',
@@ -183,6 +186,7 @@ export const WHAT_TO_SAY: Question<Fight, null, string> = {
   words: (fight, who) => `What does ${fighterOf(fight, who).name} call out?`,
   choices: () => textOf(200),
   fallback: () => '…',
+  line: (_fight, _who, _about, dice) => CALLED_OUT[dice.below(CALLED_OUT.length)] ?? '…',
 };
 
 /** D-11. Whom a spell is cast on. HR-CAST-01 */

@@ -8,6 +8,7 @@ import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
 import { betweenIn } from './between.ts';
 import { isFreeFor } from './board.ts';
 import { sourcesOf } from './bonds.ts';
+import { CHECKS } from './checks.ts';
 import { type Event, sayOf } from './events.ts';
 import { CALLS, FIELDS } from './fields.ts';
 import { round } from './fight.ts';
@@ -213,6 +214,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
   present: PRESENT,
   fields: FIELDS,
   calls: CALLS,
+  checks: CHECKS,
   addFighter,
   removeFighter,
   setHidden: (fight, id, hidden, table) => {

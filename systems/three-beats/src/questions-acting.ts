@@ -1,6 +1,7 @@
 // Questions about actions: what is done, how it is told, which tool, whom else.
 import { type Barred, oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import type { Choice, Follows } from './answers.ts';
+import { deedLine } from './bot-lines.ts';
 import { inFight } from './in-fight.ts';
 import { hasLooseTool, holds, mayArm, mayAttack, mayDisarm, mayRecover, mayTarget } from './legal.ts';
 import { whom } from './names.ts';
@@ -134,6 +135,7 @@ export const TELL_HOW: Question<Fight, Action, string> = inFight<Action, string>
   },
   choices: () => textOf(LONGEST),
   fallback: () => '',
+  line: (fight, _who, action, dice) => deedLine(fight, action, dice).slice(0, LONGEST),
 });
 
 /** TB-ARM-04. */

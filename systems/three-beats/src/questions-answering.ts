@@ -1,6 +1,7 @@
 // Questions to those who may answer an action.
 import { type Barred, oneOf, type Question, same, textOf } from '@affray/kernel';
 import { PASS, type Payment, type Reply } from './answers.ts';
+import { termsLine } from './bot-lines.ts';
 import { inFight } from './in-fight.ts';
 import { maySwapIn } from './legal.ts';
 import { beats, countersFree, mayCounter, mayTryCounter, whyNoCounter } from './legal-counters.ts';
@@ -141,6 +142,7 @@ export const SURRENDER_TERMS: Question<Fight, Action, string> = inFight<Action, 
   words: (fight, who) => `${fighterOf(fight, who).name} surrenders. On what terms, in what words?`,
   choices: () => textOf(LONGEST),
   fallback: () => '',
+  line: (_fight, _who, _action, dice) => termsLine(dice),
 });
 
 export interface Offer {

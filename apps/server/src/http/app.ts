@@ -6,6 +6,7 @@ import {
   type Claim,
   HEADER,
   INVITE_FOR,
+  type Invited,
   JOIN,
   type Join,
   KNOCK,
@@ -208,6 +209,17 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (taken === null) throw new Refused(403, 'This invite is not, or no longer, good.');
     return seatedReply(reply, taken, options.baseUrl);
   });
+  const asking = new Buckets(limits.joinsPerMinute / 60, limits.joinsPerMinute);
+  app.post(
+    '/api/invited',
+    { onRequest: limited(asking, 'Too many tries. Wait a minute.') },
+    async (request): Promise<Invited> => {
+      const { table, invite }: Join = read(JOIN, request.body);
+      const invited = await house.invitedTo(table, invite);
+      if (invited === null) throw new Refused(403, 'This invite is not, or no longer, good.');
+      return invited;
+    },
+  );
   app.post('/api/knock', atDoor, async (request) => {
     const { code, name }: KnockAtDoor = read(KNOCK, request.body);
     const knocked = await house.knock(code, name, request.ip);
@@ -266,8 +278,9 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
   });
   app.post('/api/tables/:id/recovery', async (request): Promise<Recovery> => {
     const { table, seat } = await seatOf(request);
-    if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master has a recovery link.');
-    const recovery = await house.recovery(table);
+    const recovery = await house.recoveryFor(table, seat);
+    if (recovery === null)
+      throw new Refused(403, 'A screen has no recovery link: the game master invites it again.');
     return { recovery, link: inviteLink(baseUrl, table.id, recovery) };
   });
   app.post('/api/tables/:id/delete', async (request, reply) => {

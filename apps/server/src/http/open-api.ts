@@ -58,6 +58,12 @@ const ROUTES: readonly Route[] = [
     about: 'Exchanges an invite, once, for the cookie of a seat.',
     takes: 'JOIN',
   },
+  {
+    method: 'post',
+    path: '/api/invited',
+    about: 'Says which table, seat and fighters an invite leads to, without using it.',
+    takes: 'JOIN',
+  },
   { method: 'post', path: '/api/knock', about: 'Knocks at a room by its code.', takes: 'KNOCK' },
   {
     method: 'post',
@@ -87,7 +93,7 @@ const ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/api/tables/{id}/recovery',
-    about: "A new recovery link for the game master's seat; the older one stops working.",
+    about: 'A new recovery link for this seat; the older one stops working.',
   },
   {
     method: 'post',

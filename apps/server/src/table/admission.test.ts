@@ -1,9 +1,9 @@
-import { join, post } from '@affray/protocol';
+import { type Invited, join, post } from '@affray/protocol';
 import { ADMITTED_MS, claimSeat, newSecret } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NODE_HOST } from '../node-host.ts';
 import type { RunningServer } from '../server.ts';
-import { inviteTo, openTable, sit, type TestTable, testServer } from '../testing/table.ts';
+import { inviteTo, openTable, type SeatAt, sit, type TestTable, testServer } from '../testing/table.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -128,9 +128,10 @@ describe('the recovery link', () => {
     const [player] = at.players;
     await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
     const path = `/api/tables/${at.table}/recovery`;
-    await expect(post(server.url, path, {}, { cookie: player!.cookie })).rejects.toThrow(
-      'Only the game master',
-    );
+    // What they get leads back into their own seat, and nowhere else.
+    const { data } = await post<{ recovery: string }>(server.url, path, {}, { cookie: player!.cookie });
+    const back = await join(server.url, 'join', { table: at.table, invite: data.recovery });
+    expect([back.seat, at.gm.seat]).toEqual([player!.seat, 's0']);
     const table = (await server.house.table(at.table))!;
     await table.act((desk) => {
       delete desk.table.recovery;
@@ -163,6 +164,58 @@ describe('a player in charge', () => {
     expect(await at.gm.client.send({ do: 'give', fighter: hidden, seat: player!.seat })).toMatchObject({
       ok: true,
     });
+    at.close();
+  });
+});
+
+describe('invites and ways back', () => {
+  it('an invite says which table, seat and fighter it leads to, and is not used up by that', async () => {
+    const at = await openTable(server.url, { library: 'template/ambush' }, []);
+    const added = await at.gm.client.send({
+      do: 'add-seat',
+      name: 'Ann',
+      kind: 'player',
+      fighters: ['fencer'],
+      sides: [],
+    });
+    const seat = added.ok ? (added.seat ?? '') : '';
+    const invite = await inviteTo(server.url, at.table, at.gm, seat);
+    const ask = (given: string) =>
+      post<Invited>(server.url, '/api/invited', { table: at.table, invite: given });
+    expect((await ask(invite)).data).toMatchObject({
+      seat: 'Ann',
+      kind: 'player',
+      holds: [expect.any(String)],
+    });
+    expect((await ask(invite)).data.title).not.toBe('');
+    await expect(ask(`${invite.slice(0, -4)}AAAA`)).rejects.toThrow(/not, or no longer/);
+    const ann = await sit(server.url, at.table, invite);
+    await expect(ask(invite)).rejects.toThrow(/not, or no longer/);
+    ann.client.close();
+    at.close();
+  });
+
+  it('a player who lost the phone comes back by a link of their own, until somebody else is invited', async () => {
+    const at = await openTable(server.url, { library: 'template/ambush' }, [{ fighters: ['fencer'] }]);
+    const [ann] = at.players as [SeatAt];
+    const { recovery } = (
+      await post<{ recovery: string }>(
+        server.url,
+        `/api/tables/${at.table}/recovery`,
+        {},
+        { cookie: ann.cookie },
+      )
+    ).data;
+    await at.gm.client.send({ do: 'start' });
+    for (let i = 0; i < 2; i++) {
+      const again = await sit(server.url, at.table, recovery);
+      expect(again.seat).toBe(ann.seat);
+      expect(again.client.seen()?.frame.fight).not.toBeNull();
+      again.client.close();
+    }
+    const other = await sit(server.url, at.table, await inviteTo(server.url, at.table, at.gm, ann.seat));
+    await expect(sit(server.url, at.table, recovery)).rejects.toThrow();
+    other.client.close();
     at.close();
   });
 });

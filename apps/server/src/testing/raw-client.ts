@@ -18,6 +18,8 @@ interface RawChoices {
 interface RawFight {
   readonly moment: number;
   readonly prompts: readonly RawPrompt[];
+  readonly requests?: readonly { readonly id: string }[];
+  readonly proposals?: readonly { readonly id: string }[];
 }
 export interface RawReply {
   readonly ok: boolean;

@@ -6,7 +6,7 @@ import { Choose } from '../ui/choose.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { DESK } from '../words/lobby.ts';
-import { Calls } from './calls.tsx';
+import { AskPlayers } from './ask-players.tsx';
 import { DeleteTable } from './delete-table.tsx';
 import styles from './desk.module.css';
 import { FromHere } from './from-here.tsx';
@@ -23,17 +23,22 @@ import { Toggle } from './toggle.tsx';
 export function Desk() {
   const { frame, pen } = useTable();
   if (!pen) return null;
+  const isPlaying = frame.info.stage === 'playing' && frame.fight?.outcome === null;
   return (
     <section className={styles.desk} aria-label={DESK.title}>
+      {isPlaying ? (
+        <>
+          <StepIn />
+          <AskPlayers />
+        </>
+      ) : null}
       <Switches />
       <Rulings />
       <TableSettings />
       <Knowledge />
-      {frame.info.stage === 'playing' && frame.fight?.outcome === null ? (
+      {isPlaying ? (
         <>
           <FromHere />
-          <StepIn />
-          <Calls />
           <BringIn />
           <Timeline />
         </>

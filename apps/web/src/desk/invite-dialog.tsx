@@ -19,28 +19,37 @@ export function InviteDialog({
   readonly seat: SeatInfo | null;
   readonly onClose: () => void;
 }) {
-  const { table } = useTable();
+  const { table, frame } = useTable();
   const [link, setLink] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const id = seat?.id;
-  const isGm = seat?.kind === 'gm';
+  /** One's own seat: the way back into it, shown this once. */
+  const isOwn = seat?.id === frame.seat;
   useEffect(() => {
     setLink(null);
     setProblem(null);
     setCopied(false);
     if (id !== undefined)
-      (isGm ? recoveryOf(table) : inviteTo(table, id)).then(
+      (isOwn ? recoveryOf(table) : inviteTo(table, id)).then(
         (made) => setLink(made.link),
         (failed: Error) => setProblem(failed.message),
       );
-  }, [table, id, isGm]);
-  const title = isGm ? LOBBY.recoveryFor : LOBBY.inviteFor(seat?.name ?? '');
+  }, [table, id, isOwn]);
+  const title = isOwn ? LOBBY.recoveryFor : LOBBY.inviteFor(seat?.name ?? '');
   return (
     <Dialog title={title} isOpen={seat !== null} onClose={onClose}>
-      <p>{isGm ? LOBBY.recoveryMore : IS_SITE ? HOSTING.sitHereMore : LOBBY.inviteMore}</p>
+      <p>
+        {isOwn
+          ? seat.kind === 'gm'
+            ? LOBBY.recoveryMore
+            : LOBBY.recoveryMine
+          : IS_SITE
+            ? HOSTING.sitHereMore
+            : LOBBY.inviteMore}
+      </p>
       {problem === null ? null : <p role="alert">{problem}</p>}
-      {link === null ? null : IS_SITE && !isGm ? (
+      {link === null ? null : IS_SITE && !isOwn ? (
         <SitHere link={link} onSat={onClose} />
       ) : (
         <>

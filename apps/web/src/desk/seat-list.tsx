@@ -1,6 +1,7 @@
 // Who sits where: for everybody to see; the game master invites, hands over and puts bots in.
 import type { SeatInfo } from '@affray/protocol';
 import { useState } from 'react';
+import { IS_SITE } from '../net/backend.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { LOBBY } from '../words/lobby.ts';
@@ -22,7 +23,14 @@ export function SeatList() {
         {frame.info.seats.map((seat) => (
           <li key={seat.id} data-seat={seat.name}>
             <SeatLine seat={seat} />
-            {mayChange && seat.kind !== 'gm' ? (
+            {seat.id === frame.seat && seat.kind === 'player' && pen && !IS_SITE ? (
+              <div className={styles.ways}>
+                <Button size="small" onPress={() => setInvited(seat)}>
+                  {LOBBY.recovery}
+                </Button>
+              </div>
+            ) : null}
+            {mayChange && seat.kind !== 'gm' && seat.id !== frame.seat ? (
               <div className={styles.ways}>
                 <Button size="small" onPress={() => setInvited(seat)}>
                   {LOBBY.invite}

@@ -1,152 +1,159 @@
-// Interventions: set a value, hide, reveal, remove, bring in. Each is an entry of the record, and can be undone.
-import type { Intervention, Json, Field as SystemField } from '@affray/kernel';
-import { useState } from 'react';
-import { Switch } from 'react-aria-components';
+// The game master's hands: whom, what, to which value, why. Each is an entry of the record, undone with one press.
+import type { Change, Json } from '@affray/kernel';
+import { type FormEvent, useState } from 'react';
+import { Control } from '../sheet/edit-value.tsx';
 import { fightersIn, useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
+import { NumberInput } from '../ui/number.tsx';
+import { HANDS } from '../words/hands.ts';
 import { DESK } from '../words/lobby.ts';
+import { Arguments, useUsual } from './arguments.tsx';
+import { changesFor, type Given, needsFighters, subjectOf } from './changes.ts';
 import styles from './desk.module.css';
+import { PickFighters } from './pick-fighters.tsx';
+import { Toggle } from './toggle.tsx';
 
-/** Sets a value of a fighter, or changes whether it is there. */
+const MOST_REASON = 200;
+
+/** Sends changes as one step. */
+function useStepIn(): (changes: readonly Change[], reason: string) => Promise<boolean> {
+  const { tell } = useTable();
+  return async (changes, reason) => {
+    const [only] = changes;
+    const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+    if (only === undefined) return false;
+    const act = changes.length === 1 ? { ...only, ...why } : { do: 'all' as const, changes, ...why };
+    return (await tell({ do: 'intervene', act })).ok;
+  };
+}
+
+/** What is picked and typed so far, and the changes that it comes to. */
+function useDraft() {
+  const { system, state, picked } = useTable();
+  const usual = useUsual();
+  const fighters = fightersIn(system, state).filter((id) => picked.has(id));
+  const [what, setWhat] = useState(`field:${Object.keys(system.fields)[0] ?? ''}`);
+  const [to, setTo] = useState<Json | undefined>(undefined);
+  const [typed, setTyped] = useState<Given>({});
+  const [kind, name = ''] = what.split(/:(.*)/);
+  const field = kind === 'field' ? system.fields[name] : undefined;
+  const call = kind === 'call' ? system.calls[name] : undefined;
+  const [first] = fighters;
+  const subject = call === undefined ? null : subjectOf(call);
+  const about: Given = subject === null || first === undefined ? {} : { [subject]: first };
+  const options = call?.options?.(state, { ...typed, ...about }) ?? {};
+  const { [subject ?? '']: _subject, ...takes } = call?.takes ?? {};
+  const given = { ...usual(takes, options, call?.optional ?? [], fighters), ...typed };
+  const now = field === undefined || first === undefined ? null : field.read(state, first);
+  const value = to ?? now;
+  const clear = (): void => {
+    setTo(undefined);
+    setTyped({});
+  };
+  return {
+    ...{ fighters, first, what, name, field, call, takes, options, given, value, setTo, setTyped, clear },
+    choose: (next: string): void => {
+      setWhat(next);
+      clear();
+    },
+    changes: changesFor(system, what, fighters, { to: value, given }),
+    isMissing: needsFighters(system, what) && fighters.length === 0,
+  };
+}
+
+/** Changes one fighter or many. */
 export function StepIn() {
-  const { system, state, nameOf, tell } = useTable();
-  const fighters = fightersIn(system, state);
-  const fields = Object.entries(system.fields);
-  const [picked, setFighter] = useState('');
-  const [name, setField] = useState(fields[0]?.[0] ?? '');
-  const [to, setTo] = useState<string | null>(null);
-  const fighter = fighters.includes(picked) ? picked : (fighters[0] ?? '');
-  const field = system.fields[name];
-  if (field === undefined || fighter === '') return null;
-  const now = field.read(state, fighter);
-  const intervene = (act: Intervention): void => void tell({ do: 'intervene', act });
+  const stepIn = useStepIn();
+  const draft = useDraft();
+  const [reason, setReason] = useState('');
+  const isReady = draft.changes.length > 0 && !draft.isMissing;
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isReady || !(await stepIn(draft.changes, reason))) return;
+    draft.clear();
+    setReason('');
+  };
   return (
-    <div className={styles.group}>
-      <h2>{DESK.interventions}</h2>
-      <div className={styles.row}>
-        <Choose
-          label={DESK.fighter}
-          value={fighter}
-          onChange={setFighter}
-          of={fighters.map((id) => [id, nameOf(id)] as const)}
-        />
-        <Choose
-          label={DESK.field}
-          value={name}
-          onChange={(next) => {
-            setField(next);
-            setTo(null);
-          }}
-          of={fields.map(([id, { words }]) => [id, words] as const)}
-        />
-        <ValueField field={field} value={to ?? textOf(now)} onChange={setTo} />
-        <Button
-          onPress={() => {
-            intervene({ do: 'set', fighter, field: name, to: typedValue(field, to ?? textOf(now)) });
-            setTo(null);
-          }}
-        >
-          {DESK.set}
-        </Button>
-      </div>
-      <div className={styles.row}>
-        <Button size="small" onPress={() => intervene({ do: 'hide', fighter })}>
-          {DESK.hide}
-        </Button>
-        <Button size="small" onPress={() => intervene({ do: 'reveal', fighter })}>
-          {DESK.reveal}
-        </Button>
-        <Button size="small" tone="danger" onPress={() => intervene({ do: 'remove', fighter })}>
-          {DESK.removeFighter}
-        </Button>
-      </div>
-    </div>
+    <form className={styles.group} onSubmit={(event) => void send(event)}>
+      <h2>{HANDS.title}</h2>
+      <PickFighters />
+      <What draft={draft} />
+      <Field label={HANDS.reason} value={reason} onChange={setReason} maxLength={MOST_REASON} />
+      {draft.isMissing ? <p className={styles.about}>{HANDS.pickFirst}</p> : null}
+      <Button tone="main" type="submit" isDisabled={!isReady}>
+        {HANDS.doIt(draft.fighters.length)}
+      </Button>
+    </form>
   );
 }
 
-function ValueField({
-  field,
-  value,
-  onChange,
-}: {
-  readonly field: SystemField;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  if (field.is === 'flag')
-    return (
+/** What is changed, and to which value. */
+function What({ draft }: { readonly draft: ReturnType<typeof useDraft> }) {
+  const { system } = useTable();
+  const { what, name, first, field, call, takes, options, given, value } = draft;
+  return (
+    <>
       <Choose
-        label={DESK.to}
-        value={value}
-        onChange={onChange}
+        label={HANDS.what}
+        value={what}
+        onChange={draft.choose}
         of={[
-          ['true', 'yes'],
-          ['false', 'no'],
+          ...Object.entries(system.fields).map(([id, { words }]) => [`field:${id}`, words] as const),
+          ...Object.entries(system.calls).map(([id, { words }]) => [`call:${id}`, words] as const),
+          ['do:hide', HANDS.hide],
+          ['do:reveal', HANDS.reveal],
+          ['do:remove', HANDS.remove],
         ]}
       />
-    );
-  if (field.is === 'choice' && field.values !== undefined)
-    return (
-      <Choose
-        label={DESK.to}
-        value={value}
-        onChange={onChange}
-        of={field.values.map((one) => [one, one] as const)}
-      />
-    );
-  const range = field.min === undefined ? '' : ` (${field.min}–${field.max ?? '…'})`;
-  return <Field label={`${DESK.to}${range}`} value={value} onChange={onChange} />;
+      <div className={styles.row}>
+        {field === undefined || first === undefined ? null : (
+          <Control key={`${name}/${first}`} field={field} value={value} onChange={draft.setTo} isQuiet />
+        )}
+        {call === undefined ? null : (
+          <Arguments
+            key={name}
+            takes={takes}
+            optional={call.optional ?? []}
+            options={options}
+            given={given}
+            onChange={draft.setTyped}
+          />
+        )}
+      </div>
+    </>
+  );
 }
 
-/** A value as it is typed; squares as `x,y`. */
-function textOf(value: Json): string {
-  if (typeof value === 'object' && value !== null && 'x' in value && 'y' in value)
-    return `${value.x},${value.y}`;
-  return value === null ? '' : String(value);
-}
-
-/** What was typed, as the field takes it. */
-function typedValue(field: SystemField, text: string): Json {
-  switch (field.is) {
-    case 'number':
-      return Number(text);
-    case 'flag':
-      return text === 'true';
-    case 'square': {
-      const [x = Number.NaN, y = Number.NaN] = text.split(',').map(Number);
-      return { x, y };
-    }
-    default:
-      return text;
-  }
-}
-
-/** Brings a fighter of the library into the fight. */
+/** Brings fighters of the library into the fight. */
 export function BringIn() {
-  const { system, frame, tell, state } = useTable();
+  const { system, frame, state } = useTable();
+  const stepIn = useStepIn();
   const entries = Object.entries(system.library);
   const [pick, setPick] = useState(entries[0]?.[0] ?? '');
   const [side, setSide] = useState(frame.info.setup.sides.at(-1)?.id ?? '');
   const [name, setName] = useState('');
+  const [count, setCount] = useState(1);
+  const [reason, setReason] = useState('');
   const [isHidden, setHidden] = useState(false);
   const entry = system.library[pick];
   if (entry === undefined) return null;
-  const bring = (): void => {
+  const bring = async (): Promise<void> => {
     const taken = new Set(fightersIn(system, state));
-    let n = 2;
-    let id = pick;
-    while (taken.has(id)) id = `${pick}-${n++}`;
     const called = name.trim() === '' ? entry.name : name.trim();
-    void tell({
-      do: 'intervene',
-      act: {
-        do: 'add',
-        fighter: { id, name: called, side, sheet: entry.sheet, ...(isHidden ? { hidden: true } : {}) },
-      },
+    const changes = Array.from({ length: count }, (_, i): Change => {
+      let [id, n] = [pick, 2];
+      while (taken.has(id)) id = `${pick}-${n++}`;
+      taken.add(id);
+      const hidden = isHidden ? { hidden: true } : {};
+      const numbered = count === 1 ? called : `${called} ${i + 1}`;
+      return { do: 'add', fighter: { id, name: numbered, side, sheet: entry.sheet, ...hidden } };
     });
+    if (!(await stepIn(changes, reason))) return;
     setName('');
+    setReason('');
+    setCount(1);
   };
   return (
     <div className={styles.group}>
@@ -164,15 +171,20 @@ export function BringIn() {
           onChange={setSide}
           of={frame.info.setup.sides.map((one) => [one.id, one.name] as const)}
         />
-        <Field label={DESK.name} value={name} onChange={setName} placeholder={entry.name} maxLength={64} />
+        <NumberInput
+          label={HANDS.count}
+          value={count}
+          min={1}
+          max={20}
+          onChange={(next) => setCount(next ?? 1)}
+        />
+        <Field label={DESK.name} value={name} onChange={setName} placeholder={entry.name} maxLength={60} />
       </div>
       <p className={styles.about}>{entry.about}</p>
+      <Field label={HANDS.reason} value={reason} onChange={setReason} maxLength={MOST_REASON} />
       <div className={styles.row}>
-        <Switch isSelected={isHidden} onChange={setHidden} className={styles.switch ?? ''}>
-          <span className={styles.track} aria-hidden="true" />
-          {DESK.hidden}
-        </Switch>
-        <Button onPress={bring}>{DESK.bringIn}</Button>
+        <Toggle label={DESK.hidden} on={isHidden} onChange={setHidden} />
+        <Button onPress={() => void bring()}>{DESK.bringIn}</Button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   ASK_ODDS,
   ASK_SIMULATION,
   INVITE_FOR,
+  type Invited,
   JOIN,
   type Joined,
   type LibraryFight,
@@ -101,6 +102,7 @@ async function answer(context: RequestContext, asked: Asked): Promise<unknown> {
   if (first === 'shelves') return await shelfHere(context.store, asked);
   if (first === 'lab') return { open: false };
   if (first === 'join') return await join(context, asked.body);
+  if (first === 'invited') return await invited(context, asked.body);
   if (first !== 'tables') throw new Refused(404, ALONE);
   if (second === '')
     return asked.method === 'GET' ? { tables: await seatsHere(context) } : await make(context, asked.body);
@@ -172,6 +174,13 @@ async function join({ house, store }: RequestContext, body: unknown): Promise<Jo
   return { table, seat: taken.seat };
 }
 
+async function invited({ house }: RequestContext, body: unknown): Promise<Invited> {
+  const read = JOIN.safeParse(body);
+  const found = read.success ? await house.invitedTo(read.data.table, read.data.invite) : null;
+  if (found === null) throw new Refused(403, 'This invite is not, or no longer, good.');
+  return found;
+}
+
 async function atTable(context: RequestContext, id: string, what: string, asked: Asked): Promise<unknown> {
   const { house, store, playOdds } = context;
   if (what === 'seats') return { seats: await heldSeats(context, id) };
@@ -187,7 +196,7 @@ async function atTable(context: RequestContext, id: string, what: string, asked:
   if (what === 'next') return await next(context, table, seat, asked.body);
   if (what === 'export') return JSON.parse((await exportTable(store, id)) ?? 'null') as unknown;
   if (what === 'invites') return await invite(context, table, INVITE_FOR.parse(asked.body).seat);
-  if (what === 'recovery') return link(context, id, 'recovery', await house.recovery(table));
+  if (what === 'recovery') return link(context, id, 'recovery', (await house.recoveryFor(table, seat)) ?? '');
   if (what !== 'delete') throw new Refused(404, ALONE);
   await house.remove(table);
   return { deleted: id };

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { fightersIn, useTable } from '../table/model.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { ASIDES } from '../words/hands.ts';
 import { LOG } from '../words/log.ts';
 import { fitting, markdownOf, type Row, rowsOf } from './lines.ts';
 import styles from './log.module.css';
@@ -10,6 +11,7 @@ import { useDrawRow } from './use-draw-row.tsx';
 
 const LogTools = lazy(async () => ({ default: (await import('./log-tools.tsx')).LogTools }));
 
+const Propose = lazy(async () => ({ default: (await import('./propose.tsx')).Propose }));
 const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }));
 
 /** Rows above which only those in sight are drawn: before that the code for it is not even loaded. */
@@ -17,10 +19,11 @@ const MOST_DRAWN = 120;
 
 /** The log of the fight. */
 export function Log() {
-  const { frame, events, system, nameOf, state } = useTable();
+  const { frame, events, system, nameOf, state, pen, mine } = useTable();
   const [find, setFind] = useState('');
   const [who, setWho] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isProposing, setProposing] = useState(false);
   const ids = useMemo(() => (state === null ? [] : fightersIn(system, state)), [system, state]);
   const idKey = ids.join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: names and ids change only with the list of fighters
@@ -48,6 +51,19 @@ export function Log() {
           </Suspense>
         ) : null}
       </details>
+      {frame.kind === 'player' && pen && mine.size > 0 && frame.info.stage === 'playing' ? (
+        <details
+          className={styles.details}
+          onToggle={({ currentTarget }) => setProposing(currentTarget.open)}
+        >
+          <summary>{ASIDES.propose}</summary>
+          {isProposing ? (
+            <Suspense>
+              <Propose />
+            </Suspense>
+          ) : null}
+        </details>
+      ) : null}
       {shown.length === 0 ? (
         <p className={styles.empty}>{rows.length === 0 ? LOG.empty : LOG.nothing}</p>
       ) : (

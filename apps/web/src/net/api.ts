@@ -1,6 +1,7 @@
 // What the app asks of its server over HTTP.
 import type {
   Invite,
+  Invited,
   Joined,
   LabBlock,
   LabHere,
@@ -66,6 +67,11 @@ export async function inviteTo(table: string, seat: string): Promise<Invite> {
 }
 
 /** A new way back into the game master's seat; the older one stops working. */
+/** Where an invite leads to; it is not used up. */
+export async function invitedTo(table: string, invite: string): Promise<Invited> {
+  return await send<Invited>('/api/invited', { table, invite });
+}
+
 export async function recoveryOf(table: string): Promise<Recovery> {
   return await send<Recovery>(`/api/tables/${table}/recovery`, {});
 }

@@ -65,9 +65,12 @@ interface ControlProps {
   readonly field: SystemField;
   readonly value: Json;
   readonly onChange: (to: Json) => void;
+  /** It does not take the focus. */
+  readonly isQuiet?: boolean;
 }
 
-function Control({ field, value, onChange }: ControlProps) {
+/** The control that fits a value. */
+export function Control({ field, value, onChange, isQuiet = false }: ControlProps) {
   switch (field.is) {
     case 'number':
       return (
@@ -77,18 +80,25 @@ function Control({ field, value, onChange }: ControlProps) {
           min={field.min}
           max={field.max}
           onChange={onChange}
-          autoFocus
+          autoFocus={!isQuiet}
         />
       );
     case 'flag':
       return (
-        <Switch isSelected={value === true} onChange={onChange} className={styles.switch ?? ''} autoFocus>
+        <Switch
+          isSelected={value === true}
+          onChange={onChange}
+          className={styles.switch ?? ''}
+          autoFocus={!isQuiet}
+        >
           <span className={styles.knob} />
           {value === true ? SHEET.yes : SHEET.no}
         </Switch>
       );
     case 'choice':
-      return <Choice values={field.values ?? []} value={String(value)} onChange={onChange} />;
+      return (
+        <Choice values={field.values ?? []} value={String(value)} onChange={onChange} isQuiet={isQuiet} />
+      );
     case 'square': {
       const { x, y } = value as { x: number; y: number };
       return (
@@ -98,14 +108,16 @@ function Control({ field, value, onChange }: ControlProps) {
             value={x + 1}
             min={1}
             onChange={(next) => onChange({ x: next - 1, y })}
-            autoFocus
+            autoFocus={!isQuiet}
           />
           <Numeral label={SHEET.y} value={y + 1} min={1} onChange={(next) => onChange({ x, y: next - 1 })} />
         </div>
       );
     }
     default:
-      return <Field label={SHEET.value} value={String(value ?? '')} onChange={onChange} autoFocus />;
+      return (
+        <Field label={SHEET.value} value={String(value ?? '')} onChange={onChange} autoFocus={!isQuiet} />
+      );
   }
 }
 
@@ -142,13 +154,20 @@ function Choice({
   values,
   value,
   onChange,
+  isQuiet,
 }: {
   values: readonly string[];
   value: string;
   onChange: (to: string) => void;
+  isQuiet: boolean;
 }) {
   return (
-    <Select className={styles.select ?? ''} value={value} onChange={(key) => onChange(String(key))} autoFocus>
+    <Select
+      className={styles.select ?? ''}
+      value={value}
+      onChange={(key) => onChange(String(key))}
+      autoFocus={!isQuiet}
+    >
       <Label>{SHEET.value}</Label>
       <AriaButton className={styles.selectButton ?? ''}>
         <SelectValue />

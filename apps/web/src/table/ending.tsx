@@ -1,5 +1,5 @@
 // The end of a fight: who won and why, and what one may do now.
-import { presentationOf } from '@affray/kernel';
+import { isOfTable, presentationOf } from '@affray/kernel';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { recordOf } from '../net/api.ts';
@@ -15,6 +15,7 @@ import { useTable } from './model.tsx';
 import { pinsAt } from './pins.ts';
 
 const CarryOn = lazy(async () => ({ default: (await import('../party/carry-on.tsx')).CarryOn }));
+const Keepsake = lazy(async () => ({ default: (await import('./keepsake.tsx')).Keepsake }));
 
 /** More would push the buttons out of sight. */
 const MOST_DOERS = 8;
@@ -42,6 +43,9 @@ export function Ending() {
         {!isGm && frame.fair?.booksOpen === false ? <p className={styles.more}>{TABLE.replayLater}</p> : null}
         {mayOpenBooks ? <p className={styles.more}>{TABLE.openBooksMore}</p> : null}
         <WaysOn mayOpenBooks={mayOpenBooks} onProblem={setProblem} />
+        <Suspense>
+          <Keepsake result={inSentence(result)} />
+        </Suspense>
       </div>
       <WhoDidWhat />
     </section>
@@ -128,9 +132,7 @@ function WhoDidWhat() {
   const { allEvents, system, nameOf } = useTable();
   const done = useMemo(() => {
     const present = presentationOf(system);
-    return deedsDone(
-      allEvents.flatMap(({ event }) => (event.kind === 'gm-intervened' ? [] : present.cues(event))),
-    );
+    return deedsDone(allEvents.flatMap(({ event }) => (isOfTable(event) ? [] : present.cues(event))));
   }, [allEvents, system]);
   if (done.length === 0) return null;
   return (

@@ -24,6 +24,12 @@ export interface TableModel {
   /** Fighters to point out on the stage. */
   readonly lit: ReadonlySet<string>;
   readonly point: (fighters: readonly string[]) => void;
+  /** Fighters that the game master has picked to change. */
+  readonly picked: ReadonlySet<string>;
+  readonly setPicked: (fighters: ReadonlySet<string>) => void;
+  /** Whether a press on the stage picks a fighter instead of opening its sheet. */
+  readonly isPicking: boolean;
+  readonly setPicking: (on: boolean) => void;
   /** Sends a command; a refusal is shown to the person and given back. */
   readonly tell: (command: SeatCommand | GmCommand) => Promise<Reply>;
   readonly answer: (prompt: string, answer: Json) => Promise<Reply>;

@@ -1,5 +1,5 @@
 // What stands in the way right now, and how to get past it.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Knocks } from '../desk/knocks.tsx';
 import { Button } from '../ui/button.tsx';
 import { list, TABLE } from '../words/table.ts';
@@ -7,6 +7,8 @@ import { Hands } from './hands.tsx';
 import { useTable } from './model.tsx';
 import styles from './notices.module.css';
 import type { Line } from './use-live-table.ts';
+
+const Asides = lazy(async () => ({ default: (await import('./asides.tsx')).Asides }));
 
 /** At a sealed table every resolution is opened by all: that is worth a line only where somebody is slow. */
 const SLOW_MS = 1500;
@@ -35,6 +37,11 @@ export function Notices({ line }: { readonly line: Line }) {
   return (
     <>
       {isGm && pen ? <Knocks /> : null}
+      {(frame.fight?.requests?.length ?? 0) + (frame.fight?.proposals?.length ?? 0) > 0 ? (
+        <Suspense>
+          <Asides />
+        </Suspense>
+      ) : null}
       <div className={styles.notices} aria-live="polite">
         {line === 'lost' ? <p>{TABLE.lost}</p> : null}
         {pen || frame.kind === 'screen' ? null : (

@@ -20,6 +20,21 @@ export interface Dialogs {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+type Picks = Pick<TableModel, 'picked' | 'setPicked' | 'isPicking' | 'setPicking' | 'open'>;
+
+/** The game master's pick of fighters; while the stage picks, a press on a fighter does not open its sheet. */
+function usePicks(open: (fighter: string) => void): Picks {
+  const [picked, setPicked] = useState(NOBODY);
+  const [isPicking, setPicking] = useState(false);
+  return useMemo(() => {
+    const toggle = (id: string): void =>
+      setPicked((before) =>
+        before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      );
+    return { picked, setPicked, isPicking, setPicking, open: isPicking ? toggle : open };
+  }, [picked, isPicking, open]);
+}
+
 /** The model of the table, and the state of its dialogs. */
 export function useTableModel(
   table: string,
@@ -37,6 +52,7 @@ export function useTableModel(
   const [refusal, setRefusal] = useState<Dialogs['refusal']>(null);
   const [undo, setUndo] = useState<Extract<GmCommand, { do: 'undo' }> | null>(null);
   const [lit, setLit] = useState(NOBODY);
+  const picks = usePicks(open);
   const [deskAsked, setDeskAsked] = useState(0);
   const { send } = live;
   const tell = useCallback<TableModel['tell']>(
@@ -65,16 +81,16 @@ export function useTableModel(
       mine: fightersOf(system, state, frame),
       pen,
       isGm: frame.info.inCharge,
-      lit,
+      lit: picks.isPicking ? new Set([...lit, ...picks.picked]) : lit,
       point,
+      ...picks,
       tell,
       answer: (prompt, answer) => tell({ do: 'answer', prompt, answer }),
       why,
-      open,
       deskAsked,
       askDesk: () => setDeskAsked((count) => count + 1),
     };
-  }, [table, frame, latest, events, allEvents, system, pen, lit, point, tell, deskAsked]);
+  }, [table, frame, latest, events, allEvents, system, pen, lit, point, tell, deskAsked, picks]);
   return {
     model,
     dialogs: {

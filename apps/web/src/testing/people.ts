@@ -145,8 +145,12 @@ async function choose(page: Page, button: Locator, option: string): Promise<void
 /** Uses an invite. */
 export async function join({ page, name }: Person, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Sit down' }).click();
+  const sit = page.getByRole('button', { name: /^(?:Sit down|Show the table here)$/ });
+  await sit.waitFor();
+  // A public screen is asked for no name.
+  const field = page.getByLabel('Your name');
+  if ((await field.count()) > 0) await field.fill(name);
+  await sit.click();
   await page.waitForURL(/#\/table\//);
 }
 

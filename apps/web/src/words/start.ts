@@ -1,3 +1,5 @@
+import type { Invited } from '@affray/protocol';
+
 /** Texts of the start page and of the ways to a seat. */
 export const START = {
   title: 'Affray',
@@ -53,6 +55,11 @@ export const START = {
   joining: 'Taking the seat …',
   joined: 'Take a seat',
   joinedMore: 'You were invited to a table.',
+  invitedTo: ({ title, seat, kind, holds }: Invited): string =>
+    kind === 'screen'
+      ? `This device becomes the public screen of “${title}”.`
+      : `You were invited to “${title}” as ${seat}${holds.length === 0 ? '' : `, with ${holds.join(' and ')}`}.`,
+  showHere: 'Show the table here',
   sitDown: 'Sit down',
   noFights: 'This server has no ready fights. Prepare one.',
   you: 'You',

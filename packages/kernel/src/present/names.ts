@@ -1,4 +1,5 @@
 // Which fighters an event names: by what its game declares, never by searching its text.
+import { ASIDE_KINDS } from '../asides.ts';
 import type { Happening } from '../table.ts';
 
 /**
@@ -42,6 +43,8 @@ export function fightersNamedIn(
           // What a call is given has names of its own for its fighters: source, from, over.
           ...valuesAt(event, 'act.given').flatMap(valuesIn),
         ]
-      : (names[event.kind] ?? []).flatMap((path) => valuesAt(event, path));
+      : ASIDE_KINDS.has(event.kind)
+        ? ['fighter', 'fighters', 'against.who'].flatMap((path) => valuesAt(event, path))
+        : (names[event.kind] ?? []).flatMap((path) => valuesAt(event, path));
   return [...new Set(found.filter((value): value is string => typeof value === 'string'))];
 }

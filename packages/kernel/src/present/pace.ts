@@ -1,5 +1,6 @@
 // The cues of events in the order in which they are watched, and how long each is on the screen.
 import type { Happening } from '../table.ts';
+import { isOfTable } from '../table-events.ts';
 import type { Cue } from './cue.ts';
 import { isOfTable } from './passage.ts';
 import type { Presentation } from './presentation.ts';

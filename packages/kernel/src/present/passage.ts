@@ -3,6 +3,7 @@ import type { Intervened } from '../intervention.ts';
 import { batchInWords, narrate } from '../narrate.ts';
 import type { NameOf, Narration, System } from '../system.ts';
 import type { Happening } from '../table.ts';
+import { isOfTable } from '../table-events.ts';
 import { type Described, presentationOf } from './defaults.ts';
 
 /** One line under a headline. */
@@ -62,9 +63,4 @@ export function passageOf(system: Told, events: readonly Happening[], from: numb
 /** Whether the game master changed it together with what was told before it. */
 function isJoined(event: Happening): boolean {
   return event.kind === 'gm-intervened' && (event as Intervened).joined === true;
-}
-
-/** What the table itself tells, not the game: interventions, and rounds played again. */
-export function isOfTable(event: Happening | undefined): boolean {
-  return event?.kind === 'gm-intervened' || event?.kind === 'dice-known';
 }

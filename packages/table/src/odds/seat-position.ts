@@ -10,6 +10,7 @@ import {
   gradedState,
   gradedValues,
   holds,
+  isAside,
   type Json,
   knowersOf,
   mayAnswer,
@@ -132,8 +133,11 @@ function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<
     const seen = knowersOf(system, state, act);
     return seen !== null && act.do !== 'hide' && !maySee(viewer, seen, (id) => system.sideOf(state, id));
   };
-  return positionIn(fight, (state, act) =>
-    act.do === 'all' ? act.changes.every((one) => isUnknown(state, one)) : isUnknown(state, act),
+  return positionIn(
+    fight,
+    (state, act) =>
+      isAside(act) ||
+      (act.do === 'all' ? act.changes.every((one) => isUnknown(state, one)) : isUnknown(state, act)),
   );
 }
 

@@ -1,0 +1,35 @@
+// The blow of the fight that hurt most, read from its cues as a watcher would see it.
+import type { Cue } from '@affray/kernel';
+
+export interface Blow {
+  readonly by: string;
+  readonly at: string;
+  readonly points: number;
+  /** Whether the target fell to it. */
+  readonly felled: boolean;
+}
+
+/**
+ * The best blow: who fell to it counts first, then the points it took; null where nobody was hurt.
+ * @example bestBlow(events.flatMap((event) => present.cues(event)))?.by;
+ */
+export function bestBlow(cues: readonly Cue[]): Blow | null {
+  const blows: { by: string; at: string; points: number; felled: boolean }[] = [];
+  const last = new Map<string, (typeof blows)[number]>();
+  for (const cue of cues) {
+    if (cue.is === 'strike') {
+      const blow = { by: cue.by, at: cue.at, points: 0, felled: false };
+      blows.push(blow);
+      last.set(cue.at, blow);
+    } else if (cue.is === 'fall') {
+      const blow = last.get(cue.who);
+      if (blow !== undefined) blow.felled = true;
+    } else if (cue.is === 'part' && cue.tone === 'bad') {
+      const blow = last.get(cue.who);
+      if (blow !== undefined && typeof cue.from === 'number' && typeof cue.to === 'number')
+        blow.points += Math.max(0, cue.from - cue.to);
+    }
+  }
+  const hurt = blows.filter(({ by, at, points, felled }) => by !== at && (points > 0 || felled));
+  return hurt.sort((a, b) => Number(b.felled) - Number(a.felled) || b.points - a.points)[0] ?? null;
+}

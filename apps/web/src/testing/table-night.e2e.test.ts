@@ -1,0 +1,142 @@
+// A night at the table in real windows: the game master's hands, requests and proposals, with a player on a phone and a screen.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOne, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { served } from './served.ts';
+
+const at = served();
+
+const CAVE = `title: Cave
+system: brighter-worlds
+sides:
+  heroes: { by: players, name: The travellers, fighters: [sam] }
+  foes: { by: gm, name: The goblins, fighters: [g1, g2] }
+fighters:
+  g1: { from: goblin, name: Goblin 1 }
+  g2: { from: goblin, name: Goblin 2 }
+`;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let [gm, ana, screen] = [] as unknown as [Person, Person, Person];
+beforeAll(async () => {
+  [gm, ana, screen] = [
+    await arrive(at.browser, 'GM', { viewport: { width: 1366, height: 768 } }),
+    await arrive(at.browser, 'Ana', PHONE),
+    await arrive(at.browser, 'TV'),
+  ];
+  await sitDownWith(gm, at.app, { scenario: CAVE });
+  await join(ana, await inviteFor(gm, { kind: 'A player', name: 'Ana', side: 'The travellers' }));
+  await join(screen, await inviteFor(gm, { kind: 'A public screen', name: 'TV' }));
+  await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+  await gm.page.getByRole('tab', { name: 'Desk' }).click();
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([gm, ana, screen].map((one) => one?.context.close()));
+});
+
+const look = async (name: string): Promise<void> => {
+  if (process.env.AFFRAY_LOOK === undefined) return;
+  for (const { page, name: who } of [gm, ana, screen])
+    await page.screenshot({ path: `${process.env.AFFRAY_LOOK}/${name}-${who}.png` });
+};
+const logged = (person: Person, text: string | RegExp) =>
+  person.page.getByRole('log').getByText(text).first();
+
+describe('a night at the table', () => {
+  it('changes all goblins at once, with a reason, and undoes it at once', async () => {
+    const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Step in' }) });
+    await form.getByRole('button', { name: 'All: The goblins' }).click();
+    expect(await form.getByRole('button', { name: 'Goblin 1' }).getAttribute('aria-pressed')).toBe('true');
+    await form.getByRole('button', { name: /^What|STR/ }).click();
+    await gm.page.getByRole('option', { name: 'Grit', exact: true }).click();
+    await form.getByRole('textbox', { name: 'New value' }).fill('2');
+    await form.getByRole('textbox', { name: 'New value' }).press('Tab');
+    await form.getByLabel(/Reason/).fill('The roof came down.');
+    await look('hands');
+    await form.getByRole('button', { name: 'Do it to 2' }).click();
+    await ana.page.getByRole('tab', { name: 'Log' }).click();
+    await logged(ana, /Grit of Goblin 1 and Goblin 2.*The roof came down/).waitFor();
+    await gm.page.getByRole('button', { name: /^Undo/ }).click();
+    await ana.page.locator('[data-struck]').first().waitFor();
+  }, 60_000);
+
+  it('lets a player propose, and makes it a stunt with one tap; the dice are rolled on the phone', async () => {
+    await ana.page.getByText('Ask the game master: can I …').click();
+    await ana.page
+      .locator('[data-part="propose"] input[type="text"], [data-part="propose"] input')
+      .first()
+      .fill('roll between its legs');
+    await ana.page.locator('[data-part="propose"]').getByRole('button', { name: 'Ask' }).click();
+    const proposal = gm.page.locator('[data-proposal]');
+    await proposal.getByText('Sam would like to: roll between its legs').waitFor();
+    await look('proposal');
+    await proposal.getByRole('button', { name: 'Stunt' }).click();
+    const request = ana.page.locator('[data-request="check"]');
+    await request.waitFor();
+    await look('request');
+    await request.getByRole('button', { name: 'Roll' }).click();
+    await request.waitFor({ state: 'detached' });
+    await logged(ana, /Sam rolls \d+ against \d+ of Goblin/).waitFor();
+  }, 60_000);
+
+  it('asks one player in private: the screen hears nothing of it', async () => {
+    const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Ask players' }) });
+    await form.getByRole('button', { name: 'Sam', exact: true }).click();
+    await form.getByRole('button', { name: /^For|Stunt/ }).click();
+    await gm.page.getByRole('option', { name: 'A word', exact: true }).click();
+    await form.getByLabel('What for').fill('What do you fear?');
+    await form.getByRole('button', { name: /Who sees the result|everybody/ }).click();
+    await gm.page.getByRole('option', { name: 'the player and you' }).click();
+    await form.getByRole('button', { name: 'Ask', exact: true }).click();
+    const request = ana.page.locator('[data-request="word"]');
+    await request.getByLabel('Your answer').fill('The dark');
+    await request.getByRole('button', { name: 'Answer' }).click();
+    await logged(gm, /What do you fear\?: The dark|The dark/)
+      .waitFor()
+      .catch(async () => {
+        await gm.page.getByRole('tab', { name: 'Log' }).click();
+        await logged(gm, /The dark/).waitFor();
+      });
+    expect(screen.received.join()).not.toContain('fear');
+  }, 60_000);
+
+  it('lets a player back in with another device by a link of their own', async () => {
+    await ana.page.getByRole('tab', { name: 'Seats' }).click();
+    await ana.page.getByRole('button', { name: 'Way back in' }).click();
+    const link = (await ana.page.getByRole('dialog').locator('code').textContent()) ?? '';
+    const again = await arrive(at.browser, 'Ana', PHONE);
+    await again.page.goto(link);
+    await again.page
+      .locator('[data-invited]')
+      .getByText('You were invited to “Cave” as Ana, with The travellers.')
+      .waitFor();
+    await join(again, link);
+    await again.page.getByText('Round 1').first().waitFor();
+    await ana.context.close();
+    ana = again;
+  }, 60_000);
+
+  it('keeps a picture of the fight once it is over', async () => {
+    const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Step in' }) });
+    await gm.page.getByRole('tab', { name: 'Desk' }).click();
+    await form.getByRole('button', { name: /^What|Grit/ }).click();
+    await gm.page.getByRole('option', { name: 'End the fight here' }).click();
+    await form.getByRole('button', { name: /^Do it/ }).click();
+    const keepsake = gm.page.locator('[data-keepsake]');
+    for (let n = 0; n < 40 && (await keepsake.count()) === 0; n++) {
+      for (const person of [gm, ana]) await answerOne(person);
+      await gm.page.waitForTimeout(100);
+    }
+    await look('ending');
+    const [download] = await Promise.all([
+      gm.page.waitForEvent('download'),
+      keepsake.getByRole('button', { name: 'Save a picture' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Cave.png');
+    const bytes = readFileSync(await download.path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    if (process.env.AFFRAY_LOOK !== undefined)
+      await download.saveAs(`${process.env.AFFRAY_LOOK}/keepsake.png`);
+    expect([gm, ana, screen].map(({ problems }) => problems)).toEqual([[], [], []]);
+  }, 60_000);
+});

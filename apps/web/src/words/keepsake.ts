@@ -1,0 +1,10 @@
+/** Texts of what one keeps of a fight. */
+export const KEEPSAKE = {
+  title: 'To remember it by',
+  minutes: 'Where the minutes went',
+  spent: (name: string, ms: number): string =>
+    ms < 60_000 ? `${name}: ${Math.round(ms / 1000)} s` : `${name}: ${Math.round(ms / 6000) / 10} min`,
+  blow: (by: string, at: string, points: number, felled: boolean): string =>
+    `Best blow: ${by} at ${at}${points > 0 ? `, ${points}` : ''}${felled ? `, and ${at} fell` : ''}`,
+  picture: 'Save a picture',
+} as const;

@@ -1,0 +1,14 @@
+// What the table itself tells, not the game: interventions, requests and proposals, and rounds played again.
+import { ASIDE_KINDS } from './asides.ts';
+import type { Happening } from './table.ts';
+
+/**
+ * Whether an event is the table's own: games have neither lines nor cues for it.
+ * @example if (isOfTable(event)) continue;
+ */
+export function isOfTable(event: Happening | undefined): boolean {
+  return (
+    event !== undefined &&
+    (event.kind === 'gm-intervened' || event.kind === 'dice-known' || ASIDE_KINDS.has(event.kind))
+  );
+}

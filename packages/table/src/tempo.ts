@@ -1,0 +1,30 @@
+// Where the minutes of a fight went: how long each seat was waited for.
+import type { Entry } from '@affray/kernel';
+
+/** Time spent so far. Secret while the fight goes on: it would tell when a choice was locked. */
+export interface TempoState {
+  /** When something was last said to the fight, in milliseconds since 1970. */
+  readonly last: number;
+  /** Milliseconds by seat. */
+  readonly spent: Readonly<Record<string, number>>;
+}
+
+/**
+ * The tempo after entries that came at a time: what passed since the last ones is counted to the seats that answered now. Bots and
+ * defaults take no time.
+ * @example fight.tempo = tempoAfter(fight.tempo, entry.entries, entry.at);
+ */
+export function tempoAfter(
+  before: TempoState | undefined,
+  entries: readonly Entry[],
+  at: number | undefined,
+): TempoState | undefined {
+  if (at === undefined) return before;
+  const seats = new Set(
+    entries.flatMap((entry) => (entry.is === 'answer' && entry.seat !== null ? [entry.seat] : [])),
+  );
+  const passed = before === undefined ? 0 : Math.max(0, at - before.last);
+  const spent = { ...before?.spent };
+  for (const seat of seats) spent[seat] = (spent[seat] ?? 0) + passed;
+  return { last: at, spent };
+}
