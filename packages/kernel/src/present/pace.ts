@@ -2,7 +2,6 @@
 import type { Happening } from '../table.ts';
 import { isOfTable } from '../table-events.ts';
 import type { Cue } from './cue.ts';
-import { isOfTable } from './passage.ts';
 import type { Presentation } from './presentation.ts';
 
 /** One cue with the place of its event in the log. */
