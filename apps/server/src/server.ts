@@ -6,6 +6,8 @@ import { useHashing } from '@affray/kernel';
 import { House, type HouseOptions, hashOfSecret, localBots, reasonOf } from '@affray/table';
 import { amongNetworks } from './addresses.ts';
 import { botPool } from './bots/pool.ts';
+import { forwardRequests } from './cluster/forward.ts';
+import { joinCluster, type Membership, type NodeAddress } from './cluster/membership.ts';
 import { NODE_HASHING } from './hashing.ts';
 import { type HttpOptions, httpApp } from './http/app.ts';
 import { originsOf } from './http/headers.ts';
@@ -18,8 +20,6 @@ import { Tickets } from './live/tickets.ts';
 import { type Log, rememberingErrors } from './log.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
 import { NODE_HOST } from './node-host.ts';
-import { forwardRequests } from './nodes/forward.ts';
-import { type Household, joinHousehold, type NodeAddress } from './nodes/household.ts';
 import type { Store } from './store/store.ts';
 import { type BundledSystems, NO_SYSTEMS } from './systems/bundle.ts';
 
@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics.add('troubles');
     log(what, { problem: reasonOf(problem), ...(table === undefined ? {} : { table }) });
   };
-  let household: Household | null = null;
+  let membership: Membership | null = null;
   const pool = options.system === undefined ? botPool() : null;
   const bots = pool ?? localBots(NODE_HOST, options.system);
   const house = new House({
@@ -110,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bots,
     onTrouble,
     onDeleted: (table) => log('a table was deleted', { table }),
-    onMoved: (table, isHere) => household?.tell(table, isHere),
+    onMoved: (table, isHere) => membership?.tell(table, isHere),
     ...timesOf(options),
     ...(options.system === undefined ? {} : { system: options.system }),
   });
@@ -126,18 +126,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const base = { ...settings, house, tickets, log, vitals };
   const doors: Doors = { house, tickets, onSent: () => metrics.add('frames') };
-  household = await householdOf(options, base, doors, onTrouble);
-  const app = await httpApp({ ...base, ...forwarding(household, store) });
+  membership = await householdOf(options, base, doors, onTrouble);
+  const app = await httpApp({ ...base, ...forwarding(membership, store) });
   live = openLive(app.server, {
-    take: (shown) => household?.neighbours.take(shown) ?? takePlace(doors, shown),
+    take: (shown) => membership?.peers.take(shown) ?? takePlace(doors, shown),
     limits,
     metrics,
     isOrigin: originsOf(baseUrl, moreOrigins),
     addressOf: addressBehind(trustedProxies),
     under: baseUrl.pathname,
-    ...(household === null ? {} : { adapter: household.adapter }),
+    ...(membership === null ? {} : { adapter: membership.adapter }),
   });
-  household?.hear(live.io);
+  membership?.hear(live.io);
   const url = await app.listen({ host, port: options.port ?? 0 });
   const side =
     options.privatePort === null || options.privatePort === undefined
@@ -154,7 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await house.stop();
       await live.close();
       await app.close();
-      await household?.close();
+      await membership?.close();
       await side?.close();
       await bots.close();
       metrics.stop();
@@ -188,15 +188,15 @@ function settingsOf(options: ServerOptions) {
   };
 }
 
-/** Several processes on one store are nodes of a household; where only one may use the store there is none. */
+/** Several processes on one store are nodes of a membership; where only one may use the store there is none. */
 async function householdOf(
   { store, node = {} }: ServerOptions,
   base: Omit<HttpOptions, 'prepare'>,
   doors: Doors,
   onTrouble: (what: string, problem: unknown) => void,
-): Promise<Household | null> {
+): Promise<Membership | null> {
   if (store.nodes === null) return null;
-  return await joinHousehold({
+  return await joinCluster({
     house: base.house,
     registry: store.nodes,
     doors,
@@ -206,10 +206,10 @@ async function householdOf(
   });
 }
 
-function forwarding(household: Household | null, store: Store): Pick<HttpOptions, 'prepare'> {
-  if (household === null) return {};
-  const { neighbours, secret } = household;
-  return { prepare: (app) => forwardRequests(app, { neighbours, store, secret }) };
+function forwarding(membership: Membership | null, store: Store): Pick<HttpOptions, 'prepare'> {
+  if (membership === null) return {};
+  const { peers, secret } = membership;
+  return { prepare: (app) => forwardRequests(app, { peers, store, secret }) };
 }
 
 /** The address of whoever connects: the last one that no trusted proxy vouches for. */

@@ -14,7 +14,7 @@ import {
 import { type Generated, Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { registryIn } from '../nodes/registry.ts';
+import { registryIn } from '../cluster/node-registry.ts';
 import { checkedLoad, checksumOf, isIntact, snapshotChecksum } from './checksum.ts';
 import { MIGRATIONS } from './postgres-migrations.ts';
 import { shelvesIn } from './postgres-shelves.ts';

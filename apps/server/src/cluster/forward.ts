@@ -4,10 +4,10 @@ import { Agent, request as ask, type IncomingMessage } from 'node:http';
 import type { Store } from '@affray/table';
 import { hashOfSecret } from '@affray/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NotThere } from './dial.ts';
-import { isNode } from './door.ts';
-import type { Neighbours } from './neighbours.ts';
-import { FOR_HEADER, NODE_HEADER } from './wire.ts';
+import { FOR_HEADER, NODE_HEADER } from './framing.ts';
+import { NotThere } from './peer-client.ts';
+import { isNode } from './peer-server.ts';
+import type { Peers } from './peers.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 const ANSWER_WITHIN_MS = 15_000;
@@ -29,11 +29,11 @@ async function tableOf(request: FastifyRequest, store: Store): Promise<string | 
 
 /**
  * Passes requests on where another node holds the table.
- * @example forwardRequests(app, { neighbours, store, secret });
+ * @example forwardRequests(app, { peers, store, secret });
  */
 export function forwardRequests(
   app: FastifyInstance,
-  options: { readonly neighbours: Neighbours; readonly store: Store; readonly secret: string },
+  options: { readonly peers: Peers; readonly store: Store; readonly secret: string },
 ): void {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   app.addHook('onClose', async () => agent.destroy());
@@ -41,7 +41,7 @@ export function forwardRequests(
     const table = await tableOf(request, options.store);
     if (table === null) return;
     try {
-      const answer = await options.neighbours.where(table, async (place) =>
+      const answer = await options.peers.where(table, async (place) =>
         typeof place === 'string' ? null : await passOn(request, place.address, options.secret, agent),
       );
       if (answer !== null) return give(reply, answer);

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
 import type { Doors } from '../live/place.ts';
 import type { AdapterMaker, Registry } from '../store/store.ts';
-import { openDoor } from './door.ts';
 import { answerNodes } from './forward.ts';
-import { Neighbours } from './neighbours.ts';
+import { openPeerServer } from './peer-server.ts';
+import { Peers } from './peers.ts';
 
 /** Where the other nodes reach this one. It is for a private network: what passes there is not encrypted. */
 export interface NodeAddress {
@@ -18,7 +18,7 @@ export interface NodeAddress {
   readonly address?: string | undefined;
 }
 
-export interface HouseholdOptions {
+export interface MembershipOptions {
   readonly house: House;
   readonly registry: Registry;
   readonly doors: Doors;
@@ -28,8 +28,8 @@ export interface HouseholdOptions {
   readonly onTrouble: (what: string, problem: unknown) => void;
 }
 
-export interface Household {
-  readonly neighbours: Neighbours;
+export interface Membership {
+  readonly peers: Peers;
   readonly secret: string;
   readonly adapter: AdapterMaker;
   /** Hears from now on which tables other nodes have taken or let go of. */
@@ -41,14 +41,14 @@ export interface Household {
 
 /**
  * Joins the nodes that share a store.
- * @example const household = await joinHousehold({ house, registry: store.nodes, doors, at: {}, app, onTrouble });
+ * @example const membership = await joinCluster({ house, registry: store.nodes, doors, at: {}, app, onTrouble });
  */
-export async function joinHousehold(options: HouseholdOptions): Promise<Household> {
+export async function joinCluster(options: MembershipOptions): Promise<Membership> {
   const { house, registry, doors, at, onTrouble } = options;
   const secret = await registry.secret();
   const isHere = async (table: string): Promise<boolean> => (await house.table(table)) !== null;
   const app = await options.app((fresh) => answerNodes(fresh, { store: house.store, secret, isHere }));
-  const door = openDoor(app.server, secret, doors);
+  const peerServer = openPeerServer(app.server, secret, doors);
   await app.listen({ host: at.host ?? '127.0.0.1', port: at.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
   const address = at.address ?? `http://${at.host ?? '127.0.0.1'}:${port}`;
@@ -59,26 +59,26 @@ export async function joinHousehold(options: HouseholdOptions): Promise<Househol
     house.leaseMs / 2,
   );
   beat.unref();
-  const neighbours = new Neighbours({ house, registry, secret, doors });
+  const peers = new Peers({ house, registry, secret, doors });
   const adapter = registry.adapter((problem) => onTrouble('the nodes do not hear of each other', problem));
   let line: Server | null = null;
   return {
-    neighbours,
+    peers,
     secret,
     adapter: adapter.make,
     hear(io) {
       line = io;
-      io.on('moved', (table: string, to: string | null) => neighbours.hint(table, to));
+      io.on('moved', (table: string, to: string | null) => peers.hint(table, to));
     },
     tell(table, isHereNow) {
-      neighbours.hint(table, null);
+      peers.hint(table, null);
       line?.serverSideEmit('moved', table, isHereNow ? address : null);
     },
     async close() {
       clearInterval(beat);
-      neighbours.close();
+      peers.close();
       await registry.leave(house.node).catch(() => undefined);
-      door.close();
+      peerServer.close();
       await app.close();
       await adapter.close().catch(() => undefined);
     },

@@ -2,7 +2,7 @@
 import type { House, Place } from '@affray/table';
 import { type Doors, type Shown, takePlace } from '../live/place.ts';
 import type { Registry } from '../store/store.ts';
-import { dial, type Neighbour, NotThere } from './dial.ts';
+import { dial, type Neighbour, NotThere } from './peer-client.ts';
 
 /** Where a table is now. An address is that of the node that holds it. */
 export type Whereabouts = 'here' | 'nowhere' | { readonly address: string };
@@ -22,9 +22,9 @@ const BELIEVED_MS = 2000;
 
 /**
  * The other nodes, as this one sees them.
- * @example const place = await neighbours.take({ table, ticket, client });
+ * @example const place = await peers.take({ table, ticket, client });
  */
-export class Neighbours {
+export class Peers {
   private readonly options: NeighbourOptions;
   private readonly lines = new Map<string, Promise<Neighbour>>();
   private readonly believed = new Map<string, { readonly address: string; readonly until: number }>();

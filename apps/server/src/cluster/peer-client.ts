@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Place } from '@affray/table';
 import { passOn, type SeatReply, StoreDown, TableGone, type Way } from '@affray/table';
 import type { Shown } from '../live/place.ts';
-import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './wire.ts';
+import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './framing.ts';
 
 /** The table has moved on, or its node does not answer: look again where it is. */
 export class NotThere extends Error {}

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Place, Way } from '@affray/table';
 import { hashOfSecret, isSecret, TableGone } from '@affray/table';
 import { type Doors, takePlace } from '../live/place.ts';
-import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './wire.ts';
+import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './framing.ts';
 
 /** Whether a request comes from a node of this household. */
 export function isNode(headers: IncomingMessage['headers'], secretHash: string): boolean {
@@ -15,9 +15,9 @@ export function isNode(headers: IncomingMessage['headers'], secretHash: string):
 
 /**
  * Lets other nodes bring their clients to the tables of this one.
- * @example const door = openDoor(internal.server, secret, { house, tickets, onSent });
+ * @example const door = openPeerServer(internal.server, secret, { house, tickets, onSent });
  */
-export function openDoor(server: Server, secret: string, doors: Doors): { close(): void } {
+export function openPeerServer(server: Server, secret: string, doors: Doors): { close(): void } {
   const hash = hashOfSecret(secret);
   const open = new Set<Wire<Told>>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
