@@ -2,11 +2,11 @@
 // come while an append is in flight are pipelined behind it; anything else waits for it.
 import type { Reply } from '@affray/protocol';
 import type { Desk } from './desk.ts';
-import { folded } from './fold.ts';
-import { TableGone } from './gone.ts';
-import type { Pause } from './held.ts';
+import { TableGone } from './errors.ts';
 import type { TableOptions } from './live-table.ts';
+import { loadTable } from './load-table.ts';
 import type { Answered, Replies } from './replies.ts';
+import type { StorageOutage } from './storage-outage.ts';
 import { StaleWriter, StoreDown } from './store.ts';
 import type { TableMemory } from './table-memory.ts';
 import type { Watchers } from './watchers.ts';
@@ -52,7 +52,7 @@ export interface QueueOptions {
   readonly table: TableOptions;
   readonly memory: TableMemory;
   readonly replies: Replies;
-  readonly pause: Pause;
+  readonly pause: StorageOutage;
   readonly watchers: Watchers;
   /** Shows what is new: to these seats, or to all. */
   readonly show: (only: ReadonlySet<string> | null) => void;
@@ -317,7 +317,7 @@ export class CommandQueue {
     for (let tries = 0; !this.isStopped; tries++) {
       try {
         if (this.isFenced) throw new StaleWriter(table.id);
-        return memory.replace(await folded(table));
+        return memory.replace(await loadTable(table));
       } catch (problem) {
         table.onTrouble('a table could not be taken up', problem);
         if (!(problem instanceof StoreDown) || tries >= RELOADS) return lose();

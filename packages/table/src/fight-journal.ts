@@ -1,7 +1,7 @@
 // Which entries and checkpoints of a running fight are stored, and which are new.
 import type { Json, LiveFight, Logged, System } from '@affray/kernel';
+import { commonLength } from './event-feed.ts';
 import type { FightState, TableEntry } from './state.ts';
-import { commonLength } from './telling.ts';
 
 /** What is stored of: the running fight. */
 export interface JournalledFight {

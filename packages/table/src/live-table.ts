@@ -9,15 +9,15 @@ import { CommandQueue, NOT_STORED, WENT_WRONG } from './command-queue.ts';
 import { carryOut } from './commands.ts';
 import { answerByDefault } from './default-answers.ts';
 import type { Desk } from './desk.ts';
-import { type Folded, folded } from './fold.ts';
-import { TableGone } from './gone.ts';
-import { Pause } from './held.ts';
+import { TableGone } from './errors.ts';
 import type { Host } from './host.ts';
 import { LinkWait } from './link-wait.ts';
+import { type LoadedTable, loadTable } from './load-table.ts';
 import { frameFor, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
 import { Replies } from './replies.ts';
 import { NO_LEASE, Snapshots } from './snapshots.ts';
 import { isInCharge, mayDelete, type SeatState } from './state.ts';
+import { StorageOutage } from './storage-outage.ts';
 import { keyOf, type Store, StoreDown } from './store.ts';
 import { TableMemory } from './table-memory.ts';
 import { TableTimers } from './timer.ts';
@@ -62,7 +62,7 @@ export class LiveTable {
   private readonly options: TableOptions;
   private readonly memory: TableMemory;
   private readonly watchers: Watchers;
-  private readonly pause: Pause;
+  private readonly pause: StorageOutage;
   private readonly replies: Replies;
   private readonly queue: CommandQueue;
   private readonly snapshots: Snapshots;
@@ -72,7 +72,7 @@ export class LiveTable {
   /** When somebody last did or watched anything here. */
   lastUsed: number;
 
-  private constructor(options: TableOptions, loaded: Folded) {
+  private constructor(options: TableOptions, loaded: LoadedTable) {
     const { host, store, id, fence, bots, onTrouble } = options;
     this.options = options;
     this.id = id;
@@ -81,7 +81,7 @@ export class LiveTable {
     this.memory = memory;
     const quietly = (work: (desk: Desk) => void): void => void this.act(work).catch(() => undefined);
     this.watchers = new Watchers(memory, host, () => this.act(() => null));
-    this.pause = new Pause(
+    this.pause = new StorageOutage(
       host,
       (isOn) => this.watchers.held(isOn),
       async () => !this.queue.isBusy && (await this.snapshots.save()),
@@ -120,7 +120,7 @@ export class LiveTable {
 
   /** Loads a table from the store. */
   static async load(options: TableOptions): Promise<LiveTable> {
-    const table = new LiveTable(options, await folded(options));
+    const table = new LiveTable(options, await loadTable(options));
     await table.takeUp();
     // A crash may have come between a round's call and its links: wait for them again.
     table.armTimers();

@@ -292,7 +292,7 @@ function eventsFor(
   hidden: readonly string[],
   isNext: boolean,
 ): Frame['events'] {
-  const { earlier, roundsBefore, fight, system, telling } = running;
+  const { earlier, roundsBefore, fight, system, eventFeed } = running;
   const grading = gradingFor(running, viewerOf(mine));
   const sideOf = (id: string): string => system.sideOf(fight.state, id);
   const tell = (part: readonly Logged[]): ShownEvent[] => {
@@ -303,8 +303,8 @@ function eventsFor(
   const key = [running.holdsAs(mine), hidden.join(), eventGradesKey(grading)].join(' ');
   const events = { log: fight.events, over: fight.checkpoint.events };
   const isWhole = earlier.length === 0 && roundsBefore === 0;
-  if (isWhole && isNext) return telling.since(mine.id, key, events, tell);
-  const list = telling.list(mine.id, key, events, tell);
+  if (isWhole && isNext) return eventFeed.since(mine.id, key, events, tell);
+  const list = eventFeed.list(mine.id, key, events, tell);
   if (isWhole) return { from: 0, list };
   const later = list.map((one) => ({ ...one, round: one.round + roundsBefore }));
   return { from: 0, list: [...tell(earlier), ...later] };

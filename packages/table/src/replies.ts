@@ -1,6 +1,6 @@
 // Replies to commands: the same id again gets the same reply.
 import type { Reply } from '@affray/protocol';
-import type { Pause } from './held.ts';
+import type { StorageOutage } from './storage-outage.ts';
 import type { Store, StoredReply } from './store.ts';
 
 /** A reply that is stored with what it replies to. */
@@ -19,10 +19,10 @@ const RECENT = 16;
 export class Replies {
   private readonly store: Store;
   private readonly table: string;
-  private readonly pause: Pause;
+  private readonly pause: StorageOutage;
   private readonly latest = new Map<string, Reply>();
 
-  constructor(store: Store, table: string, pause: Pause) {
+  constructor(store: Store, table: string, pause: StorageOutage) {
     this.store = store;
     this.table = table;
     this.pause = pause;

@@ -23,6 +23,7 @@ import {
 import { AutoAnswers } from './auto-answers.ts';
 import { isTakenAtOnce } from './automatic.ts';
 import { overAt, startingAt } from './checkpoint.ts';
+import { commonLength, EventFeed } from './event-feed.ts';
 import { FairnessLog } from './fairness-log.ts';
 import { diceOf, facesOf } from './fight-dice.ts';
 import { FightJournal } from './fight-journal.ts';
@@ -30,7 +31,6 @@ import { FightSeats } from './fight-seats.ts';
 import { gradedView, gradingFor } from './knowledge.ts';
 import { Sealing } from './sealing.ts';
 import type { BookState, FightState, TableEntry, TableState } from './state.ts';
-import { commonLength, Telling } from './telling.ts';
 
 /** The rules at hand are not those that the fight began with. */
 export class OtherRules extends Error {
@@ -76,7 +76,7 @@ export class RunningFight {
   readonly auto: AutoAnswers;
   /** Bots sit still while the past is played again. */
   private ready = false;
-  readonly telling: Telling = new Telling();
+  readonly eventFeed: EventFeed = new EventFeed();
   private readonly seated: FightSeats;
   private botKey: Uint8Array | null = null;
 

@@ -1,15 +1,15 @@
 // A table in memory: its state, its fight, and the entries that are not stored yet.
 import type { System } from '@affray/kernel';
 import type { Desk } from './desk.ts';
-import { type Folded, runningOf } from './fold.ts';
 import type { Host } from './host.ts';
+import { type LoadedTable, runningOf } from './load-table.ts';
 import { type GoOn, RunningFight } from './running.ts';
 import type { SeenCommands } from './seen-commands.ts';
 import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
 
 /**
  * The state that commands work on.
- * @example const memory = new TableMemory(await folded(options)); memory.put(entry); store(memory.takeFresh());
+ * @example const memory = new TableMemory(await loadTable(options)); memory.put(entry); store(memory.takeFresh());
  */
 export class TableMemory {
   state: TableState;
@@ -21,7 +21,7 @@ export class TableMemory {
   private fresh: TableEntry[] = [];
   private goOn: GoOn = false;
 
-  constructor(loaded: Folded) {
+  constructor(loaded: LoadedTable) {
     this.state = loaded.state;
     this.system = loaded.system;
     this.seen = loaded.seen;
@@ -30,7 +30,7 @@ export class TableMemory {
   }
 
   /** Starts over from what is stored. */
-  replace(loaded: Folded): void {
+  replace(loaded: LoadedTable): void {
     this.state = loaded.state;
     this.system = loaded.system;
     this.seen = loaded.seen;

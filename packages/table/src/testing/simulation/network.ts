@@ -7,7 +7,7 @@ import {
   readCommand,
   type Wire,
 } from '@affray/protocol';
-import { TableGone } from '../../gone.ts';
+import { TableGone } from '../../errors.ts';
 import { type Place, placeAt } from '../../place.ts';
 import { replyFor } from '../../project.ts';
 import type { OnItsWay, Said, Way } from '../../sender.ts';

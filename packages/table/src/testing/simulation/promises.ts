@@ -10,7 +10,7 @@ import {
   type Reply,
   type Wire,
 } from '@affray/protocol';
-import { folded, runningOf } from '../../fold.ts';
+import { loadTable, runningOf } from '../../load-table.ts';
 import { frameFor, momentOf, seatRecord } from '../../project.ts';
 import type { SeatState } from '../../state.ts';
 import { keyOf, type Store } from '../../store.ts';
@@ -214,7 +214,7 @@ export class Promises {
     if (database === null || database.removed.has(table)) return null;
     const store = database.durable as unknown as Store;
     const { system } = this.options;
-    const loaded = await folded({ store, id: table, loadSystem: async () => system });
+    const loaded = await loadTable({ store, id: table, loadSystem: async () => system });
     const running = runningOf(loaded);
     const { state } = loaded;
     const seatOf = (id: string) => state.seats.find((one) => one.id === id);

@@ -7,7 +7,7 @@ import { SeenCommands } from './seen-commands.ts';
 import type { TableState } from './state.ts';
 import type { Store } from './store.ts';
 
-export interface Folded {
+export interface LoadedTable {
   readonly state: TableState;
   readonly system: System;
   readonly head: number;
@@ -15,11 +15,11 @@ export interface Folded {
 }
 
 /** A table as its entries make it. A log that cannot be read is kept, and the table does not open. */
-export async function folded(options: {
+export async function loadTable(options: {
   readonly store: Store;
   readonly id: string;
   readonly loadSystem: (id: string) => Promise<System | undefined>;
-}): Promise<Folded> {
+}): Promise<LoadedTable> {
   const { store, id, loadSystem } = options;
   const read = await readTable(store, id);
   if (read === null) throw new Error(`There is no table ${id}.`);
@@ -30,6 +30,6 @@ export async function folded(options: {
 }
 
 /** Its fight; null where there is none, or where other rules must take it up first. */
-export function runningOf({ state, system }: Folded): RunningFight | null {
+export function runningOf({ state, system }: LoadedTable): RunningFight | null {
   return state.fight === null || needsOtherRules(state, system) ? null : RunningFight.open(state, system);
 }

@@ -7,9 +7,9 @@ const SLOW_MS = 1500;
 
 /**
  * A pause of a table that cannot store.
- * @example const pause = new Pause(host, (on) => tellAll(on), () => writeSomething()); await pause.during(store.append(append));
+ * @example const pause = new StorageOutage(host, (on) => tellAll(on), () => writeSomething()); await pause.during(store.append(append));
  */
-export class Pause {
+export class StorageOutage {
   private readonly tell: (isOn: boolean) => void;
   /** Writes something; true when it was stored. */
   private readonly tryAgain: () => Promise<boolean>;

@@ -24,7 +24,7 @@ type Tell = (part: readonly Logged[]) => readonly ShownEvent[];
  * The events of a fight as seats are told them.
  * @example const list = telling.list('s1', key, { log, over: 120 }, (part) => visibleEvents(part, viewer, sideOf));
  */
-export class Telling {
+export class EventFeed {
   private readonly known = new Map<string, Known>();
 
   /** All of them. */
