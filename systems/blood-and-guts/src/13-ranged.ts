@@ -4,7 +4,7 @@ import { isOver, twinOf } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
 import { hasVantageOver, isUnderVantage } from './11-vantage.ts';
 import { say, sayOf } from './events.ts';
-import { WHETHER_TO_ADD_BOW } from './questions-gear.ts';
+import { WHETHER_TO_ADD_BOW } from './questions-bow.ts';
 import { type Die, type Fight, type Fighter, type Weapon, weaponOf } from './state.ts';
 
 /** BG-BOW-01. */

@@ -4,17 +4,6 @@ import { usableWeapons } from './04-weapon-dice.ts';
 import { type ArmourAbout, type Used, usedNumbers } from './15-armour.ts';
 import { type Fight, fighterOf } from './state.ts';
 
-/** BG-BOW-03. */
-export const WHETHER_TO_ADD_BOW: Question<Fight, { readonly value: number }, boolean> = {
-  kind: 'whether-to-add-bow',
-  rule: 'BG-BOW-03',
-  asks: 'fighter',
-  words: (fight, who, about) =>
-    `Does the bow die (${about.value}) of ${fighterOf(fight, who).name} also help to evade?`,
-  choices: () => oneOf([true, false]),
-  fallback: () => true,
-};
-
 /** BG-ARM-07. Which number is crossed out. */
 export const WHICH_PIECE: Question<Fight, ArmourAbout, Used> = {
   kind: 'which-piece',

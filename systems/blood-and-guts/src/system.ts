@@ -15,6 +15,7 @@ import { LIBRARY } from './library.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
+import { WHETHER_TO_ADD_BOW } from './questions-bow.ts';
 import * as inBrawl from './questions-brawl.ts';
 import * as inClash from './questions-clash.ts';
 import * as ofGear from './questions-gear.ts';
@@ -48,7 +49,7 @@ const QUESTIONS: System<Fight>['questions'] = [
   inClash.WHICH_GIFT,
   inClash.WHICH_BEST,
   inClash.WHETHER_TO_RE_ENGAGE,
-  ofGear.WHETHER_TO_ADD_BOW,
+  WHETHER_TO_ADD_BOW,
   ofGear.WHICH_PIECE,
   ofGear.WHETHER_TO_STOP,
   ofGear.WHICH_OFFHAND,

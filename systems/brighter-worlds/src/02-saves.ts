@@ -85,17 +85,18 @@ export interface Opposed {
   readonly result: SaveResult;
 }
 
+/** Who saves against whom, with what. */
+export interface Sides {
+  readonly saver: Fighter;
+  readonly attr: Attr;
+  readonly mod: Mod;
+  readonly opponent: Fighter;
+  readonly their: Attr;
+}
+
 /** BW-SAVE-02. The saver rolls first, then the opponent; only a higher roll wins. */
-export function rollOpposed(
-  fight: Fight,
-  table: Table,
-  saver: Fighter,
-  attr: Attr,
-  mod: Mod,
-  opponent: Fighter,
-  their: Attr,
-  slot: SaveSlot,
-): Opposed {
+export function rollOpposed(fight: Fight, table: Table, sides: Sides, slot: SaveSlot): Opposed {
+  const { saver, attr, mod, opponent, their } = sides;
   const die = dieOf(saver, attr);
   if (die === 0) return { roll: null, theirs: null, result: 'lose' }; // BW-SAVE-04, and BW-SAVE-08 if both are at zero
   const roll = rollSave(fight.options, table, saver, die, mod, slot);
@@ -125,7 +126,7 @@ export function opposedSave(
   opponent: Fighter,
   their: Attr,
 ): SaveResult {
-  const again = (): Opposed => rollOpposed(fight, table, saver, attr, mod, opponent, their, 'save');
+  const again = (): Opposed => rollOpposed(fight, table, { saver, attr, mod, opponent, their }, 'save');
   let both = again();
   if (both.result === 'tie' && fight.options['opposed-tie-reroll']) both = rerollTies(table, both, again); // Ambiguity A-12
   const rule = dieOf(saver, attr) === 0 ? 'BW-SAVE-04' : both.theirs === null ? 'BW-SAVE-08' : 'BW-SAVE-02';

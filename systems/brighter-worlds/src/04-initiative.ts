@@ -111,7 +111,8 @@ function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Figh
 
 /** Ambiguity A-14: a tie may be rolled again. */
 function rollFirstSave(fight: Fight, table: Table, saver: Fighter, mod: Mod, against: Fighter): Opposed {
-  const again = (): Opposed => rollOpposed(fight, table, saver, 'dex', mod, against, 'dex', 'initiative');
+  const sides = { saver, attr: 'dex', mod, opponent: against, their: 'dex' } as const;
+  const again = (): Opposed => rollOpposed(fight, table, sides, 'initiative');
   const both = again();
   return both.result === 'tie' && fight.options['initiative-tie-reroll']
     ? rerollTies(table, both, again)

@@ -73,16 +73,8 @@ export function attackTarget(
   ) {
     return attackWithMore(fight, table, attacker, weapon, second, target, reasons);
   }
-  strike(
-    fight,
-    table,
-    attacker,
-    weapon,
-    weapon.dice,
-    target,
-    mod,
-    mod === 0 ? NO_WORDS : wordsOf(reasons, NO_WORDS),
-  );
+  const words = mod === 0 ? NO_WORDS : wordsOf(reasons, NO_WORDS);
+  strike(fight, table, { attacker, weapon, dice: weapon.dice, target, mod, words, second: null });
 }
 
 /** The same where stunts, marks, conditions, a second weapon or several attacks come in. */
@@ -111,24 +103,38 @@ function attackWithMore(
   const count = weapon.count === 'heads' ? attacker.heads : weapon.count; // BW-ATK-07
   for (let i = 0; i < count; i++) {
     const words = wordsOf(reasons, i === 0 ? own : lasting);
-    const now = i === 0 ? firstMod : laterMod;
-    strike(fight, table, attacker, weapon, dice, target, now, words, apart ? null : second);
+    const mod = i === 0 ? firstMod : laterMod;
+    strike(fight, table, { attacker, weapon, dice, target, mod, words, second: apart ? null : second });
   }
-  if (apart) strike(fight, table, attacker, second, second.dice, target, laterMod, wordsOf(reasons, lasting));
+  if (!apart) return;
+  const words = wordsOf(reasons, lasting);
+  strike(fight, table, {
+    attacker,
+    weapon: second,
+    dice: second.dice,
+    target,
+    mod: laterMod,
+    words,
+    second: null,
+  });
+}
+
+/** One attack on one target, with everything decided and nothing rolled. */
+interface Blow {
+  readonly attacker: Fighter;
+  readonly weapon: Attack;
+  readonly dice: readonly number[];
+  readonly target: Fighter;
+  readonly mod: Mod;
+  /** Why it is enhanced or impaired, in words. */
+  readonly words: readonly string[];
+  /** The second weapon whose dice are among them. */
+  readonly second: Attack | null;
 }
 
 /** BW-ATK-01. One roll against one target. */
-function strike(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  weapon: Attack,
-  dice: readonly number[],
-  target: Fighter,
-  mod: Mod,
-  reasons: readonly string[],
-  second: Attack | null = null,
-): void {
+function strike(fight: Fight, table: Table, blow: Blow): void {
+  const { attacker, weapon, dice, target, mod, second } = blow;
   const roll = rollAttack(fight.options, table, attacker, weapon, dice, mod);
   const how = howOf(mod);
   say(table, {
@@ -138,7 +144,7 @@ function strike(
     attack: weapon.name,
     target: target.id,
     how,
-    reasons,
+    reasons: blow.words,
     roll,
     mode: modeOf(weapon),
     ...addsUp(fight.options, weapon, dice, roll),

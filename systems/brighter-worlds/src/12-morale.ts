@@ -121,7 +121,7 @@ function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
   const given = fighter.wil === 0 ? NONE : reasonsFor(fight, table, fighter);
   // Looked at after the question: the game master may lower WIL while it is open.
   if (fighter.wil === 0) {
-    tellMorale(table, fighter, 0, NONE, null, null, false);
+    tellMorale(table, fighter, 0, NONE, { roll: null, theirs: null, holds: false });
     return false;
   }
   const alone = fight.options['lone-morale-impaired'] && isLone(fight, fighter); // Ambiguity A-20
@@ -130,7 +130,7 @@ function holds(fight: Fight, table: Table, fighter: Fighter): boolean {
   if (fight.options['morale-opposed']) return holdsAgainst(fight, table, fighter, mod, reasons);
   const roll = rollSave(fight.options, table, fighter, fighter.wil, mod, 'morale');
   const held = roll.kept >= HOLDS;
-  tellMorale(table, fighter, mod, reasons, roll, null, held);
+  tellMorale(table, fighter, mod, reasons, { roll, theirs: null, holds: held });
   return held;
 }
 
@@ -142,17 +142,23 @@ function reasonsFor(fight: Fight, table: Table, fighter: Fighter): Reasons {
 
 const NONE: Reasons = { enhanced: [], impaired: [] };
 
+/** A morale roll as it is told; against somebody, with who it was and what they rolled. */
+interface MoraleRoll {
+  readonly roll: Rolled | null;
+  readonly theirs: number | null;
+  readonly holds: boolean;
+  readonly against?: string;
+  readonly theirRoll?: Rolled | null;
+}
+
 function tellMorale(
   table: Table,
   fighter: Fighter,
   mod: Mod,
   { enhanced, impaired }: Reasons,
-  roll: Rolled | null,
-  theirs: number | null,
-  held: boolean,
-  opposed: { readonly against?: string; readonly theirRoll?: Rolled | null } = {},
+  rolled: MoraleRoll,
 ): void {
-  const rule = roll === null ? 'BW-MOR-16' : 'BW-MOR-02';
+  const rule = rolled.roll === null ? 'BW-MOR-16' : 'BW-MOR-02';
   const reasons = mod === 0 ? NONE.enhanced : [...enhanced, ...impaired];
   sayOf(table, fighter, {
     kind: 'morale',
@@ -160,10 +166,7 @@ function tellMorale(
     fighter: fighter.id,
     how: howOf(mod),
     reasons,
-    roll,
-    theirs,
-    holds: held,
-    ...opposed,
+    ...rolled,
   });
 }
 
@@ -176,21 +179,19 @@ function holdsAgainst(fight: Fight, table: Table, fighter: Fighter, mod: Mod, re
   }
   if (foe === null) return true;
   const against = foe;
-  const again = (): Opposed => rollOpposed(fight, table, fighter, 'wil', mod, against, 'wil', 'morale');
+  const sides = { saver: fighter, attr: 'wil', mod, opponent: against, their: 'wil' } as const;
+  const again = (): Opposed => rollOpposed(fight, table, sides, 'morale');
   let both = again();
   if (both.result === 'tie' && fight.options['opposed-tie-reroll']) both = rerollTies(table, both, again);
   const ruled = both.result === 'tie' ? ruleOnTie(fight, table, fighter, against) : null;
   const result = ruled === null ? both.result : ruled.result;
-  tellMorale(
-    table,
-    fighter,
-    mod,
-    reasons,
-    both.roll,
-    both.theirs === null ? 0 : both.theirs.kept,
-    result !== 'lose',
-    { against: against.id, theirRoll: both.theirs },
-  );
+  tellMorale(table, fighter, mod, reasons, {
+    roll: both.roll,
+    theirs: both.theirs === null ? 0 : both.theirs.kept,
+    holds: result !== 'lose',
+    against: against.id,
+    theirRoll: both.theirs,
+  });
   if (ruled !== null) tellTie(table, fighter, ruled);
   return result !== 'lose';
 }

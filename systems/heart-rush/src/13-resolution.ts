@@ -71,6 +71,15 @@ interface Course {
   }[];
 }
 
+/** What the strikes of a step share. */
+interface Stage {
+  readonly step: AttackStance;
+  readonly effects: Effects;
+  /** Those who have struck. */
+  readonly struck: Fighter[];
+  readonly manoeuvres: Course;
+}
+
 /** HR-RES-01. Cunning, agility, might; after that the manoeuvres land (HR-OFF-05). */
 export function resolve(fight: Fight, table: Table, engagement: Engagement): void {
   const course: Course = { landing: [], late: [] };
@@ -116,21 +125,20 @@ function resolveStep(
   if (asked.length === 0) return; // HR-RES-04
   const effects = noEffects();
   const declared = declare(fight, table, asked);
-  const struck: Fighter[] = [];
   const landing: PendingManoeuvre[] = [];
-  const manoeuvres = { landing, late: course.late };
+  const stage: Stage = { step, effects, struck: [], manoeuvres: { landing, late: course.late } };
   const moveFirst: Fighter[] = [];
   for (const { by, what } of declared) if (what.do === 'move-first') moveFirst.push(by);
-  strikeAll(fight, table, declared, step, effects, struck, manoeuvres, moveFirst); // HR-AGI-04: before all who move first
+  strikeAll(fight, table, declared, stage, moveFirst); // HR-AGI-04: before all who move first
   if (step === 'agility') {
     agilityMoves(fight, table, engagement, moversOf(declared), effects); // HR-AGI-05
     const late = pickTargets(fight, table, moveFirst); // HR-AGI-06
-    strikeAll(fight, table, late, step, effects, struck, manoeuvres, []);
+    strikeAll(fight, table, late, stage, []);
   }
   if (fight.options['manoeuvre-timing'] === 'end-of-step')
     landManoeuvres(fight, table, landing); // Ambiguity A-26
   else for (const pending of landing) course.landing.push(pending);
-  endStep(fight, table, effects, struck);
+  endStep(fight, table, effects, stage.struck);
 }
 
 /** HR-RES-03, HR-RES-09. Those of the step's stance who can still do something in it, in roster order (HR-RES-12). */
@@ -274,12 +282,10 @@ function strikeAll(
   fight: Fight,
   table: Table,
   declared: readonly Declared[],
-  step: AttackStance,
-  effects: Effects,
-  struck: Fighter[],
-  manoeuvres: Course,
+  stage: Stage,
   moveFirst: Fighter[],
 ): void {
+  const { manoeuvres } = stage;
   const strikes = strikesOf(fight, declared);
   for (const { by, what, stunt } of declared) {
     if (what.do === 'attack') {
@@ -287,13 +293,13 @@ function strikeAll(
       if (strike === undefined) continue;
       for (const target of strike.targets) {
         if (!strike.done.includes(target.id))
-          strikeOne(fight, table, strike, target, step, strikes, effects, moveFirst);
+          strikeOne(fight, table, strike, target, strikes, stage, moveFirst);
       }
-      struck.push(by);
+      stage.struck.push(by);
     } else if (what.do === 'grapple' || what.do === 'climb' || what.do === 'hinder' || what.do === 'stunt') {
       if (fight.options['manoeuvre-timing'] === 'end-of-engagement')
         manoeuvres.late.push({ by, what, stunt });
-      else keep(manoeuvres.landing, rollManoeuvre(fight, table, by, what, stunt, effects)); // HR-OFF-04
+      else keep(manoeuvres.landing, rollManoeuvre(fight, table, by, what, stunt, stage.effects)); // HR-OFF-04
     }
   }
 }
@@ -319,9 +325,8 @@ function strikeOne(
   table: Table,
   strike: Strike,
   target: Fighter,
-  step: AttackStance,
   strikes: readonly Strike[],
-  effects: Effects,
+  { step, effects }: Stage,
   moveFirst: Fighter[],
 ): void {
   const { by, arm } = strike;

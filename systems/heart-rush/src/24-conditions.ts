@@ -21,10 +21,7 @@ import {
   isHere,
 } from './state.ts';
 
-/**
- * HR-COND-01. A condition gained: levels add up and stop at five, a condition without levels is simply had.
- * `area` is for what strikes everybody in a place: only that holds for a swarm (HR-MON-05).
- */
+/** HR-COND-01. A condition gained. HR-MON-05: what somebody does to a swarm takes no hold of it. */
 export function gain(
   fight: Fight,
   table: Table,
@@ -33,10 +30,25 @@ export function gain(
   levels: number,
   rule: RuleId,
   by: string | null,
-  area = false,
+): void {
+  if (by !== null && by !== fighter.id && hasTrait(fighter, 'swarms')) return; // HR-MON-05
+  gainFromArea(fight, table, fighter, kind, levels, rule, by);
+}
+
+/**
+ * HR-COND-01. Levels add up and stop at five, a condition without levels is simply had. Called for what strikes everybody in a
+ * place: that holds for a swarm as well (HR-MON-05).
+ */
+export function gainFromArea(
+  fight: Fight,
+  table: Table,
+  fighter: Fighter,
+  kind: ConditionKind,
+  levels: number,
+  rule: RuleId,
+  by: string | null,
 ): void {
   if (levels <= 0) return;
-  if (by !== null && by !== fighter.id && !area && hasTrait(fighter, 'swarms')) return; // HR-MON-05
   const before = fighter.levels[kind];
   const most = LEVELED[kind] === true ? MOST_LEVELS : 1;
   const now = Math.min(before + levels, most);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endStep } from './13-resolution.ts';
 import { attack } from './14-attacks.ts';
 import { resolvePushes } from './20-forced-movement.ts';
-import { conditionNet, gain } from './24-conditions.ts';
+import { conditionNet, gain, gainFromArea } from './24-conditions.ts';
 import { endFade, traitDamage, traitNet } from './26-stat-blocks.ts';
 import { meeting } from './board.ts';
 import { blowOf, noEffects } from './effects.ts';
@@ -137,7 +137,7 @@ describe('stat blocks', () => {
     const { table } = desk(fight);
     gain(fight, table, who(fight, 'foe'), 'dazed', 2, 'HR-CUN-02', 'ana');
     expect(who(fight, 'foe').levels.dazed).toBe(0);
-    gain(fight, table, who(fight, 'foe'), 'restrained', 1, 'HR-SPELL-02', 'ana', true);
+    gainFromArea(fight, table, who(fight, 'foe'), 'restrained', 1, 'HR-SPELL-02', 'ana');
     expect(who(fight, 'foe').levels.restrained).toBe(1);
   });
   it('[HR-MON-06] [HR-MON-07] War Horse and Dire Wolf: numbers, speed 60, weapons of the body', () => {

@@ -2,7 +2,7 @@
 import type { Call, Json, Refusal, Table } from '@affray/kernel';
 import { healCap, setWounds } from './17-wounds.ts';
 import { WEAPON_IDS, WEAPONS, type WeaponId } from './23-weapons-and-armor.ts';
-import { gain, lose } from './24-conditions.ts';
+import { gainFromArea, lose } from './24-conditions.ts';
 import { armsOf } from './arms.ts';
 import { NEEDS_SOURCE, whySourceless } from './bonds.ts';
 import { CONDITION_KINDS, type ConditionKind, LEVELED, MOST_LEVELS } from './condition-list.ts';
@@ -162,7 +162,7 @@ const GIVE_CONDITION: Call<Fight> = {
     if (kind === 'grappled' && source !== null) return hold(fight, table, source, fighter);
     if (kind === 'grappling' && source !== null) return hold(fight, table, fighter, source);
     const levels = given.levels === undefined ? 1 : (given.levels as number);
-    gain(fight, table, fighter, kind, levels, 'HR-COND-01', source === null ? null : source.id, true);
+    gainFromArea(fight, table, fighter, kind, levels, 'HR-COND-01', source === null ? null : source.id);
   },
 };
 
