@@ -1,7 +1,7 @@
 // Compares ratios measured in one run with the stored ones, and fails where one has fallen by more than a quarter.
 //
 //   npm run bench -- gate            before a release; some two minutes of CPU time
-//   npm run bench -- gate --store    after a change that was meant: writes bench/gate/ratios.json and bench/gate/results.md
+//   npm run bench -- gate --store    after a change that was meant: writes bench/gate/ratios.json and its table in bench/results.md
 //   npm run bench -- gate "part of a name"
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { LINES, type Line } from './gate/lines.ts';
 import { measureTogether, ratio } from './measure.ts';
 
 const STORED = fileURLToPath(new URL('./gate/ratios.json', import.meta.url));
-const RESULTS = fileURLToPath(new URL('./gate/results.md', import.meta.url));
+const RESULTS = fileURLToPath(new URL('./results.md', import.meta.url));
 /** A ratio below this part of the stored one is a regression. */
 const PASSES = 0.75;
 /** Noise passes, a regression stays: a line that fails is measured again, and its best counts. */
@@ -19,6 +19,9 @@ const ATTEMPTS = 3;
 const SECONDS = 0.2;
 const SAMPLES = 7;
 const WARM_UP = 6;
+/** Where the table stands in the results. */
+const FROM = '<!-- gate -->';
+const TO = '<!-- /gate -->';
 
 const args = process.argv.slice(2);
 if (args[0] === '--line') await measureOne(args[1] ?? '');
@@ -59,23 +62,25 @@ function compareAll(stores: boolean, part: string): void {
     if (stores) stored[line.name] = Number(now.toPrecision(3));
   }
   if (stores) writeFileSync(STORED, `${JSON.stringify(stored, null, 2)}\n`);
-  if (stores && part === '') writeFileSync(RESULTS, page(rows));
+  if (stores && part === '') writeTable(rows);
   if (failed > 0) console.log(`${failed} more than a quarter below what was stored.`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function page(rows: readonly string[]): string {
+/** Puts the table between its two marks in the results. */
+function writeTable(rows: readonly string[]): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const [one] = loadavg();
-  return `# Ratios of the gate
-
-Written by \`npm run bench -- gate --store\`: commit ${commit}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'},
-load ${(one ?? 0).toFixed(1)} at the end. Each is a median of ${SAMPLES} ratios of neighbouring samples, by CPU time.
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
+  const table = `${FROM}
+Commit ${commit}, Node ${process.version}, ${machine}, load ${(loadavg()[0] ?? 0).toFixed(1)}. Each is the median of ${SAMPLES} ratios of neighbouring samples, by CPU time.
 
 | line | before | now |
 |---|---|---|
 ${rows.join('\n')}
-`;
+${TO}`;
+  const page = readFileSync(RESULTS, 'utf8');
+  const before = page.slice(0, page.indexOf(FROM));
+  writeFileSync(RESULTS, before + table + page.slice(page.indexOf(TO) + TO.length));
 }
 
 function short(ratioNow: number): string {
