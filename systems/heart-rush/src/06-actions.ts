@@ -11,9 +11,10 @@ import { canHold } from './22-sizes.ts';
 import { canMoveAtAll, isConfusedAbout, lose, remember } from './24-conditions.ts';
 import { armsOf } from './arms.ts';
 import { freeHands } from './arms-in-hand.ts';
-import { areAdjacent, feetFrom, feetToSquare, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
+import { areAdjacent, feetToSquare, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
 import { sayOf } from './events.ts';
 import { DASH_PATH, type Handling, WHAT_TO_SAY, WHETHER_TO_STAND } from './questions.ts';
+import { settleInPlace } from './settle-in-place.ts';
 import { areEnemies, type Carried, type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
 
 /** HR-ACT-03. Whether the free use of the round is still there. */
@@ -127,7 +128,8 @@ function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Squar
     if (trips(fight, table, fighter)) break; // HR-TRIP-03
   }
   tellSoFar(used);
-  return settleInPlace(fight, table, fighter, used);
+  settleInPlace(fight, table, fighter, 'dash');
+  return used;
 }
 
 /** Tells the part of a dash since it was last told, given all feet used so far; nothing if there is none. Empties `gone`. */
@@ -177,37 +179,6 @@ function stepCost(fight: Fight, fighter: Fighter, x: number, y: number, isLast: 
   }
   if (isLast && !isFreeFor(fight, fighter, x, y)) return 0;
   return cost;
-}
-
-/** HR-PUSH-08. A mover stopped on a square it may cross but not end in is moved to the nearest free one. */
-function settleInPlace(fight: Fight, table: Table, fighter: Fighter, used: number): number {
-  if (!isHere(fighter) || isFreeFor(fight, fighter, fighter.x, fighter.y)) return used;
-  let best: Square | null = null;
-  let nearest = 1_000_000;
-  const { rows } = fight.plan;
-  for (let y = 0; y < rows.length; y++)
-    for (let x = 0; x < (rows[0] as string).length; x++) {
-      if (!isFreeFor(fight, fighter, x, y)) continue;
-      const feet = feetFrom(fight, { ...fighter, x, y }, x, y, fighter);
-      if (feet < nearest) {
-        nearest = feet;
-        best = { x, y };
-      }
-    }
-  if (best === null) return used;
-  setPlace(fight, fighter, best.x, best.y);
-  const { x, y } = best;
-  if (table.watched)
-    sayOf(table, fighter, {
-      kind: 'moved',
-      rule: 'HR-MOVE-05',
-      fighter: fighter.id,
-      way: 'dash',
-      x,
-      y,
-      feet: 0,
-    });
-  return used;
 }
 
 // Object interaction

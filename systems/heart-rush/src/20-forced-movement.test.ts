@@ -231,6 +231,20 @@ describe('pushes', () => {
   });
 });
 
+describe('tripped while crossing somebody', () => {
+  it('[HR-PUSH-08] [HR-TRIP-03] it comes to rest on the nearest free square', () => {
+    const ghost = { ...ORC, traits: ['phases'], conditions: { 'off-balanced': 1 } };
+    const fight = fightOf(
+      { ana: BRUISER, cy: {} },
+      { orc: ghost },
+      { places: { ana: [2, 2], orc: [3, 2], cy: [4, 2] } },
+    );
+    shove(fight, [], { 'whether-to-trip': [true] });
+    expect(who(fight, 'orc').levels.prone).toBe(1);
+    expect(at(fight, 'orc')).not.toEqual(at(fight, 'cy'));
+  });
+});
+
 describe('grapples under force', () => {
   function held(answers: Record<string, unknown[]>, by: 'ana' | 'bo'): Fight {
     const places = { ana: [2, 2], orc: [3, 2], bo: [3, 1] };

@@ -21,6 +21,7 @@ import type { Effects, Push } from './effects.ts';
 import { say } from './events.ts';
 import { afterMove, climberShaken } from './holds.ts';
 import { IN_WHAT_ORDER, pushAnswer, WHERE_TO_FOLLOW, WHETHER_TO_PUSH } from './questions-manoeuvres.ts';
+import { settleInPlace } from './settle-in-place.ts';
 import { areEnemies, type Fight, type Fighter, fighterOf, hasTrait, isHere } from './state.ts';
 
 export { fall } from './collisions.ts';
@@ -186,7 +187,10 @@ export function pushOne(
     setPlace(fight, target, square.x, square.y);
     if (table.watched)
       say(table, { kind: 'moved', rule, fighter: target.id, way: 'push', x: square.x, y: square.y, feet: 5 });
-    if (trips(fight, table, target)) return dragPartner(fight, table, target, partner, start, left); // HR-TRIP-03
+    if (trips(fight, table, target)) {
+      settleInPlace(fight, table, target, 'push'); // HR-TRIP-03, HR-PUSH-08: it may have been crossing somebody's square
+      return dragPartner(fight, table, target, partner, start, left);
+    }
   }
   dragPartner(fight, table, target, partner, start, left);
   if (course.stop !== null) meet(fight, table, by, target, partner, course.stop, course.feetLeft);
