@@ -3,7 +3,7 @@ import * as kernel from '@affray/kernel';
 import { jobOf } from '@affray/lab';
 import { loadScenario } from '@affray/scenario/node';
 import * as systems from '@affray/systems';
-import { BlockPlayer } from '../../packages/lab/src/play-block.ts';
+import { BlockPlayer, policiesOf } from '../../packages/lab/src/play-block.ts';
 import { BOUTS } from '../against/fights.ts';
 import { playedBy } from '../against/played.ts';
 import { BRIGHTER_DUEL, brighterDuelByHand } from '../hand/brighter-duel.ts';
@@ -54,9 +54,7 @@ export const LINES: readonly Line[] = [
       const job = jobOf(opened.value.setup, { seed: 'bench' });
       const system = (await systems.loadSystem('brighter-worlds')) as kernel.System;
       const block = new BlockPlayer(system, job);
-      const { tactical } = system.policies;
-      if (tactical === undefined) throw new Error('Brighter Worlds has no policy "tactical"');
-      const sides = Object.fromEntries(job.setup.sides.map(({ id }) => [id, tactical]));
+      const { sides } = policiesOf(system, job);
       const bare = new kernel.Simulation(system, job.setup, { sides }, 'bench');
       return [
         [(from) => void block.play(from, from + MANY), MANY],
