@@ -45,6 +45,8 @@ export interface Party {
   readonly options: HouseRuleValues;
   readonly name: string;
   readonly fighters: readonly Pick<FighterSetup, 'id' | 'name' | 'sheet'>[];
+  /** Portraits by fighter; left out: none. */
+  readonly faces?: Readonly<Record<string, string>>;
   /** What it has been through, the latest last. */
   readonly past: readonly PastFight[];
 }
@@ -123,8 +125,15 @@ export function partyAfter<State>(
     options: setup.options,
     name: before?.name ?? setup.sides.find(({ id }) => id === side)?.name ?? side,
     fighters: members.map((id) => ({ id, name: nameOf(id), sheet: copyOf(sheets[id]) })),
+    ...facesOf(setup, members, before),
     past: [...(before?.past ?? []), { title: setup.title, won: hasWon, lost }],
   };
+}
+
+function facesOf(setup: Setup, members: readonly string[], before: Party | null): Pick<Party, 'faces'> {
+  const known = { ...before?.faces, ...setup.pictures?.faces };
+  const faces = Object.entries(known).filter(([id]) => members.includes(id));
+  return faces.length === 0 ? {} : { faces: Object.fromEntries(faces) };
 }
 
 /**

@@ -51,6 +51,21 @@ export interface FighterSetup<Sheet = unknown> {
   /** Known to the game master only until shown. */
   readonly hidden?: boolean;
 }
+/** Pictures of a fight, each by the name under which its host serves it: the SHA-256 of its bytes. */
+export interface FightPictures {
+  readonly map?: MapPicture | undefined;
+  /** Portraits by fighter. */
+  readonly faces?: Readonly<Record<string, string>> | undefined;
+}
+/** A picture under the grid: where its upper left corner lies, seen from that of the map, and how large it is, in hundredths of a square. */
+export interface MapPicture {
+  readonly picture: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A fight as it begins: complete, checked, plain data. Made from a scenario; kept in the record. */
 export interface Setup<Sheet = unknown, Scene = unknown> {
   readonly system: string;
@@ -60,6 +75,8 @@ export interface Setup<Sheet = unknown, Scene = unknown> {
   readonly sides: readonly SideSetup[];
   readonly fighters: readonly FighterSetup<Sheet>[];
   readonly scene: Scene;
+  /** Left out: none. Rules never read them. */
+  readonly pictures?: FightPictures | undefined;
 }
 
 /** How a fight ended: the side that won (null: nobody), why in one word, and the rule. */

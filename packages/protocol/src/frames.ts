@@ -5,6 +5,7 @@ import type {
   EventShown,
   FairAnchor,
   FairBook,
+  FightPictures,
   HouseRuleValues,
   Json,
   KnowledgeLevel,
@@ -70,6 +71,8 @@ export interface SetupInfo {
   readonly fighters: readonly FighterInfo[];
   /** House rules that depart from how the system reads its book by default. */
   readonly houseRules: HouseRuleValues;
+  /** The picture under the map and the portraits of these fighters; left out: none. */
+  readonly pictures?: FightPictures;
   /** In the lobby: the state that the fight would begin with, as this seat may know it (the map too). Later null. */
   readonly preview: Json | null;
 }

@@ -42,6 +42,7 @@ export function scenarioOf(setup: Setup, system: System, script?: ScriptInFile):
     sides: Object.fromEntries(setup.sides.map((side, index) => [side.id, sideInFile(side, index, setup)])),
     ...(Object.keys(fighters).length === 0 ? {} : { fighters }),
     ...(same(setup.scene, {}) ? {} : { scene: setup.scene }),
+    ...(setup.pictures === undefined ? {} : { pictures: setup.pictures }),
     ...(script === undefined ? {} : { script }),
   };
 }

@@ -2,6 +2,7 @@
 import {
   type Checked,
   type ExpectedRefusal,
+  type FightPictures,
   type Figure,
   type Json,
   type PinnedAnswer,
@@ -106,6 +107,22 @@ const READY = z.strictObject({
   rounds: z.int().min(1).optional().describe('Rounds in the median.'),
 });
 
+const PICTURE = z.string().regex(/^[0-9a-f]{64}$/, { error: 'A picture is named by 64 hexadecimal digits.' });
+const HUNDREDTHS = z.int().min(-100_000).max(100_000);
+const PICTURES = z.strictObject({
+  map: z
+    .strictObject({
+      picture: PICTURE,
+      x: HUNDREDTHS.default(0).describe('Its left edge, in hundredths of a square from that of the map.'),
+      y: HUNDREDTHS.default(0).describe('Its upper edge, likewise.'),
+      width: z.int().min(100).max(100_000).describe('In hundredths of a square.'),
+      height: z.int().min(100).max(100_000),
+    })
+    .optional()
+    .describe('A picture under the grid.'),
+  faces: z.record(NAME, PICTURE).optional().describe('Portraits by fighter.'),
+});
+
 const SCENARIO = z.strictObject({
   title: z.string().min(1).max(100),
   story: z.string().max(400).optional().describe('One line on what this fight is about.'),
@@ -119,6 +136,7 @@ const SCENARIO = z.strictObject({
   sides: z.record(NAME, SIDE).describe('At least two sides, each with its fighters.'),
   fighters: z.record(NAME, FIGHTER).optional(),
   scene: z.unknown().optional().describe('What the system has around the fighters: a map, a place.'),
+  pictures: PICTURES.optional().describe('Pictures that lie on a shelf of the server.'),
   script: SCRIPT.optional(),
   expect: EXPECT.optional(),
 });
@@ -177,6 +195,7 @@ export interface Scenario {
   readonly sides: Readonly<Record<string, SideInFile>>;
   readonly fighters?: Readonly<Record<string, FighterInFile>> | undefined;
   readonly scene?: unknown;
+  readonly pictures?: FightPictures | undefined;
   readonly script?: ScriptInFile | undefined;
   readonly expect?: ExpectInFile | undefined;
 }

@@ -102,6 +102,7 @@ const RECORD = z.strictObject({
     sides: z.array(z.strictObject({ id: z.string(), name: z.string(), by: z.enum(['players', 'gm']) })),
     fighters: z.array(FIGHTER),
     scene: z.unknown(),
+    pictures: z.unknown().optional().describe('Names of pictures; rules never read them.'),
   }),
   seats: z.array(
     z.strictObject({

@@ -42,10 +42,23 @@ export function resolve(parsed: ParsedFile, system: System): Read<Setup> {
     sides,
     fighters,
     scene: scene.ok ? scene.value : {},
+    ...picturesOf(scenario, fighters),
   };
   const scripted = scriptProblems(scenario, setup, system);
   if (scripted.length > 0) return { ok: false, problems: placed(parsed, scripted, system) };
   return { ok: true, value: setup };
+}
+
+/** Portraits by fighter: several of a kind share theirs unless one has its own. */
+function picturesOf({ pictures }: Scenario, fighters: readonly FighterSetup[]): Pick<Setup, 'pictures'> {
+  if (pictures === undefined) return {};
+  const given = pictures.faces ?? {};
+  const faces: Record<string, string> = {};
+  for (const { id } of fighters) {
+    const face = given[id] ?? given[id.replace(/-\d+$/, '')];
+    if (face !== undefined) faces[id] = face;
+  }
+  return { pictures: { ...(pictures.map === undefined ? {} : { map: pictures.map }), faces } };
 }
 
 function placed(parsed: ParsedFile, problems: readonly Problem[], system: System): readonly FileProblem[] {

@@ -38,8 +38,15 @@ export function withParty(next: Setup, party: Party, system: System): PartyFight
   const fighters = [...members, ...others];
   const scene = sceneFor(next, party, system, new Set(gone));
   const sides = next.sides.map((one) => (one.id === side ? { ...one, name: party.name } : one));
-  const setup: Setup = { ...next, sides, fighters, scene };
+  const setup: Setup = { ...next, sides, fighters, scene, ...facesFor(next, party, ids) };
   return whyNotSetup(setup, system) ?? { setup, side, ids };
+}
+
+/** The party brings its own portraits. */
+function facesFor(next: Setup, party: Party, ids: Readonly<Record<string, string>>): Pick<Setup, 'pictures'> {
+  const own = Object.entries(party.faces ?? {}).map(([id, face]) => [ids[id] ?? id, face]);
+  if (own.length === 0) return {};
+  return { pictures: { ...next.pictures, faces: { ...next.pictures?.faces, ...Object.fromEntries(own) } } };
 }
 
 function freshId(wanted: string, taken: Set<string>): string {

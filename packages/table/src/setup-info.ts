@@ -31,6 +31,7 @@ export function isSameSetup(one: SetupInfo, other: SetupInfo): boolean {
   return (
     one.preview === null &&
     other.preview === null &&
+    one.pictures?.map?.picture === other.pictures?.map?.picture &&
     one.fighters.length === other.fighters.length &&
     one.fighters.every(isSame)
   );
@@ -51,6 +52,15 @@ export function setupInfo(setup: Setup, system: System, state: unknown, isLobby:
     sides: setup.sides.map(({ id, name, by }) => ({ id, name, by })),
     fighters,
     houseRules: Object.fromEntries(departs),
+    ...picturesFor(setup, fighters),
     preview: isLobby ? (state as Json) : null,
   };
+}
+
+/** Portraits of the fighters that this seat knows of, and of nobody else. */
+function picturesFor(setup: Setup, fighters: SetupInfo['fighters']): Pick<SetupInfo, 'pictures'> {
+  if (setup.pictures === undefined) return {};
+  const { map, faces = {} } = setup.pictures;
+  const known = fighters.flatMap(({ id }) => (faces[id] === undefined ? [] : [[id, faces[id]] as const]));
+  return { pictures: { ...(map === undefined ? {} : { map }), faces: Object.fromEntries(known) } };
 }

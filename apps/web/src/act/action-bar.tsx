@@ -2,9 +2,10 @@
 import { type LevelEntry, presentationOf } from '@affray/kernel';
 import { useEffect, useRef } from 'react';
 import { Button as AriaButton, Group } from 'react-aria-components';
-import { FaceDrawn, IconDrawn } from '../art/drawn.tsx';
+import { IconDrawn } from '../art/drawn.tsx';
 import { DicePad } from '../dice/index.ts';
 import { Words } from '../learn/words.tsx';
+import { Portrait } from '../pictures/show.tsx';
 import { useAwaited, useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePressOrLook } from '../ui/press-or-look.ts';
@@ -158,7 +159,7 @@ function Who({ actor, acting }: { readonly actor: string; readonly acting: Actin
         else if (!acting.next(1)) acting.next(1 - acting.turns.length);
       }}
     >
-      <FaceDrawn face={face} size="var(--face, 2.6rem)" />
+      <Portrait id={actor} face={face} size="var(--face, 2.6rem)" />
       <span>{nameOf(actor)}</span>
     </AriaButton>
   );
@@ -237,7 +238,13 @@ function EntryFace({ entry, level }: { readonly entry: LevelEntry; readonly leve
   const { system, state } = useTable();
   const target = entry.targets[0];
   if (level === 'target' && entry.targets.length === 1 && target !== undefined && 'fighter' in target)
-    return <FaceDrawn face={presentationOf(system).card(state, target.fighter).face} size="1.7rem" />;
+    return (
+      <Portrait
+        id={target.fighter}
+        face={presentationOf(system).card(state, target.fighter).face}
+        size="1.7rem"
+      />
+    );
   return <IconDrawn icon={entry.icon} size="1.7rem" />;
 }
 

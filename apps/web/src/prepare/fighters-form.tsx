@@ -2,6 +2,7 @@
 import type { SheetImport } from '@affray/kernel';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { PortraitField } from '../pictures/portrait-field.tsx';
 import type { FighterOnShelf } from '../shelf/files.ts';
 import { ShelfChoice } from '../shelf/shelf-choice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -129,6 +130,14 @@ function FighterForm({ editor, base }: { readonly editor: Editor; readonly base:
         </Toggle>
       </div>
       {entry === undefined ? null : <p className={styles.about}>{entry.about}</p>}
+      <PortraitField
+        name={nameOf(editor, base)}
+        picture={valueAt(data, ['pictures', 'faces', base]) as string | undefined}
+        onChange={(picture) => {
+          if (picture === null) editor.reset(['pictures', 'faces', base]);
+          else editor.set(['pictures', 'faces', base], picture);
+        }}
+      />
       <RecordForm
         schema={asSchema(system.schemas().sheet)}
         own={own}

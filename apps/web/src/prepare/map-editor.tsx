@@ -1,11 +1,16 @@
 // A small map editor: ground and walls are painted, fighters put where they begin; by pointer or by keyboard.
 import type { Square, WallKind } from '@affray/grid';
+import type { Json, MapPicture } from '@affray/kernel';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FileTrigger, Radio, RadioGroup } from 'react-aria-components';
+import { MapPictureField, mapPictureFrom } from '../pictures/map-picture-field.tsx';
+import { PicturesProvider } from '../pictures/show.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { PREPARE } from '../words/prepare.ts';
+import { titleIn } from './drafts.ts';
+import { valueAt, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';
 import { type Art, LONGEST_SIDE, painted, SIGNS, type Sign, sized, withWall } from './map-art.ts';
 import { MapBoard } from './map-board.tsx';
@@ -54,6 +59,15 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
   return (
     <>
       <MapSource editor={editor} art={art} />
+      <MapPictureField
+        name={titleIn(editor.text)}
+        columns={art.rows[0]?.length ?? 1}
+        picture={valueAt(editor.data, ['pictures', 'map']) as MapPicture | undefined}
+        onChange={(picture) => {
+          if (picture === null) editor.reset(['pictures', 'map']);
+          else editor.set(['pictures', 'map'], picture as unknown as Json);
+        }}
+      />
       <Tools tool={tool} onChange={setTool}>
         {tool === PLACE && body !== undefined ? (
           <div className={styles.placing}>
@@ -71,26 +85,30 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
           </div>
         ) : null}
       </Tools>
-      <MapBoard
-        ground={ground}
-        bodies={bodies}
-        chosen={tool === PLACE ? (body?.id ?? null) : null}
-        canPlace={tool === PLACE}
-        isLines={WALLS.includes(tool as WallKind)}
-        onPaint={(square) => setWork((before) => painted(before ?? art, square, tool as Sign))}
-        onEdge={(edge, kind) =>
-          editor.write(withArt(editor, withWall(art, edge, kind ?? (tool as WallKind))))
-        }
-        onDone={finish}
-        onPlace={(id, square) => {
-          const who = bodies.find((one) => one.id === (id ?? body?.id));
-          if (who !== undefined) place(who, square);
-        }}
-        onChoose={(id) => {
-          setChosen(id);
-          setTool(PLACE);
-        }}
-      />
+      <PicturesProvider
+        pictures={{ map: valueAt(editor.data, ['pictures', 'map']) as MapPicture | undefined }}
+      >
+        <MapBoard
+          ground={ground}
+          bodies={bodies}
+          chosen={tool === PLACE ? (body?.id ?? null) : null}
+          canPlace={tool === PLACE}
+          isLines={WALLS.includes(tool as WallKind)}
+          onPaint={(square) => setWork((before) => painted(before ?? art, square, tool as Sign))}
+          onEdge={(edge, kind) =>
+            editor.write(withArt(editor, withWall(art, edge, kind ?? (tool as WallKind))))
+          }
+          onDone={finish}
+          onPlace={(id, square) => {
+            const who = bodies.find((one) => one.id === (id ?? body?.id));
+            if (who !== undefined) place(who, square);
+          }}
+          onChoose={(id) => {
+            setChosen(id);
+            setTool(PLACE);
+          }}
+        />
+      </PicturesProvider>
       <p className={styles.hint}>{WORDS.hint}</p>
       <p role="status" className={styles.hint}>
         {told}
@@ -161,9 +179,16 @@ function MapSource({ editor, art }: { readonly editor: Editor; readonly art: Art
         key={file ?? ''}
         file={file}
         onClose={() => setFile(null)}
-        onUse={(next) => {
-          editor.write(withArt(editor, next));
+        onUse={(next, image) => {
+          const text = withArt(editor, next);
+          editor.write(text);
           setFile(null);
+          if (image === null) return;
+          const [columns, rows] = [next.rows[0]?.length ?? 1, next.rows.length];
+          mapPictureFrom(image, columns, rows, titleIn(text)).then(
+            (picture) => editor.write(withValue(text, ['pictures', 'map'], picture as unknown as Json)),
+            () => undefined,
+          );
         }}
       />
     </div>

@@ -18,7 +18,8 @@ export interface UvttDialogProps {
   /** The text of the file; null: closed. */
   readonly file: string | null;
   readonly onClose: () => void;
-  readonly onUse: (art: Art) => void;
+  /** `image`: the picture of the map, where the file holds one. */
+  readonly onUse: (art: Art, image: Blob | null) => void;
 }
 
 /** Reads a map file and asks what it means. */
@@ -45,7 +46,7 @@ function Asked({
   readonly map: Uvtt;
   readonly meaning: Meaning;
   readonly onMeaning: (meaning: Meaning) => void;
-  readonly onUse: (art: Art) => void;
+  readonly onUse: (art: Art, image: Blob | null) => void;
 }) {
   const art = artFrom(map, meaning);
   const isTooLong = art.walls.length > MOST_WALLS;
@@ -65,11 +66,20 @@ function Asked({
         ))}
       </div>
       {isTooLong ? <p role="alert">{WORDS.tooMany}</p> : null}
-      <Button tone="main" isDisabled={isTooLong} onPress={() => onUse(art)}>
+      <Button tone="main" isDisabled={isTooLong} onPress={() => onUse(art, imageOf(map))}>
         {WORDS.do}
       </Button>
     </>
   );
+}
+
+/** The picture of a map file, as a file of its own. */
+function imageOf({ image }: Uvtt): Blob | null {
+  try {
+    return image === null ? null : new Blob([Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))]);
+  } catch {
+    return null;
+  }
 }
 
 function tried(file: string): Uvtt | string {

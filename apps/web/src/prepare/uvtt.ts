@@ -16,6 +16,8 @@ export interface Uvtt {
   readonly objects: readonly (readonly Point[])[];
   readonly open: readonly (readonly Point[])[];
   readonly closed: readonly (readonly Point[])[];
+  /** The picture, in base64; null: none. */
+  readonly image: string | null;
 }
 /** What lines of each sort become; null: nothing. */
 export interface Meaning {
@@ -49,7 +51,7 @@ export function readUvtt(text: string): Uvtt {
       `This map has ${columns} by ${rows} squares; at most ${LONGEST_SIDE} by ${LONGEST_SIDE} can be used.`,
     );
   const origin = pointOf(resolution.map_origin) ?? { x: 0, y: 0 };
-  const { line_of_sight, objects_line_of_sight, portals } = asRecord(data);
+  const { line_of_sight, objects_line_of_sight, portals, image } = asRecord(data);
   const doors = listIn(portals).map(asRecord);
   const boundsOf = (isClosed: boolean): Point[][] =>
     doors
@@ -62,6 +64,7 @@ export function readUvtt(text: string): Uvtt {
     objects: listIn(objects_line_of_sight).flatMap((line) => lineOf(line, origin)),
     open: boundsOf(false),
     closed: boundsOf(true),
+    image: typeof image === 'string' && image !== '' ? image : null,
   };
 }
 

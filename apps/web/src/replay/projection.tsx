@@ -2,6 +2,7 @@ import { makeRecord, type NameOf } from '@affray/kernel';
 import { useEffect, useMemo, useState } from 'react';
 import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { rowsOf } from '../log/lines.ts';
+import { PicturesProvider } from '../pictures/show.tsx';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import { FighterSheet } from '../sheet/index.tsx';
 import { Stage } from '../stage/stage.tsx';
@@ -114,7 +115,9 @@ export function Projection({ film }: { readonly film: Film }) {
         />
       </div>
       <div className={styles.picture}>
-        <Stage {...stage} />
+        <PicturesProvider pictures={record.setup.pictures}>
+          <Stage {...stage} />
+        </PicturesProvider>
       </div>
       <div className={styles.told}>
         <section>

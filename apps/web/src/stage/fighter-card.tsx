@@ -1,7 +1,7 @@
 // A fighter's card: face, name, and the parts that fit the room there is.
 import type { Card, Part } from '@affray/kernel';
 import { Button } from 'react-aria-components';
-import { FaceDrawn } from '../art/drawn.tsx';
+import { Portrait } from '../pictures/show.tsx';
 import { usePressOrLook } from '../ui/press-or-look.ts';
 import { STAGE } from '../words/stage.ts';
 import styles from './fighter-card.module.css';
@@ -72,7 +72,7 @@ export function FighterCard({
       <Button className={styles.press ?? ''} {...handlers}>
         <span className="visually-hidden">{fighterSentence(stage, id, card)}</span>
         <span className={styles.face} aria-hidden="true">
-          <FaceDrawn face={card.face} />
+          <Portrait id={id} face={card.face} />
         </span>
         <span className={styles.body} aria-hidden="true" data-card-body>
           <span className={styles.name}>

@@ -3,6 +3,7 @@ import type { System } from '@affray/kernel';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { keepLesson, lessonAt } from '../learn/progress.ts';
+import { PicturesProvider } from '../pictures/show.tsx';
 import { type Player, usePlayer } from '../play/use-player.ts';
 import { useWakeLock } from '../play/use-wake-lock.ts';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -57,15 +58,17 @@ function SeatedTable({
   }, [table]);
   return (
     <TableProvider value={model}>
-      <Suspense fallback={<Waiting>{TABLE.connecting}</Waiting>}>
-        {kind === 'screen' ? (
-          <PublicScreen player={player} />
-        ) : info.stage === 'lobby' ? (
-          <Lobby line={live.line} />
-        ) : (
-          <FightView line={live.line} player={player} />
-        )}
-      </Suspense>
+      <PicturesProvider pictures={info.setup.pictures}>
+        <Suspense fallback={<Waiting>{TABLE.connecting}</Waiting>}>
+          {kind === 'screen' ? (
+            <PublicScreen player={player} />
+          ) : info.stage === 'lobby' ? (
+            <Lobby line={live.line} />
+          ) : (
+            <FightView line={live.line} player={player} />
+          )}
+        </Suspense>
+      </PicturesProvider>
       <TableDialogs {...dialogs} />
       {lesson === null ? null : (
         <Suspense>

@@ -1,6 +1,7 @@
 // The ground of a map, drawn as an engraver would: hatching for rock, tufts for rough ground, waves for water.
 import type { BoardSquare, Ground as GroundKind, Patch, WallPart } from '@affray/kernel';
 import { memo, useId } from 'react';
+import { useMapPicture, usePicture } from '../../pictures/show.tsx';
 import { STAGE } from '../../words/stage.ts';
 import { CELL } from './board-view.ts';
 import styles from './ground.module.css';
@@ -22,6 +23,25 @@ function isSameGround(a: GroundProps, b: GroundProps): boolean {
 const UNDER: readonly GroundKind[] = ['rough', 'shallow', 'deep'];
 const ON: readonly GroundKind[] = ['hedge', 'low-wall', 'rock'];
 const LOOKS: Readonly<Partial<Record<GroundKind, string>>> = { 'low-wall': 'low' };
+
+/** The picture under the grid; cut off at the edge of the map by the drawing itself. */
+function Under() {
+  const map = useMapPicture();
+  const url = usePicture(map?.picture);
+  if (map === undefined || url === null) return null;
+  const scale = CELL / 100;
+  return (
+    <image
+      href={url}
+      x={map.x * scale}
+      y={map.y * scale}
+      width={map.width * scale}
+      height={map.height * scale}
+      preserveAspectRatio="none"
+      data-map-picture
+    />
+  );
+}
 
 /** Everything that does not move. */
 export const Ground = memo(function Ground({ width, height, ground, walls }: GroundProps) {
@@ -47,6 +67,7 @@ export const Ground = memo(function Ground({ width, height, ground, walls }: Gro
     <svg className={styles.ground} width={width * CELL} height={height * CELL} aria-hidden="true">
       <Patterns id={id} />
       <rect className={styles.floor} width={width * CELL} height={height * CELL} />
+      <Under />
       <Heights ground={ground} rows={height} />
       {areas(UNDER)}
       <path className={styles.lines} d={gridLines(width, height)} />

@@ -2,7 +2,8 @@
 import type { Card, ChipPart, MeterPart } from '@affray/kernel';
 import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { FaceDrawn, IconDrawn } from '../../art/drawn.tsx';
+import { IconDrawn } from '../../art/drawn.tsx';
+import { Portrait } from '../../pictures/show.tsx';
 import { usePressOrLook } from '../../ui/press-or-look.ts';
 import { WALK } from '../effects.ts';
 import { fighterSentence, fighterState } from '../fighter-card.tsx';
@@ -62,7 +63,7 @@ export function Token({ stage, id, card, at, stand, onLook, onGrab }: TokenProps
           <span className="visually-hidden">{fighterSentence(stage, id, card)}</span>
           <Ring card={card} />
           <span className={styles.face}>
-            <FaceDrawn face={card.face} />
+            <Portrait id={id} face={card.face} />
           </span>
           <span className={styles.side}>
             <SideMark look={look} size="30%" />
