@@ -52,6 +52,11 @@ export type SeatCommand =
       readonly isPrivate: boolean;
     }
   | { readonly do: 'take-pen' }
+  /** In the lobby: a fighter of one's own, for the game master to take in. Null takes it back. */
+  | {
+      readonly do: 'offer-fighter';
+      readonly fighter: { readonly name: string; readonly sheet: Json } | null;
+    }
   | { readonly do: 'take-fighter'; readonly fighter: string }
   | { readonly do: 'leave' }
   | { readonly do: 'ask-undo'; readonly to: number };
@@ -106,6 +111,8 @@ export type GmCommand =
   | { readonly do: 'dice-by-hand'; readonly on: boolean }
   | { readonly do: 'notes'; readonly text: string }
   | { readonly do: 'open-books' }
+  /** Takes in the fighter that a seat offers, or does not. */
+  | { readonly do: 'answer-offer'; readonly seat: string; readonly yes: boolean }
   /** `fresh`: with the sheets that the fight began with; left out: as they stand. */
   | { readonly do: 'again'; readonly fresh?: boolean | undefined }
   | { readonly do: 'end' }
@@ -206,6 +213,11 @@ const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('reply'), request: KEY, fighter: KEY, value: PLAIN }),
   z.strictObject({ id: ID, do: z.literal('propose'), fighter: KEY, words: LINE, isPrivate: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('take-pen') }),
+  z.strictObject({
+    id: ID,
+    do: z.literal('offer-fighter'),
+    fighter: z.strictObject({ name: NAME, sheet: PLAIN }).nullable(),
+  }),
   z.strictObject({ id: ID, do: z.literal('take-fighter'), fighter: KEY }),
   z.strictObject({ id: ID, do: z.literal('leave') }),
   z.strictObject({ id: ID, do: z.literal('ask-undo'), to: MOMENT }),
@@ -252,6 +264,7 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('give'), fighter: KEY, seat: ID.nullable() }),
   z.strictObject({ id: ID, do: z.literal('dice-by-hand'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('notes'), text: NOTE }),
+  z.strictObject({ id: ID, do: z.literal('answer-offer'), seat: ID, yes: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('open-books') }),
   z.strictObject({ id: ID, do: z.literal('again'), fresh: z.boolean().optional() }),
   z.strictObject({ id: ID, do: z.literal('end') }),

@@ -36,6 +36,8 @@ export interface SeatInfo {
   readonly taken: boolean;
   /** Whether somebody is connected there now. */
   readonly online: boolean;
+  /** The fighter that its holder offers to bring, for the holder and the game master; left out: none. */
+  readonly offer?: { readonly name: string; readonly sheet: Json };
 }
 
 /** When the game master is asked for a ruling that the rules can take later: never, after its default was taken, before. */

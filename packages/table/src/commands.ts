@@ -19,6 +19,7 @@ import { goOnWithout } from './default-answers.ts';
 import { type Desk, no, type Result } from './desk.ts';
 import { again, end, openBooks, putInCharge, setKnowledge, setRulings, start } from './fight-commands.ts';
 import { decide, objectTo } from './hands.ts';
+import { answerOffer, offerFighter } from './offers.ts';
 import { aboutSeats, leave, takeFighter } from './seat-commands.ts';
 import { isInCharge, type SeatState } from './state.ts';
 import { askUndo, redo, rule, undo } from './undo-commands.ts';
@@ -70,6 +71,8 @@ function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
       return {};
     case 'take-fighter':
       return takeFighter(desk, seat, command.fighter);
+    case 'offer-fighter':
+      return offerFighter(desk, seat, command.fighter);
     case 'leave':
       return leave(desk, seat);
     case 'ask-undo':
@@ -134,6 +137,8 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return switched(desk, { timer: command.seconds });
     case 'open-books':
       return openBooks(desk);
+    case 'answer-offer':
+      return answerOffer(desk, command.seat, command.yes);
     default:
       return aboutSeats(desk, seat, command);
   }

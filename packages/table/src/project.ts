@@ -451,7 +451,8 @@ function untold(events: readonly ShownEvent[], system: System, hidden: readonly 
 function seatInfo(seat: SeatState, known: ReadonlySet<string> | null, online: boolean): SeatInfo {
   const { id, number, name, kind, sides, bot, token } = seat;
   const fighters = known === null ? seat.fighters : seat.fighters.filter((fighter) => known.has(fighter));
-  return { id, number, name, kind, fighters, sides, bot, taken: token !== null, online };
+  const offered = known !== null || seat.offer === undefined ? {} : { offer: seat.offer };
+  return { id, number, name, kind, fighters, sides, bot, taken: token !== null, online, ...offered };
 }
 
 function gmInfo({ code, knocks, switches }: TableState, system: System): TableInfo['gm'] {

@@ -20,6 +20,8 @@ export interface SeatState {
   readonly invite: { readonly hash: string; readonly until: number } | null;
   /** Hash of the link by which whoever sits here comes back with another device; left out: none was made. */
   readonly recovery?: string;
+  /** A fighter that its holder offers to bring; left out: none. */
+  readonly offer?: { readonly name: string; readonly sheet: Json };
 }
 
 /** Somebody at the door. `seat` is where the game master admits them to. */
@@ -231,6 +233,8 @@ export type TableEntry =
   | { readonly is: 'knock'; readonly knock: KnockState }
   | { readonly is: 'knock-gone'; readonly knock: string }
   | { readonly is: 'switched'; readonly to: Partial<Switches> }
+  /** The fight that the lobby waits for has changed. */
+  | { readonly is: 'setup'; readonly setup: Setup }
   | { readonly is: 'began'; readonly start: FightStart }
   /** Other rules than those it began with take the fight up at its last checkpoint. */
   | { readonly is: 'went-on'; readonly start: FightStart }
@@ -297,6 +301,9 @@ export function absorb(state: TableState, entry: TableEntry): void {
       return;
     case 'switched':
       state.switches = { ...state.switches, ...entry.to };
+      return;
+    case 'setup':
+      state.setup = entry.setup;
       return;
     case 'began':
       state.fights++;

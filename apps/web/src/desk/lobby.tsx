@@ -12,6 +12,7 @@ import { LOBBY } from '../words/lobby.ts';
 import { HouseRules } from './house-rules.tsx';
 import { Knowledge } from './knowledge.tsx';
 import styles from './lobby.module.css';
+import { OfferFighter, Offers } from './offers.tsx';
 import { SeatList } from './seat-list.tsx';
 
 /** The lobby of a table. */
@@ -30,12 +31,14 @@ export function Lobby({ line }: { readonly line: Line }) {
           </Button>
         </p>
       ) : null}
+      {isGm ? <Offers /> : null}
       <div className={styles.lobby}>
         <div className={styles.seats}>
           <h2>{LOBBY.seats}</h2>
           <SeatList />
         </div>
         <div>
+          {frame.kind === 'player' ? <OfferFighter /> : null}
           <RoomCode />
           <HouseRules />
           <Knowledge />

@@ -1,0 +1,61 @@
+// A fighter of one's own, brought to a table: offered by a player in the lobby, taken in by the game master.
+import type { FighterSetup, Json, Setup } from '@affray/kernel';
+import { idOf, sideOfPlayers, whyNotSetup } from '@affray/scenario';
+import { type Desk, no, put, type Result } from './desk.ts';
+import { seatOf } from './seat-commands.ts';
+import type { SeatState } from './state.ts';
+
+const WRONG_TIME = 'Fighters are brought before the fight begins.';
+
+/** A player shows a fighter, checked by the game; null takes it back. */
+export function offerFighter(
+  desk: Desk,
+  seat: SeatState,
+  fighter: { readonly name: string; readonly sheet: Json } | null,
+): Result {
+  const { table, system } = desk;
+  if (seat.kind !== 'player') return no('Only players bring fighters.');
+  if (table.switches.stage !== 'lobby' || table.imported !== null) return no(WRONG_TIME);
+  if (fighter === null) return put(desk, { is: 'seat', seat: withoutOffer(seat) });
+  const checked = system.checkSheet(fighter.sheet, table.setup.edition);
+  if (!checked.ok) return no(`The sheet is wrong: ${checked.problems[0]?.message ?? 'unreadable.'}`);
+  const offer = { name: fighter.name, sheet: checked.value as Json };
+  return put(desk, { is: 'seat', seat: { ...seat, offer } });
+}
+
+/** The game master takes the fighter in, on the side of whoever offers it, or does not. */
+export function answerOffer(desk: Desk, seatId: string, yes: boolean): Result {
+  const { table, system } = desk;
+  const seat = seatOf(table, seatId);
+  if (seat?.offer === undefined) return no('Nobody offers a fighter there.');
+  if (!yes) return put(desk, { is: 'seat', seat: withoutOffer(seat) });
+  if (table.switches.stage !== 'lobby' || table.imported !== null) return no(WRONG_TIME);
+  const { name, sheet } = seat.offer;
+  const side = sideFor(seat, table.setup);
+  const id = freshId(name, table.setup);
+  const fighter: FighterSetup = { id, name, side, sheet };
+  const setup = { ...table.setup, fighters: [...table.setup.fighters, fighter] };
+  const why = whyNotSetup(setup, system);
+  if (why !== null) return no(why);
+  put(desk, { is: 'setup', setup });
+  const fighters = seat.sides.includes(side) ? seat.fighters : [...seat.fighters, id];
+  return put(desk, { is: 'seat', seat: { ...withoutOffer(seat), fighters } });
+}
+
+function withoutOffer({ offer: _, ...seat }: SeatState): SeatState {
+  return seat;
+}
+
+/** The side that the seat plays on; that of the players where it plays on none. */
+function sideFor(seat: SeatState, setup: Setup): string {
+  const held = setup.fighters.find(({ id }) => seat.fighters.includes(id))?.side;
+  return seat.sides[0] ?? held ?? sideOfPlayers(setup);
+}
+
+function freshId(name: string, { sides, fighters }: Setup): string {
+  const taken = new Set([...sides, ...fighters].map(({ id }) => id));
+  const base = idOf(name) === '' ? 'guest' : idOf(name);
+  let id = base;
+  for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
+  return id;
+}
