@@ -59,35 +59,13 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
   return (
     <>
       <MapSource editor={editor} art={art} />
-      <MapPictureField
-        name={titleIn(editor.text)}
-        columns={art.rows[0]?.length ?? 1}
-        picture={valueAt(editor.data, ['pictures', 'map']) as MapPicture | undefined}
-        onChange={(picture) => {
-          if (picture === null) editor.reset(['pictures', 'map']);
-          else editor.set(['pictures', 'map'], picture as unknown as Json);
-        }}
-      />
+      <PictureUnder editor={editor} columns={art.rows[0]?.length ?? 1} />
       <Tools tool={tool} onChange={setTool}>
         {tool === PLACE && body !== undefined ? (
-          <div className={styles.placing}>
-            <Choose
-              label={WORDS.fighter}
-              value={body.id}
-              onChange={setChosen}
-              of={bodies.map(({ id, name }) => [id, name] as const)}
-            />
-            {body.isPlaced ? (
-              <Button size="small" onPress={() => editor.write(withoutPlace(editor, body))}>
-                {WORDS.unplace}
-              </Button>
-            ) : null}
-          </div>
+          <Placing editor={editor} body={body} bodies={bodies} onChoose={setChosen} />
         ) : null}
       </Tools>
-      <PicturesProvider
-        pictures={{ map: valueAt(editor.data, ['pictures', 'map']) as MapPicture | undefined }}
-      >
+      <PicturesProvider pictures={{ map: pictureIn(editor) }}>
         <MapBoard
           ground={ground}
           bodies={bodies}
@@ -114,6 +92,67 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
         {told}
       </p>
     </>
+  );
+}
+
+/** Who is put where one clicks. */
+function Placing({
+  editor,
+  body,
+  bodies,
+  onChoose,
+}: {
+  readonly editor: Editor;
+  readonly body: Body;
+  readonly bodies: readonly Body[];
+  readonly onChoose: (id: string) => void;
+}) {
+  return (
+    <div className={styles.placing}>
+      <Choose
+        label={WORDS.fighter}
+        value={body.id}
+        onChange={onChoose}
+        of={bodies.map(({ id, name }) => [id, name] as const)}
+      />
+      {body.isPlaced ? (
+        <Button size="small" onPress={() => editor.write(withoutPlace(editor, body))}>
+          {WORDS.unplace}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The picture that the text lays under the map. */
+function pictureIn({ data }: Editor): MapPicture | undefined {
+  return valueAt(data, ['pictures', 'map']) as MapPicture | undefined;
+}
+
+function PictureUnder({ editor, columns }: { readonly editor: Editor; readonly columns: number }) {
+  return (
+    <MapPictureField
+      name={titleIn(editor.text)}
+      columns={columns}
+      picture={pictureIn(editor)}
+      onChange={(picture) => {
+        if (picture === null) editor.reset(['pictures', 'map']);
+        else editor.set(['pictures', 'map'], picture as unknown as Json);
+      }}
+    />
+  );
+}
+
+/** A map of a file, and its picture once that is on the shelf. */
+function bringMap(editor: Editor, art: Art, image: Blob | null): void {
+  const text = withArt(editor, art);
+  editor.write(text);
+  if (image === null) return;
+  const [columns, rows] = [art.rows[0]?.length ?? 1, art.rows.length];
+  mapPictureFrom(image, columns, rows, titleIn(text)).then(
+    (picture) => editor.write(withValue(text, ['pictures', 'map'], picture as unknown as Json)),
+    // The walls are there; without its picture the map is drawn.
+    () => undefined,
   );
 }
 
@@ -180,15 +219,8 @@ function MapSource({ editor, art }: { readonly editor: Editor; readonly art: Art
         file={file}
         onClose={() => setFile(null)}
         onUse={(next, image) => {
-          const text = withArt(editor, next);
-          editor.write(text);
+          bringMap(editor, next, image);
           setFile(null);
-          if (image === null) return;
-          const [columns, rows] = [next.rows[0]?.length ?? 1, next.rows.length];
-          mapPictureFrom(image, columns, rows, titleIn(text)).then(
-            (picture) => editor.write(withValue(text, ['pictures', 'map'], picture as unknown as Json)),
-            () => undefined,
-          );
         }}
       />
     </div>
