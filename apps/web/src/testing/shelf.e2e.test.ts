@@ -61,3 +61,40 @@ it('keeps a draft by itself, for every browser with the link', async () => {
   await ana.context.close();
   await ben.context.close();
 }, 60_000);
+
+/** Two by two pixels, and a text that must not reach the server. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAInRFWHRDb21tZW50AHNlY3JldCBvZiB0aGUgcGhvdG9ncmFwaGVyQL4OwgAAABRJREFUeJxj+M/AwADCDP///2cAAB7vBPyjyLT3AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+it('shows a portrait that was uploaded and cropped, at the table', async () => {
+  const ana = await arrive(at.browser, 'Ana');
+  const { page } = ana;
+  await page.goto(at.app.hostLink);
+  await page.goto(`${at.app.url}/#/prepare/template/duel`);
+  await page.getByRole('tab', { name: 'Fighters' }).click();
+  const choose = page.getByRole('button', { name: /^Portrait/ });
+  const pick = async (name: string, buffer: Buffer): Promise<void> => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
+    await chooser.setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await pick('bad.png', Buffer.from('<svg onload="alert(1)">'));
+  await page.getByText('This file is not a picture').waitFor();
+  await pick('face.png', PICTURE);
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('img', { name: 'Portrait' }).waitFor();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Run it as game master/ })
+    .click();
+  await page.getByRole('button', { name: 'Begin the fight' }).click();
+  const portrait = page.locator('img[data-portrait]').first();
+  await portrait.waitFor();
+  expect(
+    await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(2);
+  expect(ana.problems).toEqual([]);
+  await ana.context.close();
+}, 60_000);
