@@ -43,11 +43,11 @@ export function Ending() {
         {!isGm && frame.fair?.booksOpen === false ? <p className={styles.more}>{TABLE.replayLater}</p> : null}
         {mayOpenBooks ? <p className={styles.more}>{TABLE.openBooksMore}</p> : null}
         <WaysOn mayOpenBooks={mayOpenBooks} onProblem={setProblem} />
-        <Suspense>
-          <Keepsake result={inSentence(result)} />
-        </Suspense>
       </div>
       <WhoDidWhat />
+      <Suspense>
+        <Keepsake result={inSentence(result)} />
+      </Suspense>
     </section>
   );
 }

@@ -107,8 +107,11 @@ it('takes steps back: by the game master, and by players who ask; what was undon
 it('lets the game master step in, pause, and pass notes to nobody', async () => {
   await gm.page.getByRole('tab', { name: 'Desk' }).click();
   const desk = gm.page.getByRole('region', { name: 'The game master’s desk' });
-  await desk.getByLabel(/^To/).fill('3');
-  await desk.getByRole('button', { name: 'Set it' }).click();
+  const stepIn = desk.locator('form', { has: gm.page.getByRole('heading', { name: 'Step in' }) });
+  await stepIn.getByRole('button', { name: 'Ana', exact: true }).click();
+  await stepIn.getByRole('textbox', { name: 'New value' }).fill('3');
+  await stepIn.getByRole('textbox', { name: 'New value' }).press('Tab');
+  await stepIn.getByRole('button', { name: 'Do it' }).click();
   await ana.page.locator('[role="log"]').getByText('The game master sets Ana').waitFor();
   await desk.getByText('Pause', { exact: true }).click();
   await ana.page.getByText('Paused by the game master').waitFor();
