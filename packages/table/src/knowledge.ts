@@ -6,6 +6,7 @@ import {
   gradedAct,
   gradedEvent,
   gradedState,
+  gradedValues,
   type Happening,
   type KnowledgeLevel,
   type LiveFight,
@@ -154,4 +155,14 @@ export function withoutSheets(
     ...setup,
     fighters: setup.fighters.map((one) => (isGraded(one.id) ? { ...one, sheet: null } : one)),
   };
+}
+
+/**
+ * A view to compare with another: graded values are left out, since a run that draws them never meets them again, and only what came of
+ * them counts.
+ * @example comparable(system, system.view(now, viewer), grading) === comparable(system, system.view(then, viewer), grading)
+ */
+export function comparable(system: System, view: unknown, { grades, rolled }: Grading): unknown {
+  const none = Object.fromEntries(Object.keys(grades).map((id) => [id, 'nothing' as const]));
+  return gradedValues(system, view, { grades: none, rolled })?.state ?? view;
 }

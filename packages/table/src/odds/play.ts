@@ -2,7 +2,6 @@
 import { type Position, policyNamed, Rollouts } from '@affray/bots';
 import {
   type Grading,
-  gradedState,
   gradedValues,
   type Policy,
   type PolicyChoice,
@@ -11,6 +10,7 @@ import {
 } from '@affray/kernel';
 import { fateOf } from '@affray/lab/browser';
 import { loadSystem } from '@affray/systems';
+import { comparable } from '../knowledge.ts';
 import { type DeedCounts, DeedWatch, noCounts } from './deed-watch.ts';
 import type { OddsTask } from './seat-position.ts';
 
@@ -217,7 +217,7 @@ class Player {
 
   private seen(now: unknown): string {
     const view = this.real.view(now, this.task.viewer);
-    return JSON.stringify(this.grading === null ? view : gradedState(this.real, view, this.grading));
+    return JSON.stringify(this.grading === null ? view : comparable(this.real, view, this.grading));
   }
 }
 

@@ -7,7 +7,6 @@ import {
   type Change,
   GM,
   type Grades,
-  gradedState,
   gradedValues,
   holds,
   isAside,
@@ -23,7 +22,7 @@ import {
   whyNot,
 } from '@affray/kernel';
 import type { AskOdds } from '@affray/protocol';
-import { gradingFor, withoutSheets } from '../knowledge.ts';
+import { comparable, gradingFor, withoutSheets } from '../knowledge.ts';
 import type { RunningFight } from '../running.ts';
 
 /** The position, for whoever plays it on. */
@@ -197,7 +196,7 @@ function knownTo(
     wanted:
       isWhole || open.length === 0
         ? null
-        : JSON.stringify(gradedState(system, system.view(state, viewer), grading)),
+        : JSON.stringify(comparable(system, system.view(state, viewer), grading)),
     ...(isGrading ? { graded: { grades: grading.grades, rolled: [...grading.rolled] } } : {}),
   };
 }
