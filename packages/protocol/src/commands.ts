@@ -59,7 +59,7 @@ export type SeatCommand =
     }
   | { readonly do: 'take-fighter'; readonly fighter: string }
   | { readonly do: 'leave' }
-  | { readonly do: 'ask-undo'; readonly to: number };
+  | { readonly do: 'ask-undo'; readonly to: number; readonly why?: string | undefined };
 
 /** A choice that a client kept, with what its commitment was blinded with. */
 export interface OpenedChoice {
@@ -79,7 +79,12 @@ export type GmCommand =
   /** Answers a proposal without a roll. */
   | { readonly do: 'settle'; readonly proposal: string; readonly yes: boolean; readonly words: string }
   /** Behind the end of a round only with `knowing`: the links of that round are public, so its dice can be known. */
-  | { readonly do: 'undo'; readonly to: number; readonly knowing?: boolean | undefined }
+  | {
+      readonly do: 'undo';
+      readonly to: number;
+      readonly knowing?: boolean | undefined;
+      readonly why?: string | undefined;
+    }
   | { readonly do: 'redo' }
   /** Makes a ruling otherwise that was taken by its default: one of `fight.rulings`. What followed is played again where it fits. */
   | { readonly do: 'rule'; readonly prompt: string; readonly answer: Json }
@@ -118,7 +123,11 @@ export type GmCommand =
   | { readonly do: 'end' }
   | { readonly do: 'close-table'; readonly on: boolean }
   | { readonly do: 'odds-for'; readonly who: OddsFor }
-  | { readonly do: 'timer'; readonly seconds: number | null }
+  | {
+      readonly do: 'timer';
+      readonly seconds: number | null;
+      readonly timeUp?: 'default' | 'suggested' | undefined;
+    }
   /** What is shown of foes: of all, of one side, of one fighter. Null: as the more general one says. */
   | {
       readonly do: 'knowledge';
@@ -220,7 +229,7 @@ const BY_SEATS = [
   }),
   z.strictObject({ id: ID, do: z.literal('take-fighter'), fighter: KEY }),
   z.strictObject({ id: ID, do: z.literal('leave') }),
-  z.strictObject({ id: ID, do: z.literal('ask-undo'), to: MOMENT }),
+  z.strictObject({ id: ID, do: z.literal('ask-undo'), to: MOMENT, why: NOTE.optional() }),
 ] as const;
 
 const BY_GM = [
@@ -238,7 +247,13 @@ const BY_GM = [
   }),
   z.strictObject({ id: ID, do: z.literal('drop-request'), request: KEY }),
   z.strictObject({ id: ID, do: z.literal('settle'), proposal: KEY, yes: z.boolean(), words: LINE }),
-  z.strictObject({ id: ID, do: z.literal('undo'), to: MOMENT, knowing: z.boolean().optional() }),
+  z.strictObject({
+    id: ID,
+    do: z.literal('undo'),
+    to: MOMENT,
+    knowing: z.boolean().optional(),
+    why: NOTE.optional(),
+  }),
   z.strictObject({ id: ID, do: z.literal('redo') }),
   z.strictObject({ id: ID, do: z.literal('rule'), prompt: KEY, answer: PLAIN }),
   z.strictObject({ id: ID, do: z.literal('rulings'), kind: KEY, ask: z.enum(['never', 'after', 'before']) }),
@@ -269,7 +284,12 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('again'), fresh: z.boolean().optional() }),
   z.strictObject({ id: ID, do: z.literal('end') }),
   z.strictObject({ id: ID, do: z.literal('close-table'), on: z.boolean() }),
-  z.strictObject({ id: ID, do: z.literal('timer'), seconds: z.int().min(1).max(3600).nullable() }),
+  z.strictObject({
+    id: ID,
+    do: z.literal('timer'),
+    seconds: z.int().min(1).max(3600).nullable(),
+    timeUp: z.enum(['default', 'suggested']).optional(),
+  }),
   z.strictObject({
     id: ID,
     do: z.literal('knowledge'),

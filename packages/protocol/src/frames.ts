@@ -101,12 +101,16 @@ export interface TableInfo {
   readonly diceByHand: boolean;
   readonly seats: readonly SeatInfo[];
   /** An undo that a seat asked for and the game master has not answered. */
-  readonly undoAsked: { readonly seat: string; readonly to: number } | null;
+  readonly undoAsked: { readonly seat: string; readonly to: number; readonly why?: string } | null;
   /** Whether this seat may put back what was undone. */
   readonly canRedo: boolean;
   readonly oddsFor: OddsFor;
   /** Seconds for an answer, after which the default is taken; null: no limit, as tables begin. */
   readonly timer: number | null;
+  /** What is done when the time is up: the question's default, or what is suggested from what the seat knows. */
+  readonly timeUp: 'default' | 'suggested';
+  /** Policies that this seat may put bots into seats with; empty where it may not. */
+  readonly policies: readonly string[];
   /** Seconds that a window for reactions is open, the same whether anybody reacts or not; null: reactions are waited for. */
   readonly window: number | null;
   /** Whether a public screen is connected and shows results first: other seats hold them back until it has. */
@@ -212,6 +216,10 @@ export interface FightInfo {
   readonly waitingFor: readonly string[];
   readonly die: DieView | null;
   readonly outcome: Outcome | null;
+  /** Where some have to choose before others (a game master's stances): whether they still do. Null elsewhere. */
+  readonly first: { readonly who: readonly string[]; readonly sealed: boolean } | null;
+  /** For who may undo: the moment of the last reveal of secret choices. Going back before it is going behind it. Null: none. */
+  readonly revealed: number | null;
 }
 
 /** An event with the dice that fell for it, as far as the seat may see them. */
@@ -223,6 +231,16 @@ export interface StruckEvents {
   readonly at: number;
   readonly informed: boolean;
   readonly events: readonly ShownEvent[];
+  /** Who took them back, at whose wish, when (by the round) and why: names of seats. Left out where it was not kept. */
+  readonly undo?: {
+    readonly by: string;
+    readonly asked?: string;
+    readonly why?: string;
+    /** Revealed choices are among them, and known since. */
+    readonly behindReveal?: true;
+    /** The round that had come. */
+    readonly round?: number;
+  };
 }
 
 /** What one seat may know. */

@@ -76,7 +76,7 @@ function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
     case 'leave':
       return leave(desk, seat);
     case 'ask-undo':
-      return askUndo(desk, seat, command.to);
+      return askUndo(desk, seat, command);
   }
 }
 
@@ -134,7 +134,10 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
     case 'knowledge':
       return setKnowledge(desk, command);
     case 'timer':
-      return switched(desk, { timer: command.seconds });
+      return switched(desk, {
+        timer: command.seconds,
+        ...(command.timeUp === undefined ? {} : { timeUp: command.timeUp }),
+      });
     case 'open-books':
       return openBooks(desk);
     case 'answer-offer':

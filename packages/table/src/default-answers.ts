@@ -1,5 +1,5 @@
 // Default answers, for a seat that is away or when the time is up.
-import type { Prompt, Seat } from '@affray/kernel';
+import { type Json, type Prompt, type Seat, suggestedAnswer } from '@affray/kernel';
 import { defaultAnswer } from './automatic.ts';
 import { answers, kernelSeat, whyNotNow } from './command-checks.ts';
 import { type Desk, no, type Result } from './desk.ts';
@@ -7,9 +7,15 @@ import { raiseHand } from './hands.ts';
 import type { RunningFight } from './running.ts';
 import { seatOf } from './seat-commands.ts';
 import { handsUp, spokenFor } from './speaking.ts';
+import type { Switches } from './state.ts';
 
 /** The defaults answer, this once, whatever the seat is asked; and a round does not wait for its link. */
-export function goOnWithout(desk: Desk, running: RunningFight, seatId: string): Result {
+export function goOnWithout(
+  desk: Desk,
+  running: RunningFight,
+  seatId: string,
+  deed: Switches['timeUp'] = 'default',
+): Result {
   const away = seatOf(desk.table, seatId);
   if (away === null) return no('There is no such seat.');
   if (running.calling !== null) {
@@ -26,12 +32,54 @@ export function goOnWithout(desk: Desk, running: RunningFight, seatId: string): 
       running.sealing.skip(away.number, prompt);
       continue;
     }
-    const view = running.fight.viewFor(prompt);
-    const fallback = prompt.question.fallback(view, prompt.who, prompt.about) as never;
+    const fallback = deed === 'suggested' ? sensible(running, prompt) : defaultAnswer(prompt, running.fight);
     running.lock(away.number, prompt, fallback);
     running.fight.answer({ prompt: prompt.id, answer: fallback, seat: null });
   }
   return {};
+}
+
+/** What is suggested from what the seat may know; opportunities are let go, and what the rules refuse is the default. */
+function sensible({ fight, system }: RunningFight, prompt: Prompt): Json {
+  const { question, who, about, id } = prompt;
+  const usual = defaultAnswer(prompt, fight);
+  if (question.lapses === true || question.discreet === true || question.optional === true) return usual;
+  const suggested = suggestedAnswer(system, fight.shownTo(prompt), {
+    id,
+    kind: question.kind,
+    who,
+    about,
+    fallback: usual,
+  });
+  return fight.whyNot(id, suggested) === null ? suggested : usual;
+}
+
+/** Seconds that a seat without a connection gets in one fight, on top of its time. */
+const BANK_SECONDS = 120;
+
+/**
+ * Whether somebody who is asked has lost the connection and gets more time: once more the time for answers, until the bank is empty.
+ * Everybody who is asked is looked at, whether they have chosen or not: the countdown tells nobody who has.
+ */
+function hasGranted(desk: Desk, running: RunningFight): boolean {
+  const { timer, bank = {} } = desk.table.switches;
+  const connected = running.connected();
+  if (timer === null || connected.size === 0) return false;
+  const asked =
+    running.fight.waiting?.is === 'together' ? running.fight.waiting.prompts : running.fight.prompts();
+  const away = desk.table.seats.filter(
+    ({ number, token, bot, kind, id }) =>
+      kind === 'player' &&
+      token !== null &&
+      bot === null &&
+      !connected.has(number) &&
+      (bank[id] ?? 0) + timer <= BANK_SECONDS &&
+      asked.some((prompt) => running.answersFor(number, prompt)),
+  );
+  if (away.length === 0) return false;
+  const granted = Object.fromEntries(away.map(({ id }) => [id, (bank[id] ?? 0) + timer]));
+  desk.put({ is: 'switched', to: { bank: { ...bank, ...granted } } });
+  return true;
 }
 
 /** Where others of the side can still decide, they are not decided for; where hands are up, the missing one counts as raised. */
@@ -62,8 +110,8 @@ function isSharedWithOthers(desk: Desk, running: RunningFight, mine: Seat, promp
  */
 export function answerByDefault(desk: Desk): void {
   const running = desk.running();
-  if (running === null || whyNotNow(desk) !== null) return;
-  for (const { id } of desk.table.seats) goOnWithout(desk, running, id);
+  if (running === null || whyNotNow(desk) !== null || hasGranted(desk, running)) return;
+  for (const { id } of desk.table.seats) goOnWithout(desk, running, id, desk.table.switches.timeUp);
   // What several share is decided for all of them at once.
   for (const prompt of running.fight.prompts()) {
     if (prompt.question.asks !== 'side' || running.fight.waiting?.is !== 'answer') continue;

@@ -51,7 +51,7 @@ export function again(desk: Desk, fresh: boolean): Result {
   if (running === null || table.switches.stage !== 'over') return no('The fight is not over.');
   const setup = fresh ? table.setup : positionOf(table.setup, running.fight.state, system);
   put(desk, { is: 'began', start: newFight(desk.host, setup, system, null) });
-  switched(desk, { stage: 'playing', undoAsked: null, paused: false, heldAt: null });
+  switched(desk, { stage: 'playing', undoAsked: null, paused: false, heldAt: null, bank: {} });
   desk.begin();
   return {};
 }

@@ -48,6 +48,7 @@ import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
 import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
 import { handsUp, ownChoices } from './speaking.ts';
 import { isInCharge, type SeatState, type TableState } from './state.ts';
+import { lastReveal } from './undo-commands.ts';
 
 declare const FOR_A_SEAT: unique symbol;
 /** Something made for one seat from what that seat may know. */
@@ -235,6 +236,8 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     canRedo: isInCharge(table, seat) && (running?.fight.canRedo ?? false),
     oddsFor,
     timer,
+    timeUp: table.switches.timeUp ?? 'default',
+    policies: isInCharge(table, seat) ? seatPolicies(system) : [],
     screenLeads: table.switches.screenLeads === true && hasScreen(moment),
     screenMayLead: table.switches.screenLeads === true,
     oneSpeaks: table.switches.oneSpeaks === true,
@@ -333,7 +336,30 @@ function fightInfo(
     waitingFor: switches.stage === 'playing' ? awaited(view, running, table) : [],
     die: running.calling === null && switches.stage === 'playing' ? view.die : null,
     outcome: view.outcome,
+    first: firstInfo(running, view.state),
+    revealed: revealedInfo(running, table, mine),
   };
+}
+
+/** Those who choose before others in a secret choice, where the rules have such, as far as they are known. */
+function firstInfo({ fight, system, sealing }: RunningFight, view: unknown): FightInfo['first'] {
+  const { waiting } = fight;
+  if (waiting?.is !== 'together' || sealing !== null) return null;
+  const first = waiting.prompts.filter(
+    ({ question, who }) => question.locksFirst?.(fight.state, who) === true,
+  );
+  const known = new Set(Object.keys(system.figures(view)));
+  const who = first.map((prompt) => prompt.who).filter((id) => known.has(id));
+  if (who.length === 0 || first.length === waiting.prompts.length) return null;
+  return { who, sealed: first.every((prompt) => waiting.locked.has(prompt.who)) };
+}
+
+/** The moment of the last reveal, as a seat that may undo counts them. */
+function revealedInfo({ fight }: RunningFight, table: TableState, mine: Seat | undefined): number | null {
+  const seat = table.seats.find(({ id }) => id === mine?.id);
+  if (mine === undefined || seat === undefined || !isInCharge(table, seat)) return null;
+  const at = lastReveal(fight);
+  return at === 0 ? null : fight.momentSeen(mine, at);
 }
 
 /** What the game master may still rule otherwise. Kinds that are never asked for are not offered. */
@@ -482,6 +508,15 @@ function fairInfo(running: RunningFight, table: TableState, seat: SeatState): Fa
   };
 }
 
+/** Who took something back, by name. */
+function undoInfo(
+  undo: NonNullable<NonNullable<TableState['fight']>['struck'][number]['undo']>,
+  { seats }: TableState,
+): NonNullable<StruckEvents['undo']> {
+  const nameOf = (id: string): string => seats.find((one) => one.id === id)?.name ?? '';
+  return { ...undo, by: nameOf(undo.by), ...(undo.asked === undefined ? {} : { asked: nameOf(undo.asked) }) };
+}
+
 function struckFor(
   running: RunningFight,
   table: TableState,
@@ -495,13 +530,14 @@ function struckFor(
   const viewer = viewerOf(seat);
   const grading = gradingFor(running, viewer);
   return struckSoFar
-    .map(({ at, events }) => {
+    .map(({ at, events, undo }) => {
       const before = [...earlier, ...fight.events.slice(0, at)].filter(
         (one) => maySee(viewer, one.seen, sideOf) || one.twin !== null,
       );
       return {
         at: before.length,
         informed: true,
+        ...(undo === undefined ? {} : { undo: undoInfo(undo, table) }),
         events: gradedEvents(system, untold(visibleEvents(events, seat, sideOf), system, hidden), grading),
       };
     })

@@ -43,7 +43,7 @@ export class OtherRules extends Error {
 /** What came of going back, and the events that were struck by it. */
 interface TakenBack {
   readonly taken: Taken;
-  readonly struck: TableEntry | null;
+  readonly struck: Extract<TableEntry, { is: 'struck' }> | null;
 }
 
 /** Whether links that are missing are done without: not, all but the game master's at a sealed table, or all. */
@@ -59,6 +59,8 @@ export class RunningFight {
   readonly dice: FairDice;
   /** Numbers of the seats whose people are connected: the first round waits for their anchors. */
   present: ReadonlySet<number> = new Set();
+  /** The same whenever it is asked for. */
+  connected: () => ReadonlySet<number> = () => this.present;
   /** What had happened before this system took the fight up: told by other rules, or all of it. */
   readonly earlier: readonly Logged[];
   /** Rounds that were played before that. */

@@ -93,6 +93,9 @@ function seatBot(desk: Desk, by: SeatState, seatId: string, policy: string | nul
   // Whoever plays alone cannot answer for the game master: the fight would stand still.
   if (policy === null && seat.kind === 'gm' && by.kind !== 'gm')
     return no('You play without a game master: a bot has to hold this seat.');
+  const isEmpty = seat.token === null && seat.kind === 'player';
+  if (policy === null && isEmpty && by.kind !== 'gm')
+    return no('Nobody else sits there: a bot has to hold this seat, or give its fighters to your own.');
   const names = seatPolicies(desk.system);
   if (policy !== null && !names.includes(policy))
     return no(`There is no policy "${policy}". There are: ${names.join(', ')}.`);

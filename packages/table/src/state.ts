@@ -48,6 +48,16 @@ export interface LockState {
 export interface StruckState {
   readonly at: number;
   readonly events: readonly Logged[];
+  /** Who took them back, at whose wish and why; left out in tables stored before that was kept. */
+  readonly undo?: {
+    readonly by: string;
+    readonly asked?: string;
+    readonly why?: string;
+    /** Whether secret choices that were revealed are among what was taken back: they are known since. */
+    readonly behindReveal?: true;
+    /** The round that had come. */
+    readonly round?: number;
+  };
 }
 
 /** A choice at a sealed table, locked and not yet opened. */
@@ -152,10 +162,14 @@ export interface Switches {
   readonly paused: boolean;
   readonly diceByHand: boolean;
   readonly notes: string;
-  readonly undoAsked: { readonly seat: string; readonly to: number } | null;
+  readonly undoAsked: { readonly seat: string; readonly to: number; readonly why?: string } | null;
   readonly oddsFor: OddsFor;
   /** Seconds for an answer; null: no limit. */
   readonly timer: number | null;
+  /** What is done when the time is up; left out: the default. */
+  readonly timeUp?: 'default' | 'suggested';
+  /** Seconds that were granted to seats whose people were not connected when their time was up; left out: none. */
+  readonly bank?: Readonly<Record<string, number>>;
   /** When rulings are asked for, by kind of question; left out: after. */
   readonly rulings?: Readonly<Record<string, RulingWhen>>;
   /** Whether one person of a side may speak for all; left out: each for their own fighters. */

@@ -87,6 +87,7 @@ export class TableMemory {
   flushChanges(present: () => ReadonlySet<number>, now: number): void {
     const { running } = this;
     if (running === null) return;
+    running.connected = present;
     if (running.calling !== null) running.present = present();
     for (const entry of running.settle(this.goOn))
       this.put(entry.is === 'played' ? { ...entry, at: now } : entry);

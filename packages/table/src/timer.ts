@@ -65,7 +65,7 @@ export class TableTimers {
 
   /** Looks at what is asked now. Secret answers that come in change nothing: nobody could tell from the time who has chosen. */
   look(table: TableState, running: RunningFight | null): void {
-    const { timer: seconds, paused, stage, hands } = table.switches;
+    const { timer: seconds, paused, stage, hands, bank = {} } = table.switches;
     const isAsking = stage === 'playing' && !paused && running !== null && running.calling === null;
     if (!isAsking) return this.stop();
     const prompts = running.fight
@@ -76,7 +76,7 @@ export class TableTimers {
     const shownMs = (): number => this.shownMs(running);
     const window = openWindow(table, running);
     this.answers.set(
-      seconds === null || prompts === '' ? '' : `${seconds} ${prompts}`,
+      seconds === null || prompts === '' ? '' : `${seconds} ${prompts} ${JSON.stringify(bank)}`,
       () => (seconds ?? 0) * 1000 + shownMs(),
     );
     this.windows.set(

@@ -1,20 +1,25 @@
 // Undo, redo and rulings made otherwise.
 import { openRulings, type Refusal } from '@affray/kernel';
-import { DICE_KNOWN, type GmCommand, SEALED } from '@affray/protocol';
+import { DICE_KNOWN, type GmCommand, SEALED, type SeatCommand } from '@affray/protocol';
 import { BOOKS_OPEN, momentMeant, switched, taken, whyNotNow, whyOpening } from './command-checks.ts';
 import { type Desk, no, type Result } from './desk.ts';
 import type { RunningFight } from './running.ts';
-import type { SeatState } from './state.ts';
+import type { SeatState, StruckState } from './state.ts';
 
 /** A player asks the game master to go back. */
-export function askUndo(desk: Desk, seat: SeatState, moment: number): Result {
+export function askUndo(
+  desk: Desk,
+  seat: SeatState,
+  { to: moment, why: reason = '' }: Extract<SeatCommand, { do: 'ask-undo' }>,
+): Result {
   const running = desk.running();
   if (running === null) return no('No fight is running.');
   const to = momentMeant(running, seat, moment);
   if (to === null) return no('One can only go back.');
   const why = whyNotAsked(desk, seat) ?? whyNotBehind(running, to);
   if (why !== null) return why;
-  return switched(desk, { undoAsked: { seat: seat.id, to } });
+  const asked = { seat: seat.id, to, ...(reason === '' ? {} : { why: reason }) };
+  return switched(desk, { undoAsked: asked });
 }
 
 /** Only players ask to go back, and nobody replaces the request of another. */
@@ -30,8 +35,9 @@ export function undo(
   desk: Desk,
   running: RunningFight,
   seat: SeatState,
-  { to: number, knowing = false }: Extract<GmCommand, { do: 'undo' }>,
+  command: Extract<GmCommand, { do: 'undo' }>,
 ): Result {
+  const { to: number, knowing = false } = command;
   const meant = momentMeant(running, seat, number);
   if (meant === null) return no('One can only go back to an earlier moment.');
   const to = desk.table.switches.paused ? meant : running.decidedBefore(meant);
@@ -40,12 +46,37 @@ export function undo(
   if (sealed !== null) return sealed;
   const [round] = running.fight.roundsBehind(to);
   if (round !== undefined && !knowing) return diceKnown(round + running.roundsBefore);
+  const undone = undoOf(desk, running, seat, to, command.why);
   // First: what is asked there must not be passed on at once.
   switched(desk, { undoAsked: null, stage: 'playing', heldAt: to });
   const { taken: result, struck } = running.undo(to, seat.id);
-  if (struck !== null) desk.put(struck);
+  if (struck !== null) desk.put({ ...struck, struck: { ...struck.struck, undo: undone } });
   running.fight.wake();
   return taken(result);
+}
+
+/** Who goes back, at whose wish, when, why, and whether behind a reveal. */
+function undoOf(
+  { table }: Desk,
+  running: RunningFight,
+  seat: SeatState,
+  to: number,
+  why = '',
+): NonNullable<StruckState['undo']> {
+  const { undoAsked } = table.switches;
+  const reason = why === '' ? (undoAsked?.why ?? '') : why;
+  return {
+    by: seat.id,
+    round: running.fight.round + running.roundsBefore,
+    ...(undoAsked === null ? {} : { asked: undoAsked.seat }),
+    ...(reason === '' ? {} : { why: reason }),
+    ...(lastReveal(running.fight) > to ? { behindReveal: true } : {}),
+  };
+}
+
+/** How many effective entries there were when secret choices were last revealed; 0: never. */
+export function lastReveal(fight: RunningFight['fight']): number {
+  return fight.path.findLastIndex((index) => fight.markOf(index).secrecy === 'seen') + 1;
 }
 
 /** Makes a ruling otherwise, as long as no secret was revealed since and the round is not over. */

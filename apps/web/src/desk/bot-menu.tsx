@@ -4,10 +4,11 @@ import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import choose from '../ui/choose.module.css';
 import { LOBBY } from '../words/lobby.ts';
+import styles from './seats.module.css';
 
 /** Puts a bot into a seat, or takes it out. */
 export function BotMenu({ seat }: { readonly seat: SeatInfo }) {
-  const { tell, frame } = useTable();
+  const { tell, frame, system } = useTable();
   // Whoever plays alone cannot answer for the game master.
   if (seat.bot !== null && seat.kind === 'gm' && frame.kind !== 'gm') return null;
   if (seat.bot !== null)
@@ -24,9 +25,10 @@ export function BotMenu({ seat }: { readonly seat: SeatInfo }) {
           className={choose.list ?? ''}
           onAction={(policy) => void tell({ do: 'bot', seat: seat.id, policy: String(policy) })}
         >
-          {(frame.info.gm?.policies ?? []).map((policy) => (
-            <MenuItem key={policy} id={policy} className={choose.item ?? ''}>
-              {policy}
+          {frame.info.policies.map((policy) => (
+            <MenuItem key={policy} id={policy} textValue={policy} className={choose.item ?? ''}>
+              <span>{policy}</span>
+              <small className={styles.about}>{system.policies[policy]?.about ?? ''}</small>
             </MenuItem>
           ))}
         </Menu>

@@ -1,14 +1,16 @@
 // How a table is played, beside its rules: times for answers and reactions, who speaks for a side.
 import { useTable } from '../table/model.tsx';
+import { Choose } from '../ui/choose.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { DESK } from '../words/lobby.ts';
+import { TEMPO } from '../words/tempo.ts';
 import styles from './desk.module.css';
 import { Toggle } from './toggle.tsx';
 
 /** The settings of the table that are about time and about who answers. */
 export function TableSettings() {
   const { frame, tell } = useTable();
-  const { timer, window, oneSpeaks, screenMayLead } = frame.info;
+  const { timer, timeUp, window, oneSpeaks, screenMayLead } = frame.info;
   return (
     <details className={styles.group}>
       <summary>{DESK.howPlayed}</summary>
@@ -18,6 +20,12 @@ export function TableSettings() {
         min={5}
         max={3600}
         onChange={(seconds) => void tell({ do: 'timer', seconds })}
+      />
+      <Choose
+        label={TEMPO.timeUp}
+        value={timeUp}
+        onChange={(way) => void tell({ do: 'timer', seconds: timer, timeUp: way as typeof timeUp })}
+        of={Object.entries(TEMPO.timeUpWays)}
       />
       <NumberInput
         label={DESK.window}

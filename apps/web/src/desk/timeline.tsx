@@ -1,9 +1,12 @@
 // The last steps of the fight, latest first, each by what it brought: going back to before any of them.
+import { useState } from 'react';
 import { told } from '../log/told.ts';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { DESK } from '../words/lobby.ts';
 import { TABLE } from '../words/table.ts';
+import { TEMPO } from '../words/tempo.ts';
 import styles from './desk.module.css';
 import { stepsOf } from './steps.ts';
 
@@ -12,6 +15,7 @@ const SHOWN = 12;
 /** Goes back by whole steps. */
 export function Timeline() {
   const { frame, events, system, nameOf, tell } = useTable();
+  const [why, setWhy] = useState('');
   const steps = stepsOf(events, frame.fight?.moment ?? 0).slice(0, SHOWN);
   return (
     <div className={styles.group}>
@@ -21,10 +25,14 @@ export function Timeline() {
           ↷ {TABLE.redo}
         </Button>
       ) : null}
+      <Field label={TEMPO.why} value={why} onChange={setWhy} maxLength={200} />
       <ol className={styles.steps}>
         {steps.map(({ to, event }) => (
           <li key={to}>
-            <Button size="small" onPress={() => void tell({ do: 'undo', to })}>
+            <Button
+              size="small"
+              onPress={() => void tell({ do: 'undo', to, ...(why === '' ? {} : { why }) })}
+            >
               ↶ {DESK.backTo(told(system, event, nameOf).text)}
             </Button>
           </li>

@@ -12,6 +12,7 @@ import {
 import type { ShownEvent, StruckEvents } from '@affray/protocol';
 import { LOG } from '../words/log.ts';
 import { inSentence } from '../words/table.ts';
+import { TEMPO } from '../words/tempo.ts';
 
 /** One event, folded under its headline. */
 export interface Detail {
@@ -36,6 +37,8 @@ export type Row =
       /** Fighters that it names. */
       readonly who: readonly string[];
       readonly isStruck: boolean;
+      /** Of what was taken back: by whom, when and why. */
+      readonly undo?: StruckEvents['undo'];
     };
 
 /** All rows in order. Passages are kept by their events, so that a long log is put into words once. */
@@ -49,7 +52,12 @@ export function rowsOf(
   const at = Map.groupBy(struck, (one) => one.at);
   let round = 0;
   let since = 0;
-  const add = (some: readonly ShownEvent[], key: string, isStruck: boolean): void => {
+  const add = (
+    some: readonly ShownEvent[],
+    key: string,
+    isStruck: boolean,
+    undo?: StruckEvents['undo'],
+  ): void => {
     for (const { from, of } of passages(system, some)) {
       const [first] = of;
       if (first === undefined) continue;
@@ -57,7 +65,14 @@ export function rowsOf(
         round = first.round;
         rows.push({ is: 'round', key: `round-${round}`, round });
       }
-      rows.push({ is: 'passage', key: `${key}-${from}`, isStruck, since, ...wordsOf(system, nameOf, of) });
+      rows.push({
+        is: 'passage',
+        key: `${key}-${from}`,
+        isStruck,
+        since,
+        ...(undo === undefined ? {} : { undo }),
+        ...wordsOf(system, nameOf, of),
+      });
       if (!isStruck) since = of.at(-1)?.moment ?? since;
     }
   };
@@ -69,7 +84,7 @@ export function rowsOf(
       ? []
       : (at.get(cut) ?? [])
     ).entries())
-      add(gone.events, `struck-${cut}-${n}`, true);
+      add(gone.events, `struck-${cut}-${n}`, true, gone.undo);
     at.delete(cut);
     from = cut;
   }
@@ -141,11 +156,20 @@ export function fitting(rows: readonly Row[], find: string, who: string): Row[] 
   return fits.filter((row, i) => row.is === 'passage' || fits[i + 1]?.is === 'passage');
 }
 
+/** By whom, when and why something was taken back, and what is known since. */
+export function takenBack(undo: StruckEvents['undo']): string {
+  if (undo === undefined) return LOG.takenBack;
+  const asked = undo.asked === undefined ? '' : TEMPO.askedBy(undo.asked);
+  const why = undo.why === undefined ? '' : TEMPO.because(undo.why);
+  const known = undo.behindReveal === true ? `. ${TEMPO.knownSince}` : '';
+  return `${TEMPO.takenBackBy(undo.by, undo.round)}${asked}${why}${known}`;
+}
+
 /** The log as Markdown: headlines, with each line, its arithmetic and its rule under them. */
 export function markdownOf(title: string, rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     if (row.is === 'round') return `\n## ${LOG.round(row.round)}\n`;
-    const head = row.isStruck ? `- ~~${row.headline}~~ ${LOG.takenBack}` : `- ${row.headline}`;
+    const head = row.isStruck ? `- ~~${row.headline}~~ ${takenBack(row.undo)}` : `- ${row.headline}`;
     const details = row.details.map(
       ({ text, sums, rule }) => `  - ${text}${sums === null ? '' : ` (${sums})`} \`${rule}\``,
     );

@@ -4,11 +4,13 @@ import { AfterwardsButton, type Sayable } from '../act/afterwards.tsx';
 import { DieFace } from '../dice/index.ts';
 import { Words } from '../learn/words.tsx';
 import { oddsKept } from '../prompt/asked-odds.ts';
-import { useTable } from '../table/model.tsx';
+import { holdersOf } from '../table/awaited.ts';
+import { fightersIn, useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chances } from '../ui/chance.tsx';
 import { LOG } from '../words/log.ts';
-import type { Detail, Row } from './lines.ts';
+import { list } from '../words/table.ts';
+import { type Detail, type Row, takenBack } from './lines.ts';
 import styles from './log.module.css';
 
 /** One row of the log; opened, it shows the arithmetic, the dice and the rule. */
@@ -44,11 +46,11 @@ export function LogRow({
       >
         {row.isStruck ? (
           <span>
-            <s>{row.headline}</s> <em>{LOG.takenBack}</em>
+            <s>{row.headline}</s> <em>{takenBack(row.undo)}</em>
           </span>
         ) : (
           <span>
-            <Words text={row.headline} system={system} inButton />
+            <Words text={row.headline} system={system} inButton /> <PersonOf fighter={row.who[0]} />
           </span>
         )}
       </Button>
@@ -76,6 +78,23 @@ export function LogRow({
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Who acts for the fighter that a passage begins with, where several people play. */
+function PersonOf({ fighter }: { readonly fighter: string | undefined }) {
+  const { frame, system, state } = useTable();
+  const people = frame.info.seats.filter(
+    ({ kind, bot, taken }) => kind === 'player' && bot === null && taken,
+  );
+  if (people.length < 2 || fighter === undefined || state === null) return null;
+  const sideOf = (id: string): string | null =>
+    fightersIn(system, state).includes(id) ? system.sideOf(state, id) : null;
+  const names = sideOf(fighter) === null ? [] : holdersOf(fighter, people, sideOf).map(({ name }) => name);
+  return names.length === 0 ? null : (
+    <small className={styles.person} data-person>
+      {list(names)}
+    </small>
   );
 }
 

@@ -28,7 +28,7 @@ export function awaitedNames(
 }
 
 /** The people who hold a fighter or a side; for what nobody holds, nobody. */
-function holdersOf(
+export function holdersOf(
   id: string,
   seats: readonly SeatInfo[],
   sideOf: (id: string) => string | null,

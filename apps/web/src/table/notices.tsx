@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Knocks } from '../desk/knocks.tsx';
 import { Button } from '../ui/button.tsx';
 import { list, TABLE } from '../words/table.ts';
+import { Asleep } from './asleep.tsx';
+import { FirstSealed } from './first-sealed.tsx';
 import { Hands } from './hands.tsx';
 import { useTable } from './model.tsx';
 import styles from './notices.module.css';
@@ -55,10 +57,12 @@ export function Notices({ line }: { readonly line: Line }) {
         {info.paused ? <p>{TABLE.paused}</p> : null}
         {fair?.called != null && fair.sealed === null ? <p>{TABLE.links}</p> : null}
         <Opening />
+        <FirstSealed />
+        <Asleep />
         <Hands />
         {asked === null ? null : isGm ? (
           <p>
-            {TABLE.undoAsked(asker?.name ?? '')}{' '}
+            {TABLE.undoAsked(asker?.name ?? '')} {asked.why ?? ''}{' '}
             <Button size="small" tone="main" onPress={() => void tell({ do: 'undo', to: asked.to })}>
               {TABLE.allow}
             </Button>{' '}

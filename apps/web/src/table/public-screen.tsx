@@ -9,6 +9,8 @@ import type { Player } from '../play/use-player.ts';
 import { sideColours, sideLook } from '../stage/sides.ts';
 import { Stage } from '../stage/stage.tsx';
 import { inSentence, list, sentence, TABLE } from '../words/table.ts';
+import { Countdown } from './countdown.tsx';
+import { FirstSealed } from './first-sealed.tsx';
 import { roundOf, useAwaited, useTable } from './model.tsx';
 import styles from './public-screen.module.css';
 import { useStageProps } from './use-stage-props.ts';
@@ -69,9 +71,10 @@ export function PublicScreen({ player }: { readonly player: Player }) {
         )}
         {waits.length === 0 || fight?.outcome != null ? null : (
           <p className={styles.turn} data-turn>
-            {inSentence(TABLE.waitsFor(few(awaited)))}
+            {inSentence(TABLE.waitsFor(few(awaited)))} <Countdown isBusy={player.isBusy} />
           </p>
         )}
+        <FirstSealed />
         <Before told={player.told} />
       </footer>
     </main>

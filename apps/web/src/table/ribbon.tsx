@@ -7,6 +7,7 @@ import { Mark } from '../shell/mark.tsx';
 import { SettingsButton } from '../shell/settings-button.tsx';
 import { SHELL } from '../words/shell.ts';
 import { inSentence, list, TABLE } from '../words/table.ts';
+import { Countdown } from './countdown.tsx';
 import { roundOf, useAwaited, useTable } from './model.tsx';
 import styles from './ribbon.module.css';
 import { UndoButton } from './undo-button.tsx';
@@ -50,7 +51,7 @@ export function Ribbon({
         <p>
           {fight === null ? TABLE.fight(info.fight) : TABLE.round(round)}
           {info.sealed ? ` · ${TABLE.sealed}` : ''}
-          {status === '' ? '' : ` · ${status}`}
+          {status === '' ? '' : ` · ${status}`} <Countdown isBusy={isBusy} />
         </p>
       </div>
       {phases.length === 0 ? null : <Phases phases={phases} round={round} />}

@@ -1,8 +1,9 @@
 // Puts together what the parts of a table read.
 import type { System } from '@affray/kernel';
-import { DICE_KNOWN, type GmCommand, type Seen } from '@affray/protocol';
+import { DICE_KNOWN, type Frame, type GmCommand, type Seen } from '@affray/protocol';
 import { useCallback, useMemo, useState } from 'react';
 import { TABLE } from '../words/table.ts';
+import { TEMPO } from '../words/tempo.ts';
 import { fightersOf, namesOf, type TableModel } from './model.tsx';
 import type { Live } from './use-live-table.ts';
 
@@ -35,6 +36,14 @@ function usePicks(open: (fighter: string) => void): Picks {
   }, [picked, isPicking, open]);
 }
 
+/** Whether an undo goes behind a reveal of secret choices. Whoever plays alone has nobody to have seen them. */
+function isBehindReveal({ fight, info }: Frame, to: number): boolean {
+  const people = info.seats.filter(
+    ({ kind, bot, taken }) => (kind === 'gm' || kind === 'player') && bot === null && taken,
+  );
+  return people.length > 1 && fight?.revealed != null && to < fight.revealed;
+}
+
 /** The model of the table, and the state of its dialogs. */
 export function useTableModel(
   table: string,
@@ -57,13 +66,18 @@ export function useTableModel(
   const { send } = live;
   const tell = useCallback<TableModel['tell']>(
     async (command) => {
+      if (command.do === 'undo' && command.knowing !== true && isBehindReveal(latest, command.to)) {
+        setRefusal({ rule: DICE_KNOWN, why: TEMPO.behindReveal });
+        setUndo(command);
+        return { ok: false, refusal: { rule: DICE_KNOWN, why: TEMPO.behindReveal } };
+      }
       const reply = await send(command);
       setRefusal(reply.ok ? null : reply.refusal);
       const isKnown = !reply.ok && reply.refusal.rule === DICE_KNOWN;
       setUndo(isKnown && command.do === 'undo' ? command : null);
       return reply;
     },
-    [send],
+    [send, latest],
   );
   const point = useCallback((fighters: readonly string[]) => {
     setLit(fighters.length === 0 ? NOBODY : new Set(fighters));

@@ -1,6 +1,6 @@
 // What each seat knows, in real windows: a game master, a player on a phone, a public screen.
 import { expect, it } from 'vitest';
-import { arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { answerNext, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -63,4 +63,37 @@ it('shows foes in words to players and the public screen, exactly to the game ma
   await part(ann, 'grim', 'health').waitFor();
   await part(screen, 'grim', 'health').waitFor();
   await close(gm, ann, screen);
+}, 120_000);
+
+it('says who chooses first and when they have sealed it, who took back what and why, and counts the time down', async () => {
+  const { gm, ann, screen } = await seated(YARD);
+  await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+  await answerNext(gm);
+  await ann.page.locator('[data-first="choosing"]').waitFor();
+  await screen.page.locator('[data-first="choosing"]').waitFor();
+  await answerNext(gm);
+  await ann.page.locator('[data-first="sealed"]', { hasText: 'Sealed: Grim' }).waitFor();
+  await screen.page.locator('[data-first="sealed"]').waitFor();
+  await answerNext(ann);
+  // The choices are revealed: the game master is warned before going behind that, and says why.
+  await gm.page.getByRole('tab', { name: 'Desk' }).click();
+  await gm.page.getByLabel('Why, for the log').fill('a misread rule');
+  await gm.page
+    .getByRole('button', { name: /Back to before/ })
+    .last()
+    .click();
+  const warning = gm.page.getByRole('alert').filter({ hasText: 'Secret choices were revealed' });
+  await warning.getByRole('button').first().click();
+  await ann.page.getByRole('tab', { name: 'Log' }).click();
+  await ann.page.getByText('taken back by Gemma in round 1: a misread rule').first().waitFor();
+  await gm.page.getByText('Times, and who speaks for a side').click();
+  await gm.page.getByLabel(/Seconds for an answer/).fill('60');
+  await gm.page.getByLabel(/Seconds for an answer/).press('Enter');
+  await ann.page.locator('[data-countdown]').first().waitFor();
+  await screen.page.locator('[data-countdown]').first().waitFor();
+  // A phone that is gone is named to the game master, who can go on without it.
+  await ann.context.setOffline(true);
+  await ann.page.close();
+  await gm.page.locator('[data-asleep="Ann"]').waitFor({ timeout: 30_000 });
+  await close(gm, screen);
 }, 120_000);

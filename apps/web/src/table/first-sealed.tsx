@@ -1,0 +1,17 @@
+// In games that have some choose before others: whether they still do, or have sealed their choices.
+import { list } from '../words/table.ts';
+import { TEMPO } from '../words/tempo.ts';
+import { useTable } from './model.tsx';
+
+/** One line about those who choose first; nothing where nobody does. */
+export function FirstSealed() {
+  const { frame, nameOf } = useTable();
+  const first = frame.fight?.first ?? null;
+  if (first === null) return null;
+  const names = list(first.who.map(nameOf));
+  return (
+    <p data-first={first.sealed ? 'sealed' : 'choosing'}>
+      {first.sealed ? TEMPO.firstSealed(names) : TEMPO.firstChoose(names)}
+    </p>
+  );
+}
