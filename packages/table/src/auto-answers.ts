@@ -2,6 +2,7 @@
 import { type AutoAnswer, type Json, type LiveFight, Prng, type Prompt, type Seat } from '@affray/kernel';
 import { defaultAnswer, isTakenAtOnce, passedAnswer } from './automatic.ts';
 import type { BotAnswers, BotTask } from './decide.ts';
+import { quietWindow } from './reactions.ts';
 import type { Sealing } from './sealing.ts';
 import { seatFor } from './seats.ts';
 import { mayBotSpeak } from './speaking.ts';
@@ -109,7 +110,8 @@ export class AutoAnswers {
 
   private isTime(live: LiveFight<unknown>): boolean {
     const { stage, paused } = this.of.table.switches;
-    return !paused && stage === 'playing' && this.of.isReadyFor(live);
+    if (paused || stage !== 'playing' || !this.of.isReadyFor(live)) return false;
+    return quietWindow(this.of.table, live) === null;
   }
 
   /** The seat with a bot that answers a prompt; null where a person does. */

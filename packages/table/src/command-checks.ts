@@ -1,6 +1,7 @@
 // What several commands check or do.
 import { mayAnswer, type Prompt, type Refusal, type Seat, type Taken } from '@affray/kernel';
 import { type Desk, no, put, type Result } from './desk.ts';
+import { quietWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import type { SeatState, Switches } from './state.ts';
 
@@ -9,6 +10,8 @@ export function whyNotNow(desk: Desk): Refusal | null {
   if (running === null) return no('No fight is running.');
   if (desk.table.switches.stage !== 'playing') return no('The fight is over.');
   if (desk.table.switches.paused) return no('The table is paused.');
+  if (quietWindow(desk.table, running.fight) !== null)
+    return no('It is a moment for reactions. Send it again when it is over.');
   return running.calling === null
     ? null
     : no('The dice of the round are being sealed. Send it again in a moment.');

@@ -4,6 +4,7 @@ import { defaultAnswer } from './automatic.ts';
 import { answers, kernelSeat, whyNotNow } from './command-checks.ts';
 import { type Desk, no, type Result } from './desk.ts';
 import { raiseHand } from './hands.ts';
+import { endQuietWindow, quietWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import { seatOf } from './seat-commands.ts';
 import { handsUp, spokenFor } from './speaking.ts';
@@ -20,6 +21,10 @@ export function goOnWithout(
   if (away === null) return no('There is no such seat.');
   if (running.calling !== null) {
     desk.openAnyway(away.kind === 'gm' ? 'all' : 'but-gm');
+    return {};
+  }
+  if (quietWindow(desk.table, running.fight) !== null) {
+    endQuietWindow(desk);
     return {};
   }
   const mine = kernelSeat(running, away);

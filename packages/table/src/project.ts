@@ -42,7 +42,7 @@ import {
   gradesFor,
   gradingFor,
 } from './knowledge.ts';
-import { inWindow, openWindow, windowSeconds } from './reactions.ts';
+import { inWindow, openWindow, quietWindow, windowSeconds } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
 import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
@@ -385,6 +385,7 @@ function asked(
 ): FightInfo['prompts'] {
   const { switches } = table;
   if (running.calling !== null || switches.paused || switches.stage !== 'playing') return [];
+  if (quietWindow(table, running.fight) !== null) return [];
   if (mine === undefined) return prompts;
   return prompts.flatMap(
     (prompt) => ownChoices(running, table, mine, inWindow(prompt, table, running)) ?? [],
@@ -393,9 +394,9 @@ function asked(
 
 /** In a window for reactions everybody is waited for, whoever can react. */
 function awaited(view: SeatView<unknown>, running: RunningFight, table: TableState): readonly string[] {
-  return openWindow(table, running)?.isHidden !== true
-    ? view.waitingFor
-    : table.setup.sides.map(({ id }) => id);
+  const isUniform =
+    openWindow(table, running)?.isHidden === true || quietWindow(table, running.fight) !== null;
+  return !isUniform ? view.waitingFor : table.setup.sides.map(({ id }) => id);
 }
 
 /** Hands that are up: the people of the side see them, and the game master. */

@@ -43,6 +43,36 @@ export function openWindow(table: TableState, running: RunningFight): Window | n
   return { prompt, ms: seconds * 1000, isHidden };
 }
 
+/**
+ * A window in which nobody can react: as long as one in which somebody can, with everybody shown as awaited, so that nobody learns from the
+ * time who could have. Only where the game master has set a time and several people play. Null where none is open, else its milliseconds.
+ * @example if (quietWindow(table, running.fight) !== null) return [];
+ */
+export function quietWindow({ switches, seats }: TableState, fight: RunningFight['fight']): number | null {
+  const { window: seconds, quiet = -1, stage, paused } = switches;
+  if (seconds === undefined || seconds === null || stage !== 'playing' || paused) return null;
+  const people = seats.filter(({ kind, bot, token }) => kind !== 'screen' && bot === null && token !== null);
+  const { waiting, openMoment, events, system } = fight;
+  const isAsking = waiting !== null && waiting.is !== 'die';
+  if (!isAsking || people.length < 2 || quiet === openMoment) return null;
+  if (!system.questions.some(({ discreet }) => discreet === true)) return null;
+  // Only after a deed that was told, and not after a window: whoever could react had theirs.
+  const last = fight.entryAt(openMoment - 1);
+  const question = (kind: string): boolean =>
+    system.questions.find((one) => one.kind === kind)?.discreet !== true;
+  const isDeed = last?.is === 'answer' && question(last.kind) && events.at(-1)?.moment === openMoment;
+  const [prompt] = fight.prompts();
+  return isDeed && (prompt === undefined || !isOpportunity(prompt)) ? seconds * 1000 : null;
+}
+
+/** Ends a window in which nobody could react. */
+export function endQuietWindow(desk: Desk): void {
+  const running = desk.running();
+  if (running === null || quietWindow(desk.table, running.fight) === null) return;
+  desk.put({ is: 'switched', to: { quiet: running.fight.openMoment } });
+  running.fight.wake();
+}
+
 function isOpportunity({ question }: Prompt): boolean {
   return question.lapses === true || question.discreet === true;
 }

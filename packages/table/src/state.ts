@@ -182,6 +182,8 @@ export interface Switches {
   readonly objected?: string | null;
   /** Seconds that a window for reactions is open; null: reactions are waited for; left out: as tables begin. */
   readonly window?: number | null;
+  /** The moment whose window, in which nobody could react, is over. Left out: none. */
+  readonly quiet?: number;
   /** A reaction that was chosen while its window is open; left out: none. Secret. */
   readonly reaction?: { readonly prompt: string; readonly answer: Json; readonly seat: string } | null;
   /** The moment that an undo came back to: what is asked there is not answered by itself. Left out: none. */

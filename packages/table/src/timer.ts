@@ -4,7 +4,7 @@ import { cueMs, cueSteps, presentationOf } from '@affray/kernel';
 import type { Desk } from './desk.ts';
 import { letStand, PROPOSAL_MS } from './hands.ts';
 import type { Host } from './host.ts';
-import { endWindow, openWindow } from './reactions.ts';
+import { endQuietWindow, endWindow, openWindow, quietWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import type { TableState } from './state.ts';
 
@@ -52,6 +52,7 @@ export class TableTimers {
   private readonly answers: KeyedTimer;
   private readonly windows: KeyedTimer;
   private readonly proposals: KeyedTimer;
+  private readonly quiet: KeyedTimer;
   /** The prompts that are open, and how many events had been told before those that led to them. */
   private asked = { prompts: '', told: 0, toldNow: 0 };
 
@@ -61,6 +62,7 @@ export class TableTimers {
     this.answers = timer(onTimeUp);
     this.windows = timer(endWindow);
     this.proposals = timer(letStand);
+    this.quiet = timer(endQuietWindow);
   }
 
   /** Looks at what is asked now. Secret answers that come in change nothing: nobody could tell from the time who has chosen. */
@@ -75,8 +77,15 @@ export class TableTimers {
     this.note(prompts, running);
     const shownMs = (): number => this.shownMs(running);
     const window = openWindow(table, running);
+    const quiet = quietWindow(table, running.fight);
+    this.quiet.set(
+      quiet === null ? '' : `${quiet} ${running.fight.openMoment}`,
+      () => (quiet ?? 0) + shownMs(),
+    );
     this.answers.set(
-      seconds === null || prompts === '' ? '' : `${seconds} ${prompts} ${JSON.stringify(bank)}`,
+      seconds === null || prompts === '' || quiet !== null
+        ? ''
+        : `${seconds} ${prompts} ${JSON.stringify(bank)}`,
       () => (seconds ?? 0) * 1000 + shownMs(),
     );
     this.windows.set(
@@ -90,7 +99,7 @@ export class TableTimers {
   }
 
   stop(): void {
-    for (const timer of [this.answers, this.windows, this.proposals]) timer.stop();
+    for (const timer of [this.answers, this.windows, this.proposals, this.quiet]) timer.stop();
   }
 
   private note(prompts: string, { fight }: RunningFight): void {

@@ -22,7 +22,6 @@ async function toReaction(): Promise<{ at: TestTable; asked: SeatAt }> {
     { sides: ['travellers'] },
     {},
   ]);
-  await at.gm.client.send({ do: 'window', seconds: 1 });
   await at.gm.client.send({ do: 'start' });
   const seats = [at.gm, ...at.players];
   for (let n = 0; n < 400; n++) {
@@ -31,7 +30,11 @@ async function toReaction(): Promise<{ at: TestTable; asked: SeatAt }> {
     );
     const prompt = openPrompt(seen)!;
     const seat = seats.find(({ seat: id }) => id === seen.frame.seat)!;
-    if (prompt.kind === 'which-instant') return { at, asked: seat };
+    if (prompt.kind === 'which-instant') {
+      await at.gm.client.send({ do: 'window', seconds: 1 });
+      await at.gm.client.until(({ frame }) => frame.info.window === 1);
+      return { at, asked: seat };
+    }
     const answer = suggestedAnswer(system, seen.frame.fight?.state, prompt);
     await seat.client.send({ do: 'answer', prompt: prompt.id, answer });
     await seat.client.until((one) => openPrompt(one)?.id !== prompt.id);
@@ -72,3 +75,35 @@ it('end by themselves where nobody reacts', async () => {
   await asked.client.until((seen) => openPrompt(seen)?.id !== id, 15_000);
   at.close();
 });
+
+it('are as long where nobody can react, with everybody shown as awaited and nobody asked', async () => {
+  const at = await openTable(server.url, { library: 'heart-rush/the-narrow-bridge' }, [
+    { sides: ['travellers'] },
+    {},
+  ]);
+  const { gm, players } = at;
+  await gm.client.send({ do: 'window', seconds: 2 });
+  await gm.client.send({ do: 'start' });
+  const sides = frameOf(gm).info.setup.sides.map(({ id }) => id);
+  const system = (await loadSystem('heart-rush')) as never;
+  const seats = [gm, ...players];
+  const isQuiet = ({ frame }: { frame: Frame }): boolean =>
+    frame.fight?.waitingFor.join() === sides.join() && frame.fight.prompts.length === 0;
+  // Until a deed was told: then nobody is asked for a while, and the game master may go on.
+  for (let n = 0; n < 20; n++) {
+    const seen = await Promise.race(
+      seats.map(({ client }) => client.until((one) => openPrompt(one) !== null || isQuiet(one), 10_000)),
+    );
+    if (isQuiet(seen)) break;
+    const prompt = openPrompt(seen)!;
+    const seat = seats.find(({ seat: id }) => id === seen.frame.seat)!;
+    const answer = suggestedAnswer(system, seen.frame.fight?.state, prompt);
+    await seat.client.send({ do: 'answer', prompt: prompt.id, answer });
+    await seat.client.until((one) => openPrompt(one)?.id !== prompt.id);
+  }
+  for (const { client } of seats) await client.until(isQuiet);
+  expect(seats.map((seat) => frameOf(seat).fight?.prompts)).toEqual([[], [], []]);
+  await gm.client.send({ do: 'go-on-without', seat: players[0]!.seat });
+  await Promise.race(seats.map(({ client }) => client.until((one) => openPrompt(one) !== null)));
+  at.close();
+}, 30_000);

@@ -87,8 +87,8 @@ it('says who chooses first and when they have sealed it, who took back what and 
   await ann.page.getByRole('tab', { name: 'Log' }).click();
   await ann.page.getByText('taken back by Gemma in round 1: a misread rule').first().waitFor();
   await gm.page.getByText('Times, and who speaks for a side').click();
-  await gm.page.getByLabel(/Seconds for an answer/).fill('60');
-  await gm.page.getByLabel(/Seconds for an answer/).press('Enter');
+  await gm.page.getByRole('textbox', { name: /Seconds for an answer/ }).fill('60');
+  await gm.page.getByRole('textbox', { name: /Seconds for an answer/ }).press('Enter');
   await ann.page.locator('[data-countdown]').first().waitFor();
   await screen.page.locator('[data-countdown]').first().waitFor();
   // A phone that is gone is named to the game master, who can go on without it.
