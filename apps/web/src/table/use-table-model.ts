@@ -44,26 +44,10 @@ function isBehindReveal({ fight, info }: Frame, to: number): boolean {
   return people.length > 1 && fight?.revealed != null && to < fight.revealed;
 }
 
-/** The model of the table, and the state of its dialogs. */
-export function useTableModel(
-  table: string,
-  live: Live,
-  seen: Seen,
-  system: System,
-  newest: Seen,
-  told: number,
-): { readonly model: TableModel; readonly dialogs: Dialogs } {
-  const { frame, pen } = seen;
-  const { events: allEvents, frame: latest } = newest;
-  const events = useMemo(() => allEvents.slice(0, told), [allEvents, told]);
-  const [rule, why] = useState<string | null>(null);
-  const [fighter, open] = useState<string | null>(null);
+/** Sends commands, and keeps the refusal to show and the undo that takes a yes. */
+function useTell(send: Live['send'], latest: Frame) {
   const [refusal, setRefusal] = useState<Dialogs['refusal']>(null);
   const [undo, setUndo] = useState<Extract<GmCommand, { do: 'undo' }> | null>(null);
-  const [lit, setLit] = useState(NOBODY);
-  const picks = usePicks(open);
-  const [deskAsked, setDeskAsked] = useState(0);
-  const { send } = live;
   const tell = useCallback<TableModel['tell']>(
     async (command) => {
       if (command.do === 'undo' && command.knowing !== true && isBehindReveal(latest, command.to)) {
@@ -79,6 +63,27 @@ export function useTableModel(
     },
     [send, latest],
   );
+  return { tell, refusal, setRefusal, undo };
+}
+
+/** The model of the table, and the state of its dialogs. */
+export function useTableModel(
+  table: string,
+  live: Live,
+  seen: Seen,
+  system: System,
+  newest: Seen,
+  told: number,
+): { readonly model: TableModel; readonly dialogs: Dialogs } {
+  const { frame, pen } = seen;
+  const { events: allEvents, frame: latest } = newest;
+  const events = useMemo(() => allEvents.slice(0, told), [allEvents, told]);
+  const [rule, why] = useState<string | null>(null);
+  const [fighter, open] = useState<string | null>(null);
+  const [lit, setLit] = useState(NOBODY);
+  const picks = usePicks(open);
+  const [deskAsked, setDeskAsked] = useState(0);
+  const { tell, refusal, setRefusal, undo } = useTell(live.send, latest);
   const point = useCallback((fighters: readonly string[]) => {
     setLit(fighters.length === 0 ? NOBODY : new Set(fighters));
   }, []);
