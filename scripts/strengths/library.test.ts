@@ -59,6 +59,16 @@ for (const game of Object.keys(GAMES)) {
         expect(card.face, id).toBe(system.library[id]?.face);
       }
     });
+    it('makes a legal fighter of every kind with every outfit', () => {
+      const { kinds, outfits } = system.making as NonNullable<System['making']>;
+      expect(kinds.filter((id) => system.library[id] === undefined)).toEqual([]);
+      for (const id of kinds)
+        for (const [outfit, { sheet }] of Object.entries(outfits)) {
+          const whole = { ...(system.library[id]?.sheet as object), ...sheet };
+          const checked = system.checkSheet(whole, system.encounters?.edition ?? null);
+          expect(checked.ok ? [] : checked.problems, `${id} ${outfit}`).toEqual([]);
+        }
+    });
     it('has strengths that still tell who wins (npm run strengths)', async () => {
       const dice = Prng.fromSeed(`checked/${game}`);
       let off = 0;

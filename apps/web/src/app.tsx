@@ -31,6 +31,7 @@ const PreparePage = lazy(async () => {
   const [page] = await Promise.all([import('./prepare/prepare-page.tsx'), loadRulebooks()]);
   return { default: page.PreparePage };
 });
+const BuildPage = lazy(async () => ({ default: (await import('./build/build-page.tsx')).BuildPage }));
 const LabPage = lazy(async () => {
   const [page] = await Promise.all([import('./lab/lab-page.tsx'), loadRulebooks()]);
   return { default: page.LabPage };
@@ -67,6 +68,7 @@ export function App() {
               <Route path="/learn/:system?">{({ system }) => <LearnPage system={system} />}</Route>
               <Route path="/replay/:table?">{({ table }) => <ReplayPage table={table} />}</Route>
               <Route path="/prepare/*?">{(rest) => <PreparePage fight={rest['*']} />}</Route>
+              <Route path="/build/:system?">{({ system }) => <BuildPage system={system} />}</Route>
               <Route path="/lab/*?">{(rest) => <LabPage fight={rest['*']} />}</Route>
               <Route component={NotFound} />
             </Switch>

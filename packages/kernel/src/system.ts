@@ -199,6 +199,18 @@ export interface LibraryEntry<T> {
   readonly strength?: number;
 }
 
+/** What a new fighter can be equipped with: fields of a sheet as a file has them, in place of those of the kind chosen. */
+export interface Outfit {
+  readonly name: string;
+  readonly about: string;
+  readonly sheet: Readonly<Record<string, Json>>;
+}
+/** The steps of making a fighter: what kind (entries of the library), what gear; name and face are the same in every game. */
+export interface Making {
+  readonly kinds: readonly string[];
+  readonly outfits: Readonly<Record<string, Outfit>>;
+}
+
 /** What the strengths of a library were measured with. */
 export interface Encounters {
   /** The edition that encounters are fought in; null for a system without editions. */
@@ -313,6 +325,8 @@ export interface System<
   setHidden(state: State, fighter: string, hidden: boolean, table: Table): void;
 
   readonly library: Readonly<Record<string, LibraryEntry<Sheet>>>;
+  /** What making a fighter in a few steps offers. Left out: the whole form alone. */
+  readonly making?: Making;
   /** How fights between fighters of the library are built. Left out: no encounters are proposed. */
   readonly encounters?: Encounters;
   /** Checks one fighter of a file: the sheet with defaults filled in. */

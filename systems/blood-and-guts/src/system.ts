@@ -12,6 +12,7 @@ import { round } from './fight.ts';
 import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
+import { MAKING } from './making.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
@@ -172,6 +173,7 @@ export const BLOOD_AND_GUTS: System<Fight, Event, Sheet, Scene> = {
     fighterOf(fight, id).hidden = hidden;
   },
   library: LIBRARY,
+  making: MAKING,
   encounters: { edition: 'clash', steepness: STEEPNESS },
   checkSheet,
   checkScene,

@@ -12,6 +12,7 @@ import { round } from './fight.ts';
 import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
+import { MAKING } from './making.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
@@ -181,6 +182,7 @@ export const BRIGHTER_WORLDS: System<Fight, Event, Sheet, Scene> = {
     fighter.hidden = hidden;
   },
   library: LIBRARY,
+  making: MAKING,
   encounters: { edition: null, steepness: STEEPNESS },
   checkSheet: (data) => checkSheet(data),
   checkScene: (data, _edition, fighters) => checkScene(data, fighters),

@@ -16,6 +16,7 @@ import { FIGURE_READER, figures } from './figures.ts';
 import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
+import { MAKING } from './making.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
@@ -224,6 +225,7 @@ export const HEART_RUSH: System<Fight, Event, Sheet, Scene> = {
     else reveal(fight, table, fighter);
   },
   library: LIBRARY,
+  making: MAKING,
   encounters: { edition: null, steepness: STEEPNESS },
   checkSheet,
   checkScene,

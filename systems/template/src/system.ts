@@ -7,6 +7,7 @@ import { round } from './fight.ts';
 import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
+import { MAKING } from './making.ts';
 import { POLICIES } from './policies.ts';
 import { PRESENT } from './present/index.ts';
 import { WHAT_TO_DO, WHETHER_TO_DODGE, WHICH_GROUND, WHICH_TARGET } from './questions.ts';
@@ -122,6 +123,7 @@ export const TEMPLATE: System<Fight, Event, Sheet, Scene> = {
     fight.hiding += hidden ? 1 : -1;
   },
   library: LIBRARY,
+  making: MAKING,
   encounters: { edition: null, steepness: STEEPNESS },
   checkSheet,
   checkScene,

@@ -8,6 +8,7 @@ import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { addFighter, CALLS, FIELDS, removeFighter, setHidden } from './interventions.ts';
 import { LIBRARY } from './library.ts';
+import { MAKING } from './making.ts';
 import { nameOf } from './names.ts';
 import { sceneOf, sheetOf } from './next-fight.ts';
 import { POLICIES } from './policies.ts';
@@ -83,6 +84,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   removeFighter,
   setHidden,
   library: LIBRARY,
+  making: MAKING,
   encounters: { edition: null, steepness: STEEPNESS },
   checkSheet,
   checkScene,

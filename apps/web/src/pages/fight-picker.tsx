@@ -35,6 +35,9 @@ export function FightPicker({ fights }: { readonly fights: readonly LibraryFight
         ))}
       </RadioGroup>
       <LessonLink game={game} />
+      <p className={styles.lessons}>
+        <Link href={`/build/${game}`}>{START.buildOwn}</Link>
+      </p>
       <ul className={styles.fights} aria-label={START.fights(GAMES[game]?.title ?? game)}>
         {inOrder(fights.filter((one) => one.system === game)).map((one) => (
           <li key={one.id}>

@@ -49,6 +49,7 @@ export function StartPage() {
       </Suspense>
       <div className={styles.doors}>
         <nav className={styles.ways} aria-label={START.prepare}>
+          <Way to="/build" title={START.build} more={START.buildMore} />
           <Way to="/prepare" title={START.prepare} more={START.prepareMore} />
           <Way to="/lab" title={START.lab} more={START.labMore} />
           <Way to="/replay" title={START.replay} more={START.replayMore} />

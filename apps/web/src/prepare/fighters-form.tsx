@@ -14,6 +14,7 @@ import { SHELF } from '../words/shelf.ts';
 import { type Path, valueAt, withoutValue, withValue } from './edit.ts';
 import type { Editor } from './editor.ts';
 import { nameOf, wordIn } from './fight-form.tsx';
+import { MakeFighter } from './make-fighter.tsx';
 import styles from './prepare.module.css';
 import { RecordForm } from './schema-form.tsx';
 import { asSchema } from './shape.ts';
@@ -36,6 +37,7 @@ export function FightersForm({ editor, base: wanted, onChoose }: FightersFormPro
   const base = wanted !== null && bases.includes(wanted) ? wanted : bases[0];
   return (
     <>
+      <MakeFighter editor={editor} onMade={onChoose} />
       {base === undefined ? (
         <p>{WORDS.none}</p>
       ) : (
@@ -138,6 +140,7 @@ function FighterForm({ editor, base }: { readonly editor: Editor; readonly base:
           else editor.set(['pictures', 'faces', base], picture);
         }}
       />
+      <h3>{PREPARE.making.everything}</h3>
       <RecordForm
         schema={asSchema(system.schemas().sheet)}
         own={own}

@@ -1,0 +1,60 @@
+// Building a fight: foes are proposed with a chance, plus and minus change it, and it is played at once.
+import { expect, it } from 'vitest';
+import { arrive } from './people.ts';
+import { served } from './served.ts';
+
+const at = served();
+
+it('proposes foes, follows plus and minus, and plays', async () => {
+  const { page, problems } = await arrive(at.browser, 'Builder', { viewport: { width: 390, height: 844 } });
+  await page.goto(at.app.hostLink);
+  await page.locator('#run-now').waitFor();
+  await page.goto(`${at.app.url}/#/build/brighter-worlds`);
+  const foes = page.getByRole('region', { name: 'Against' });
+  await foes.locator('[data-fighter]').first().waitFor({ timeout: 90_000 });
+  const chance = page.locator('[data-chance]');
+  await page.locator('[data-chance="played"]').waitFor({ timeout: 60_000 });
+  expect(await chance.textContent()).toMatch(/^You win [\d.]+ % \([\d.]+ to [\d.]+\), played \d+ times\.$/);
+  // Strengths answer at once; every foe more makes it harder.
+  const wins = async (): Promise<number> => Number(/[\d.]+/.exec((await chance.textContent()) ?? '')?.[0]);
+  await foes.getByRole('button', { name: 'Add', exact: false }).last().click();
+  await page.getByRole('option', { name: /^Giant / }).click();
+  await foes.locator('[data-fighter="giant"] [data-more]').click();
+  await page.locator('[data-chance="guess"]').waitFor();
+  const guessed = await wins();
+  await page.locator('[data-chance="played"]').waitFor({ timeout: 60_000 });
+  expect(Math.max(guessed, await wins())).toBeLessThan(50);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.locator('[data-play]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play The party' }).click();
+  await page.waitForURL(/#\/table\//);
+  await page.locator('[data-prompt]').first().waitFor({ timeout: 90_000 });
+  expect(problems).toEqual([]);
+}, 240_000);
+
+it('makes a fighter in three steps, on a phone too', async () => {
+  const { page, problems } = await arrive(at.browser, 'Maker', { viewport: { width: 390, height: 844 } });
+  await page.goto(at.app.hostLink);
+  await page.locator('#run-now').waitFor();
+  for (const [game, kind, outfit] of [
+    ['brighter-worlds', 'sam', 'longsword'],
+    ['heart-rush', 'archer', 'sword-and-shield'],
+  ]) {
+    await page.goto(`${at.app.url}/#/build/${game}`);
+    await page.getByRole('button', { name: 'Change more in Prepare' }).click({ timeout: 90_000 });
+    await page.getByRole('tab', { name: 'Fighters' }).click();
+    await page.locator('[data-make]').click();
+    await page.locator(`[data-pick="${kind}"]`).click();
+    await page.locator(`[data-pick="${outfit}"]`).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ilse');
+    await page.locator('[data-face="witch"]').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.locator('[data-done]').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Text' }).click();
+    const text = await page.locator('textarea').inputValue();
+    expect(text).toContain('ilse-witch');
+    expect(text).toContain(`from: ${kind}`);
+  }
+  expect(problems).toEqual([]);
+}, 240_000);

@@ -1,0 +1,28 @@
+/** Texts of the page where encounters are built. */
+export const BUILD = {
+  title: 'Build a fight',
+  lead: 'Say who you are and whom you meet. The app proposes foes and plays the fight to see how often you win.',
+  game: 'Game',
+  party: 'Your party',
+  foes: 'Against',
+  kind: 'Whom do you meet?',
+  hardness: 'How hard?',
+  hardnesses: {
+    easy: 'Easy: won three times of four',
+    fair: 'Fair: a little better than even',
+    hard: 'Hard: won once in three',
+  },
+  propose: 'Propose foes',
+  add: 'Add',
+  more: (name: string): string => `One more ${name}`,
+  less: (name: string): string => `One ${name} less`,
+  strength: (strength: number): string => `strength ${strength}`,
+  chance: 'Your chance',
+  byStrength: (percent: number): string => `About ${percent} % by strength; playing it …`,
+  played: (rate: string, runs: number): string => `You win ${rate}, played ${runs} times.`,
+  nobody: 'Put somebody on both sides.',
+  play: 'Play it',
+  prepare: 'Change more in Prepare',
+  untitled: (foes: string): string => `The party against ${foes}`,
+  none: 'This game has no strengths to build fights by.',
+} as const;
