@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkNames } from './chunks.ts';
 import { compressPlugin } from './compress-plugin.ts';
 import { drawingsPlugin } from './drawings-plugin.ts';
 import { rulebooksPlugin } from './rulebooks-plugin.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkNames() }] } } },
   },
   server: {
     proxy: {
