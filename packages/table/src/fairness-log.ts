@@ -145,6 +145,18 @@ export class FairnessLog {
     for (const lock of this.locks) if (open.has(lock.prompt)) this.drop(lock);
   }
 
+  /** After a redo: answers that are locked again are committed to again. */
+  relock(seatOf: (prompt: Prompt) => number | null): void {
+    const { waiting } = this.of.fight;
+    if (waiting?.is !== 'together') return;
+    for (const prompt of waiting.prompts) {
+      const answer = waiting.locked.get(prompt.who);
+      const isLocked = this.locks.some(({ prompt: id }) => id === prompt.id);
+      const seat = answer === undefined || isLocked ? null : seatOf(prompt);
+      if (answer !== undefined && seat !== null) this.lock(seat, prompt, answer);
+    }
+  }
+
   /** What changed in the log since this was last asked, as entries to store. */
   newEntries(): TableEntry[] {
     const before = this.stored;

@@ -30,7 +30,7 @@ import { FightJournal } from './fight-journal.ts';
 import { FightSeats } from './fight-seats.ts';
 import { gradedView, gradingFor } from './knowledge.ts';
 import { Sealing } from './sealing.ts';
-import type { BookState, FightState, TableEntry, TableState } from './state.ts';
+import type { BookState, FightState, SeatState, TableEntry, TableState } from './state.ts';
 
 /** The rules at hand are not those that the fight began with. */
 export class OtherRules extends Error {
@@ -187,6 +187,26 @@ export class RunningFight {
   unlock(prompt: string): void {
     this.sealing?.unlock(prompt);
     this.log.unlock(prompt);
+  }
+
+  /** Plays again what was taken back last. */
+  redo(seat: string): Taken {
+    const taken = this.fight.redo(seat);
+    if (taken.ok) this.log.relock((prompt) => this.holderOf(prompt)?.number ?? null);
+    return taken;
+  }
+
+  /** The seat whose answer is locked for a prompt; null where the answer has been revealed once, before an undo: its commitment is open. */
+  private holderOf(prompt: Prompt): SeatState | null {
+    const { path, record } = this.fight;
+    const answered = path.findLast((index) => {
+      const entry = record.entries[index];
+      return entry?.is === 'answer' && entry.who === prompt.who && entry.kind === prompt.question.kind;
+    });
+    if (answered !== undefined && this.fight.markOf(answered).secrecy === 'seen') return null;
+    const entry = answered === undefined ? undefined : record.entries[answered];
+    const seat = entry?.is === 'answer' ? entry.seat : null;
+    return this.table.seats.find((one) => one.id === seat) ?? this.auto.botFor(prompt, this.fight);
   }
 
   /** Types in a face; the book keeps it apart from the dice that were drawn. */

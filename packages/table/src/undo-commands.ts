@@ -114,5 +114,5 @@ function diceKnown(round: number): Refusal {
 
 export function redo(desk: Desk, running: RunningFight, seat: SeatState): Result {
   if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
-  return whyOpening(running) ?? taken(running.fight.redo(seat.id));
+  return whyOpening(running) ?? taken(running.redo(seat.id));
 }
