@@ -172,7 +172,8 @@ function basisOf(table: TableState, running: RunningFight | null, online: Readon
     running === null
       ? []
       : [running.fight.state, running.dice.head.anchors, running.calling, table.fight?.booksOpen];
-  return { table: [seats, switches, knocks, online, running, canRedo], fight };
+  // With the books, the table tells how long each seat was waited for.
+  return { table: [seats, switches, knocks, online, running, canRedo, table.fight?.booksOpen], fight };
 }
 
 function isAtSameTable({ basis }: Moment, seat: SeatState, before: Drawn): boolean {
@@ -262,10 +263,10 @@ function knowledgeInfo({ table, system }: Moment, known: ReadonlySet<string> | n
   return { foes, sides, fighters: Object.fromEntries(named) };
 }
 
-/** Times would tell, while the fight goes on, when somebody has locked a choice. */
-function tempoShown({ table, running }: Moment): TableInfo['tempo'] {
+/** Times tell when somebody locked a choice, and that somebody chose for a hidden fighter: they are shown once everything is revealed. */
+function tempoShown({ table }: Moment): TableInfo['tempo'] {
   const spent = table.fight?.tempo?.spent;
-  if (spent === undefined || running?.fight.isOver !== true || table.switches.stage !== 'over') return null;
+  if (spent === undefined || table.fight?.booksOpen !== true) return null;
   const seats = table.seats.filter(({ id }) => Object.hasOwn(spent, id));
   return seats.map(({ id }) => ({ seat: id, ms: spent[id] ?? 0 })).sort((a, b) => b.ms - a.ms);
 }

@@ -125,7 +125,7 @@ it('three proposals of one player may wait, and no more', async () => {
   at.close();
 });
 
-it('tells how long each seat was waited for once the fight is over, and not before', async () => {
+it('tells how long each seat was waited for once everything is revealed, and not before', async () => {
   const at = await openTable(server.url, { library: 'template/ambush' }, [{ sides: ['travellers'] }]);
   await at.gm.client.send({ do: 'start' });
   const seats = [at.gm, ...at.players];
@@ -133,7 +133,10 @@ it('tells how long each seat was waited for once the fight is over, and not befo
   for (const { client } of seats) expect(client.seen()?.frame.info.tempo).toBeNull();
   await playOn(seats, Prng.fromSeed('tempo'), 400);
   const over = await at.gm.client.until(({ frame }) => frame.info.stage === 'over');
-  const tempo = over.frame.info.tempo ?? [];
+  expect(over.frame.info.tempo).toBeNull();
+  await at.gm.client.send({ do: 'open-books' });
+  const open = await at.gm.client.until(({ frame }) => frame.info.tempo !== null);
+  const tempo = open.frame.info.tempo ?? [];
   expect(tempo.length).toBeGreaterThan(0);
   for (const { seat, ms } of tempo) {
     expect(seats.map((one) => one.seat)).toContain(seat);
