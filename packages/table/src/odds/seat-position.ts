@@ -7,6 +7,7 @@ import {
   type Change,
   GM,
   type Grades,
+  type Grading,
   gradedValues,
   holds,
   isAside,
@@ -197,8 +198,17 @@ function knownTo(
       isWhole || open.length === 0
         ? null
         : JSON.stringify(comparable(system, system.view(state, viewer), grading)),
-    ...(isGrading ? { graded: { grades: grading.grades, rolled: [...grading.rolled] } } : {}),
+    ...(isGrading ? { graded: knownGrading(grading, shown) } : {}),
   };
+}
+
+/** Without the fighters that the seat does not know of. */
+function knownGrading(
+  { grades, rolled }: Grading,
+  shown: ReadonlySet<string>,
+): KnownPosition['graded'] & object {
+  const known = Object.entries(grades).filter(([id]) => shown.has(id));
+  return { grades: Object.fromEntries(known), rolled: [...rolled].filter((id) => shown.has(id)) };
 }
 
 /** A die's name begins with whose it is; the fight's own dice are nobody's. */
