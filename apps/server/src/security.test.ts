@@ -145,9 +145,10 @@ describe('who may do what', () => {
     ],
     [
       'POST',
+      // A player's leads back to the player's own seat.
       'recovery',
       {},
-      { stranger: [403], spectator: [403], player: [403], gm: [200], 'gm elsewhere': [403] },
+      { stranger: [403], spectator: [403], player: [200], gm: [200], 'gm elsewhere': [403] },
     ],
     [
       'POST',

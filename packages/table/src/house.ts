@@ -182,7 +182,7 @@ export class House {
   async recoveryFor(table: LiveTable, seatId: string): Promise<string | null> {
     const kind = table.seat(seatId)?.kind;
     if (kind === 'gm') return await this.recovery(table);
-    if (kind === undefined || kind === 'screen') return null;
+    if (kind !== 'player') return null;
     const recovery = newSecret(this.host);
     return await table.act((desk) => {
       const seat = desk.table.seats.find((one) => one.id === seatId);

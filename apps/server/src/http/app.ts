@@ -280,7 +280,10 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
     const { table, seat } = await seatOf(request);
     const recovery = await house.recoveryFor(table, seat);
     if (recovery === null)
-      throw new Refused(403, 'A screen has no recovery link: the game master invites it again.');
+      throw new Refused(
+        403,
+        'Only players and the game master have a recovery link; anybody else is invited again.',
+      );
     return { recovery, link: inviteLink(baseUrl, table.id, recovery) };
   });
   app.post('/api/tables/:id/delete', async (request, reply) => {
