@@ -41,7 +41,8 @@ function isBehindReveal({ fight, info }: Frame, to: number): boolean {
   const people = info.seats.filter(
     ({ kind, bot, taken }) => (kind === 'gm' || kind === 'player') && bot === null && taken,
   );
-  return people.length > 1 && fight?.revealed != null && to < fight.revealed;
+  // A sealed table refuses it and offers a correction: there is nothing to warn of.
+  return !info.sealed && people.length > 1 && fight?.revealed != null && to < fight.revealed;
 }
 
 /** Sends commands, and keeps the refusal to show and the undo that takes a yes. */
