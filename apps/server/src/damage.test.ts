@@ -25,7 +25,7 @@ describe('a damaged table', () => {
     [
       'the last entry is gone',
       'DELETE FROM entries WHERE "table" = ?1 AND number = (SELECT head FROM tables WHERE id = ?1)',
-      /entry 4 is missing/,
+      /entry 5 is missing/,
     ],
     [
       'an entry was changed',

@@ -1,6 +1,16 @@
 // A fight of each game in a real Chromium: two players, a game master and a public screen, from the start page to the end.
 import { expect, it } from 'vitest';
-import { arrive, botsTakeOver, inviteFor, join, knock, type Person, playOn, sitDown } from './people.ts';
+import {
+  arrive,
+  botsTakeOver,
+  inviteFor,
+  isOver,
+  join,
+  knock,
+  type Person,
+  playOn,
+  sitDown,
+} from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -26,15 +36,19 @@ it.each(FIGHTS)(
     await knock(gm, bo, at.app, { kind: 'A player', side: other, name: 'Bo' });
     await join(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Wall' }));
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-    expect(await playOn([gm, ana, bo], BY_HAND)).toBeGreaterThan(BY_HAND / 2);
-    await botsTakeOver(gm);
+    const answers = await playOn([gm, ana, bo], BY_HAND);
+    // The dice may end a duel early; otherwise bots bring it to its end.
+    if (!(await isOver(gm))) {
+      expect(answers).toBe(BY_HAND);
+      await botsTakeOver(gm);
+    }
     await Promise.all(
       [gm, ana, bo, wall].map(({ page }) => page.locator('[data-ending]').waitFor({ timeout: 60_000 })),
     );
     await gm.page.getByRole('button', { name: 'Reveal everything' }).click();
     await gm.page.getByRole('link', { name: 'Watch it again' }).click();
     await gm.page.locator('[data-moment="0"]').waitFor();
-    await gm.page.getByRole('button', { name: 'Play' }).click();
+    await gm.page.locator('[data-play]').click();
     await gm.page.locator('[data-moment="2"]').waitFor();
     await gm.page.getByRole('button', { name: 'Pause' }).click();
     await gm.page.getByRole('button', { name: 'To the end' }).click();
