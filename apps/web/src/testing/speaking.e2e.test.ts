@@ -42,7 +42,8 @@ it('shows hands for what concerns all, and rulings to make otherwise in the log 
   await bo.page.locator('[data-hands]').waitFor({ state: 'detached' });
   const ruling = gm.page.locator('[role="log"] [data-afterwards="attack-modifiers"]');
   for (let n = 0; n < 100 && (await ruling.count()) === 0; n++) {
-    for (const person of [gm, ana, bo]) await answerOne(person);
+    // A ruling is open until the round ends: no answer more than it takes.
+    for (const person of [gm, ana, bo]) if ((await ruling.count()) === 0) await answerOne(person);
     await gm.page.waitForTimeout(50);
   }
   expect(await ana.page.locator('[data-afterwards="attack-modifiers"]').count()).toBe(0);
