@@ -31,8 +31,9 @@ function namesOf(modules: Modules): Map<string, string> {
   for (const [name, root] of TOGETHER) {
     const left = [root];
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      // Barrels of our packages import more than is used: the bundler knows which of it.
-      const info = names.has(id) || /[/](packages|systems)[/]/.test(id) ? null : modules.getModuleInfo(id);
+      // Index files of packages import more than is used: the bundler adds what is.
+      const info =
+        names.has(id) || /[/](packages|systems|node_modules)[/]/.test(id) ? null : modules.getModuleInfo(id);
       if (info === null) continue;
       names.set(id, name);
       left.push(...info.importedIds);
