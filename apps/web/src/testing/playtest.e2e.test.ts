@@ -40,7 +40,7 @@ it('plays a turn at a pace that people follow: walks step by step, no deed on th
   expect(walks.length).toBeGreaterThan(0);
   for (const { way, seen } of walks) expect(seen).toBeGreaterThanOrEqual(way - 1);
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(400);
-}, 150_000);
+}, 300_000);
 
 it('plays six foes through their turn with a handful of keys, and takes it all back with one', async () => {
   // The dice may end a fight within its first turn: then there is nothing to go on with, and another is played.

@@ -15,6 +15,7 @@ const saved = (page: Page) => page.locator('[data-saving="saved"]');
 it('keeps a draft by itself, for every browser with the link', async () => {
   const [ana, ben] = [await arrive(at.browser, 'Ana'), await arrive(at.browser, 'Ben')];
   await ana.page.goto(at.app.hostLink);
+  await ana.page.locator('#run-now').waitFor();
   await ana.page.goto(`${at.app.url}/#/`);
   await ana.page.getByRole('button', { name: 'Make a shelf' }).click();
   await ana.page.getByText('Nothing is on it yet.').waitFor();
@@ -72,6 +73,7 @@ it('shows a portrait that was uploaded and cropped, at the table', async () => {
   const ana = await arrive(at.browser, 'Ana');
   const { page } = ana;
   await page.goto(at.app.hostLink);
+  await page.locator('#run-now').waitFor();
   await page.goto(`${at.app.url}/#/prepare/template/duel`);
   await page.getByRole('tab', { name: 'Fighters' }).click();
   const choose = page.getByRole('button', { name: /^Portrait/ });
