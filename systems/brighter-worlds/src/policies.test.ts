@@ -2,9 +2,10 @@ import { narrate, Prng, type Question, Simulation, whyNot } from '@affray/kernel
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import { LIBRARY } from './library.ts';
+import { weapon } from './library-parts.ts';
 import { WHO_JOINS } from './questions-attack.ts';
 import { WHAT_TO_DO } from './questions-turn.ts';
-import type { Fight, Sheet } from './state.ts';
+import type { Attack, Fight, Sheet } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';
 import { armed, play, setupOf } from './testing.ts';
 
@@ -91,6 +92,21 @@ describe('policies', () => {
       foes: { t: of('goblin'), u: of('goblin'), v: of('goblin') },
     });
     expect(deed(fierce, three, 'q')).toMatchObject({ do: 'cast', with: 'fire-burst' });
+  });
+  it('name two weapons in the order of the sheet, also where the better one came last', () => {
+    const [axe, dagger] = ['axe', 'dagger'].map((id) => weapon(id));
+    for (const attacks of [
+      [axe, dagger],
+      [dagger, axe],
+    ]) {
+      const fight = turnOf('a', {
+        heroes: { a: { ...armed([6]), attacks: attacks as Attack[] } },
+        foes: { t: armed([6]) },
+      });
+      const [first, second] = attacks.map((attack) => attack?.id);
+      const two = { do: 'attack-with-two', with: first, and: second, target: 't' };
+      for (const policy of [tactical, fierce]) expect(deed(policy, fight, 'a')).toEqual(two);
+    }
   });
   it('step closer to foes out of reach', () => {
     const cast = { heroes: { a: { ...armed([6]), place: 0 } }, foes: { t: { ...armed([6]), place: 100 } } };

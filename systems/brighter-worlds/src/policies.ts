@@ -200,7 +200,10 @@ function bestStrike(fight: Fight, self: Fighter, foe: Fighter): Deed {
       : stepTowards(fight, self, foe);
   const second = partner(self, best);
   if (second === null || !isBeside(fight, self, foe)) return attackDeed(best, foe);
-  return { do: 'attack-with-two', with: best.id, and: second.id, target: foe.id };
+  // The choices name two weapons in the order of the sheet.
+  const { attacks } = self.sheet;
+  const [one, other] = attacks.indexOf(best) < attacks.indexOf(second) ? [best, second] : [second, best];
+  return { do: 'attack-with-two', with: one.id, and: other.id, target: foe.id };
 }
 
 /** The best attack that goes alone; null where two weapons go together, and where there is none. */

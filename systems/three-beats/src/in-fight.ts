@@ -29,7 +29,8 @@ function drawn<A>(choices: Choices<A>, dice: Prng): A | undefined {
   return undefined;
 }
 
-function isClosed(fight: Fight, who: string): boolean {
+/** Whether questions inside a fight have only their default left for this fighter. */
+export function isClosed(fight: Fight, who: string): boolean {
   if (fight.outcome !== null) return true;
   for (const fighter of fight.fighters) if (fighter.id === who) return fighter.status !== 'active';
   return false;

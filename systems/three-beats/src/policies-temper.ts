@@ -1,6 +1,7 @@
 // Temperaments: the tactical policy with another mind for attacks, counters and giving up.
 import type { Policy } from '@affray/kernel';
 import type { Choice, Reply } from './answers.ts';
+import { isClosed } from './in-fight.ts';
 import { mayTarget } from './legal.ts';
 import { mayCounter } from './legal-counters.ts';
 import { howToPay, isSure, TACTICAL, toolWanted } from './policies.ts';
@@ -37,6 +38,7 @@ function tempered(temper: Temper): Policy<unknown> {
     about: temper.about,
     answer(question, who, about, fight, dice): unknown {
       const usual = (): unknown => TACTICAL.answer(question, who, about, fight, dice);
+      if (isClosed(fight, who)) return usual();
       const self = (): Fighter => fighterOf(fight, who);
       switch (question.kind) {
         case 'which-die':

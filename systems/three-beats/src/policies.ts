@@ -1,6 +1,7 @@
 // Policies of Three Beats: one that reads the dice on the table. (The kernel brings `random`.)
 import { type Policy, type Prng, type Question, RANDOM } from '@affray/kernel';
 import { type Choice, PASS, type Payment, type Reply, type SpecialOrPass } from './answers.ts';
+import { isClosed } from './in-fight.ts';
 import {
   bestPicks,
   hasLooseTool,
@@ -39,6 +40,8 @@ export const TACTICAL: Policy<Fight> = {
   about:
     'Strikes where no counter threatens, guards its side, swaps and sparks when it pays, surrenders before it falls.',
   answer(question: Question, who: string, about: unknown, fight: Fight, dice: Prng): unknown {
+    if (question.kind !== 'whom-to-treat' && isClosed(fight, who))
+      return question.fallback(fight, who, about);
     switch (question.kind) {
       case 'which-entries':
         return whichEntries(fight, fighterOf(fight, who), (about as Refused).refused);
