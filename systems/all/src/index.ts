@@ -2,11 +2,11 @@
 import { BadInput, type Happening, type System } from '@affray/kernel';
 
 const LOADERS: Record<string, () => Promise<System | undefined>> = {
+  'heart-rush': async () => (await import('@affray/heart-rush')).HEART_RUSH as unknown as System,
+  'three-beats': async () => (await import('@affray/three-beats')).THREE_BEATS as unknown as System,
   'brighter-worlds': async () =>
     (await import('@affray/brighter-worlds')).BRIGHTER_WORLDS as unknown as System,
-  'three-beats': async () => (await import('@affray/three-beats')).THREE_BEATS as unknown as System,
   'blood-and-guts': async () => (await import('@affray/blood-and-guts')).BLOOD_AND_GUTS as unknown as System,
-  'heart-rush': async () => (await import('@affray/heart-rush')).HEART_RUSH as unknown as System,
   template: async () => (await import('@affray/template')).TEMPLATE as unknown as System,
 };
 
@@ -34,7 +34,7 @@ const IDS = Object.keys(LOADERS);
 const MODULES: string[] = [];
 const LISTED = new Map<string, ListedGame>();
 
-/** The ids of all systems, registered ones last. */
+/** The ids of all systems in the order of every list of games, registered ones last. */
 export const SYSTEM_IDS: readonly string[] = IDS;
 
 /** The games by id: their title and one line, for lists that load none of them. Registered ones come last. */

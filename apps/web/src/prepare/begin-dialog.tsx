@@ -52,9 +52,7 @@ export function Ways({ onBegin }: { readonly onBegin: (draft: Draft) => void }) 
         label={PREPARE.fight.system}
         value={game}
         onChange={setGame}
-        of={SYSTEM_IDS.toSorted((a, b) => order(a) - order(b)).map(
-          (id) => [id, GAMES[id]?.title ?? id] as const,
-        )}
+        of={SYSTEM_IDS.map((id) => [id, GAMES[id]?.title ?? id] as const)}
       />
       <section>
         <h2>{PREPARE.ready}</h2>
@@ -110,11 +108,6 @@ function ShelfFights({ system }: { readonly system: string }) {
       </ul>
     </section>
   );
-}
-
-function order(game: string): number {
-  const at = Object.keys(GAMES).indexOf(game);
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** Drafts that are not shown as fights of the shelf. */

@@ -1,4 +1,5 @@
-// How fair the fight looks while it is being made: played for a second, in the workers of the lab, after every change.
+// How fair the fight looks while it is being made: played in the workers of the lab after every change.
+// As many fights on every machine, so that the same fight always shows the same figures.
 import { jobOf, rateInWords, type Summary, sentenceOf, summaryOf } from '@affray/lab/browser';
 import type { Opened } from '@affray/scenario';
 import { useEffect, useState } from 'react';
@@ -8,8 +9,7 @@ import { PREPARE } from '../words/prepare.ts';
 import styles from './prepare.module.css';
 
 const WAIT_MS = 600;
-const PLAY_MS = 1000;
-const MOST_RUNS = 20_000;
+const RUNS = 2000;
 const WORDS = PREPARE.estimate;
 
 /** The sentence, and a bar with its interval. */
@@ -76,23 +76,19 @@ function useEstimate(
   useEffect(() => {
     if (opened === null) return;
     const end = new AbortController();
-    let late: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
     const timer = setTimeout(async () => {
       setPlaying(true);
       const job = jobOf(opened.setup);
       const lab = liveLab(pool(), (tally) => {
-        // The second begins with the first block: starting workers and loading rules is not playing.
-        late ??= setTimeout(() => end.abort(), PLAY_MS);
         if (isHere && tally.to > 0) setSummary(summaryOf(opened.system, job, tally));
       });
-      await lab.run(job, { runs: MOST_RUNS, signal: end.signal }).catch(() => undefined);
+      await lab.run(job, { runs: RUNS, signal: end.signal }).catch(() => undefined);
       if (isHere) setPlaying(false);
     }, WAIT_MS);
     return () => {
       isHere = false;
       clearTimeout(timer);
-      clearTimeout(late);
       end.abort();
     };
   }, [opened]);

@@ -1,4 +1,4 @@
-// Making a fight: forms on the one hand, its text on the other, checked and played for a second while one works.
+// Making a fight: forms on the one hand, its text on the other, checked and played while one works.
 import type { Opened } from '@affray/scenario';
 import { useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';

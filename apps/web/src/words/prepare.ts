@@ -147,7 +147,7 @@ export const PREPARE = {
   estimate: {
     title: 'How fair it looks',
     working: 'Playing …',
-    waiting: 'As soon as nothing is wrong, this fight is played for a second at every change.',
-    note: 'Played tactically, for a second.',
+    waiting: 'As soon as nothing is wrong, this fight is played after every change.',
+    note: 'Played tactically.',
   },
 } as const;

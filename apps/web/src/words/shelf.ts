@@ -4,7 +4,7 @@ export const SHELF = {
   lead: 'Fighters, parties, fights, maps and pictures, kept from one evening to the next.',
   none: 'Nothing is on it yet. What you prepare is put here by itself.',
   make: 'Make a shelf',
-  makeMore: 'Keeps what you prepare on this server, behind a secret link. No account needed.',
+  makeMore: 'A shelf keeps what you prepare on this server, behind a secret link. You need no account.',
   all: 'Everything on your shelf',
   kinds: {
     party: 'Parties',
