@@ -69,4 +69,9 @@ export const ROUNDS = {
     source: 'our reading',
     ambiguities: ['A-26'],
   },
+  'BW-ACT-06': {
+    title: "Spells and items of a table's own",
+    text: 'A table may give fighters spells and items that no book has. Each has a name, says how often it can be used and what it costs, whether it is the action of a turn or waits for a blow that does Direct Damage, whom it is used on, and has an effect. A spell is paid for like any other and must take hold of an enemy. Where no effect of the usual kind fits, the GM rules what happens.',
+    source: 'our reading',
+  },
 } as const;

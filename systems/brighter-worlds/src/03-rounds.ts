@@ -10,6 +10,8 @@ import { cast } from './14-spells.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
 import { say, sayOf } from './events.ts';
 import { MOVE } from './legal-attacks.ts';
+import { ownThings } from './own-things.ts';
+import { answerBlows, useThing } from './own-use.ts';
 import { type Deed, mayAct, WHAT_TO_DO, WHO_ACTS } from './questions-turn.ts';
 import { riskNearFoes, takeRisk, walk } from './risk.ts';
 import {
@@ -88,6 +90,7 @@ function isDecided(fight: Fight, table: Table): boolean {
 function endTurn(fight: Fight, table: Table, side: string, quickOnly: boolean): void {
   if (fight.volley.length > 0) {
     closeVolley(fight, table); // Ambiguity A-04: all attacks of the side land together
+    answerBlows(fight, table);
     if (endIfDecided(fight, table)) return;
   }
   if (quickOnly) forfeit(fight, side);
@@ -149,6 +152,7 @@ export function memberTurn(fight: Fight, table: Table, fighter: Fighter): void {
       if (fight.actionLeft) letPass(table, fighter);
       break;
     }
+    answerBlows(fight, table);
     // BW-MOVE-02. Ambiguity A-32: what is left of the move may follow the action.
     if (!fight.actionLeft && (fight.moveLeft === 0 || fight.options['move-then-act'])) break;
     if (fighter.status !== 0 && !down) break;
@@ -200,11 +204,20 @@ function perform(
       return leave(fight, table, fighter);
     case 'surrender':
       return surrender(fight, table, fighter, true);
+    case 'use':
+      return useOwn(fight, table, fighter, deed.own, fighterOf(fight, deed.target));
     case 'item':
       return tryDeed(fight, table, fighter, 'item');
     case 'other':
       return tryDeed(fight, table, fighter, 'other');
   }
+}
+
+/** BW-ACT-06. */
+function useOwn(fight: Fight, table: Table, fighter: Fighter, own: string, target: Fighter): void {
+  const thing = ownThings(fighter).find(({ name }) => name === own);
+  if (thing === undefined) throw new Error(`${fighter.id} has no "${own}"`);
+  useThing(fight, table, fighter, thing, target);
 }
 
 /** BW-ACT-02, BW-INC-05. One action and no roll, unless the game master finds it risky. */

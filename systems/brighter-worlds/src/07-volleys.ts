@@ -197,11 +197,23 @@ function settle(fight: Fight, table: Table, volley: readonly Entry[], first: num
   if (!there) return;
   if (str + dex + wil === 0) ward(fight, table, target, first, before);
   // BW-SIM-10: STR, then DEX, then WIL.
+  if (fight.blows !== undefined) noteBlows(fight, volley, target, first);
   if (str > 0) direct(fight, table, target, 'str', str, first);
   else if (cost > 0) hitAtZero(fight, table, target);
   if (dex > 0 && isThere(target)) direct(fight, table, target, 'dex', dex, first);
   if (wil > 0 && isThere(target)) direct(fight, table, target, 'wil', wil, first);
   if (target.criticals > criticals) sufferFirstCritical(fight, table, target); // who dropped has no heart left to lose
+}
+
+/** BW-ACT-06. Who did Direct Damage to whom, for those who wait for that. */
+function noteBlows(fight: Fight, volley: readonly Entry[], target: Fighter, first: number): void {
+  const blows = [...(fight.blows ?? [])];
+  for (const { attacker, target: struck, over } of volley.slice(first)) {
+    if (struck !== target.id || over === 0) continue;
+    if (!blows.some((one) => one.by === attacker && one.target === struck))
+      blows.push({ by: attacker, target: struck });
+  }
+  fight.blows = blows;
 }
 
 /** BW-ARM-01 to BW-ARM-03, BW-SIM-02, BW-SIM-03. One attack meets armor, then what Grit is left; gives back what goes beyond. */

@@ -14,8 +14,9 @@ import { type Attack, type Fight, type Fighter, isAble } from './state.ts';
 /** BW-MAG-01, BW-MAG-02. A spell is paid for, then strikes: as an attack, or with the caster's WIL if it is harmless. */
 export function cast(fight: Fight, table: Table, caster: Fighter, spell: Attack, target: Fighter): void {
   if (!payForSpell(fight, table, caster, spell)) return;
-  if (spell.harmless) layOn(fight, table, caster, spell, target);
-  else attack(fight, table, caster, spell, null, target);
+  if (!spell.harmless) return attack(fight, table, caster, spell, null, target);
+  if (takesHold(fight, table, caster, spell, target))
+    for (const effect of spell.onDirect) apply(fight, table, effect, caster, target);
 }
 
 /** BW-MAG-01. All Grit goes into it; without Grit it takes a WIL Save, and failing costs a step and more. */
@@ -34,7 +35,13 @@ export function payForSpell(fight: Fight, table: Table, caster: Fighter, spell: 
 }
 
 /** BW-MAG-02. WIL is rolled as an attack; where it would be Direct Damage the spell takes hold, and nobody saves. */
-function layOn(fight: Fight, table: Table, caster: Fighter, spell: Attack, target: Fighter): void {
+export function takesHold(
+  fight: Fight,
+  table: Table,
+  caster: Fighter,
+  spell: Attack,
+  target: Fighter,
+): boolean {
   const { id } = caster;
   const reasons = table.ask(ATTACK_REASONS, 'gm', { attacker: id, with: spell.id, target: target.id });
   if (caster.hidden) reveal(fight, table, caster);
@@ -57,7 +64,7 @@ function layOn(fight: Fight, table: Table, caster: Fighter, spell: Attack, targe
     over = meet(table, caster, spell, target, roll.kept);
   }
   say(table, { kind: 'spell-worked', rule: 'BW-MAG-02', fighter: id, target: target.id, worked: over > 0 });
-  if (over > 0) for (const effect of spell.onDirect) apply(fight, table, effect, caster, target);
+  return over > 0;
 }
 
 /** BW-MAG-02. Armor and Grit meet it as they meet an attack; gives back what goes beyond. */

@@ -3,6 +3,7 @@ import type { FighterSetup, Setup } from '@affray/kernel';
 import { armorOf, fullGrit, isLoaded } from './06-armor-and-grit.ts';
 import type { Options } from './house-rules.ts';
 import { isOneHanded, isSimple } from './legal-attacks.ts';
+import { waitsForBlows } from './own-things.ts';
 import {
   type Attack,
   contends,
@@ -48,6 +49,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     due: 0,
     secrets: prepared.secrets,
     conditioned: prepared.conditioned,
+    ...(prepared.waits ? { blows: [] } : {}),
     places: prepared.places,
     first: prepared.first,
     basic: prepared.basic,
@@ -89,6 +91,7 @@ function clear(fight: Fight): void {
   fight.volley = NO_ENTRIES;
   fight.bursts = NOBODY;
   fight.due = 0;
+  if (fight.blows !== undefined) fight.blows = [];
   fight.outcome = null;
 }
 
@@ -102,6 +105,8 @@ interface Prepared {
   readonly contenders: number;
   readonly secrets: number;
   readonly conditioned: boolean;
+  /** Somebody waits for blows. */
+  readonly waits: boolean;
   readonly places: boolean;
   readonly first: string | null;
 }
@@ -139,8 +144,9 @@ function prepare(setup: Setup<Sheet, Scene>): Prepared {
     contenders: sides.filter(contends).length,
     secrets: fighters.filter((fighter) => fighter.hidden).length,
     conditioned: fighters.some((fighter) => fighter.conditions.length > 0),
+    waits: waitsForBlows(fighters),
     places,
-    basic: !places && !Object.values(options).includes(true),
+    basic: !places && !Object.values(options).includes(true) && fighters.every(({ sheet }) => !sheet.own),
     first: setup.scene.first === null ? null : known(setup.scene.first),
   };
   return last;
@@ -211,6 +217,7 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
     quick: false,
     criticals: 0,
     falls: 0,
+    ...(sheet.ownUses === undefined ? {} : { ownUses: sheet.ownUses }),
   };
 }
 
@@ -252,6 +259,7 @@ function copyOfFighter(from: Fighter): Fighter {
     quick: from.quick,
     criticals: from.criticals,
     falls: from.falls,
+    ...(from.ownUses === undefined ? {} : { ownUses: from.ownUses }),
   };
 }
 
@@ -286,4 +294,6 @@ function restore(fighter: Fighter, from: Fighter): void {
   fighter.quick = from.quick;
   fighter.criticals = from.criticals;
   fighter.falls = from.falls;
+  if (from.ownUses !== undefined) fighter.ownUses = from.ownUses;
+  else if (fighter.ownUses !== undefined) delete fighter.ownUses;
 }

@@ -47,6 +47,27 @@ export type Event = { readonly rule: RuleId } & (
   | { readonly kind: 'shield'; readonly fighter: string; readonly held: boolean; readonly armor: number }
   | { readonly kind: 'item-used'; readonly fighter: string; readonly went: boolean }
   | {
+      readonly kind: 'own-used';
+      readonly fighter: string;
+      readonly own: string;
+      readonly spell: boolean;
+      readonly target: string;
+      /** Uses left; null: no end of them. */
+      readonly left: number | null;
+      readonly gritBefore: number;
+      readonly grit: number;
+    }
+  | { readonly kind: 'own-ruled'; readonly fighter: string; readonly own: string; readonly text: string }
+  | {
+      readonly kind: 'mended';
+      readonly fighter: string;
+      readonly attr: Attr;
+      readonly from: AttrDie;
+      readonly to: AttrDie;
+    }
+  | { readonly kind: 'condition-ended'; readonly fighter: string; readonly name: string }
+  | { readonly kind: 'turn-regained'; readonly fighter: string }
+  | {
       readonly kind: 'deed-done';
       readonly fighter: string;
       readonly went: boolean;

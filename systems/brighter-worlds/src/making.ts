@@ -24,6 +24,34 @@ export const MAKING: Making = {
       about: 'Armor 2 and a d10, both bulky: little Grit is left.',
       sheet: { attacks: ['war-hammer'], armor: 2, shield: 0, bulkyCarried: 2 },
     },
+    satchel: {
+      name: 'Satchel',
+      about: 'A staff, a draught that gives Grit back, a flask of fire and a word that stops a foe.',
+      sheet: {
+        attacks: ['staff'],
+        armor: 0,
+        shield: 0,
+        bulkyCarried: 0,
+        own: [
+          {
+            name: 'heartening draught',
+            about: 'A swallow of it clears the head.',
+            uses: 2,
+            target: 'friend',
+            range: 5,
+            effect: { do: 'heal', amount: 4 },
+          },
+          { name: 'flask of fire', uses: 1, target: 'enemy', effect: { do: 'harm', dice: 1, size: 'd10' } },
+          {
+            name: 'word of stillness',
+            about: 'Whom it takes hold of sleeps.',
+            spell: true,
+            target: 'enemy',
+            effect: { do: 'knock-out' },
+          },
+        ],
+      },
+    },
     'staff-and-fire': {
       name: 'Staff and fire',
       about: 'A d6 staff, and a burst of fire for everybody.',

@@ -2,6 +2,7 @@
 import type { Policy, Question } from '@affray/kernel';
 import { canJoinWith, isTarget, mayJoin } from './legal-attacks.ts';
 import { isFallen, isToAid, strike, TACTICAL, toughness } from './policies.ts';
+import { ownDeed } from './policies-own.ts';
 import { type AboutJoining, type Join, WHO_JOINS } from './questions-attack.ts';
 import { type Deed, NOTHING, WHAT_TO_DO } from './questions-turn.ts';
 import { type Entry, type Fight, type Fighter, fighterOf } from './state.ts';
@@ -37,6 +38,8 @@ function deedOf(fight: Fight, self: Fighter, { leaves, wants, aids }: Temper): D
   const fallen = aids ? fight.fighters.find((ally) => isFallenFriend(fight, self, ally)) : undefined;
   if (fallen !== undefined) return { do: 'first-aid', target: fallen.id };
   if (leaves(fight, self)) return { do: 'flee' };
+  const own = self.sheet.own === undefined ? null : ownDeed(fight, self);
+  if (own !== null) return own;
   let prey: Fighter | null = null;
   for (const foe of fight.fighters) {
     if (foe.status !== 0 || foe.hidden || !isTarget(self, foe)) continue;

@@ -1,7 +1,10 @@
 // Policies of Brighter Worlds: two that play sensibly, and random. They decide from the state, without lists of answers.
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import { canJoinWith, canPair, canWield, isBeside, isTarget, mayJoin, reaches } from './legal-attacks.ts';
+import type { Blow } from './own-things.ts';
+import { ownAnswer, ownDeed } from './policies-own.ts';
 import { type AboutJoining, type Join, WHO_JOINS } from './questions-attack.ts';
+import { WHETHER_TO_USE } from './questions-own.ts';
 import {
   attackDeed,
   type Deed,
@@ -25,6 +28,7 @@ const BEYOND_ALL = 1000;
 const DEED: unknown = WHAT_TO_DO;
 const NEXT: unknown = WHO_ACTS;
 const JOIN: unknown = WHO_JOINS;
+const USE: unknown = WHETHER_TO_USE;
 
 /** Strikes together at the foe nearest to falling, helps the fallen up, tries stunts it should win, runs when all is lost. */
 export const TACTICAL: Policy<Fight> = {
@@ -35,6 +39,7 @@ export const TACTICAL: Policy<Fight> = {
     if (question === DEED) return tacticalDeed(fight, fighterOf(fight, who));
     if (question === NEXT) return whoActs(fight, who, about as boolean);
     if (question === JOIN) return whoJoins(fight, who, about as AboutJoining);
+    if (question === USE) return ownAnswer(fight, fighterOf(fight, who), about as Blow);
     return question.fallback(fight, who, about);
   },
   quick: { presses: false, turnsTo: tacticalTurn, wields: wieldsAlone, mightJoin } satisfies Quick,
@@ -48,6 +53,7 @@ const FIERCE: Policy<Fight> = {
     if (question === DEED) return strikeDeed(fight, fighterOf(fight, who));
     if (question === NEXT) return whoActs(fight, who, about as boolean);
     if (question === JOIN) return whoJoins(fight, who, about as AboutJoining);
+    if (question === USE) return ownAnswer(fight, fighterOf(fight, who), about as Blow);
     return question.fallback(fight, who, about);
   },
   quick: { presses: true, turnsTo: weakestFoe, wields: wieldsAlone, mightJoin } satisfies Quick,
@@ -66,6 +72,8 @@ function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null 
 function tacticalDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
   if (hasEnough(fight, self)) return { do: 'flee' };
+  const own = self.sheet.own === undefined ? null : ownDeed(fight, self);
+  if (own !== null) return own;
   const other = turnsTo(fight, self);
   if (other === null) return NOTHING;
   if (other.sideNo === self.sideNo) return { do: 'first-aid', target: other.id };
@@ -178,6 +186,8 @@ function weakestFoe(fight: Fight, self: Fighter): Fighter | null {
 /** At the weakest foe. */
 function strikeDeed(fight: Fight, self: Fighter): Deed {
   if (!fight.actionLeft || self.status !== 0) return NOTHING;
+  const own = self.sheet.own === undefined ? null : ownDeed(fight, self);
+  if (own !== null) return own;
   const foe = weakestFoe(fight, self);
   return foe === null ? NOTHING : strike(fight, self, foe);
 }

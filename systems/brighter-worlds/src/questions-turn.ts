@@ -2,6 +2,7 @@
 import { type Barred, oneOf, type Question } from '@affray/kernel';
 import { needsAid } from './09-zero-strength.ts';
 import { canPair, canWield, hasLost, isBeside, isTarget, REACH, reaches, STEP } from './legal-attacks.ts';
+import { ownThings, targetsOf, whyNoUse } from './own-things.ts';
 import { type Attack, DOWN, type Fight, type Fighter, fighterOf, isAble, isThere, UNARMED } from './state.ts';
 
 /** BW-RND-06, BW-INC-02. Able and not yet acted; the incapacitated may crawl where places are known. */
@@ -35,6 +36,7 @@ export type Deed =
   | { readonly do: 'stunt'; readonly against: string }
   | { readonly do: 'move'; readonly to: number }
   | { readonly do: 'shield'; readonly held: boolean }
+  | { readonly do: 'use'; readonly own: string; readonly target: string }
   | { readonly do: 'item' }
   | { readonly do: 'other' }
   | { readonly do: 'flee' }
@@ -82,7 +84,21 @@ function listActions(fight: Fight, self: Fighter, deeds: Deed[], barred: Barred<
       if (isTarget(self, foe) && isAble(foe)) deeds.push({ do: 'stunt', against: foe.id });
   }
   if (self.sheet.shield > 0 && !hasLost(self, 'shield')) deeds.push({ do: 'shield', held: !self.shieldHeld });
+  if (self.sheet.own !== undefined) listOwn(fight, self, deeds, barred);
   deeds.push({ do: 'item' }, { do: 'other' }, { do: 'flee' }, { do: 'surrender' });
+}
+
+/** BW-ACT-06. Spells and items of the table's own. */
+function listOwn(fight: Fight, self: Fighter, deeds: Deed[], barred: Barred<Deed>[]): void {
+  for (const thing of ownThings(self)) {
+    if (thing.trigger !== 'any-time') continue;
+    const no = whyNoUse(self, thing);
+    for (const { id: target } of targetsOf(fight, self, thing, null)) {
+      const use: Deed = { do: 'use', own: thing.name, target };
+      if (no === null) deeds.push(use);
+      else barred.push({ answer: use, rule: no.rule, why: no.why });
+    }
+  }
 }
 
 /** BW-INC-05. Next to the fallen, and by one action. Ambiguity A-16: not if it takes ten minutes. */

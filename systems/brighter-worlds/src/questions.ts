@@ -17,6 +17,7 @@ import {
   WHO_SAVES_FIRST,
 } from './questions-initiative.ts';
 import { FLIGHT_OR_SURRENDER, MORALE_REASONS, WHAT_NOW } from './questions-morale.ts';
+import { WHAT_IT_DOES, WHETHER_TO_USE } from './questions-own.ts';
 import {
   HOW_THE_TIE_ENDS,
   TAKE_THE_RISK,
@@ -47,6 +48,8 @@ export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   WHETHER_TIMED,
   HOW_TO_SAVE,
   KNOCKED_OUT_OR_LOST,
+  WHETHER_TO_USE,
+  WHAT_IT_DOES,
   MORALE_REASONS,
   FLIGHT_OR_SURRENDER,
   WHAT_NOW,

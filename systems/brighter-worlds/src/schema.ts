@@ -2,6 +2,7 @@
 import { type Checked, type FighterSetup, type Json, type Problem, problemsOf } from '@affray/kernel';
 import { z } from 'zod';
 import { ARMORY, WEAPONS } from './armory.ts';
+import { OWN_TRIGGERS } from './own-things.ts';
 import type { Attack, AttrDie, Scene, Sheet, Size } from './state.ts';
 
 /** BW-DIE-01, BW-DIE-02, BW-DIE-04. Dice are written d8 or 8. */
@@ -55,6 +56,38 @@ const ATTACK = z.strictObject({
 const WEAPON_NAMES = Object.keys(WEAPONS) as [string, ...string[]];
 /** A weapon of the armory by name, or an attack in full. */
 const ANY_ATTACK = z.union([z.enum(WEAPON_NAMES), ATTACK]);
+
+const OWN_EFFECT = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('gm-rules') }),
+  z.strictObject({ do: z.literal('heal'), amount: z.int().min(1).max(30).describe('Grit given back.') }),
+  z.strictObject({ do: z.literal('mend'), attribute: ATTR.default('str') }),
+  z.strictObject({
+    do: z.literal('harm'),
+    dice: z.int().min(1).max(6).default(1),
+    size: SIZE,
+    blast: z.boolean().default(false),
+  }),
+  z.strictObject({ do: z.literal('give'), condition: WORD }),
+  z.strictObject({ do: z.literal('end'), condition: WORD }),
+  z.strictObject({ do: z.literal('push'), feet: z.int().min(5).max(100).multipleOf(5) }),
+  z.strictObject({ do: z.literal('knock-out') }),
+  z.strictObject({ do: z.literal('action') }),
+]);
+/** BW-ACT-06 */
+const OWN_THING = z.strictObject({
+  name: WORD,
+  about: z.string().max(300).default(''),
+  spell: z.boolean().default(false).describe('Cast and paid for like any spell; else an item.'),
+  uses: z.int().min(1).max(99).nullable().default(null).describe('Left out: as often as one likes.'),
+  grit: z.int().min(0).max(30).default(0).describe('Grit that one use costs.'),
+  trigger: z
+    .enum(OWN_TRIGGERS)
+    .default('any-time')
+    .describe('As the action of a turn, or after a blow that did Direct Damage.'),
+  target: z.enum(['self', 'friend', 'enemy', 'anyone']).default('self'),
+  range: z.int().min(0).max(1000).multipleOf(5).default(30).describe('Feet, where places are known.'),
+  effect: OWN_EFFECT.default({ do: 'gm-rules' }),
+});
 
 const SHEET = z.strictObject({
   kind: z
@@ -127,6 +160,8 @@ const SHEET = z.strictObject({
   downFor: z.int().min(0).max(3600).nullable().default(null),
   firstCriticalDone: z.boolean().default(false),
   firstLossDone: z.boolean().default(false),
+  own: z.array(OWN_THING).max(20).optional().describe("Spells and items of the table's own."),
+  ownUses: z.array(z.int().min(0).max(999)).max(20).optional().describe('How often each was used before.'),
 });
 
 /**
@@ -137,7 +172,17 @@ export function checkSheet(data: unknown): Checked<Sheet> {
   const parsed = SHEET.safeParse(data ?? {});
   if (!parsed.success)
     return { ok: false, problems: problemsOf(parsed.error.issues, Object.keys(SHEET.shape)) };
-  const { strMax, dexMax, wilMax, wears = [], holdsSpell, bulkyCarried, ...given } = parsed.data;
+  const {
+    strMax,
+    dexMax,
+    wilMax,
+    wears = [],
+    holdsSpell,
+    bulkyCarried,
+    own,
+    ownUses,
+    ...given
+  } = parsed.data;
   const attacks = given.attacks.map(
     (attack): Attack => (typeof attack === 'string' ? (WEAPONS[attack] as Attack) : attack),
   );
@@ -155,9 +200,11 @@ export function checkSheet(data: unknown): Checked<Sheet> {
     shield: held,
     bulkyCarried: bulkyCarried ?? bulky,
     deprived: given.deprived || holdsSpell === true, // BW-GRIT-07
+    ...(own === undefined || own.length === 0 ? {} : { own }),
+    ...(own === undefined || own.length === 0 || ownUses === undefined ? {} : { ownUses }),
     downFor: given.status.includes('incapacitated') ? (given.downFor ?? 0) : null,
   };
-  const problems = wrongTogether(sheet);
+  const problems = [...wrongTogether(sheet), ...ownProblems(sheet)];
   return problems.length === 0 ? { ok: true, value: sheet } : { ok: false, problems };
 }
 
@@ -179,6 +226,31 @@ function wrongTogether(sheet: Sheet): Problem[] {
   const byHeads = sheet.attacks.findIndex((attack) => attack.count === 'heads');
   if (byHeads >= 0 && !headed)
     problems.push({ path: ['attacks', byHeads], message: 'An attack for each head needs heads.' });
+  return problems;
+}
+
+/** BW-ACT-06. Names that are taken, and what would never end or never pay. */
+function ownProblems({ own = [], attacks }: Sheet): Problem[] {
+  const problems: Problem[] = [];
+  const names = own.map(({ name }) => name);
+  own.forEach(({ name, effect, uses, spell, grit, trigger, target }, place) => {
+    if (names.indexOf(name) !== place || attacks.some((attack) => attack.name === name))
+      problems.push({
+        path: ['own', place, 'name'],
+        message: `There is already something called "${name}".`,
+      });
+    if (effect.do === 'action' && uses === null)
+      problems.push({
+        path: ['own', place, 'uses'],
+        message: `"${name}" gives a turn: say how often (uses).`,
+      });
+    if (trigger !== 'any-time' && target !== 'self' && target !== 'enemy') {
+      const message = `"${name}" answers a blow: its target is self or the enemy.`;
+      problems.push({ path: ['own', place, 'target'], message, allowed: ['self', 'enemy'] });
+    }
+    if (spell && grit > 0)
+      problems.push({ path: ['own', place, 'grit'], message: `"${name}" is a spell: it costs all Grit.` });
+  });
   return problems;
 }
 

@@ -1,6 +1,7 @@
 // What a fight of Brighter Worlds is made of: plain data, every field set from the start.
 import type { Json, Outcome } from '@affray/kernel';
 import type { Options } from './house-rules.ts';
+import type { Blow, OwnThing } from './own-things.ts';
 
 /** BW-DIE-02. The rungs of the ladder. */
 export type Size = 4 | 6 | 8 | 10 | 12;
@@ -83,6 +84,10 @@ export interface Sheet {
   readonly downFor: number | null;
   readonly firstCriticalDone: boolean;
   readonly firstLossDone: boolean;
+  /** BW-ACT-06. Spells and items of the table's own; left out: none. */
+  readonly own?: readonly OwnThing[];
+  /** How often each of them was used before this fight; left out: never. */
+  readonly ownUses?: readonly number[];
 }
 
 /** What surrounds the fighters. */
@@ -185,6 +190,8 @@ export interface Fighter {
   quick: boolean;
   criticals: number;
   falls: number;
+  /** How often each spell and item of the table's own has been used; left out: never. */
+  ownUses?: readonly number[];
 }
 
 /** One attack on one target in the open volley. */
@@ -244,9 +251,11 @@ export interface Fight {
   causes?: readonly { readonly fighter: string; readonly condition: string; readonly by: string }[];
   /** BW-MOD-03. Who has cover from whom alone; left out: nobody. */
   cover?: readonly { readonly target: string; readonly from: string }[];
+  /** Blows that somebody may answer; left out: nobody has anything that waits for one. */
+  blows?: readonly Blow[];
   places: boolean;
   first: string | null;
-  /** No house rule is in force and places do not matter. */
+  /** No house rule is in force, places do not matter and nobody has anything of the table's own. */
   basic: boolean;
   options: Options;
   outcome: Outcome | null;

@@ -13,6 +13,7 @@ import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { MAKING } from './making.ts';
+import { waitsForBlows } from './own-things.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
@@ -116,6 +117,7 @@ function sheetOf(fight: Fight, id: string): Sheet {
     downFor: fighter.downAt === null ? null : fight.seconds - fighter.downAt,
     firstCriticalDone: firstCritical || sheet.firstCriticalDone,
     firstLossDone: firstLoss || sheet.firstLossDone,
+    ...(fighter.ownUses === undefined ? {} : { ownUses: fighter.ownUses }),
   };
 }
 
@@ -138,6 +140,8 @@ function addFighter(fight: Fight, added: FighterSetup<Sheet>): void {
   const fighter = enter(added, fight.options, fight.fighters.length, sideNo);
   if (fighter.conditions.length > 0) fight.conditioned = true;
   fight.fighters.push(fighter);
+  if (fighter.sheet.own !== undefined) fight.basic = false;
+  if (fight.blows === undefined && waitsForBlows([fighter])) fight.blows = [];
   countIn(fight, fighter);
   if (fighter.hidden) fight.secrets++;
   if (fighter.sheet.headsDie !== null && fighter.sheet.heads === null) fighter.heads = fighter.sheet.headsDie;

@@ -1,5 +1,6 @@
 // Who may know what. Hidden fighters are the only secret of this game.
 import type { Viewer } from '@affray/kernel';
+import { waitsForBlows } from './own-things.ts';
 import { contends, type Fight, type Fighter, FLEEING, isAble, type SideState } from './state.ts';
 
 export function hides(fight: Fight): boolean {
@@ -29,7 +30,8 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   const sides = fight.sides.map((side) => countKnown(fight, side, known));
   const causes = fight.causes?.filter(({ fighter, by }) => ![fighter, by].some((id) => unknown.includes(id)));
   const cover = fight.cover?.filter(({ target, from }) => ![target, from].some((id) => unknown.includes(id)));
-  const { causes: _causes, cover: _cover, ...rest } = fight;
+  const blows = fight.blows?.filter(({ by, target }) => ![by, target].some((id) => unknown.includes(id)));
+  const { causes: _causes, cover: _cover, blows: _blows, ...rest } = fight;
   return {
     ...rest,
     fighters: known.map((fighter, no) => ({ ...fighter, no, owed: drop(fighter.owed) })),
@@ -39,6 +41,7 @@ export function view(fight: Fight, viewer: Viewer): Fight {
     conditioned: known.some((fighter) => fighter.conditions.length > 0) || (cover?.length ?? 0) > 0,
     ...(causes === undefined || causes.length === 0 ? {} : { causes }),
     ...(cover === undefined || cover.length === 0 ? {} : { cover }),
+    ...(blows === undefined || !waitsForBlows(known) ? {} : { blows }),
     due: known.filter((fighter) => fighter.due !== 0).length,
     acting: veiled ? null : fight.acting,
     moveLeft: veiled ? 0 : fight.moveLeft,

@@ -2,6 +2,7 @@
 import type { Cue } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { attackCues, saveCues } from './hands.ts';
+import { ownCues } from './own.ts';
 import { ATTR_NAMES, dieName } from './words.ts';
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
@@ -249,6 +250,12 @@ function said(event: Said): readonly Cue[] {
       return event.went
         ? [{ is: 'speak', who, text: 'Done' }]
         : [floats(who, FAILED[event.deed ?? 'deed'] ?? 'does not come off')];
+    case 'own-used':
+    case 'own-ruled':
+    case 'mended':
+    case 'condition-ended':
+    case 'turn-regained':
+      return ownCues(event);
     case 'join-refused':
       return [floats(who, 'too late to time it')];
     case 'backed-out':

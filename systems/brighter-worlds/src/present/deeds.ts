@@ -31,6 +31,7 @@ import {
 } from '../state.ts';
 import { at, type DeedOf, rollerDeed } from './deed-words.ts';
 import { GM_DEEDS } from './deeds-gm.ts';
+import { answerDeed, useDeed } from './own.ts';
 import { weaponIcon } from './parts.ts';
 import { dieName, listed } from './words.ts';
 
@@ -166,6 +167,8 @@ function turnDeed(turn: Turn, nameOf: NameOf, { who }: Asked, fight: Fight): Ret
       };
     case 'move':
       return moveDeed(fight, fighterOf(fight, who), turn.to, nameOf);
+    case 'use':
+      return useDeed(fight, who, turn.own, turn.target, nameOf);
     case 'nothing':
       return fight.actionLeft
         ? { verb: 'pass', words: 'Do nothing', icon: 'pass', cost: 'lets the action go', text: 'Do nothing' }
@@ -302,6 +305,7 @@ const PLAYERS: Readonly<Record<string, DeedOf>> = {
     fate === 'knocked-out'
       ? { verb: fate, words: 'Be knocked out', icon: 'asleep', text: 'Be knocked out: the spell works' }
       : { verb: fate, words: 'Let it fail', icon: 'no', text: 'Let the spell fail' },
+  'whether-to-use': answerDeed,
   afterwards: afterDeed,
   'which-attribute': (attr: Attr, _nameOf, { who }, fight) => {
     const self = fighterOf(fight, who);

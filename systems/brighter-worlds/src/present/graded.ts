@@ -26,13 +26,19 @@ export function gradedLine(event: Event, nameOf: NameOf): Narration | null {
     case 'grew-stronger':
       return { text: `${nameOf(event.fighter)} grows stronger.` };
     case 'grit-regained':
-      return { text: `${nameOf(event.fighter)} regains Grit.`, sums: `rolled ${event.amount}` };
+      return { text: `${nameOf(event.fighter)} regains Grit.` };
     case 'breath-caught':
       return { text: `${nameOf(event.fighter)} catches breath.` };
     case 'aided':
       return { text: `${nameOf(event.by)} gets ${nameOf(event.fighter)} back on its feet.` };
     case 'cast':
       return { text: `${nameOf(event.fighter)} casts ${event.spell}.` };
+    case 'own-used': {
+      const on = event.target === event.fighter ? '' : ` on ${nameOf(event.target)}`;
+      return { text: `${nameOf(event.fighter)} uses ${event.own}${on}.` };
+    }
+    case 'mended':
+      return { text: `${nameOf(event.fighter)} mends: ${ATTR_NAMES[event.attr]} steps up.` };
     case 'shield':
       return { text: `${nameOf(event.fighter)} ${event.held ? 'raises' : 'lowers'} the shield.` };
     case 'item-lost':
@@ -71,6 +77,10 @@ export function gradedCues(event: Event): readonly Cue[] | null {
       return [conditionCue(event.fighter, 'Grit comes back', 'good')];
     case 'cast':
       return [{ is: 'speak', who: event.fighter, text: event.spell }];
+    case 'own-used':
+      return [{ is: 'speak', who: event.fighter, text: event.own }];
+    case 'mended':
+      return [conditionCue(event.fighter, 'mends', 'good')];
     case 'aided':
       return [{ is: 'rise', who: event.fighter, say: 'back on its feet' }];
     case 'rested':

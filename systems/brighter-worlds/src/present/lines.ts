@@ -3,6 +3,7 @@ import { isGraded, type NameOf, type Narration } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { gradedLine } from './graded.ts';
 import { attackLine, landLine, saveLine } from './lines-of-dice.ts';
+import { type OwnEvent, ownLine } from './own.ts';
 import { ATTR_NAMES, counted, dieName, listed, sentences, within } from './words.ts';
 
 const CAUSE_WORDS = {
@@ -115,6 +116,12 @@ function plainLine(event: Plain, who: string, nameOf: NameOf): Narration {
       };
     case 'shield':
       return { text: `${who} ${event.held ? 'raises' : 'lowers'} the shield: armor ${event.armor}.` };
+    case 'own-used':
+    case 'own-ruled':
+    case 'mended':
+    case 'condition-ended':
+    case 'turn-regained':
+      return ownLine(event, who, nameOf);
     case 'item-used':
       return { text: event.went ? `${who} puts an item to use.` : `${who} fumbles with an item.` };
     case 'deed-done':
@@ -178,6 +185,7 @@ type Harm = Exclude<
       | 'turn-passed'
       | 'moved'
       | 'shield'
+      | OwnEvent['kind']
       | 'item-used'
       | 'deed-done'
       | 'tie-ruled'
@@ -221,8 +229,8 @@ function harmLine(event: Harm, who: string, nameOf: NameOf): Narration {
           ? `${who} is deprived and regains nothing.`
           : `${who} regains ${event.grit - event.before} Grit: ${event.grit}.`,
         sums: event.deprived
-          ? `rolled ${event.amount}; Grit stays ${event.grit}`
-          : `rolled ${event.amount}; Grit ${event.before} + ${event.grit - event.before} = ${event.grit}`,
+          ? `${event.amount} offered; Grit stays ${event.grit}`
+          : `${event.amount} offered; Grit ${event.before} + ${event.grit - event.before} = ${event.grit}`,
       };
     case 'grew-stronger':
       return {

@@ -14,6 +14,7 @@ const OPENS: readonly Event['kind'][] = [
   'moved',
   'shield',
   'item-used',
+  'own-used',
   'deed-done',
   'stakes-told',
   'poised',

@@ -2,6 +2,8 @@
 import {
   type Card,
   faceOf,
+  type Gear,
+  type GearPart,
   type Link,
   libraryFace,
   type Part,
@@ -11,6 +13,7 @@ import {
 } from '@affray/kernel';
 import { LIBRARY } from '../library.ts';
 import { type Fight, type Fighter, fighterOf, isThere, type SideState, statusOf } from '../state.ts';
+import { ownGear, ownNotes } from './own.ts';
 import {
   ATTRS,
   armorPart,
@@ -96,8 +99,13 @@ function cardParts(fight: Fight, fighter: Fighter): Part[] {
     armorPart(fighter),
     ...(fighter.headed ? [headsPart(fighter)] : []),
     ...chipsOf(fight, fighter),
-    gearPart(fighter),
+    withOwn(gearPart(fighter), ownGear(fighter)),
   ];
+}
+
+/** BW-ACT-06. What is of the table's own goes with the arms. */
+function withOwn(gear: GearPart, own: readonly Gear[]): GearPart {
+  return own.length === 0 ? gear : { ...gear, items: [...gear.items, ...own] };
 }
 
 /** Everything that is known of a fighter, in headed sections. */
@@ -113,6 +121,7 @@ export function sheet(fight: Fight, id: string): readonly Section[] {
     { title: 'Attributes', parts: ATTRS.map((attr) => attributePart(fighter, attr)) },
     { title: 'Conditions', parts: chipsOf(fight, fighter) },
     { title: 'Arms', parts: [gearPart(fighter)] },
+    { title: 'Spells and items', parts: ownNotes(fighter) },
     {
       title: 'How it is touched',
       parts: [armorPart(fighter), ...shieldNote(fighter), ...touchNotes(fighter)],
