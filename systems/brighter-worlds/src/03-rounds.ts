@@ -1,12 +1,11 @@
 // 03-rounds.ts   Chapter 3, Rounds: how long a round is and what a fighter can do in it.
 import type { Table } from '@affray/kernel';
 import { rolesOf } from './02-saves.ts';
-import { attack, reveal } from './05-attacks.ts';
+import { reveal } from './05-attacks.ts';
 import { holdShield } from './06-armor-and-grit.ts';
 import { closeVolley, settleTheRest } from './07-volleys.ts';
 import { CRAWL, checkHour, firstAid } from './09-zero-strength.ts';
 import { flee, surrender } from './12-morale.ts';
-import { cast } from './14-spells.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
 import { say, sayOf } from './events.ts';
 import { MOVE } from './legal-attacks.ts';
@@ -25,6 +24,7 @@ import {
   type SideState,
   useTurn,
 } from './state.ts';
+import { attack, cast } from './striking.ts';
 
 /** BW-RND-01, BW-RND-03. A round is 10 seconds by the clock; so 6 are a minute and 360 an hour. */
 export const ROUND_SECONDS = 10;

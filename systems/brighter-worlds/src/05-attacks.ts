@@ -1,13 +1,11 @@
 // 05-attacks.ts   Chapter 5, Attacks: the damage roll, what it does, and the weapons it comes from.
 import type { Table } from '@affray/kernel';
 import type { Mod } from './02-saves.ts';
-import { addEntry, entryOf, finishVolley } from './07-volleys.ts';
 import { howOf, modOf, ownReasons, rollAttack } from './10-attack-modifiers.ts';
-import { blast } from './11-blasts.ts';
+import { addEntry, entryOf } from './entries.ts';
 import { type Rolled, say } from './events.ts';
 import type { Options } from './house-rules.ts';
 import { ATTACK_REASONS, type Reasons } from './questions-attack.ts';
-import { isShort, strikeShort } from './short-road.ts';
 import type { Attack, Fight, Fighter, Size } from './state.ts';
 
 /** BW-WPN-01, BW-WPN-02. Weapons by their die; those of a d10 are bulky. */
@@ -31,22 +29,6 @@ export const ORDINARY_ARMOR = 1;
 const NO_WORDS: readonly string[] = [];
 /** Held here as well: to V8 a constant of one's own module is one, an imported one is not, and then a default costs a call. */
 const REASONS = ATTACK_REASONS;
-
-/** BW-ATK-01. The attack of an action: rolled, perhaps joined by others, resolved. There is no roll to hit. */
-export function attack(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  weapon: Attack,
-  second: Attack | null,
-  target: Fighter,
-): void {
-  if (second === null && isShort(fight, table, attacker, weapon, target))
-    return strikeShort(fight, table, attacker, weapon, target);
-  if (weapon.blast) blast(fight, table, attacker, weapon, target);
-  else attackTarget(fight, table, attacker, weapon, second, target);
-  finishVolley(fight, table, attacker.side, attacker.sideNo);
-}
 
 /** BW-ATK-01, BW-ATK-06, BW-ATK-07. Rolls an attack on one target into the open volley. */
 export function attackTarget(

@@ -1,146 +1,16 @@
 // 07-volleys.ts   Chapter 7, Volleys: attacks that land on one target at the same time.
 import type { Table } from '@affray/kernel';
-import { attackTarget, reveal } from './05-attacks.ts';
+import { reveal } from './05-attacks.ts';
 import { afterArmor, armorAgainst, loseGrit } from './06-armor-and-grit.ts';
 import { directEffects, resolveDirect } from './08-critical-damage.ts';
 import { die } from './09-zero-strength.ts';
-import { blast, deathBlasts } from './11-blasts.ts';
+import { blast } from './11-blasts.ts';
 import { settleMorale, sufferFirstCritical } from './12-morale.ts';
-import { attrHit } from './13-other-attributes.ts';
-import { payForSpell } from './14-spells.ts';
-import { say, sayOf } from './events.ts';
-import { type Joining, MOVE } from './legal-attacks.ts';
-import { WHETHER_TIMED, WHO_JOINS } from './questions-attack.ts';
-import { riskNearFoes, takeRisk, walk } from './risk.ts';
-import {
-  type Attack,
-  type Attr,
-  attackOf,
-  dieOf,
-  type Entry,
-  type Fight,
-  type Fighter,
-  fighterOf,
-  isAble,
-  isFormer,
-  isThere,
-  regainTurn,
-  type SideState,
-  useTurn,
-} from './state.ts';
+import { say } from './events.ts';
+import { mayBeCaught } from './questions-attack.ts';
+import { type Attr, dieOf, type Entry, type Fight, type Fighter, fighterOf, isThere } from './state.ts';
 
 const CLOSED: Entry[] = [];
-const NOBODY: readonly string[] = [];
-const JOIN = WHO_JOINS;
-
-/** One roll against one target. */
-export function entryOf(attacker: Fighter, attack: Attack, target: Fighter, roll: number): Entry {
-  return {
-    attacker: attacker.id,
-    attack,
-    target: target.id,
-    targetNo: target.no,
-    roll,
-    attr: attrHit(attack, roll),
-    through: 0,
-    over: 0,
-    spentGrit: false,
-    settled: false,
-  };
-}
-
-/** Adds one attack on one target to the open volley. */
-export function addEntry(fight: Fight, entry: Entry): void {
-  if (fight.volley.length === 0) fight.volley = [entry];
-  else fight.volley.push(entry);
-}
-
-/** BW-SIM-05, BW-SIM-09. After an attack: others may join; then it is resolved to its end before anything else is. */
-export function finishVolley(fight: Fight, table: Table, side: string, sideNo: number): void {
-  if (fight.options['side-attacks-simultaneous']) return; // Ambiguity A-04: it stays open until the side's turn ends
-  letOthersJoin(fight, table, side, sideNo);
-  closeVolley(fight, table);
-}
-
-/** BW-SIM-06. The first roll is known; members who have not acted may still time an attack with it. */
-function letOthersJoin(fight: Fight, table: Table, side: string, sideNo: number): void {
-  let refused: readonly string[] = NOBODY;
-  while (waitingOf(fight, sideNo) > refused.length) {
-    const join = table.ask(JOIN, side, refused.length === 0 ? null : { refused });
-    if (join === null) return;
-    const joiner = fighterOf(fight, join.who);
-    const { who, target } = join;
-    useTurn(fight, joiner); // BW-SIM-07: joining is their action
-    if (table.ask(WHETHER_TIMED, 'gm', { who, target })) {
-      sayOf(table, joiner, { kind: 'joined', rule: 'BW-SIM-06', fighter: who, target });
-      joinIn(fight, table, joiner, join);
-    } else {
-      sayOf(table, joiner, { kind: 'join-refused', rule: 'BW-SIM-05', fighter: who, target });
-      regainTurn(fight, joiner); // it may act later in the turn, and others may still join
-      if (isFormer(fight)) return;
-      refused = [...refused, who];
-    }
-  }
-}
-
-/** BW-SIM-07. The turn of whoever joins: closing in and a stunt if it wants them, then the attack. */
-function joinIn(fight: Fight, table: Table, joiner: Fighter, join: Joining): void {
-  const target = fighterOf(fight, join.target);
-  if (join.to !== undefined && !closesIn(fight, table, joiner, join.to)) return;
-  if (join.stunt === true) {
-    const { backedOut, actionLost } = takeRisk(fight, table, joiner, 'stunt', target.id);
-    if (backedOut || actionLost) return;
-  }
-  if (!isAble(joiner)) return;
-  const weapon = attackOf(joiner, join.with);
-  if (weapon.spell && !payForSpell(fight, table, joiner, weapon)) return;
-  if (weapon.blast) blast(fight, table, joiner, weapon, target);
-  else
-    attackTarget(
-      fight,
-      table,
-      joiner,
-      weapon,
-      join.and === undefined ? null : attackOf(joiner, join.and),
-      target,
-    );
-}
-
-/** BW-MOVE-01. Goes up to the target; false if something came between. */
-function closesIn(fight: Fight, table: Table, joiner: Fighter, to: number): boolean {
-  const { result, backedOut, actionLost } = riskNearFoes(fight, table, joiner, 'move');
-  if (backedOut || actionLost || result !== 'win') return false;
-  walk(table, joiner, to, MOVE - Math.abs(to - joiner.at));
-  return true;
-}
-
-function waitingOf(fight: Fight, sideNo: number): number {
-  return (fight.sides[sideNo] as SideState).waiting;
-}
-
-/** BW-SIM-07. Those who wait for their turn may. */
-export function canAnybodyJoin(fight: Fight, sideNo: number): boolean {
-  return waitingOf(fight, sideNo) > 0;
-}
-
-/** BW-SIM-06. A volley that is opened only to be joined; if somebody does, it is resolved here and now. */
-export function isJoined(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  attack: Attack,
-  target: Fighter,
-  roll: number,
-): boolean {
-  addEntry(fight, entryOf(attacker, attack, target, roll));
-  letOthersJoin(fight, table, attacker.side, attacker.sideNo);
-  if (fight.volley.length > 1) {
-    closeVolley(fight, table);
-    return true;
-  }
-  fight.volley = CLOSED;
-  return false;
-}
 
 /** BW-SIM-01, BW-SIM-08. Every target of the volley settles all its attacks at once; then morale (BW-MOR-12). */
 export function closeVolley(fight: Fight, table: Table): void {
@@ -150,6 +20,19 @@ export function closeVolley(fight: Fight, table: Table): void {
   fight.volley = CLOSED;
   settleMorale(fight, table);
   if (fight.bursts.length > 0) deathBlasts(fight, table);
+}
+
+/** Some go up in flames when killed: a blast of their own, after the volley that killed them. BW-BLAST-01. */
+export function deathBlasts(fight: Fight, table: Table): void {
+  while (fight.bursts.length > 0) {
+    const fighter = fighterOf(fight, fight.bursts[0] as string);
+    fight.bursts = fight.bursts.slice(1);
+    const weapon = fighter.sheet.deathBlast;
+    if (weapon === null || mayBeCaught(fight, fighter.id).length === 0) continue;
+    say(table, { kind: 'burst', rule: 'BW-BLAST-01', fighter: fighter.id });
+    blast(fight, table, fighter, weapon, null);
+    closeVolley(fight, table);
+  }
 }
 
 /**

@@ -2,16 +2,10 @@
 import type { Table } from '@affray/kernel';
 import type { Mod } from './02-saves.ts';
 import { addsUp, modeOf, reveal, ruleOf, wordsOf } from './05-attacks.ts';
-import { addEntry, closeVolley, entryOf } from './07-volleys.ts';
 import { hasD12, howOf, isD4, modOf, ownReasons, ownTotal, rollAttack } from './10-attack-modifiers.ts';
+import { addEntry, entryOf } from './entries.ts';
 import { type Rolled, say } from './events.ts';
-import {
-  BLAST_REASONS,
-  type BlastReasons,
-  mayBeCaught,
-  unawareOf,
-  WHO_IS_IN_THE_AREA,
-} from './questions-attack.ts';
+import { BLAST_REASONS, type BlastReasons, unawareOf, WHO_IS_IN_THE_AREA } from './questions-attack.ts';
 import { type Attack, type Fight, type Fighter, fighterOf } from './state.ts';
 
 /** What holds against one target of a blast: what all of them meet, and what speaks for or against this one alone. */
@@ -195,18 +189,5 @@ function rollForEach(fight: Fight, table: Table, { attacker, weapon, reasons, ai
       ...addsUp(fight.options, weapon, weapon.dice, roll),
     });
     addEntry(fight, entryOf(attacker, weapon, one.target, roll.kept));
-  }
-}
-
-/** Some go up in flames when killed: a blast of their own, after the volley that killed them. BW-BLAST-01. */
-export function deathBlasts(fight: Fight, table: Table): void {
-  while (fight.bursts.length > 0) {
-    const fighter = fighterOf(fight, fight.bursts[0] as string);
-    fight.bursts = fight.bursts.slice(1);
-    const weapon = fighter.sheet.deathBlast;
-    if (weapon === null || mayBeCaught(fight, fighter.id).length === 0) continue;
-    say(table, { kind: 'burst', rule: 'BW-BLAST-01', fighter: fighter.id });
-    blast(fight, table, fighter, weapon, null);
-    closeVolley(fight, table);
   }
 }

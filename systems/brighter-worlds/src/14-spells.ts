@@ -1,23 +1,15 @@
 // 14-spells.ts   Chapter 14, Spells: what casting costs and how a spell strikes.
 import type { Table } from '@affray/kernel';
 import { unopposedSave } from './02-saves.ts';
-import { attack, reveal } from './05-attacks.ts';
+import { reveal } from './05-attacks.ts';
 import { afterArmor, armorAgainst, loseGrit } from './06-armor-and-grit.ts';
-import { apply, knockOut } from './08-critical-damage.ts';
+import { knockOut } from './08-critical-damage.ts';
 import { howOf, modOf, rollAttack } from './10-attack-modifiers.ts';
 import { stepAttribute } from './13-other-attributes.ts';
 import { say, sayOf } from './events.ts';
 import { ATTACK_REASONS } from './questions-attack.ts';
 import { KNOCKED_OUT_OR_LOST } from './questions-turn.ts';
 import { type Attack, type Fight, type Fighter, isAble } from './state.ts';
-
-/** BW-MAG-01, BW-MAG-02. A spell is paid for, then strikes: as an attack, or with the caster's WIL if it is harmless. */
-export function cast(fight: Fight, table: Table, caster: Fighter, spell: Attack, target: Fighter): void {
-  if (!payForSpell(fight, table, caster, spell)) return;
-  if (!spell.harmless) return attack(fight, table, caster, spell, null, target);
-  if (takesHold(fight, table, caster, spell, target))
-    for (const effect of spell.onDirect) apply(fight, table, effect, caster, target);
-}
 
 /** BW-MAG-01. All Grit goes into it; without Grit it takes a WIL Save, and failing costs a step and more. */
 export function payForSpell(fight: Fight, table: Table, caster: Fighter, spell: Attack): boolean {

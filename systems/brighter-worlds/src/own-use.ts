@@ -1,7 +1,7 @@
 // What spells and items of a table's own do. BW-ACT-06
 import type { Table } from '@affray/kernel';
 import { stepUp } from './01-dice.ts';
-import { attack, reveal } from './05-attacks.ts';
+import { reveal } from './05-attacks.ts';
 import { regainGrit } from './06-armor-and-grit.ts';
 import { knockOut } from './08-critical-damage.ts';
 import { payForSpell, takesHold } from './14-spells.ts';
@@ -28,6 +28,7 @@ import {
   regainTurn,
   setDie,
 } from './state.ts';
+import { attack } from './striking.ts';
 
 /** BW-ACT-06. Pays for a thing and does what it does. */
 export function useThing(

@@ -1,32 +1,20 @@
 // The short road: rounds, plain turns and attacks in a simulation that nobody watches. The rules are those of chapters 3 and 5 to
 // 8, step by step; what cannot apply is left out and nothing is told. short-road.test.ts plays both roads and finds the same fights.
 import type { Table } from '@affray/kernel';
-import { stepDown } from './01-dice.ts';
 import { countHeads, memberTurn, passRound, ROUND_SECONDS, sideTurn } from './03-rounds.ts';
 import { decideOrder } from './04-initiative.ts';
-import { attack } from './05-attacks.ts';
-import { afterArmor as armorOff } from './06-armor-and-grit.ts';
-import { canAnybodyJoin, isJoined, settleTheRest } from './07-volleys.ts';
-import { die, firstAid, incapacitate } from './09-zero-strength.ts';
-import { deathBlasts } from './11-blasts.ts';
-import { flee, settleMorale, sufferFirstCritical } from './12-morale.ts';
-import { cast } from './14-spells.ts';
+import { settleTheRest } from './07-volleys.ts';
+import { firstAid } from './09-zero-strength.ts';
+import { flee } from './12-morale.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
-import { isSimple } from './legal-attacks.ts';
-import {
-  type Attack,
-  type AttrDie,
-  type Fight,
-  type Fighter,
-  isThere,
-  type SideState,
-  UNARMED,
-} from './state.ts';
+import { isJoined } from './joining.ts';
+import { isShort, land as landBlow, isPlain as plainly } from './short-blow.ts';
+import type { Attack, Fight, Fighter, SideState } from './state.ts';
+import { attack, cast } from './striking.ts';
 
 // Held here as well: to V8 a constant of one's own module is one, an imported one is not, and is looked up at every use.
-const down = stepDown;
-const there = isThere;
-const afterArmor = armorOff;
+const land = landBlow;
+const isPlain = plainly;
 
 /**
  * The quick form of a policy: what it decides, in fighters and attacks. Its members act in the order of the list; who saves for the
@@ -131,11 +119,6 @@ function isPlainBlow(fight: Fight, self: Fighter, other: Fighter): boolean {
   return self.arm >= 0 && other.plain && other.sideNo !== self.sideNo && isPlain(fight, self);
 }
 
-/** Nothing but the plain rules bears on what a fighter does: no condition, no stunt, no mark. */
-function isPlain(fight: Fight, self: Fighter): boolean {
-  return !fight.conditioned && !self.poised && self.owed.length === 0;
-}
-
 /** BW-RND-06. The turn of somebody who was waiting is used up, and so is the action; gives back how many of the side still wait. */
 function useUp(fight: Fight, self: Fighter): number {
   self.actedIn = fight.round;
@@ -176,60 +159,4 @@ function strikesByChoice(fight: Fight, table: Table, self: Fighter, foe: Fighter
   } else attack(fight, table, self, weapon, null, foe);
   settleTheRest(fight, table);
   self.poised = false;
-}
-
-/** Whether an attack may take the short road: it is plain, one die, and meets armor, Grit and STR. */
-export function isShort(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  weapon: Attack,
-  target: Fighter,
-): boolean {
-  if (!table.quiet || !target.plain || weapon === UNARMED || !isSimple(weapon)) return false;
-  return fight.basic && fight.secrets === 0 && fight.volley.length === 0 && isPlain(fight, attacker);
-}
-
-/** BW-ATK-01, BW-SIM-09. Rolled, perhaps joined by others, landed. */
-export function strikeShort(
-  fight: Fight,
-  table: Table,
-  attacker: Fighter,
-  weapon: Attack,
-  target: Fighter,
-): void {
-  const roll = table.roll(weapon.dice[0] as number, 'attack', attacker.id);
-  if (canAnybodyJoin(fight, attacker.sideNo) && isJoined(fight, table, attacker, weapon, target, roll))
-    return;
-  land(fight, table, target, roll, weapon.ignoresArmor);
-}
-
-/** BW-ATK-02 to BW-ATK-04. Armor, then Grit; what goes beyond is Direct Damage. */
-function land(fight: Fight, table: Table, target: Fighter, roll: number, pierces: boolean): void {
-  if (!there(target)) return;
-  const left = target.grit - afterArmor(roll, pierces ? 0 : target.armor);
-  target.grit = Math.max(left, 0);
-  if (left < 0) suffer(fight, table, target, -left);
-}
-
-/**
- * BW-ATK-05, BW-OVF-01 to BW-OVF-07, BW-DEAD-01. Direct Damage: whole dice without a roll, one Save for what is left, nothing beyond
- * zero; and what follows from it (BW-MOR-12).
- */
-function suffer(fight: Fight, table: Table, target: Fighter, damage: number): void {
-  let size: AttrDie = target.str;
-  const before = size;
-  if (size === 0) die(fight, table, target, 'direct-damage');
-  for (let left = damage; left > 0 && size !== 0; ) {
-    if (left >= size) left -= size;
-    else if (table.roll(size, 'critical', target.id) <= left) left = 0;
-    else break; // BW-CRS-02
-    size = down(size);
-    target.criticals++;
-    target.str = size; // BW-CRIT-01
-    if (size === 0) incapacitate(fight, table, target, 'str'); // BW-OVF-05
-  }
-  if (size !== before && !target.firstCritical) sufferFirstCritical(fight, table, target); // BW-MOR-03
-  if (fight.due > 0) settleMorale(fight, table);
-  if (fight.bursts.length > 0) deathBlasts(fight, table);
 }

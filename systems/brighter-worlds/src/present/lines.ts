@@ -67,6 +67,12 @@ function lineOf(event: Event, nameOf: NameOf): Narration {
     case 'rest-ignored':
     case 'mishap':
       return landLine(event, nameOf);
+    case 'own-used':
+    case 'own-ruled':
+    case 'mended':
+    case 'condition-ended':
+    case 'turn-regained':
+      return ownLine(event, nameOf(event.fighter), nameOf);
     default:
       return plainLine(event, nameOf(event.fighter), nameOf);
   }
@@ -95,7 +101,8 @@ type Plain = Exclude<
       | 'direct-damage'
       | 'overflowed'
       | 'rest-ignored'
-      | 'mishap';
+      | 'mishap'
+      | OwnEvent['kind'];
   }
 >;
 
@@ -116,12 +123,6 @@ function plainLine(event: Plain, who: string, nameOf: NameOf): Narration {
       };
     case 'shield':
       return { text: `${who} ${event.held ? 'raises' : 'lowers'} the shield: armor ${event.armor}.` };
-    case 'own-used':
-    case 'own-ruled':
-    case 'mended':
-    case 'condition-ended':
-    case 'turn-regained':
-      return ownLine(event, who, nameOf);
     case 'item-used':
       return { text: event.went ? `${who} puts an item to use.` : `${who} fumbles with an item.` };
     case 'deed-done':
@@ -185,7 +186,6 @@ type Harm = Exclude<
       | 'turn-passed'
       | 'moved'
       | 'shield'
-      | OwnEvent['kind']
       | 'item-used'
       | 'deed-done'
       | 'tie-ruled'
