@@ -11,7 +11,7 @@ interface IconSet {
 }
 
 /** Every drawing in use, as an SVG file. */
-function drawings(): Map<string, string> {
+export function drawings(): Map<string, string> {
   const file = fileURLToPath(import.meta.resolve('@iconify-json/game-icons/icons.json'));
   const { width, height, icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
   const files = new Map<string, string>();

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkNames } from './chunks.ts';
 import { compressPlugin } from './compress-plugin.ts';
 import { drawingsPlugin } from './drawings-plugin.ts';
+import { replayFilePlugin } from './replay-file-plugin.ts';
 import { rulebooksPlugin } from './rulebooks-plugin.ts';
 import { offlinePlugin, withoutHosting } from './site-plugin.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     rulebooksPlugin(),
     drawingsPlugin(),
+    replayFilePlugin(),
     ...(mode === 'site' ? [offlinePlugin()] : [withoutHosting(), compressPlugin()]),
   ],
   worker: { format: 'es', plugins: () => [rulebooksPlugin()] },

@@ -119,12 +119,19 @@ function addRecords(affray: Command): void {
     'replay fight.json --round 1',
   )
     .option('--round <n>', 'one round only', whole)
+    .option('--html <file>', 'write the replay as one page that plays without a network')
+    .option('--review', 'with --html: count the review and put it into the page')
     .option('--details', 'show each line under its headline')
     .option('--sums', 'show the lines with their arithmetic')
     .option('--rules', 'show the lines with their rule ids')
     .addOption(speedOption())
     .action(async (record: string, options) =>
-      say(await (await import('./replay.ts')).replay(record, options), options),
+      say(
+        options.html === undefined && options.review !== true
+          ? await (await import('./replay.ts')).replay(record, options)
+          : await (await import('./replay-html.ts')).replayHtml(record, options),
+        options,
+      ),
     );
   command(
     affray,

@@ -41,6 +41,13 @@ export { type OddsAt, type OddsAtRow, type OnWorkers, oddsAt, oddsAtOn } from '.
 export { exactFrom, exactWorth, MOST_PATHS } from './payoffs.ts';
 export { recordOfRun, runsAt } from './pick.ts';
 export { BlockPlayer, MOST_ROUNDS, type Player, playerOf } from './play-block.ts';
+export {
+  type HashedText,
+  makeReplayFile,
+  type ReplayData,
+  type ReplayFile,
+  type ReplayPlayer,
+} from './replay-file.ts';
 export { type ReviewReport, reviewReport, reviewSentence, reviewTables } from './review/report.ts';
 export { REVIEW_ROLLOUTS, type Review, type ReviewOptions, reviewOf } from './review/review.ts';
 export { type TurningPoint, turningPoints } from './review/turning-points.ts';

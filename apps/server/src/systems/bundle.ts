@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { BadInput } from '@affray/kernel';
+import type { HashedText } from '@affray/lab';
 import { GAMES, type ListedGame } from '@affray/systems';
 
-/** A script that browsers load. Its name has a hash of its text: what is stored under it never changes. */
+/** A script that browsers load, or what replay files take of it. Its name has a hash of its text: what is stored under it never changes. */
 export interface Script {
   readonly name: string;
+  readonly type: 'text/javascript; charset=utf-8' | 'application/json; charset=utf-8';
   readonly text: Buffer;
   readonly gzipped: Buffer;
 }
@@ -36,14 +38,35 @@ export async function bundleSystems(modules: readonly SystemModule[]): Promise<B
   const scripts: Script[] = [];
   for (const { url, ids } of modules) {
     const path = fileURLToPath(url);
-    const text = Buffer.from(await bundled(path).catch(refuse(path)));
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-    const name = `${ids[0] ?? 'system'}-${hash}.js`;
-    scripts.push({ name, text, gzipped: gzipSync(text) });
+    const { module, classic } = await bundled(path).catch(refuse(path));
+    const hash = createHash('sha256').update(module).digest('hex').slice(0, 12);
+    const base = `${ids[0] ?? 'system'}-${hash}`;
+    const name = `${base}.js`;
+    scripts.push(scriptOf(name, 'text/javascript; charset=utf-8', module));
+    const rules = JSON.stringify(hashed(classic));
+    scripts.push(scriptOf(`${base}.replay.json`, 'application/json; charset=utf-8', rules));
     for (const id of ids)
       games.push({ id, title: GAMES[id]?.title ?? id, line: GAMES[id]?.line ?? '', module: name });
   }
   return { games, scripts };
+}
+
+function scriptOf(name: string, type: Script['type'], content: string): Script {
+  const text = Buffer.from(content);
+  return { name, type, text, gzipped: gzipSync(text) };
+}
+
+/**
+ * The rules of a module as a replay file takes them.
+ * @example makeReplayFile({ title, record, player, system: await rulesForReplay(url) });
+ */
+export async function rulesForReplay(url: string): Promise<HashedText> {
+  const path = fileURLToPath(url);
+  return hashed((await bundled(path).catch(refuse(path))).classic);
+}
+
+function hashed(text: string): HashedText {
+  return { text, hash: createHash('sha256').update(text).digest('base64') };
 }
 
 const refuse =
@@ -52,8 +75,8 @@ const refuse =
     throw new BadInput(`${path}: ${firstLine(problem.message)}`);
   };
 
-/** One script of a module and all that it imports. The bundler is loaded only here: most servers never need it. */
-async function bundled(path: string): Promise<string> {
+/** A module with all that it imports, as a module and as a classic script. The bundler is loaded only here: most servers never need it. */
+async function bundled(path: string): Promise<{ readonly module: string; readonly classic: string }> {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: path,
@@ -68,7 +91,15 @@ async function bundled(path: string): Promise<string> {
     const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
     const [{ code, imports }] = output;
     if (imports.length > 0) throw new Error(`It imports ${imports.join(', ')}, which no browser has.`);
-    return code;
+    const classic = await bundle.generate({
+      format: 'iife',
+      name: 'AffraySystem',
+      minify: true,
+      codeSplitting: false,
+    });
+    // A closing tag inside a text would end the element that the script stands in.
+    const inHtml = classic.output[0].code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+    return { module: code, classic: inHtml };
   } finally {
     await bundle.close();
   }

@@ -13,9 +13,9 @@ export function systemRoutes(app: FastifyInstance, { games, scripts }: BundledSy
   app.get('/systems/index.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ games }),
   );
-  for (const { name, text, gzipped } of scripts) {
+  for (const { name, type, text, gzipped } of scripts) {
     app.get(`/systems/${name}`, (request, reply) => {
-      reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_EVER);
+      reply.type(type).header('cache-control', FOR_EVER);
       reply.header('vary', 'accept-encoding');
       const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
       return isGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(text);

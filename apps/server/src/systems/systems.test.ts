@@ -1,8 +1,10 @@
 // Systems of the host's own, as pages get them.
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import type { LibraryList } from '@affray/protocol';
 import { GAMES, type ListedGame, loadSystem, registerModule, SYSTEM_IDS } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +74,18 @@ describe('the server', () => {
       expect(await script.text()).toBe(String(bundled.scripts[0]?.text));
     }
     expect((await get('/systems/other.js')).status).toBe(404);
+  });
+
+  it('hands out the rules as a replay file takes them', async () => {
+    const answer = await get(`/systems/${bundled.scripts[0]?.name.replace(/\.js$/, '.replay.json')}`);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    const { text, hash } = (await answer.json()) as { readonly text: string; readonly hash: string };
+    expect(createHash('sha256').update(text).digest('base64')).toBe(hash);
+    const exported = runInNewContext(`${text};AffraySystem`, {
+      TextEncoder,
+      structuredClone,
+    }) as Record<string, { readonly id?: string }>;
+    expect(exported.BRAWL?.id).toBe('brawl');
   });
 
   it('offers a first fight of a system that comes with none', async () => {

@@ -1,11 +1,12 @@
 // Icons and faces, drawn in the colour of the text around them.
 import type { Face, Icon } from '@affray/kernel';
+import { drawingUrl } from './drawing-url.ts';
 import { FACE_DRAWINGS, ICON_DRAWINGS } from './drawings.ts';
 import styles from './drawn.module.css';
 
 /** A drawing as a mask: the page's own colour shows through it. */
 function mask(name: string): { maskImage: string; WebkitMaskImage: string } {
-  const image = `url("${import.meta.env.BASE_URL}art/${name}.svg")`;
+  const image = `url("${drawingUrl(name)}")`;
   return { maskImage: image, WebkitMaskImage: image };
 }
 

@@ -7,6 +7,9 @@ import styles from './pictures.module.css';
 
 const Pictures = createContext<FightPictures>({});
 const NONE: FightPictures = {};
+/** Pictures that a replay file carries, as data addresses by name; null: they are fetched. */
+const Embedded = createContext<Readonly<Record<string, string>> | null>(null);
+export const EmbeddedPictures = Embedded.Provider;
 
 /** The pictures of the fight that is shown. */
 export function PicturesProvider({
@@ -22,8 +25,9 @@ export function PicturesProvider({
 /** The address of a picture; null until it is known, and where there is none. */
 export function usePicture(name: string | undefined): string | null {
   const [found, setFound] = useState<{ readonly name: string; readonly url: string } | null>(null);
+  const embedded = useContext(Embedded);
   useEffect(() => {
-    if (!IS_SITE || name === undefined) return;
+    if (!IS_SITE || name === undefined || embedded !== null) return;
     let isHere = true;
     get<{ readonly type: string; readonly bytes: Uint8Array }>(`/api/shelves/here/pictures/${name}`).then(
       ({ type, bytes }) => {
@@ -36,8 +40,9 @@ export function usePicture(name: string | undefined): string | null {
     return () => {
       isHere = false;
     };
-  }, [name]);
+  }, [name, embedded]);
   if (name === undefined) return null;
+  if (embedded !== null) return embedded[name] ?? null;
   if (IS_SITE) return found?.name === name ? found.url : null;
   return new URL(`./pictures/${name}`, appUrl()).href;
 }

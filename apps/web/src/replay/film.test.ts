@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { byPolicies, LiveFight, makeRecord, type Seat, seededDice, viewFor } from '@affray/kernel';
 import { openScenario } from '@affray/scenario';
 import { expect, it } from 'vitest';
-import { openFilm, seek } from './film.ts';
+import { seek } from './film.ts';
+import { openFilm } from './open-film.ts';
 
 const DUEL = new URL('../../../../examples/template/duel.yaml', import.meta.url);
 const opened = await openScenario(readFileSync(DUEL, 'utf8'), 'duel.yaml');

@@ -4,14 +4,12 @@ import {
   type EventShown,
   type FightRecord,
   type LiveFight,
-  parseRecord,
   replay,
   type Seat,
   type SeatView,
   type System,
   viewFor,
 } from '@affray/kernel';
-import { loadSystem } from '@affray/systems';
 
 /** One moment: who was asked what. */
 export interface Moment {
@@ -31,13 +29,10 @@ export interface Film {
 }
 
 /**
- * Opens a record; throws with one sentence when it cannot be read or the rules disagree with it.
- * @example const film = await openFilm(text); film.at(3, film.seats[0]);
+ * The film of a record; throws with one sentence when the rules disagree with it.
+ * @example const film = filmOf(system, record); film.at(3, film.seats[0]);
  */
-export async function openFilm(text: string): Promise<Film> {
-  const record = parseRecord(text);
-  const system = await loadSystem(record.system);
-  if (system === undefined) throw new Error(`There is no system "${record.system}".`);
+export function filmOf(system: System, record: FightRecord): Film {
   const fight = replay(system, record);
   const seats = record.seats.length > 0 ? record.seats : [watcherOf(record)];
   const last = fight.moment;

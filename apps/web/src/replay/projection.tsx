@@ -1,5 +1,5 @@
-import { makeRecord, type NameOf } from '@affray/kernel';
-import { useEffect, useMemo, useState } from 'react';
+import type { NameOf } from '@affray/kernel';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { rowsOf } from '../log/lines.ts';
 import { PicturesProvider } from '../pictures/show.tsx';
@@ -10,23 +10,30 @@ import { STILL, type StageProps } from '../stage/stage-props.ts';
 import { fightersIn } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { LOG } from '../words/log.ts';
 import { REPLAY } from '../words/replay.ts';
 import { inSentence, TABLE } from '../words/table.ts';
-import { Branching } from './branching.tsx';
 import { type Film, seek } from './film.ts';
-import { OddsHere } from './odds-here.tsx';
 import { PlayButton } from './play-button.tsx';
 import styles from './replay.module.css';
-import { Review } from './review.tsx';
 import { Skip } from './skip.tsx';
 import { Verification } from './verification.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** What stands around a replay depends on where it is shown: in the app or in a file of its own. */
+export interface ProjectionProps {
+  readonly film: Film;
+  /** Buttons beside what happened so far. */
+  readonly beside: (moment: number, nameOf: NameOf) => ReactNode;
+  /** The review, below these; `go` leads to a moment. */
+  readonly review: (go: (moment: number) => void) => ReactNode;
+  /** Whether there are no other pages to lead to. */
+  readonly isAlone?: boolean;
+}
+
 /** A record on the screen: stage, what was asked, what happened so far, and the ways through it. */
-export function Projection({ film }: { readonly film: Film }) {
+export function Projection({ film, beside, review, isAlone = false }: ProjectionProps) {
   const { system, moments, seats, record } = film;
   const [moment, setMoment] = useState(0);
   const [seatId, setSeat] = useState(seats.find((one) => one.gm)?.id ?? seats[0]?.id ?? '');
@@ -126,7 +133,7 @@ export function Projection({ film }: { readonly film: Film }) {
             {seat?.gm === true || view.prompts.length > 0 ? inSentence(moments[moment]?.words ?? '') : ''}
           </p>
           <h2>{REPLAY.log}</h2>
-          <ol className={styles.log}>
+          <ol key={moment} className={styles.log} ref={scrollToEnd}>
             {rows.map((row) =>
               row.is === 'round' ? (
                 <li key={row.key}>
@@ -143,20 +150,23 @@ export function Projection({ film }: { readonly film: Film }) {
             )}
           </ol>
         </section>
-        <section>
-          <OddsHere film={film} moment={moment} nameOf={nameOf} />
-          <Branching film={film} moment={moment} />
+        <section className={styles.beside}>
+          {beside(moment, nameOf)}
           <Verification record={record} system={system} />
-          <Button onPress={() => saveFile(`${record.setup.title}.json`, makeRecord(record))}>
-            {REPLAY.save}
-          </Button>
+          {review(setMoment)}
         </section>
       </div>
-      <Review film={film} go={setMoment} />
-      {open === null ? null : <FighterSheet {...stage} fighter={open} onClose={() => setOpen(null)} />}
-      <RuleDialog system={system} rule={rule} onClose={() => setRule(null)} />
+      {open === null ? null : (
+        <FighterSheet {...stage} fighter={open} why={setRule} onClose={() => setOpen(null)} />
+      )}
+      <RuleDialog system={system} rule={rule} onClose={() => setRule(null)} isAlone={isAlone} />
     </div>
   );
+}
+
+/** Keeps the newest line of the log in sight. */
+function scrollToEnd(list: HTMLOListElement | null): void {
+  if (list !== null) list.scrollTop = list.scrollHeight;
 }
 
 /** Left and right step, unless a control with keys of its own has the focus. */

@@ -1,4 +1,5 @@
 // Stepping through a record: the same stage and the same words as at the live table.
+import type { ReviewReport } from '@affray/lab/browser';
 import { useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { recordOf } from '../net/api.ts';
@@ -6,8 +7,13 @@ import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
 import { REPLAY } from '../words/replay.ts';
-import { type Film, openFilm } from './film.ts';
+import { Branching } from './branching.tsx';
+import type { Film } from './film.ts';
+import { OddsHere } from './odds-here.tsx';
+import { openFilm } from './open-film.ts';
 import { Projection } from './projection.tsx';
+import { Review } from './review.tsx';
+import { SaveReplay } from './save-replay.tsx';
 
 /** Opens a record of a table, of the lab, or from a file, and shows it. */
 export function ReplayPage({ table }: { readonly table: string | undefined }) {
@@ -49,9 +55,27 @@ export function ReplayPage({ table }: { readonly table: string | undefined }) {
           <p>{REPLAY.drop}</p>
         )
       ) : (
-        <Projection film={film} />
+        <ReplayOf film={film} />
       )}
     </Page>
+  );
+}
+
+/** A record with all that the app can do with it. */
+function ReplayOf({ film }: { readonly film: Film }) {
+  const [report, setReport] = useState<ReviewReport | null>(null);
+  return (
+    <Projection
+      film={film}
+      beside={(moment, nameOf) => (
+        <>
+          <OddsHere film={film} moment={moment} nameOf={nameOf} />
+          <Branching film={film} moment={moment} />
+          <SaveReplay film={film} review={report} />
+        </>
+      )}
+      review={(go) => <Review film={film} report={report} onReport={setReport} go={go} />}
+    />
   );
 }
 

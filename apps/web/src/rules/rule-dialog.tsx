@@ -27,10 +27,13 @@ export function RuleDialog({
   system,
   rule: id,
   onClose,
+  isAlone = false,
 }: {
   readonly system: System;
   readonly rule: string | null;
   readonly onClose: () => void;
+  /** Whether there is no page of rules to read on at, as in a replay file. */
+  readonly isAlone?: boolean;
 }) {
   const isLoaded = useRulebook(system) !== null;
   const rule = id === null ? undefined : ruleOf(system, id);
@@ -38,7 +41,7 @@ export function RuleDialog({
   return (
     <Dialog title={title} isOpen={id !== null} onClose={onClose}>
       {rule !== undefined ? (
-        <RuleText system={system} rule={rule} />
+        <RuleText system={system} rule={rule} isAlone={isAlone} />
       ) : isLoaded ? (
         <p>{RULES.gmWordMore}</p>
       ) : (
@@ -49,7 +52,15 @@ export function RuleDialog({
 }
 
 /** The text of a rule, its readings and its house rules. */
-export function RuleText({ system, rule }: { readonly system: System; readonly rule: FoundRule }) {
+export function RuleText({
+  system,
+  rule,
+  isAlone = false,
+}: {
+  readonly system: System;
+  readonly rule: FoundRule;
+  readonly isAlone?: boolean;
+}) {
   const readings = (rule.ambiguities ?? []).flatMap((id) => system.rulebook.ambiguities[id] ?? []);
   return (
     <>
@@ -67,8 +78,13 @@ export function RuleText({ system, rule }: { readonly system: System; readonly r
       )}
       <p>
         <small>
-          {rule.id} · {rule.chapter} · {TABLE.inTheBook(rule.source)} ·{' '}
-          <Link href={`/rules/${system.id}/${rule.id}`}>{TABLE.readOn}</Link>
+          {rule.id} · {rule.chapter} · {TABLE.inTheBook(rule.source)}
+          {isAlone ? null : (
+            <>
+              {' '}
+              · <Link href={`/rules/${system.id}/${rule.id}`}>{TABLE.readOn}</Link>
+            </>
+          )}
         </small>
       </p>
     </>

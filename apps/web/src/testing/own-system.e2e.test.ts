@@ -1,10 +1,10 @@
 // A game that no app has heard of, in a folder of its own: served, played to its end in Chromium and in the terminal, read about,
 // simulated and replayed. Nothing in apps/ is written for it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAB } from '../words/lab.ts';
@@ -81,5 +81,18 @@ it('is stepped through in the browser, from a record', async () => {
   await page.getByText(REPLAY.lead).waitFor();
   await page.locator('input[type=file]').setInputFiles(join(folder, 'fight.json'));
   await page.locator('[data-moment="0"]').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: REPLAY.saveFile }).click(),
+  ]);
+  await download.saveAs(join(folder, 'fight.html'));
+  const alone = await page.context().newPage();
+  await alone.goto(pathToFileURL(join(folder, 'fight.html')).href);
+  await alone.locator('[data-moment="0"]').waitFor();
+  await alone.close();
+  expect(typed('replay', 'fight.json', '--html', 'typed.html').stdout).toContain('Written: typed.html');
+  expect(readFileSync(join(folder, 'typed.html'), 'utf8')).toBe(
+    readFileSync(join(folder, 'fight.html'), 'utf8'),
+  );
   expect(ana.problems).toEqual([]);
 }, 60_000);

@@ -1,9 +1,9 @@
-// The review of a fight in a real window: counted in a worker, a turning point leads to its moment, and one plays on from there.
+// The review of a fight in a real window: counted in a worker, a turning point leads to its moment, it is saved as a page that plays offline, and one plays on from there.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { REPLAY } from '../words/replay.ts';
 import { REVIEW } from '../words/review.ts';
@@ -13,6 +13,32 @@ import { served } from './served.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const at = served();
+
+/** Opens a replay file without a network: it plays, shows what a seat knew, and has the review. */
+async function playsOffline(file: string): Promise<void> {
+  const context = await at.browser.newContext({ offline: true });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const asked: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(pathToFileURL(file).href);
+  const moment = page.locator('[data-moment]');
+  await page.getByRole('button', { name: REPLAY.on }).first().click();
+  expect(await moment.getAttribute('data-moment')).toBe('1');
+  await page.getByRole('button', { name: REPLAY.play }).click();
+  await page.locator('[data-moment="2"]').waitFor();
+  await page.getByRole('button', { name: REPLAY.pause }).click();
+  await page.getByRole('region', { name: REVIEW.title }).getByText('Turning points').waitFor();
+  await page.getByRole('button', { name: REPLAY.last }).click();
+  await page.getByRole('button', { name: /^BW-/ }).first().click();
+  await page.getByRole('dialog').getByText('BW-').first().waitFor();
+  expect(await page.getByRole('dialog').getByRole('link').count()).toBe(0);
+  expect(problems).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([pathToFileURL(file).href]);
+  await context.close();
+}
 
 it('tells luck from choice, goes to a turning point and plays on from it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'affray-review-'));
@@ -47,6 +73,13 @@ it('tells luck from choice, goes to a turning point and plays on from it', async
   await page.getByRole('img', { name: /decision by decision/ }).click({ position: { x: 4, y: 20 } });
   expect(Number(await page.locator('[data-moment]').getAttribute('data-moment'))).toBeLessThan(moment);
   await turn.click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: REPLAY.saveFile }).click(),
+  ]);
+  const file = join(folder, 'fight.html');
+  await download.saveAs(file);
+  await playsOffline(file);
   await page.getByRole('button', { name: REPLAY.playOn }).click();
   await page
     .getByRole('dialog')

@@ -34,6 +34,11 @@ export const REPLAY = {
   closedDice: (count: number): string => `${count} hidden, not yet opened`,
   choices: (as: number, total: number): string => `${as} of ${total} secret choices as they were locked`,
   save: 'Save the record',
+  saveFile: 'Save as a page',
+  savingFile: 'Putting the page together …',
+  noFile: 'The parts of the page could not be loaded. Try again when this device is online.',
+  madeWith:
+    'Made with Affray. This page needs no network: rules, record and drawings (game-icons.net, CC BY 3.0) are in it.',
   parted: 'This record and the rules part ways:',
   log: 'So far',
   odds: 'The odds as they stood here',
