@@ -171,7 +171,7 @@ describe.concurrent('affray fight, replay and verify', () => {
     await run(`fight ${DUEL} --seed x --record seeded.json`);
     const { code, out } = await run('verify seeded.json');
     expect(code).toBe(1);
-    expect(out).toContain('This record has no fair book');
+    expect(out).toContain('This record holds no proof of its dice');
   });
 
   it('proves fair dice, and finds one that was changed', async () => {
@@ -179,7 +179,7 @@ describe.concurrent('affray fight, replay and verify', () => {
     const fair = await run('verify fair.json');
     expect([fair.code, fair.err]).toEqual([0, '']);
     expect(fair.out).toMatch(
-      /^Fair: everything in the book fits\.\nDice: (\d+)\n {2}\1 computed again and right\n/,
+      /^Fair: every die and every choice checks out\.\nDice: (\d+)\n {2}\1 recomputed, correct\n/,
     );
     const record = JSON.parse(readFileSync(join(folder, 'fair.json'), 'utf8'));
     const [slot] = Object.keys(record.dice['1']);

@@ -6,7 +6,7 @@ import { openRecord } from './open.ts';
 import { BadFile, type Report } from './report.ts';
 
 const NO_BOOK =
-  'This record has no fair book: its dice came from a seed or were typed in, and nothing in it can prove them. Nothing was verified.';
+  'This record holds no proof of its dice: they came from a seed or were typed in. Nothing was verified.';
 
 const LONGEST_PINS = 1024 * 1024;
 
@@ -37,14 +37,14 @@ function pinsOf(paths: readonly string[]): FairPins {
 
 function inText({ fair, findings, remarks, dice, choices, hostOnlyRounds, unproven }: Verdict): string {
   const counts = [
-    [dice.checked + dice.hostOnly, 'computed again and right'],
-    [dice.wrong, 'computed again and WRONG'],
+    [dice.checked + dice.hostOnly, 'recomputed, correct'],
+    [dice.wrong, 'recomputed, WRONG'],
     [dice.byHand, 'typed in by hand'],
     [dice.provisional, 'hidden, right by the key shown with them'],
     [dice.hiddenClosed, 'hidden, and not yet opened'],
   ] as const;
   const told = counts.filter(([count]) => count > 0).map(([count, words]) => `  ${count} ${words}`);
-  const lines = [fair ? 'Fair: everything in the book fits.' : 'NOT fair:'];
+  const lines = [fair ? 'Fair: every die and every choice checks out.' : 'NOT fair:'];
   lines.push(...findings.map((finding) => `  ${finding.text}`));
   lines.push(`Dice: ${dice.total}`, ...told);
   if (choices.total > 0) {

@@ -19,7 +19,7 @@ export function announcement({
   if (gmLink !== null)
     lines.push(
       `Game master: ${gmLink}`,
-      `Way back in: ${recoveryLink} (keep it: it opens the game master's seat again)`,
+      `Recovery link: ${recoveryLink} (keep it: it opens the game master's seat again)`,
       `Room code:   ${code}`,
     );
   lines.push(`Make tables: ${hostLink}`, '', ...reach(url), '', 'Stop with Ctrl-C.');

@@ -78,7 +78,7 @@ async function foesTurn(): Promise<boolean> {
   await page.getByRole('button', { name: /Undo/ }).first().click();
   // Behind the end of a round it takes a yes: its dice may be known.
   if ((await phase()).startsWith('Round 2'))
-    await page.getByRole('button', { name: 'Go back all the same' }).click();
+    await page.getByRole('button', { name: 'Go back anyway' }).click();
   await expect.poll(phase).toBe(turn);
   expect(await question()).toBe(before);
   await page.locator('[role="log"] s').first().waitFor();

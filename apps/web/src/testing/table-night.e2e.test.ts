@@ -102,7 +102,7 @@ describe('a night at the table', () => {
 
   it('lets a player back in with another device by a link of their own', async () => {
     await ana.page.getByRole('tab', { name: 'Seats' }).click();
-    await ana.page.getByRole('button', { name: 'Way back in' }).click();
+    await ana.page.getByRole('button', { name: 'Recovery link' }).click();
     const link = (await ana.page.getByRole('dialog').locator('code').textContent()) ?? '';
     const again = await arrive(at.browser, 'Ana', PHONE);
     await again.page.goto(link);

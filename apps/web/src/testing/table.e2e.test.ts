@@ -62,11 +62,11 @@ it('gives the pen to one tab at a time', async () => {
   const second = await ana.context.newPage();
   watch(second, ana.received, ana.problems);
   await second.goto(ana.page.url());
-  await second.getByRole('button', { name: 'Write here' }).click();
+  await second.getByRole('button', { name: 'Play here' }).click();
   await second.locator(`${SECRET} [data-verb]`).first().waitFor();
-  await ana.page.getByRole('button', { name: 'Write here' }).waitFor();
+  await ana.page.getByRole('button', { name: 'Play here' }).waitFor();
   expect(await ana.page.locator(SECRET).count()).toBe(0);
-  await ana.page.getByRole('button', { name: 'Write here' }).click();
+  await ana.page.getByRole('button', { name: 'Play here' }).click();
   await ana.page.locator(SECRET).waitFor();
   quiet();
 }, 60_000);
@@ -74,7 +74,7 @@ it('gives the pen to one tab at a time', async () => {
 it('answers once, however long the line was down in mid-choice', async () => {
   await ana.context.setOffline(true);
   await ana.page.locator(`${SECRET} [data-verb]`).first().click();
-  await ana.page.getByText('The line is down').waitFor({ timeout: 60_000 });
+  await ana.page.getByText('Connection lost').waitFor({ timeout: 60_000 });
   await new Promise((later) => setTimeout(later, 10_000));
   await ana.context.setOffline(false);
   await ana.page.locator('[data-sealed]').waitFor({ timeout: 20_000 });

@@ -21,7 +21,7 @@ it('prepares a fight: told what is wrong and where, then run as it is written', 
     .first()
     .waitFor();
   await text.fill(good.replace(/^title: .*$/m, 'title: The bridge again'));
-  await page.getByText('Nothing to complain about').waitFor();
+  await page.getByText('No problems found').waitFor();
   await page.getByRole('button', { name: 'Run it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Play/ }).first().click();
   await page.locator('[data-prompt]').first().waitFor({ timeout: 30_000 });

@@ -18,7 +18,7 @@ export const ACT = {
   next: (name: string): string => `${name}: go to the next fighter`,
   sheetOf: (name: string): string => `${name}: open the sheet`,
   more: (count: number): string => `More (${count})`,
-  usual: 'Back to the usual',
+  usual: 'Show fewer',
   back: 'Cancel',
   suggested: 'Suggest',
   suggestion: 'Suggested:',

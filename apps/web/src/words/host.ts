@@ -1,7 +1,7 @@
 /** Texts of the page for whoever looks after the server. */
 export const HOST = {
   title: 'Look after this server',
-  only: 'This page needs the key of the host: open the link that the server printed when it started.',
+  only: 'This page needs the host key: open the link that the server printed when it started.',
   tables: 'Tables',
   none: 'There are no tables.',
   shown: (shown: number, all: number): string => `The ${shown} of ${all} tables that were used last.`,
@@ -14,7 +14,7 @@ export const HOST = {
   close: 'Close',
   closeOf: (title: string): string => `Close “${title}”`,
   closeSure:
-    'Everybody but the game master is sent home and loses their seat. The game master can open the table again and invite people anew.',
+    'Everybody but the game master leaves and loses their seat. The game master can open the table again and invite people anew.',
   export: 'Export',
   exportOf: (title: string): string => `Export “${title}”`,
   delete: 'Delete',

@@ -9,8 +9,8 @@ export const LAB = {
   fromFile: (name: string): string => `From a file: ${name}`,
   openFile: 'Open a fight file',
   toPrepare: 'Change it in Prepare',
-  wrong: 'This fight file has problems. Mend them in Prepare.',
-  terms: 'Terms',
+  wrong: 'This fight file has problems. Fix them in Prepare.',
+  terms: 'Settings of this run',
   plays: (side: string): string => side,
   gm: 'Game master’s questions',
   policies: {
@@ -60,7 +60,7 @@ export const LAB = {
     refused: (why: string): string =>
       `The server does not play this: ${why.replace(/\.?$/, '.')} It is played in this browser.`,
     gone: 'It cannot be reached.',
-    strange: 'Its answer is not what was asked for.',
+    strange: 'It sent an unexpected answer.',
     noFile: 'The changed fight cannot be written as a file.',
   },
   stopped: 'Stopped here.',
@@ -124,8 +124,8 @@ export const LAB = {
     changed: 'Changed',
     sentence: (side: string, first: string, second: string, difference: string, runs: string): string =>
       `${side}: wins go from ${first} to ${second}; a difference of ${difference}, in ${runs} pairs of fights on the same dice.`,
-    none: 'The interval holds zero: no difference has been seen.',
-    some: 'The interval leaves zero out: the change does something.',
+    none: 'The interval includes zero: no clear difference.',
+    some: 'The interval excludes zero: the change matters.',
     pairs: 'The same dice, two fights',
     pairHeads: ['', 'wins changed', 'does not'],
     wins: 'wins as it is',
@@ -152,7 +152,7 @@ export const LAB = {
     now: 'as it is',
   },
   odds: {
-    lead: 'The chance of a value after some rounds. Counted exactly where the dice are few, else sampled, and it is said which.',
+    lead: 'The chance of a value after some rounds. Exact where the dice are few, otherwise sampled; the result says which.',
     of: 'Of what',
     hint: 'one a line, as in troll.str or fight.winner = heroes',
     rounds: 'After rounds',
@@ -176,7 +176,7 @@ export const LAB = {
     kind: 'Decision',
     anyKind: 'the first that is secret',
     runs: 'Most fights a combination',
-    working: 'Playing every combination out …',
+    working: 'Playing every combination …',
     value: (side: string, value: string): string =>
       `With best play on both sides, ${within(side)} wins ${value}.`,
     half: 'A fight that nobody wins counts half.',

@@ -2,9 +2,8 @@ import type { RulingWhen } from '@affray/protocol';
 
 /** Texts of the lobby, of seats and of the game master's desk. */
 export const LOBBY = {
-  title: 'The lobby',
   lead: 'Nobody has drawn yet. Seats, bots and house rules are settled here.',
-  leadOther: 'The game master begins the fight when everybody sits.',
+  leadOther: 'The game master starts the fight when everybody is seated.',
   code: 'Room code',
   codeMore: (host: string): string => `Open ${host} and type the code, or scan:`,
   share: 'Share the link',
@@ -26,12 +25,12 @@ export const LOBBY = {
   inviteFor: (name: string): string => `Invite for ${name}`,
   inviteMore:
     'This link leads into the seat, once, within a day. Scan it with the phone that will sit there.',
-  recovery: 'Way back in',
-  recoveryFor: 'Your way back into this seat',
+  recovery: 'Recovery link',
+  recoveryFor: 'Recovery link for your seat',
   recoveryMore:
-    'This link leads into the game master’s seat again, from any browser, as often as needed. A new one makes the older worthless. Keep it secret.',
+    'This link leads into the game master’s seat again, from any browser, as often as needed. A new link replaces the old one. Keep it secret.',
   recoveryMine:
-    'Lost the phone? This link leads into your seat again, from any browser, as often as needed. It is shown this once; a new one makes the older worthless, and so does somebody else who is invited to the seat.',
+    'Lost the phone? This link leads into your seat again, from any browser, as often as needed. It is shown only once. A new link replaces it, and so does inviting somebody else to the seat.',
   copy: 'Copy the link',
   copied: 'Copied',
   botIn: 'Let a bot play',
@@ -54,8 +53,6 @@ export const LOBBY = {
   admit: (name: string): string => `Let ${name} in as`,
   admitted: (name: string, seat: string): string => `${name} may come in as ${seat}`,
   turnAway: 'Turn away',
-  nobodyKnocks: 'Nobody knocks.',
-  rename: 'Rename',
 } as const;
 
 /** Texts of the desk. */
@@ -74,7 +71,6 @@ export const DESK = {
   rulingWhen: { never: 'never', after: 'after', before: 'before' } as Readonly<Record<RulingWhen, string>>,
   fight: 'Fight',
   pause: 'Pause',
-  goOn: 'Go on',
   byHand: 'Real dice, typed in',
   oddsFor: 'Who sees odds',
   odds: { nobody: 'nobody', gm: 'the game master', everybody: 'everybody' },

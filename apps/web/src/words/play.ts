@@ -14,6 +14,5 @@ export const PLAY = {
   sound: 'Sound',
   sounds: { on: 'On', off: 'Off' },
   missed: 'What you missed',
-  revealed: 'Revealed',
   told: 'What just happened',
 } as const;

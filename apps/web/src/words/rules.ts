@@ -13,7 +13,5 @@ export const RULES = {
   houseRules: 'House rules',
   default: 'by default',
   values: 'May be',
-  readings: 'Ambiguities, and how they are read here',
   count: (count: number): string => (count === 1 ? 'one rule' : `${count} rules`),
-  link: 'Link to this rule',
 } as const;

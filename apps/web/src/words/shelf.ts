@@ -54,6 +54,5 @@ export const SHELF = {
   takeMap: 'Take a place from your shelf',
   choose: 'Choose …',
   kept: (name: string): string => `“${name}” is on your shelf.`,
-  nameOfMap: 'Name of the place',
   wrongFile: 'This is neither a shelf nor a fight nor a fighter.',
 } as const;

@@ -1,7 +1,6 @@
 /** Texts around every page. */
 export const SHELL = {
   name: 'Affray',
-  motto: 'Fights by the book',
   skip: 'Skip to the content',
   nav: 'Pages',
   start: 'Start',
@@ -14,10 +13,9 @@ export const SHELL = {
   settings: 'Settings',
   credit: 'Icons and faces: game-icons.net, by Lorc, Delapouite and others, CC BY 3.0.',
   theme: 'Light',
-  themes: { auto: 'As the device', light: 'Day', dark: 'Candle light' },
+  themes: { auto: 'Like the device', light: 'Day', dark: 'Candle light' },
   loading: 'One moment …',
   close: 'Close',
-  cancel: 'Cancel',
   failed: 'Something on this page broke.',
   failedMore: 'Your seat and the fight are safe on the server.',
   reload: 'Load the page again',

@@ -7,8 +7,8 @@ export const STAGE = {
   distances: 'Distances',
   map: {
     name: (title: string) => `Map: ${title}`,
-    zoomIn: 'Nearer',
-    zoomOut: 'Farther',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     whole: 'The whole map',
     fighting: 'Where the fighting is',
     hint: 'Arrow keys move the marked square, Enter picks it, a full stop adds a way point, plus and minus zoom.',

@@ -12,8 +12,8 @@ export const TEMPO = {
     `taken back by ${by}${round === undefined ? '' : ` in round ${round}`}`,
   askedBy: (name: string): string => `, as ${name} asked`,
   because: (why: string): string => `: ${why}`,
-  knownSince: 'The choices it revealed are known since.',
+  knownSince: 'The choices it revealed have been seen.',
   behindReveal:
-    'Secret choices were revealed since. Whoever goes back behind that has seen them; the log will say so.',
+    'Secret choices have been revealed since then. Going back keeps them known; the log will say so.',
   why: 'Why, for the log',
 } as const;
