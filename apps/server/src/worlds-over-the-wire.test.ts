@@ -477,6 +477,32 @@ async function asking(game: Game, word: string, isOther: boolean, wanted: number
   return { bytes: observers.map(({ bytes }) => bytes), pairs };
 }
 
+/** The choices of those who choose first: others are shown their seals, which tell nothing but that they are there. */
+async function first(game: Game, word: string, isOther: boolean): Promise<Seen> {
+  const table = await Table.open(game, word);
+  const { gm, ana, bea, watcher, stranger } = table;
+  const observers = [ana, bea, watcher, stranger];
+  const dice = Prng.fromSeed(word);
+  const isFirst = (): boolean => gm.prompt()?.secret === true && ana.prompt() === null;
+  for (let step = 0; step < 40 && !isFirst(); step++) if (!(await table.answer(dice))) break;
+  for (let prompt = gm.prompt(); prompt !== null && isFirst(); prompt = gm.prompt()) {
+    const two = twoAnswers(prompt) ?? [prompt.fallback, prompt.fallback];
+    await gm.send({ do: 'answer', prompt: prompt.id, answer: two[isOther ? 1 : 0] });
+    await table.look(observers); // not all of them, then all
+  }
+  const mine = ana.prompt();
+  await ana.send({ do: 'answer', prompt: mine?.id, answer: mine?.fallback });
+  await table.look(observers);
+  const seals = new Set(observers.flatMap((one) => one.bytes.join().match(SEAL) ?? []));
+  expect(seals.size).toBe(2);
+  await table.close();
+  // A commitment cannot be the same for two choices; that it tells nothing of them is the business of its blind.
+  const masked = observers.map((one) => one.bytes.map((text) => text.replaceAll(SEAL, '(a seal)')));
+  return { bytes: masked, pairs: 3 };
+}
+/** A commitment in a list of seals, or in the reply to whom it belongs. */
+const SEAL = /"commitment":"[0-9a-f]{64}"/g;
+
 /** The first place where two worlds part; empty where they do not. */
 function parting(one: Seen, other: Seen): string {
   for (const [seat, mine] of one.bytes.entries()) {
@@ -501,7 +527,7 @@ afterAll(() => {
 });
 
 describe('two worlds over the wire', () => {
-  const plays = { choosing, sealing, hiding, grading, asking };
+  const plays = { choosing, sealing, hiding, grading, asking, first };
   // Games in which these fighters come to choose in secret, or stay hidden for a while, with several courses each.
   const courses = {
     choosing: { template: 6, 'three-beats': 3, 'blood-and-guts': 1 },
@@ -509,8 +535,9 @@ describe('two worlds over the wire', () => {
     hiding: { template: 3, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
     grading: { template: 1, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
     asking: { template: 2, 'three-beats': 1, 'brighter-worlds': 1 },
+    first: { template: 2 },
   };
-  const cases = (['choosing', 'sealing', 'hiding', 'grading', 'asking'] as const).flatMap((name) =>
+  const cases = (['choosing', 'sealing', 'hiding', 'grading', 'asking', 'first'] as const).flatMap((name) =>
     Object.entries(courses[name]).flatMap(([system, count]) =>
       Array.from({ length: count }, (_, course) => ({ name, system, course })),
     ),

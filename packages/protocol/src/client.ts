@@ -8,6 +8,7 @@ import { keepLine, type Line, type Wire } from './line.ts';
 import { PinKeeper, type Pins } from './pins.ts';
 import { post } from './post.ts';
 import { type ChoiceStore, SealedChoices } from './sealed-choices.ts';
+import { type KeptSeal, SealKeeper } from './seals.ts';
 
 /** Links in a seat's chain: more rounds than any fight has. */
 const CHAIN_LINKS = 1024;
@@ -40,6 +41,8 @@ export interface WatchOptions {
   readonly onPins?: (pins: Pins) => void;
   /** Where secret choices at a sealed table are kept over a reload; left out: in memory. */
   readonly choices?: ChoiceStore;
+  /** Where the seals that this seat was shown are kept over a reload; left out: in memory. */
+  readonly seals?: ChoiceStore;
   readonly onFrame?: (view: Seen) => void;
   readonly onBye?: (reason: string) => void;
   /** The table cannot store now, so that what is sent is refused; or it can again. */
@@ -63,6 +66,10 @@ export interface Seen {
   readonly frame: Frame;
   readonly pen: boolean;
   readonly events: readonly ShownEvent[];
+  /** Seals of secret choices, checked here. */
+  readonly seals: readonly KeptSeal[];
+  /** The commitments to this seat's own answers, by prompt, as long as they stand. */
+  readonly ownSeals: Readonly<Record<string, string>>;
 }
 
 /** A running client. */
@@ -108,12 +115,20 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
   const watchers = new Set<() => void>();
   const keeper = pinKeeper(options);
   const choices = new SealedChoices(options.choices, host.randomBytes);
-  const send = keeper.sending(
+  const seals = new SealKeeper(options.seals);
+  const sendKept = keeper.sending(
     locking(
       sender(socket, host, () => closed),
       choices,
     ),
   );
+  const send: Client['send'] = async (command, id) => {
+    const reply = await sendKept(command, id);
+    if (command.do !== 'answer' || !seals.answered(command, reply) || seen === null) return reply;
+    seen = { ...seen, seals: seals.seals(), ownSeals: seals.ownSeals(seen.frame) };
+    options.onFrame?.(seen);
+    return reply;
+  };
   const dice = diceOf(options.seed ?? null, choices, send);
   socket.on('frame', ({ n, pen, frame: news }: LiveFrame) => {
     known = frameAfter(n === 1 ? null : known, news);
@@ -121,7 +136,9 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
     const { from, list } = frame.events;
     const before = seen?.events ?? [];
     const areSame = from === before.length && list.length === 0;
-    seen = { frame, pen, events: areSame ? before : [...before.slice(0, from), ...list] };
+    const events = areSame ? before : [...before.slice(0, from), ...list];
+    seals.saw(frame);
+    seen = { frame, pen, events, seals: seals.seals(), ownSeals: seals.ownSeals(frame) };
     keeper.saw(seen, n === 1);
     dice(seen);
     options.onFrame?.(seen);

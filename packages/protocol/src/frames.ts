@@ -164,6 +164,24 @@ export interface FairInfo {
   readonly booksOpen: boolean;
   /** At a sealed table; null elsewhere. `round` and `called` above count epochs there. */
   readonly sealed: SealedInfo | null;
+  /**
+   * Commitments that everybody is shown: of those who choose before others once all of them have, and at a sealed table of everybody
+   * once all have locked; then, opened, those of the choices revealed last.
+   */
+  readonly seals: readonly SealInfo[];
+}
+
+/** The seal of a secret choice: its commitment and, once it is revealed, what opens it. See `choiceCommitment` of the kernel. */
+export interface SealInfo {
+  readonly who: string;
+  readonly round: number;
+  readonly seat: number;
+  readonly rev: number;
+  readonly commitment: string;
+  /** Null while the choice is secret, and after its reveal where it names a hidden fighter. */
+  readonly opening: { readonly choice: Json; readonly blind: string } | null;
+  /** The moment that revealed it; null before that. */
+  readonly moment: number | null;
 }
 
 /** What a seat needs to lock and open its choices at a sealed table. */

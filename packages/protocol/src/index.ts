@@ -8,5 +8,6 @@ export * from './pins.ts';
 export * from './plain.ts';
 export * from './post.ts';
 export * from './sealed-choices.ts';
+export * from './seals.ts';
 export * from './shelf.ts';
 export * from './text.ts';

@@ -9,6 +9,7 @@ import {
   type System,
 } from '@affray/kernel';
 import type { Sealing } from './sealing.ts';
+import { choosingFirst, lastReveal, type Seal, sameSeals, sealsAt } from './seals.ts';
 import type { BookState, FightState, LockState, SealingState, TableEntry } from './state.ts';
 
 /** What the log is kept of: the running fight. */
@@ -60,6 +61,11 @@ export class FairnessLog {
   private touched = 1;
   /** The pages as they are stored, by round. */
   private readonly storedPages = new Map<number, FairPage>();
+  /** Choices revealed last, those among them that are not opened before the books. */
+  private revealed: readonly Seal[] = [];
+  /** Prompts whose seals were shown with the others of their reveal and are not opened. */
+  private readonly unopened = new Set<string>();
+  private shown: readonly Seal[] = [];
 
   constructor(of: LoggedFight, { book }: FightState) {
     this.of = of;
@@ -197,17 +203,39 @@ export class FairnessLog {
     const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
     if (this.locks.every((lock) => open.has(lock.prompt))) return;
     const hidden = [...this.of.hiddenFromAll()];
+    const closing: LockState[] = [];
     this.locks = this.locks.filter((lock) => {
       // A choice that names somebody hidden is opened with the books.
       const { answer } = lock.choice as { readonly answer: Json };
       const isTelling = isNamedBy(this.of.system, this.of.fight.state, lock.who, answer, hidden);
-      if (open.has(lock.prompt) || (isTelling && !atEnd)) return true;
+      const isKept = open.has(lock.prompt) || (isTelling && !atEnd);
+      if (!open.has(lock.prompt) && !(isKept && this.unopened.has(lock.prompt))) closing.push(lock);
+      if (isKept && !open.has(lock.prompt)) this.unopened.add(lock.prompt);
+      if (isKept) return true;
       this.touch(lock.round);
       const { round, seat, rev } = lock;
       const blind = this.of.dice.hasBlind(round, seat, rev) ? null : this.blindFor(round, seat, rev);
       this.of.dice.reveal(round, seat, rev, lock.choice, blind);
       return false;
     });
+    if (closing.length > 0) this.revealed = sealsAt(this.of.dice, closing, lastReveal(this.of.fight));
+  }
+
+  /** What was revealed last has been taken back. */
+  forgetRevealed(): void {
+    this.revealed = [];
+  }
+
+  /** The seals that everybody is shown: of the choices revealed last, and of those who choose first once all of them have. */
+  seals(): readonly Seal[] {
+    const { waiting } = this.of.fight;
+    const first = choosingFirst(this.of.fight);
+    const open = new Set(waiting?.is === 'together' ? waiting.prompts.map(({ id }) => id) : []);
+    const sealed = this.locks.filter(
+      ({ who, prompt }) => first?.sealed === true && first.who.includes(who) && open.has(prompt),
+    );
+    this.shown = sameSeals(this.shown, [...this.revealed, ...sealsAt(this.of.dice, sealed, null)]);
+    return this.shown;
   }
 
   /** Opens the books of the dice after the fight: everything that was committed to can be checked. */

@@ -44,11 +44,11 @@ import {
 } from './knowledge.ts';
 import { inWindow, openWindow, quietWindow, windowSeconds } from './reactions.ts';
 import type { RunningFight } from './running.ts';
+import { choosingFirst, lastReveal, sealsFor } from './seals.ts';
 import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
 import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
 import { handsUp, ownChoices } from './speaking.ts';
 import { isInCharge, type SeatState, type TableState } from './state.ts';
-import { lastReveal } from './undo-commands.ts';
 
 declare const FOR_A_SEAT: unique symbol;
 /** Something made for one seat from what that seat may know. */
@@ -133,7 +133,7 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
     kind: seat.kind,
     passes: seat.passes ?? [],
     info: info ?? tableInfo(moment, seat, setup),
-    fair: running === null ? null : fairInfo(running, table, seat),
+    fair: running === null ? null : fairInfo(running, table, seat, mine, hidden),
     fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, moment, mine),
     events:
       running === null || mine === undefined
@@ -171,7 +171,13 @@ function basisOf(table: TableState, running: RunningFight | null, online: Readon
   const fight =
     running === null
       ? []
-      : [running.fight.state, running.dice.head.anchors, running.calling, table.fight?.booksOpen];
+      : [
+          running.fight.state,
+          running.dice.head.anchors,
+          running.calling,
+          table.fight?.booksOpen,
+          running.seals(),
+        ];
   // With the books, the table tells how long each seat was waited for.
   return { table: [seats, switches, knocks, online, running, canRedo, table.fight?.booksOpen], fight };
 }
@@ -344,15 +350,11 @@ function fightInfo(
 
 /** Those who choose before others in a secret choice, where the rules have such, as far as they are known. */
 function firstInfo({ fight, system, sealing }: RunningFight, view: unknown): FightInfo['first'] {
-  const { waiting } = fight;
-  if (waiting?.is !== 'together' || sealing !== null) return null;
-  const first = waiting.prompts.filter(
-    ({ question, who }) => question.locksFirst?.(fight.state, who) === true,
-  );
+  const first = sealing === null ? choosingFirst(fight) : null;
+  if (first === null) return null;
   const known = new Set(Object.keys(system.figures(view)));
-  const who = first.map((prompt) => prompt.who).filter((id) => known.has(id));
-  if (who.length === 0 || first.length === waiting.prompts.length) return null;
-  return { who, sealed: first.every((prompt) => waiting.locked.has(prompt.who)) };
+  const who = first.who.filter((id) => known.has(id));
+  return who.length === 0 ? null : { who, sealed: first.sealed };
 }
 
 /** The moment of the last reveal, as a seat that may undo counts them. */
@@ -495,7 +497,13 @@ function gmInfo({ code, knocks, switches }: TableState, system: System): TableIn
   };
 }
 
-function fairInfo(running: RunningFight, table: TableState, seat: SeatState): FairInfo {
+function fairInfo(
+  running: RunningFight,
+  table: TableState,
+  seat: SeatState,
+  mine: Seat | undefined,
+  hidden: readonly string[],
+): FairInfo {
   const { calling, dice } = running;
   const { fightId, anchors } = dice.head;
   return {
@@ -507,6 +515,7 @@ function fairInfo(running: RunningFight, table: TableState, seat: SeatState): Fa
       running.sealing?.wants(seat.number) ?? (calling?.links === true && calling.owing.includes(seat.number)),
     booksOpen: table.fight?.booksOpen ?? false,
     sealed: running.sealing?.infoFor(seat.number) ?? null,
+    seals: mine === undefined ? [] : sealsFor(running, running.seals(), mine, hidden),
   };
 }
 

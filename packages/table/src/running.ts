@@ -30,6 +30,7 @@ import { FightJournal } from './fight-journal.ts';
 import { FightSeats } from './fight-seats.ts';
 import { gradedView, gradingFor } from './knowledge.ts';
 import { Sealing } from './sealing.ts';
+import type { Seal } from './seals.ts';
 import type { BookState, FightState, SeatState, TableEntry, TableState } from './state.ts';
 
 /** The rules at hand are not those that the fight began with. */
@@ -189,6 +190,11 @@ export class RunningFight {
     this.log.unlock(prompt);
   }
 
+  /** Seals that everybody is shown now; the same list as long as they are the same. */
+  seals(): readonly Seal[] {
+    return this.sealing?.seals() ?? this.log.seals();
+  }
+
   /** Plays again what was taken back last. */
   redo(seat: string): Taken {
     const taken = this.fight.redo(seat);
@@ -267,6 +273,7 @@ export class RunningFight {
     const before = [...this.fight.events];
     this.log.dropOpen();
     this.sealing?.clear();
+    this.log.forgetRevealed();
     const taken = go();
     this.log.touch(this.fight.round);
     if (!taken.ok) return { taken, struck: null };

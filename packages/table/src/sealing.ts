@@ -18,6 +18,7 @@ import {
   veiledCommitment,
 } from '@affray/kernel';
 import { FIRST_HIDDEN_REV, type OpenedChoice, type SealedInfo, type SealedPrompt } from '@affray/protocol';
+import { lastReveal, type Seal, sameSeals } from './seals.ts';
 import type { OpeningState, SealedLock, SealingState } from './state.ts';
 
 /** What sealing works with: the running fight. */
@@ -50,6 +51,9 @@ export class Sealing {
   private readonly of: SealedFight;
   private missed: SealedInfo['missed'] = [];
   private missedUpTo = 0;
+  /** Choices revealed last. */
+  private revealed: readonly Seal[] = [];
+  private shown: readonly Seal[] = [];
 
   constructor(of: SealedFight, saved: SealingState | undefined) {
     this.of = of;
@@ -261,11 +265,27 @@ export class Sealing {
     const { locks } = this.state;
     const results = (opening.isChoosing ? locks : []).map((lock) => this.resultOf(lock, opening));
     const step = fight.stepsInRound + (opening.isChoosing ? 1 : 0);
-    dice.openRound(opening.epoch, this.of.links, this.bookOf(opening, results, step));
+    const book = this.bookOf(opening, results, step);
+    const { round } = fight;
+    dice.openRound(opening.epoch, this.of.links, book);
     this.of.links = {};
     this.state = NOTHING;
     this.play(results);
+    if (opening.isChoosing) this.revealed = revealedSeals(results, book, round, lastReveal(fight));
     fight.wake();
+  }
+
+  /** The seals that everybody is shown: published ones while they are being opened, else those of the choices revealed last. */
+  seals(): readonly Seal[] {
+    const { opening, locks } = this.state;
+    const published = opening?.commitments ?? [];
+    const { round } = this.of.fight;
+    const sealed = published.flatMap(({ seat, rev, commitment }) => {
+      const who = locks.find((one) => one.seat === seat && one.rev === rev)?.who;
+      return who === undefined ? [] : [{ who, round, seat, rev, commitment, opening: null, at: null }];
+    });
+    this.shown = sameSeals(this.shown, [...this.revealed, ...sealed]);
+    return this.shown;
   }
 
   private resultOf(lock: SealedLock, { choices, hidden }: OpeningState): Result {
@@ -375,6 +395,21 @@ type Result = { readonly lock: SealedLock; readonly isHidden: boolean } & (
   | { readonly choice: OpenedChoice; readonly why: null }
   | { readonly choice: null; readonly why: FairDefault['why'] }
 );
+
+/** Revealed choices with their openings; a choice that was not opened has none. */
+function revealedSeals(
+  results: readonly Result[],
+  { commitments }: EpochOpened,
+  round: number,
+  at: number,
+): Seal[] {
+  return results.flatMap(({ lock: { who, seat, rev }, isHidden }) => {
+    const entry = commitments.find((one) => one.seat === seat && one.rev === rev);
+    if (isHidden || entry === undefined) return [];
+    const { commitment, opening } = entry;
+    return [{ who, round, seat, rev, commitment, opening, at }];
+  });
+}
 
 function openingOf({ prompt, answer, blind }: OpenedChoice): FairWithheld['opening'] {
   return { choice: { prompt, answer }, blind };

@@ -4,6 +4,7 @@ import { DICE_KNOWN, type GmCommand, SEALED, type SeatCommand } from '@affray/pr
 import { BOOKS_OPEN, momentMeant, switched, taken, whyNotNow, whyOpening } from './command-checks.ts';
 import { type Desk, no, type Result } from './desk.ts';
 import type { RunningFight } from './running.ts';
+import { lastReveal } from './seals.ts';
 import type { SeatState, StruckState } from './state.ts';
 
 /** A player asks the game master to go back. */
@@ -72,11 +73,6 @@ function undoOf(
     ...(reason === '' ? {} : { why: reason }),
     ...(lastReveal(running.fight) > to ? { behindReveal: true } : {}),
   };
-}
-
-/** How many effective entries there were when secret choices were last revealed; 0: never. */
-export function lastReveal(fight: RunningFight['fight']): number {
-  return fight.path.findLastIndex((index) => fight.markOf(index).secrecy === 'seen') + 1;
 }
 
 /** Makes a ruling otherwise, as long as no secret was revealed since and the round is not over. */

@@ -2,6 +2,7 @@
 import { type PromptView, presentationOf } from '@affray/kernel';
 import { useState } from 'react';
 import { useTable } from '../table/model.tsx';
+import { SealMark } from '../table/seals.tsx';
 import { Button } from '../ui/button.tsx';
 import { ACT } from '../words/act.ts';
 import { list } from '../words/table.ts';
@@ -10,7 +11,7 @@ import { answerText } from './answer-text.ts';
 
 /** What this seat has sealed; it may look and take it back until the last one is in. */
 export function SealedChoices({ prompts }: { readonly prompts: readonly PromptView[] }) {
-  const { nameOf, tell, system, state } = useTable();
+  const { nameOf, tell, system, state, ownSeals } = useTable();
   const [isHeld, setHeld] = useState(false);
   const present = presentationOf(system);
   const withdraw = async (): Promise<void> => {
@@ -23,7 +24,11 @@ export function SealedChoices({ prompts }: { readonly prompts: readonly PromptVi
           ? prompts
               .map((one) => `${nameOf(one.who)}: ${answerText(present, state, one, one.locked)}`)
               .join('; ')
-          : ACT.sealed(list(prompts.map(({ who }) => nameOf(who))))}
+          : ACT.sealed(list(prompts.map(({ who }) => nameOf(who))))}{' '}
+        {prompts.map(({ id }) => {
+          const commitment = ownSeals[id];
+          return commitment === undefined ? null : <SealMark key={id} commitment={commitment} />;
+        })}
       </p>
       <div className={styles.ways}>
         <Button

@@ -1,4 +1,5 @@
 import type { DieShown } from '@affray/kernel';
+import type { KeptSeal } from '@affray/protocol';
 import { useState } from 'react';
 import { AfterwardsButton, type Sayable } from '../act/afterwards.tsx';
 import { DieFace } from '../dice/index.ts';
@@ -6,6 +7,7 @@ import { Words } from '../learn/words.tsx';
 import { oddsKept } from '../prompt/asked-odds.ts';
 import { holdersOf } from '../table/awaited.ts';
 import { fightersIn, useTable } from '../table/model.tsx';
+import { SealList } from '../table/seals.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chances } from '../ui/chance.tsx';
 import { LOG } from '../words/log.ts';
@@ -17,10 +19,13 @@ import styles from './log.module.css';
 export function LogRow({
   row,
   isLatest,
+  seals,
   afterwards,
 }: {
   readonly row: Row;
   readonly isLatest: boolean;
+  /** Seals of the choices that it reveals. */
+  readonly seals: readonly KeptSeal[];
   /** What this seat may still say about it. */
   readonly afterwards: readonly Sayable[];
 }) {
@@ -54,6 +59,7 @@ export function LogRow({
           </span>
         )}
       </Button>
+      <SealList seals={seals} />
       {afterwards.length === 0 ? null : (
         <div className={styles.ways}>
           {afterwards.map((one) => (

@@ -1,6 +1,7 @@
 // The log: one human line, then the arithmetic and the rule. Of a long log only what is in sight is drawn.
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { fightersIn, useTable } from '../table/model.tsx';
+import { SealList, useWaitingSeals } from '../table/seals.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { ASIDES } from '../words/hands.ts';
 import { LOG } from '../words/log.ts';
@@ -20,6 +21,7 @@ const MOST_DRAWN = 120;
 /** The log of the fight. */
 export function Log() {
   const { frame, events, system, nameOf, state, pen, mine } = useTable();
+  const sealed = useWaitingSeals();
   const [find, setFind] = useState('');
   const [who, setWho] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -69,6 +71,7 @@ export function Log() {
       ) : (
         <Rows rows={shown} />
       )}
+      <SealList seals={sealed} isOpen />
     </section>
   );
 }

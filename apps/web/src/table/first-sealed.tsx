@@ -2,16 +2,20 @@
 import { list } from '../words/table.ts';
 import { TEMPO } from '../words/tempo.ts';
 import { useTable } from './model.tsx';
+import { SealMark } from './seals.tsx';
 
 /** One line about those who choose first; nothing where nobody does. */
 export function FirstSealed() {
-  const { frame, nameOf } = useTable();
+  const { frame, nameOf, seals } = useTable();
   const first = frame.fight?.first ?? null;
   if (first === null) return null;
   const names = list(first.who.map(nameOf));
   return (
     <p data-first={first.sealed ? 'sealed' : 'choosing'}>
-      {first.sealed ? TEMPO.firstSealed(names) : TEMPO.firstChoose(names)}
+      {first.sealed ? TEMPO.firstSealed(names) : TEMPO.firstChoose(names, first.who.length)}{' '}
+      {seals.map(({ moment, commitment }) =>
+        moment !== null ? null : <SealMark key={commitment} commitment={commitment} />,
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 // What every part of the table reads: the frame on the screen, the rules of the game, the names, the way to answer.
 import type { Json, NameOf, System } from '@affray/kernel';
-import type { Frame, GmCommand, Reply, SeatCommand, ShownEvent } from '@affray/protocol';
+import type { Frame, GmCommand, KeptSeal, Reply, SeatCommand, ShownEvent } from '@affray/protocol';
 import { createContext, useContext } from 'react';
 import { awaitedNames } from './awaited.ts';
 
@@ -11,6 +11,10 @@ export interface TableModel {
   readonly events: readonly ShownEvent[];
   /** Events of the newest frame, those among them that are still to be shown. */
   readonly allEvents: readonly ShownEvent[];
+  /** Seals of secret choices as this device checked them. */
+  readonly seals: readonly KeptSeal[];
+  /** Commitments to this seat's own answers, by prompt. */
+  readonly ownSeals: Readonly<Record<string, string>>;
   readonly system: System;
   /** What this seat may know of the fight; before it begins, of how it would begin. */
   readonly state: unknown;

@@ -13,6 +13,7 @@ import { Countdown } from './countdown.tsx';
 import { FirstSealed } from './first-sealed.tsx';
 import { roundOf, useAwaited, useTable } from './model.tsx';
 import styles from './public-screen.module.css';
+import { SealList, SealMark, useLastSeals } from './seals.tsx';
 import { useStageProps } from './use-stage-props.ts';
 
 /** Headlines that stay readable under the present one. */
@@ -55,6 +56,10 @@ export function PublicScreen({ player }: { readonly player: Player }) {
         {state === null ? null : <Stage {...stage} />}
         <Revealed playing={player.playing} />
         <TheatreDice player={player} />
+        <div className={styles.seals}>
+          <FirstSealed />
+          {player.isBusy ? null : <LastSeals />}
+        </div>
       </section>
       <footer>
         {fight?.outcome != null && !player.isBusy ? (
@@ -74,11 +79,17 @@ export function PublicScreen({ player }: { readonly player: Player }) {
             {inSentence(TABLE.waitsFor(few(awaited)))} <Countdown isBusy={player.isBusy} />
           </p>
         )}
-        <FirstSealed />
         <Before told={player.told} />
       </footer>
     </main>
   );
+}
+
+/** The seals of the last reveal, until the next choice is sealed. */
+function LastSeals() {
+  const seals = useLastSeals();
+  const { frame } = useTable();
+  return frame.fight?.first?.sealed === true ? null : <SealList seals={seals} />;
 }
 
 /** A few names; of many, the first and how many more. */
@@ -90,7 +101,7 @@ function few(names: readonly string[]): string {
 
 /** Secret choices turned over: for a moment nothing else is on the wall. */
 function Revealed({ playing }: Pick<Player, 'playing'>) {
-  const { system, state, nameOf, frame } = useTable();
+  const { system, state, nameOf, frame, seals } = useTable();
   if (playing?.cue.is !== 'reveal') return null;
   const present = presentationOf(system);
   const known = new Set(present.fighters(state));
@@ -106,6 +117,12 @@ function Revealed({ playing }: Pick<Player, 'playing'>) {
             <span>
               <IconDrawn icon={icon} size="1.6rem" /> {say}
             </span>
+            {seals
+              .filter((seal) => seal.who === who && seal.moment !== null)
+              .slice(-1)
+              .map((seal) => (
+                <SealMark key={seal.commitment} {...seal} />
+              ))}
           </li>
         );
       })}

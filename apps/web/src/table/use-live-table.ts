@@ -44,7 +44,8 @@ export function useLiveTable(table: string): Live {
       table,
       seed: seedFor(table),
       client: tabId(),
-      choices: choicesAt(table),
+      choices: storeAt(`affray/choices/${table}`),
+      seals: storeAt(`affray/seals/${table}`),
       pins: pinsAt(table),
       onPins: (pins) => keepPins(table, pins),
       onFrame: setSeen,
@@ -99,9 +100,8 @@ async function whyNotOpen(table: string): Promise<{ line: 'no-seat' | 'gone'; wh
   }
 }
 
-/** Secret choices at a sealed table, over a reload and in every tab of this browser. */
-function choicesAt(table: string): ChoiceStore {
-  const key = `affray/choices/${table}`;
+/** Keeps secret choices of a sealed table, or the seals that were shown, over a reload and in every tab of this browser. */
+function storeAt(key: string): ChoiceStore {
   return { load: () => kept(key), save: (text) => keep(key, text) };
 }
 

@@ -77,7 +77,7 @@ export function useTableModel(
   told: number,
 ): { readonly model: TableModel; readonly dialogs: Dialogs } {
   const { frame, pen } = seen;
-  const { events: allEvents, frame: latest } = newest;
+  const { events: allEvents, frame: latest, seals, ownSeals } = newest;
   const events = useMemo(() => allEvents.slice(0, told), [allEvents, told]);
   const [rule, why] = useState<string | null>(null);
   const [fighter, open] = useState<string | null>(null);
@@ -95,6 +95,8 @@ export function useTableModel(
       frame,
       events,
       allEvents,
+      seals,
+      ownSeals,
       system,
       state,
       nameOf: namesOf(system, state, latest, TABLE.gm),
@@ -110,7 +112,22 @@ export function useTableModel(
       deskAsked,
       askDesk: () => setDeskAsked((count) => count + 1),
     };
-  }, [table, frame, latest, events, allEvents, system, pen, lit, point, tell, deskAsked, picks]);
+  }, [
+    table,
+    frame,
+    latest,
+    events,
+    allEvents,
+    seals,
+    ownSeals,
+    system,
+    pen,
+    lit,
+    point,
+    tell,
+    deskAsked,
+    picks,
+  ]);
   return {
     model,
     dialogs: {

@@ -2,8 +2,9 @@
 export const TEMPO = {
   left: (seconds: number): string => `${seconds} s`,
   leftWords: (seconds: number): string => `About ${seconds} seconds left to answer`,
-  firstChoose: (names: string): string => `${names} choose first, in secret.`,
-  firstSealed: (names: string): string => `Sealed: ${names}. They cannot change it any more.`,
+  firstChoose: (names: string, count: number): string =>
+    `${names} ${count === 1 ? 'chooses' : 'choose'} first, in secret.`,
+  firstSealed: (names: string): string => `Sealed: ${names}. It cannot be changed any more.`,
   asleep: (name: string): string => `${name} is not connected.`,
   goOnWithout: (name: string): string => `Go on without ${name}`,
   timeUp: 'When the time is up',

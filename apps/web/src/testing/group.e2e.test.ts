@@ -1,0 +1,126 @@
+// A group at one table in real windows: the game master at a desk, a player on a phone, a public screen; a second player by protocol.
+import { type Client, connect, join as sitAt } from '@affray/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerNext, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { served } from './served.ts';
+
+const at = served();
+
+const YARD = `title: Yard
+system: template
+sides:
+  heroes: { by: players, name: The heroes, fighters: [ana, bea] }
+  foes: { by: gm, name: The foes, fighters: [foe] }
+fighters:
+  ana: { from: fencer, name: Ana, health: 40 }
+  bea: { from: fencer, name: Bea, health: 40 }
+  foe: { from: bruiser, name: Foe, health: 40 }
+`;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let [gm, ana, screen] = [] as unknown as [Person, Person, Person];
+let bea: Client;
+/** Whether what the screen is sent is changed on its way. */
+let isLying = false;
+
+beforeAll(async () => {
+  [gm, ana, screen] = [
+    await arrive(at.browser, 'GM', { viewport: { width: 1366, height: 768 } }),
+    await arrive(at.browser, 'Ana', PHONE),
+    await arrive(at.browser, 'TV', { viewport: { width: 1366, height: 768 } }),
+  ];
+  await screen.page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) =>
+      socket.send(isLying ? String(message).replaceAll(/"blind":"../g, '"blind":"ff') : message),
+    );
+  });
+  await sitDownWith(gm, at.app, { scenario: YARD });
+  await join(ana, await inviteFor(gm, { kind: 'A player', name: 'Ana' }));
+  await ana.page.getByRole('button', { name: /Take this fighter/ }).first().click();
+  const invited = await inviteFor(gm, { kind: 'A player', name: 'Bea' });
+  const [table = '', invite = ''] = invited.split('/').slice(-2);
+  const { cookie } = await sitAt(at.app.url, 'join', { table, invite });
+  bea = connect({ url: at.app.url, table, cookie, seed: crypto.getRandomValues(new Uint8Array(32)) });
+  expect(await bea.send({ do: 'take-fighter', fighter: 'bea' })).toMatchObject({ ok: true });
+  await join(screen, await inviteFor(gm, { kind: 'A public screen', name: 'TV' }));
+  await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+}, 120_000);
+afterAll(async () => {
+  bea?.close();
+  await Promise.all([gm, ana, screen].map((one) => one?.context.close()));
+});
+
+const look = async (name: string): Promise<void> => {
+  if (process.env.AFFRAY_LOOK === undefined) return;
+  for (const { page, name: who } of [gm, ana, screen])
+    await page.screenshot({ path: `${process.env.AFFRAY_LOOK}/${name}-${who}.png` });
+};
+/** Bea takes the default of what she is asked. */
+const beaAnswers = async (): Promise<void> => {
+  const { frame } = await bea.until(({ frame: { fight } }) =>
+    Boolean(fight?.prompts.some(({ locked }) => locked === undefined)),
+  );
+  const prompt = frame.fight!.prompts.find(({ locked }) => locked === undefined)!;
+  expect(await bea.send({ do: 'answer', prompt: prompt.id, answer: prompt.fallback as never })).toMatchObject(
+    { ok: true },
+  );
+};
+const marks = (person: Person, where: string): Promise<string[]> =>
+  person.page
+    .locator(`${where} [data-seal]`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-seal') ?? ''));
+const opened = (person: Person, check: string) =>
+  person.page.locator(`[data-seals="revealed"] [data-check="${check}"]`);
+
+describe('seals', () => {
+  it('show that the foes have chosen before the players do, and are checked at the reveal', async () => {
+    await answerNext(gm); // the ground
+    await ana.page.locator('[data-first="choosing"]').waitFor();
+    await answerNext(gm);
+    for (const { page } of [gm, ana, screen])
+      await page.locator('[data-first="sealed"] [data-seal]').first().waitFor();
+    const [mark] = await marks(screen, '[data-first]');
+    expect(mark).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
+    expect(await marks(ana, '[data-first]')).toEqual([mark]);
+    await look('sealed');
+    await answerNext(ana);
+    await ana.page.locator('[data-sealed] [data-seal]').waitFor();
+    const [own] = await marks(ana, '[data-sealed]');
+    await look('own');
+    expect(await screen.page.locator(`[data-seal="${own}"]`).count()).toBe(0);
+    await beaAnswers();
+    await ana.page.getByRole('tab', { name: 'Log' }).click();
+    for (const person of [gm, ana, screen]) {
+      await opened(person, 'matches').nth(2).waitFor();
+      expect((await marks(person, '[data-seals="revealed"]')).slice(0, 2)).toEqual([mark, own]);
+      expect(await opened(person, 'differs').count()).toBe(0);
+    }
+    await look('revealed');
+    await ana.page.reload();
+    await ana.page.getByRole('tab', { name: 'Log' }).click();
+    await opened(ana, 'matches').nth(2).waitFor();
+    await ana.page.getByRole('tab', { name: 'Play' }).click();
+  }, 60_000);
+
+  it('warn in the window where the reveal is not what was sealed, and in no other', async () => {
+    isLying = true;
+    await expect
+      .poll(
+        async () => {
+          for (const person of [gm, ana])
+            if ((await person.page.locator('[data-prompt]').count()) > 0) await answerNext(person);
+          const asked = bea.seen()?.frame.fight?.prompts.some(({ locked }) => locked === undefined);
+          if (asked === true) await beaAnswers();
+          return await opened(screen, 'differs').count();
+        },
+        { timeout: 40_000 },
+      )
+      .toBeGreaterThan(0);
+    isLying = false;
+    await screen.page.getByRole('alert').getByText('is not what was sealed').waitFor();
+    await look('warning');
+    expect(await opened(gm, 'differs').count()).toBe(0);
+    expect([gm, ana, screen].map(({ problems }) => problems)).toEqual([[], [], []]);
+  }, 60_000);
+});
