@@ -128,16 +128,11 @@ export function useTableModel(
     deskAsked,
     picks,
   ]);
-  return {
-    model,
-    dialogs: {
-      rule,
-      onRuleClose: () => why(null),
-      fighter,
-      onFighterClose: () => open(null),
-      refusal,
-      onAllTheSame: undo === null ? null : () => void tell({ ...undo, knowing: true }),
-      onRefusalClose: () => setRefusal(null),
-    },
+  const onAllTheSame = undo === null ? null : () => void tell({ ...undo, knowing: true });
+  const closing = {
+    onRuleClose: () => why(null),
+    onFighterClose: () => open(null),
+    onRefusalClose: () => setRefusal(null),
   };
+  return { model, dialogs: { rule, fighter, refusal, onAllTheSame, ...closing } };
 }

@@ -37,7 +37,10 @@ beforeAll(async () => {
   });
   await sitDownWith(gm, at.app, { scenario: YARD });
   await join(ana, await inviteFor(gm, { kind: 'A player', name: 'Ana' }));
-  await ana.page.getByRole('button', { name: /Take this fighter/ }).first().click();
+  await ana.page
+    .getByRole('button', { name: /Take this fighter/ })
+    .first()
+    .click();
   const invited = await inviteFor(gm, { kind: 'A player', name: 'Bea' });
   const [table = '', invite = ''] = invited.split('/').slice(-2);
   const { cookie } = await sitAt(at.app.url, 'join', { table, invite });
