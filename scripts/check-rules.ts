@@ -11,7 +11,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   template: 10,
   'brighter-worlds': 143,
   'three-beats': 144,
-  'blood-and-guts': 189,
+  'blood-and-guts': 190,
   'heart-rush': 380,
 };
 /** Words that make rules impure or differ between engines; see CONTRIBUTING.md. */

@@ -89,4 +89,9 @@ export const MELEE = {
     source: 'the combat chapter, Special Weapons; our reading',
     ambiguities: ['A-55'],
   },
+  'BG-SPEC-09': {
+    title: "Qualities of a table's own",
+    text: "A table may give a weapon a quality that no book has. It has a name and an effect, works always or in a few exchanges of a fight in which its wielder calls on it as the weapon is rolled, and has a condition of the book, none, or one in the table's own words: then the GM says which foes fit. Effects are those of the book, in other measure too; a steady weapon, checked against a higher score; a spared one, which takes no marks. Where none of them fits, the GM rules what happens.",
+    source: 'our reading',
+  },
 } as const;

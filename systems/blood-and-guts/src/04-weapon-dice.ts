@@ -5,6 +5,7 @@ import { scoreOf } from './03-injuries.ts';
 import { bonusOf, diceOf, isActive } from './12-melee.ts';
 import { spendAmmunition } from './13-ranged.ts';
 import { say, type Way } from './events.ts';
+import { callOn, isSpared, steadiness } from './own-qualities.ts';
 import {
   type Attribute,
   type Die,
@@ -57,11 +58,12 @@ export function rollWeapons(fight: Fight, fighter: Fighter, table: Table): void 
 }
 
 function rollDiceOf(fight: Fight, fighter: Fighter, weapon: Weapon, table: Table): void {
+  if (weapon.own !== undefined) callOn(fighter, weapon, table); // BG-SPEC-09
   const count = diceOf(weapon); // BG-SPEC-04
   if (isActive(fight, weapon)) tellQuality(fighter, weapon, table);
   for (let i = 0; i < count; i++) {
     const face = table.roll(weapon.size, 'weapon', fighter.id);
-    const key = i === 0 ? weapon.id : `${weapon.id}+`;
+    const key = i === 0 ? weapon.id : `${weapon.id}${'+'.repeat(i)}`;
     const die = newDie(fighter.id, key, 'weapon', weapon.id, weapon.size, face);
     die.thrown = fighter.throwing;
     die.aim = fighter.aim;
@@ -77,7 +79,7 @@ function rollDiceOf(fight: Fight, fighter: Fighter, weapon: Weapon, table: Table
 
 /** BG-SPEC-03. */
 function tellQuality({ id }: Fighter, weapon: Weapon, table: Table): void {
-  const { id: item, quality, condition, fits } = weapon;
+  const { id: item, quality, condition, fits, own, when } = weapon;
   if (table.watched)
     say(table, {
       kind: 'quality-at-work',
@@ -87,6 +89,8 @@ function tellQuality({ id }: Fighter, weapon: Weapon, table: Table): void {
       quality,
       condition,
       against: fits,
+      ...(own === undefined ? {} : { own: own.name, about: own.about }),
+      ...(when === undefined ? {} : { when }),
     });
 }
 
@@ -133,11 +137,12 @@ export function checkOver(fight: Fight, fighter: Fighter, die: Die, table: Table
 
 /** BG-WPN-03. Guts for melee weapons, bows and shields; Nerves for contraptions; the lower of both for a throw. */
 function checkScore(fight: Fight, fighter: Fighter, die: Die): number {
-  if (die.from === 'weapon' && weaponOf(fighter, die.item)?.kind === 'contraption')
-    return scoreOf(fight, fighter, 'nerves');
-  const guts = scoreOf(fight, fighter, attributeChecked(fight, fighter, die));
+  const weapon = die.from === 'weapon' ? weaponOf(fighter, die.item) : null;
+  const steady = steadiness(weapon); // BG-SPEC-09
+  if (weapon?.kind === 'contraption') return scoreOf(fight, fighter, 'nerves') + steady;
+  const guts = scoreOf(fight, fighter, attributeChecked(fight, fighter, die)) + steady;
   if (!die.thrown) return guts;
-  return Math.min(guts, scoreOf(fight, fighter, 'nerves')); // BG-THROW-02
+  return Math.min(guts, scoreOf(fight, fighter, 'nerves') + steady); // BG-THROW-02
 }
 
 /** The score that was exceeded: of a throw's two the lower one. */
@@ -187,7 +192,7 @@ type MarkRule = 'BG-MARK-08' | 'BG-THROW-03' | 'BG-ARM-09' | 'BG-SPEC-06';
 /** BG-MARK-01, BG-MARK-03, BG-MARK-10. Crosses out the printed face; a face crossed out twice ruins the item. */
 export function markItem(fight: Fight, owner: Fighter, die: Die, why: MarkRule, table: Table): void {
   const item = itemOf(owner, die);
-  if (item === null || (die.gambit && die.from === 'shield')) return; // BG-GAMBIT-07
+  if (item === null || (die.gambit && die.from === 'shield') || isSpared(item)) return; // BG-GAMBIT-07, BG-SPEC-09
   if (die.marked && fight.options['marks-per-die'] === 'one') return; // BG-MARK-06, BG-THROW-04. Ambiguity A-16
   die.marked = true;
   if (die.thrown) for (const other of owner.pool) if (other.item === die.item) other.marked = true; // BG-THROW-03: one throw, one mark

@@ -3,6 +3,7 @@ import type { Role, Table } from '@affray/kernel';
 import { discardWeaponDie, isUsable } from './04-weapon-dice.ts';
 import { hasVantageOver } from './11-vantage.ts';
 import { say, sayOf } from './events.ts';
+import { ALWAYS, BY_RULING, extraDice, plusOf } from './own-qualities.ts';
 import { countInSight, type Die, type Fight, type Fighter, type Weapon, weaponOf } from './state.ts';
 
 /** BG-MELEE-01, BG-MELEE-03. Four sizes by length, whatever the weapon looks like. */
@@ -43,6 +44,12 @@ export const CONDITIONS: readonly {
   { words: 'while you have vantage', holds: (fight, wielder, foe) => hasVantageOver(fight, wielder, foe) },
 ];
 
+/** BG-SPEC-09. Beyond the table of the book: always; or the game master is asked as the weapon is rolled. */
+function meets(fight: Fight, wielder: Fighter, foe: Fighter, condition: number): boolean {
+  if (condition === ALWAYS) return true;
+  return condition !== BY_RULING && CONDITIONS[condition - 1]?.holds(fight, wielder, foe) === true;
+}
+
 /** BG-SPEC-03. Conditions are tested as the exchange opens and stay so, for those who are engaged. */
 export function freezeConditions(fight: Fight): void {
   for (const wielder of fight.fighters) {
@@ -51,13 +58,12 @@ export function freezeConditions(fight: Fight): void {
 }
 
 function freeze(fight: Fight, wielder: Fighter, weapon: Weapon): void {
-  const condition = CONDITIONS[weapon.condition - 1];
   const fits: string[] = [];
   let foes = 0;
   for (const foe of fight.fighters) {
     if (foe.sideNo === wielder.sideNo || !foe.engaged) continue;
     foes++;
-    if (condition?.holds(fight, wielder, foe)) fits.push(foe.id);
+    if (meets(fight, wielder, foe, weapon.condition)) fits.push(foe.id);
   }
   const all = fight.options['condition-mix'] === 'all' && fits.length < foes; // Ambiguity A-56
   weapon.fits = all ? [] : fits;
@@ -65,21 +71,22 @@ function freeze(fight: Fight, wielder: Fighter, weapon: Weapon): void {
 
 /** BG-SPEC-01, BG-SPEC-03. A quality is at work while some foe fits; BG-SPEC-02: rows 6 to 8 do nothing. */
 export function isActive(_fight: Fight, weapon: Weapon): boolean {
-  return weapon.quality > 0 && weapon.quality <= QUALITIES.length && weapon.fits.length > 0;
+  if (weapon.fits.length === 0) return false;
+  return weapon.own !== undefined || (weapon.quality > 0 && weapon.quality <= QUALITIES.length);
 }
 
 /** BG-SPEC-04. Quality 1 rolls a second die of the same size. */
 export function diceOf(weapon: Weapon): number {
-  return weapon.quality === EXTRA_DIE && weapon.fits.length > 0 ? 2 : 1;
+  return weapon.quality === EXTRA_DIE && weapon.fits.length > 0 ? 1 + extraDice(weapon) : 1;
 }
 
 /** BG-SPEC-05. Quality 2 adds 1 to this weapon's dice. Ambiguity A-52: `side` lends it to every die of the side. */
 export function bonusOf(fight: Fight, fighter: Fighter, weapon: Weapon | null): number {
-  if (fight.options['plus-one'] !== 'side') return weapon !== null && raises(weapon) ? 1 : 0;
+  if (fight.options['plus-one'] !== 'side') return weapon !== null && raises(weapon) ? plusOf(weapon) : 0;
   for (const ally of fight.fighters) {
     if (ally.sideNo !== fighter.sideNo || ally.using === null) continue;
     const used = weaponOf(ally, ally.using);
-    if (used !== null && raises(used)) return 1;
+    if (used !== null && raises(used)) return plusOf(used);
   }
   return 0;
 }
@@ -150,7 +157,8 @@ export function strikesFirst(die: Die, target: Fighter): boolean {
 export function drawSpecials(fight: Fight, table: Table): void {
   for (const fighter of fight.fighters) {
     for (const weapon of fighter.weapons) {
-      if (weapon.quality !== DRAWN && weapon.quality <= QUALITIES.length) continue;
+      if (weapon.own !== undefined || (weapon.quality !== DRAWN && weapon.quality <= QUALITIES.length))
+        continue;
       drawSpecial(fight, fighter, weapon, table);
     }
   }

@@ -40,4 +40,31 @@ const small: Setup = {
   title: 'small',
 };
 
-contract(BLOOD_AND_GUTS as unknown as System, [brawl, clash], { small, seeds: 3, mostRounds: 60 });
+/** A weapon with a quality of the table's own. */
+const own = (name: string, effect: object, condition: unknown = 'always', uses: number | null = null) => ({
+  name,
+  die: 8,
+  special: { quality: { name: `the ${name}`, uses, effect }, condition },
+});
+const fighters = {
+  red: {
+    ada: { breath: [6, 8], weapons: [own('oath', { do: 'extra-die', dice: 2 }, 'always', 2)] },
+    ben: { breath: [8, 6], weapons: [own('bell', { do: 'gm-rules' }, 'by moonlight')] },
+  },
+  blue: {
+    cy: { breath: [6, 6], weapons: [own('anchor', { do: 'steady', amount: 3 }, 7)], armour: ['plate'] },
+    dot: {
+      breath: [6, 8],
+      weapons: [own('hook', { do: 'bind' }), own('pick', { do: 'plus', amount: 2 }, 5, 1)],
+      hidden: true,
+    },
+  },
+};
+const ownBrawl: Setup = { ...setupOf({ edition: 'brawl', ...fighters }), title: 'brawl with own qualities' };
+const ownClash: Setup = { ...setupOf(fighters), title: 'clash with own qualities' };
+
+contract(BLOOD_AND_GUTS as unknown as System, [brawl, clash, ownBrawl, ownClash], {
+  small,
+  seeds: 3,
+  mostRounds: 60,
+});

@@ -130,7 +130,12 @@ type OfGear =
       readonly condition: number;
       /** Foes against whom it works. */
       readonly against: readonly string[];
+      /** Name of a quality of the table's own, what it does, and its condition in the table's words. */
+      readonly own?: string;
+      readonly about?: string;
+      readonly when?: string;
     } & OfItem)
+  | ({ readonly kind: 'own-ruled'; readonly own: string; readonly text: string } & OfItem)
   | ({ readonly kind: 'armour-passed'; readonly from: string; readonly trigger: number } & Of)
   | ({ readonly kind: 'bow-die-added'; readonly value: number } & OfItem)
   | ({

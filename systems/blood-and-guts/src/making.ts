@@ -25,6 +25,29 @@ export const MAKING: Making = {
       about: 'A longsword under plate, helmet and gambeson.',
       sheet: { weapons: ['longsword'], shield: null, armour: ['gambeson', 'helmet', 'plate'] },
     },
+    heirloom: {
+      name: 'Heirloom',
+      about: 'A longsword that answers when it is called on, chainmail.',
+      sheet: {
+        weapons: [
+          {
+            name: 'heirloom',
+            die: 10,
+            special: {
+              quality: {
+                name: 'Old Oath',
+                about: 'Called on, it bites twice.',
+                uses: 2,
+                effect: { do: 'extra-die', dice: 1 },
+              },
+              condition: 'always',
+            },
+          },
+        ],
+        shield: null,
+        armour: ['gambeson', 'chainmail'],
+      },
+    },
     halberd: {
       name: 'Halberd',
       about: 'A d12 on a pole, chainmail.',

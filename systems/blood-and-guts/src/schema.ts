@@ -25,10 +25,50 @@ function BREATH_SIZE(): z.ZodUnion<z.ZodLiteral<number>[]> {
   return z.union([4, 6, 8, 10, 12].map((size) => z.literal(size)));
 }
 
+const OWN_EFFECT = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('gm-rules') }),
+  z.strictObject({ do: z.literal('extra-die'), dice: z.int().min(1).max(2).default(1) }),
+  z.strictObject({ do: z.literal('plus'), amount: z.int().min(1).max(3).default(1) }),
+  z.strictObject({ do: z.literal('bind') }),
+  z.strictObject({ do: z.literal('ignore-armour') }),
+  z.strictObject({ do: z.literal('strike-first') }),
+  z.strictObject({
+    do: z.literal('steady'),
+    amount: z
+      .int()
+      .min(1)
+      .max(10)
+      .default(2)
+      .describe('Added to the score that its dice are checked against.'),
+  }),
+  z.strictObject({ do: z.literal('spare') }).describe('Takes no marks.'),
+]);
+/** BG-SPEC-09 */
+const OWN_QUALITY = z.strictObject({
+  name: z.string().min(1).max(60),
+  about: z.string().max(300).default(''),
+  uses: z
+    .int()
+    .min(1)
+    .max(20)
+    .nullable()
+    .default(null)
+    .describe('Exchanges of a fight in which it can be called on; left out: always at work.'),
+  effect: OWN_EFFECT.default({ do: 'gm-rules' }),
+});
+const OWN_CONDITION = z.string().min(1).max(100);
+
 /** BG-SPEC-01, BG-SPEC-02. Any quality goes with any condition; rows 6 to 8 of the qualities are the book's blanks. */
 const SPECIAL = z.union([
   z.literal('random'),
-  z.strictObject({ quality: z.int().min(1).max(8), condition: z.int().min(1).max(8) }),
+  z.strictObject({
+    quality: z
+      .union([z.int().min(1).max(8), OWN_QUALITY])
+      .describe("A row of the book's table, or a quality of the table's own."),
+    condition: z
+      .union([z.int().min(1).max(8), z.literal('always'), OWN_CONDITION])
+      .describe("A row of the book's table, always, or words: then the game master says whom it fits."),
+  }),
 ]);
 
 const WEAPON_FULL = z

@@ -3,6 +3,7 @@ import { BadInput, type FighterSetup, interned, type Setup } from '@affray/kerne
 import { marksToRuin, NUMBERS } from './15-armour.ts';
 import { ARMOUR_SLOTS, isLight, SHIELD_SLOTS, WEAPON_SLOTS } from './16-slots-and-editions.ts';
 import type { Options } from './house-rules.ts';
+import { ALWAYS, BY_RULING, type OwnQuality, qualityNumber } from './own-qualities.ts';
 import {
   type ArmourKind,
   type ArmourPiece,
@@ -17,6 +18,11 @@ import {
   type WeaponKind,
 } from './state.ts';
 
+/** A quality of the book by its number, or one of the table's own; a condition likewise, `always`, or words for the game master. */
+interface Special {
+  readonly quality: number | OwnQuality;
+  readonly condition: number | string;
+}
 export interface SheetWeapon {
   readonly id: string;
   readonly name: string;
@@ -25,7 +31,7 @@ export interface SheetWeapon {
   readonly marks: readonly number[];
   readonly ruined: boolean;
   /** Quality and condition, or 'random' to draw both as the fight opens. */
-  readonly special: { readonly quality: number; readonly condition: number } | 'random' | null;
+  readonly special: Special | 'random' | null;
   readonly ammo: number | null;
   readonly spent: readonly number[];
   readonly loaded: boolean;
@@ -215,8 +221,7 @@ export function weaponFrom(sheet: SheetWeapon): Weapon {
     light: isLight(sheet.kind, sheet.die),
     marks: sheet.marks.slice(),
     ruined: sheet.ruined,
-    quality: special === null ? 0 : special === 'random' ? -1 : special.quality,
-    condition: special === null ? 0 : special === 'random' ? -1 : special.condition,
+    ...specialFrom(special),
     ammo: sheet.ammo,
     spent: sheet.spent.slice(),
     loaded: sheet.loaded,
@@ -224,6 +229,30 @@ export function weaponFrom(sheet: SheetWeapon): Weapon {
     inHand: true,
     fits: [],
   };
+}
+
+type OfSpecial = Pick<Weapon, 'quality' | 'condition' | 'own' | 'when'>;
+
+/** BG-SPEC-01, BG-SPEC-09. */
+function specialFrom(special: SheetWeapon['special']): OfSpecial {
+  if (special === null) return { quality: 0, condition: 0 };
+  if (special === 'random') return { quality: -1, condition: -1 };
+  const { quality, condition } = special;
+  const own = typeof quality === 'number' ? {} : { own: quality };
+  const when = typeof condition === 'number' || condition === ALWAYS_WORD ? {} : { when: condition };
+  return {
+    quality: typeof quality === 'number' ? quality : qualityNumber(quality),
+    condition: typeof condition === 'number' ? condition : condition === ALWAYS_WORD ? ALWAYS : BY_RULING,
+    ...own,
+    ...when,
+  };
+}
+const ALWAYS_WORD = 'always';
+
+function specialSheet({ quality, condition, own, when }: Weapon): SheetWeapon['special'] {
+  if (quality === 0) return null;
+  if (quality < 0) return 'random';
+  return { quality: own ?? quality, condition: when ?? (condition === ALWAYS ? ALWAYS_WORD : condition) };
 }
 
 function shieldFrom({ id, die, marks, ruined }: SheetShield): Shield {
@@ -284,8 +313,7 @@ export function sheetOf(fight: Fight, id: string): Sheet {
 }
 
 function weaponSheet(weapon: Weapon): SheetWeapon {
-  const { id, name, kind, size, marks, ruined, quality, condition, ammo, spent, loaded } = weapon;
-  const special = quality === 0 ? null : quality < 0 ? 'random' : { quality, condition };
+  const { id, name, kind, size, marks, ruined, ammo, spent, loaded } = weapon;
   return {
     id,
     name,
@@ -293,7 +321,7 @@ function weaponSheet(weapon: Weapon): SheetWeapon {
     die: size,
     marks: marks.slice(),
     ruined,
-    special,
+    special: specialSheet(weapon),
     ammo,
     spent: spent.slice(),
     loaded,

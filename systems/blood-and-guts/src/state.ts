@@ -1,6 +1,7 @@
 // What a fight of Blood & Guts is made of: plain data, every field set from the start.
 import type { Outcome } from '@affray/kernel';
 import type { Options } from './house-rules.ts';
+import type { OwnQuality } from './own-qualities.ts';
 
 export type Edition = 'brawl' | 'clash';
 /** BG-CORE-01. The three scores. */
@@ -39,6 +40,12 @@ export interface Weapon {
   inHand: boolean;
   /** Foes against whom the quality works in this exchange. */
   fits: string[];
+  /** BG-SPEC-09. A quality of the table's own; left out: one of the book's, or none. */
+  own?: OwnQuality;
+  /** The condition in the table's own words, where `condition` is left to the game master. */
+  when?: string;
+  /** How often the own quality has been called on in this fight; left out: never. */
+  used?: number;
 }
 
 export interface Shield {

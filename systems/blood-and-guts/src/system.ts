@@ -21,6 +21,7 @@ import * as inBrawl from './questions-brawl.ts';
 import * as inClash from './questions-clash.ts';
 import * as ofGear from './questions-gear.ts';
 import * as ofGm from './questions-gm.ts';
+import * as ofOwn from './questions-own.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import { begin, join, type Scene, type Sheet, sheetOf } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
@@ -54,6 +55,9 @@ const QUESTIONS: System<Fight>['questions'] = [
   ofGear.WHICH_PIECE,
   ofGear.WHETHER_TO_STOP,
   ofGear.WHICH_OFFHAND,
+  ofOwn.WHETHER_TO_CALL_ON,
+  ofOwn.WHOM_IT_FITS,
+  ofOwn.WHAT_IT_DOES,
 ] as System<Fight>['questions'];
 
 /** Read when asked for: the app loads the texts of the rulebook after the rules. */

@@ -1,8 +1,9 @@
 // What holds of a fighter now, each with its reason.
+
 import type { ChipPart, Icon } from '@affray/kernel';
 import { hasVantage, isUnderVantage } from '../11-vantage.ts';
-import { CONDITIONS, QUALITIES } from '../12-melee.ts';
 import { type Fight, type Fighter, weaponOf } from '../state.ts';
+import { isSpecial, specialDoes, specialWhen } from './special.ts';
 
 interface Told {
   readonly id: string;
@@ -130,13 +131,12 @@ export function chipsOf(fight: Fight, fighter: Fighter): ChipPart[] {
 /** BG-SPEC-03. The quality of the weapon in use, while its condition holds. */
 function atWork(fighter: Fighter): ChipPart[] {
   const weapon = weaponOf(fighter, fighter.using);
-  const does = weapon === null ? undefined : QUALITIES[weapon.quality - 1];
-  if (weapon === null || does === undefined || weapon.fits.length === 0) return [];
+  if (weapon === null || !isSpecial(weapon) || weapon.fits.length === 0) return [];
   return [
     chip({
       id: 'quality',
-      label: QUALITY_CHIPS[weapon.quality - 1] ?? 'Special',
-      say: `The ${weapon.name}: ${does}, ${CONDITIONS[weapon.condition - 1]?.words}.`,
+      label: weapon.own?.name ?? QUALITY_CHIPS[weapon.quality - 1] ?? 'Special',
+      say: `The ${weapon.name}: ${specialDoes(weapon)}, ${specialWhen(weapon)}.`,
       tone: 'good',
       icon: 'ability',
       rule: 'BG-SPEC-03',

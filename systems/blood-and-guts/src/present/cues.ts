@@ -105,7 +105,8 @@ const OF_GEAR = {
   'not-reloaded': (e) => [
     barred(e.fighter, e.why === 'vantage' ? `cannot reload the ${of(e.item)}` : `reloads the ${of(e.item)}`),
   ],
-  'quality-at-work': (e) => [gain(e.fighter, `${of(e.item)} ${AT_WORK[e.quality - 1]}`, 'ability')],
+  'quality-at-work': (e) => [gain(e.fighter, e.own ?? `${of(e.item)} ${AT_WORK[e.quality - 1]}`, 'ability')],
+  'own-ruled': (e) => [{ is: 'speak', who: e.fighter, text: e.text === '' ? e.own : e.text }],
   'bow-die-added': (e) => [gain(e.fighter, `evades with the ${of(e.item)}`, 'bow')],
   'armour-stopped': (e) => [barred(e.from, `armour stops the ${e.trigger}`)],
   'armour-passed': (e) => [barred(e.fighter, `armour is no help against the ${e.trigger}`)],

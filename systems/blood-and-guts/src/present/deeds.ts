@@ -1,5 +1,5 @@
 // Every answer of Blood & Guts as a deed: verb, target, means, cost, and the whole in words.
-import { type Asked, type Deed, fieldWordsBy, type NameOf, toldApart } from '@affray/kernel';
+import { type Asked, capital, type Deed, fieldWordsBy, type NameOf, toldApart } from '@affray/kernel';
 import type { Used } from '../15-armour.ts';
 import type { Stroke } from '../questions-brawl.ts';
 import type { Resolve } from '../questions-clash.ts';
@@ -145,6 +145,23 @@ const UNCHANGED: Deed = {
   text: 'Nothing changes',
 };
 
+const CALL_ON: Deed = {
+  verb: 'call-on',
+  words: 'Call on it',
+  icon: 'ability',
+  cost: 'one use',
+  rank: 'usual',
+  text: 'Call on it now',
+};
+const KEEP_IT: Deed = {
+  verb: 'keep',
+  words: 'Keep it',
+  icon: 'pass',
+  cost: 'free',
+  rank: 'usual',
+  text: 'Keep it for later',
+};
+
 /** BG-ARM-07. */
 function crossOut({ piece, number }: Used): Deed {
   return {
@@ -196,6 +213,15 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   'whether-to-add-bow': either(ADD_BOW, SHOOT_ONLY),
   'which-piece': crossOut,
   'whether-to-stop': either(STOP, LET_THROUGH),
+  'whether-to-call-on': either(CALL_ON, KEEP_IT),
+  'whom-it-fits': (id: string, { nameOf }) => ({
+    verb: 'fits',
+    words: 'It fits',
+    icon: 'ability',
+    targets: [{ fighter: id }],
+    rank: 'usual',
+    text: capital(nameOf(id)),
+  }),
 };
 
 export const fieldWords: (kind: string, field: string) => string = fieldWordsBy({

@@ -1,9 +1,9 @@
 // What a fighter carries, as people see it: dice, marks, shots, and what special weapons can do.
 import { capital, type Gear, type Icon, listed, type Part, spaced } from '@affray/kernel';
 import { isUsable } from '../04-weapon-dice.ts';
-import { CONDITIONS, QUALITIES } from '../12-melee.ts';
 import { marksToRuin } from '../15-armour.ts';
 import type { ArmourPiece, Fight, Fighter, Shield, Weapon } from '../state.ts';
+import { isSpecial, specialDoes, specialWhen } from './special.ts';
 
 const SHAPES: readonly (readonly [RegExp, Icon])[] = [
   [/knife|dagger|dirk/, 'dagger'],
@@ -63,11 +63,9 @@ function weaponWords(weapon: Weapon): string {
 }
 
 /** BG-SPEC-01. "ignores armour against mounted", and whether it does now. */
-function qualityWords({ quality, condition, fits }: Weapon): string {
-  const does = QUALITIES[quality - 1];
-  if (does === undefined) return 'nothing special';
-  const when = CONDITIONS[condition - 1]?.words ?? '';
-  return `${does} ${when}${fits.length > 0 ? ' (now)' : ''}`;
+function qualityWords(weapon: Weapon): string {
+  if (!isSpecial(weapon)) return 'nothing special';
+  return `${specialDoes(weapon)} ${specialWhen(weapon)}${weapon.fits.length > 0 ? ' (now)' : ''}`;
 }
 
 function shieldGear(shield: Shield): Gear {

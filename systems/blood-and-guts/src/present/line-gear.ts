@@ -1,8 +1,8 @@
 // How dice, marks and gear read.
 
-import { CONDITIONS } from '../12-melee.ts';
 import type { GearKind } from '../events.ts';
-import { AT_WORK, all, die, dieOf, type Lines, of, SCORES } from './telling.ts';
+import { whenWords, workWords } from './special.ts';
+import { all, die, dieOf, type Lines, of, SCORES } from './telling.ts';
 
 /** Why an item was marked. */
 const MARKED_FOR: Readonly<Record<string, string>> = {
@@ -49,8 +49,11 @@ export const OF_GEAR: Lines<GearKind> = {
         : `${name(e.fighter)} is still reloading the ${of(e.item)}.`,
   }),
   'quality-at-work': (e, _name, mid) => ({
-    text: `The ${of(e.item)} of ${mid(e.fighter)} ${AT_WORK[e.quality - 1]}, ${CONDITIONS[e.condition - 1]?.words.replace('you have', 'having')}.`,
+    text: `The ${of(e.item)} of ${mid(e.fighter)} ${workWords(e)}, ${whenWords(e.condition, e.when).replace('you have', 'having')}.`,
     sums: `against ${all(e.against, mid)}`,
+  }),
+  'own-ruled': (e, _name, mid) => ({
+    text: e.text === '' ? `${e.own} of ${mid(e.fighter)} does its work.` : `${e.own}: ${e.text}`,
   }),
   'bow-die-added': (e, name) => ({
     text: `${name(e.fighter)} uses the ${of(e.item)} to evade as well.`,

@@ -35,6 +35,7 @@ export const NAMES: Readonly<Record<Event['kind'], readonly string[]>> = {
   reloaded: OWN,
   'not-reloaded': OWN,
   'quality-at-work': ['fighter', 'against'],
+  'own-ruled': OWN,
   'bow-die-added': OWN,
   'armour-stopped': ['fighter', 'from'],
   'armour-passed': ['fighter', 'from'],

@@ -43,7 +43,7 @@ export function of(item: string): string {
 /** "d6-2" is the second d6 of a sheet: to a reader, a d6. An item goes by its name. */
 export function die(key: string): string {
   const size = /^d(\d+)(-\d+)?$/.exec(key)?.[1];
-  return size === undefined ? `the ${of(key.replace('+', ''))}` : `a d${size}`;
+  return size === undefined ? `the ${of(key.replaceAll('+', ''))}` : `a d${size}`;
 }
 
 /** The die, and whose it is where somebody else holds it. */
