@@ -53,6 +53,50 @@ it('a node that lost a table without noticing shows nothing of it, and stops', a
   await other.stop();
 });
 
+it('shows a new connection nothing before that is proven, whatever else is to be shown meanwhile', async () => {
+  const { forFrozen, forOther } = sharedStore();
+  const answered = Promise.withResolvers<void>();
+  let isHeldBack = false;
+  const slow: Store = {
+    ...forFrozen,
+    renew: async (...given) => {
+      if (isHeldBack) await answered.promise;
+      return await forFrozen.renew(...given);
+    },
+  };
+  const ready = await fromScenario(DUEL, 'duel');
+  if (!ready.ok) throw new Error('no fight');
+  const frozen = new House({ store: slow, leaseMs: 15_000 });
+  const made = await frozen.make('Gemma', ready);
+  await frozen.join(made.table, made.invite, undefined);
+  const table = (await frozen.table(made.table))!;
+  const shown: string[] = [];
+  const tab = (client: string) => ({
+    seat: 's0',
+    client,
+    show: () => shown.push(client),
+    held: () => undefined,
+    end: () => undefined,
+  });
+  const [stays, goes] = [tab('stays'), tab('goes')];
+  await table.watch(stays);
+  await table.watch(goes);
+  await new Promise((go) => setTimeout(go, 400));
+  const other = new House({ store: forOther, leaseMs: 15_000 });
+  await (await other.table(made.table))!.act((desk) => desk.put({ is: 'switched', to: { notes: 'new' } }));
+  isHeldBack = true;
+  const late = table.watch(tab('late'));
+  // Who is connected is told to all a little later.
+  table.unwatch(goes);
+  await new Promise((go) => setTimeout(go, 400));
+  expect(shown).not.toContain('late');
+  answered.resolve();
+  await expect(late).rejects.toBeInstanceOf(TableGone);
+  expect(shown).not.toContain('late');
+  await frozen.stop();
+  await other.stop();
+});
+
 it('asks the store once for all that is read at the same moment', async () => {
   const { forOther } = sharedStore();
   let asked = 0;

@@ -3,6 +3,7 @@ import { Parted } from './errors.ts';
 import { History } from './history.ts';
 import { type Intervention, whyNotIntervene } from './intervention.ts';
 import { copyOf, type Json } from './json.ts';
+import { KnownRounds } from './known-rounds.ts';
 import { whyNot } from './legal.ts';
 import type { Refusal } from './question.ts';
 import { type Entry, type FightRecord, newRecord } from './record.ts';
@@ -65,8 +66,7 @@ export class LiveFight<State> {
   /** Undos that went back behind dice or revealed choices. */
   undosBehindReveal = 0;
   private run: RoundRun<State> | null = null;
-  /** Rounds that an undo went back behind the end of, by undo: from which entry of each on it is played anew. */
-  private readonly reopened: ReadonlyMap<number, number>[] = [];
+  private readonly known = new KnownRounds();
   /** Words written afterwards, by the place in the record of the answer that they replace. */
   private readonly written = new Map<number, Json>();
   /** What became of the entries, those undone included, by their place in the record. */
@@ -220,7 +220,7 @@ export class LiveFight<State> {
 
   /** Rounds that were played again after they had ended, when their links were public: their dice could be known. */
   get knownRounds(): readonly number[] {
-    return [...new Set(this.reopened.flatMap((rounds) => [...rounds.keys()]))].sort((a, b) => a - b);
+    return this.known.rounds;
   }
 
   /**
@@ -246,7 +246,7 @@ export class LiveFight<State> {
     if (to < began) return true;
     const undone = this.history.path.slice(to).map((index) => this.markOf(index));
     if (undone.some((mark) => mark.secrecy === 'seen')) return true;
-    const left = this.history.path.slice(began, to).reduce((sum, at) => sum + this.markOf(at).step.all, 0);
+    const left = this.stepsOf(this.round, to);
     return [...(this.run?.diceSteps.values() ?? [])].some((step) => step !== null && step > left);
   }
 
@@ -467,20 +467,20 @@ export class LiveFight<State> {
     );
   }
 
-  /** A redo puts everything back as it was: then nothing was played with known dice. */
   private noteReopened(entry: Entry): void {
-    if (entry.is === 'redo') this.reopened.pop();
+    if (entry.is === 'redo') this.known.redone();
     if (entry.is !== 'undo') return;
     if (this.isBehindReveal(entry.to)) this.undosBehindReveal++;
-    const rounds = this.roundsBehind(entry.to);
-    const from = (round: number): number =>
-      Math.max(0, entry.to - (this.checkpoints[round - 1] as Checkpoint<State>).path);
-    this.reopened.push(new Map(rounds.map((round) => [round, from(round)])));
+    // A round that is played with known dice stays so, from wherever an undo goes back to in it.
+    const played = this.known.from(this.round) === null ? [] : [this.round];
+    const rounds = [...this.roundsBehind(entry.to), ...played];
+    this.known.undone(new Map(rounds.map((round) => [round, this.stepsOf(round, entry.to)])));
   }
 
-  private knownFrom(round: number): number | null {
-    const all = this.reopened.flatMap((rounds) => rounds.get(round) ?? []);
-    return all.length === 0 ? null : Math.min(...all);
+  /** Steps of a round, up to a moment, that everybody knows of. */
+  private stepsOf(round: number, to: number): number {
+    const { path } = this.checkpoints[round - 1] as Checkpoint<State>;
+    return this.history.path.slice(path, to).reduce((sum, at) => sum + this.markOf(at).step.all, 0);
   }
 
   private isTakenInSecret(entry: Entry): boolean {
@@ -547,7 +547,7 @@ export class LiveFight<State> {
       entries: this.entriesFrom(checkpoint.path, to),
       firstEntry: checkpoint.path,
       firstSteps: checkpoint.steps,
-      knownFrom: this.knownFrom(round),
+      knownFrom: this.known.from(round),
       faces: this.facesOf(round),
       dice: this.dice,
       strict: this.strict,

@@ -97,7 +97,7 @@ export interface RoundInput<State> {
   readonly firstEntry: number;
   /** Steps taken before this round. */
   readonly firstSteps: Steps;
-  /** From which entry on the round is played again after it had ended; null: it is not. */
+  /** After how many steps that everybody knows of the round is played again after it had ended; null: it is not. */
   readonly knownFrom: number | null;
   readonly faces: Record<string, number>;
   readonly dice: DiceSource;
@@ -292,7 +292,6 @@ export class RoundRun<State> implements Interpreter {
     }
     this.isLocking = false;
     this.reveal(prompts, from);
-    if (this.used > (this.input.knownFrom ?? this.used)) this.tellKnown();
     return locked;
   }
 
@@ -336,10 +335,10 @@ export class RoundRun<State> implements Interpreter {
     this.steps = addSteps(this.steps, step);
   }
 
-  /** What comes now was played with dice that could be known: the log says so. */
+  /** What comes now was played with dice that could be known: the log says so, and does not depend on who has chosen in secret. */
   private tellKnown(): void {
     const { knownFrom, round } = this.input;
-    if (this.isKnownTold || this.isLocking || knownFrom === null || this.used < knownFrom) return;
+    if (this.isKnownTold || this.isLocking || knownFrom === null || this.stepsInRound < knownFrom) return;
     this.isKnownTold = true;
     this.table.tell<DiceKnown>({ kind: 'dice-known', rule: 'GM', round });
   }

@@ -34,6 +34,8 @@ interface Batch {
   readonly broken: Job | null;
   readonly replies: readonly Answered[];
   readonly isNews: boolean;
+  /** Whether anything of it goes to the store, which takes it from the holder of the table alone. */
+  readonly isAppended: boolean;
   /** Whether nobody but those who answered can see a difference. */
   readonly isQuiet: boolean;
   /** Null once it is stored; or why it is not, as far as we know. */
@@ -54,8 +56,8 @@ export interface QueueOptions {
   readonly replies: Replies;
   readonly pause: StorageOutage;
   readonly watchers: Watchers;
-  /** Shows what is new: to these seats, or to all. */
-  readonly show: (only: ReadonlySet<string> | null) => void;
+  /** Shows what is new: to these seats, or to all. `isProven`: the store has just shown that the table is still ours. */
+  readonly show: (only: ReadonlySet<string> | null, isProven: boolean) => void;
   /** Called after each batch that was stored and shown. */
   readonly onStored: () => void;
   /** Called after a failed batch, once the table was loaded again. */
@@ -95,6 +97,8 @@ export class CommandQueue {
   private replies: readonly Answered[] = [];
   /** Seats that are yet to be shown what was stored while another batch was in flight: these, or all. */
   private toShow: Set<string> | 'all' | null = null;
+  /** Whether an append was taken since anything was shown. */
+  private isProven = false;
   private isFenced = false;
 
   constructor(options: QueueOptions) {
@@ -181,8 +185,10 @@ export class CommandQueue {
     }
     const { isPresenceNews } = watchers;
     const isNews = memory.freshCount > 0 || isPresenceNews;
+    const isAppended = memory.freshCount > 0 || replies.length > 0;
     const isQuiet = !isPresenceNews && jobs.every((job) => job.mayBeQuiet) && this.looksAs(before);
-    return { jobs, results, broken, replies, isNews, isQuiet, stored: this.store(replies) };
+    const stored = this.store(replies);
+    return { jobs, results, broken, replies, isNews, isAppended, isQuiet, stored };
   }
 
   /** An exception stops this job only: the table is loaded again from what is stored. */
@@ -232,7 +238,9 @@ export class CommandQueue {
   }
 
   /** It is stored: acknowledge it and, as soon as nothing else is in flight, show it. */
-  private async finish({ jobs, results, broken, replies, isNews, isQuiet }: Batch): Promise<void> {
+  private async finish(batch: Batch): Promise<void> {
+    const { jobs, results, broken, replies, isNews, isQuiet } = batch;
+    this.isProven ||= batch.isAppended;
     for (const { key, said } of replies) {
       this.options.replies.remember(key, said);
       this.options.memory.seen.add(key);
@@ -245,9 +253,10 @@ export class CommandQueue {
     }
     if (this.pipelined !== null) return;
     if (broken !== null) await this.mend(broken, jobs.slice(results.length + 1));
-    const { toShow } = this;
+    const { toShow, isProven } = this;
     this.toShow = null;
-    if (toShow !== null) this.options.show(toShow === 'all' ? null : toShow);
+    this.isProven = false;
+    if (toShow !== null) this.options.show(toShow === 'all' ? null : toShow, isProven);
     this.options.onStored();
   }
 
@@ -279,7 +288,7 @@ export class CommandQueue {
       this.waiting.unshift(...jobs.slice(results.length + 1));
     }
     // Some of it may have been stored after all, or before.
-    this.options.show(null);
+    this.options.show(null, true);
     this.options.onReloaded();
   }
 

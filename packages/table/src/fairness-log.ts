@@ -92,9 +92,13 @@ export class FairnessLog {
 
   /** Commits to a secret answer before it is given; null where the prompt is not secret. */
   lock(seat: number, prompt: Prompt, answer: Json): (LockState & { readonly commitment: string }) | null {
-    // A commitment in the public book would tell that there is somebody to choose for.
-    if (this.of.sealing !== null) return null;
-    if (this.of.fight.waiting?.is !== 'together' || this.of.hiddenFromAll().has(prompt.who)) return null;
+    if (this.of.sealing !== null || this.of.fight.waiting?.is !== 'together') return null;
+    // A commitment in the public book would tell that there is somebody to choose for. One made before they were hidden is of an
+    // answer that does not count any more.
+    if (this.of.hiddenFromAll().has(prompt.who)) {
+      this.unlock(prompt.id);
+      return null;
+    }
     const choice: Json = { prompt: prompt.id, answer };
     const { round } = this.of.fight;
     const rev = this.revFor(seat, prompt);

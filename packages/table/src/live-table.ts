@@ -105,9 +105,9 @@ export class LiveTable {
       replies,
       pause,
       watchers,
-      show: (only) => {
+      show: (only, isProven) => {
         this.armTimers();
-        watchers.showAll(only);
+        watchers.showAll(only, isProven || options.prove === undefined);
       },
       onStored: () => {
         if (!pause.isOn) this.snapshots.saveIfDue();

@@ -30,7 +30,7 @@ const PRESENCE_AGAIN_MS = 1000;
 
 /**
  * The watchers of one table.
- * @example watchers.add(watcher); watchers.greet(watcher, frame); watchers.showAll(null);
+ * @example watchers.add(watcher); watchers.greet(watcher, frame); watchers.showAll(null, true);
  */
 export class Watchers {
   private readonly memory: TableMemory;
@@ -77,7 +77,10 @@ export class Watchers {
 
   /** Shows the first frame, unless a newer one has been shown since it was made. */
   greet(watcher: Watcher, frame: SeatFrame): void {
-    if (!this.greeted.has(watcher)) this.show(watcher, frame);
+    if (this.greeted.has(watcher)) return;
+    // What other tabs of the seat were shown meanwhile is not in it: the next frame is made anew.
+    this.drawn.delete(watcher.seat);
+    this.show(watcher, frame);
   }
 
   forget(watcher: Watcher): void {
@@ -137,8 +140,11 @@ export class Watchers {
     return 'taken';
   }
 
-  /** Shows every watcher what is new to it; where only these seats can have news, only them. */
-  showAll(only: ReadonlySet<string> | null): void {
+  /**
+   * Shows every watcher what is new to it; where only these seats can have news, only them. One that has had no frame yet waits for
+   * the proof that the table is still ours, unless there is one.
+   */
+  showAll(only: ReadonlySet<string> | null, isProven: boolean): void {
     if (only === null) this.isPresenceNews = false;
     if (this.all.size === 0) return;
     const { memory } = this;
@@ -146,6 +152,7 @@ export class Watchers {
     const frames = new Map<string, SeatFrame | SeatPart>();
     for (const watcher of [...this.all]) {
       if (only !== null && !only.has(watcher.seat)) continue;
+      if (!isProven && !this.greeted.has(watcher)) continue;
       const seat = memory.seat(watcher.seat);
       if (seat === null || seat.token === null) {
         this.revoke(watcher.seat, seat !== null && memory.state.switches.closed ? 'closed' : 'revoked');

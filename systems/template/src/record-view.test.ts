@@ -10,6 +10,7 @@ import {
   type System,
   seededDice,
   viewFor,
+  withoutSealed,
 } from '@affray/kernel';
 import { seatsFor } from '@affray/kernel/testing';
 import { expect, it } from 'vitest';
@@ -189,19 +190,53 @@ it('a side that is called as a fighter, or that the game master plays, gives no 
   expect(isNamedBy(TEMPLATE, fight.state, 'ana', 'cy', ['cy'], ['heroes'])).toBe(true);
 });
 
-it('known dice are told of when the secret answers are in, and a replay tells the same', () => {
+it('known dice are told of whoever has chosen in secret, and a replay tells the same', () => {
   const fight = started();
   for (const who of ['bo', 'ana', 'cy']) say(fight, who, 'guard');
   expect(fight.round).toBe(2);
+  const shown = (one: LiveFight<Fight>): string[] =>
+    viewFor(one, watcher, seats).events.map(({ event }) => event.kind);
+  const isSame = (when: string): void => {
+    expect(shown(fight), when).toEqual(before);
+    expect(shown(replay(TEMPLATE, fight.saved())), when).toEqual(before);
+  };
+  // Whoever had locked before, whoever locks again: what is told is the same.
   fight.undo(2, 'gm');
-  const known = (one: LiveFight<Fight>): boolean =>
-    one.events.some(({ event }) => event.kind === 'dice-known');
-  expect(known(fight)).toBe(false);
+  const before = shown(fight);
+  expect(before.filter((kind) => kind === 'dice-known')).toHaveLength(1);
+  isSame('one of them had locked');
   fight.undo(1, 'gm');
+  isSame('none of them had');
   for (const who of ['bo', 'ana']) {
     say(fight, who, 'guard');
-    expect([known(fight), known(replay(TEMPLATE, fight.saved()))], who).toEqual([false, false]);
+    isSame(who);
   }
   say(fight, 'cy', 'guard');
-  expect([known(fight), known(replay(TEMPLATE, fight.saved()))]).toEqual([true, true]);
+  expect(shown(replay(TEMPLATE, fight.saved()))).toEqual(shown(fight));
+  expect(shown(fight).filter((kind) => kind === 'dice-known')).toHaveLength(1);
+});
+
+it('a round that is played with known dice is told to be so, whoever changed their mind in it', () => {
+  const fight = started();
+  say(fight, 'bo', 'strike');
+  for (const who of ['ana', 'cy']) say(fight, who, 'guard');
+  while (fight.round === 1) {
+    const [prompt] = fight.prompts();
+    const answer = prompt!.question.kind === 'which-target' ? 'ana' : false;
+    expect(fight.answer({ prompt: prompt!.id, answer, seat: 'gm' })).toEqual({ ok: true });
+  }
+  // Behind the end of the round, then further back in it.
+  fight.undo(4, 'gm');
+  fight.undo(1, 'gm');
+  say(fight, 'bo', 'guard');
+  say(fight, 'ana', 'rest');
+  for (const who of ['ana', 'cy']) say(fight, who, 'guard');
+  expect(fight.events.filter(({ event }) => event.kind === 'dice-known').map(({ round }) => round)).toEqual([
+    1,
+  ]);
+  // The record that is handed out lacks the answer that was changed.
+  const shared = withoutSealed(fight);
+  expect(shared.entries.length).toBeLessThan(fight.record.entries.length);
+  const told = (one: LiveFight<Fight>): unknown[] => one.events.map(({ event }) => event);
+  expect(told(replay(TEMPLATE, shared))).toEqual(told(fight));
 });

@@ -78,6 +78,8 @@ const SETTLES_MS = 2500;
 /** A connection as its process has it. */
 class Connection implements Way {
   isOpen = true;
+  /** Whether the client has had its first frame: until then it shows what it knew before. */
+  private isGreeted = false;
   place: Place | null = null;
   readonly process: SimulatedProcess;
   private readonly network: Network;
@@ -100,7 +102,10 @@ class Connection implements Way {
     const text = tamper === undefined || event !== 'frame' ? what : tamper(what);
     promises.checkBytes(this.wire.seat, text);
     if (event === 'frame') this.watch(JSON.parse(text) as LiveFrame);
-    this.toClient(`to ${this.wire.client}`, () => this.wire.hear(event, JSON.parse(text)));
+    this.toClient(`to ${this.wire.client}`, () => {
+      this.isGreeted ||= event === 'frame';
+      this.wire.hear(event, JSON.parse(text));
+    });
   }
 
   acknowledge(id: number, reply: Reply): void {
@@ -109,9 +114,10 @@ class Connection implements Way {
     this.toClient(`reply to ${this.wire.client}`, () => this.wire.answered(id, JSON.parse(text) as Reply));
   }
 
-  /** Whether it was opened a while ago, and nothing is on its way to the client. */
+  /** Whether it was opened a while ago, the client sees the table, and nothing is on its way to it. */
   get isAtRest(): boolean {
-    return this.down.isEmpty && this.network.options.time.now - this.openedAt > SETTLES_MS;
+    const isSettled = this.network.options.time.now - this.openedAt > SETTLES_MS;
+    return this.isGreeted && this.down.isEmpty && isSettled;
   }
 
   unsent(): number {
