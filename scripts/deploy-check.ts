@@ -76,7 +76,7 @@ async function playThrough(start: (ports: Ports) => RunningProxy, path = '/'): P
     watcher.page.on('websocket', (socket) => sockets.push(socket.url()));
     await sitDown(watcher, app, 'Spar', 'The duel at the mill', /Let the bots/i);
     await watcher.page.locator('[data-ending]').waitFor({ timeout: 120_000 });
-    if (!sockets.some((address) => address.startsWith(`wss://localhost:${https}${path}socket.io/`)))
+    if (!sockets.some((address) => address.startsWith(`wss://localhost:${https}${path}live`)))
       throw new Error('No WebSocket came through.');
     if (watcher.problems.length > 0) throw new Error(watcher.problems[0]);
     return 'a fight was watched to its end over HTTPS, with a WebSocket';

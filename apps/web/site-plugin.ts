@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const HOSTING = /\/src\/hosting\/page\.ts$/;
 const NO_HOSTING = `const none = () => { throw new Error('Tables are at the server.'); };
-export const askHost = none, lineToHost = none, startHosting = none, useHosting = () => 'here';`;
+export const askHost = none, connectToHost = none, startHosting = none, useHosting = () => 'here';`;
 
 /** Leaves the hosting of tables out of the app that a server hands out. */
 export function withoutHosting(): Plugin {

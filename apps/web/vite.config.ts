@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: {
       '/api': { target: SERVER, changeOrigin: true },
-      '/socket.io': { target: SERVER, ws: true, changeOrigin: true },
+      '/live': { target: SERVER, ws: true, changeOrigin: true },
       '/systems': { target: SERVER, changeOrigin: true },
       '/docs': { target: SERVER, changeOrigin: true },
     },

@@ -1,7 +1,7 @@
 // Clients that are as light as they can be: the generator shares the machine with the server that it measures.
 import { newId, PROTOCOL, post, type TableMade } from '@affray/protocol';
 import type { Queue } from './queue.ts';
-import { Wire } from './wire.ts';
+import { AffrayWire, SocketIoWire } from './wire.ts';
 
 /** Somebody who can decide: gives how long the server took to say that it has the decision. */
 export interface Decider {
@@ -37,7 +37,7 @@ function fightOf(fighters: number): string {
 /** A seat that is put into the queue whenever it is asked something in secret. */
 class Seat implements Decider {
   private readonly queue: Queue<Decider>;
-  private wire: Wire | null = null;
+  private wire: AffrayWire | null = null;
   private prompt = '';
   /** Told when the first frame is there. */
   greeted: () => void = () => undefined;
@@ -46,31 +46,32 @@ class Seat implements Decider {
     this.queue = queue;
   }
 
-  async connect(url: string, auth: object): Promise<void> {
+  async connect(url: string, hello: object): Promise<void> {
     const first = new Promise<void>((done) => {
       this.greeted = done;
     });
-    this.wire = await Wire.open(url, '', auth, { event: (bytes) => this.hear(bytes) });
+    this.wire = await AffrayWire.open(url, hello, { event: (bytes) => this.hear(bytes) });
     await first;
   }
 
   private hear(bytes: Buffer): void {
     this.greeted();
-    const at = bytes.indexOf(PROMPT);
-    if (at < 0 || bytes.includes(LOCKED)) return;
+    // A message may hold several frames: the last one counts.
+    const at = bytes.lastIndexOf(PROMPT);
+    if (at < 0 || bytes.includes(LOCKED, at)) return;
     const from = at + PROMPT.length;
     const id = bytes.toString('latin1', from, bytes.indexOf(QUOTE, from));
     if (id === this.prompt) return;
     this.prompt = id;
-    if (bytes.includes(SECRET)) return this.queue.add(this);
-    const { frame } = (JSON.parse(bytes.toString()) as [string, LiveFrame])[1];
-    for (const { fallback } of frame.fight?.prompts ?? [])
-      void this.command({ do: 'answer', prompt: id, answer: fallback });
+    if (bytes.includes(SECRET, at)) return this.queue.add(this);
+    const items = JSON.parse(bytes.toString()) as [string, LiveFrame][];
+    const asked = items.findLast(([name]) => name === 'frame')?.[1].frame.fight?.prompts ?? [];
+    for (const { fallback } of asked) void this.command({ do: 'answer', prompt: id, answer: fallback });
   }
 
   async command(what: Record<string, unknown>): Promise<{ ok: boolean; seat?: string }> {
-    const text = await this.wire?.ask(JSON.stringify(['command', { id: newId(), ...what }]));
-    return (JSON.parse(text ?? '[]') as [{ ok: boolean; seat?: string }])[0];
+    const text = await this.wire?.ask(JSON.stringify({ id: newId(), ...what }));
+    return JSON.parse(text ?? '{}') as { ok: boolean; seat?: string };
   }
 
   async decide(answer = 'guard'): Promise<number> {
@@ -137,7 +138,7 @@ class Hand implements Decider {
   private readonly match: string;
   private readonly player: 0 | 1;
   private readonly queue: Queue<Decider>;
-  private wire: Wire | null = null;
+  private wire: SocketIoWire | null = null;
   private stateId = 0;
   private round = 0;
   private isIn = false;
@@ -151,7 +152,7 @@ class Hand implements Decider {
   }
 
   async connect(url: string): Promise<void> {
-    this.wire = await Wire.open(url, '/rps', {}, { event: (bytes) => this.hear(bytes) });
+    this.wire = await SocketIoWire.open(url, '/rps', { event: (bytes) => this.hear(bytes) });
     const synced = new Promise<void>((done) => {
       this.synced = done;
     });

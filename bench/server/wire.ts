@@ -1,25 +1,14 @@
-// A live connection with as little to it as there can be: socket.io's packets over a bare WebSocket. The generator shares the machine
-// with the server that it measures, and every microsecond that a client takes is missing there.
+// Live connections with as little to them as there can be, over a bare WebSocket: ours, and socket.io's for boardgame.io. The
+// generator shares the machine with the server that it measures, and every microsecond that a client takes is missing there.
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 const SWITCHED = Buffer.from('\r\n\r\n');
 const READ = Buffer.alloc(64 * 1024);
 const TEXT = 0x81;
+const PING_FRAME = 0x89;
+const PONG_FRAME = 0x8a;
 const MASKED = 0x80;
-
-/** Packets of engine.io as they travel, and of socket.io within its messages. */
-const OPEN = 0x30;
-const PING = 0x32;
-const PONG = '3';
-const MESSAGE = 0x34;
-const CONNECT = '40';
-const CONNECTED = 0x30;
-const EMIT = '42';
-const EVENT = 0x32;
-const REPLY = 0x33;
-/** Bytes before the space of a message. */
-const KINDS = 2;
 
 /** What happens on a wire. */
 export interface Heard {
@@ -27,27 +16,18 @@ export interface Heard {
   event(bytes: Buffer): void;
 }
 
-/**
- * A connection to a socket.io server.
- * @example const wire = await Wire.open('http://127.0.0.1:8000', '/rps', {}, { event: (bytes) => console.log(String(bytes)) }); wire.emit('["hello"]');
- */
-export class Wire {
+/** The text messages of one WebSocket: bytes that last until the call is over. */
+class BareSocket {
   private readonly socket: Socket;
-  private readonly space: string;
-  private readonly heard: Heard;
-  private readonly waiting = new Map<number, (reply: string) => void>();
+  private readonly onText: (bytes: Buffer) => void;
   private rest: Buffer | null = null;
-  private count = 0;
-  private ready: () => void = () => undefined;
 
-  private constructor(socket: Socket, space: string, heard: Heard) {
+  private constructor(socket: Socket, onText: (bytes: Buffer) => void) {
     this.socket = socket;
-    this.space = space === '' ? '' : `${space},`;
-    this.heard = heard;
+    this.onText = onText;
   }
 
-  /** `space`: a namespace of socket.io's; '' is the main one. */
-  static async open(url: string, space: string, auth: object, heard: Heard): Promise<Wire> {
+  static async open(url: string, path: string, onText: (bytes: Buffer) => void): Promise<BareSocket> {
     const { hostname, port, host } = new URL(url);
     let take = (_bytes: Buffer): void => undefined;
     const onread = {
@@ -59,24 +39,22 @@ export class Wire {
       },
     };
     const socket = connect({ port: Number(port), host: hostname, onread }).setNoDelay();
-    const wire = new Wire(socket, space, heard);
+    const bare = new BareSocket(socket, onText);
     await new Promise<void>((done, failed) => {
       socket.once('error', failed);
       socket.once('close', () => failed(new Error(`${url} has closed the connection`)));
-      wire.ready = done;
       let answer = Buffer.alloc(0);
-      const switching = (chunk: Buffer): void => {
+      take = (chunk) => {
         answer = Buffer.concat([answer, chunk]);
         const end = answer.indexOf(SWITCHED);
         if (end < 0) return;
-        take = (more) => wire.take(more);
-        wire.take(answer.subarray(end + SWITCHED.length));
+        take = (more) => bare.take(more);
+        done();
+        bare.take(answer.subarray(end + SWITCHED.length));
       };
-      take = switching;
-      wire.onOpen = () => wire.send(`${CONNECT}${wire.space}${JSON.stringify(auth)}`);
       socket.write(
         [
-          'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+          `GET ${path} HTTP/1.1`,
           `Host: ${host}`,
           'Connection: Upgrade',
           'Upgrade: websocket',
@@ -86,30 +64,14 @@ export class Wire {
         ].join('\r\n'),
       );
     });
-    return wire;
-  }
-
-  private onOpen: () => void = () => undefined;
-
-  /** Says something: the JSON text of an event's name and its arguments. */
-  emit(text: string): void {
-    this.send(`${EMIT}${this.space}${text}`);
-  }
-
-  /** Says something and gives the JSON text of the list that is answered. */
-  ask(text: string): Promise<string> {
-    const id = this.count++;
-    return new Promise((done) => {
-      this.waiting.set(id, done);
-      this.send(`${EMIT}${this.space}${id}${text}`);
-    });
+    return bare;
   }
 
   /** A masked frame, as clients must send; a mask of zeros leaves the text as it is. What we say has one byte for each letter. */
-  private send(text: string): void {
+  send(text: string, kind: number = TEXT): void {
     const size = text.length;
     const sizes = size < 126 ? [MASKED | size] : [MASKED | 126, size >> 8, size & 0xff];
-    this.socket.write(String.fromCharCode(TEXT, ...sizes, 0, 0, 0, 0) + text, 'latin1');
+    this.socket.write(String.fromCharCode(kind, ...sizes, 0, 0, 0, 0) + text, 'latin1');
   }
 
   private take(chunk: Buffer): void {
@@ -122,29 +84,121 @@ export class Wire {
       const size =
         short < 126 ? short : Number(bytes.readUIntBE(at + (short === 126 ? 2 : 4), head === 4 ? 2 : 6));
       if (bytes.length - at < head + size) break;
-      const isText = bytes[at] === TEXT;
+      const kind = bytes[at];
       const from = at + head;
       at = from + size;
-      if (isText) this.hear(bytes.subarray(from, at));
+      if (kind === TEXT) this.onText(bytes.subarray(from, at));
+      else if (kind === PING_FRAME) this.send(bytes.toString('latin1', from, at), PONG_FRAME);
     }
     this.rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : null;
+  }
+}
+
+const HEARTBEAT = 2;
+const REPLY_ITEM = Buffer.from('["reply",');
+const COMMA = Buffer.from(',');
+/** The end of a message, or the start of the item after a reply. */
+const NEXT_ITEM = Buffer.from('}],["');
+
+/**
+ * A live connection to an Affray server (docs/protocol.md).
+ * @example const wire = await AffrayWire.open(url, hello, { event: (bytes) => console.log(String(bytes)) });
+ */
+export class AffrayWire {
+  private readonly heard: Heard;
+  private bare: BareSocket | null = null;
+  private readonly waiting = new Map<number, (reply: string) => void>();
+  private count = 0;
+
+  private constructor(heard: Heard) {
+    this.heard = heard;
+  }
+
+  static async open(url: string, hello: object, heard: Heard): Promise<AffrayWire> {
+    const wire = new AffrayWire(heard);
+    wire.bare = await BareSocket.open(url, '/live', (bytes) => wire.hear(bytes));
+    wire.bare.send(JSON.stringify(['hello', hello]));
+    return wire;
+  }
+
+  /** Sends a command and gives the JSON text of the reply. */
+  ask(command: string): Promise<string> {
+    const number = this.count++;
+    return new Promise((done) => {
+      this.waiting.set(number, done);
+      this.bare?.send(`["command",${number},${command}]`);
+    });
+  }
+
+  /** A message: items in a list. Frames are left as bytes; of replies, which are short, the text is taken. */
+  private hear(bytes: Buffer): void {
+    if (bytes.length === HEARTBEAT) return;
+    this.heard.event(bytes);
+    for (let at = bytes.indexOf(REPLY_ITEM); at >= 0; ) {
+      const from = at + REPLY_ITEM.length;
+      const comma = bytes.indexOf(COMMA, from);
+      const number = Number(bytes.toString('latin1', from, comma));
+      const next = bytes.indexOf(NEXT_ITEM, comma);
+      // Up to the bracket that ends the item; the last item is followed by the end of the list.
+      const end = next < 0 ? bytes.length - 2 : next + 1;
+      this.waiting.get(number)?.(bytes.toString('latin1', comma + 1, end));
+      this.waiting.delete(number);
+      at = next < 0 ? -1 : bytes.indexOf(REPLY_ITEM, next);
+    }
+  }
+}
+
+/** Packets of engine.io as they travel, and of socket.io within its messages. */
+const OPEN = 0x30;
+const PING = 0x32;
+const PONG = '3';
+const MESSAGE = 0x34;
+const CONNECT = '40';
+const CONNECTED = 0x30;
+const EMIT = '42';
+const EVENT = 0x32;
+/** Bytes before the space of a message. */
+const KINDS = 2;
+
+/**
+ * A connection to a socket.io server, in one of its namespaces.
+ * @example const wire = await SocketIoWire.open(url, '/rps', { event: (bytes) => console.log(String(bytes)) }); wire.emit('["hello"]');
+ */
+export class SocketIoWire {
+  private readonly space: string;
+  private readonly heard: Heard;
+  private bare: BareSocket | null = null;
+  private ready: () => void = () => undefined;
+
+  private constructor(space: string, heard: Heard) {
+    this.space = `${space},`;
+    this.heard = heard;
+  }
+
+  static async open(url: string, space: string, heard: Heard): Promise<SocketIoWire> {
+    const wire = new SocketIoWire(space, heard);
+    const ready = new Promise<void>((done) => {
+      wire.ready = done;
+    });
+    wire.bare = await BareSocket.open(url, '/socket.io/?EIO=4&transport=websocket', (bytes) =>
+      wire.hear(bytes),
+    );
+    // Also where the server's first packet came with the switch of protocols.
+    wire.bare.send(`${CONNECT}${wire.space}{}`);
+    await ready;
+    return wire;
+  }
+
+  /** Says something: the JSON text of an event's name and its arguments. */
+  emit(text: string): void {
+    this.bare?.send(`${EMIT}${this.space}${text}`);
   }
 
   private hear(packet: Buffer): void {
     const [kind, inside] = packet;
-    if (kind === PING) return this.send(PONG);
-    if (kind === OPEN) return this.onOpen();
-    if (kind !== MESSAGE) return;
+    if (kind === PING) return this.bare?.send(PONG);
+    if (kind === OPEN || kind !== MESSAGE) return;
     if (inside === CONNECTED) return this.ready();
-    const rest = packet.subarray(KINDS + this.space.length);
-    if (inside === EVENT) this.heard.event(rest);
-    else if (inside === REPLY) this.answer(rest.toString('latin1'));
-  }
-
-  private answer(text: string): void {
-    const start = text.indexOf('[');
-    const id = Number(text.slice(0, start));
-    this.waiting.get(id)?.(text.slice(start));
-    this.waiting.delete(id);
+    if (inside === EVENT) this.heard.event(packet.subarray(KINDS + this.space.length));
   }
 }

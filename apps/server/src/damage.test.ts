@@ -72,7 +72,7 @@ describe('a damaged table', () => {
       ['GET', 'view'],
       ['POST', 'ticket'],
     ] as const) {
-      const headers = { cookie: bad.gm.cookie, 'content-type': 'application/json', 'x-affray': '2' };
+      const headers = { cookie: bad.gm.cookie, 'content-type': 'application/json', 'x-affray': '3' };
       const body = method === 'POST' ? { body: '{}' } : {};
       const answer = await fetch(`${second.url}/api/tables/${bad.table}/${route}`, {
         method,

@@ -28,7 +28,7 @@ describe('a game master', () => {
     const ask = (cookie: string) => post(server.url, `/api/tables/${at.table}/delete`, {}, { cookie });
     await expect(ask(player!.cookie)).rejects.toThrow('Only the game master');
     await ask(at.gm.cookie);
-    await expect.poll(() => player!.client.socket.connected).toBe(false);
+    await expect.poll(() => player!.client.connection.connected).toBe(false);
     const view = await fetch(`${server.url}/api/tables/${at.table}/view`, {
       headers: { cookie: at.gm.cookie },
     });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Prng } from '@affray/kernel';
 import { connect, HEADER, PROTOCOL, post, type TableMade } from '@affray/protocol';
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from './server.ts';
+import { isAdmitted } from './testing/admitted.ts';
 import { cpuMs } from './testing/cpu-time.ts';
 import { FIGHTS, inviteTo, openTable, sit, type TestTable, testServer } from './testing/table.ts';
 
@@ -80,9 +80,9 @@ const DOS = [
 
 describe('hostile input', () => {
   it('is refused with a reason on the wire, and the process stays up', async () => {
-    const socket = at.players[0]!.client.socket;
+    const { connection } = at.players[0]!.client;
     const say = (data: unknown) =>
-      socket.timeout(5000).emitWithAck('command', data) as Promise<{ ok: boolean; refusal: { why: string } }>;
+      connection.request(data, 5000) as Promise<{ ok: boolean; refusal: { why: string } }>;
     let cases = 0;
     const cut = at.players[0]!.client;
     for (const [index, value] of VALUES.entries()) {
@@ -108,7 +108,7 @@ describe('hostile input', () => {
       for (const data of shapes) {
         cases++;
         // A seat that is refused a hundred times in a row is cut off; it comes back, as any client does.
-        if (!socket.connected) await new Promise((go) => socket.once('connect', () => go(null)));
+        if (!connection.connected) await expect.poll(() => connection.connected).toBe(true);
         const reply = await say(data).catch(() => null);
         if (reply === null) continue;
         expect(reply.ok).toBe(false);
@@ -246,15 +246,7 @@ describe('hostile input', () => {
       expect((await raw(`/api/tables/${at.table}/${path}`, '{"seat":"s0"}')).status).toBe(403);
     }
     expect((await raw(`/api/tables/${at.table}/invites`, '{"seat":"s0"}', { cookie })).status).toBe(403);
-    const socket = io(server.url, {
-      transports: ['websocket'],
-      reconnection: false,
-      forceNew: true,
-      auth: { protocol: PROTOCOL, table: at.table, ticket: guess, client: 'x' },
-    });
-    await new Promise((done) => socket.once('connect_error', done));
-    expect(socket.connected).toBe(false);
-    socket.close();
+    expect(await isAdmitted(server.url, { table: at.table, ticket: guess })).toBe(false);
   });
 
   it('uses a ticket once, and refuses a page of another origin', async () => {
@@ -262,15 +254,15 @@ describe('hostile input', () => {
     const { ticket } = (
       await post<{ ticket: string }>(server.url, `/api/tables/${at.table}/ticket`, {}, { cookie })
     ).data;
-    const auth = { protocol: PROTOCOL, table: at.table, ticket, client: 'x' };
-    const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth };
-    const first = io(server.url, options);
-    await new Promise((done) => first.once('connect', () => done(null)));
-    const second = io(server.url, options);
-    await new Promise((done) => second.once('connect_error', done));
-    const foreign = io(server.url, { ...options, extraHeaders: { origin: 'https://elsewhere.example' } });
-    await new Promise((done) => foreign.once('connect_error', done));
-    for (const socket of [first, second, foreign]) socket.close();
+    const shown = { table: at.table, ticket };
+    expect(await isAdmitted(server.url, shown)).toBe(true);
+    expect(await isAdmitted(server.url, shown)).toBe(false);
+    const { ticket: fresh } = (
+      await post<{ ticket: string }>(server.url, `/api/tables/${at.table}/ticket`, {}, { cookie })
+    ).data;
+    const foreign = { table: at.table, ticket: fresh };
+    expect(await isAdmitted(server.url, foreign, 'https://elsewhere.example')).toBe(false);
+    expect(await isAdmitted(server.url, foreign)).toBe(true);
   });
 
   it('cuts a seat that floods, while others go on', async () => {
@@ -289,10 +281,11 @@ describe('hostile input', () => {
       await inviteTo(small.url, table.table, table.gm, added.ok ? added.seat! : ''),
     );
     let cut = false;
-    flooder.client.socket.once('disconnect', () => {
+    flooder.client.connection.on('disconnect', () => {
       cut = true;
     });
-    for (let i = 0; i < 400; i++) flooder.client.socket.emit('command', { id: `f${i}`, do: 'leave-not' });
+    for (let i = 0; i < 400; i++)
+      flooder.client.connection.send(['command', i, { id: `f${i}`, do: 'leave-not' }]);
     await expect.poll(() => cut, { timeout: 5000 }).toBe(true);
     expect(await table.gm.client.send({ do: 'notes', text: 'still here' })).toMatchObject({ ok: true });
     flooder.client.close();
@@ -313,7 +306,7 @@ describe('hostile input', () => {
     expect(joined.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
     const again = connect({ url: server.url, table: at.table, cookie: at.players[0]!.cookie, seed: null });
     await new Promise((go) => setTimeout(go, 100));
-    expect(again.socket.connected).toBe(false);
+    expect(again.connection.connected).toBe(false);
     again.close();
   });
 });

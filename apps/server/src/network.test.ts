@@ -128,7 +128,7 @@ describe('the right view is back within three seconds after', () => {
 it('a line that is slow but alive is not given up', async () => {
   const { far, network, end } = await farAway();
   let cuts = 0;
-  far.socket.on('disconnect', () => cuts++);
+  far.connection.on('disconnect', () => cuts++);
   Object.assign(network, { delayMs: 150, jitterMs: 100, bytesPerSecond: 20_000 });
   await far.send({ do: 'take-pen' });
   await wait(9000);

@@ -58,16 +58,14 @@ async function toSecrets(at: TestTable): Promise<void> {
 
 /** Drops openings, from an epoch on, before they reach the server. */
 function withholdOpenings({ client }: SeatAt, from = 0): () => void {
-  const { socket } = client;
-  const send = socket.timeout.bind(socket);
-  socket.timeout = ((ms: number) => ({
-    emitWithAck: (event: string, command: Command) =>
-      command.do === 'open' && command.epoch >= from
-        ? new Promise(() => undefined)
-        : send(ms).emitWithAck(event, command),
-  })) as unknown as typeof socket.timeout;
+  const { connection } = client;
+  const send = connection.request.bind(connection);
+  connection.request = (command, ms) => {
+    const { do: what, epoch = 0 } = command as { readonly do: string; readonly epoch?: number };
+    return what === 'open' && epoch >= from ? new Promise(() => undefined) : send(command, ms);
+  };
   return () => {
-    socket.timeout = send as typeof socket.timeout;
+    connection.request = send;
   };
 }
 
@@ -110,7 +108,7 @@ describe('a fight at a sealed table', () => {
     const at = await duel();
     const [one, other] = at.players as [SeatAt, SeatAt];
     const sent: Command[] = [];
-    one.client.socket.onAnyOutgoing((_, command: Command) => sent.push(command));
+    one.client.connection.on('command', (command: Command) => sent.push(command));
     await at.gm.client.send({ do: 'start' });
     await toSecrets(at);
     const before = other.client.seen();
@@ -337,7 +335,7 @@ describe('a sealed table', () => {
     const [one, other] = at.players as [SeatAt, SeatAt];
     const prompt = await asked(one);
     const raw = (command: object): Promise<unknown> =>
-      one.client.socket.timeout(2000).emitWithAck('command', { id: crypto.randomUUID(), ...command });
+      one.client.connection.request({ id: crypto.randomUUID(), ...command }, 2000);
     expect(await raw({ do: 'answer', prompt, answer: 'strike' })).toMatchObject({
       refusal: { rule: 'SEALED' },
     });

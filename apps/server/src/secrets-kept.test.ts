@@ -78,8 +78,8 @@ async function scan(file: string, bend: (system: System) => System, seed: string
       if (seat === 0 && frame.fight !== null && isShown(frame.fight.state)) isHidden = false;
     },
     onBytes: (text) => {
-      // Not the packets of engine.io by which a line is kept alive.
-      if (text !== '2' && text !== '6') counts.set(seat, (counts.get(seat) ?? 0) + text.length);
+      // Not heartbeats.
+      if (text !== '[]') counts.set(seat, (counts.get(seat) ?? 0) + text.length);
       const found = [...(isHidden ? own : []), ...notes].filter((canary) => text.includes(canary));
       if (seat > 0 && isHidden && text.includes('"fight":{')) leaks.scanned++;
       if (seat === 0) leaks.control += found.filter((canary) => own.includes(canary)).length;

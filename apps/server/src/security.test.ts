@@ -73,7 +73,7 @@ describe('sessions and links', () => {
   it('whoever connects and shows no ticket is cut off within seconds', { timeout: 15_000 }, async () => {
     const server = await testServer();
     const { port } = new URL(server.url);
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/live`);
     const began = performance.now();
     await new Promise((gone) => socket.addEventListener('close', gone));
     expect(performance.now() - began).toBeLessThan(8000);
@@ -239,7 +239,7 @@ describe('logs and figures', () => {
     const invite = await inviteTo(server.url, at.table, at.gm, 's1');
     await raw(server.url, '/api/join', { table: at.table, invite: 'x'.repeat(32) });
     await raw(server.url, '/api/tables', { name: 'A', scenario: `title: ${note}` });
-    at.players[0]!.client.socket.emit('nonsense', note);
+    at.players[0]!.client.connection.send(['nonsense', note]);
     const figures = await (await fetch(`${server.privateUrl}/metrics`)).text();
     expect(figures).toContain('affray_commands_total');
     expect(await (await fetch(`${server.privateUrl}/health`)).text()).toBe('ok\n');
@@ -277,8 +277,8 @@ describe('limits', () => {
       connect({ url: server.url, table: at.table, cookie, seed: null, client: `tab-${i}` }),
     );
     await new Promise((go) => setTimeout(go, 800));
-    expect(more.filter((client) => client.socket.connected).length).toBeLessThanOrEqual(3);
-    expect(at.gm.client.socket.connected).toBe(true);
+    expect(more.filter((client) => client.connection.connected).length).toBeLessThanOrEqual(3);
+    expect(at.gm.client.connection.connected).toBe(true);
     for (const client of more) client.close();
     at.close();
   });
@@ -294,9 +294,9 @@ describe('limits', () => {
   it('frames of 16 KiB: whoever sends more is cut off, the others are not', async () => {
     const roomy = await testServer();
     const at = await openTable(roomy.url, { library: 'template/duel' }, [{ sides: ['fencers'] }]);
-    const { socket } = at.players[0]!.client;
-    const cut = new Promise((gone) => socket.once('disconnect', gone));
-    socket.emit('command', { id: 'x', do: 'notes', text: 'x'.repeat(20_000) });
+    const { connection } = at.players[0]!.client;
+    const cut = new Promise((gone) => connection.on('disconnect', gone));
+    connection.send(['command', 1, { id: 'x', do: 'notes', text: 'x'.repeat(20_000) }]);
     await cut;
     expect(await at.gm.client.send({ do: 'notes', text: 'here' })).toMatchObject({ ok: true });
     at.close();
@@ -474,8 +474,15 @@ describe('the sources', () => {
     );
     const having = (pattern: RegExp): string[] =>
       sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
-    expect(having(/\.emit\(|conn\.write\(|carrier\.send\(|stream\.write\(/)).toEqual([
-      join('live', 'lines.ts'),
+    // Former pages are sent fixed texts.
+    expect(having(/\bsocket\.send\(/).toSorted()).toEqual([
+      join('live', 'connection.ts'),
+      join('live', 'former-page.ts'),
+    ]);
+    expect(having(/from 'ws'/).toSorted()).toEqual([
+      join('live', 'connection.ts'),
+      join('live', 'connections.ts'),
+      join('live', 'former-page.ts'),
     ]);
     expect(having(/ as OnItsWay\b/)).toEqual(['sender.ts']);
     expect(having(/ as (?:unknown as )?(?:ForSeat|SeatFrame|SeatReply)\b/)).toEqual(['project.ts']);

@@ -135,9 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isOrigin: originsOf(baseUrl, moreOrigins),
     addressOf: addressBehind(trustedProxies),
     under: baseUrl.pathname,
-    ...(membership === null ? {} : { adapter: membership.adapter }),
   });
-  membership?.hear(live.io);
   const url = await app.listen({ host, port: options.port ?? 0 });
   const side =
     options.privatePort === null || options.privatePort === undefined

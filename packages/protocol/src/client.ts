@@ -1,10 +1,14 @@
 // A client of a table: joins, connects, sends commands until they are acknowledged, keeps the seat's view.
 import { Chain, fromHex, SEALED_LENGTH, toHex } from '@affray/kernel';
-import type { Socket } from 'socket.io-client';
 import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
+import {
+  type ClientConnection,
+  type KeptConnection,
+  keepConnected,
+  type ServerConnection,
+} from './connection.ts';
 import { type FairInfo, type Frame, frameAfter, type LiveFrame, type ShownEvent } from './frames.ts';
 import type { Ticket } from './http.ts';
-import { keepLine, type Line, type Wire } from './line.ts';
 import { PinKeeper, type Pins } from './pins.ts';
 import { post } from './post.ts';
 import { type ChoiceStore, SealedChoices } from './sealed-choices.ts';
@@ -12,6 +16,7 @@ import { type KeptSeal, SealKeeper } from './seals.ts';
 
 /** Links in a seat's chain: more rounds than any fight has. */
 const CHAIN_LINKS = 1024;
+const REPLY_WITHIN_MS = 4000;
 
 /** Timers and random bytes of a client. */
 export interface ClientHost {
@@ -73,7 +78,7 @@ export interface Seen {
 }
 
 /** A running client. */
-export interface Client<W extends Wire = Socket> {
+export interface Client<C extends ClientConnection = ServerConnection> {
   readonly seen: () => Seen | null;
   /** What this seat received of the dice and of its own commitments, for `affray verify --pins`; null before a fight. */
   readonly pins: () => Pins | null;
@@ -84,7 +89,7 @@ export interface Client<W extends Wire = Socket> {
   /** Waits until a view fits; fails after the time given. */
   readonly until: (fits: (seen: Seen) => boolean, ms?: number) => Promise<Seen>;
   readonly close: () => void;
-  readonly socket: W;
+  readonly connection: C;
 }
 
 /**
@@ -98,15 +103,18 @@ export function connect(options: ClientOptions): Client {
   const ticket = async (signal: AbortSignal): Promise<string> =>
     (await post<Ticket>(url, `/api/tables/${table}/ticket`, {}, own, signal)).data.ticket;
   const slowestRetryMs = options.slowestRetryMs ?? 1000;
-  return connectOver(keepLine({ url, table, client, ticket, slowestRetryMs }), options);
+  return connectOver(keepConnected({ url, table, client, ticket, slowestRetryMs }), options);
 }
 
 /**
  * A client of a table over a connection of one's own, for a table that runs in the same browser.
- * @example const client = connectOver(lineTo(worker, table), { seed: null, onFrame: show });
+ * @example const client = connectOver(connectToHost(table, client), { seed: null, onFrame: show });
  */
-export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions): Client<W> {
-  const { socket } = line;
+export function connectOver<C extends ClientConnection>(
+  kept: KeptConnection<C>,
+  options: WatchOptions,
+): Client<C> {
+  const { connection } = kept;
   const { host = REAL_HOST } = options;
   let seen: Seen | null = null;
   /** The frame as it came. */
@@ -118,7 +126,7 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
   const seals = new SealKeeper(options.seals);
   const sendKept = keeper.sending(
     locking(
-      sender(socket, host, () => closed),
+      sender(connection, host, () => closed),
       choices,
     ),
   );
@@ -130,7 +138,7 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
     return reply;
   };
   const dice = diceOf(options.seed ?? null, choices, send);
-  socket.on('frame', ({ n, pen, frame: news }: LiveFrame) => {
+  connection.on('frame', ({ n, pen, frame: news }: LiveFrame) => {
     known = frameAfter(n === 1 ? null : known, news);
     const frame = choices.saw(known);
     const { from, list } = frame.events;
@@ -144,8 +152,8 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
     options.onFrame?.(seen);
     for (const watcher of [...watchers]) watcher();
   });
-  socket.on('bye', (reason: string) => {
-    if (reason === 'revoked' || reason === 'closed') line.giveUp();
+  connection.on('bye', (reason: string) => {
+    if (reason === 'revoked' || reason === 'closed' || reason === 'outdated') kept.giveUp();
     options.onBye?.(reason);
   });
   let held = false;
@@ -154,8 +162,8 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
     held = isHeld;
     options.onHeld?.(isHeld);
   };
-  socket.on('held', setHeld);
-  socket.on('connect', () => setHeld(false));
+  connection.on('held', setHeld);
+  connection.on('connect', () => setHeld(false));
   return {
     seen: () => seen,
     pins: keeper.pins,
@@ -164,9 +172,9 @@ export function connectOver<W extends Wire>(line: Line<W>, options: WatchOptions
     until: (fits, ms = 5000) => waitUntil(() => seen, watchers, fits, { host, ms }),
     close: () => {
       closed = true;
-      line.close();
+      kept.close();
     },
-    socket,
+    connection,
   };
 }
 
@@ -175,13 +183,13 @@ export function newId(host: ClientHost = REAL_HOST): string {
   return toHex(host.randomBytes(16));
 }
 
-function sender(socket: Wire, host: ClientHost, isClosed: () => boolean): Client['send'] {
+function sender(connection: ClientConnection, host: ClientHost, isClosed: () => boolean): Client['send'] {
   return async (what, id = newId(host)) => {
     const command = { ...what, id } as Command;
     for (;;) {
       if (isClosed()) throw new Error('The client was closed before the command was acknowledged.');
       try {
-        return (await socket.timeout(4000).emitWithAck('command', command)) as Reply;
+        return (await connection.request(command, REPLY_WITHIN_MS)) as Reply;
       } catch {
         // Unknown outcome: the same id goes out again, and the server tells what became of it.
         await new Promise<void>((go) => host.after(50, go));

@@ -17,7 +17,7 @@ import type {
 } from '@affray/kernel';
 
 /** The version of this protocol. A server and a client of different versions do not talk. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** What a seat's place at the table is. A screen is for all to look at: it shows what everybody may know. */
 export type SeatKind = 'gm' | 'player' | 'spectator' | 'screen';
@@ -319,7 +319,10 @@ export function frameAfter(known: Frame | null, news: FrameNews): Frame {
 }
 
 /** Why a connection was ended by the server. */
-export type ByeReason = 'revoked' | 'stopping' | 'too-much' | 'table-stopped' | 'closed';
+export type ByeReason = 'revoked' | 'stopping' | 'table-stopped' | 'closed' | 'outdated';
+
+/** To a page or program of another version of the protocol. */
+export const OUTDATED = 'This page is from another version of Affray. Reload it.';
 
 /** What the table may hand out of its record: what the seat may know, and the public book of its dice. */
 export interface SeatRecord {

@@ -1,9 +1,9 @@
 // What server and clients say to each other, with a version.
 export * from './client.ts';
 export * from './commands.ts';
+export type { ClientConnection, KeptConnection, ServerConnection } from './connection.ts';
 export * from './frames.ts';
 export * from './http.ts';
-export type { Line, Wire } from './line.ts';
 export * from './pins.ts';
 export * from './plain.ts';
 export * from './post.ts';

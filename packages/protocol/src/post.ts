@@ -5,6 +5,12 @@ import type { Joined } from './http.ts';
 /** The header that every POST carries: a page of another site cannot send it without asking first. */
 export const HEADER = 'x-affray';
 
+/** The server speaks another version of the protocol; the message says what to do. */
+export class Outdated extends Error {}
+
+/** The status of an answer to another version of the protocol. */
+export const OUTDATED_STATUS = 426;
+
 /**
  * Exchanges an invite for a seat. In a browser the cookie is kept by itself; programs get it back.
  * @example const { seat, cookie } = await join('http://localhost:3000', 'join', { table, invite });
@@ -36,6 +42,7 @@ export async function post<T>(
     body: JSON.stringify(body),
   });
   const data = (await answer.json()) as T & { why?: string };
+  if (answer.status === OUTDATED_STATUS) throw new Outdated(data.why);
   if (!answer.ok) throw new Error(data.why ?? `The server answered ${answer.status}.`);
   const cookie = (answer.headers.getSetCookie?.() ?? []).map((line) => line.split(';')[0]).join('; ');
   return { data, cookie };

@@ -28,7 +28,7 @@ export {
 export { readTable } from './read.ts';
 export type { RunningFight } from './running.ts';
 export { hashOfSecret, isSecret, newSecret } from './secrets.ts';
-export { acknowledge, type OnItsWay, passOn, type Said, senderTo, type Way } from './sender.ts';
+export { type OnItsWay, passOn, type Said, senderTo, type Way } from './sender.ts';
 export { kindOf, reasonOf, TableSetAside } from './set-aside.ts';
 export { type KeptPicture, LARGEST_ITEM, ShelfFull, Shelves, WrongItem } from './shelves.ts';
 export type { SeatState, TableEntry, TableState } from './state.ts';

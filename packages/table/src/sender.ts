@@ -1,7 +1,7 @@
 // What is said on a live connection. It is made here from what was made for a seat, and from nothing else.
 
 import type { ByeReason } from '@affray/protocol';
-import type { SeatFrame, SeatPart, SeatReply } from './project.ts';
+import type { SeatFrame, SeatPart } from './project.ts';
 import { SentState } from './sent-state.ts';
 
 /** Above this much unsent, a connection is dropped; the client comes back and gets the whole view. */
@@ -32,7 +32,7 @@ export interface Way {
 
 /**
  * Writes frames to a client: only what is new, and nothing at all when nothing changed for this seat.
- * @example const sender = senderTo(line, () => undefined); sender.frame(frame, true);
+ * @example const sender = senderTo(connection, () => undefined); sender.frame(frame, true);
  */
 export function senderTo(way: Way, onSent: () => void): Sender {
   const sent = new SentState();
@@ -60,9 +60,4 @@ export function senderTo(way: Way, onSent: () => void): Sender {
 export function passOn(way: Way, event: Said, what: OnItsWay): void {
   if (way.unsent() > MOST_UNSENT) way.cut();
   else way.put(event, what);
-}
-
-/** Acknowledges a command. */
-export function acknowledge(ack: unknown, reply: SeatReply): void {
-  if (typeof ack === 'function') ack(reply);
 }

@@ -3,9 +3,8 @@
 import type { AddressInfo } from 'node:net';
 import type { House } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from 'socket.io';
 import type { Doors } from '../live/place.ts';
-import type { AdapterMaker, Registry } from '../store/store.ts';
+import type { Registry } from '../store/store.ts';
 import { answerNodes } from './forward.ts';
 import { openPeerServer } from './peer-server.ts';
 import { Peers } from './peers.ts';
@@ -31,9 +30,6 @@ export interface MembershipOptions {
 export interface Membership {
   readonly peers: Peers;
   readonly secret: string;
-  readonly adapter: AdapterMaker;
-  /** Hears from now on which tables other nodes have taken or let go of. */
-  hear(io: Server): void;
   /** Tells the other nodes that this one has taken a table, or has let go of it. */
   tell(table: string, isHere: boolean): void;
   close(): Promise<void>;
@@ -60,19 +56,18 @@ export async function joinCluster(options: MembershipOptions): Promise<Membershi
   );
   beat.unref();
   const peers = new Peers({ house, registry, secret, doors });
-  const adapter = registry.adapter((problem) => onTrouble('the nodes do not hear of each other', problem));
-  let line: Server | null = null;
+  const notices = registry.listen(
+    (notice) => {
+      if (notice.address !== address) peers.hint(notice.table, notice.address);
+    },
+    (problem) => onTrouble('no notices from other nodes', problem),
+  );
   return {
     peers,
     secret,
-    adapter: adapter.make,
-    hear(io) {
-      line = io;
-      io.on('moved', (table: string, to: string | null) => peers.hint(table, to));
-    },
     tell(table, isHereNow) {
       peers.hint(table, null);
-      line?.serverSideEmit('moved', table, isHereNow ? address : null);
+      notices.send({ table, address: isHereNow ? address : null });
     },
     async close() {
       clearInterval(beat);
@@ -80,7 +75,7 @@ export async function joinCluster(options: MembershipOptions): Promise<Membershi
       await registry.leave(house.node).catch(() => undefined);
       peerServer.close();
       await app.close();
-      await adapter.close().catch(() => undefined);
+      await notices.close().catch(() => undefined);
     },
   };
 }

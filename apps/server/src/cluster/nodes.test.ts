@@ -1,6 +1,7 @@
 import { Prng } from '@affray/kernel';
-import { connect, join, PROTOCOL, post, type TableMade, type Ticket } from '@affray/protocol';
+import { connect, join, post, type TableMade, type Ticket } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAdmitted } from '../testing/admitted.ts';
 import { Hand, problemsOf, startNode, type TestNode } from '../testing/nodes.ts';
 import { startPostgres, type TestDatabase } from '../testing/postgres.ts';
 import { inviteTo, openTable, playOn, sit } from '../testing/table.ts';
@@ -74,20 +75,7 @@ describe('two nodes', () => {
     const far = connect({ url: b.url, table, cookie, seed: null });
     const tries: boolean[] = [];
     for (let n = 0; n < 2; n++) {
-      const { io } = await import('socket.io-client');
-      const socket = io(b.url, {
-        transports: ['websocket'],
-        forceNew: true,
-        reconnection: false,
-        auth: { protocol: PROTOCOL, table, ticket, client: 'one' },
-      });
-      tries.push(
-        await new Promise((done) => {
-          socket.on('frame', () => done(true));
-          socket.on('connect_error', () => done(false));
-        }),
-      );
-      socket.disconnect();
+      tries.push(await isAdmitted(b.url, { table, ticket }));
     }
     expect(tries).toEqual([true, false]);
     far.close();

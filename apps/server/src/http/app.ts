@@ -16,6 +16,8 @@ import {
   NEW_TABLE,
   NEXT_FIGHT,
   type NewTable,
+  OUTDATED,
+  OUTDATED_STATUS,
   PROTOCOL,
   type Recovery,
   type SeatHere,
@@ -42,6 +44,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { labPool } from '../lab/pool.ts';
 import type { Library } from '../library.ts';
 import { Buckets, type Limits, MOST_VALUES_IN_BODY } from '../limits.ts';
+import { FORMER_PROTOCOL } from '../live/former-page.ts';
 import type { Tickets } from '../live/tickets.ts';
 import type { Log } from '../log.ts';
 import { type OddsPool, oddsPool } from '../odds/pool.ts';
@@ -161,8 +164,13 @@ function guardPosts(app: FastifyInstance, { baseUrl, moreOrigins }: HttpOptions)
   app.addHook('onRequest', async (request) => {
     if (!isOrigin(request.headers.origin)) throw new Refused(403, 'Not from this page.');
     if (request.method !== 'POST') return;
-    if (request.headers[HEADER] !== String(PROTOCOL))
+    const version = request.headers[HEADER];
+    if (version === String(PROTOCOL)) return;
+    if (typeof version !== 'string' || !/^\d+$/.test(version))
       throw new Refused(400, `This server speaks protocol ${PROTOCOL}: send it in the header ${HEADER}.`);
+    // With a ticket a former page gets as far as the place where it can be told.
+    if (version !== FORMER_PROTOCOL || !request.url.endsWith('/ticket'))
+      throw new Refused(OUTDATED_STATUS, OUTDATED);
   });
 }
 

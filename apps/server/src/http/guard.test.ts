@@ -142,7 +142,7 @@ describe('how often', () => {
   it('an address lists its tables, and asks at a door, is limited', async () => {
     await open({ limits: { listsPerSecond: 1, claimsPerSecond: 1 } });
     expect(refused(await statuses(12, () => fetch(`${server.url}/api/tables`)))).toBeGreaterThan(3);
-    const headers = { 'content-type': 'application/json', 'x-affray': '2' };
+    const headers = { 'content-type': 'application/json', 'x-affray': '3' };
     const body = JSON.stringify({ table: 'a'.repeat(24), knock: 'b'.repeat(24), secret: 'c'.repeat(32) });
     const claim = (): Promise<Response> =>
       fetch(`${server.url}/api/claim`, { method: 'POST', headers, body });
@@ -157,7 +157,7 @@ describe('the door', () => {
     const knock = async (name: string, from: string): Promise<{ status: number; claim: unknown }> => {
       const answer = await fetch(`${server.url}/api/knock`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-affray': '2', 'x-forwarded-for': from },
+        headers: { 'content-type': 'application/json', 'x-affray': '3', 'x-forwarded-for': from },
         body: JSON.stringify({ code: at.code, name }),
       });
       return { status: answer.status, claim: await answer.json() };

@@ -60,6 +60,7 @@ describe('a server under a sub-path', () => {
       '/api/library',
       '/docs/',
       '/games/affrays/',
+      '/live',
       '/socket.io/?EIO=4&transport=websocket',
     ]) {
       const answer = await get(`${server.url}${path}`);

@@ -1,23 +1,29 @@
 // Live connections: who may connect, what they may send, how much of it.
 
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { PROTOCOL, readCommand } from '@affray/protocol';
 import type { Place } from '@affray/table';
-import { acknowledge, replyFor, senderTo, TableGone } from '@affray/table';
-import { Server, type Socket } from 'socket.io';
+import { replyFor, senderTo, TableGone } from '@affray/table';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { type Bucket, Buckets, bucketOf, Counts, type Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
-import type { AdapterMaker } from '../store/store.ts';
-import { Lines } from './lines.ts';
+import { type Connection, Connections, closeSocket } from './connection.ts';
+import { FORMER_PATH, refuseFormerPage } from './former-page.ts';
 import type { Shown } from './place.ts';
 
-const AUTH = z.strictObject({
-  protocol: z.literal(PROTOCOL),
-  table: z.string().max(64),
-  ticket: z.string().max(64),
-  client: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-});
+const HELLO = z.tuple([
+  z.literal('hello'),
+  z.strictObject({
+    protocol: z.literal(PROTOCOL),
+    table: z.string().max(64),
+    ticket: z.string().max(64),
+    client: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  }),
+]);
+/** As far as every version of the protocol has it, from 3 on. */
+const ANY_HELLO = z.tuple([z.literal('hello'), z.looseObject({ protocol: z.number() })]);
 
 export interface LiveOptions {
   /** Takes a place at a table, here or at another node; null where the ticket is not good. */
@@ -27,130 +33,148 @@ export interface LiveOptions {
   /** Whether a page of this origin may connect. */
   readonly isOrigin: (origin: string | undefined) => boolean;
   readonly addressOf: (request: {
-    readonly socket: { readonly remoteAddress?: string };
+    readonly socket: { readonly remoteAddress?: string | undefined };
     readonly headers: Readonly<Record<string, unknown>>;
   }) => string;
   /** The path of the server; it ends with a slash. */
   readonly under: string;
-  /** How the nodes hear of each other; left out: this node is alone. */
-  readonly adapter?: AdapterMaker;
 }
 
 /** The live connections of one node. */
 export interface Live {
-  readonly io: Server;
   count(): number;
   close(): Promise<void>;
 }
 
+const MOST_BYTES = 16 * 1024;
+const HELLO_WITHIN_MS = 5000;
 const REFUSALS_BEFORE_CUT = 100;
-/** How the server notices that a client is gone without a word; a slow line is given time. Clients notice sooner: see `Lines`. */
-const PING_MS = 10_000;
-const PONG_WITHIN_MS = 8000;
+/** How long clients have to read that the server stops. */
+const LAST_WORD_MS = 60;
+
+/** What all connections of a node share. */
+interface Shared extends LiveOptions {
+  readonly connections: Connections;
+  readonly perTable: Counts;
+  readonly perSeat: Buckets;
+}
 
 /**
  * Opens live connections on an HTTP server.
  * @example const live = openLive(app.server, options); await live.close();
  */
 export function openLive(server: HttpServer, options: LiveOptions): Live {
-  const perAddress = new Counts(options.limits.socketsPerAddress);
-  const perTable = new Counts(options.limits.socketsPerTable);
-  const lines = new Lines();
-  const perSeat = new Buckets(options.limits.commandsPerSecond, options.limits.commandsBurst);
-  const io = new Server(server, {
-    path: `${options.under}socket.io/`,
-    transports: ['websocket'],
-    serveClient: false,
-    maxHttpBufferSize: 16 * 1024,
-    perMessageDeflate: false,
-    pingInterval: PING_MS,
-    pingTimeout: PONG_WITHIN_MS,
-    connectTimeout: 5000,
-    cleanupEmptyChildNamespaces: true,
-    allowRequest: (request, decide) => decide(null, options.isOrigin(request.headers.origin)),
-    ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
-  });
-  io.engine.on(
-    'connection',
-    (raw: {
-      request: Parameters<LiveOptions['addressOf']>[0];
-      close(now?: boolean): void;
-      once(event: string, run: () => void): void;
-    }) => {
-      const address = options.addressOf(raw.request);
-      if (!perAddress.enter(address)) return raw.close(true);
-      raw.once('close', () => perAddress.leave(address));
-    },
-  );
-  io.use((socket, next) => {
-    admit(socket, options).then(
-      (ok) => next(ok ? undefined : new Error('not admitted')),
-      () => next(new Error('not admitted')),
-    );
-  });
-  io.on('connection', (socket) => {
-    const { place } = socket.data as Admitted;
-    const isRoom = perTable.enter(place.table);
-    socket.on('disconnect', () => {
-      place.leave();
-      if (isRoom) perTable.leave(place.table);
+  const { limits, under, isOrigin, addressOf } = options;
+  const perAddress = new Counts(limits.socketsPerAddress);
+  const shared: Shared = {
+    ...options,
+    connections: new Connections(),
+    perTable: new Counts(limits.socketsPerTable),
+    perSeat: new Buckets(limits.commandsPerSecond, limits.commandsBurst),
+  };
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const [path] = (request.url ?? '').split('?');
+    const isFormer = path === `${under}${FORMER_PATH}`;
+    if (!isFormer && path !== `${under}live`) return refuse(stream, '404 Not Found');
+    if (!isOrigin(request.headers.origin)) return refuse(stream, '403 Forbidden');
+    const address = addressOf(request);
+    if (!perAddress.enter(address)) return refuse(stream, '429 Too Many Requests');
+    stream.once('close', () => perAddress.leave(address));
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      // Broken frames and messages that are too long: ws closes the connection, and its close event does the rest.
+      socket.on('error', () => undefined);
+      if (isFormer) refuseFormerPage(socket);
+      else greet(socket, shared);
     });
-    if (!isRoom) return void socket.disconnect(true);
-    options.metrics.add('connections');
-    listen(socket, options, perSeat.of(`${place.table} ${place.seat}`));
-    place.open(lines.open(socket)).catch(() => socket.disconnect(true));
   });
-  return { io, count: () => io.engine.clientsCount, close: () => close(io, lines) };
+  return {
+    count: () => sockets.clients.size,
+    async close() {
+      for (const connection of shared.connections.stop())
+        senderTo(connection, () => undefined).bye('stopping');
+      await new Promise((go) => setTimeout(go, LAST_WORD_MS));
+      for (const socket of sockets.clients) socket.terminate();
+    },
+  };
 }
 
-async function close(io: Server, lines: Lines): Promise<void> {
-  for (const line of lines.stop()) senderTo(line, () => undefined).bye('stopping');
-  await new Promise((go) => setTimeout(go, 60));
-  await io.close();
+function refuse(stream: Duplex, status: string): void {
+  stream.once('error', () => undefined);
+  stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-interface Admitted {
-  place: Place;
+/** Waits for the first message of a client, and admits it. */
+function greet(socket: WebSocket, shared: Shared): void {
+  const late = setTimeout(() => socket.terminate(), HELLO_WITHIN_MS);
+  socket.once('close', () => clearTimeout(late));
+  socket.once('message', (data, isBinary) => {
+    clearTimeout(late);
+    const said = isBinary ? undefined : parsed(String(data));
+    const hello = HELLO.safeParse(said);
+    if (hello.success) return void admit(socket, shared, hello.data[1]).catch(() => socket.terminate());
+    if (ANY_HELLO.safeParse(said).success)
+      senderTo(shared.connections.open(socket), () => undefined).bye('outdated');
+    else socket.terminate();
+  });
 }
 
-async function admit(socket: Socket, { take }: LiveOptions): Promise<boolean> {
-  const auth = AUTH.safeParse(socket.handshake.auth);
-  if (!auth.success) return false;
-  const { table, ticket, client } = auth.data;
-  const place = await take({ table, ticket, client });
-  if (place === null) return false;
-  if (!socket.conn.readyState.startsWith('open')) {
+async function admit(socket: WebSocket, shared: Shared, { table, ticket, client }: Shown): Promise<void> {
+  const place = await shared.take({ table, ticket, client });
+  if (place === null) return closeSocket(socket);
+  const isRoom = shared.perTable.enter(place.table);
+  const leave = (): void => {
     place.leave();
-    return false;
+    if (isRoom) shared.perTable.leave(place.table);
+  };
+  if (!isRoom || socket.readyState !== socket.OPEN) {
+    leave();
+    return closeSocket(socket);
   }
-  Object.assign(socket.data, { place } satisfies Admitted);
-  return true;
+  socket.once('close', leave);
+  shared.metrics.add('connections');
+  const connection = shared.connections.open(socket);
+  listen(socket, connection, place, shared);
+  connection.welcome();
+  await place.open(connection);
 }
 
-function listen(socket: Socket, { metrics }: LiveOptions, bucket: Bucket): void {
-  const { place } = socket.data as Admitted;
+function listen(socket: WebSocket, connection: Connection, place: Place, { metrics, perSeat }: Shared): void {
+  const bucket: Bucket = perSeat.of(`${place.table} ${place.seat}`);
   const strikes = bucketOf(1, REFUSALS_BEFORE_CUT);
-  const refuse = (ack: unknown, why: string): void => {
+  const refuseCommand = (number: number | null, why: string): void => {
     metrics.add('refusals');
-    acknowledge(ack, replyFor({ ok: false, refusal: { rule: 'TABLE', why } }));
+    if (number !== null) connection.reply(number, replyFor({ ok: false, refusal: { rule: 'TABLE', why } }));
     if (strikes.take()) return;
     metrics.add('floods');
-    socket.disconnect(true);
+    socket.terminate();
   };
-  socket.onAny((event: string, ...given: unknown[]) => {
-    const ack = given.at(-1);
-    if (event !== 'command') return refuse(ack, 'There is no such message.');
-    if (!bucket.take()) return refuse(ack, 'Too many commands. Wait a moment.');
-    const read = readCommand(given[0]);
-    if (!read.ok) return refuse(ack, read.why);
+  socket.on('message', (data, isBinary) => {
+    connection.heard();
+    const message = isBinary ? undefined : parsed(String(data));
+    if (!Array.isArray(message)) return socket.terminate();
+    const [kind, given, command] = message as unknown[];
+    const number = Number.isSafeInteger(given) ? (given as number) : null;
+    if (kind !== 'command' || number === null) return refuseCommand(number, 'There is no such message.');
+    if (!bucket.take()) return refuseCommand(number, 'Too many commands. Wait a moment.');
+    const read = readCommand(command);
+    if (!read.ok) return refuseCommand(number, read.why);
     metrics.add('commands');
     place.command(read.command).then(
-      (reply) => acknowledge(ack, reply),
+      (reply) => connection.reply(number, reply),
       (problem) => {
-        // Whether it was stored is for the table's next holder to say: the client asks there with the same id.
-        if (problem instanceof TableGone) socket.disconnect(true);
-        else refuse(ack, 'The table is held up. Send it again in a moment.');
+        // Only the next holder of the table knows whether it was stored: the client asks there with the same id.
+        if (problem instanceof TableGone) socket.terminate();
+        else refuseCommand(number, 'The table is held up. Send it again in a moment.');
       },
     );
   });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

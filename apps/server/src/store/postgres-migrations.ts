@@ -55,4 +55,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql`CREATE INDEX shelf_pictures ON shelf_items (id) WHERE kind = 'picture'`.execute(db);
     },
   },
+  // Nodes notify each other without socket.io's adapter.
+  '0006-no-attachments': {
+    async up(db) {
+      await sql`DROP TABLE IF EXISTS socket_io_attachments`.execute(db);
+    },
+  },
 };

@@ -1,6 +1,5 @@
 // What every store of the server has beside what tables need of it.
 import type { Store as TableStore } from '@affray/table/store';
-import type { Server } from 'socket.io';
 
 /** A place to keep tables, of this process alone or shared with other nodes. */
 export interface Store extends TableStore {
@@ -18,9 +17,18 @@ export interface Registry {
   addressOf(node: string): Promise<string | null>;
   /** What the nodes know each other by: as secret as the store itself. */
   secret(): Promise<string>;
-  /** How live connections of all nodes hear of each other; `onTrouble` is told when they cannot. */
-  adapter(onTrouble: (problem: Error) => void): { readonly make: AdapterMaker; close(): Promise<void> };
+  /** Listens for notices of other nodes; `onTrouble` is called while none can come through. */
+  listen(onNotice: (notice: Notice) => void, onTrouble: (problem: unknown) => void): Notices;
 }
 
-/** As socket.io takes it. */
-export type AdapterMaker = NonNullable<NonNullable<ConstructorParameters<typeof Server>[1]>['adapter']>;
+/** A node has taken a table, or let go of it (null). */
+export interface Notice {
+  readonly table: string;
+  readonly address: string | null;
+}
+
+/** Notices between nodes. They are hints: one that is lost costs a look into the store. */
+export interface Notices {
+  send(notice: Notice): void;
+  close(): Promise<void>;
+}

@@ -110,7 +110,7 @@ describe('the recovery link', () => {
     const thief = await sit(server.url, made.table, made.invite);
     const gm = await sit(server.url, made.table, made.recovery);
     expect(gm.seat).toBe(thief.seat);
-    await expect.poll(() => thief.client.socket.connected).toBe(false);
+    await expect.poll(() => thief.client.connection.connected).toBe(false);
     const again = await sit(server.url, made.table, made.recovery);
     const { data } = await post<{ recovery: string }>(
       server.url,

@@ -177,7 +177,7 @@ describe('the game master', () => {
     const [player] = at.players;
     const invite = await inviteTo(server.url, at.table, at.gm, player!.seat);
     let bye = '';
-    player!.client.socket.on('bye', (why: string) => {
+    player!.client.connection.on('bye', (why: string) => {
       bye = why;
     });
     expect(await at.gm.client.send({ do: 'close-table', on: true })).toMatchObject({ ok: true });

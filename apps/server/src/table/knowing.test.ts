@@ -88,7 +88,7 @@ it('those who choose first are named, and everybody sees when they have sealed t
   await answer(at.gm);
   await bo.client.until((seen) => seen.frame.fight?.first?.sealed === true);
   let news = 0;
-  bo.client.socket.on('frame', () => news++);
+  bo.client.connection.on('frame', () => news++);
   await answer(ana);
   expect(news).toBe(0);
   at.close();

@@ -51,7 +51,7 @@ it('stay open for their time, and everybody is waited for', async () => {
   const others = [at.gm, ...at.players].filter((one) => one !== asked);
   for (const { client } of others) {
     await client.until((seen) => seen.frame.fight?.waitingFor.join() === sides.join());
-    client.socket.on('frame', () => news++);
+    client.connection.on('frame', () => news++);
   }
   expect(await asked.client.send({ do: 'answer', prompt: prompt.id, answer: nothing })).toMatchObject({
     ok: true,

@@ -216,7 +216,7 @@ describe('a fight at a table', () => {
       ok: true,
     });
     const asks: string[] = [];
-    one.client.socket.on('frame', ({ frame }: LiveFrame) =>
+    one.client.connection.on('frame', ({ frame }: LiveFrame) =>
       asks.push(...(frame.fight?.prompts ?? []).map((p) => p.kind)),
     );
     await playOn([at.gm, ...at.players], Prng.fromSeed('passes'));
@@ -281,7 +281,7 @@ describe('seats', () => {
     const [one] = at.players;
     const invite = await inviteTo(server.url, at.table, at.gm, one!.seat);
     let bye = '';
-    one!.client.socket.on('bye', (why: string) => {
+    one!.client.connection.on('bye', (why: string) => {
       bye = why;
     });
     const device = await sit(server.url, at.table, invite);

@@ -1,5 +1,5 @@
 // A client written against docs/protocol.md alone: fetch, a socket, and every byte kept. It shares no code with the project's own.
-import { io, type Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
 
 export interface RawPrompt {
   readonly id: string;
@@ -21,12 +21,16 @@ interface RawFight {
   readonly requests?: readonly { readonly id: string }[];
   readonly proposals?: readonly { readonly id: string }[];
 }
+interface RawFrame {
+  readonly n: number;
+  readonly frame: { readonly fight?: Partial<RawFight> | null };
+}
 export interface RawReply {
   readonly ok: boolean;
   readonly seat?: string;
 }
 
-const HEADERS = { 'content-type': 'application/json', 'x-affray': '2' };
+const HEADERS = { 'content-type': 'application/json', 'x-affray': '3' };
 
 /** Somebody at a table, or a stranger with neither cookie nor connection. */
 export class RawClient {
@@ -37,7 +41,9 @@ export class RawClient {
   cookie = '';
   private readonly url: string;
   private readonly name: string;
-  private socket: Socket | null = null;
+  private socket: WebSocket | null = null;
+  private greeted: () => void = () => undefined;
+  private readonly replies = new Map<number, (reply: RawReply) => void>();
   private commands = 0;
   private frames = 0;
   /** Frames that came before what is kept. */
@@ -70,23 +76,45 @@ export class RawClient {
     this.table = table;
     await this.request('POST', '/api/join', { table, invite });
     const { ticket } = await this.request('POST', `/api/tables/${table}/ticket`, {});
-    const auth = { protocol: 2, table, ticket, client: this.name };
-    this.socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
-    this.socket.on('frame', (live: { n: number; frame: { fight?: Partial<RawFight> | null } }) => {
-      this.bytes.push(`frame ${JSON.stringify({ ...live, n: live.n - this.forgotten })}`);
-      this.frames = live.n;
-      const { fight } = live.frame;
-      if (fight !== undefined) this.fight = fight === null ? null : ({ ...this.fight, ...fight } as RawFight);
+    const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}/live`);
+    this.socket = socket;
+    const hello = { protocol: 3, table, ticket, client: this.name };
+    socket.on('open', () => socket.send(JSON.stringify(['hello', hello])));
+    socket.on('message', (data) => this.take(String(data)));
+    await new Promise<void>((go) => {
+      this.greeted = go;
     });
-    for (const event of ['held', 'bye'])
-      this.socket.on(event, (what: unknown) => this.bytes.push(`${event} ${JSON.stringify(what)}`));
-    await new Promise((go) => this.socket?.once('frame', go));
   }
 
-  /** A command; the acknowledgement is kept. */
+  /** A message of the server: a list of items, each with its name first. How they are put together is timing, so items are kept. */
+  private take(text: string): void {
+    for (const [name, ...said] of JSON.parse(text) as [string, ...unknown[]][]) {
+      if (name === 'welcome') continue;
+      if (name === 'frame') this.takeFrame(said[0] as RawFrame);
+      else if (name !== 'reply') this.bytes.push(`${name} ${JSON.stringify(said[0])}`);
+      else this.replies.get(said[0] as number)?.(said[1] as RawReply);
+    }
+  }
+
+  private takeFrame(live: RawFrame): void {
+    this.bytes.push(`frame ${JSON.stringify({ ...live, n: live.n - this.forgotten })}`);
+    this.frames = live.n;
+    const { fight } = live.frame;
+    if (fight !== undefined) this.fight = fight === null ? null : ({ ...this.fight, ...fight } as RawFight);
+    this.greeted();
+  }
+
+  /** A command; the reply is kept. */
   async send(command: Readonly<Record<string, unknown>>): Promise<RawReply> {
-    const id = `${this.name}-${++this.commands}`;
-    const reply = (await this.socket?.timeout(10_000).emitWithAck('command', { ...command, id })) as RawReply;
+    const number = ++this.commands;
+    const reply = await new Promise<RawReply>((done, failed) => {
+      const timer = setTimeout(() => failed(new Error('No reply came.')), 10_000);
+      this.replies.set(number, (said) => {
+        clearTimeout(timer);
+        done(said);
+      });
+      this.socket?.send(JSON.stringify(['command', number, { ...command, id: `${this.name}-${number}` }]));
+    });
     this.bytes.push(`reply ${JSON.stringify(reply)}`);
     return reply;
   }
@@ -103,6 +131,6 @@ export class RawClient {
   }
 
   close(): void {
-    this.socket?.disconnect();
+    this.socket?.terminate();
   }
 }

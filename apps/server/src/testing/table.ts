@@ -55,9 +55,7 @@ export async function sit(url: string, table: string, invite: string, extra: Ext
   const { seat, cookie } = await join(url, 'join', { table, invite });
   const { onBytes, ...options } = extra;
   const client = connect({ url, table, cookie, seed: randomBytes(32), slowestRetryMs: 150, ...options });
-  client.socket.io.on('open', () => {
-    client.socket.io.engine.on('data', (data: unknown) => onBytes?.(String(data)));
-  });
+  client.connection.on('message', (text: string) => onBytes?.(text));
   await client.until(() => true);
   return { seat, cookie, client };
 }

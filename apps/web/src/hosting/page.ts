@@ -1,5 +1,5 @@
 // The page's side of the tables that this browser hosts: starts the worker, asks it, connects to its tables.
-import type { Command, Line, Reply, Wire } from '@affray/protocol';
+import type { ClientConnection, Command, KeptConnection, Reply } from '@affray/protocol';
 import { listedGames } from '@affray/systems';
 import { useSyncExternalStore } from 'react';
 import type { Answered, Asked, FromHost, Hosting, ToHost } from './messages.ts';
@@ -13,7 +13,7 @@ let last = 0;
 const watchers = new Set<() => void>();
 const answers = new Map<number, (answered: Answered) => void>();
 const replies = new Map<number, (reply: Reply | null) => void>();
-const wires = new Map<number, PortWire>();
+const connections = new Map<number, PortConnection>();
 
 /** Who hosts the tables of this browser, for components. */
 export function useHosting(): Hosting {
@@ -50,17 +50,21 @@ export function askHost(asked: Asked): Promise<Answered> {
 }
 
 /** A connection to a table of this browser, as one of its seats; left out: the one that the page shows. */
-export function lineToHost(table: string, client: string, seat?: string): Line<Wire> {
-  const wire = new PortWire(++last, table, client, seat);
-  wires.set(wire.connection, wire);
-  wire.connect();
+export function connectToHost(
+  table: string,
+  client: string,
+  seat?: string,
+): KeptConnection<ClientConnection> {
+  const made = new PortConnection(++last, table, client, seat);
+  connections.set(made.number, made);
+  made.connect();
   return {
-    socket: wire,
-    giveUp: () => wire.giveUp(),
+    connection: made,
+    giveUp: () => made.giveUp(),
     close: () => {
-      wire.giveUp();
-      wire.disconnect();
-      wires.delete(wire.connection);
+      made.giveUp();
+      made.disconnect();
+      connections.delete(made.number);
     },
   };
 }
@@ -77,7 +81,7 @@ function setHosting(now: Hosting): void {
     for (const message of unsaid.splice(0)) worker?.postMessage(message);
   } else if (now === 'elsewhere') {
     worker?.terminate();
-    for (const wire of wires.values()) wire.hear('disconnect', null);
+    for (const one of connections.values()) one.hear('disconnect', null);
     unsaid = [];
   }
   for (const watcher of watchers) watcher();
@@ -86,7 +90,7 @@ function setHosting(now: Hosting): void {
 function hear(message: FromHost): void {
   if (message.is === 'hosting') return setHosting(message.hosting);
   if (message.is === 'said')
-    return wires.get(message.connection)?.hear(message.event, JSON.parse(message.what));
+    return connections.get(message.connection)?.hear(message.event, JSON.parse(message.what));
   if (message.is === 'answer') {
     answers.get(message.id)?.(message.answered);
     answers.delete(message.id);
@@ -99,8 +103,8 @@ function hear(message: FromHost): void {
 const COME_BACK_MS = 250;
 
 /** A connection over the worker's port, as a client takes it. */
-class PortWire implements Wire {
-  readonly connection: number;
+class PortConnection implements ClientConnection {
+  readonly number: number;
   connected = false;
   private isWanted = true;
   private readonly table: string;
@@ -108,8 +112,8 @@ class PortWire implements Wire {
   private readonly seat: string | undefined;
   private readonly listeners: { readonly event: string; readonly run: (said: unknown) => void }[] = [];
 
-  constructor(connection: number, table: string, client: string, seat: string | undefined) {
-    this.connection = connection;
+  constructor(number: number, table: string, client: string, seat: string | undefined) {
+    this.number = number;
     this.table = table;
     this.client = client;
     this.seat = seat;
@@ -133,12 +137,12 @@ class PortWire implements Wire {
   }
 
   connect(): void {
-    const { connection, table, client } = this;
+    const { number: connection, table, client } = this;
     say({ is: 'open', connection, table, client, seat: this.seat ?? seatAt(table) });
   }
 
   disconnect(): void {
-    if (this.connected) say({ is: 'close', connection: this.connection });
+    if (this.connected) say({ is: 'close', connection: this.number });
     this.connected = false;
   }
 
@@ -146,19 +150,16 @@ class PortWire implements Wire {
     this.isWanted = false;
   }
 
-  timeout(ms: number): ReturnType<Wire['timeout']> {
-    return {
-      emitWithAck: (_event, command) =>
-        new Promise((done, failed) => {
-          const id = ++last;
-          const timer = setTimeout(() => failed(new Error('No reply came in time.')), ms);
-          replies.set(id, (reply) => {
-            clearTimeout(timer);
-            if (reply === null) failed(new Error('The table was let go of.'));
-            else done(reply);
-          });
-          say({ is: 'command', connection: this.connection, id, command: command as Command });
-        }),
-    };
+  request(command: unknown, ms: number): Promise<unknown> {
+    return new Promise((done, failed) => {
+      const id = ++last;
+      const timer = setTimeout(() => failed(new Error('No reply came in time.')), ms);
+      replies.set(id, (reply) => {
+        clearTimeout(timer);
+        if (reply === null) failed(new Error('The table was let go of.'));
+        else done(reply);
+      });
+      say({ is: 'command', connection: this.number, id, command: command as Command });
+    });
   }
 }

@@ -3,7 +3,7 @@ import { connectOver, type Seen } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { get } from '../net/backend.ts';
 import { tabId } from '../table/tab-id.ts';
-import { lineToHost } from './page.ts';
+import { connectToHost } from './page.ts';
 
 /** Somebody at this device. */
 export interface PersonHere {
@@ -28,7 +28,7 @@ export function usePeople(table: string): readonly PersonHere[] {
       // One person alone needs no second connection.
       for (const seat of seats.length > 1 ? seats : []) {
         const onFrame = (now: Seen): void => setSeen((before) => new Map(before).set(seat, now));
-        close.push(connectOver(lineToHost(table, tabId(), seat), { seed: null, onFrame }).close);
+        close.push(connectOver(connectToHost(table, tabId(), seat), { seed: null, onFrame }).close);
       }
     };
     get<{ readonly seats: readonly string[] }>(`/api/tables/${table}/seats`).then(

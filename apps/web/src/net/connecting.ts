@@ -1,6 +1,13 @@
 // A live connection to a table, wherever it is. Apart from requests, so that the start page need not load it.
-import { type Client, connect, connectOver, newId, type WatchOptions, type Wire } from '@affray/protocol';
-import { lineToHost } from '../hosting/page.ts';
+import {
+  type Client,
+  type ClientConnection,
+  connect,
+  connectOver,
+  newId,
+  type WatchOptions,
+} from '@affray/protocol';
+import { connectToHost } from '../hosting/page.ts';
 import { appUrl, IS_SITE } from './backend.ts';
 
 /** How this tab is known at a table, and what it keeps. */
@@ -10,10 +17,10 @@ export interface ConnectOptions extends WatchOptions {
 }
 
 /** Connects to a table. */
-export function connectTo({ table, client = newId(), ...options }: ConnectOptions): Client<Wire> {
+export function connectTo({ table, client = newId(), ...options }: ConnectOptions): Client<ClientConnection> {
   if (!IS_SITE) return connect({ url: appUrl(), table, client, ...options });
   // Whoever holds every seat can prove nothing with dice of their own, nor with what the seats received.
   const { onFrame, onBye, onHeld } = options;
   const told = { ...(onFrame && { onFrame }), ...(onBye && { onBye }), ...(onHeld && { onHeld }) };
-  return connectOver(lineToHost(table, client), { ...told, seed: null });
+  return connectOver(connectToHost(table, client), { ...told, seed: null });
 }

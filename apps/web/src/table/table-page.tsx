@@ -1,5 +1,6 @@
 // One table, as this browser's seat sees it: the lobby, the fight, or the public screen.
 import type { System } from '@affray/kernel';
+import { OUTDATED } from '@affray/protocol';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { keepLesson, lessonAt } from '../learn/progress.ts';
@@ -8,6 +9,8 @@ import { type Player, usePlayer } from '../play/use-player.ts';
 import { useWakeLock } from '../play/use-wake-lock.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
+import { Button } from '../ui/button.tsx';
+import { SHELL } from '../words/shell.ts';
 import { TABLE } from '../words/table.ts';
 import { FightView } from './fight-view.tsx';
 import { TableProvider } from './model.tsx';
@@ -30,6 +33,7 @@ export function TablePage({ table }: { readonly table: string }) {
   useTitle(seen?.frame.info.title ?? '');
   if (live.line === 'no-seat') return <NoSeat />;
   if (live.line === 'gone') return <Gone why={live.why} />;
+  if (live.line === 'outdated') return <Outdated />;
   if (live.line === 'revoked' || live.line === 'closed') return <Sent title={TABLE[live.line]} />;
   if (seen === null || system === null) return <Waiting>{TABLE.connecting}</Waiting>;
   return <SeatedTable table={table} live={live} system={system} seen={seen} player={player} />;
@@ -93,6 +97,17 @@ function Gone({ why }: { readonly why: string }) {
     <Page title={TABLE.gone}>
       <p>{why}</p>
       <Link href="/">{TABLE.home}</Link>
+    </Page>
+  );
+}
+
+/** The server was upgraded under this page. */
+function Outdated() {
+  return (
+    <Page title={OUTDATED}>
+      <Button tone="main" onPress={() => location.reload()}>
+        {SHELL.reload}
+      </Button>
     </Page>
   );
 }

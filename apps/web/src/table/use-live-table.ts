@@ -4,12 +4,12 @@ import { fromHex, toHex } from '@affray/kernel';
 import {
   type ChoiceStore,
   type Client,
+  type ClientConnection,
   type GmCommand,
   newId,
   type Reply,
   type SeatCommand,
   type Seen,
-  type Wire,
 } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../net/backend.ts';
@@ -19,7 +19,7 @@ import { keepPins, pinsAt } from './pins.ts';
 import { tabId } from './tab-id.ts';
 
 /** How the line is. */
-export type Line = 'connecting' | 'live' | 'lost' | 'revoked' | 'closed' | 'no-seat' | 'gone';
+export type Line = 'connecting' | 'live' | 'lost' | 'revoked' | 'closed' | 'outdated' | 'no-seat' | 'gone';
 
 /** Everything the connection has to say. */
 export interface Live {
@@ -38,7 +38,7 @@ export function useLiveTable(table: string): Live {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [line, setLine] = useState<Line>('connecting');
   const [why, setWhy] = useState('');
-  const [client, setClient] = useState<Client<Wire> | null>(null);
+  const [client, setClient] = useState<Client<ClientConnection> | null>(null);
   useEffect(() => {
     const made = connectTo({
       table,
@@ -52,14 +52,15 @@ export function useLiveTable(table: string): Live {
       onBye: (reason) => {
         if (reason === 'revoked') setLine('revoked');
         if (reason === 'closed') setLine('closed');
+        if (reason === 'outdated') setLine('outdated');
       },
     });
-    const { socket } = made;
-    socket.on('connect', () => setLine('live'));
-    socket.on('disconnect', () => setLine((now) => (now === 'live' ? 'lost' : now)));
+    const { connection } = made;
+    connection.on('connect', () => setLine('live'));
+    connection.on('disconnect', () => setLine((now) => (now === 'live' ? 'lost' : now)));
     // Phones sleep: coming back tries at once, without waiting for the next turn of the retry clock.
     const wake = (): void => {
-      if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
+      if (document.visibilityState === 'visible' && !connection.connected) connection.connect();
     };
     document.addEventListener('visibilitychange', wake);
     addEventListener('online', wake);

@@ -48,7 +48,7 @@ it('a table is made, joined by its links and played', async () => {
   await bo.page.locator('[data-part="stage"]').first().waitFor();
   const cookies = await bo.context.cookies();
   expect(cookies.map(({ name, path }) => [name.slice(0, 7), path])).toEqual([['affray-', PATH]]);
-  expect(new Set(sockets)).toEqual(new Set([`${PATH}socket.io/`]));
+  expect(new Set(sockets)).toEqual(new Set([`${PATH}live`]));
   expect([...ana.problems, ...bo.problems]).toEqual([]);
   expect(proxy.strays).toEqual([]);
 }, 60_000);

@@ -1,11 +1,11 @@
 // Connections between clients and processes: in order, as TCP is, but slow, cut at any moment, and silent for a while.
 import {
+  type ClientConnection,
   type Command,
-  type Line,
+  type KeptConnection,
   type LiveFrame,
   type Reply,
   readCommand,
-  type Wire,
 } from '@affray/protocol';
 import { TableGone } from '../../errors.ts';
 import { type Place, placeAt } from '../../place.ts';
@@ -159,8 +159,12 @@ const NOTICE_MS = 3400;
 const RETRY_MS = 300;
 
 /** A client's connection, kept up: what `connectOver` speaks through. */
-export class SimulatedWire implements Wire, Line<SimulatedWire> {
-  readonly socket: SimulatedWire = this;
+export class SimulatedWire implements ClientConnection {
+  readonly kept: KeptConnection<SimulatedWire> = {
+    connection: this,
+    giveUp: () => this.giveUp(),
+    close: () => this.close(),
+  };
   readonly seat: string;
   readonly client: string;
   readonly owner: Owner;
@@ -302,36 +306,33 @@ export class SimulatedWire implements Wire, Line<SimulatedWire> {
     return !this.isWanted;
   }
 
-  timeout(ms: number): ReturnType<Wire['timeout']> {
+  request(what: unknown, ms: number): Promise<unknown> {
     const { time } = this.network.options;
-    return {
-      emitWithAck: (_event, what) =>
-        new Promise((done, failed) => {
-          const id = ++this.count;
-          const cancel = time.after(
-            ms,
-            `${this.client} waited`,
-            () => {
-              this.replies.delete(id);
-              failed(new Error('No reply came in time.'));
-            },
-            this.owner,
-          );
-          const { connection } = this;
-          if (connection === null) return;
-          this.replies.set(id, (reply) => {
-            cancel();
-            done(reply);
-          });
-          if (this.network.isCut()) return this.break();
-          const text = JSON.stringify(what);
-          this.up.send(
-            `command of ${this.client}`,
-            connection.process,
-            () => void this.carryOut(connection, id, text),
-          );
-        }),
-    };
+    return new Promise((done, failed) => {
+      const id = ++this.count;
+      const cancel = time.after(
+        ms,
+        `${this.client} waited`,
+        () => {
+          this.replies.delete(id);
+          failed(new Error('No reply came in time.'));
+        },
+        this.owner,
+      );
+      const { connection } = this;
+      if (connection === null) return;
+      this.replies.set(id, (reply) => {
+        cancel();
+        done(reply);
+      });
+      if (this.network.isCut()) return this.break();
+      const text = JSON.stringify(what);
+      this.up.send(
+        `command of ${this.client}`,
+        connection.process,
+        () => void this.carryOut(connection, id, text),
+      );
+    });
   }
 
   /** In the process, as a host does it. */

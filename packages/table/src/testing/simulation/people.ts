@@ -58,7 +58,7 @@ export class Person {
     this.dice = Prng.fromSeed(`${tab} ${time.dice.below(1 << 30)}`);
     const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => this.dice.below(256));
     this.wire = new SimulatedWire(network, { table, seat, token, client: tab }, this.owner);
-    this.client = connectOver(this.wire, {
+    this.client = connectOver(this.wire.kept, {
       host: { after: (ms, work) => time.after(ms, `${tab} timer`, work, this.owner), randomBytes: bytes },
       seed: diceSeed,
       choices: options.choices,

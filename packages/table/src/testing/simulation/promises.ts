@@ -2,13 +2,13 @@
 import { type Prng, type System, verifyRecord } from '@affray/kernel';
 import {
   type Client,
+  type ClientConnection,
   type Frame,
   frameAfter,
   type LiveFrame,
   type Pins,
   pinsTogether,
   type Reply,
-  type Wire,
 } from '@affray/protocol';
 import { loadTable, runningOf } from '../../load-table.ts';
 import { frameFor, momentOf, seatRecord } from '../../project.ts';
@@ -177,7 +177,7 @@ export class Promises {
 
   /** Every client that is connected sees what its seat may know by what is stored. */
   async checkConverged(
-    clients: readonly { readonly seat: string; readonly client: Client<Wire> }[],
+    clients: readonly { readonly seat: string; readonly client: Client<ClientConnection> }[],
   ): Promise<void> {
     const views = await this.views();
     if (views === null) return;
