@@ -31,7 +31,7 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
   for (let i = 0; i < fighters.length; i++) fighters[i] = copyOfFighter(fighters[i] as Fighter);
   const sides = prepared.sides.slice();
   for (let i = 0; i < sides.length; i++) sides[i] = copyOfSide(sides[i] as SideState);
-  return {
+  const fight: Fight = {
     round: 0,
     seconds: 0, // BW-RND-03: the clock starts with the fight
     fighters,
@@ -49,13 +49,14 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
     due: 0,
     secrets: prepared.secrets,
     conditioned: prepared.conditioned,
-    ...(prepared.waits ? { blows: [] } : {}),
     places: prepared.places,
     first: prepared.first,
     basic: prepared.basic,
     options: prepared.options,
     outcome: null,
   };
+  if (prepared.waits) fight.blows = [];
+  return fight;
 }
 
 /** The same state again, in place. */
@@ -223,7 +224,7 @@ export function enter(added: FighterSetup<Sheet>, options: Options, no: number, 
 
 /** Field by field: V8 makes such an object in place, while a spread is a call that takes five times as long. */
 function copyOfFighter(from: Fighter): Fighter {
-  return {
+  const copy: Fighter = {
     id: from.id,
     name: from.name,
     side: from.side,
@@ -259,8 +260,9 @@ function copyOfFighter(from: Fighter): Fighter {
     quick: from.quick,
     criticals: from.criticals,
     falls: from.falls,
-    ...(from.ownUses === undefined ? {} : { ownUses: from.ownUses }),
   };
+  if (from.ownUses !== undefined) copy.ownUses = from.ownUses;
+  return copy;
 }
 
 function copyOfSide({ id, name, gm, able, waiting, running, tideTurned }: SideState): SideState {

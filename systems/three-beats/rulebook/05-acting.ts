@@ -74,4 +74,9 @@ export const ACTING = {
     source: 'the combat chapter, Counters (implied)',
     ambiguities: ['A-11'],
   },
+  'TB-ACT-10': {
+    title: "Traits and tools of a table's own",
+    text: 'A table may give a tool a die other than a d8, and a trait or tool something that it can do besides. It can be used only while its die is presented: as the action of that beat, which can be countered like any other, or after a wound, without an action. It says what it costs in sparks, how often it can be used in a fight, whom it is used on, and has an effect. Where no effect of the usual kind fits, the GM rules what happens.',
+    source: 'our reading',
+  },
 } as const;

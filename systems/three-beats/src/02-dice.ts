@@ -82,7 +82,7 @@ function rollHand(fight: Fight, fighter: Fighter, table: Table): void {
   const lost: string[] = [];
   for (const entry of fighter.picks) {
     if (usable !== null && !usable.includes(entry)) continue;
-    const { kind, size: full } = entryDie(fighter, entry);
+    const { kind, size: full } = entryDie(fight, fighter, entry);
     const size = sizeAfter(fight, full, steps.total);
     if (size === 0) {
       lost.push(entry);

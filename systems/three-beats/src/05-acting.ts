@@ -12,6 +12,7 @@ import { checkEnd } from './12-ending.ts';
 import type { Choice } from './answers.ts';
 import { named, say } from './events.ts';
 import { hasLooseTool, mayAttack, maySpecial, mayTarget } from './legal.ts';
+import { answerWound, landOwn, payForOwn } from './own-use.ts';
 import {
   TELL_HOW,
   TOOL_IS_THERE,
@@ -106,7 +107,7 @@ function act(fight: Fight, actor: Fighter, table: Table, later: Action[] | null)
 
 /** TB-ACT-02. The three actions with a set effect on a fighter. */
 function isAtTarget({ do: deed, target }: Action): boolean {
-  return target !== null && deed !== 'describe';
+  return target !== null && deed !== 'describe' && deed !== 'use';
 }
 
 /** TB-ARM-07, TB-CTR-02. What is stopped does nothing: tools stay where they were. */
@@ -130,6 +131,7 @@ function declare(fight: Fight, actor: Fighter, table: Table): Action | null {
   action.text = table.ask(TELL_HOW, actor.id, action);
   if (fight.outcome !== null || !isActive(actor)) return null;
   sayDeclared(actor, action, DECLARES[action.do], table);
+  if (action.do === 'use') payForOwn(fight, actor, table); // TB-ACT-10
   while (fight.outcome === null && maySpecial(fight, actor)) {
     const special = table.ask(WHILE_DECLARING, actor.id, null);
     if (special.use === 'pass') break;
@@ -158,6 +160,7 @@ const DECLARES: Readonly<Record<Deed, RuleId>> = {
   chase: 'TB-DISARM-07',
   throw: 'TB-ACT-04',
   describe: 'TB-ACT-05',
+  use: 'TB-ACT-10',
   pass: 'TB-ORD-05',
 };
 
@@ -199,6 +202,9 @@ function actionOf(actor: Fighter, choice: Choice): Action {
     case 'describe':
       action.target = choice.target ?? null;
       break;
+    case 'use':
+      action.target = choice.target === actor.id ? null : choice.target;
+      break;
     case 'pass':
       break;
     default:
@@ -235,7 +241,7 @@ function land(fight: Fight, action: Action, table: Table): void {
   const actor = fighterOf(fight, action.actor);
   switch (action.do) {
     case 'attack':
-      return wound(fight, fighterOf(fight, action.target ?? ''), actor, action.text, table); // TB-ATK-03
+      return strike(fight, action, actor, table);
     case 'disarm':
       return disarm(fight, action, actor, table);
     case 'disadvantage':
@@ -249,11 +255,21 @@ function land(fight: Fight, action: Action, table: Table): void {
       return chase(fight, action, actor, table);
     case 'throw':
       return throwTool(fight, action, actor, table);
+    case 'use':
+      return landOwn(fight, action, actor, table);
     case 'describe':
       return described(fight, action, actor, table);
     case 'pass':
       return;
   }
+}
+
+/** TB-ATK-03. A wound; and what waits for one, on either side (TB-ACT-10). */
+function strike(fight: Fight, { target: id, text }: Action, actor: Fighter, table: Table): void {
+  const target = fighterOf(fight, id ?? '');
+  const before = target.wounds.length;
+  wound(fight, target, actor, text, table);
+  if (target.wounds.length > before) answerWound(fight, actor, target, table);
 }
 
 /** TB-ACT-05. What is told happens; where it threatened somebody, the GM says what it does to them. */

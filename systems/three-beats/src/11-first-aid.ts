@@ -120,7 +120,7 @@ export function contest(
   const rolled: RolledDie[] = [];
   const dice: Face[] = [];
   for (const entry of own) {
-    const { kind, size: full } = entryDie(healer, entry);
+    const { kind, size: full } = entryDie(fight, healer, entry);
     const size = sizeAfter(fight, full, steps);
     if (size === 0) continue;
     const face = table.roll(size, 'aid', healer.id);

@@ -20,6 +20,7 @@ export type Choice =
   | { readonly do: 'chase'; readonly tool: string }
   | { readonly do: 'throw'; readonly tool: string; readonly to: string }
   | { readonly do: 'describe'; readonly target?: string }
+  | { readonly do: 'use'; readonly target: string }
   | { readonly do: 'pass' };
 
 /** TB-ACT-05. What a free description that threatened somebody does to them. */

@@ -36,6 +36,7 @@ const LINES: Readonly<Record<Deed, readonly string[]>> = {
   chase: ['goes after the {tool}', 'runs for the {tool}'],
   throw: ['tosses the {tool} to {whom}', 'calls out and throws {whom} the {tool}'],
   describe: ['watches for an opening', 'circles, light on the feet', 'says nothing and keeps moving'],
+  use: ['has more than steel to offer', 'tries what nobody expects', 'plays an old trick'],
   pass: ['waits', 'holds back and breathes'],
 };
 

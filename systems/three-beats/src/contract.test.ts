@@ -53,4 +53,44 @@ const odd = ready(
 );
 const small = setupOf({ heroes: { ana: { hand: '4 4' } }, foes: { bo: { hand: '4 4' } } });
 
-contract(THREE_BEATS, [duel, brawl, hidden, odd], { small });
+const own = {
+  ...setupOf(
+    {
+      heroes: {
+        ana: {
+          traits: [
+            {
+              name: 'Eye',
+              die: 6,
+              own: { sparks: 1, target: 'enemy', effect: { do: 'advantage', levels: -2 } },
+            },
+            { name: 'Calm', die: 8, own: { uses: 1, target: 'friend', effect: { do: 'heal' } } },
+            { name: 'Odd', die: 4, own: { target: 'anyone' } },
+          ],
+          tools: [{ name: 'Maul', die: 12 }],
+          sparks: 3,
+        },
+        bo: { hand: '8 6', tools: [{ name: 'Hook', own: { target: 'enemy', effect: { do: 'disarm' } } }] },
+      },
+      foes: {
+        cy: {
+          hand: '6',
+          tools: [
+            {
+              name: 'Thorns',
+              natural: true,
+              own: { trigger: 'on-being-damaged', target: 'enemy', effect: { do: 'harm' } },
+            },
+            { name: 'Fang', die: 10, own: { trigger: 'on-damaging', effect: { do: 'sparks', amount: 1 } } },
+          ],
+        },
+        dot: { hand: '8 8 4', tools: ['Club'] },
+      },
+    },
+    {},
+    { ground: [{ name: 'Axe', die: 10 }] },
+  ),
+  title: 'traits and tools of one’s own',
+};
+
+contract(THREE_BEATS, [duel, brawl, hidden, odd, own], { small });

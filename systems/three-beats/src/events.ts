@@ -207,6 +207,17 @@ type OfActions =
     } & Named)
   | { readonly kind: 'passed'; readonly fighter: string }
   | {
+      readonly kind: 'own-used';
+      readonly fighter: string;
+      readonly own: string;
+      /** Uses left in this fight; null: no end of them. */
+      readonly left: number | null;
+      readonly sparksBefore: number;
+      readonly sparks: number;
+    }
+  | { readonly kind: 'own-ruled'; readonly fighter: string; readonly own: string; readonly text: string }
+  | { readonly kind: 'eased'; readonly fighter: string; readonly pending: number }
+  | {
       readonly kind: 'described';
       readonly fighter: string;
       readonly text: string;

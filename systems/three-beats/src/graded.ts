@@ -1,6 +1,6 @@
 // What a table may show of a fighter in words: wounds, sparks, what presses on the next roll. Dice and tools lie open.
 import type { ConditionWord, GradedState, Grader } from '@affray/kernel';
-import { type Fight, type Fighter, LEVELS, type Wound, woundCount } from './state.ts';
+import { type Fight, type Fighter, LEVELS, type Wound, worstLevel, woundCount } from './state.ts';
 
 /** The fight with the graded values of some fighters replaced by what is typical of how they look. */
 export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null): GradedState<Fight> {
@@ -11,18 +11,24 @@ export function grade(fight: Fight, graderOf: (fighter: string) => Grader | null
     const most = LEVELS.length;
     const free = grader.meter(most - woundCount(fighter), most, { least: 0, isFullKnown: true });
     words[fighter.id] = free.word;
-    return { ...fighter, ...looks(fighter, grader), wounds: woundsLike(most - free.now) };
+    return { ...fighter, ...looks(fighter, grader), wounds: woundsSeen(fight, fighter, most - free.now) };
   });
   return { state: { ...fight, fighters }, words };
 }
 
+/** TB-AID-10. When the fight is over everybody sees who needs care, and who does not. */
+function woundsSeen(fight: Fight, fighter: Fighter, count: number): Wound[] {
+  if (fight.outcome === null) return woundsLike(count, 'checked');
+  return worstLevel(fighter) > 0 ? woundsLike(Math.max(1, count), 'checked') : woundsLike(count, 'tended');
+}
+
 /** So many wounds, the mildest first. */
-function woundsLike(count: number): Wound[] {
+function woundsLike(count: number, bubble: Wound['bubble']): Wound[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `wound:${at + 1}`,
     level: at + 1,
     text: '',
-    bubble: 'checked' as const,
+    bubble,
   }));
 }
 

@@ -46,10 +46,14 @@ const OF_WOUND: EntryDie = { kind: 'wound', size: TOOL_DIE };
 /** One object per size, so that looking an entry up makes none. */
 const OF_TRAIT: readonly EntryDie[] = Array.from({ length: 13 }, (_, size) => ({ kind: 'trait', size }));
 
-/** TB-DICE-02, TB-DICE-03. The die of an entry: a trait's own, a d8 for tools and wounds. */
-export function entryDie(fighter: Fighter, entry: string): EntryDie {
+const OF_OWN_TOOL: readonly EntryDie[] = OF_TRAIT.map(({ size }) => ({ kind: 'tool', size }));
+
+/** TB-DICE-02, TB-DICE-03, TB-ACT-10. The die of an entry: a trait's own, a d8 for wounds, and for tools that have none of their own. */
+export function entryDie(fight: Fight, fighter: Fighter, entry: string): EntryDie {
   for (const trait of fighter.traits) if (trait.id === entry) return OF_TRAIT[trait.die] ?? OF_TOOL;
   for (const wound of fighter.wounds) if (wound.id === entry) return OF_WOUND;
+  for (const tool of fight.tools)
+    if (tool.id === entry) return tool.die === undefined ? OF_TOOL : (OF_OWN_TOOL[tool.die] ?? OF_TOOL);
   return OF_TOOL;
 }
 
@@ -62,6 +66,7 @@ export function picksWanted(fight: Fight, fighter: Fighter, usable: readonly str
 
 /** The largest dice of a pick, in the order of the sheet; wounds, which need consent, only where they are larger. */
 export function bestPicks(
+  fight: Fight,
   fighter: Fighter,
   usable: readonly string[],
   wanted: number,
@@ -71,7 +76,7 @@ export function bestPicks(
   const dice: EntryDie[] = [];
   const taken: boolean[] = [];
   for (const entry of usable) {
-    dice.push(entryDie(fighter, entry));
+    dice.push(entryDie(fight, fighter, entry));
     taken.push(false);
   }
   let tools = 0;

@@ -20,6 +20,24 @@ export const MAKING: Making = {
       about: 'Two tools: one cuts, one hides.',
       sheet: { tools: ['Sabre', 'Heavy Cloak'] },
     },
+    charm: {
+      name: 'Knife and charm',
+      about: 'A knife that bites deeper than most, and a charm that closes a wound.',
+      sheet: {
+        tools: [
+          { name: 'Long Knife', die: 'd10' },
+          {
+            name: 'Bone Charm',
+            own: {
+              about: 'Held to a wound, it closes it.',
+              uses: 1,
+              target: 'friend',
+              effect: { do: 'heal' },
+            },
+          },
+        ],
+      },
+    },
     'tool-box': {
       name: 'A bag of things',
       about: 'Four tools: disarmed of one, you draw the next.',

@@ -7,7 +7,7 @@ export function sheetOf(fight: Fight, id: string): Sheet {
   const fighter = fighterOf(fight, id);
   const { traits, wounds, sparks, fullSparks, disadvantage, woundDice, specials, status } = fighter;
   return {
-    traits: traits.map(({ id: trait, name, die }) => ({ id: trait, name, die })),
+    traits: traits.map((trait) => ({ ...trait })),
     tools: toolsOf(fight.tools.filter((tool) => tool.at === 'held' && tool.by === id)),
     wounds: wounds.map((wound) => ({
       id: wound.id,

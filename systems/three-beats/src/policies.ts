@@ -17,9 +17,11 @@ import {
   usableEntries,
 } from './legal.ts';
 import { beats, countersFree, mayCounter } from './legal-counters.ts';
+import { isWorthIt, ownEntry, ownTargets } from './own-abilities.ts';
 import { mayTreat } from './questions-aid.ts';
 import { leastThatBeats, type Threat } from './questions-answering.ts';
 import type { Refused } from './questions-dice.ts';
+import type { AboutWound } from './questions-own.ts';
 import {
   type Action,
   dominance,
@@ -61,6 +63,12 @@ export const TACTICAL: Policy<Fight> = {
         return howToPay(fight, fighterOf(fight, who), fighterOf(fight, (about as Action).actor));
       case 'raise':
         return PASS;
+      case 'whether-to-use': {
+        const { trigger, other } = about as AboutWound;
+        const self = fighterOf(fight, who);
+        const [target] = ownTargets(fight, self, trigger, other);
+        return target !== undefined && isWorthIt(fight, self, fighterOf(fight, target));
+      }
       case 'whom-to-treat':
         return whomToTreat(fight, fighterOf(fight, who));
       default:
@@ -71,7 +79,7 @@ export const TACTICAL: Policy<Fight> = {
 
 function whichEntries(fight: Fight, self: Fighter, refused: readonly string[]): readonly string[] {
   const usable = usableEntries(fight, self, refused, mayRollWounds(fight, self));
-  return bestPicks(self, usable, picksWanted(fight, self, usable), fight.options['max-one-tool']);
+  return bestPicks(fight, self, usable, picksWanted(fight, self, usable), fight.options['max-one-tool']);
 }
 
 /** The highest die half of the time, else any: a pick that can be read is a pick that can be beaten. */
@@ -93,12 +101,23 @@ function whatToDo(fight: Fight, self: Fighter, dice: Prng): Choice {
   if (self.presented < 0) return { do: 'describe' };
   const tool = toolWanted(fight, self);
   if (tool !== null) return tool;
+  const own = ownChoice(fight, self);
+  if (own !== null) return own;
   const foe = bestTarget(fight, self);
   if (foe === null) return { do: 'pass' };
   // What is sure to be countered does nothing but bar its own specials: who has any keeps them for a counter.
   if (self.sparks > 0 && isHopeless(fight, self, foe)) return { do: 'pass' };
   if (woundCount(foe) === 0 && dice.below(6) === 0) return pressure(fight, foe, dice);
   return { do: 'attack', target: foe.id };
+}
+
+/** What the trait or tool behind the die can do besides, where that beats a blow. */
+function ownChoice(fight: Fight, self: Fighter): Choice | null {
+  const effect = ownEntry(fight, self)?.own.effect.do;
+  if (effect === undefined || effect === 'harm') return null; // a blow does as much
+  for (const target of ownTargets(fight, self, 'any-time', null))
+    if (isWorthIt(fight, self, fighterOf(fight, target))) return { do: 'use', target };
+  return null;
 }
 
 /** Picks a tool up when there are not even three entries to roll. */

@@ -5,6 +5,7 @@ import { deedLine } from './bot-lines.ts';
 import { inFight } from './in-fight.ts';
 import { hasLooseTool, holds, mayArm, mayAttack, mayDisarm, mayRecover, mayTarget } from './legal.ts';
 import { whom } from './names.ts';
+import { ownEntry, ownTargets } from './own-abilities.ts';
 import {
   type Action,
   type Fight,
@@ -31,7 +32,13 @@ export const WHAT_TO_DO: Question<Fight, null, Choice> = inFight<null, Choice>({
     // Ambiguity A-10: whoever has no die may describe, with the house rule, and nothing else.
     if (self.presented < 0) return oneOf<Choice>([{ do: 'describe' }, { do: 'pass' }]);
     return oneOf<Choice>(
-      [...againstFighters(fight, self), ...withTools(fight, self), ...freely(fight, self), { do: 'pass' }],
+      [
+        ...againstFighters(fight, self),
+        ...withTools(fight, self),
+        ...freely(fight, self),
+        ...ofOwn(fight, self),
+        { do: 'pass' },
+      ],
       barredChoices(fight, self),
     );
   },
@@ -69,6 +76,11 @@ function freely(fight: Fight, self: Fighter): Choice[] {
   for (const other of fight.fighters)
     if (mayTarget(self, other)) found.push({ do: 'describe', target: other.id });
   return found;
+}
+
+/** TB-ACT-10. What the trait or tool behind the presented die can do. */
+function ofOwn(fight: Fight, self: Fighter): Choice[] {
+  return ownTargets(fight, self, 'any-time', null).map((target) => ({ do: 'use', target }));
 }
 
 /** TB-ACT-03, TB-ACT-04. Arm, recover, kick away, throw. */
@@ -128,6 +140,8 @@ export const TELL_HOW: Question<Fight, Action, string> = inFight<Action, string>
   words: (fight, who, { do: deed, target }) => {
     const { name } = fighterOf(fight, who);
     const other = target === null ? '' : whom(fight, target);
+    if (deed === 'use')
+      return `How does ${name} use ${ownEntry(fight, fighterOf(fight, who))?.entry.name ?? 'it'}?`;
     if (deed === 'attack') return `How and where does ${name} hurt ${other}?`;
     if (deed === 'describe' && target !== null)
       return `What does ${name} do, and what does it threaten ${other} with?`;

@@ -48,7 +48,7 @@ export const TREAT_WITH: Question<Fight, Treatment, readonly string[]> = {
   },
   fallback: (fight, who, { refused = [] }) => {
     const self = fighterOf(fight, who);
-    return bestPicks(self, usableEntries(fight, self, refused, true), PLACES, false);
+    return bestPicks(fight, self, usableEntries(fight, self, refused, true), PLACES, false);
   },
 };
 

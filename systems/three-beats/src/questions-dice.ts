@@ -82,7 +82,7 @@ export const WHICH_ENTRIES: Question<Fight, Refused, readonly string[]> = inFigh
     },
     fallback: (fight, who, { refused }) => {
       const { self, usable, wanted } = pickable(fight, who, refused);
-      return bestPicks(self, usable, wanted, fight.options['max-one-tool']);
+      return bestPicks(fight, self, usable, wanted, fight.options['max-one-tool']);
     },
     whyNot: (fight, who, _about, answer) => tooManyTools(fight, who, answer),
     sample: (fight, who, { refused }, dice) => {
@@ -106,7 +106,7 @@ function pickable(
 function tooManyTools(fight: Fight, who: string, answer: readonly string[]): Refusal | null {
   if (!fight.options['max-one-tool']) return null;
   const self = fighterOf(fight, who);
-  const tools = answer.filter((entry) => entryDie(self, entry).kind !== 'trait').length;
+  const tools = answer.filter((entry) => entryDie(fight, self, entry).kind !== 'trait').length;
   return tools > 1 ? { rule: 'TB-DICE-04', why: 'By the house rule one tool or wound is all.' } : null;
 }
 
@@ -118,7 +118,7 @@ function samplePicks(
   dice: Prng,
 ): string[] {
   const oneTool = fight.options['max-one-tool'];
-  const others = usable.filter((entry) => entryDie(self, entry).kind !== 'trait');
+  const others = usable.filter((entry) => entryDie(fight, self, entry).kind !== 'trait');
   const keep = oneTool ? others[dice.below(Math.max(1, others.length))] : undefined;
   const pool = oneTool ? usable.filter((entry) => !others.includes(entry) || entry === keep) : [...usable];
   while (pool.length > wanted) pool.splice(dice.below(pool.length), 1);

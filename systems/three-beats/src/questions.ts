@@ -30,6 +30,7 @@ import {
   WHICH_ENTRIES,
   WHILE_DECLARING,
 } from './questions-dice.ts';
+import { WHAT_IT_DOES, WHETHER_TO_USE } from './questions-own.ts';
 import type { Fight } from './state.ts';
 
 export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
@@ -50,6 +51,8 @@ export const QUESTIONS: readonly Question<Fight, unknown, unknown>[] = [
   HOW_TO_PAY,
   RAISE,
   WHAT_FOLLOWS,
+  WHETHER_TO_USE,
+  WHAT_IT_DOES,
   SURRENDER_TERMS,
   ACCEPT_SURRENDER,
   SURRENDER_STILL,

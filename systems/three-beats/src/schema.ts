@@ -2,6 +2,7 @@
 import { type Checked, type Json, type Problem, problemsOf } from '@affray/kernel';
 import { z } from 'zod';
 import { LOCATIONS } from './locations.ts';
+import { OWN_TRIGGERS, type OwnAbility } from './own-abilities.ts';
 import type { Die, Element, Scene, Sheet, SheetTool, Trait, Wound } from './state.ts';
 
 const NAME = z.string().min(1).max(64);
@@ -11,7 +12,42 @@ const TEXT = z.string().max(200);
 const DIE = z
   .union([z.literal([4, 6, 8, 10, 12]), z.enum(['d4', 'd6', 'd8', 'd10', 'd12'])])
   .transform((die): Die => (typeof die === 'number' ? die : (Number(die.slice(1)) as Die)));
-const RATED = z.strictObject({ name: NAME, die: DIE, id: z.string().max(80).optional() });
+const OWN_EFFECT = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('gm-rules') }),
+  z.strictObject({ do: z.literal('harm') }).describe('A wound.'),
+  z.strictObject({ do: z.literal('heal') }).describe('The worst wound is tended.'),
+  z.strictObject({
+    do: z.literal('advantage'),
+    levels: z.int().min(-5).max(5).describe('Steps off what presses on the next roll; negative: onto it.'),
+  }),
+  z.strictObject({ do: z.literal('sparks'), amount: z.int().min(1).max(10) }),
+  z.strictObject({ do: z.literal('disarm') }),
+]);
+/** TB-ACT-10 */
+const OWN_ABILITY = z
+  .strictObject({
+    about: TEXT.default(''),
+    sparks: z.int().min(0).max(20).default(0).describe('Sparks that one use costs.'),
+    uses: z
+      .int()
+      .min(1)
+      .max(99)
+      .nullable()
+      .default(null)
+      .describe('In a fight; left out: as often as one likes.'),
+    trigger: z
+      .enum(OWN_TRIGGERS)
+      .default('any-time')
+      .describe('As the action of a beat, or after a wound; always while its die is presented.'),
+    target: z.enum(['self', 'friend', 'enemy', 'anyone']).default('self'),
+    effect: OWN_EFFECT.default({ do: 'gm-rules' }),
+  })
+  .refine(
+    ({ trigger, target }) => trigger === 'any-time' || target === 'self' || target === 'enemy',
+    'What answers a wound is about oneself or the enemy: target self or enemy.',
+  );
+const OWN = OWN_ABILITY.optional().describe("What it can do of the table's own making.");
+const RATED = z.strictObject({ name: NAME, die: DIE, id: z.string().max(80).optional(), own: OWN });
 const RATINGS = z
   .union([z.record(NAME, DIE), z.array(RATED).max(20)])
   .describe('Names with their dice, as in { Ox-Strong: d8 }.');
@@ -23,6 +59,8 @@ const TOOLS = z
         name: NAME,
         natural: z.boolean().default(false).describe('Part of the body: cannot be disarmed or thrown.'),
         id: z.string().max(80).optional(),
+        die: DIE.optional().describe('Left out: a d8, like every tool of the book.'),
+        own: OWN,
       }),
     ]),
   )
@@ -139,27 +177,39 @@ export function schemas(): { readonly sheet: Json; readonly scene: Json } {
   };
 }
 
-type Ratings = Readonly<Record<string, Die>> | readonly { readonly name: string; readonly die: Die }[];
+interface Rated {
+  readonly name: string;
+  readonly die: Die;
+  readonly own?: OwnAbility | undefined;
+}
+type Ratings = Readonly<Record<string, Die>> | readonly Rated[];
 
 function ratingsOf(given: Ratings): Trait[] {
   const list = Array.isArray(given) ? given : Object.entries(given).map(([name, die]) => ({ name, die }));
   const ids: string[] = [];
-  return (list as readonly { name: string; die: Die }[]).map(({ name, die }) => ({
+  return (list as readonly Rated[]).map(({ name, die, own }) => ({
     id: idFor(name, ids),
     name,
     die,
+    ...(own === undefined ? {} : { own }),
   }));
 }
 
+interface ToolGiven {
+  readonly name: string;
+  readonly natural: boolean;
+  readonly die?: Die | undefined;
+  readonly own?: OwnAbility | undefined;
+}
+
 /** Tools with ids of their own, none of which is taken. */
-export function toolsOf(
-  given: readonly (string | { readonly name: string; readonly natural: boolean })[],
-  taken: readonly string[] = [],
-): SheetTool[] {
+export function toolsOf(given: readonly (string | ToolGiven)[], taken: readonly string[] = []): SheetTool[] {
   const ids = [...taken];
   return given.map((tool) => {
-    const { name, natural } = typeof tool === 'string' ? { name: tool, natural: false } : tool;
-    return { id: idFor(name, ids), name, natural };
+    const { name, natural, die, own }: ToolGiven =
+      typeof tool === 'string' ? { name: tool, natural: false } : tool;
+    const made = { ...(die === undefined ? {} : { die }), ...(own === undefined ? {} : { own }) };
+    return { id: idFor(name, ids), name, natural, ...made };
   });
 }
 

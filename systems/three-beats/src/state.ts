@@ -1,6 +1,7 @@
 // What a fight of Three Beats is made of: plain data, every field set from the start.
 import type { FighterSetup, HouseRuleValues, Json, Outcome, Setup } from '@affray/kernel';
 import { isBefore2, type Options, packed } from './house-rules.ts';
+import type { OwnAbility } from './own-abilities.ts';
 
 /** TB-DICE-02. A trait is rated with one of these dice. */
 export const SIZES = [4, 6, 8, 10, 12] as const;
@@ -18,12 +19,17 @@ export interface Trait {
   readonly id: string;
   readonly name: string;
   readonly die: Die;
+  /** TB-ACT-10. What it can do besides; left out: nothing. */
+  readonly own?: OwnAbility;
 }
 export interface SheetTool {
   readonly id: string;
   readonly name: string;
   /** Claws and the like: part of the body. */
   readonly natural: boolean;
+  /** TB-ACT-10. A die of its own; left out: a d8. */
+  readonly die?: Die;
+  readonly own?: OwnAbility;
 }
 /**
  * A wound on the sheet. `none`: its bubble was taken over by a later wound (only with `new-wound-fills-gap`); the wound
@@ -80,6 +86,9 @@ export interface Tool {
   owner: string | null;
   /** The beat, counted through the fight, with whose end an offer lapses. */
   until: number;
+  /** TB-ACT-10. A die of its own, and what it can do besides; left out: a d8, and nothing. */
+  die?: Die;
+  own?: OwnAbility;
 }
 export type EntryKind = 'trait' | 'tool' | 'wound';
 /** A die on the table. Every entry gives one die at most, so the entry names the die. */
@@ -152,6 +161,8 @@ export interface Fighter {
   counters: number;
   /** Attempts of first aid on this fighter after this fight. */
   treated: number;
+  /** TB-ACT-10. Traits and tools used in this fight that can be used so often only, each as often as it was; left out: none. */
+  used?: readonly string[];
 }
 
 export type Deed =
@@ -164,6 +175,7 @@ export type Deed =
   | 'chase'
   | 'throw'
   | 'describe'
+  | 'use'
   | 'pass';
 /** A declared action: one shape for all. `target` is whoever it is done to; a throw has a receiver, `to`, but no target. */
 export interface Action {
@@ -213,11 +225,11 @@ export function begin(setup: Setup<Sheet, Scene>): Fight {
 }
 
 /** A tool of the scene. An entry is named by its id alone, so none may be called like somebody's trait. */
-function lay(fight: Fight, { id, name, natural }: SheetTool, at: 'location' | 'ground'): void {
+function lay(fight: Fight, { id, name, natural, ...more }: SheetTool, at: 'location' | 'ground'): void {
   let free = id;
   for (const fighter of fight.fighters)
     for (const trait of fighter.traits) if (trait.id === id) free = `here/${id}`;
-  fight.tools.push({ id: free, name, natural, at, by: null, owner: null, until: 0 });
+  fight.tools.push({ id: free, name, natural, at, by: null, owner: null, until: 0, ...more });
 }
 
 /** Puts a fighter and what they hold into the fight; they take part from the next round. */
@@ -234,8 +246,17 @@ export function enter(fight: Fight, setup: FighterSetup<Sheet>): void {
       by: id,
       owner: id,
       until: 0,
+      ...madeOf(tool),
     });
   }
+}
+
+const PLAIN: Pick<Tool, 'die' | 'own'> = {};
+
+/** TB-ACT-10. What a tool has beyond others. */
+function madeOf({ die, own }: SheetTool): Pick<Tool, 'die' | 'own'> {
+  if (die === undefined && own === undefined) return PLAIN;
+  return { ...(die === undefined ? {} : { die }), ...(own === undefined ? {} : { own }) };
 }
 
 function fighterFrom(fight: Fight, { id, name, side, sheet, hidden }: FighterSetup<Sheet>): Fighter {

@@ -14,7 +14,8 @@ export const VALUE_MODEL: ValueModel<Fight> = {
       if (fighter.side !== side || !(isActive(fighter) || fighter.status === 'joining')) continue;
       left += LEVELS.length + 1 - woundCount(fighter);
       dice += bestThree(fighter);
-      for (const tool of fight.tools) if (tool.at === 'held' && tool.by === fighter.id) tools += TOOL_DIE;
+      for (const tool of fight.tools)
+        if (tool.at === 'held' && tool.by === fighter.id) tools += tool.die ?? TOOL_DIE;
       sparks += fighter.sparks;
       standing++;
       free += 1 / (1 + fighter.disadvantage);

@@ -20,6 +20,7 @@ import {
   LEVELS,
   type RolledDie,
   type Status,
+  TOOL_DIE,
   type Tool,
   worstLevel,
   woundCount,
@@ -176,7 +177,7 @@ function chip(
   say: string,
   tone: ChipPart['tone'],
   icon: Icon,
-  more: { readonly rule?: string; readonly field?: string; readonly size?: 'token' | 'card' } = {},
+  more: { readonly rule?: string; readonly field?: string; readonly size?: 'token' | 'card' | 'sheet' } = {},
 ): ChipPart {
   return { is: 'chip', id, label, say, tone, icon, size: 'token', ...more };
 }
@@ -241,7 +242,7 @@ function standing(fight: Fight, fighter: Fighter): Part[] {
       chip('acted', 'Has acted', 'A counter now costs a swap or a special.', 'plain', 'ready', {
         rule: 'TB-CTR-06',
         field: 'acted',
-        size: 'card',
+        size: 'sheet',
       }),
     );
   return parts;
@@ -259,7 +260,9 @@ export function gearOf(tool: Tool, { id: who }: Fighter): Gear[] {
   const { id, name } = tool;
   const base = { id, name, icon: toolIcon(name) };
   if (tool.by === who && tool.at === 'held')
-    return [{ ...base, state: 'ready', say: tool.natural ? 'd8, part of the body' : 'd8' }];
+    return [
+      { ...base, state: 'ready', say: `d${tool.die ?? TOOL_DIE}${tool.natural ? ', part of the body' : ''}` },
+    ];
   if (tool.by === who && tool.at === 'offered')
     return [{ ...base, state: 'away', say: 'thrown to them, not yet caught' }];
   if (tool.owner !== who || tool.at === 'held' || tool.at === 'offered') return [];

@@ -15,6 +15,7 @@ const TRIES: Readonly<Record<Of<'declared'>['deed'], string>> = {
   chase: 'runs after a tool',
   throw: 'means to throw',
   describe: 'does something else',
+  use: 'tries something of their own',
   pass: 'waits',
 };
 
@@ -22,6 +23,9 @@ export const CUES_OF_ACTIONS: Pick<
   CuesOf,
   | 'declared'
   | 'passed'
+  | 'own-used'
+  | 'own-ruled'
+  | 'eased'
   | 'described'
   | 'wounded'
   | 'reopened'
@@ -42,6 +46,24 @@ export const CUES_OF_ACTIONS: Pick<
   | 'out'
 > = {
   declared,
+  'own-used': (e) => [
+    speak(e.fighter, e.own),
+    ...(e.sparksBefore === e.sparks
+      ? []
+      : [
+          {
+            is: 'part',
+            who: e.fighter,
+            part: 'sparks',
+            from: e.sparksBefore,
+            to: e.sparks,
+            say: `-${some(e.sparksBefore - e.sparks, 'spark')}`,
+            tone: 'plain',
+          } as const,
+        ]),
+  ],
+  'own-ruled': (e) => [speak(e.fighter, e.text === '' ? e.own : e.text)],
+  eased: (e) => [speak(e.fighter, 'breathes more easily')],
   passed: (e) => [speak(e.fighter, 'waits')],
   described: () => [banner('Nobody stops it')],
   wounded: (e) => {

@@ -1,9 +1,11 @@
 // What a fighter does on their turn, as deeds.
-import type { Deed, NameOf, Rank } from '@affray/kernel';
+import { type Deed, type NameOf, type Rank, shortened } from '@affray/kernel';
 import type { Choice } from '../answers.ts';
-import type { Fight } from '../state.ts';
+import { ownEntry } from '../own-abilities.ts';
+import { type Fight, fighterOf } from '../state.ts';
 import { type DeedOf, deedOf } from './deed-of.ts';
-import { toolWords } from './words.ts';
+import { ownCosts } from './own.ts';
+import { LONGEST_ENTRY, toolWords } from './words.ts';
 
 const ACTION = 'your action';
 
@@ -26,6 +28,8 @@ export const choiceDeed: DeedOf = (choice: Choice, nameOf, { who }, fight) => {
       return throwDeed(choice, nameOf, who, fight);
     case 'describe':
       return describeDeed(choice, nameOf, who, fight);
+    case 'use':
+      return useDeed(choice, nameOf, who, fight);
     case 'pass':
       return deedOf('pass', 'Wait', 'wait', 'Pass', { cost: ACTION });
     default:
@@ -69,6 +73,20 @@ function describeDeed({ target }: On<'describe'>, nameOf: NameOf, who: string, f
   const rank = rankFor(fight, who, target, 'foe', 'more');
   const more = { targets: [{ fighter: target }], cost: ACTION, rank };
   return deedOf('threaten', 'Threaten', 'gambit', `Threaten ${nameOf(target)} in your own way`, more);
+}
+
+/** TB-ACT-10. */
+function useDeed({ target }: On<'use'>, nameOf: NameOf, who: string, fight: Fight): Deed {
+  const self = fighterOf(fight, who);
+  const found = ownEntry(fight, self);
+  const means = shortened(found?.entry.name ?? '', LONGEST_ENTRY);
+  const cost = found === null ? ACTION : [ACTION, ...ownCosts(self, found.entry.id, found.own)].join(', ');
+  const on = target === who ? '' : ` on ${nameOf(target)}`;
+  return deedOf('use', 'Use', 'ability', `Use ${means}${on}`, {
+    targets: [{ fighter: target }],
+    means,
+    cost,
+  });
 }
 
 /** TB-ACT-03, TB-ARM-02. */

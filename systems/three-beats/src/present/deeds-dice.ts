@@ -35,7 +35,7 @@ function toolName(fight: Fight, entry: string): string {
 
 /** TB-DICE-04. An entry to roll, with its die. */
 export const entryDeed: DeedOf = (entry: string, _nameOf, { who }, fight) => {
-  const { kind, size } = entryDie(fighterOf(fight, who), entry);
+  const { kind, size } = entryDie(fight, fighterOf(fight, who), entry);
   const text = `${entryName(fight, who, entry)} (d${size})`;
   const more = { targets: [{ die: entry }], ...(kind === 'wound' ? { cost: 'if the GM agrees' } : {}) };
   return deedOf('roll', 'Roll', kind === 'wound' ? 'wound' : 'dice', text, more);
@@ -45,7 +45,7 @@ export const entryDeed: DeedOf = (entry: string, _nameOf, { who }, fight) => {
 export const opposingDeed: DeedOf = (entry: string, _nameOf, asked, fight) => {
   const { patient } = asked.about as { readonly patient: string };
   const element = fight.elements.find(({ id }) => id === entry);
-  const size = element?.die ?? entryDie(fighterOf(fight, patient), entry).size;
+  const size = element?.die ?? entryDie(fight, fighterOf(fight, patient), entry).size;
   const text = `${entryName(fight, patient, entry)} (d${size})`;
   return deedOf('oppose', 'Oppose', element === undefined ? 'wound' : 'dice', text, {
     targets: [{ die: entry }],

@@ -102,6 +102,10 @@ const DEEDS: Readonly<Record<string, DeedOf>> = {
     deedOf('catch', 'Catch', 'pick-up', 'Catch it', { cost: 'free' }),
     deedOf('let-fall', 'Let it fall', 'drop', 'Let it fall', { cost: 'free' }),
   ),
+  'whether-to-use': either(
+    deedOf('use', 'Use it', 'ability', 'Use it now'),
+    deedOf('keep', 'Not now', 'pass', 'Not now', { cost: 'free' }),
+  ),
   fate: (fate: 'lives' | 'dies', nameOf, asked) => {
     const { fighter } = about<{ readonly fighter: string }>(asked);
     const targets = [{ fighter }];

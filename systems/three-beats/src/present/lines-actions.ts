@@ -1,7 +1,8 @@
 // Actions and what they do, in words.
 import type { Follows } from '../answers.ts';
 import { LEVELS } from '../state.ts';
-import { called, dice, entryName, inWords, level, line, some, type Tellers } from './phrases.ts';
+import { called, dice, inWords, level, line, some, type Tellers } from './phrases.ts';
+import { entryIn } from './words.ts';
 
 const FOLLOWS: Readonly<Record<Follows, string>> = {
   story: 'it stays a matter of the story',
@@ -20,6 +21,9 @@ export const OF_ACTIONS: Pick<
   Tellers,
   | 'declared'
   | 'passed'
+  | 'own-used'
+  | 'own-ruled'
+  | 'eased'
   | 'described'
   | 'wounded'
   | 'reopened'
@@ -42,8 +46,20 @@ export const OF_ACTIONS: Pick<
   declared: (e, nameOf) =>
     line(
       inWords(e, e.fighter, nameOf),
-      e.entry === undefined ? '' : `with ${entryName(e.entry, nameOf, e)}, d${e.size}: ${e.value}`,
+      e.entry === undefined ? '' : `with ${entryIn(e, e.entry, nameOf)}, d${e.size}: ${e.value}`,
     ),
+  'own-used': (e, nameOf) =>
+    line(
+      `${nameOf(e.fighter)} uses ${e.own}`,
+      [
+        ...(e.sparksBefore === e.sparks ? [] : [`sparks ${e.sparksBefore} to ${e.sparks}`]),
+        ...(e.left === null ? [] : [`${some(e.left, 'use')} left`]),
+      ].join(', '),
+    ),
+  'own-ruled': (e, nameOf) =>
+    line(e.text === '' ? `${e.own} of ${nameOf(e.fighter)} does its work` : `${e.own}: ${e.text}`),
+  eased: (e, nameOf) =>
+    line(`${nameOf(e.fighter)} breathes more easily`, `next roll ${some(e.pending, 'step')} down`),
   passed: (e, nameOf) => line(`${nameOf(e.fighter)} waits`),
   described: (e, nameOf) => {
     const stops = `Nobody stops ${nameOf(e.fighter)}`;
@@ -72,7 +88,7 @@ export const OF_ACTIONS: Pick<
   disarmed: (e, nameOf) =>
     line(`${nameOf(e.by)} disarms ${nameOf(e.fighter)}: ${e.name} falls to the ground`),
   'die-discarded': (e, nameOf) =>
-    line(`${nameOf(e.fighter)} loses the die rolled for ${entryName(e.entry, nameOf)} as well`),
+    line(`${nameOf(e.fighter)} loses the die rolled for ${entryIn({}, e.entry, nameOf)} as well`),
   armed: (e, nameOf) => {
     const isBack = e.rule === 'TB-ARM-01';
     const what = isBack ? `has ${e.name} in hand again` : `${TAKES[e.from] ?? 'takes'} ${e.name}`;

@@ -1,6 +1,7 @@
 // Rounds, dice, ties, sparks and counters in words.
-import type { NameOf } from '@affray/kernel';
-import { a, dice, entryName, faces, level, line, listed, type Of, some, type Tellers } from './phrases.ts';
+import { listed, type NameOf } from '@affray/kernel';
+import { a, dice, faces, level, line, type Of, some, type Tellers } from './phrases.ts';
+import { entryIn } from './words.ts';
 
 export const OF_DICE: Pick<
   Tellers,
@@ -34,7 +35,7 @@ export const OF_DICE: Pick<
   },
   'die-kept': (e, nameOf) =>
     line(
-      `${nameOf(e.fighter)} takes ${entryName(e.entry, nameOf, e)} back: its action was countered`,
+      `${nameOf(e.fighter)} takes ${entryIn(e, e.entry, nameOf)} back: its action was countered`,
       `${dice(e.left)} in hand`,
     ),
   'wound-allowed': (e, nameOf) =>
@@ -50,12 +51,12 @@ export const OF_DICE: Pick<
   'turned-down': turnedDown,
   'die-lost': (e, nameOf) =>
     line(
-      `${nameOf(e.fighter)} loses the die for ${entryName(e.entry, nameOf, e)}: it is turned down to nothing`,
+      `${nameOf(e.fighter)} loses the die for ${entryIn(e, e.entry, nameOf)}: it is turned down to nothing`,
     ),
   presented: (e, nameOf) =>
     line(
       `${nameOf(e.fighter)} shows ${a(e.value)}`,
-      `${entryName(e.entry, nameOf, e)}, d${e.size}: ${e.value}`,
+      `${entryIn(e, e.entry, nameOf)}, d${e.size}: ${e.value}`,
     ),
   'empty-handed': (e, nameOf) => line(`${nameOf(e.fighter)} has no die to present`),
   'tie-rerolled': tieRerolled,
@@ -94,7 +95,7 @@ function turnedDown(e: Of<'turned-down'>, nameOf: NameOf): ReturnType<typeof lin
 function tieRerolled(e: Of<'tie-rerolled'>, nameOf: NameOf): ReturnType<typeof line> {
   const who = nameOf(e.fighter);
   const rivals = e.with === undefined || e.with.length === 0 ? '' : ` with ${listed(e.with.map(nameOf))}`;
-  const die = e.entry === undefined ? `d${e.size}` : `${entryName(e.entry, nameOf, e)} d${e.size}`;
+  const die = e.entry === undefined ? `d${e.size}` : `${entryIn(e, e.entry, nameOf)} d${e.size}`;
   if (e.off) return line(`${who} ties${rivals} and rolls ${a(e.after)} for the order`, `${die} = ${e.after}`);
   const down = (e.steps ?? 0) > 0 ? `, wounds turn it down ${some(e.steps ?? 0, 'step')}` : '';
   return line(
@@ -123,12 +124,12 @@ export const OF_SPARKS: Pick<
     ];
     const die = [`d${e.size} = ${e.face}`, ...down].join(', ');
     return line(
-      `${nameOf(e.fighter)} spends a spark and rerolls ${entryName(e.entry, nameOf, e)}: ${e.before} becomes ${e.after}`,
+      `${nameOf(e.fighter)} spends a spark and rerolls ${entryIn(e, e.entry, nameOf)}: ${e.before} becomes ${e.after}`,
       `${die}; ${some(e.sparks, 'spark')} left`,
     );
   },
   shifted: (e, nameOf) => {
-    const [from, to] = [entryName(e.from, nameOf, e), entryName(e.to, nameOf, e)];
+    const [from, to] = [entryIn(e, e.from, nameOf), entryIn(e, e.to, nameOf)];
     const now = [
       ...(e.fromLeft === null ? [] : [`${from} ${e.fromLeft}`]),
       ...(e.toLeft === null ? [] : [`${to} ${e.toLeft}`]),
@@ -141,12 +142,12 @@ export const OF_SPARKS: Pick<
   'special-ruled': (e, nameOf) =>
     line(
       `${nameOf(e.fighter)} calls on ${e.special}: ${e.before === e.after ? `the die stays at ${e.after}` : `${e.before} becomes ${e.after}`}`,
-      e.entry === undefined ? '' : `on ${entryName(e.entry, nameOf, e)}`,
+      e.entry === undefined ? '' : `on ${entryIn(e, e.entry, nameOf)}`,
     ),
   swapped: (e, nameOf) => {
     const old = e.outValue === undefined ? '' : ` for the ${e.outValue}`;
     const die = (entry: string, size: number | undefined): string =>
-      `${entryName(entry, nameOf, e)}${size === undefined ? '' : ` d${size}`}`;
+      `${entryIn(e, entry, nameOf)}${size === undefined ? '' : ` d${size}`}`;
     return line(
       `${nameOf(e.fighter)} swaps in ${a(e.value)}${old}`,
       `${die(e.out, e.outSize)} out, ${die(e.in, e.size)} in`,
@@ -171,7 +172,7 @@ export const OF_SPARKS: Pick<
     );
   },
   barred: (e, nameOf) => {
-    const on = e.entry === undefined ? '' : ` on ${entryName(e.entry, nameOf, e)}`;
+    const on = e.entry === undefined ? '' : ` on ${entryIn(e, e.entry, nameOf)}`;
     return line(`${nameOf(e.fighter)} can use no more specials${on} in this beat`);
   },
 };
@@ -179,6 +180,6 @@ export const OF_SPARKS: Pick<
 /** "Quick d8: 6 against Strong d6: 3". */
 function twoDice(e: Of<'countered'> | Of<'counter-failed'>, nameOf: NameOf): string {
   if (e.entry === undefined || e.againstEntry === undefined) return `${e.value} against ${e.against}`;
-  const other = e.againstName ?? entryName(e.againstEntry, nameOf);
-  return `${entryName(e.entry, nameOf, e)} d${e.size}: ${e.value} against ${other} d${e.againstSize}: ${e.against}`;
+  const other = e.againstName ?? entryIn({}, e.againstEntry, nameOf);
+  return `${entryIn(e, e.entry, nameOf)} d${e.size}: ${e.value} against ${other} d${e.againstSize}: ${e.against}`;
 }

@@ -1,8 +1,8 @@
 // The log in passages: a round's dice, a beat's reveal, an action with its answer and outcome.
-import type { NameOf, Passages } from '@affray/kernel';
+import { listed, type NameOf, type Passages } from '@affray/kernel';
 import type { Event } from '../events.ts';
 import { line } from './lines.ts';
-import { a, listed, type Of, stopped } from './phrases.ts';
+import { a, type Of, stopped } from './phrases.ts';
 
 /** What only explains: folded under the headline. */
 const FOLDED: ReadonlySet<Event['kind']> = new Set([

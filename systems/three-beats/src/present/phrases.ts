@@ -2,6 +2,7 @@
 import type { NameOf, Narration } from '@affray/kernel';
 import type { Event, Face, Named } from '../events.ts';
 import { LEVELS } from '../state.ts';
+import { entryIn } from './words.ts';
 
 export type Of<K extends Event['kind']> = Extract<Event, { readonly kind: K }>;
 export type Tellers = { readonly [K in Event['kind']]: (event: Of<K>, nameOf: NameOf) => Narration };
@@ -24,26 +25,15 @@ export const dice = (count: number): string => (count === 1 ? '1 die' : `${count
 /** "an 8", "an 11", "a 7". */
 export const a = (number: number): string => `${number === 8 || number === 11 ? 'an' : 'a'} ${number}`;
 
-/** "A", "A and B", "A, B and C". */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-}
-
 /** Ana’s, James’s, their own. */
 export const own = (whose: string, by: string, nameOf: NameOf): string =>
   whose === by ? 'their own' : `${nameOf(whose)}’s`;
-
-/** A trait, tool or wound by name. Events of rules 1.x do not name wounds. */
-export function entryName(entry: string, nameOf: NameOf, { names }: Named = {}): string {
-  return names?.[entry] ?? (entry.startsWith('wound:') ? entry.replace(':', ' ') : nameOf(entry));
-}
 
 /** "Quick d8 = 6, Strong d6 = 5 - 2 = 3". */
 export function faces(rolled: readonly Face[], nameOf: NameOf, names: Named): string {
   const one = ({ entry, size, face, value }: Face): string => {
     const down = value === undefined || value === face ? '' : ` turned down to ${value}`;
-    return `${entryName(entry, nameOf, names)} d${size} = ${face}${down}`;
+    return `${entryIn(names, entry, nameOf)} d${size} = ${face}${down}`;
   };
   return rolled.map(one).join(', ');
 }
@@ -64,6 +54,7 @@ const DEEDS: Readonly<Record<Of<'declared'>['deed'], string>> = {
   chase: 'runs after',
   throw: 'means to throw',
   describe: 'does something else',
+  use: 'tries something of their own',
   pass: 'waits',
 };
 

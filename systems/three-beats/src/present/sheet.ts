@@ -2,6 +2,7 @@
 import { capital, type Part, type Section } from '@affray/kernel';
 import { type Fight, type Fighter, fighterOf, TOOL_DIE, type Wound } from '../state.ts';
 import { card, gearOf, ownDie } from './card.ts';
+import { ownParts } from './own.ts';
 import { level } from './phrases.ts';
 
 export function sheet(fight: Fight, id: string): readonly Section[] {
@@ -15,6 +16,7 @@ export function sheet(fight: Fight, id: string): readonly Section[] {
     { title: 'Dice of this round', parts: rolled(fight, fighter) },
     { title: 'Traits', parts: traits(fighter) },
     { title: 'Tools', parts: tools(fight, fighter) },
+    { title: 'What they can do besides', parts: ownParts(fight, fighter) },
     { title: 'Wounds', parts: wounds(fighter) },
     { title: 'Specials', parts: specials(fighter) },
   ];
@@ -91,7 +93,7 @@ function tools(fight: Fight, fighter: Fighter): Part[] {
       id: 'tools',
       label: 'Tools',
       items,
-      say: 'Each rolls a d8.',
+      say: 'Each rolls a d8, unless it has a die of its own.',
       rule: 'TB-DICE-03',
       size: 'sheet',
     },

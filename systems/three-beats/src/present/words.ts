@@ -11,9 +11,12 @@ export function plainEntry(entry: string): string {
   return capital(spaced(entry.replace(/^.*\//, '').replace(':', ' ')));
 }
 
-/** An entry of an event by name. */
-export function entryIn({ names }: Named, entry: string): string {
-  return names?.[entry] ?? plainEntry(entry);
+/** An entry of an event by name. Events of rules 1.x name none: then by what the fight calls it, where that is asked for. */
+export function entryIn({ names }: Named, entry: string, nameOf?: NameOf): string {
+  const known = names?.[entry];
+  if (known !== undefined) return known;
+  if (nameOf === undefined) return plainEntry(entry);
+  return entry.startsWith('wound:') ? entry.replace(':', ' ') : nameOf(entry);
 }
 
 /** A trait, tool, wound or element by name. */

@@ -1,0 +1,79 @@
+// Traits and tools of a table's own: what a sheet says of what they can do, and when. TB-ACT-10
+import { type Fight, type Fighter, isActive, shownDie, type Tool, type Trait, worstLevel } from './state.ts';
+
+/** `any-time`: the action of a beat. The others: after a wound, at no cost of an action. */
+export const OWN_TRIGGERS = ['any-time', 'on-damaging', 'on-being-damaged'] as const;
+export type OwnTrigger = (typeof OWN_TRIGGERS)[number];
+
+export type OwnEffect =
+  | { readonly do: 'gm-rules' }
+  | { readonly do: 'harm' }
+  | { readonly do: 'heal' }
+  | { readonly do: 'advantage'; readonly levels: number }
+  | { readonly do: 'sparks'; readonly amount: number }
+  | { readonly do: 'disarm' };
+
+/** TB-ACT-10. What a trait or tool can do while its die is presented. */
+export interface OwnAbility {
+  /** In a line, for people. */
+  readonly about: string;
+  /** Sparks that one use costs. */
+  readonly sparks: number;
+  /** How often in a fight; null: as often as one likes. */
+  readonly uses: number | null;
+  readonly trigger: OwnTrigger;
+  readonly target: 'self' | 'friend' | 'enemy' | 'anyone';
+  readonly effect: OwnEffect;
+}
+
+/** The trait or tool behind the presented die, if it can do anything of its own. */
+export function ownEntry(fight: Fight, fighter: Fighter): { entry: Trait | Tool; own: OwnAbility } | null {
+  const shown = shownDie(fighter);
+  if (shown === undefined || shown.kind === 'wound') return null;
+  const entry =
+    shown.kind === 'trait'
+      ? fighter.traits.find(({ id }) => id === shown.entry)
+      : fight.tools.find(({ id, at, by }) => id === shown.entry && at === 'held' && by === fighter.id);
+  return entry?.own === undefined ? null : { entry, own: entry.own };
+}
+
+/** How often an entry can still be used in this fight; null: no end of it. */
+export function usesLeft({ used = [] }: Fighter, id: string, { uses }: OwnAbility): number | null {
+  return uses === null ? null : uses - used.filter((one) => one === id).length;
+}
+
+/** TB-ACT-10. Whether the presented die's entry can be used for this trigger, and on whom. */
+export function ownTargets(fight: Fight, self: Fighter, trigger: OwnTrigger, other: string | null): string[] {
+  const found = isActive(self) ? ownEntry(fight, self) : null;
+  if (found === null || found.own.trigger !== trigger) return [];
+  const { entry, own } = found;
+  if (self.sparks < own.sparks || usesLeft(self, entry.id, own) === 0) return [];
+  if (own.target === 'self') return [self.id];
+  return fight.fighters
+    .filter((one) => {
+      const isFoe = one.party !== self.party;
+      if (!isActive(one) || one.hidden) return false;
+      if (own.target === 'enemy' ? !isFoe : own.target === 'friend' && isFoe) return false;
+      return !isFoe || other === null || one.id === other;
+    })
+    .map(({ id }) => id);
+}
+
+/** Whether an effect would do anything good, for policies. What the game master rules on is left to people. */
+export function isWorthIt(fight: Fight, self: Fighter, target: Fighter): boolean {
+  const effect = ownEntry(fight, self)?.own.effect;
+  const isFoe = target.party !== self.party;
+  switch (effect?.do) {
+    case 'harm':
+    case 'disarm':
+      return isFoe;
+    case 'heal':
+      return !isFoe && worstLevel(target) > 0;
+    case 'advantage':
+      return effect.levels < 0 ? isFoe && target.disadvantage < 3 : !isFoe && target.disadvantage > 0;
+    case 'sparks':
+      return !isFoe && target.sparks === 0;
+    default:
+      return false;
+  }
+}
