@@ -10,7 +10,17 @@ const SEEDS = Number(process.env.AFFRAY_SCHEDULES ?? 150);
  * an answer that a redo brought back without its commitment, a commitment of a fighter hidden since, known dice told by counting
  * secret answers, a seat that waits for its first frame.
  */
-const FOUND = ['193', '197', '230', 'b998062d-387', 'b998062d-332', 'b998062d-127', 'b998062d-23'];
+const FOUND = [
+  '193',
+  '197',
+  '230',
+  'b998062d-387',
+  'b998062d-332',
+  'b998062d-127',
+  'b998062d-23',
+  'd0035beb-2',
+  '55ac0fd2-107',
+];
 
 describe('simulated schedules', () => {
   it('keep every promise', { timeout: 120_000 + 6000 * SEEDS }, async () => {

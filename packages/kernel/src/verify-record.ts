@@ -95,9 +95,9 @@ function countOf(pins: readonly string[]): Map<string, number> {
 
 /** Every round that was played is in the book, and all of them are closed once the fight is over. */
 function endOf<State>(fight: LiveFight<State>, rounds: readonly FairRound[]): Finding[] {
-  // The last checkpoint of a fight that is over begins no round, and a round in which nobody has done anything needs no dice yet: a
-  // fight may be ended while their links are being called for.
-  const isBegun = !fight.isOver && fight.roundBegan.entries.length > 0;
+  // The last checkpoint of a fight that is over begins no round, and a round in which nobody has answered anything needs no dice yet: a
+  // fight may be ended while their links are being called for, and the game master may have changed something meanwhile.
+  const isBegun = !fight.isOver && fight.roundBegan.entries.some(({ is }) => is !== 'intervention');
   const played = isBegun ? fight.round : fight.round - 1;
   const findings: Finding[] = [];
   const covered = Math.max(0, ...rounds.map(roundOf));

@@ -199,7 +199,7 @@ export class PinKeeper {
     this.change((one) => {
       const id = one.open?.prompt ?? '';
       const isGone = isAsking && one.open !== undefined && one.open.moment >= (fight?.moment ?? 0);
-      if (!open.has(id)) return isGone ? null : one;
+      if (!open.has(id)) return isGone && !isStillSealed(one, fair) ? null : one;
       const own = this.answers.get(id);
       const isSame = own === undefined || own === canonicalJson(open.get(id) ?? null);
       return open.get(id) !== undefined && isSame ? one : null;
@@ -233,13 +233,14 @@ export class PinKeeper {
    * move the moment on too, but leave the prompt open, and in a pause nothing is revealed.
    */
   private settle(): void {
-    const { fight = null, info } = this.frame ?? {};
+    const { fight = null, fair = null, info } = this.frame ?? {};
     if (fight === null) return;
     const { moment, prompts } = fight;
     this.change(({ open, ...one }) => {
       if (open === undefined) return one;
       if (moment < open.moment) return null;
-      const isOpen = info?.paused === true || prompts.some(({ id }) => id === open.prompt);
+      const isAsked = prompts.some(({ id }) => id === open.prompt);
+      const isOpen = info?.paused === true || isAsked || isStillSealed(one, fair);
       if (isOpen) return { ...one, open: { ...open, moment } };
       return moment > open.moment ? one : { ...one, open };
     });
@@ -249,6 +250,11 @@ export class PinKeeper {
     if (this.kept === null || this.kept.commitments.every((one) => one.open === undefined)) return;
     this.kept = { ...this.kept, commitments: this.kept.commitments.flatMap((one) => to(one) ?? []) };
   }
+}
+
+/** Whoever chooses before others is not asked any more once all of them have: the seal is shown until the reveal. */
+function isStillSealed({ commitment }: PinnedCommitment, fair: Frame['fair']): boolean {
+  return fair?.seals.some((seal) => seal.moment === null && seal.commitment === commitment) === true;
 }
 
 function noPins(fightId: string, seat: number): Pins {

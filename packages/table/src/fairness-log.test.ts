@@ -1,14 +1,17 @@
-import { type FightRecord, verifyRecord } from '@affray/kernel';
-import type { Reply } from '@affray/protocol';
+import { type FairPins, type FightRecord, verifyRecord } from '@affray/kernel';
+import { type Frame, type KeptCommitment, PinKeeper, pinsTogether, type Reply } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
 import { House } from './house.ts';
 import type { LiveTable } from './live-table.ts';
 import { fromScenario } from './make.ts';
 import { memoryStore } from './memory-store.ts';
+import type { Store } from './store.ts';
 
-const DUEL =
+const PLAYERS =
   'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: { by: players, fighters: [bruiser] }';
+/** In Spar the game master chooses before the others. */
+const AGAINST_GM = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: [bruiser]';
 
 interface Seated {
   readonly house: House;
@@ -18,10 +21,17 @@ interface Seated {
   say(seat: string, who: string, answer: string | boolean): Promise<Reply>;
 }
 
-/** A duel in which seat s1 has the fencer and s2 the bruiser, both asked what to do. */
-async function duel(): Promise<Seated> {
-  const house = new House({ store: memoryStore(), linkWaitMs: 1 });
-  const ready = await fromScenario(DUEL, 'duel.yaml');
+/** A duel in which seat s1 has the fencer and s2, or the game master, the bruiser; both are asked what to do. */
+async function duel(scenario = PLAYERS, store = memoryStore()): Promise<Seated> {
+  const at = await seated(scenario, store, 1);
+  await at.send('s0', { do: 'start' });
+  expect(await at.say('s0', 'gm', 'firm')).toMatchObject({ ok: true });
+  return at;
+}
+
+async function seated(scenario: string, store: Store, linkWaitMs: number): Promise<Seated> {
+  const house = new House({ store, linkWaitMs });
+  const ready = await fromScenario(scenario, 'duel.yaml');
   if (!ready.ok) throw new Error(ready.problems.join());
   const table = (await house.table((await house.make('Gemma', ready)).table)) as LiveTable;
   let commands = 0;
@@ -32,19 +42,17 @@ async function duel(): Promise<Seated> {
     const prompt = prompts.find((one) => one.who === who)?.id;
     return await send(seat, { do: 'answer', prompt, answer });
   };
-  for (const sides of [['fencers'], ['bruisers']])
+  for (const sides of scenario === PLAYERS ? [['fencers'], ['bruisers']] : [['fencers']])
     await send('s0', { do: 'add-seat', name: sides[0], kind: 'player', fighters: [], sides });
-  await send('s0', { do: 'start' });
-  expect(await say('s0', 'gm', 'firm')).toMatchObject({ ok: true });
   return { house, table, send, say };
 }
 
 /** What is wrong with the record once the fight was ended and its books opened. */
-async function findings({ house, table, send }: Seated): Promise<readonly string[]> {
+async function findings({ house, table, send }: Seated, pins: FairPins = {}): Promise<readonly string[]> {
   await send('s0', { do: 'end' });
   await send('s0', { do: 'open-books' });
   const record = (await table.record('s0'))?.record as unknown as FightRecord;
-  const verdict = verifyRecord((await loadSystem('template'))!, record);
+  const verdict = verifyRecord((await loadSystem('template'))!, record, pins);
   await house.stop();
   return verdict?.findings.map(({ text }) => text) ?? ['There is no book.'];
 }
@@ -56,5 +64,60 @@ it('a choice that is changed for a fighter who was hidden meanwhile leaves no co
   // A commitment would tell that there is somebody to choose for.
   expect(await at.say('s2', 'bruiser', 'rest')).not.toHaveProperty('commitment');
   expect(await at.say('s1', 'fencer', 'guard')).toMatchObject({ ok: true });
+  expect(await findings(at)).toEqual([]);
+});
+
+it('seals of the choices revealed last are shown as before when the table is loaded again', async () => {
+  const store = memoryStore();
+  const { house, table, say } = await duel(PLAYERS, store);
+  await say('s2', 'bruiser', 'guard');
+  await say('s1', 'fencer', 'guard');
+  const before = await table.frame('s1');
+  expect(before?.fair?.seals.map(({ who, moment }) => ({ who, moment }))).toEqual([
+    { who: 'fencer', moment: 2 },
+    { who: 'bruiser', moment: 2 },
+  ]);
+  await house.stop();
+  const again = new House({ store, linkWaitMs: 1 });
+  const loaded = await again.table(table.id);
+  expect((await loaded?.frame('s1'))?.fair?.seals).toEqual(before?.fair?.seals);
+  await again.stop();
+});
+
+it('whoever chooses first keeps the pin of the choice until the reveal, whatever the game master changes meanwhile', async () => {
+  const at = await duel(AGAINST_GM);
+  const keeper = new PinKeeper();
+  const look = async (): Promise<void> => {
+    const frame = (await at.table.frame('s0')) as unknown as Frame;
+    keeper.saw(frame, frame.events.list);
+  };
+  const kept = (): readonly KeptCommitment[] => keeper.pins()?.commitments ?? [];
+  await look();
+  const [prompt] = (await at.table.frame('s0'))?.fight?.prompts ?? [];
+  const sentAt = keeper.now();
+  const reply = await at.say('s0', 'bruiser', 'guard');
+  keeper.answered({ prompt: prompt!.id, answer: 'guard' }, reply, sentAt);
+  await look();
+  expect(kept().map(({ open }) => open?.prompt)).toEqual([prompt!.id]);
+  await at.send('s0', { do: 'intervene', act: { do: 'set', fighter: 'fencer', field: 'health', to: 3 } });
+  await look();
+  expect(kept().map(({ open }) => open?.prompt)).toEqual([prompt!.id]);
+  await at.say('s1', 'fencer', 'guard');
+  await look();
+  expect(kept().map(({ open }) => open)).toEqual([undefined]);
+  expect(await findings(at, pinsTogether([keeper.pins()!]))).toEqual([]);
+});
+
+it('a fight that is ended while the links of its first round are called for is fair, whatever was changed meanwhile', async () => {
+  const at = await seated(PLAYERS, memoryStore(), 60_000);
+  // A seat that is there and has no part in the dice yet is waited for.
+  const quiet = { show: () => undefined, held: () => undefined, end: () => undefined };
+  const invite = (await at.house.invite(at.table, 's1')) ?? '';
+  await at.house.join(at.table.id, invite, undefined);
+  await at.table.watch({ seat: 's1', client: 'tab', ...quiet });
+  await at.send('s0', { do: 'start' });
+  const act = { do: 'set', fighter: 'fencer', field: 'health', to: 3 };
+  expect(await at.send('s0', { do: 'intervene', act })).toMatchObject({ ok: true });
+  expect((await at.table.frame('s0'))?.fair).toMatchObject({ round: 0 });
   expect(await findings(at)).toEqual([]);
 });

@@ -9,8 +9,8 @@ import {
   type System,
 } from '@affray/kernel';
 import type { Sealing } from './sealing.ts';
-import { choosingFirst, lastReveal, type Seal, sameSeals, sealsAt } from './seals.ts';
-import type { BookState, FightState, LockState, SealingState, TableEntry } from './state.ts';
+import { choosingFirst, lastReveal, type Revealed, type Seal, sameSeals, sealsAt } from './seals.ts';
+import type { BookState, FightState, LockState, RevealedState, SealingState, TableEntry } from './state.ts';
 
 /** What the log is kept of: the running fight. */
 export interface LoggedFight {
@@ -18,6 +18,7 @@ export interface LoggedFight {
   readonly dice: FairDice;
   readonly system: System;
   readonly sealing: Sealing | null;
+  readonly revealed: Revealed;
   /** Links that came for the round being called, by seat number. */
   readonly links: BookState['links'];
   hiddenFromAll(): ReadonlySet<string>;
@@ -34,6 +35,7 @@ interface LogInputs {
   readonly locks: readonly LockState[];
   readonly links: BookState['links'];
   readonly sealing: SealingState | undefined;
+  readonly revealed: RevealedState | null;
 }
 
 function hasSameHead(one: LogInputs, other: LogInputs): boolean {
@@ -42,7 +44,8 @@ function hasSameHead(one: LogInputs, other: LogInputs): boolean {
     one.called === other.called &&
     one.round === other.round &&
     one.links === other.links &&
-    one.sealing === other.sealing
+    one.sealing === other.sealing &&
+    one.revealed === other.revealed
   );
 }
 
@@ -61,8 +64,6 @@ export class FairnessLog {
   private touched = 1;
   /** The pages as they are stored, by round. */
   private readonly storedPages = new Map<number, FairPage>();
-  /** Choices revealed last, those among them that are not opened before the books. */
-  private revealed: readonly Seal[] = [];
   /** Prompts whose seals were shown with the others of their reveal and are not opened. */
   private readonly unopened = new Set<string>();
   private shown: readonly Seal[] = [];
@@ -75,9 +76,14 @@ export class FairnessLog {
       if (!unwritten.has(page.round)) this.storedPages.set(page.round, page);
   }
 
-  /** Earlier versions numbered prompts otherwise: finds the prompts of stored locks, once the fight has been played again. */
+  /**
+   * Once the fight has been played again: finds the prompts of stored locks, which earlier versions numbered otherwise. What is locked
+   * for prompts that are closed waits for the books.
+   */
   renumber(): void {
     this.locks = this.locks.map((lock) => this.asNumberedNow(lock));
+    const open = this.openPrompts();
+    for (const { prompt } of this.locks) if (!open.has(prompt)) this.unopened.add(prompt);
   }
 
   /** An undo goes on in an earlier round: its page changes. */
@@ -150,9 +156,13 @@ export class FairnessLog {
 
   /** Drops what is locked for prompts that are still open. */
   dropOpen(): void {
-    const { waiting } = this.of.fight;
-    const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
+    const open = this.openPrompts();
     for (const lock of this.locks) if (open.has(lock.prompt)) this.drop(lock);
+  }
+
+  private openPrompts(): ReadonlySet<string> {
+    const { waiting } = this.of.fight;
+    return new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
   }
 
   /** After a redo: answers that are locked again are committed to again. */
@@ -183,9 +193,19 @@ export class FairnessLog {
     this.touched = Math.max(1, open - 1);
     for (const page of rounds) this.storedPages.set(page.round, page);
     if (rounds.length === 0 && isSameHead && before.locks === now.locks) return [];
-    const { anchors, called, locks, links, sealing } = now;
-    const book = { anchors, called, rounds, locks, links };
-    return [{ is: 'book', book: sealing === undefined ? book : { ...book, sealing } }];
+    const { anchors, called, locks, links, sealing, revealed } = now;
+    const book: BookState = { anchors, called, rounds, locks, links };
+    const isRevealedNews = before === null || before.revealed !== revealed;
+    return [
+      {
+        is: 'book',
+        book: {
+          ...book,
+          ...(sealing === undefined ? {} : { sealing }),
+          ...(isRevealedNews ? { revealed } : {}),
+        },
+      },
+    ];
   }
 
   private pagesFrom(first: number): FairPage[] {
@@ -198,13 +218,14 @@ export class FairnessLog {
     const { locks } = this;
     const { links } = this.of;
     const sealing = this.of.sealing?.state;
-    return { state: this.of.fight.state, anchors, called, round: this.of.dice.round, locks, links, sealing };
+    const { round } = this.of.dice;
+    const revealed = this.of.revealed.state;
+    return { state: this.of.fight.state, anchors, called, round, locks, links, sealing, revealed };
   }
 
   /** Opens the commitments of secrets that everybody has now seen. */
   reveal(atEnd = false): void {
-    const { waiting } = this.of.fight;
-    const open = new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);
+    const open = this.openPrompts();
     if (this.locks.every((lock) => open.has(lock.prompt))) return;
     const hidden = [...this.of.hiddenFromAll()];
     const closing: LockState[] = [];
@@ -222,23 +243,20 @@ export class FairnessLog {
       this.of.dice.reveal(round, seat, rev, lock.choice, blind);
       return false;
     });
-    if (closing.length > 0) this.revealed = sealsAt(this.of.dice, closing, lastReveal(this.of.fight));
-  }
-
-  /** What was revealed last has been taken back. */
-  forgetRevealed(): void {
-    this.revealed = [];
+    if (closing.length === 0) return;
+    const choices = closing.map(({ who, round, seat, rev }) => ({ who, round, seat, rev }));
+    this.of.revealed.set({ at: lastReveal(this.of.fight), choices });
   }
 
   /** The seals that everybody is shown: of the choices revealed last, and of those who choose first once all of them have. */
   seals(): readonly Seal[] {
-    const { waiting } = this.of.fight;
     const first = choosingFirst(this.of.fight);
-    const open = new Set(waiting?.is === 'together' ? waiting.prompts.map(({ id }) => id) : []);
+    const open = this.openPrompts();
     const sealed = this.locks.filter(
       ({ who, prompt }) => first?.sealed === true && first.who.includes(who) && open.has(prompt),
     );
-    this.shown = sameSeals(this.shown, [...this.revealed, ...sealsAt(this.of.dice, sealed, null)]);
+    const revealed = this.of.revealed.seals();
+    this.shown = sameSeals(this.shown, [...revealed, ...sealsAt(this.of.dice, sealed, null)]);
     return this.shown;
   }
 
@@ -247,6 +265,7 @@ export class FairnessLog {
     this.dropOpen();
     this.reveal(true);
     this.of.dice.openBooks();
+    this.of.revealed.lookAgain();
     this.touched = 1;
     this.stored = null;
   }

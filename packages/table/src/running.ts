@@ -30,7 +30,7 @@ import { FightJournal } from './fight-journal.ts';
 import { FightSeats } from './fight-seats.ts';
 import { gradedView, gradingFor } from './knowledge.ts';
 import { Sealing } from './sealing.ts';
-import type { Seal } from './seals.ts';
+import { Revealed, type Seal } from './seals.ts';
 import type { BookState, FightState, SeatState, TableEntry, TableState } from './state.ts';
 
 /** The rules at hand are not those that the fight began with. */
@@ -75,6 +75,8 @@ export class RunningFight {
   links: BookState['links'];
   /** At a sealed table; null elsewhere. */
   readonly sealing: Sealing | null;
+  /** The choices revealed last. */
+  readonly revealed: Revealed;
   /** Answers without a person. */
   readonly auto: AutoAnswers;
   /** Bots sit still while the past is played again. */
@@ -93,6 +95,7 @@ export class RunningFight {
     this.seated = new FightSeats(this, start.setup);
     this.links = { ...start.book?.links };
     this.dice = diceOf(start, table.sealed === true);
+    this.revealed = new Revealed(this.dice, start.book?.revealed);
     this.auto = new AutoAnswers(this, start.botSeed);
     this.sealing = table.sealed === true ? new Sealing(this, start.book?.sealing) : null;
     this.log = new FairnessLog(this, start);
@@ -273,7 +276,7 @@ export class RunningFight {
     const before = [...this.fight.events];
     this.log.dropOpen();
     this.sealing?.clear();
-    this.log.forgetRevealed();
+    this.revealed.set(null);
     const taken = go();
     this.log.touch(this.fight.round);
     if (!taken.ok) return { taken, struck: null };

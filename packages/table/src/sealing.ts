@@ -18,7 +18,7 @@ import {
   veiledCommitment,
 } from '@affray/kernel';
 import { FIRST_HIDDEN_REV, type OpenedChoice, type SealedInfo, type SealedPrompt } from '@affray/protocol';
-import { lastReveal, type Seal, sameSeals } from './seals.ts';
+import { lastReveal, type Revealed, type Seal, sameSeals } from './seals.ts';
 import type { OpeningState, SealedLock, SealingState } from './state.ts';
 
 /** What sealing works with: the running fight. */
@@ -26,6 +26,7 @@ export interface SealedFight {
   readonly fight: LiveFight<unknown>;
   readonly dice: FairDice;
   readonly system: System;
+  readonly revealed: Revealed;
   /** Numbers of the seats whose people are connected. */
   readonly present: ReadonlySet<number>;
   /** Links that came for the epoch being opened, by seat number. */
@@ -51,8 +52,6 @@ export class Sealing {
   private readonly of: SealedFight;
   private missed: SealedInfo['missed'] = [];
   private missedUpTo = 0;
-  /** Choices revealed last. */
-  private revealed: readonly Seal[] = [];
   private shown: readonly Seal[] = [];
 
   constructor(of: SealedFight, saved: SealingState | undefined) {
@@ -265,13 +264,16 @@ export class Sealing {
     const { locks } = this.state;
     const results = (opening.isChoosing ? locks : []).map((lock) => this.resultOf(lock, opening));
     const step = fight.stepsInRound + (opening.isChoosing ? 1 : 0);
-    const book = this.bookOf(opening, results, step);
     const { round } = fight;
-    dice.openRound(opening.epoch, this.of.links, book);
+    dice.openRound(opening.epoch, this.of.links, this.bookOf(opening, results, step));
     this.of.links = {};
     this.state = NOTHING;
     this.play(results);
-    if (opening.isChoosing) this.revealed = revealedSeals(results, book, round, lastReveal(fight));
+    if (opening.isChoosing) {
+      const shown = results.filter(({ isHidden, lock }) => !isHidden && lock.commitment !== null);
+      const choices = shown.map(({ lock: { who, seat, rev } }) => ({ who, round, seat, rev }));
+      this.of.revealed.set({ at: lastReveal(fight), epoch: opening.epoch, choices });
+    }
     fight.wake();
   }
 
@@ -284,7 +286,7 @@ export class Sealing {
       const who = locks.find((one) => one.seat === seat && one.rev === rev)?.who;
       return who === undefined ? [] : [{ who, round, seat, rev, commitment, opening: null, at: null }];
     });
-    this.shown = sameSeals(this.shown, [...this.revealed, ...sealed]);
+    this.shown = sameSeals(this.shown, [...this.of.revealed.seals(), ...sealed]);
     return this.shown;
   }
 
@@ -395,21 +397,6 @@ type Result = { readonly lock: SealedLock; readonly isHidden: boolean } & (
   | { readonly choice: OpenedChoice; readonly why: null }
   | { readonly choice: null; readonly why: FairDefault['why'] }
 );
-
-/** Revealed choices with their openings; a choice that was not opened has none. */
-function revealedSeals(
-  results: readonly Result[],
-  { commitments }: EpochOpened,
-  round: number,
-  at: number,
-): Seal[] {
-  return results.flatMap(({ lock: { who, seat, rev }, isHidden }) => {
-    const entry = commitments.find((one) => one.seat === seat && one.rev === rev);
-    if (isHidden || entry === undefined) return [];
-    const { commitment, opening } = entry;
-    return [{ who, round, seat, rev, commitment, opening, at }];
-  });
-}
 
 function openingOf({ prompt, answer, blind }: OpenedChoice): FairWithheld['opening'] {
   return { choice: { prompt, answer }, blind };

@@ -9,6 +9,7 @@ import {
   type System,
 } from '@affray/kernel';
 import type { SealInfo } from '@affray/protocol';
+import type { RevealedState } from './state.ts';
 
 /** The commitment to one choice, with what opens it. */
 export interface Seal {
@@ -24,16 +25,56 @@ export interface Seal {
 }
 
 /** Where a commitment is in the book. */
-type Place = Pick<Seal, 'who' | 'round' | 'seat' | 'rev'>;
+type Place = RevealedState['choices'][number];
 
-/** The seals at these places, as the book has them now. */
-export function sealsAt(dice: FairDice, places: readonly Place[], at: number | null): Seal[] {
-  return places.flatMap(({ who, round, seat, rev }) => {
-    const entry = dice.bookRound(round).commitments.find((one) => one.seat === seat && one.rev === rev);
+/** The seals at these places, as the book has them now, in the order of their prompts: not of who locked first. `epoch`: at a sealed table. */
+export function sealsAt(
+  dice: FairDice,
+  places: readonly Place[],
+  at: number | null,
+  epoch: number | null = null,
+): Seal[] {
+  const inOrder = places.toSorted((a, b) => a.round - b.round || a.rev - b.rev || a.seat - b.seat);
+  return inOrder.flatMap(({ who, round, seat, rev }) => {
+    const { commitments } = dice.bookRound(epoch ?? round);
+    const entry = commitments.find((one) => one.seat === seat && one.rev === rev);
     if (entry === undefined) return [];
     const { commitment } = entry;
     return [{ who, round, seat, rev, commitment, opening: at === null ? null : entry.opening, at }];
   });
+}
+
+/**
+ * The choices revealed last, and their seals. What is kept of them is stored with the book.
+ * @example revealed.set({ at: 7, choices }); for (const seal of revealed.seals()) show(seal);
+ */
+export class Revealed {
+  /** Replaced when it changes. */
+  state: RevealedState | null;
+  private readonly dice: FairDice;
+  /** Null: they have to be looked up. */
+  private found: readonly Seal[] | null = null;
+
+  constructor(dice: FairDice, saved: RevealedState | null | undefined) {
+    this.dice = dice;
+    this.state = saved ?? null;
+  }
+
+  set(state: RevealedState | null): void {
+    this.state = state;
+    this.found = null;
+  }
+
+  seals(): readonly Seal[] {
+    const { state, dice } = this;
+    this.found ??= state === null ? [] : sealsAt(dice, state.choices, state.at, state.epoch);
+    return this.found;
+  }
+
+  /** The books were opened, and with them what names hidden fighters. */
+  lookAgain(): void {
+    this.found = null;
+  }
 }
 
 /** Those who choose before others in the secret choice at hand, and whether all of them have; null where nobody does. */

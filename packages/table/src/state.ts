@@ -109,6 +109,22 @@ export interface BookState {
   readonly committed?: readonly CommittedState[];
   /** At a sealed table. */
   readonly sealing?: SealingState;
+  /** The choices revealed last; null: none. In an entry, left out: the same as before. */
+  readonly revealed?: RevealedState | null;
+}
+
+/** Where choices that were revealed together are in the book. */
+export interface RevealedState {
+  /** How many effective entries there were then. */
+  readonly at: number;
+  /** At a sealed table: the epoch in which they were opened. */
+  readonly epoch?: number;
+  readonly choices: readonly {
+    readonly who: string;
+    readonly round: number;
+    readonly seat: number;
+    readonly rev: number;
+  }[];
 }
 
 /** A commitment to a secret answer, and the round whose page it belongs on. */
@@ -376,7 +392,8 @@ function absorbFight(
     case 'book': {
       const rounds = [...(fight.book?.rounds ?? [])];
       for (const round of entry.book.rounds) rounds[round.round - 1] = round;
-      fight.book = { ...entry.book, rounds };
+      const { revealed = fight.book?.revealed } = entry.book;
+      fight.book = { ...entry.book, rounds, ...(revealed === undefined ? {} : { revealed }) };
       return;
     }
     case 'books-open':
