@@ -315,6 +315,27 @@ describe('objects, help, words', () => {
     expect(handlingsOf(fight, fight.fighters[0]!).some(({ what }) => what === 'draw')).toBe(false);
   });
 
+  it('[HR-OBJ-02] a picked-up weapon of another make, or of a name that is taken, is wielded as what it is', () => {
+    const ours = { weapon: { id: 'club', class: 'light', damage: 'bludgeoning' } };
+    const theirs = {
+      weapon: { id: 'club', name: 'Troll club', class: 'heavy', damage: 'bludgeoning', hands: 2 },
+    };
+    const odd = { weapon: { id: 'meteor', name: 'Meteor hammer', modes: ['melee', 'thrown'], range: 20 } };
+    const fight = stateOf(duel({ weapons: [ours], wielded: null }, { weapons: [theirs, odd] }));
+    const ana = fight.fighters[0]!;
+    const orc = fight.fighters[1]!;
+    for (const item of orc.weapons) fight.ground.push({ item, shield: null, x: ana.x, y: ana.y });
+    const { table } = tableOf(fight);
+    for (const thing of ['club', 'meteor']) {
+      handle(fight, table, ana, { what: 'pick-up', thing });
+      const held = ana.weapons[ana.wielded]?.weapon;
+      expect(held?.name).toBe(thing === 'club' ? 'Troll club' : 'Meteor hammer');
+      expect(usableArms(fight, ana).map(({ weapon }) => weapon)).toContain(ana.wielded);
+      handle(fight, table, ana, { what: 'stow', thing: held?.id ?? '' });
+    }
+    expect(ana.weapons.map(({ weapon }) => weapon.id)).toEqual(['club', 'club-2', 'meteor']);
+  });
+
   it('[HR-OBJ-01] a weapon of any kind that was picked up can be wielded', () => {
     const fight = stateOf({ p: { ana: { at: [5, 5] } }, g: { orc: { at: [6, 5] } } });
     const ana = fight.fighters[0]!;

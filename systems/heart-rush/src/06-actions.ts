@@ -8,6 +8,7 @@ import { wake } from './18-zero-hit-points.ts';
 import { afterMove } from './19-manoeuvres.ts';
 import { bumpInto } from './21-circumstances.ts';
 import { canHold } from './22-sizes.ts';
+import type { Weapon } from './23-weapons-and-armor.ts';
 import { canMoveAtAll, isConfusedAbout, lose, remember } from './24-conditions.ts';
 import { armsOf } from './arms.ts';
 import { freeHands } from './arms-in-hand.ts';
@@ -243,7 +244,8 @@ function pickUp(fight: Fight, fighter: Fighter, thing: string): void {
     fighter.shieldUp = freeHands(fighter) >= 1;
     return;
   }
-  const { weapon, count } = found.item;
+  const { count } = found.item;
+  const weapon = namedApart(fighter, found.item.weapon);
   const own = fighter.weapons.findIndex((carried) => carried.weapon.id === weapon.id);
   if (own < 0) {
     fighter.weapons.push({ weapon, count });
@@ -252,6 +254,16 @@ function pickUp(fight: Fight, fighter: Fighter, thing: string): void {
   const place = own < 0 ? fighter.weapons.length - 1 : own;
   const fits = freeHands(fighter) >= weapon.hands && canHold(fighter.size, weapon);
   if (fighter.wielded < 0 && fits) fighter.wielded = place;
+}
+
+/** A weapon of another make whose id is taken gets one of its own: what is picked up is wielded as what it is. */
+function namedApart(fighter: Fighter, weapon: Weapon): Weapon {
+  const make = JSON.stringify({ ...weapon, id: '' });
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? weapon.id : `${weapon.id}-${number}`;
+    const own = fighter.weapons.find((carried) => carried.weapon.id === id)?.weapon;
+    if (own === undefined || JSON.stringify({ ...own, id: '' }) === make) return { ...weapon, id };
+  }
 }
 
 // Help and call out
