@@ -16,6 +16,7 @@ export * from './errors.ts';
 export * from './exact.ts';
 export * from './fair/event-pin.ts';
 export * from './fair/index.ts';
+export * from './form-labels.ts';
 export * from './graded.ts';
 export * from './history.ts';
 export * from './house-rules.ts';

@@ -1,11 +1,19 @@
 // What a scenario file may say of the fighters and the scene.
-import { type Checked, type FighterSetup, type Json, type Problem, problemsOf } from '@affray/kernel';
+import {
+  type Checked,
+  type FighterSetup,
+  type Json,
+  type Problem,
+  problemsOf,
+  withLabels,
+} from '@affray/kernel';
 import { z } from 'zod';
 import { MELEE_SIZES } from './12-melee.ts';
 import { BOW_SIZES, CONTRAPTION_SIZES } from './13-ranged.ts';
 import { SHIELD_SIZES } from './14-shields.ts';
 import { NUMBERS } from './15-armour.ts';
 import { SHIELDS, WEAPONS } from './armoury.ts';
+import { LABELS } from './form-labels.ts';
 import type { Scene, Sheet, SheetPiece, SheetShield, SheetWeapon } from './sheet.ts';
 
 const SCORE = z.int().min(0).max(30); // BG-CORE-01
@@ -202,7 +210,7 @@ export function checkScene(
 
 export function schemas(): { readonly sheet: Json; readonly scene: Json } {
   return {
-    sheet: z.toJSONSchema(SHEET, { io: 'input' }) as Json,
-    scene: z.toJSONSchema(SCENE, { io: 'input' }) as Json,
+    sheet: withLabels(z.toJSONSchema(SHEET, { io: 'input' }) as Json, LABELS),
+    scene: withLabels(z.toJSONSchema(SCENE, { io: 'input' }) as Json, LABELS),
   };
 }

@@ -1,7 +1,15 @@
 // What a scenario file may say of Brighter Worlds' fighters and scene.
-import { type Checked, type FighterSetup, type Json, type Problem, problemsOf } from '@affray/kernel';
+import {
+  type Checked,
+  type FighterSetup,
+  type Json,
+  type Problem,
+  problemsOf,
+  withLabels,
+} from '@affray/kernel';
 import { z } from 'zod';
 import { ARMORY, WEAPONS } from './armory.ts';
+import { LABELS } from './form-labels.ts';
 import { OWN_TRIGGERS } from './own-things.ts';
 import type { Attack, AttrDie, Scene, Sheet, Size } from './state.ts';
 
@@ -274,7 +282,7 @@ export function checkScene(data: unknown, fighters: readonly FighterSetup<Sheet>
 
 export function schemas(): { readonly sheet: Json; readonly scene: Json } {
   return {
-    sheet: z.toJSONSchema(SHEET, { io: 'input' }) as Json,
-    scene: z.toJSONSchema(SCENE, { io: 'input' }) as Json,
+    sheet: withLabels(z.toJSONSchema(SHEET, { io: 'input' }) as Json, LABELS),
+    scene: withLabels(z.toJSONSchema(SCENE, { io: 'input' }) as Json, LABELS),
   };
 }

@@ -1,5 +1,5 @@
 // What a scenario file may say of Heart Rush's fighters and scene.
-import { type Checked, type Json, type Problem, problemsOf } from '@affray/kernel';
+import { type Checked, type Json, type Problem, problemsOf, withLabels } from '@affray/kernel';
 import { z } from 'zod';
 import { canHold, SIZES, sizeNumber } from './22-sizes.ts';
 import {
@@ -16,6 +16,7 @@ import { ABILITY_IDS, isListed } from './ability-list.ts';
 import { type Sources, sourceProblems, TAKES_SOURCE, whySourceless } from './bonds.ts';
 import { ATTUNEMENTS, ELEMENTS } from './cantrip-list.ts';
 import { CONDITION_KINDS, type ConditionKind, LEVELED, MOST_LEVELS } from './condition-list.ts';
+import { LABELS } from './form-labels.ts';
 import { SQUARE, sceneSchema, squareOf } from './schema-scene.ts';
 import { type Carried, NEW_FIGHTER, OWN_TRIGGERS, type Sheet, TRAITS } from './sheet.ts';
 
@@ -199,8 +200,8 @@ export function checkSheet(data: unknown): Checked<Sheet> {
 /** JSON Schemas for editors and documents. */
 export function schemas(): { readonly sheet: Json; readonly scene: Json } {
   return {
-    sheet: z.toJSONSchema(SHEET, { io: 'input' }) as Json,
-    scene: sceneSchema(),
+    sheet: withLabels(z.toJSONSchema(SHEET, { io: 'input' }) as Json, LABELS),
+    scene: withLabels(sceneSchema(), LABELS),
   };
 }
 

@@ -1,6 +1,7 @@
 // What a scenario file may say of Spar's fighters and scene.
-import { type Checked, type Json, problemsOf } from '@affray/kernel';
+import { type Checked, type Json, problemsOf, withLabels } from '@affray/kernel';
 import { z } from 'zod';
+import { LABELS } from './form-labels.ts';
 import type { Scene, Sheet } from './state.ts';
 
 const SHEET = z.strictObject({
@@ -25,7 +26,7 @@ export function checkScene(data: unknown): Checked<Scene> {
 }
 export function schemas(): { readonly sheet: Json; readonly scene: Json } {
   return {
-    sheet: z.toJSONSchema(SHEET, { io: 'input' }) as Json,
-    scene: z.toJSONSchema(SCENE, { io: 'input' }) as Json,
+    sheet: withLabels(z.toJSONSchema(SHEET, { io: 'input' }) as Json, LABELS),
+    scene: withLabels(z.toJSONSchema(SCENE, { io: 'input' }) as Json, LABELS),
   };
 }

@@ -1,6 +1,7 @@
 // What a scenario file may say of fighters and of the place.
-import { type Checked, type Json, type Problem, problemsOf } from '@affray/kernel';
+import { type Checked, type Json, type Problem, problemsOf, withLabels } from '@affray/kernel';
 import { z } from 'zod';
+import { LABELS } from './form-labels.ts';
 import { LOCATIONS } from './locations.ts';
 import { OWN_TRIGGERS, type OwnAbility } from './own-abilities.ts';
 import type { Die, Element, Scene, Sheet, SheetTool, Trait, Wound } from './state.ts';
@@ -172,8 +173,8 @@ export function checkScene(data: unknown): Checked<Scene> {
 
 export function schemas(): { readonly sheet: Json; readonly scene: Json } {
   return {
-    sheet: z.toJSONSchema(SHEET, { io: 'input' }) as Json,
-    scene: z.toJSONSchema(SCENE, { io: 'input' }) as Json,
+    sheet: withLabels(z.toJSONSchema(SHEET, { io: 'input' }) as Json, LABELS),
+    scene: withLabels(z.toJSONSchema(SCENE, { io: 'input' }) as Json, LABELS),
   };
 }
 

@@ -8,7 +8,7 @@ import { PREPARE } from '../words/prepare.ts';
 import type { Path } from './edit.ts';
 import styles from './schema-form.module.css';
 import { EitherControl, ListControl, NamesControl, RecordControl } from './schema-parts.tsx';
-import { type Schema, shapeOf } from './shape.ts';
+import { type Schema, shapeOf, valueWords } from './shape.ts';
 
 export interface ControlProps {
   readonly label: string;
@@ -43,7 +43,7 @@ export function Control(props: ControlProps) {
           }
           of={[
             ...(shape.canBeNone ? [[NONE, PREPARE.fighters.none1] as const] : []),
-            ...shape.values.map((one) => [String(one), String(one)] as const),
+            ...shape.values.map((one) => [String(one), valueWords(schema, one)] as const),
           ]}
         />
       );

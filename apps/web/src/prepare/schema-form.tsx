@@ -40,7 +40,7 @@ export function RecordForm({
   if (shape.is !== 'record') return null;
   const all = shape.fields.filter(([name]) => !without.includes(name));
   const fields = all.filter(([name, one]) =>
-    `${labelOf(name)} ${String(one.description ?? '')}`.toLowerCase().includes(find.toLowerCase()),
+    `${labelOf(name, one)} ${String(one.description ?? '')}`.toLowerCase().includes(find.toLowerCase()),
   );
   const part = (some: typeof fields) =>
     some.map(([name, one]) => (
@@ -84,7 +84,7 @@ function FieldRow({
   return (
     <div className={styles.field} data-own={isOwn || undefined}>
       <Control
-        label={labelOf(name)}
+        label={labelOf(name, schema)}
         schema={schema}
         value={isOwn ? own : inherited}
         onSet={(path, value) => {
@@ -102,7 +102,7 @@ function FieldRow({
         <Button
           size="small"
           tone="plain"
-          aria-label={PREPARE.fighters.reset(labelOf(name))}
+          aria-label={PREPARE.fighters.reset(labelOf(name, schema))}
           onPress={() => onReset([name])}
         >
           ↺

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { PREPARE } from '../words/prepare.ts';
 import { Control, type ControlProps } from './schema-control.tsx';
 import styles from './schema-form.module.css';
-import { blankOf, formOf, isLong, labelOf, type Schema, shapeOf } from './shape.ts';
+import { blankOf, formOf, isLong, labelOf, type Schema, shapeOf, valueWords } from './shape.ts';
 
 const WORDS = PREPARE.fighters;
 const NONE = 'none';
@@ -36,7 +36,7 @@ export function ListControl({
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name
             <li key={i} data-plain={isPlain || undefined}>
               {isPlain && shape.is !== 'number' && shape.is !== 'text' ? (
-                <span>{String(item)}</span>
+                <span>{typeof item === 'string' ? valueWords(of, item) : String(item)}</span>
               ) : (
                 <Control
                   label={titleOf(item, i)}
@@ -63,6 +63,7 @@ export function ListControl({
         <AddItem
           label={label}
           names={names}
+          words={of}
           forms={forms}
           onAdd={(next) => onSet([], [...items, next] as Json)}
         />
@@ -82,11 +83,14 @@ function titleOf(item: unknown, index: number): string {
 function AddItem({
   label,
   names,
+  words,
   forms,
   onAdd,
 }: {
   readonly label: string;
   readonly names: readonly (string | number)[];
+  /** What the names are called. */
+  readonly words: Schema;
   readonly forms: readonly Schema[];
   readonly onAdd: (value: Json) => void;
 }) {
@@ -97,7 +101,7 @@ function AddItem({
           label={`${WORDS.add}: ${label}`}
           value=""
           onChange={(next) => onAdd(names.find((one) => String(one) === next) ?? next)}
-          of={names.map((one) => [String(one), String(one)] as const)}
+          of={names.map((one) => [String(one), valueWords(words, one)] as const)}
         />
       )}
       {forms.map((form, i) => (
@@ -115,8 +119,8 @@ function AddItem({
 function formName(form: Schema, index: number): string {
   const shape = shapeOf(form);
   if (shape.is !== 'record') return shape.is;
-  const constant = shape.fields.map(([, schema]) => schema.const).find((one) => typeof one === 'string');
-  return typeof constant === 'string' ? constant : `${index + 1}`;
+  const only = shape.fields.map(([, schema]) => schema).find((one) => typeof one.const === 'string');
+  return only === undefined ? `${index + 1}` : valueWords(only, String(only.const));
 }
 
 /** Records of more fields than this are folded: a weapon is read by its name. */
@@ -131,17 +135,17 @@ export function RecordControl({
   fields,
 }: ControlProps & { readonly fields: readonly (readonly [string, Schema])[] }) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  // A field that can be one value only was chosen with the form.
+  const open = fields.filter(([, one]) => one.const === undefined);
+  if (open.length === 0) return null;
   return (
-    <details
-      className={styles.group}
-      open={fields.every(([, one]) => !isLong(one)) && fields.length < FOLD_FROM}
-    >
+    <details className={styles.group} open={open.every(([, one]) => !isLong(one)) && open.length < FOLD_FROM}>
       <summary>{label}</summary>
       <div className={styles.short}>
-        {fields.map(([name, schema]) => (
+        {open.map(([name, schema]) => (
           <div key={name} className={styles.inner} data-long={isLong(schema) || undefined}>
             <Control
-              label={labelOf(name)}
+              label={labelOf(name, schema)}
               schema={schema}
               value={given[name] ?? schema.default}
               onSet={(path, next) => onSet([name, ...path], next)}
@@ -162,6 +166,7 @@ export function NamesControl({
   onRemove,
   names,
   of,
+  schema,
 }: ControlProps & { readonly names: readonly string[] | null; readonly of: Schema }) {
   const [typed, setTyped] = useState('');
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
@@ -178,7 +183,7 @@ export function NamesControl({
         {Object.entries(given).map(([name, one]) => (
           <li key={name} data-plain>
             <Control
-              label={name}
+              label={valueWords(schema, name)}
               schema={of}
               value={one}
               onSet={(path, next) => onSet([name, ...path], next)}
@@ -187,7 +192,7 @@ export function NamesControl({
             <Button
               size="small"
               tone="plain"
-              aria-label={`${WORDS.removeItem}: ${name}`}
+              aria-label={`${WORDS.removeItem}: ${valueWords(schema, name)}`}
               onPress={() => onRemove([name])}
             >
               ✕
@@ -208,7 +213,7 @@ export function NamesControl({
             label={`${WORDS.add}: ${label}`}
             value=""
             onChange={add}
-            of={free.map((name) => [name, name] as const)}
+            of={free.map((name) => [name, valueWords(schema, name)] as const)}
           />
         )}
       </div>
@@ -222,6 +227,7 @@ export function EitherControl({
   value,
   onSet,
   onRemove,
+  schema,
   values,
   forms,
   canBeNone,
@@ -247,7 +253,7 @@ export function EitherControl({
         }}
         of={[
           ...(canBeNone || isNone ? [[NONE, WORDS.none1] as const] : []),
-          ...values.map((one) => [String(one), String(one)] as const),
+          ...values.map((one) => [String(one), valueWords(schema, one)] as const),
           ...forms.map(
             (one, i) =>
               [`form ${i}`, forms.length === 1 ? WORDS.own1 : `${WORDS.own1} (${formName(one, i)})`] as const,

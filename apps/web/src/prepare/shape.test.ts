@@ -64,7 +64,8 @@ describe('the control for a schema', () => {
   });
 
   test('field names as words', () => {
-    expect(labelOf('grapplesFreely')).toBe('grapples freely');
+    expect(labelOf('grapplesFreely', {})).toBe('Grapples freely');
+    expect(labelOf('grapplesFreely', { title: 'Grapples without hands' })).toBe('Grapples without hands');
   });
 
   test.each([...SYSTEM_IDS])('every field of %s has a control', async (id) => {

@@ -1,5 +1,5 @@
 // What a form needs to know of a JSON Schema: which control, which limits, what may be added.
-import type { Json } from '@affray/kernel';
+import { capital, type Json, spaced } from '@affray/kernel';
 
 export type Schema = Readonly<Record<string, Json>>;
 
@@ -179,14 +179,26 @@ export function isLong(schema: Schema): boolean {
 }
 
 /**
- * The name of a field as people read it.
- * @example labelOf('maxHeart') // 'max heart'
+ * The name of a field as people read it: the game's own label, else the words of its key.
+ * @example labelOf('maxHeart', {}) // 'Max heart'
  */
-export function labelOf(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
+export function labelOf(name: string, schema: Schema): string {
+  return typeof schema.title === 'string' ? schema.title : capital(spaced(name));
+}
+
+/**
+ * A value of a choice as people read it; those of a game have labels, in the schema or in its branches.
+ * @example valueWords({ enum: ['gm-rules'], labels: { 'gm-rules': 'The GM rules' } }, 'gm-rules') // 'The GM rules'
+ */
+export function valueWords(schema: Schema, value: string | number): string {
+  const own = asSchema(schema.labels)[String(value)];
+  if (typeof own === 'string') return own;
+  const inner = [...listOf(schema.anyOf), ...listOf(schema.oneOf), schema.propertyNames ?? null];
+  for (const branch of inner) {
+    const words = branch === null ? null : valueWords(asSchema(branch), value);
+    if (words !== null && words !== String(value)) return words;
+  }
+  return String(value);
 }
 
 /** Bounds that stand for "any whole number" are none. */

@@ -1,0 +1,96 @@
+// Where a system's code cites rules, as places that coverage can tell: offsets inside functions, and functions that a citation stands before.
+import { parseSync } from 'vite';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+/** What cites a rule: a string (of an event, a refusal), a comment at a statement, or one before a function. */
+export type How = 'string' | 'statement' | 'function';
+export interface Citation {
+  readonly rule: string;
+  readonly how: How;
+  /** Places of which one runs when the citing code does. */
+  readonly offsets: readonly number[];
+}
+
+const RULE_ID = /\b[A-Z]{2}-[A-Z]+-\d+\b/g;
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/**
+ * The citations of a file. A comment in a line of its own cites for the statement after it, one behind code for that code, a string
+ * for where it stands. Before a function it cites for its body, before a table of functions for any of them; data runs when the file
+ * is read, so what is cited there tells nothing.
+ */
+export function citationsIn(file: string, code: string): Citation[] {
+  const { program, comments } = parseSync(file, code);
+  const found: Citation[] = [];
+  const nodes = nodesOf(program as unknown as Node);
+  for (const { start, end } of comments) {
+    const rules = code.slice(start, end).match(RULE_ID) ?? [];
+    if (rules.length === 0) continue;
+    const at = codeAt(code, start, end);
+    const how: How = isInFunction(nodes, at) ? 'statement' : 'function';
+    const offsets = how === 'statement' ? [at] : bodiesAt(nodes, at);
+    if (offsets.length > 0) for (const rule of rules) found.push({ rule, how, offsets });
+  }
+  for (const { node, depth } of nodes) {
+    if (node.type !== 'Literal' || typeof node.value !== 'string' || depth === 0) continue;
+    for (const rule of node.value.match(RULE_ID) ?? [])
+      found.push({ rule, how: 'string', offsets: [node.start] });
+  }
+  return found;
+}
+
+interface Placed {
+  readonly node: Node;
+  /** How many functions it stands in. */
+  readonly depth: number;
+}
+
+function nodesOf(program: Node): Placed[] {
+  const nodes: Placed[] = [];
+  const visit = (node: Node, depth: number): void => {
+    nodes.push({ node, depth });
+    const inner = FUNCTIONS.has(node.type) ? depth + 1 : depth;
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value])
+        if (typeof child?.type === 'string') visit(child as Node, inner);
+  };
+  visit(program, 0);
+  return nodes;
+}
+
+/** The code that a comment is about: before it on its line, else the next. */
+function codeAt(code: string, start: number, end: number): number {
+  const line = code.lastIndexOf('\n', start) + 1;
+  const before = code.slice(line, start).trimEnd();
+  if (before.trim() !== '') return line + before.length - 1;
+  const rest = code.slice(end);
+  return end + rest.length - rest.replace(/^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)+/, '').length;
+}
+
+function isInFunction(nodes: readonly Placed[], at: number): boolean {
+  return nodes.some(({ node }) => {
+    const body = FUNCTIONS.has(node.type) ? (node.body as Node | null) : null;
+    return body !== null && body.start < at && at < body.end;
+  });
+}
+
+/** The bodies of the functions that begin or hold a place outside functions. */
+function bodiesAt(nodes: readonly Placed[], at: number): number[] {
+  const holders = nodes.filter(({ node }) => node.type !== 'Program' && node.start <= at && at < node.end);
+  const outer = holders.reduce<Node | null>(
+    (widest, { node }) =>
+      widest === null || node.end - node.start > widest.end - widest.start ? node : widest,
+    null,
+  );
+  if (outer === null) return [];
+  // A comment before one entry of a table is about that entry alone.
+  const about = holders.find(({ node }) => node.start === at && node.type === 'Property')?.node ?? outer;
+  return nodes
+    .filter(({ node }) => FUNCTIONS.has(node.type) && about.start <= node.start && node.end <= about.end)
+    .map(({ node }) => (node.body as Node).start + 1);
+}

@@ -1,0 +1,87 @@
+// Plays the ready fights of one game and prints, as JSON, the rules of which no citing code ran. A process of its own, so that
+// counting begins before the rules are read: `node scripts/ready/count-rules.ts GAME PLAYS`.
+import { globSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** Random play may never end. */
+const MOST_ROUNDS = 40;
+const [game = '', plays = '1000'] = process.argv.slice(2);
+
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
+const { DEFAULTS, RANDOM, Simulation } = await import('@affray/kernel');
+const { inOneLine, usualPolicy } = await import('@affray/scenario');
+const { loadScenario } = await import('@affray/scenario/node');
+const { citationsIn } = await import('./citations.ts');
+type How = import('./citations.ts').How;
+
+const paths = globSync(`examples/${game}/*.yaml`, { cwd: ROOT }).sort();
+const each = Math.ceil(Number(plays) / paths.length);
+let rulebook: readonly string[] = [];
+for (const path of paths) {
+  const opened = await loadScenario(join(ROOT, path));
+  if (!opened.ok) throw new Error(opened.problems.map(inOneLine).join('\n'));
+  const { setup, system } = opened.value;
+  rulebook = system.rulebook.chapters.flatMap(({ rules }) => Object.keys(rules));
+  // Half of the plays by people who know what they do, half by anybody, the game master included: what is legal may happen.
+  for (const [policy, gm] of [
+    [usualPolicy(system), DEFAULTS],
+    [RANDOM, RANDOM],
+  ] as const) {
+    const sides = Object.fromEntries(setup.sides.map(({ id }) => [id, policy]));
+    const simulation = new Simulation(
+      system,
+      setup,
+      { sides, gm },
+      `rules ${path}`,
+      () => undefined,
+      MOST_ROUNDS,
+    );
+    for (let run = 0; run < each / 2; run++) simulation.play(run);
+  }
+}
+
+interface Range {
+  readonly startOffset: number;
+  readonly endOffset: number;
+  readonly count: number;
+}
+const { result } = await session.post('Profiler.takePreciseCoverage');
+const rangesOf = new Map(
+  result.map(({ url, functions }) => [url, functions.flatMap(({ ranges }) => ranges as readonly Range[])]),
+);
+
+/** How often an offset ran: the count of the smallest range around it. */
+function countAt(ranges: readonly Range[], offset: number): number {
+  let best: Range | null = null;
+  for (const range of ranges) {
+    if (range.startOffset > offset || range.endOffset <= offset) continue;
+    if (best === null || range.endOffset - range.startOffset <= best.endOffset - best.startOffset)
+      best = range;
+  }
+  return best?.count ?? 0;
+}
+
+/** By rule and by what cites it: whether any of that has run. */
+const ran = new Map<string, Partial<Record<How, boolean>>>();
+for (const file of globSync(`systems/${game}/src/**/*.ts`, { cwd: ROOT })) {
+  if (/\.test\.ts$|\/testing|\/present\//.test(file)) continue;
+  const ranges = rangesOf.get(pathToFileURL(join(ROOT, file)).href) ?? [];
+  for (const { rule, how, offsets } of citationsIn(file, readFileSync(join(ROOT, file), 'utf8'))) {
+    const known = ran.get(rule) ?? {};
+    known[how] ||= offsets.some((offset) => countAt(ranges, offset) > 0);
+    ran.set(rule, known);
+  }
+}
+console.log(JSON.stringify(rulebook.filter((rule) => !hasFired(ran.get(rule) ?? {}))));
+
+/** What is told or refused says most; then what is done; a rule that is only data cannot be seen. */
+function hasFired({ string, statement, function: whole }: Partial<Record<How, boolean>>): boolean {
+  return string ?? statement ?? whole ?? true;
+}
