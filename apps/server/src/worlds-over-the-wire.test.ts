@@ -2,7 +2,7 @@
 // strangers, must get the same bytes: frames, acknowledgements, views, records, odds, refusals.
 import { Prng } from '@affray/kernel';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { RawClient, type RawPrompt } from './testing/raw-client.ts';
+import { RawClient, type RawPrompt, type RawReply } from './testing/raw-client.ts';
 import { testServer } from './testing/table.ts';
 
 // The same chance in both worlds: ids, tokens and seeds come from a word.
@@ -477,6 +477,44 @@ async function asking(game: Game, word: string, isOther: boolean, wanted: number
   return { bytes: observers.map(({ bytes }) => bytes), pairs };
 }
 
+/** What Ana and Bea propose to each other before they choose: the game master, watchers and strangers learn nothing of it. */
+async function huddling(game: Game, word: string, isOther: boolean, wanted: number): Promise<Seen> {
+  const table = await Table.open(game, word);
+  const { gm, ana, bea, watcher, stranger } = table;
+  const observers = [gm, watcher, stranger];
+  const dice = Prng.fromSeed(word);
+  let pairs = 0;
+  const pair = async (): Promise<void> => {
+    await table.look(observers);
+    pairs++;
+  };
+  for (let step = 0; step < 60 && pairs < wanted; step++) {
+    const [mine, theirs] = [ana.prompt(), bea.prompt()];
+    const two =
+      mine?.secret === true && theirs?.secret === true && mine.id !== theirs.id ? twoAnswers(mine) : null;
+    if (mine === null || theirs === null || two === null) {
+      if (!(await table.answer(dice))) break;
+      continue;
+    }
+    const draft = (client: RawClient, prompt: string, answer?: unknown): Promise<RawReply> =>
+      client.send({ do: 'draft', prompt, ...(answer === undefined ? {} : { answer }) });
+    expect((await draft(ana, mine.id, two[isOther ? 1 : 0])).ok).toBe(true);
+    await table.settle();
+    expect(JSON.stringify(bea.fight?.huddle)).toContain('"by":"s1"');
+    await pair(); // another proposal
+    if (isOther) await draft(bea, theirs.id, theirs.fallback);
+    await pair(); // one more, or not
+    if (isOther) await draft(ana, mine.id);
+    await pair(); // taken back, or not
+    await table.answer(dice);
+    await pair(); // Ana has sealed, Bea has not
+    await table.answer(dice);
+    await pair(); // revealed
+  }
+  await table.close();
+  return { bytes: observers.map(({ bytes }) => bytes), pairs };
+}
+
 /** The choices of those who choose first: others are shown their seals, which tell nothing but that they are there. */
 async function first(game: Game, word: string, isOther: boolean): Promise<Seen> {
   const table = await Table.open(game, word);
@@ -527,7 +565,7 @@ afterAll(() => {
 });
 
 describe('two worlds over the wire', () => {
-  const plays = { choosing, sealing, hiding, grading, asking, first };
+  const plays = { choosing, sealing, hiding, grading, asking, first, huddling };
   // Games in which these fighters come to choose in secret, or stay hidden for a while, with several courses each.
   const courses = {
     choosing: { template: 6, 'three-beats': 3, 'blood-and-guts': 1 },
@@ -536,8 +574,11 @@ describe('two worlds over the wire', () => {
     grading: { template: 1, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
     asking: { template: 2, 'three-beats': 1, 'brighter-worlds': 1 },
     first: { template: 2 },
+    huddling: { template: 1, 'three-beats': 1, 'blood-and-guts': 1 },
   };
-  const cases = (['choosing', 'sealing', 'hiding', 'grading', 'asking', 'first'] as const).flatMap((name) =>
+  const cases = (
+    ['choosing', 'sealing', 'hiding', 'grading', 'asking', 'first', 'huddling'] as const
+  ).flatMap((name) =>
     Object.entries(courses[name]).flatMap(([system, count]) =>
       Array.from({ length: count }, (_, course) => ({ name, system, course })),
     ),

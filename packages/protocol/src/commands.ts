@@ -21,6 +21,8 @@ import { HASH, ID, KEY, NAME, NOTE } from './text.ts';
 export type SeatCommand =
   | { readonly do: 'answer'; readonly prompt: string; readonly answer: Json }
   | { readonly do: 'withdraw'; readonly prompt: string }
+  /** Proposes an answer to a secret prompt of one's own to the others of the side; without an answer it is taken back. */
+  | { readonly do: 'draft'; readonly prompt: string; readonly answer?: Json | undefined }
   /** Words for an optional question that was answered by its default: until the next deed of the same side. */
   | { readonly do: 'write'; readonly prompt: string; readonly answer: Json }
   | { readonly do: 'face'; readonly face: number }
@@ -204,6 +206,7 @@ const WANTED = z.discriminatedUnion('is', [
 const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('answer'), prompt: KEY, answer: PLAIN }),
   z.strictObject({ id: ID, do: z.literal('withdraw'), prompt: KEY }),
+  z.strictObject({ id: ID, do: z.literal('draft'), prompt: KEY, answer: PLAIN.optional() }),
   z.strictObject({ id: ID, do: z.literal('write'), prompt: KEY, answer: PLAIN }),
   z.strictObject({ id: ID, do: z.literal('face'), face: z.int().min(1).max(65_536) }),
   z.strictObject({ id: ID, do: z.literal('anchor'), anchor: HASH }),

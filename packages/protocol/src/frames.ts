@@ -215,6 +215,17 @@ export interface SealedPrompt {
   readonly commitment: string | null;
 }
 
+/** What somebody of this seat's side would choose. */
+export interface DraftInfo {
+  /** The seat that proposes it. */
+  readonly by: string;
+  readonly who: string;
+  readonly kind: string;
+  readonly answer: Json;
+  /** The answer in words. */
+  readonly text: string;
+}
+
 /** What a seat may know of the fight: the kernel's view, without the events. */
 export interface FightInfo {
   readonly round: number;
@@ -231,6 +242,11 @@ export interface FightInfo {
   readonly requests: readonly RequestView[];
   /** What this seat would like to do and has no answer to; for the game master those of everybody. */
   readonly proposals: readonly Proposal[];
+  /**
+   * What the people of this seat's side would choose in the secret choice at hand; nobody else is sent it. Null where there is no huddle:
+   * nothing secret is asked of the side, nobody else plays for it, or the table is sealed.
+   */
+  readonly huddle: readonly DraftInfo[] | null;
   readonly waitingFor: readonly string[];
   readonly die: DieView | null;
   readonly outcome: Outcome | null;

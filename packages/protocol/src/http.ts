@@ -285,6 +285,18 @@ export interface DeedOdds {
   readonly deeds: readonly DeedOutlook[];
 }
 
+/** `POST /api/tables/{id}/what-if`: what the drafts of this seat's side would reach, for each thing that the others may do. */
+export interface WhatIf {
+  readonly side: string;
+  /** Fighters whose choice is drafted; everybody else of the side decides by the system's own policy. */
+  readonly drafts: number;
+  readonly runs: number;
+  /** The side's chance to win where the others do what they usually would. */
+  readonly usual: Chance;
+  /** The same where all of them do this, as far as each can. */
+  readonly answers: readonly { readonly text: string; readonly wins: Chance }[];
+}
+
 /** `POST /api/tables/{id}/simulate`: how the fight goes on from here, everybody playing as the system's own policy would. */
 export interface AskSimulation {
   readonly runs?: number | undefined;

@@ -19,6 +19,7 @@ import { goOnWithout } from './default-answers.ts';
 import { type Desk, no, type Result } from './desk.ts';
 import { again, end, openBooks, putInCharge, setKnowledge, setRulings, start } from './fight-commands.ts';
 import { decide, objectTo } from './hands.ts';
+import { draft } from './huddle.ts';
 import { answerOffer, offerFighter } from './offers.ts';
 import { aboutSeats, leave, takeFighter } from './seat-commands.ts';
 import { isInCharge, type SeatState } from './state.ts';
@@ -46,6 +47,8 @@ function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
       return answer(desk, seat, command.prompt, command.answer);
     case 'withdraw':
       return withdraw(desk, seat, command.prompt);
+    case 'draft':
+      return draft(desk, seat, command.prompt, command.answer);
     case 'write':
       return write(desk, seat, command.prompt, command.answer);
     case 'face':

@@ -34,6 +34,7 @@ import {
   type TableInfo,
 } from '@affray/protocol';
 import { rulingWhen } from './automatic.ts';
+import { huddleFor } from './huddle.ts';
 import {
   eventGradesKey,
   gradedEvents,
@@ -340,6 +341,7 @@ function fightInfo(
       : asidesFor(running.fight, mine, seats)),
     texts: mine === undefined || table.fight?.booksOpen === true ? [] : textsFor(running.fight, mine, seats),
     rulings: mine?.gm === true && switches.stage === 'playing' ? rulingsFor(running, mine, table) : [],
+    huddle: mine === undefined || switches.stage !== 'playing' ? null : huddleFor(running, table, mine),
     waitingFor: switches.stage === 'playing' ? awaited(view, running, table) : [],
     die: running.calling === null && switches.stage === 'playing' ? view.die : null,
     outcome: view.outcome,

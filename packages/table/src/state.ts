@@ -202,6 +202,8 @@ export interface Switches {
   readonly quiet?: number;
   /** A reaction that was chosen while its window is open; left out: none. Secret. */
   readonly reaction?: { readonly prompt: string; readonly answer: Json; readonly seat: string } | null;
+  /** What people would choose in the secret choice at hand, for their side alone; left out: nothing. Those of earlier choices are not shown. */
+  readonly drafts?: readonly DraftState[];
   /** The moment that an undo came back to: what is asked there is not answered by itself. Left out: none. */
   readonly heldAt?: number | null;
   /** A player's seat that may do what the game master may: for who plays alone against bots. */
@@ -210,6 +212,16 @@ export interface Switches {
   readonly closed: boolean;
   /** What is shown of fighters to those not on their side; left out: everything, as in tables stored before there was a choice. */
   readonly knowledge?: KnowledgeState;
+}
+
+/** An answer that somebody proposes to the others of their side. Secret. */
+export interface DraftState {
+  readonly seat: string;
+  readonly prompt: string;
+  readonly who: string;
+  readonly kind: string;
+  readonly answer: Json;
+  readonly text: string;
 }
 
 /** How a table begins. */

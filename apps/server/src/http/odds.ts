@@ -7,8 +7,9 @@ import {
   type DeedOdds,
   type FromHere,
   type Odds,
+  type WhatIf,
 } from '@affray/protocol';
-import { askDeeds, askOdds, OddsClosed, simulateFromHere, TooBusy } from '@affray/table';
+import { askDeeds, askOdds, askWhatIf, OddsClosed, simulateFromHere, TooBusy } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
 import type { OddsPool } from '../odds/pool.ts';
 import type { SeatOf } from './guard.ts';
@@ -26,6 +27,10 @@ export function oddsRoutes(app: FastifyInstance, seatOf: SeatOf, pool: OddsPool)
   app.post('/api/tables/:id/deeds', async (request): Promise<DeedOdds> => {
     const { table, seat } = await seatOf(request);
     return await askDeeds(table, seat, read(ASK_DEEDS, request.body), pool.run).catch(inHttp);
+  });
+  app.post('/api/tables/:id/what-if', async (request): Promise<WhatIf> => {
+    const { table, seat } = await seatOf(request);
+    return await askWhatIf(table, seat, pool.run).catch(inHttp);
   });
   app.post('/api/tables/:id/simulate', async (request): Promise<FromHere> => {
     const { table, seat } = await seatOf(request);

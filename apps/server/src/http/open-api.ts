@@ -114,6 +114,11 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: 'post',
+    path: '/api/tables/{id}/what-if',
+    about: 'What the drafts of the side of the seat would reach, for each thing that the others may do.',
+  },
+  {
+    method: 'post',
     path: '/api/tables/{id}/simulate',
     about: 'How the fight goes on from here, from what the seat may know.',
     takes: 'ASK_SIMULATION',

@@ -19,6 +19,7 @@ interface RawFight {
   readonly moment: number;
   readonly prompts: readonly RawPrompt[];
   readonly requests?: readonly { readonly id: string }[];
+  readonly huddle?: unknown;
   readonly proposals?: readonly { readonly id: string }[];
 }
 interface RawFrame {

@@ -10,6 +10,7 @@ import { useAwaited, useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePressOrLook } from '../ui/press-or-look.ts';
 import { ACT } from '../words/act.ts';
+import { HUDDLE } from '../words/huddle.ts';
 import { inSentence, list } from '../words/table.ts';
 import styles from './action-bar.module.css';
 import { AfterwardsButton, useLatestText } from './afterwards.tsx';
@@ -97,7 +98,7 @@ function Asked({ acting }: { readonly acting: Acting }) {
       <div className={styles.middle}>
         <p className={styles.question} id="affray-question">
           <Words text={inSentence(prompt.words)} system={system} />
-          {prompt.secret ? <em> {ACT.secret}</em> : null}
+          {prompt.secret ? <em> {acting.proposing === true ? HUDDLE.proposing : ACT.secret}</em> : null}
           {prompt.lapsesAfter === undefined ? null : <em> {ACT.lapses(prompt.lapsesAfter)}</em>}
           <Passed kind={prompt.kind} />
           {turns.length > 1 ? (
@@ -118,6 +119,17 @@ function Asked({ acting }: { readonly acting: Acting }) {
             {ACT.back} <kbd>Esc</kbd>
           </Button>
         ) : null}
+        {acting.proposing === null ? null : (
+          <Button
+            size="small"
+            aria-pressed={acting.proposing}
+            {...(acting.proposing ? { tone: 'main' as const } : {})}
+            onPress={() => acting.setProposing(!acting.proposing)}
+            data-propose
+          >
+            {HUDDLE.propose}
+          </Button>
+        )}
         {preview === null ? (
           <Button size="small" onPress={() => acting.suggest(false)} data-suggest>
             {ACT.suggested} <kbd>↵</kbd>

@@ -55,6 +55,9 @@ export interface Acting {
   readonly preview: 'one' | 'all' | null;
   readonly suggest: (all: boolean) => void;
   readonly goingOn: GoingOn;
+  /** Whether what is picked is proposed to the side instead of sealed; null where there is nobody to propose it to. */
+  readonly proposing: boolean | null;
+  readonly setProposing: (on: boolean) => void;
   /** What the pointer or the focus is on, as a target key or a verb. */
   readonly looked: string | null;
   readonly look: (key: string | null) => void;
@@ -74,6 +77,7 @@ export function useActing(isBusy: boolean): Acting {
   const level = reached === null || isOption(reached) ? null : reached;
   const { shown, more } = level === null ? NO_ENTRIES : onBar(level, hand.isMore);
   const suggested = useSuggested(turn, limits);
+  const { proposing, setProposing, propose } = useProposing(turn);
   const give = useCallback((prompt: PromptView, given: Json) => void send(prompt.id, given), [send]);
   const goingOn = useGoingOn(turn?.question.prompt ?? null, give);
   const { forget } = goingOn;
@@ -81,10 +85,11 @@ export function useActing(isBusy: boolean): Acting {
   const answer = useCallback(
     (prompt: PromptView, given: Json) => {
       forget();
+      if (propose(prompt, given)) return;
       gave();
       give(prompt, given);
     },
-    [forget, gave, give],
+    [forget, gave, give, propose],
   );
   const isBegun = picks.length > 0 || preview !== null || hand.isMore;
   // A pick that leaves one option is the answer.
@@ -124,8 +129,31 @@ export function useActing(isBusy: boolean): Acting {
     suggested,
     suggest,
     goingOn,
+    proposing,
+    setProposing,
     picking: turn === null ? null : pickingOf({ ...acting, preview, suggested, system, state }),
   };
+}
+
+/** Before a secret choice: whether picks are proposed to the side. Sealing stays each person's own. */
+function useProposing(turn: Turn | null): {
+  readonly proposing: boolean | null;
+  readonly setProposing: (on: boolean) => void;
+  /** Proposes an answer where picks are proposed; false: it is to be given. */
+  readonly propose: (prompt: PromptView, answer: Json) => boolean;
+} {
+  const { frame, tell } = useTable();
+  const [isOn, setProposing] = useState(false);
+  const can = frame.fight?.huddle != null && turn?.question.prompt.secret === true;
+  const isProposing = can && isOn;
+  const propose = useCallback(
+    (prompt: PromptView, answer: Json) => {
+      if (isProposing) void tell({ do: 'draft', prompt: prompt.id, answer });
+      return isProposing;
+    },
+    [isProposing, tell],
+  );
+  return { proposing: can ? isOn : null, setProposing, propose };
 }
 
 /** What is suggested for a turn, within what a lesson allows. */

@@ -16,6 +16,7 @@ import {
 } from '@affray/protocol';
 import {
   askOdds,
+  askWhatIf,
   bringTable,
   exportTable,
   fromRecord,
@@ -190,6 +191,7 @@ async function atTable(context: RequestContext, id: string, what: string, asked:
   if (what === 'view') return await table.frame(seat);
   if (what === 'record') return await table.record(seat);
   if (what === 'odds') return await askOdds(table, seat, ASK_ODDS.parse(asked.body), playOdds);
+  if (what === 'what-if') return await askWhatIf(table, seat, playOdds);
   if (what === 'simulate')
     return await simulateFromHere(table, seat, ASK_SIMULATION.parse(asked.body), playOdds);
   if (what === 'party') return await party(table, seat);

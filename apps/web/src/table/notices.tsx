@@ -10,6 +10,7 @@ import { useTable } from './model.tsx';
 import styles from './notices.module.css';
 import type { Line } from './use-live-table.ts';
 
+const Huddle = lazy(async () => ({ default: (await import('./huddle.tsx')).Huddle }));
 const Asides = lazy(async () => ({ default: (await import('./asides.tsx')).Asides }));
 
 /** At a sealed table every resolution is opened by all: that is worth a line only where somebody is slow. */
@@ -42,6 +43,11 @@ export function Notices({ line }: { readonly line: Line }) {
       {(frame.fight?.requests?.length ?? 0) + (frame.fight?.proposals?.length ?? 0) > 0 ? (
         <Suspense>
           <Asides />
+        </Suspense>
+      ) : null}
+      {(frame.fight?.huddle?.length ?? 0) > 0 && frame.kind !== 'screen' ? (
+        <Suspense>
+          <Huddle />
         </Suspense>
       ) : null}
       <div className={styles.notices} aria-live="polite">

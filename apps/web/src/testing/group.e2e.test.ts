@@ -14,7 +14,7 @@ sides:
 fighters:
   ana: { from: fencer, name: Ana, health: 40 }
   bea: { from: fencer, name: Bea, health: 40 }
-  foe: { from: bruiser, name: Foe, health: 40 }
+  foe: { from: bruiser, name: Foe, health: 90 }
 `;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -76,11 +76,46 @@ const marks = (person: Person, where: string): Promise<string[]> =>
 const opened = (person: Person, check: string) =>
   person.page.locator(`[data-seals="revealed"] [data-check="${check}"]`);
 
+describe('a huddle', () => {
+  it('shows proposals to the side alone, says what it would reach, and leaves sealing to each', async () => {
+    await answerNext(gm); // the ground
+    await answerNext(gm);
+    await gm.page.getByRole('tab', { name: 'Desk' }).click();
+    await gm.page.getByRole('button', { name: /Who sees odds/ }).click();
+    await gm.page.getByRole('option', { name: 'everybody', exact: true }).click();
+    await gm.page.getByRole('tab', { name: 'Log' }).click();
+    const prompt = ana.page.locator('[data-prompt="what-to-do"]');
+    await prompt.locator('[data-propose]').click();
+    await prompt.locator('[data-verb]', { hasText: 'Guard' }).click();
+    const board = ana.page.locator('[data-huddle]');
+    await board.locator('[data-draft="mine"]').getByText('Guard').waitFor();
+    const { frame } = await bea.until(({ frame: { fight } }) => (fight?.huddle?.length ?? 0) === 1);
+    expect(frame.fight?.huddle?.[0]).toMatchObject({ who: 'ana', answer: 'guard' });
+    const hers = frame.fight!.prompts[0]!.id;
+    await bea.send({ do: 'draft', prompt: hers, answer: 'rest' });
+    await board.locator('[data-draft="theirs"]').getByText('Bea: Rest').waitFor();
+    await look('huddle');
+    await board.locator('[data-what-if]').click();
+    await board.locator('[data-if-they] li').nth(1).waitFor();
+    await look('what-if');
+    await board.getByRole('button', { name: 'Take it for Ana' }).click();
+    await ana.page.locator('[data-sealed]').waitFor();
+    for (const { received, page } of [gm, screen]) {
+      expect(received.join()).not.toMatch(/"huddle":\[|"kind":"what-to-do","answer"/);
+      expect(await page.locator('[data-huddle]').count()).toBe(0);
+    }
+    // Taken back, so that the round is played by what comes next.
+    await ana.page.getByRole('button', { name: 'Change' }).click();
+    await prompt.locator('[data-propose]').waitFor();
+    await bea.send({ do: 'draft', prompt: hers });
+    await board.getByRole('button', { name: /Take back/ }).click();
+    await board.waitFor({ state: 'detached' });
+    await prompt.locator('[data-propose][aria-pressed="true"]').click();
+  }, 60_000);
+});
+
 describe('seals', () => {
   it('show that the foes have chosen before the players do, and are checked at the reveal', async () => {
-    await answerNext(gm); // the ground
-    await ana.page.locator('[data-first="choosing"]').waitFor();
-    await answerNext(gm);
     for (const { page } of [gm, ana, screen])
       await page.locator('[data-first="sealed"] [data-seal]').first().waitFor();
     const [mark] = await marks(screen, '[data-first]');

@@ -10,6 +10,7 @@ import type {
   DeedOdds,
   FromHere,
   Odds,
+  WhatIf,
 } from '@affray/protocol';
 import type { Desk } from '../desk.ts';
 import type { LiveTable } from '../live-table.ts';
@@ -17,6 +18,7 @@ import { mayAskOdds } from '../project.ts';
 import type { RunningFight } from '../running.ts';
 import type { Ends, OddsDone } from './play.ts';
 import { fromHereQuestion, type OddsTask, oddsQuestion } from './seat-position.ts';
+import { whatIfQuestion } from './what-if.ts';
 
 const USUAL_RUNS = 400;
 /** Decisions times fighters: for a duel a second or two of playing. */
@@ -89,6 +91,29 @@ export async function askDeeds(
       risked: chance(risked, runs),
       lost,
     })),
+  };
+}
+
+/** Fewer runs than for odds: there are several things that the others may do, and people wait for it. */
+const WHAT_IF_RUNS = 150;
+
+/**
+ * What a side would reach with its drafts, for each thing that the others may do.
+ * @example const { usual, answers } = await askWhatIf(table, 's1', pool.run);
+ */
+export async function askWhatIf(table: LiveTable, seat: string, play: PlayOdds): Promise<WhatIf> {
+  const budget = { runs: WHAT_IF_RUNS, work: MOST_WORK, ms: MOST_MS };
+  const { task, side, drafts, texts } = await inTurn(table, (desk) =>
+    whatIfQuestion(fightOf(desk, seat), desk.table, seat, budget),
+  );
+  const { runs, ends } = await played(play, table, seat, task);
+  const [usual = chance(0, runs), ...tried] = ends.map(({ wins }) => chance(wins[side] ?? 0, runs));
+  return {
+    side,
+    drafts,
+    runs,
+    usual,
+    answers: texts.map((text, at) => ({ text, wins: tried[at] ?? chance(0, runs) })),
   };
 }
 

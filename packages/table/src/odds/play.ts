@@ -3,10 +3,12 @@ import { type Position, policyNamed, Rollouts } from '@affray/bots';
 import {
   type Grading,
   gradedValues,
+  type Json,
   type Policy,
   type PolicyChoice,
   Prng,
   type System,
+  whyNot,
 } from '@affray/kernel';
 import { fateOf } from '@affray/lab/browser';
 import { loadSystem } from '@affray/systems';
@@ -47,7 +49,7 @@ export async function playOdds(task: OddsTask): Promise<OddsDone> {
   const player = new Player(real, task);
   if (task.look !== undefined) return playDeeds(player, real, task, task.look);
   const until = performance.now() + task.ms;
-  const ends = (task.try?.answers ?? [null]).map(noEnds);
+  const ends = variantsOf(task).map(noEnds);
   let runs = 0;
   let missed = 0;
   while (runs < task.runs && (player.work < task.work || runs === 0) && performance.now() < until) {
@@ -60,6 +62,11 @@ export async function playOdds(task: OddsTask): Promise<OddsDone> {
     for (const [index, end] of all.entries()) if (end !== null) countIn(ends[index], end, real);
   }
   return { runs, ends };
+}
+
+/** What is tried: answers of the seat, or answers of others after their usual ones. */
+function variantsOf({ foes, try: tried }: OddsTask): readonly unknown[] {
+  return foes === undefined ? (tried?.answers ?? [null]) : [null, ...foes.answers];
 }
 
 /** Plays each answer to the end of what it sets going, and counts what it does. */
@@ -190,7 +197,10 @@ class Player {
       isHere = true;
       if (key === task.try?.key) return;
       const view = this.rollouts.view(question, who, about, now);
-      chosen.set(key, this.usual.answer(question, who, about, view, this.dice));
+      const usual = this.usual.answer(question, who, about, view, this.dice);
+      const tried = this.foesTry(index, now, question.kind, who);
+      const isTried = tried !== undefined && whyNot(question, view, who, about, tried) === null;
+      chosen.set(key, isTried ? tried : usual);
     };
     try {
       const done = play(chosen, reached);
@@ -200,6 +210,14 @@ class Player {
       if (task.wanted === null && !this.isMasked) throw thrown;
       return null;
     }
+  }
+
+  /** What is tried for a fighter of another side; undefined: its usual answer. */
+  private foesTry(index: number, now: unknown, kind: string, who: string): Json | undefined {
+    const { foes } = this.task;
+    if (foes === undefined || index === 0 || kind !== foes.kind) return undefined;
+    const isFoe = Object.hasOwn(this.real.figures(now), who) && this.real.sideOf(now, who) !== foes.side;
+    return isFoe ? foes.answers[index - 1] : undefined;
   }
 
   /** The position with values that fit what the seat knows, the same for all answers of a run. */

@@ -46,6 +46,8 @@ export interface KnownPosition {
 /** A question to a worker: how do these answers to this decision do? Without one: how does it go on? */
 export interface OddsTask extends KnownPosition {
   readonly try: { readonly key: string; readonly answers: readonly Json[] } | null;
+  /** Set: what fighters of other sides answer to this kind of question is tried; the usual policy first, then each of these answers. */
+  readonly foes?: { readonly kind: string; readonly side: string; readonly answers: readonly Json[] };
   /** Set: not how the fight ends is wanted, but what this fighter's deed does, to this one where it is aimed at one. */
   readonly look?: { readonly actor: string; readonly target: string | null };
   readonly runs: number;
@@ -119,7 +121,7 @@ export function fromHereQuestion(running: RunningFight, seatId: string, budget: 
   return { ...knownTo(running, positionFor(running, seat), seat, seats, null), ...budget, try: null };
 }
 
-function seatIn(running: RunningFight, id: string): { seat: Seat; seats: readonly Seat[] } {
+export function seatIn(running: RunningFight, id: string): { seat: Seat; seats: readonly Seat[] } {
   const seats = running.seats();
   const seat = seats.find((one) => one.id === id);
   if (seat === undefined) throw new BadInput('There is no such seat.');
@@ -127,7 +129,7 @@ function seatIn(running: RunningFight, id: string): { seat: Seat; seats: readonl
 }
 
 /** The position. Interventions that the seat does not know of are none to it. */
-function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<unknown> {
+export function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<unknown> {
   const viewer = viewerOf(seat);
   const isUnknown = (state: unknown, act: Change): boolean => {
     const seen = knowersOf(system, state, act);
@@ -142,7 +144,7 @@ function positionFor({ fight, system }: RunningFight, seat: Seat): OpenPosition<
 }
 
 /** The position with everything left out that the seat may not see: of the checkpoint, of the dice, of the answers. */
-function knownTo(
+export function knownTo(
   running: RunningFight,
   position: OpenPosition<unknown>,
   seat: Seat,

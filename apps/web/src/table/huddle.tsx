@@ -1,0 +1,111 @@
+// The huddle: what the people of a side would choose, before each of them seals. Nobody else is sent it.
+import { type PromptView, same } from '@affray/kernel';
+import type { DraftInfo, WhatIf } from '@affray/protocol';
+import { useEffect, useState } from 'react';
+import { send } from '../net/api.ts';
+import { Button } from '../ui/button.tsx';
+import { inPercent } from '../ui/percent.ts';
+import { HUDDLE } from '../words/huddle.ts';
+import styles from './huddle.module.css';
+import { useTable } from './model.tsx';
+
+/** The board of one side; the page has it only while something is proposed. */
+export function Huddle() {
+  const { frame } = useTable();
+  const drafts = frame.fight?.huddle ?? [];
+  return (
+    <section className={styles.huddle} aria-label={HUDDLE.title} data-huddle>
+      <p className={styles.head}>
+        <b>{HUDDLE.title}</b> <small>{HUDDLE.only}</small>
+      </p>
+      <ul>
+        {drafts.map((draft) => (
+          <Draft key={`${draft.by} ${draft.who}`} draft={draft} />
+        ))}
+      </ul>
+      {frame.info.mayAskOdds ? <IfThey key={JSON.stringify(drafts)} /> : null}
+    </section>
+  );
+}
+
+/** One proposal, with what this seat can do about it. */
+function Draft({ draft }: { readonly draft: DraftInfo }) {
+  const { frame, nameOf, answer, tell, pen } = useTable();
+  const { by, who, text } = draft;
+  const isMine = by === frame.seat;
+  const seat = frame.info.seats.find(({ id }) => id === by)?.name ?? '';
+  const prompts = frame.fight?.prompts ?? [];
+  const own = prompts.find((prompt) => prompt.who === who && prompt.locked === undefined);
+  const to = pen ? (isMine ? own : prompts.find((prompt) => fits(prompt, draft))) : undefined;
+  return (
+    <li data-draft={isMine ? 'mine' : 'theirs'}>
+      <span>{isMine ? HUDDLE.mine(nameOf(who), text) : HUDDLE.would(seat, nameOf(who), text)}</span>
+      {to === undefined ? null : (
+        <Button size="small" tone="main" onPress={() => void answer(to.id, draft.answer)}>
+          {isMine ? HUDDLE.seal : HUDDLE.take(nameOf(to.who))}
+        </Button>
+      )}
+      {isMine && pen && own !== undefined ? (
+        <Button
+          size="small"
+          tone="plain"
+          aria-label={HUDDLE.drop(text)}
+          onPress={() => void tell({ do: 'draft', prompt: own.id })}
+        >
+          ×
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Whether this seat may take the same answer for a fighter of its own; what is no list the table judges. */
+function fits({ kind, locked, choices }: PromptView, draft: DraftInfo): boolean {
+  if (kind !== draft.kind || locked !== undefined) return false;
+  return choices.shape !== 'one-of' || choices.answers.some((one) => same(one, draft.answer));
+}
+
+/** What the side would reach, for each thing that the others may do. */
+function IfThey() {
+  const { table } = useTable();
+  const [asked, setAsked] = useState(false);
+  const [found, setFound] = useState<WhatIf | string | null>(null);
+  useEffect(() => {
+    if (!asked) return;
+    let isGone = false;
+    send<WhatIf>(`/api/tables/${table}/what-if`, {}).then(
+      (what) => isGone || setFound(what),
+      (problem: Error) => isGone || setFound(problem.message),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [asked, table]);
+  if (!asked)
+    return (
+      <Button size="small" onPress={() => setAsked(true)} data-what-if>
+        {HUDDLE.whatIf}
+      </Button>
+    );
+  if (found === null) return <p aria-live="polite">{HUDDLE.counting}</p>;
+  if (typeof found === 'string') return <p role="alert">{found}</p>;
+  const rows = [{ text: HUDDLE.usual, wins: found.usual }, ...found.answers];
+  return (
+    <div aria-live="polite" data-if-they>
+      <p>{HUDDLE.ifThey}</p>
+      <ul>
+        {rows.map(({ text, wins }) => (
+          <li key={text}>
+            {HUDDLE.reach(
+              text,
+              inPercent(wins.rate, found.runs),
+              inPercent(wins.low, found.runs),
+              inPercent(wins.high, found.runs),
+            )}
+          </li>
+        ))}
+      </ul>
+      <small>{HUDDLE.runs(found.runs)}</small>
+    </div>
+  );
+}

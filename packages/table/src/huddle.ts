@@ -1,0 +1,176 @@
+// The huddle of a side before a secret choice: what its people would choose, seen by nobody else and gone when the choice is made.
+import {
+  type Choices,
+  type Json,
+  type LiveFight,
+  type Presentation,
+  type Prompt,
+  presentationOf,
+  type Refusal,
+  type Seat,
+} from '@affray/kernel';
+import type { DraftInfo } from '@affray/protocol';
+import { answers, kernelSeat, switched, whyNotNow } from './command-checks.ts';
+import { type Desk, no, type Result } from './desk.ts';
+import type { RunningFight } from './running.ts';
+import { rosterOfState } from './seats.ts';
+import type { DraftState, SeatState, TableState } from './state.ts';
+
+/** Longest text of a draft, in characters. */
+const MOST_TEXT = 200;
+
+/** Proposes an answer to a secret prompt of this seat to the others of its side; without one the proposal is taken back. */
+export function draft(desk: Desk, seat: SeatState, promptId: string, answer: Json | undefined): Result {
+  const ready = whyNotNow(desk);
+  if (ready !== null) return ready;
+  const running = desk.running();
+  const mine = kernelSeat(running, seat);
+  const prompt = running?.fight.prompts().find(({ id }) => id === promptId);
+  if (running === null || mine === null || prompt === undefined || !answers(running, mine, prompt))
+    return LATE;
+  if (running.sealing !== null) return SEALED_TABLE;
+  const side = sideOfPrompt(running.fight, prompt);
+  if (side === null || !hasMates(running, desk.table, mine, side))
+    return no('There is nobody else on your side to propose this to.');
+  const isOpen = openPrompts(running);
+  const others = (desk.table.switches.drafts ?? []).filter(
+    (one) => isOpen.has(one.prompt) && !(one.seat === seat.id && one.prompt === promptId),
+  );
+  if (answer === undefined) return switched(desk, { drafts: others });
+  const refusal = running.fight.whyNot(promptId, answer);
+  if (refusal !== null) return refusal;
+  const text = textOf(running.fight, prompt, answer).slice(0, MOST_TEXT);
+  const { who } = prompt;
+  const { kind } = prompt.question;
+  return switched(desk, {
+    drafts: [...others, { seat: seat.id, prompt: promptId, who, kind, answer, text }],
+  });
+}
+
+/**
+ * What the people of a seat's side would choose; null where there is no huddle for this seat: nothing secret is asked of its side, it
+ * plays alone, or it plays for no side.
+ * @example const huddle = huddleFor(running, table, seat);
+ */
+export function huddleFor(running: RunningFight, table: TableState, seat: Seat): readonly DraftInfo[] | null {
+  const { fight } = running;
+  if (fight.waiting?.is !== 'together' || running.sealing !== null) return null;
+  const sides = new Set(fight.waiting.prompts.flatMap((prompt) => sideOfPrompt(fight, prompt) ?? []));
+  const own = [...sides].filter(
+    (side) => playsFor(running, table, seat, side) && hasMates(running, table, seat, side),
+  );
+  if (own.length === 0) return null;
+  const open = openPrompts(running);
+  return (table.switches.drafts ?? []).flatMap(({ prompt: id, seat: by, who, kind, answer, text }) => {
+    const prompt = open.get(id);
+    const side = prompt === undefined ? null : sideOfPrompt(fight, prompt);
+    return side === null || !own.includes(side) ? [] : [{ by, who, kind, answer, text }];
+  });
+}
+
+/** Drafts of a seat's side, by prompt: of several for one prompt the last counts. */
+export function draftsOf(running: RunningFight, table: TableState, seat: Seat): ReadonlyMap<string, Json> {
+  const shown = huddleFor(running, table, seat) ?? [];
+  const isShown = ({ seat: by, who }: DraftState): boolean =>
+    shown.some((one) => one.by === by && one.who === who);
+  return new Map((table.switches.drafts ?? []).filter(isShown).map(({ who, answer }) => [who, answer]));
+}
+
+/** Prompts of the secret choice at hand, answered or not: drafts stay until all of them are. */
+function openPrompts({ fight }: RunningFight): ReadonlyMap<string, Prompt> {
+  const { waiting } = fight;
+  return new Map(waiting?.is === 'together' ? waiting.prompts.map((prompt) => [prompt.id, prompt]) : []);
+}
+
+/** The side that a prompt is a matter of; null for the game master's own. */
+export function sideOfPrompt(
+  { system, state }: LiveFight<unknown>,
+  { question, who }: Prompt,
+): string | null {
+  if (question.asks === 'gm') return null;
+  return question.asks === 'side' ? who : system.sideOf(state, who);
+}
+
+/** Sides of the fighters of a state, by fighter. */
+const rosters = new WeakMap<object, ReadonlyMap<string, string>>();
+
+function sidesIn({ system, state }: LiveFight<unknown>): ReadonlyMap<string, string> {
+  const known = rosters.get(state as object);
+  if (known !== undefined) return known;
+  const { fighters, sideOf } = rosterOfState(system, state);
+  const made = new Map(fighters.map((id) => [id, sideOf(id)]));
+  rosters.set(state as object, made);
+  return made;
+}
+
+/** The game master plays the sides that are the game master's: what falls to them of the players' is no reason to listen in. */
+function playsFor({ fight }: RunningFight, { setup }: TableState, seat: Seat, side: string): boolean {
+  const isOwn = setup.sides.some(({ id, by }) => id === side && by === 'gm');
+  if (seat.gm && !isOwn) return false;
+  const sides = sidesIn(fight);
+  return seat.sides.includes(side) || seat.fighters.some((id) => sides.get(id) === side);
+}
+
+/** Whether another person plays for the same side. */
+function hasMates(running: RunningFight, table: TableState, seat: Seat, side: string): boolean {
+  const people = new Set(table.seats.filter(({ bot }) => bot === null).map(({ id }) => id));
+  return running
+    .seats()
+    .some((one) => one.id !== seat.id && people.has(one.id) && playsFor(running, table, one, side));
+}
+
+/** An answer in words, from what whoever proposes it may know. */
+function textOf(fight: LiveFight<unknown>, { question, who, about }: Prompt, answer: Json): string {
+  const prompt = { id: '', question, who, about };
+  const view = fight.shownTo(prompt);
+  const present = presentationOf(fight.system);
+  return wordsFor(
+    present,
+    view,
+    { kind: question.kind, who, about },
+    question.choices(view, who, about),
+    answer,
+  );
+}
+
+/** An answer of any shape in words. */
+export function wordsFor(
+  present: Presentation,
+  view: unknown,
+  asked: Parameters<Presentation['deed']>[1],
+  choices: Choices<unknown>,
+  answer: unknown,
+): string {
+  const deed = (one: unknown): string => present.deed(view, asked, one).text;
+  switch (choices.shape) {
+    case 'one-of':
+      return deed(answer);
+    case 'some-of':
+      return (answer as unknown[]).map(deed).join(', ') || 'none';
+    case 'allocation':
+      return (
+        Object.entries(answer as Record<string, number>)
+          .map(([place, points]) => `${deed(place)} ${points}`)
+          .join(', ') || 'none'
+      );
+    case 'form':
+      return Object.entries(choices.fields)
+        .map(([field, inner]) => {
+          const value = (answer as Record<string, unknown>)[field];
+          return `${present.fieldWords(asked.kind, field)}: ${wordsFor(present, view, { ...asked, field }, inner, value)}`;
+        })
+        .join('; ');
+    case 'path': {
+      const end = (answer as readonly { x: number; y: number }[]).at(-1);
+      return end === undefined ? 'stay' : `to ${end.x + 1}, ${end.y + 1}`;
+    }
+    default:
+      return String(answer);
+  }
+}
+
+const LATE: Refusal = { rule: 'TABLE', why: 'That question is not, or no longer, open for this seat.' };
+const SEALED_TABLE: Refusal = {
+  rule: 'SEALED',
+  why: 'At a sealed table nothing of a choice leaves your device before all are locked: talk it over instead.',
+};

@@ -1,0 +1,92 @@
+// What a side would reach with the choices that it has drafted, for each thing that the others may do. From what the seat may know.
+import { answersTo, type Decision } from '@affray/bots';
+import { BadInput, type Json, Prng, presentationOf, type Seat, viewerOf } from '@affray/kernel';
+import { draftsOf, sideOfPrompt, wordsFor } from '../huddle.ts';
+import { gradedView, gradingFor } from '../knowledge.ts';
+import type { RunningFight } from '../running.ts';
+import type { TableState } from '../state.ts';
+import { knownTo, type OddsBudget, type OddsTask, positionFor, seatIn } from './seat-position.ts';
+
+/** Things that the others may do which are tried. */
+const MOST_TRIED = 5;
+
+export interface WhatIfQuestion {
+  readonly task: OddsTask;
+  readonly side: string;
+  /** How many of the side's choices are drafted. */
+  readonly drafts: number;
+  /** What the others do, in words, in the order in which it is tried. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * The question of a seat about the drafts of its side. Refuses, in a sentence, where there is nothing to ask.
+ * @example const { task, texts } = whatIfQuestion(running, table, 's1', { runs: 200, work: 1e6, ms: 5000 });
+ */
+export function whatIfQuestion(
+  running: RunningFight,
+  table: TableState,
+  seatId: string,
+  budget: OddsBudget,
+): WhatIfQuestion {
+  const { seat, seats } = seatIn(running, seatId);
+  const drafts = draftsOf(running, table, seat);
+  if (drafts.size === 0) throw new BadInput('Nobody of your side has proposed anything yet.');
+  const position = positionFor(running, seat);
+  const known = knownTo(running, position, seat, seats, null);
+  const drafted = position.decisions.flatMap(({ key, who }): [string, Json][] => {
+    const answer = drafts.get(who);
+    return answer === undefined || !known.open.includes(key) ? [] : [[key, answer]];
+  });
+  const [first] = position.decisions.filter(({ who }) => drafts.has(who));
+  const side = first === undefined ? null : sideOfDecision(running, first);
+  if (first === undefined || side === null) throw new BadInput('There is nothing to decide here.');
+  const foe = position.decisions.find(
+    (one) => known.open.includes(one.key) && sideOfDecision(running, one) !== side,
+  );
+  const { answers, texts } = foe === undefined ? NOTHING : triedBy(running, seat, foe);
+  const isDrafted = (key: string): boolean => drafted.some(([one]) => one === key);
+  return {
+    task: {
+      ...known,
+      ...budget,
+      answers: [...known.answers, ...drafted],
+      open: known.open.filter((key) => !isDrafted(key)),
+      try: null,
+      foes: { kind: first.question.kind, side, answers },
+    },
+    side,
+    drafts: drafts.size,
+    texts,
+  };
+}
+
+const NOTHING = { answers: [], texts: [] } as const;
+
+function sideOfDecision({ fight }: RunningFight, { question, who, about }: Decision): string | null {
+  return sideOfPrompt(fight, { id: '', question, who, about });
+}
+
+/** What a fighter of another side may do, as far as the seat can tell. */
+function triedBy(
+  running: RunningFight,
+  seat: Seat,
+  { question, who, about }: Decision,
+): { readonly answers: readonly Json[]; readonly texts: readonly string[] } {
+  const { fight, system } = running;
+  const viewer = viewerOf(seat);
+  const shown = system.hides(fight.state) ? system.view(fight.state, viewer) : fight.state;
+  const view = gradedView(system, shown, gradingFor(running, viewer));
+  try {
+    const choices = question.choices(view, who, about);
+    const { answers } = answersTo(question, view, who, about, Prng.fromSeed('what-if'), MOST_TRIED);
+    const asked = { kind: question.kind, who, about };
+    return {
+      answers,
+      texts: answers.map((one) => wordsFor(presentationOf(system), view, asked, choices, one)),
+    };
+  } catch {
+    // Rules may stumble over a state with parts masked: then there is nothing that the seat can tell of them.
+    return NOTHING;
+  }
+}
