@@ -1,26 +1,29 @@
+import { hash } from 'node:crypto';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import DURATIONS from './scripts/testing/durations.json' with { type: 'json' };
 
 const SEEDED = fileURLToPath(new URL('scripts/testing/seeded-fast-check.ts', import.meta.url));
 
 // Tests start the command line and servers hundreds of times: compile their sources once.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'affray-compile-cache');
 
-/** Files that play in browsers, install packages or start many processes: they come first, so that none of them runs alone at the end. */
-const LONGEST = [/\.e2e\.test\.ts$/, /^scripts\//, /^apps\/affray\//, /^apps\/server\//, /^packages\/lab\//];
-
+/** Orders the files: the longest first, so that none of them runs alone at the end; or as the seed in AFFRAY_SHUFFLE decides. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
     const root = this.ctx.config.root;
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const at = LONGEST.findIndex((pattern) => pattern.test(moduleId.slice(root.length + 1)));
-      return at === -1 ? LONGEST.length : at;
-    };
-    return this.ctx.config.sequence.shuffle ? sorted : sorted.sort((a, b) => rank(a) - rank(b));
+    const pathOf = ({ moduleId }: TestSpecification): string => moduleId.slice(root.length + 1);
+    const seed = process.env.AFFRAY_SHUFFLE;
+    if (seed !== undefined) {
+      const place = (file: TestSpecification): string => hash('sha256', `${seed}/${pathOf(file)}`);
+      return [...files].sort((a, b) => (place(a) < place(b) ? -1 : 1));
+    }
+    const seconds = (file: TestSpecification): number =>
+      (DURATIONS as Record<string, number>)[pathOf(file)] ?? 0;
+    return [...files].sort((a, b) => seconds(b) - seconds(a) || (pathOf(a) < pathOf(b) ? -1 : 1));
   }
 }
 
@@ -40,9 +43,11 @@ export default defineConfig({
     // Catches a hang. Far above what any test takes, so that a busy machine fails none.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes when it comes: the second that is usual is too short beside other work.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     pool: 'threads',
     // Many tests wait for processes and browsers: one file per core would leave a small machine idle.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongestFirst },
   },
 });

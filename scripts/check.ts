@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeDurations } from './testing/durations.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const scratch = mkdtempSync(join(tmpdir(), 'affray-check-'));
@@ -51,7 +52,10 @@ process.exitCode = failedSteps === 0 && passed > 0 ? 0 : 1;
 
 function counts(): { passed: number; failed: number; skipped: number } {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    if (process.argv.includes('--durations')) writeDurations(ROOT, testResults);
     // A step that is no test counts as one failure, so that the line never looks green when something is red.
     const failed = numFailedTests + (failedSteps > 0 && numFailedTests === 0 ? failedSteps : 0);
     return { passed: numPassedTests, failed, skipped: numPendingTests };

@@ -1,8 +1,10 @@
 // `npm run clean-clone`: what somebody new does. Clones the last commit into an empty folder, with an empty npm cache and whatever Node the
-// machine has, and runs the README's two commands; prints how long each took. `-- start` or `-- test` runs one of them.
+// machine has, and runs the README's two commands; prints how long each took. `-- start` or `-- test` runs one of them. The tests run
+// three times: in their usual order, in a random one, and in another random one while every core is kept busy. The counts must agree.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './packing/workspace.ts';
 
@@ -67,13 +69,51 @@ function served(child: ChildProcess): Promise<string | null> {
   });
 }
 
-/** `npm ci && npm test`. */
+/** `npm ci`, then `npm test` three times. */
 async function testCommand(): Promise<boolean> {
   const folder = clone('test');
-  return (
-    timed('npm ci', 'npm', ['ci', '--no-audit', '--no-fund'], folder) &&
-    timed('npm test', 'npm', ['test'], folder)
+  if (!timed('npm ci', 'npm', ['ci', '--no-audit', '--no-fund'], folder)) return false;
+  const counts = [
+    await tested(folder, null),
+    await tested(folder, newSeed()),
+    await whileBusy(() => tested(folder, newSeed())),
+  ];
+  for (const [index, count] of counts.entries()) console.log(`run ${index + 1}: ${count ?? 'failed'}`);
+  return counts[0] !== null && counts.every((count) => count === counts[0]);
+}
+
+const newSeed = (): string => randomBytes(4).toString('hex');
+
+/** One run of the tests, the files in the order that a seed decides; gives the line that counts them, or null if it failed. */
+async function tested(folder: string, shuffle: string | null): Promise<string | null> {
+  const what = shuffle === null ? 'npm test' : `AFFRAY_SHUFFLE=${shuffle} npm test`;
+  console.log(`\n== ${what}`);
+  const began = performance.now();
+  const child = spawn('npm', ['test'], {
+    cwd: folder,
+    env: shuffle === null ? env : { ...env, AFFRAY_SHUFFLE: shuffle },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (data: Buffer) => {
+    process.stdout.write(data);
+    said += data;
+  });
+  const code = await new Promise((ended) => child.once('close', ended));
+  times.push([what, (performance.now() - began) / 1000]);
+  return code === 0 ? (said.match(/^\d+ passed, 0 failed, \d+ skipped$/gm)?.at(-1) ?? null) : null;
+}
+
+/** Keeps every core busy with something else meanwhile. */
+async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const busy = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
+  try {
+    return await work();
+  } finally {
+    for (const child of busy) child.kill('SIGKILL');
+  }
 }
 
 function clone(name: string): string {

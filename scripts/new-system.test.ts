@@ -17,7 +17,8 @@ const node = (args: readonly string[], input = '') =>
   });
 
 beforeAll(() => {
-  const ignored = /[/\\](node_modules|dist|\.git|coverage)([/\\]|$)/;
+  // What is compiled is copied along with its times, so that only the new system is compiled.
+  const ignored = /[/\\](node_modules|\.git|coverage)([/\\]|$)|[/\\]apps[/\\][a-z]+[/\\]dist([/\\]|$)/;
   for (const part of [
     '.gitignore',
     'biome.json',
@@ -33,6 +34,7 @@ beforeAll(() => {
   ]) {
     cpSync(join(ROOT, part), join(copy, part), {
       recursive: true,
+      preserveTimestamps: true,
       filter: (path) => !ignored.test(path.slice(ROOT.length)),
     });
   }

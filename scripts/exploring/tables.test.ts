@@ -3,8 +3,8 @@ import type { PlantedFaults } from '@affray/table/testing/simulation';
 import { describe, expect, it } from 'vitest';
 import { inWords, schedule } from './tables.ts';
 
-/** At about 0.1 s each. */
-const SEEDS = Number(process.env.AFFRAY_SCHEDULES ?? 150);
+/** At about 0.1 s each on one core. */
+const SEEDS = Number(process.env.AFFRAY_SCHEDULES ?? 200);
 /**
  * Seeds beyond these that have found something: a lost table taken for a lost seat, pins of answers that an undo had taken back,
  * an answer that a redo brought back without its commitment, a commitment of a fighter hidden since, known dice told by counting

@@ -10,24 +10,10 @@ import {
 
 const NOTE_EVERY_MS = 60_000;
 
-/** Each time a table is loaded its chain is made anew, a thousand hashes of the same bytes as before. */
-const hashed = new Map<string, Uint8Array>();
-const MOST_HASHED = 100_000;
-
-function sha256(bytes: Uint8Array): Uint8Array {
-  const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  const known = hashed.get(key);
-  if (known !== undefined) return known.slice();
-  if (hashed.size > MOST_HASHED) hashed.clear();
-  const made = new Uint8Array(hash('sha256', bytes, 'buffer'));
-  hashed.set(key, made);
-  return made.slice();
-}
-
 /** One schedule. */
 export async function schedule(seed: string, planted: PlantedFaults = {}): Promise<ScheduleResult> {
   useHashing({
-    sha256,
+    sha256: (bytes) => new Uint8Array(hash('sha256', bytes, 'buffer')),
     hmac: (key, bytes) => new Uint8Array(createHmac('sha256', key).update(bytes).digest()),
   });
   return await runSchedule(seed, await stageFor(seed), planted);

@@ -1,6 +1,7 @@
 // What is said after a deed, in real windows: words for a blow.
 import { expect, it } from 'vitest';
-import { answerOne, arrive, inviteFor, join, sitDownWith } from './people.ts';
+import { gather } from './gather.ts';
+import { answerOne, arrive } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -10,8 +11,9 @@ const DUEL =
 
 it('lets a player tell how a blow went after it fell, from the log, for everybody to read', async () => {
   const [gm, player] = [await arrive(at.browser, 'GM'), await arrive(at.browser, 'Rook')];
-  await sitDownWith(gm, at.app, { scenario: DUEL });
-  await join(player, await inviteFor(gm, { kind: 'A player', side: 'The docks', name: 'Rook' }));
+  await gather(at.app, gm, { scenario: DUEL, practice: 'blows' }, [
+    [player, { kind: 'A player', side: 'The docks', name: 'Rook' }],
+  ]);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   const write = player.page.locator('[role="log"] [data-afterwards="tell-how"]');
   for (let n = 0; n < 200 && (await write.count()) === 0; n++) {

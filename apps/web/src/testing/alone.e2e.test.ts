@@ -6,12 +6,13 @@ import { served } from './served.ts';
 
 const at = served();
 
+/** Each with a seed under which the fight is over soon when what is suggested is done. */
 const FIGHTS = [
-  ['Brighter Worlds', 'Duel at dawn', /^Play Red coat/],
-  ['Three Beats', 'Dockside duel', /^Play The docks/],
-  ['Blood & Guts', 'The stair', /^Play Below/],
-  ['Heart Rush', 'Duel at dawn', /^Play The challenger/],
-  ['Spar', 'The duel at the mill', /^Play /],
+  ['Brighter Worlds', 'Duel at dawn', /^Play Red coat/, 'short 12'],
+  ['Three Beats', 'Dockside duel', /^Play The docks/, 'short 2'],
+  ['Blood & Guts', 'The stair', /^Play Below/, 'short 1'],
+  ['Heart Rush', 'Duel at dawn', /^Play The challenger/, 'short 26'],
+  ['Spar', 'The duel at the mill', /^Play /, 'short 6'],
 ] as const;
 const MOST = 250;
 
@@ -26,10 +27,10 @@ async function question(page: Page): Promise<string | null> {
 
 it.each(FIGHTS)(
   '%s, %s: by keyboard alone',
-  async (game, fight, how) => {
+  async (game, fight, how, seed) => {
     const player = await arrive(at.browser, 'Keys');
     const { page } = player;
-    await sitDown(player, at.app, game, fight, how);
+    await sitDown(player, at.app, game, fight, how, seed);
     let pressed = 0;
     // Every key that the bar knows; those that mean nothing just now do nothing.
     for (; pressed < MOST && (await question(page)) !== null; pressed++) {
@@ -44,10 +45,10 @@ it.each(FIGHTS)(
 
 it.each(FIGHTS)(
   '%s, %s: by roles and names alone',
-  async (game, fight, how) => {
+  async (game, fight, how, seed) => {
     const player = await arrive(at.browser, 'Reader');
     const { page } = player;
-    await sitDown(player, at.app, game, fight, how);
+    await sitDown(player, at.app, game, fight, how, seed);
     const bar = page.getByRole('region', { name: 'Your actions' });
     for (let answers = 0; answers < MOST && (await question(page)) !== null; answers++) {
       const [take, suggest] = [/^Do it/, /^Suggest/].map((name) => bar.getByRole('button', { name }));
@@ -72,7 +73,7 @@ async function over({ page, problems, context }: Person): Promise<void> {
 it('can be played at twice the size of letters, and with a phone held lengthwise', async () => {
   const player = await arrive(at.browser, 'Near', { viewport: { width: 683, height: 384 } });
   const { page } = player;
-  await sitDown(player, at.app, 'Three Beats', 'Dockside duel', /^Play The docks/);
+  await sitDown(player, at.app, 'Three Beats', 'Dockside duel', /^Play The docks/, 'short 2');
   for (let answers = 0; answers < 6 && (await question(page)) !== null; answers++) {
     const suggest = page.getByRole('button', { name: /^Suggest/ });
     for (const part of [suggest, page.getByRole('main')]) {

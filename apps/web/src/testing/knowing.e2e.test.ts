@@ -1,6 +1,7 @@
 // What each seat knows, in real windows: a game master, a player on a phone, a public screen.
 import { expect, it } from 'vitest';
-import { answerNext, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { gather } from './gather.ts';
+import { answerNext, arrive, type Person } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -23,9 +24,10 @@ async function seated(scenario: string): Promise<{ gm: Person; ann: Person; scre
     arrive(at.browser, 'Ann', PHONE),
     arrive(at.browser, 'Screen'),
   ]);
-  await sitDownWith(gm, at.app, { scenario });
-  await join(ann, await inviteFor(gm, { kind: 'A player', side: 'The heroes', name: 'Ann' }));
-  await join(screen, await inviteFor(gm, { kind: 'A public screen', name: 'Wall' }));
+  await gather(at.app, gm, { scenario }, [
+    [ann, { kind: 'A player', side: 'The heroes', name: 'Ann' }],
+    [screen, { kind: 'A public screen', name: 'Wall' }],
+  ]);
   return { gm, ann, screen };
 }
 

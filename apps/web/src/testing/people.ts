@@ -61,19 +61,29 @@ export function watch(page: Page, received: string[], problems: string[]): void 
   });
 }
 
-/** From the start page to a table: picks the game and the fight, and how to sit. */
+/** From the start page to a table: picks the game and the fight, and how to sit; with a seed, the dice and bots are the same every time. */
 export async function sitDown(
   { page }: Person,
   app: Serving,
   game: string,
   fight: string,
   how: RegExp,
+  seed?: string,
 ): Promise<void> {
+  if (seed !== undefined) await pinDice(page, seed);
   await page.goto(app.hostLink);
   await page.getByRole('radio', { name: game }).check({ force: true });
   await page.getByRole('button', { name: fight }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: how }).first().click();
   await page.waitForURL(/#\/table\//);
+}
+
+/** Tables that this page makes from now on have dice and bots that a seed decides. */
+async function pinDice(page: Page, practice: string): Promise<void> {
+  await page.route('**/api/tables', async (route) => {
+    const body = route.request().postDataJSON() as object | null;
+    await route.continue(body === null ? {} : { postData: JSON.stringify({ ...body, practice }) });
+  });
 }
 
 /** Makes a table from a fight file or a record and sits down as its game master, without the start page. */

@@ -1,6 +1,7 @@
 // A sealed table in windows: made on the start page, said to all, played with choices that stay in each window, checked at the end; and a
 // table that its holder deletes.
 import { expect, it } from 'vitest';
+import { gather } from './gather.ts';
 import {
   answerNext,
   arrive,
@@ -82,9 +83,10 @@ it('is played by two players whose choices leave their windows when all are lock
 
 it('says who is waited for, and counts who did not open', async () => {
   const gm = await arrive(at.browser, 'GM');
-  await sitDownWith(gm, at.app, { scenario: DUEL, sealed: true });
   const ana = await arrive(at.browser, 'Ana');
-  await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
+  await gather(at.app, gm, { scenario: DUEL, sealed: true }, [
+    [ana, { kind: 'A player', side: 'One', name: 'Ana' }],
+  ]);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   await answerNext(gm);
   await answerNext(ana);

@@ -1,15 +1,7 @@
 // What one window has chosen in secret is in no other window and in nothing that another window was sent, until the reveal.
 import { expect, it } from 'vitest';
-import {
-  answerNext,
-  answerOne,
-  arrive,
-  inviteFor,
-  join,
-  type Person,
-  settled,
-  sitDownWith,
-} from './people.ts';
+import { gather } from './gather.ts';
+import { answerNext, answerOne, arrive, type Person, settled } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -44,10 +36,11 @@ it.each(SECRETS)(
   '$game: $kind',
   async ({ scenario, kind, liked }) => {
     const gm = await arrive(at.browser, 'GM');
-    await sitDownWith(gm, at.app, { scenario });
     const [ana, bo] = [await arrive(at.browser, 'Ana'), await arrive(at.browser, 'Bo')];
-    await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
-    await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));
+    await gather(at.app, gm, { scenario }, [
+      [ana, { kind: 'A player', side: 'One', name: 'Ana' }],
+      [bo, { kind: 'A player', side: 'Two', name: 'Bo' }],
+    ]);
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
     const asked = (person: Person) => person.page.locator(`[data-prompt="${kind}"]`);
     const bothAsked = async (): Promise<boolean> => {

@@ -1,6 +1,7 @@
 // A side shared by two people, and a game master who rules afterwards, in real windows.
 import { expect, it } from 'vitest';
-import { answerNext, answerOne, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { gather } from './gather.ts';
+import { answerNext, answerOne, arrive, type Person } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -14,9 +15,10 @@ async function begun(): Promise<{ gm: Person; ana: Person; bo: Person }> {
     await arrive(at.browser, 'Ana'),
     await arrive(at.browser, 'Bo'),
   ];
-  await sitDownWith(gm, at.app, { scenario: ROAD });
-  await join(ana, await inviteFor(gm, { kind: 'A player', name: 'Ana' }));
-  await join(bo, await inviteFor(gm, { kind: 'A player', name: 'Bo' }));
+  await gather(at.app, gm, { scenario: ROAD, practice: 'road' }, [
+    [ana, { kind: 'A player', name: 'Ana' }],
+    [bo, { kind: 'A player', name: 'Bo' }],
+  ]);
   for (const [person, fighter] of [
     [ana, 'Sam'],
     [bo, 'Orla'],

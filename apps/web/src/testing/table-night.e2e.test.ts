@@ -1,7 +1,8 @@
 // A night at the table in real windows: the game master's hands, requests and proposals, with a player on a phone and a screen.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOne, arrive, inviteFor, join, type Person, sitDownWith } from './people.ts';
+import { gather } from './gather.ts';
+import { answerOne, arrive, join, type Person } from './people.ts';
 import { served } from './served.ts';
 
 const at = served();
@@ -24,9 +25,10 @@ beforeAll(async () => {
     await arrive(at.browser, 'Ana', PHONE),
     await arrive(at.browser, 'TV'),
   ];
-  await sitDownWith(gm, at.app, { scenario: CAVE });
-  await join(ana, await inviteFor(gm, { kind: 'A player', name: 'Ana', side: 'The travellers' }));
-  await join(screen, await inviteFor(gm, { kind: 'A public screen', name: 'TV' }));
+  await gather(at.app, gm, { scenario: CAVE }, [
+    [ana, { kind: 'A player', name: 'Ana', side: 'The travellers' }],
+    [screen, { kind: 'A public screen', name: 'TV' }],
+  ]);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   await gm.page.getByRole('tab', { name: 'Desk' }).click();
 }, 120_000);

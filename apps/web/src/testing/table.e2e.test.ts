@@ -1,18 +1,8 @@
 // What happens at tables: pages reloaded, second tabs, lines lost, steps taken back, the game master stepping in, real dice.
 import { beforeEach, expect, it } from 'vitest';
 import { TABLE } from '../words/table.ts';
-import {
-  answerNext,
-  answerOne,
-  arrive,
-  inviteFor,
-  join,
-  type Person,
-  playOn,
-  pressed,
-  sitDownWith,
-  watch,
-} from './people.ts';
+import { gather } from './gather.ts';
+import { answerNext, answerOne, arrive, join, type Person, playOn, pressed, watch } from './people.ts';
 import { served } from './served.ts';
 
 const DUEL =
@@ -30,9 +20,10 @@ beforeEach(async () => {
     await arrive(at.browser, 'Ana'),
     await arrive(at.browser, 'Bo'),
   ];
-  await sitDownWith(gm, at.app, { scenario: DUEL });
-  await join(ana, await inviteFor(gm, { kind: 'A player', side: 'One', name: 'Ana' }));
-  await join(bo, await inviteFor(gm, { kind: 'A player', side: 'Two', name: 'Bo' }));
+  await gather(at.app, gm, { scenario: DUEL }, [
+    [ana, { kind: 'A player', side: 'One', name: 'Ana' }],
+    [bo, { kind: 'A player', side: 'Two', name: 'Bo' }],
+  ]);
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   await answerNext(gm);
   await Promise.all([ana, bo].map(({ page }) => page.locator(SECRET).waitFor()));

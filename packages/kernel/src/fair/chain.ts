@@ -1,6 +1,6 @@
 // chain.ts   What one owner adds to the dice: a hash chain whose end is published before any of it is used.
 
-import { frame, HASH_BYTES, hashOf, sameBytes, sha256Of, u32, utf8 } from './frame.ts';
+import { frame, HASH_BYTES, hashOf, sameBytes, sha256Of, toHex, u32, utf8 } from './frame.ts';
 
 /** Whose chain it is: the server's, the server's for rolls behind the screen, or a seat's. */
 export type ChainOwner = 'server' | 'server/hidden' | `seat/${number}`;
@@ -82,13 +82,21 @@ export class Chain {
     this.length = length;
     this.step = frame('affray/1/chain', fightId, utf8(owner), u32(0), new Uint8Array(HASH_BYTES));
     this.stepView = new DataView(this.step.buffer, this.step.byteOffset, this.step.byteLength);
-    let link = hashOf('affray/1/chain-seed', fightId, utf8(owner), seed);
-    this.kept = new Uint8Array((Math.ceil(length / STRIDE) + 1) * HASH_BYTES);
-    this.kept.set(link, this.kept.length - HASH_BYTES);
-    for (let k = length; k > 0; k--) {
+    const last = hashOf('affray/1/chain-seed', fightId, utf8(owner), seed);
+    const key = `${length}/${toHex(last)}`;
+    this.kept = LATEST.get(key) ?? this.checkpoints(last);
+    remember(key, this.kept);
+  }
+
+  private checkpoints(last: Uint8Array): Uint8Array {
+    const kept = new Uint8Array((Math.ceil(this.length / STRIDE) + 1) * HASH_BYTES);
+    kept.set(last, kept.length - HASH_BYTES);
+    let link = last;
+    for (let k = this.length; k > 0; k--) {
       link = this.before(k, link);
-      if ((k - 1) % STRIDE === 0) this.kept.set(link, ((k - 1) / STRIDE) * HASH_BYTES);
+      if ((k - 1) % STRIDE === 0) kept.set(link, ((k - 1) / STRIDE) * HASH_BYTES);
     }
+    return kept;
   }
 
   /** The end of the chain, to be published before the first roll. */
@@ -134,6 +142,16 @@ export class Chain {
     this.step.set(link, end - HASH_BYTES);
     return sha256Of(this.step);
   }
+}
+
+/** Checkpoints of the chains made last, by length and last link: a table that is loaded again does not hash its chain again. */
+const LATEST = new Map<string, Uint8Array>();
+const MOST_LATEST = 32;
+
+function remember(key: string, kept: Uint8Array): void {
+  LATEST.delete(key);
+  LATEST.set(key, kept);
+  if (LATEST.size > MOST_LATEST) LATEST.delete(LATEST.keys().next().value ?? '');
 }
 
 /** A copy of a link among several that lie one after another. */
