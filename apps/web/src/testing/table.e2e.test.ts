@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { TABLE } from '../words/table.ts';
 import { gather } from './gather.ts';
-import { answerNext, answerOne, arrive, join, type Person, playOn, pressed, watch } from './people.ts';
+import { answerNext, answerOne, arrive, type Person, playOn, pressed, watch } from './people.ts';
 import { served } from './served.ts';
 
 const DUEL =
