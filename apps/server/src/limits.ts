@@ -39,12 +39,14 @@ export class Buckets {
   private readonly perSecond: number;
   private readonly burst: number;
   private readonly most: number;
+  private readonly now: (() => number) | undefined;
   private readonly known = new Map<string, Bucket>();
 
-  constructor(perSecond: number, burst: number, most = 10_000) {
+  constructor(perSecond: number, burst: number, most = 10_000, now?: () => number) {
     this.perSecond = perSecond;
     this.burst = burst;
     this.most = most;
+    this.now = now;
   }
 
   take(key: string): boolean {
@@ -60,7 +62,7 @@ export class Buckets {
   of(key: string): Bucket {
     let bucket = this.known.get(key);
     if (bucket === undefined) {
-      bucket = bucketOf(this.perSecond, this.burst);
+      bucket = bucketOf(this.perSecond, this.burst, this.now);
       const [oldest] = this.known.keys();
       if (this.known.size >= this.most && oldest !== undefined) this.known.delete(oldest);
     }
@@ -123,6 +125,8 @@ export interface Limits {
   readonly bodiesAtOnce: number;
   /** How long the body of a request may take in all. */
   readonly bodyMs: number;
+  /** Milliseconds that limits by the second are counted in; left out: since the process began. */
+  readonly now?: () => number;
 }
 
 export const LIMITS: Limits = {

@@ -173,6 +173,44 @@ describe('a fight at a sealed table', () => {
   }, 30_000);
 });
 
+describe('a change by the game master at a sealed table', () => {
+  it('withdraws a locked choice that it may have made illegal: its seat alone hears of it and chooses again', async () => {
+    const at = await duel();
+    const [one, other] = at.players as [SeatAt, SeatAt];
+    await at.gm.client.send({ do: 'start' });
+    await toSecrets(at);
+    const prompt = await asked(one);
+    await one.client.send({ do: 'answer', prompt, answer: 'strike' });
+    await one.client.until((seen) => seen.frame.fight?.prompts[0]?.locked === 'strike');
+    const again = ({ client }: SeatAt) => client.seen()?.frame.fair?.sealed?.mine[prompt]?.again;
+    // What leaves the choices as they were leaves the choice locked.
+    const act = { do: 'set', fighter: 'fencer', field: 'health', to: 3 } as const;
+    expect(await at.gm.client.send({ do: 'intervene', act })).toMatchObject({ ok: true });
+    await one.client.until(({ events }) => events.some(({ event }) => event.kind === 'gm-intervened'));
+    expect(one.client.seen()?.frame.fight?.prompts[0]?.locked).toBe('strike');
+    // Nobody is left to strike.
+    const hide = { do: 'hide', fighter: 'bruiser' } as const;
+    expect(await at.gm.client.send({ do: 'intervene', act: hide })).toMatchObject({ ok: true });
+    await one.client.until((seen) => seen.frame.fair?.sealed?.mine[prompt]?.again === true);
+    expect(one.client.seen()?.frame.fight?.prompts[0]?.locked).toBeUndefined();
+    expect([again(other), again(at.gm)]).toEqual([undefined, undefined]);
+    await one.client.send({ do: 'answer', prompt, answer: 'guard' });
+    await one.client.until((seen) => seen.frame.fight?.prompts[0]?.locked === 'guard');
+    expect(again(one)).toBeUndefined();
+    await other.client.send({ do: 'answer', prompt: await asked(other), answer: 'rest' });
+    await one.client.until((seen) => seen.frame.fight?.round === 2 && seen.frame.fair?.called === null);
+    expect(one.client.seen()?.frame.fair?.sealed?.missed).toEqual([]);
+    await at.gm.client.send({ do: 'end' });
+    const record = await recordOf(at);
+    const pins = pinsTogether([at.gm, one, other].map(({ client }) => client.pins()!));
+    const verdict = verifyRecord(system, record, pins)!;
+    expect(verdict.findings).toEqual([]);
+    expect(verdict.choices).toMatchObject({ checked: 2, unopened: 0, wrong: 0 });
+    expect(record.fair!.rounds.flatMap(({ epoch }) => epoch!.defaults)).toEqual([]);
+    at.close();
+  }, 30_000);
+});
+
 async function promptOf({ client }: SeatAt): Promise<string> {
   return (await client.until((seen) => seen.frame.fight?.prompts[0]?.secret === true)).frame.fight!
     .prompts[0]!.id;

@@ -213,6 +213,8 @@ export interface SealedPrompt {
   readonly round: number;
   readonly rev: number;
   readonly commitment: string | null;
+  /** The choice that was locked is withdrawn, because the game master changed what it hangs on: choose again. */
+  readonly again?: true;
 }
 
 /** What somebody of this seat's side would choose. */

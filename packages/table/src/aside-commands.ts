@@ -78,7 +78,7 @@ function propose(
 
 function say(desk: Desk, running: RunningFight, seat: SeatState, act: Aside): Result {
   if (desk.table.switches.stage !== 'playing') return no('The fight is over.');
-  return whyOpening(running) ?? taken(running.fight.intervene(act, seat.id));
+  return whyOpening(running) ?? taken(running.intervene(act, seat.id));
 }
 
 /** The game master speaks for everybody: for bots, and for people whose phone is asleep. */

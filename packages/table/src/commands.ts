@@ -94,7 +94,7 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
     case 'intervene':
       return inFight(
         desk,
-        (running) => whyOpening(running) ?? taken(running.fight.intervene(command.act, seat.id)),
+        (running) => whyOpening(running) ?? taken(running.intervene(command.act, seat.id)),
       );
     case 'request':
     case 'drop-request':

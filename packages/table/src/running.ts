@@ -5,6 +5,7 @@ import {
   type FairDice,
   type FightRecord,
   fromHex,
+  type Intervention,
   type Json,
   LiveFight,
   type Logged,
@@ -196,6 +197,14 @@ export class RunningFight {
   /** Seals that everybody is shown now; the same list as long as they are the same. */
   seals(): readonly Seal[] {
     return this.sealing?.seals() ?? this.log.seals();
+  }
+
+  /** The game master changes something, or something is said aside. */
+  intervene(act: Intervention, seat: string): Taken {
+    const before = this.sealing?.grounds();
+    const taken = this.fight.intervene(act, seat);
+    if (taken.ok && before !== undefined) this.sealing?.withdrawChanged(before);
+    return taken;
   }
 
   /** Plays again what was taken back last. */

@@ -107,7 +107,38 @@ export class Sealing {
 
   private put(lock: SealedLock): void {
     const others = this.state.locks.filter((one) => one.prompt !== lock.prompt);
-    this.state = { ...this.state, locks: [...others, lock] };
+    const again = this.state.again?.filter((prompt) => prompt !== lock.prompt);
+    this.state = { ...this.state, locks: [...others, lock], ...(again === undefined ? {} : { again }) };
+  }
+
+  /** What the legality of each locked choice depends on, which only its client knows: to be given to `withdrawChanged`. */
+  grounds(): ReadonlyMap<string, string> {
+    const locked = this.prompts().filter(({ id }) => this.lockOf(id) !== null);
+    return new Map(locked.map((prompt) => [prompt.id, this.groundsOf(prompt)]));
+  }
+
+  private groundsOf(prompt: Prompt): string {
+    const { question, who, about } = prompt;
+    const view = this.of.fight.viewFor(prompt);
+    const isListed = question.whyNot === undefined && question.unlisted === undefined;
+    return JSON.stringify([question.choices(view, who, about), isListed ? null : view]);
+  }
+
+  /**
+   * The game master has changed something: withdraws choices that may not be legal any more, or are numbered otherwise now. Their seats
+   * are asked again, and nobody else hears of it.
+   */
+  withdrawChanged(before: ReadonlyMap<string, string>): void {
+    const open = new Map(this.prompts().map((prompt) => [prompt.id, prompt]));
+    const isChanged = ({ prompt: id, rev, commitment }: SealedLock): boolean => {
+      const prompt = open.get(id);
+      if (prompt === undefined || commitment === null) return false;
+      return rev !== this.revFor(prompt) || before.get(id) !== this.groundsOf(prompt);
+    };
+    const changed = this.state.locks.filter(isChanged);
+    if (changed.length === 0) return;
+    const again = [...(this.state.again ?? []), ...changed.map(({ prompt }) => prompt)];
+    this.state = { ...this.state, locks: this.state.locks.filter((one) => !changed.includes(one)), again };
   }
 
   /** Forgets every lock: what they were for was undone. */
@@ -117,13 +148,17 @@ export class Sealing {
 
   /** Drops locks of prompts that are no longer open, and of seats that no longer answer them. */
   tidy(): void {
-    if (this.state.opening !== null || this.state.locks.length === 0) return;
+    if (this.state.opening !== null || this.state === NOTHING) return;
     const open = new Map(this.prompts().map((prompt) => [prompt.id, prompt]));
     const locks = this.state.locks.filter(({ prompt: id, seat }) => {
       const prompt = open.get(id);
       return prompt !== undefined && this.of.answersFor(seat, prompt);
     });
-    if (locks.length < this.state.locks.length) this.state = { ...this.state, locks };
+    const again = this.state.again?.filter((id) => open.has(id)) ?? [];
+    const isSame =
+      locks.length === this.state.locks.length && again.length === (this.state.again?.length ?? 0);
+    if (isSame) return;
+    this.state = { locks, opening: null, ...(again.length === 0 ? {} : { again }) };
   }
 
   /** The number of a choice, by the place of its prompt and not by when or how often it is locked. */
@@ -371,7 +406,8 @@ export class Sealing {
       const lock = this.lockOf(prompt.id);
       const isOwn = lock?.seat === seat;
       const rev = isOwn ? lock.rev : this.revFor(prompt);
-      mine[prompt.id] = { round: fight.round, rev, commitment: isOwn ? lock.commitment : null };
+      const again = this.state.again?.includes(prompt.id) === true ? { again: true as const } : {};
+      mine[prompt.id] = { round: fight.round, rev, commitment: isOwn ? lock.commitment : null, ...again };
     }
     const locked = opening === null ? null : { commitments: opening.commitments, veiled: opening.veiled };
     return { mine, locked, owing: opening === null ? [] : this.owing(opening), missed: this.missedSoFar() };

@@ -95,6 +95,8 @@ export interface OpeningState {
 export interface SealingState {
   readonly locks: readonly SealedLock[];
   readonly opening: OpeningState | null;
+  /** Prompts whose locked choice was withdrawn because the game master changed what it hangs on; left out: none. */
+  readonly again?: readonly string[];
 }
 
 /** What the dice of a fight need to go on after a new start. */

@@ -236,7 +236,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     if (knocked === null) throw new Refused(404, 'There is no room with this code.');
     return knocked;
   });
-  const claiming = { onRequest: limited(perSecond(limits.claimsPerSecond)) };
+  const claiming = { onRequest: limited(perSecond(limits.claimsPerSecond, limits)) };
   app.post('/api/claim', claiming, async (request, reply) => {
     const { table, knock, secret }: Claim = read(CLAIM, request.body);
     const taken = await house.claim(table, knock, secret);
@@ -259,7 +259,7 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
   const { house, tickets, baseUrl, limits } = options;
   app.addHook('onClose', () => pool.close());
   oddsRoutes(app, seatOf, pool);
-  const listing = { onRequest: limited(perSecond(limits.listsPerSecond)) };
+  const listing = { onRequest: limited(perSecond(limits.listsPerSecond, limits)) };
   app.get('/api/tables', listing, async (request, reply): Promise<SeatsHere> => {
     const tables: SeatHere[] = [];
     const damaged: { table: string; why: string }[] = [];

@@ -1,6 +1,6 @@
 // What strangers can ask of a server: nothing is read, parsed or worked out for them before it is known who they are.
 import { connect as connectTcp, type Socket } from 'node:net';
-import { post } from '@affray/protocol';
+import { PROTOCOL, post } from '@affray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RunningServer, ServerOptions } from '../server.ts';
 import { openTable, testServer } from '../testing/table.ts';
@@ -31,7 +31,7 @@ function begin(
     socket.once('close', () => done({ status: 0, ms: performance.now() - from }));
   });
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nx-affray: 2\r\ncontent-length: ${length}\r\n\r\n${part}`,
+    `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nx-affray: ${PROTOCOL}\r\ncontent-length: ${length}\r\n\r\n${part}`,
   );
   return { answer, socket };
 }
@@ -47,22 +47,20 @@ describe('a stranger', () => {
     [`/api/tables/${ID}/odds`, 403],
     [`/api/tables/${ID}/simulate`, 403],
   ])('is refused at %s before the body is read', async (path, status) => {
-    await open({ hostKey: 'k'.repeat(32) });
+    // The rest of the body never comes, and nothing cuts it: whoever waits for it does not answer.
+    await open({ hostKey: 'k'.repeat(32), limits: { bodyMs: 3_600_000 } });
     const { answer, socket } = begin(path);
-    const { status: given, ms } = await answer;
-    expect(given).toBe(status);
-    expect(ms).toBeLessThan(2000);
+    expect((await answer).status).toBe(status);
     socket.destroy();
   });
 
   it('who asks about tables again and again is refused without a look at the table', async () => {
-    await open({ limits: { strangersPerSecond: 1 } });
+    await open({ limits: { strangersPerSecond: 1, now: () => 0 } });
     const tries = async (): Promise<number> =>
       (await fetch(`${server.url}/api/tables/${ID}/view`, { headers: { cookie: `affray-${ID}=x` } })).status;
     const all: number[] = [];
     for (let n = 0; n < 10; n++) all.push(await tries());
-    expect(all.slice(0, 6)).toEqual(Array(6).fill(403));
-    expect(all.at(-1)).toBe(429);
+    expect(all).toEqual([...Array(6).fill(403), ...Array(4).fill(429)]);
   });
 });
 
@@ -82,7 +80,6 @@ describe('a body', () => {
     clearInterval(drip);
     expect(status).toBe(408);
     expect(ms).toBeGreaterThan(500);
-    expect(ms).toBeLessThan(3000);
     socket.destroy();
   });
 
@@ -92,7 +89,7 @@ describe('a body', () => {
     const socket = connectTcp(Number(port), hostname);
     socket.on('error', () => undefined);
     socket.write(
-      `POST /api/join HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: text/plain\r\nx-affray: 2\r\ncontent-length: 9\r\n\r\nab`,
+      `POST /api/join HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: text/plain\r\nx-affray: ${PROTOCOL}\r\ncontent-length: 9\r\n\r\nab`,
     );
     const status = await new Promise<string>((done) =>
       socket.once('data', (data) => done(String(data).slice(9, 12))),
@@ -107,17 +104,14 @@ describe('a body', () => {
   it('is one of a few that an address may be sending at a time', async () => {
     await open({ limits: { bodiesPerAddress: 2 } });
     const slow = [begin('/api/join', '{'), begin('/api/join', '{')];
-    await new Promise((go) => setTimeout(go, 200));
-    await expect(post(server.url, '/api/join', { table: 'x', invite: 'y' })).rejects.toThrow(
-      'Too many requests',
-    );
+    const why = (): Promise<unknown> =>
+      post(server.url, '/api/join', { table: 'x', invite: 'y' }).catch((problem) => problem.message);
+    // The two may take their time to arrive, but then they stay.
+    await expect.poll(why, { timeout: 10_000 }).toContain('Too many requests');
+    expect(await why()).toContain('Too many requests');
     for (const { socket } of slow) socket.destroy();
     // Their places are free again once they are gone.
-    await expect
-      .poll(() =>
-        post(server.url, '/api/join', { table: 'x', invite: 'y' }).catch((problem) => problem.message),
-      )
-      .not.toContain('Too many requests');
+    await expect.poll(why, { timeout: 10_000 }).not.toContain('Too many requests');
   });
 });
 
@@ -130,7 +124,7 @@ describe('how often', () => {
   const refused = (all: readonly number[]): number => all.filter((status) => status === 429).length;
 
   it.each(['view', 'record'])('a seat reads its %s is limited, and others read on', async (what) => {
-    await open({ limits: { readsPerSecond: 1, recordsPerSecond: 1 } });
+    await open({ limits: { readsPerSecond: 1, recordsPerSecond: 1, now: () => 0 } });
     const at = await openTable(server.url, DUEL, [{ sides: ['fencers'] }]);
     const read = (cookie: string): Promise<Response> =>
       fetch(`${server.url}/api/tables/${at.table}/${what}`, { headers: { cookie } });
@@ -140,13 +134,13 @@ describe('how often', () => {
   });
 
   it('an address lists its tables, and asks at a door, is limited', async () => {
-    await open({ limits: { listsPerSecond: 1, claimsPerSecond: 1 } });
-    expect(refused(await statuses(12, () => fetch(`${server.url}/api/tables`)))).toBeGreaterThan(3);
-    const headers = { 'content-type': 'application/json', 'x-affray': '3' };
+    await open({ limits: { listsPerSecond: 1, claimsPerSecond: 1, now: () => 0 } });
+    expect(refused(await statuses(12, () => fetch(`${server.url}/api/tables`)))).toBe(6);
+    const headers = { 'content-type': 'application/json', 'x-affray': String(PROTOCOL) };
     const body = JSON.stringify({ table: 'a'.repeat(24), knock: 'b'.repeat(24), secret: 'c'.repeat(32) });
     const claim = (): Promise<Response> =>
       fetch(`${server.url}/api/claim`, { method: 'POST', headers, body });
-    expect(refused(await statuses(12, claim))).toBeGreaterThan(3);
+    expect(refused(await statuses(12, claim))).toBe(6);
   });
 });
 
@@ -157,7 +151,11 @@ describe('the door', () => {
     const knock = async (name: string, from: string): Promise<{ status: number; claim: unknown }> => {
       const answer = await fetch(`${server.url}/api/knock`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-affray': '3', 'x-forwarded-for': from },
+        headers: {
+          'content-type': 'application/json',
+          'x-affray': String(PROTOCOL),
+          'x-forwarded-for': from,
+        },
         body: JSON.stringify({ code: at.code, name }),
       });
       return { status: answer.status, claim: await answer.json() };

@@ -34,9 +34,9 @@ const BURST = 6;
  */
 export function guardSeats(app: FastifyInstance, { house, limits, baseUrl }: SeatGuardOptions): SeatOf {
   const found = new WeakMap<FastifyRequest, SeatAsked>();
-  const strangers = perSecond(limits.strangersPerSecond);
-  const reads = perSecond(limits.readsPerSecond);
-  const records = perSecond(limits.recordsPerSecond);
+  const strangers = perSecond(limits.strangersPerSecond, limits);
+  const reads = perSecond(limits.readsPerSecond, limits);
+  const records = perSecond(limits.recordsPerSecond, limits);
   const find: SeatOf = async (request) => {
     const { id } = request.params as { id: string };
     const token = tokenOf(request, id, baseUrl);
@@ -61,13 +61,13 @@ export function guardSeats(app: FastifyInstance, { house, limits, baseUrl }: Sea
 }
 
 /** How often an address may ask for something, per second and six times that at once. */
-export function perSecond(rate: number): Buckets {
-  return new Buckets(rate, BURST * rate);
+export function perSecond(rate: number, { now }: Pick<Limits, 'now'>): Buckets {
+  return new Buckets(rate, BURST * rate, undefined, now);
 }
 
 /**
  * Refuses a request of an address that asks too often.
- * @example app.post('/api/claim', { onRequest: limited(perSecond(10)) }, handler);
+ * @example app.post('/api/claim', { onRequest: limited(perSecond(10, limits)) }, handler);
  */
 export function limited(
   buckets: Buckets,

@@ -44,7 +44,7 @@ export function hostTableRoutes(
   pools: Readonly<Record<'odds' | 'lab', () => Workload>>,
 ): void {
   const { house, limits } = options;
-  const asking = perSecond(limits.listsPerSecond);
+  const asking = perSecond(limits.listsPerSecond, limits);
   const hostOnly = {
     onRequest: async (request: FastifyRequest): Promise<void> => {
       // Counted before the key is looked at: keys cannot be tried out quickly.

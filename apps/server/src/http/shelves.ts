@@ -98,7 +98,7 @@ function itemRoutes(app: FastifyInstance, shelves: Shelves, onRequest: Guard): v
 
 /** Pictures have no secret but their name, which nobody can guess: seats of a table show pictures from shelves of others. */
 function pictureRoute(app: FastifyInstance, shelves: Shelves, limits: Limits): void {
-  const onRequest = limited(perSecond(limits.picturesPerSecond));
+  const onRequest = limited(perSecond(limits.picturesPerSecond, limits));
   app.get('/pictures/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params as { readonly name: string };
     const picture = /^[0-9a-f]{64}$/.test(name) ? await shelves.picture(name).catch(nothing) : null;
@@ -119,8 +119,8 @@ function nothing(problem: unknown): null {
 
 /** Before the body is read: whoever has not the secret sends it in vain. */
 function guardShelves(shelves: Shelves, limits: Limits): Guard {
-  const strangers = perSecond(limits.strangersPerSecond);
-  const uses = perSecond(limits.shelfPerSecond);
+  const strangers = perSecond(limits.strangersPerSecond, limits);
+  const uses = perSecond(limits.shelfPerSecond, limits);
   return async (request) => {
     if (strangers.isEmpty(request.ip)) throw new Refused(429, TOO_OFTEN);
     const { shelf, item } = request.params as { readonly shelf: string; readonly item?: string };

@@ -31,6 +31,15 @@ function Opening() {
   return <p data-opening>{TABLE.opening(list(names))}</p>;
 }
 
+/** What the game master changed has withdrawn choices that this seat had sealed. */
+function ChooseAgain() {
+  const { frame, nameOf } = useTable();
+  const mine = frame.fair?.sealed?.mine ?? {};
+  const again = frame.fight?.prompts.filter(({ id }) => mine[id]?.again === true) ?? [];
+  if (again.length === 0) return null;
+  return <p data-choose-again>{TABLE.chooseAgain(list(again.map(({ who }) => nameOf(who))))}</p>;
+}
+
 /** Notices over the table. */
 export function Notices({ line }: { readonly line: Line }) {
   const { frame, pen, isGm, tell } = useTable();
@@ -63,6 +72,7 @@ export function Notices({ line }: { readonly line: Line }) {
         {info.paused ? <p>{TABLE.paused}</p> : null}
         {fair?.called != null && fair.sealed === null ? <p>{TABLE.links}</p> : null}
         <Opening />
+        <ChooseAgain />
         <FirstSealed />
         <Asleep />
         <Hands />

@@ -72,6 +72,8 @@ export const TABLE = {
   house: 'House rules in force',
   houseNone: 'By the book, without house rules.',
   sealed: 'Sealed',
+  chooseAgain: (names: string) =>
+    `The game master has changed something since you sealed the choice for ${names}. It is withdrawn: choose again.`,
   opening: (names: string): string => `Choices and dice are being opened: waiting for ${names}.`,
   stepIn: 'Correct it',
   links: 'The dice of the next round are being sealed …',

@@ -143,16 +143,12 @@ export class Person {
     const fighter = this.pick(fighters) ?? '';
     const player = this.pick(players) ?? '';
     const secret = `note-${tab}-${++this.notes}`;
-    // At a sealed table a change can make a choice illegal that is locked already: it then counts as not opened.
-    const interventions: readonly (() => GmCommand)[] = [
-      () => ({ do: 'intervene', act: { do: 'set', fighter, field: 'health', to: 1 + this.dice.below(9) } }),
-      () => ({ do: 'intervene', act: { do: this.chance(50) ? 'hide' : 'reveal', fighter } }),
-    ];
     const acts: readonly (() => GmCommand)[] = [
       () => ({ do: 'undo', to: Math.max(0, moment - 1 - this.dice.below(4)), knowing: this.chance(50) }),
       () => ({ do: 'undo', to: Math.max(0, moment - 1), knowing: true }),
       () => ({ do: 'redo' }),
-      ...(frame?.info.sealed === true ? [] : interventions),
+      () => ({ do: 'intervene', act: { do: 'set', fighter, field: 'health', to: 1 + this.dice.below(9) } }),
+      () => ({ do: 'intervene', act: { do: this.chance(50) ? 'hide' : 'reveal', fighter } }),
       () => {
         promises.canaries.push({ text: secret, mayKnow: (one) => one === seat });
         return { do: 'notes', text: secret };
