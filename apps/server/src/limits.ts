@@ -104,6 +104,8 @@ export interface Limits {
   readonly socketsPerTable: number;
   readonly joinsPerMinute: number;
   readonly tablesPerMinute: number;
+  /** Passwords tried at one replay, by all addresses together. */
+  readonly replayPasswordsPerMinute: number;
   /** Blocks of the lab at once. */
   readonly labBlocksPerAddress: number;
   /** Views, tickets and the like, for each seat. */
@@ -136,6 +138,7 @@ export const LIMITS: Limits = {
   socketsPerTable: 64,
   joinsPerMinute: 60,
   tablesPerMinute: 20,
+  replayPasswordsPerMinute: 10,
   labBlocksPerAddress: 8,
   readsPerSecond: 10,
   recordsPerSecond: 2,

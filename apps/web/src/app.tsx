@@ -27,6 +27,7 @@ const HostTablesPage = lazy(async () => ({
   default: (await import('./pages/host-tables-page.tsx')).HostTablesPage,
 }));
 const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }));
+const WatchPage = lazy(async () => ({ default: (await import('./replay/watch-page.tsx')).WatchPage }));
 const PreparePage = lazy(async () => {
   const [page] = await Promise.all([import('./prepare/prepare-page.tsx'), loadRulebooks()]);
   return { default: page.PreparePage };
@@ -67,6 +68,9 @@ export function App() {
               </Route>
               <Route path="/learn/:system?">{({ system }) => <LearnPage system={system} />}</Route>
               <Route path="/replay/:table?">{({ table }) => <ReplayPage table={table} />}</Route>
+              <Route path="/watch/:table/:secret">
+                {({ table, secret }) => <WatchPage table={table} secret={secret} />}
+              </Route>
               <Route path="/prepare/*?">{(rest) => <PreparePage fight={rest['*']} />}</Route>
               <Route path="/build/:system?">{({ system }) => <BuildPage system={system} />}</Route>
               <Route path="/lab/*?">{(rest) => <LabPage fight={rest['*']} />}</Route>

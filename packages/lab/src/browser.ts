@@ -48,8 +48,16 @@ export {
   type ReplayFile,
   type ReplayPlayer,
 } from './replay-file.ts';
-export { type ReviewReport, reviewReport, reviewSentence, reviewTables } from './review/report.ts';
+export {
+  type ReviewedChance,
+  type ReviewReport,
+  reviewReport,
+  reviewSentence,
+  reviewTables,
+} from './review/report.ts';
 export { REVIEW_ROLLOUTS, type Review, type ReviewOptions, reviewOf } from './review/review.ts';
+export type { ReviewDone, ReviewJob } from './review/review-job.ts';
+export { type ReviewOnOptions, reviewOn } from './review/review-on.ts';
 export { type TurningPoint, turningPoints } from './review/turning-points.ts';
 export { choiceNamed, type Place, placeOf, type Rolled, type RollJob } from './roll-job.ts';
 export {
@@ -80,7 +88,7 @@ export {
 } from './solve.ts';
 export * from './statistics.ts';
 export { type FighterSummary, type SideSummary, type Summary, summaryOf } from './summary.ts';
-export { type Sweep, type SweepPoint, sweep, type Tuned, tune } from './sweep.ts';
+export { type Sweep, type SweepPoint, sweep, type Tuned, type TuneTo, tune } from './sweep.ts';
 export {
   addTally,
   type FighterTally,

@@ -1,6 +1,7 @@
 // Many runs, block by block, on whatever plays them: this thread, threads, web workers. How runs are cut into blocks and who plays
 // them changes nothing in what is counted.
 import type { Job } from './job.ts';
+import type { ReviewDone, ReviewJob } from './review/review-job.ts';
 import type { Rolled, RollJob } from './roll-job.ts';
 import { rateOf } from './statistics.ts';
 import { addTally, noTally, type Tally } from './tally.ts';
@@ -29,6 +30,8 @@ export interface Lab {
   run(job: Job, limits: Limits): Promise<Tally>;
   /** Plays rollouts `from` to `to` from a position, the last not included; gives what each came to, in their order. */
   roll(job: RollJob, from: number, to: number): Promise<Rolled>;
+  /** Counts a part of a review; see `reviewOn`. */
+  review(job: ReviewJob, from: number, to: number): Promise<ReviewDone>;
   close(): Promise<void>;
 }
 
@@ -64,6 +67,7 @@ export function labOver(workers: number, send: SendTask, close: () => void | Pro
       return runAll(play, { workers, inFlight: IN_FLIGHT, blockMs: BLOCK_MS }, job, limits);
     },
     roll: (job, from, to) => rollAll(send, workers, job, from, to),
+    review: async (job, from, to) => (await send({ number: ++jobsSent, job, from, to })) as ReviewDone,
     close: async () => await close(),
   };
 }
@@ -77,6 +81,10 @@ export function labHere(): Lab {
     workers: 0,
     run: runHere,
     roll: (job, from, to) => rollAll(playTask, 1, job, from, to),
+    review: async (job, from, to) => {
+      await new Promise((resolve) => setTimeout(resolve));
+      return (await playTask({ number: ++jobsSent, job, from, to })) as ReviewDone;
+    },
     close: async () => {},
   };
 }
@@ -113,16 +121,18 @@ interface Crew {
 
 /**
  * A lab that hands out blocks to players that are slow to reach: larger blocks, sized by the time that playing them took.
- * @example const lab = labOfBlocks(8, 2000, (job, from, to) => queue.play(job, from, to), () => queue.close());
+ * @example const lab = labOfBlocks(8, 2000, (job, from, to) => queue.play(job, from, to), queue.review, () => queue.close());
  */
 export function labOfBlocks(
   workers: number,
   blockMs: number,
   playBlock: (job: Job, from: number, to: number) => Promise<Played>,
+  review: Lab['review'],
   close: () => Promise<void>,
 ): Lab {
   return {
     ...labHere(),
+    review,
     workers,
     run: (job, limits) =>
       runAll((from, to) => playBlock(job, from, to), { workers, inFlight: IN_FLIGHT, blockMs }, job, limits),

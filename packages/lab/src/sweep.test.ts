@@ -98,6 +98,20 @@ describe('on the same dice', () => {
     expect(points.length).toBeLessThan(10);
   });
 
+  it('tunes to how often somebody of the first side falls', async () => {
+    const given = await base();
+    const job = jobOf(changed(given, []));
+    const range = parseRange('fencer.health=10..40/5');
+    const { best, points, to } = await tune(openLab(0), given, job, range, 0.4, { runs: 600 }, 'falls');
+    expect(to).toBe('falls');
+    const away = points.map(({ falls }) => Math.abs((falls?.rate ?? 9) - 0.4));
+    expect(points[away.indexOf(Math.min(...away))]).toEqual(best);
+    const setup = changed(given, [['fencer.health', best.values[0] ?? null]]);
+    const tally = await openLab(0).run({ ...job, setup }, { runs: 600 });
+    expect(best.falls?.rate).toBe((tally.sides.heroes?.someFell ?? 0) / 600);
+    expect(best.falls?.rate).not.toBe(best.wins.rate);
+  });
+
   it('tuning says when nothing reaches the target', async () => {
     const given = await base();
     const range = parseRange('fencer.health=1..4');

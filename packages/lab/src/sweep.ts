@@ -12,7 +12,11 @@ export interface SweepPoint {
   readonly wins: Rate;
   readonly draws: Rate;
   readonly rounds: Mean;
+  /** Fights in which somebody of the first side falls; left out where fates were not counted. */
+  readonly falls?: Rate;
 }
+/** What a quantity is tuned to: how often the first side wins, or how often somebody of it falls. */
+export type TuneTo = 'wins' | 'falls';
 export interface Sweep {
   readonly quantities: readonly string[];
   readonly points: readonly SweepPoint[];
@@ -50,7 +54,7 @@ export async function sweep(
   return { quantities, points };
 }
 
-function pointOf(values: readonly Json[], setup: Setup, tally: Tally): SweepPoint {
+function pointOf(values: readonly Json[], setup: Setup, tally: Tally, withFalls = false): SweepPoint {
   const runs = tally.to;
   const won = setup.sides.reduce((sum, { id }) => sum + (tally.sides[id]?.wins ?? 0), 0);
   return {
@@ -58,12 +62,14 @@ function pointOf(values: readonly Json[], setup: Setup, tally: Tally): SweepPoin
     wins: rateOf(tally.sides[setup.sides[0]?.id ?? '']?.wins ?? 0, runs),
     draws: rateOf(runs - won, runs),
     rounds: meanOf(momentsOf(tally.rounds)),
+    ...(withFalls ? { falls: rateOf(tally.sides[setup.sides[0]?.id ?? '']?.someFell ?? 0, runs) } : {}),
   };
 }
 
 export interface Tuned {
   readonly quantity: string;
   readonly target: number;
+  readonly to: TuneTo;
   /** Everything tried, by value. */
   readonly points: readonly SweepPoint[];
   readonly best: SweepPoint;
@@ -72,7 +78,7 @@ export interface Tuned {
 }
 
 /**
- * Finds the value of a quantity whose win rate comes nearest to a target, by halving: it takes for granted that the rate goes
+ * Finds the value of a quantity whose win rate, or the share of fights in which somebody of the first side falls, comes nearest to a target, by halving: it takes for granted that the rate goes
  * one way as the value rises, and says so where what it saw does not.
  * @example const { best } = await tune(lab, base, job, { quantity: 'goblin.count', values: [1, 2, 3, 4] }, 0.7, { runs: 5000 });
  */
@@ -83,46 +89,47 @@ export async function tune(
   { quantity, values }: Range,
   target: number,
   limits: Limits,
+  to: TuneTo = 'wins',
 ): Promise<Tuned> {
+  const rate = (point: SweepPoint): Rate => (to === 'falls' ? (point.falls ?? point.wins) : point.wins);
   const known = new Map<number, SweepPoint>();
   const at = async (index: number): Promise<SweepPoint> => {
     const before = known.get(index);
     if (before !== undefined) return before;
     const value = values[index] ?? null;
     const setup = changed(base, [[quantity, value]]);
-    const tally = await lab.run({ ...job, setup, figures: false }, limits);
-    const point = pointOf([value], setup, tally);
+    const tally = await lab.run({ ...job, setup, figures: to === 'falls' }, limits);
+    const point = pointOf([value], setup, tally, to === 'falls');
     known.set(index, point);
     return point;
   };
   let [low, high] = [0, values.length - 1];
-  const rises = (await at(high)).wins.rate > (await at(low)).wins.rate;
+  const rises = rate(await at(high)).rate > rate(await at(low)).rate;
   while (high - low > 1 && limits.signal?.aborted !== true) {
     const middle = (low + high) >> 1;
-    if ((await at(middle)).wins.rate < target === rises) low = middle;
+    if (rate(await at(middle)).rate < target === rises) low = middle;
     else high = middle;
   }
   const points = [...known.keys()].sort((a, b) => a - b).flatMap((index) => known.get(index) ?? []);
-  const away = ({ wins }: SweepPoint): number => Math.abs(wins.rate - target);
+  const away = (point: SweepPoint): number => Math.abs(rate(point).rate - target);
   const best = points.reduce((nearest, point) => (away(point) < away(nearest) ? point : nearest));
-  return { quantity, target, points, best, remarks: remarksOn(points, best, target) };
+  return { quantity, target, to, points, best, remarks: remarksOn(points.map(rate), rate(best), target) };
 }
 
-function remarksOn(points: readonly SweepPoint[], best: SweepPoint, target: number): string[] {
+function remarksOn(points: readonly Rate[], best: Rate, target: number): string[] {
   const remarks: string[] = [];
-  const rates = points.map(({ wins }) => wins.rate);
+  const rates = points.map((one) => one.rate);
   if (target > Math.max(...rates) || target < Math.min(...rates))
     remarks.push('No value of the range reaches the target: this one comes nearest.');
-  else if (best.wins.low > target || best.wins.high < target)
+  else if (best.low > target || best.high < target)
     remarks.push('The steps are coarse: the true rate of the nearest value differs from the target.');
-  const isApart = (a: SweepPoint, b: SweepPoint): boolean =>
-    a.wins.low > b.wins.high || b.wins.low > a.wins.high;
+  const isApart = (a: Rate, b: Rate): boolean => a.low > b.high || b.low > a.high;
   const ways = new Set<boolean>();
   for (const [i, point] of points.entries()) {
     const next = points[i + 1];
-    if (next !== undefined && isApart(point, next)) ways.add(next.wins.rate > point.wins.rate);
+    if (next !== undefined && isApart(point, next)) ways.add(next.rate > point.rate);
   }
   if (ways.size > 1)
-    remarks.push('The win rate rises and falls over the range: another value may do as well. Sweep it.');
+    remarks.push('The rate rises and falls over the range: another value may do as well. Sweep it.');
   return remarks;
 }

@@ -3,19 +3,20 @@ import type { System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import type { Job } from './job.ts';
 import { BlockPlayer } from './play-block.ts';
+import { type ReviewDone, type ReviewJob, reviewPart } from './review/review-job.ts';
 import { type Rolled, type RollJob, rollsOf } from './roll-job.ts';
 import type { Tally } from './tally.ts';
 
 /** A block of a job. The number tells one job from the next, so that a worker sees when to begin afresh. */
 export interface Task {
   readonly number: number;
-  readonly job: Job | RollJob;
+  readonly job: Job | RollJob | ReviewJob;
   readonly from: number;
   readonly to: number;
 }
 
 /** What a worker gives back for a task. */
-export type Done = Tally | Rolled;
+export type Done = Tally | Rolled | ReviewDone;
 
 type Play = (from: number, to: number) => Done;
 /** A promise, because the next task of a job arrives while its system is still being loaded. */
@@ -31,7 +32,11 @@ export async function playTask({ number, job, from, to }: Task): Promise<Done> {
   return play(from, to);
 }
 
-async function playOf(job: Job | RollJob): Promise<Play> {
+async function playOf(job: Task['job']): Promise<Play> {
+  if ('part' in job) {
+    const system = await systemOf(job.system);
+    return (from, to) => reviewPart(system, job, from, to);
+  }
   if ('place' in job) return rollsOf(await systemOf(job.system), job);
   const player = await blockPlayerOf(job);
   return (from, to) => player.play(from, to);

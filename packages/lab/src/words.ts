@@ -167,16 +167,18 @@ function fired({ fired, runs }: Summary): WordTable {
 /** A sweep as a table. */
 export function sweepTable({ quantities, points }: Sweep): WordTable {
   const runs = points[0]?.wins.runs ?? 0;
+  const hasFalls = points.some(({ falls }) => falls !== undefined);
   return {
     caption: `Wins by ${quantities.join(' and ')}, ${inThousands(runs)} fights each`,
     rows: [
-      [...quantities, 'wins', 'nobody wins', 'rounds', ''],
-      ...points.map(({ values, wins, draws, rounds }) => [
+      [...quantities, 'wins', 'nobody wins', 'rounds', ...(hasFalls ? ['somebody falls'] : []), ''],
+      ...points.map(({ values, wins, draws, rounds, falls }) => [
         ...values.map(String),
         rateInWords(wins),
         rateInWords(draws),
         meanInWords(rounds),
-        '#'.repeat(Math.round(wins.rate * 40)),
+        ...(hasFalls ? [falls === undefined ? '' : rateInWords(falls)] : []),
+        '#'.repeat(Math.round((falls ?? wins).rate * 40)),
       ]),
     ],
   };

@@ -150,6 +150,43 @@ export interface Invite {
   readonly link: string;
 }
 
+/** Who may watch a replay: whoever has its link, whoever has the password too, or only those with a seat. */
+export type ReplayAccess = 'public' | 'password' | 'private';
+/** `POST /api/tables/{id}/replay-link`: makes a link, in place of an older one, or takes it back. */
+export interface SetReplayLink {
+  readonly access: ReplayAccess;
+  readonly password?: string | undefined;
+}
+export const SET_REPLAY_LINK: z.ZodType<SetReplayLink> = z
+  .strictObject({
+    access: z.enum(['public', 'password', 'private']),
+    password: z.string().min(4).max(200).optional(),
+  })
+  .refine(({ access, password }) => (access === 'password') === (password !== undefined), {
+    error: 'Give a password of 4 to 200 characters with the access "password", and only then.',
+  });
+/** Who may watch now, and whether this seat may change it; `link` is given once, when it is made. */
+export interface ReplayLink {
+  readonly access: ReplayAccess;
+  readonly mayChange: boolean;
+  readonly link: string | null;
+}
+/** `POST /api/replay`: the record behind a link. */
+export interface WatchReplay {
+  readonly table: string;
+  readonly secret: string;
+  readonly password?: string | undefined;
+}
+export const WATCH_REPLAY: z.ZodType<WatchReplay> = z.strictObject({
+  table: z.string().regex(/^[0-9a-f]{24}$/),
+  secret: z.string().min(1).max(64),
+  password: z.string().max(200).optional(),
+});
+/** The record; or null where a password is asked for. */
+export interface WatchedReplay {
+  readonly record: Json | null;
+}
+
 /** A ticket opens one live connection, once, within half a minute. */
 export interface Ticket {
   readonly ticket: string;

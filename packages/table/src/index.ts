@@ -26,12 +26,13 @@ export {
   type SeatReply,
 } from './project.ts';
 export { readTable } from './read.ts';
+export { replayLinkOf, setReplayLink } from './replay-link.ts';
 export type { RunningFight } from './running.ts';
 export { hashOfSecret, isSecret, newSecret } from './secrets.ts';
 export { type OnItsWay, passOn, type Said, senderTo, type Way } from './sender.ts';
 export { kindOf, reasonOf, TableSetAside } from './set-aside.ts';
 export { type KeptPicture, LARGEST_ITEM, ShelfFull, Shelves, WrongItem } from './shelves.ts';
-export type { SeatState, TableEntry, TableState } from './state.ts';
+export type { ReplayLinkState, SeatState, TableEntry, TableState } from './state.ts';
 export {
   type Append,
   DamagedItem,

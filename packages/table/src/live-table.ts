@@ -1,5 +1,5 @@
 // A live table: commands in, frames out. Nobody hears of anything that is not stored.
-import type { System } from '@affray/kernel';
+import type { Json, System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
 import { Doorstep } from './admission.ts';
 import { BotTurns } from './bot-turns.ts';
@@ -13,7 +13,7 @@ import { TableGone } from './errors.ts';
 import type { Host } from './host.ts';
 import { LinkWait } from './link-wait.ts';
 import { type LoadedTable, loadTable } from './load-table.ts';
-import { frameFor, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
+import { frameFor, openRecord, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
 import { Replies } from './replies.ts';
 import { NO_LEASE, Snapshots } from './snapshots.ts';
 import { isInCharge, mayDelete, type SeatState } from './state.ts';
@@ -208,6 +208,11 @@ export class LiveTable {
       const seat = this.seat(seatId);
       return seat === null ? null : seatRecord(this.watchers.now(), seat);
     });
+  }
+
+  /** The whole record for somebody without a seat; null unless everything is revealed. */
+  openRecord(): Promise<Json | null> {
+    return this.read(() => openRecord(this.watchers.now()));
   }
 
   /**

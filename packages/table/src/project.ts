@@ -432,16 +432,20 @@ export function seatRecord(moment: Moment, seat: SeatState): ForSeat<SeatRecord>
   if (running === null || mine === undefined || table.fight === null)
     return { view: null, record: null, book: null } as unknown as ForSeat<SeatRecord>;
   const { fight, dice } = running;
-  const saved = table.fight.booksOpen ? running.saved() : null;
-  const whole = saved === null ? null : { ...saved, seats };
   const view = gradedRecord(recordFor(fight, mine), gradingFor(running, viewerOf(mine)));
   const hidden = hiddenFrom(moment, seat, viewFor(fight, mine, seats, []).state);
   const made: SeatRecord = {
     view: view as unknown as Json,
-    record: whole as unknown as Json,
+    record: openRecord(moment),
     book: bookFor(dice.publicBook(), running, hidden),
   };
   return made as ForSeat<SeatRecord>;
+}
+
+/** The whole record, once the books are open; null before. */
+export function openRecord({ table, running, seats }: Moment): Json | null {
+  if (running === null || table.fight?.booksOpen !== true) return null;
+  return { ...running.saved(), seats } as unknown as Json;
 }
 
 /** A round of the book that names somebody hidden is kept back whole, with those after it: its seal covers all of it. */

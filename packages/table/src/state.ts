@@ -161,8 +161,17 @@ export interface FightState extends FightStart {
   readonly struck: StruckState[];
   book: BookState | null;
   booksOpen: boolean;
+  /** By which people without a seat watch it; left out or null: nobody does. */
+  replayLink?: ReplayLinkState | null;
   /** How long seats were waited for; left out where no times were kept. Secret until the fight is over. */
   tempo?: TempoState;
+}
+
+/** What is kept of a link to the replay: hashes alone. */
+export interface ReplayLinkState {
+  readonly hash: string;
+  /** Salt and slow hash of the password; null: whoever has the link may watch. */
+  readonly password: { readonly salt: string; readonly hash: string } | null;
 }
 
 /** An answer to a side's question, and the seats that are for it. */
@@ -298,7 +307,9 @@ export type TableEntry =
   | { readonly is: 'locked'; readonly lock: LockState; readonly commitment: FairCommitment }
   /** Rounds of the book that changed, with everything beside them. */
   | { readonly is: 'book'; readonly book: BookState }
-  | { readonly is: 'books-open' };
+  | { readonly is: 'books-open' }
+  /** People without a seat may watch the replay by this link, or by none. */
+  | { readonly is: 'replay-link'; readonly link: ReplayLinkState | null };
 
 /**
  * A table from its first entry.
@@ -379,7 +390,10 @@ function begun(start: FightStart): FightState {
 
 function absorbFight(
   fight: FightState,
-  entry: Extract<TableEntry, { is: 'checkpoint' | 'played' | 'struck' | 'locked' | 'book' | 'books-open' }>,
+  entry: Extract<
+    TableEntry,
+    { is: 'checkpoint' | 'played' | 'struck' | 'locked' | 'book' | 'books-open' | 'replay-link' }
+  >,
 ): void {
   switch (entry.is) {
     case 'checkpoint':
@@ -412,6 +426,9 @@ function absorbFight(
     }
     case 'books-open':
       fight.booksOpen = true;
+      return;
+    case 'replay-link':
+      fight.replayLink = entry.link;
       return;
   }
 }

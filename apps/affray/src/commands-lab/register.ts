@@ -1,5 +1,5 @@
 // The lab's commands: what there is to type. Each is loaded when it is called.
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Common, Report } from '../report.ts';
 
 /** Prints a report and sets the exit code. */
@@ -33,6 +33,14 @@ function addSimulate(affray: Command, say: Say): void {
     .option('--sweep <range>', 'a quantity over a range, as in troll.grit=2..10; at most twice', gather)
     .option('--tune <quantity>', 'find the value that gives --target, as in goblin.count=1..12')
     .option('--target <share>', 'the win rate wanted of --tune, as in 70%', share)
+    .addOption(
+      new Option(
+        '--target-of <what>',
+        'what --target is of: wins, or fights in which somebody of the first side falls',
+      )
+        .choices(['wins', 'falls'])
+        .default('wins'),
+    )
     .option('--pick <shares>', 'write records of runs, worst first, as in p1,p50,p99')
     .option('--out <folder>', 'where the picked records go (default: here)')
     .option('--csv <file>', 'write one line per run')
@@ -116,6 +124,8 @@ function addReview(affray: Command, say: Say): void {
     .option('--rollouts <n>', 'how many fights to sample in all', whole)
     .option('--seed <word>', 'the same word gives the same result')
     .option('--html <file>', 'write a page with the chance as a chart')
+    .option('--workers <n>', 'how many cores to use; 0: no workers at all', number)
+    .option('--on <url>', 'have the workers of this PostgreSQL queue count; see "worker"')
     .action(async (file: string, options) =>
       say(await (await import('./review.ts')).review(file, options), options),
     );
@@ -147,7 +157,7 @@ function addWorker(affray: Command, say: Say): void {
   command(
     affray,
     'worker',
-    'play fights that "simulate --on" puts on a queue',
+    'play fights that "--on" puts on a queue',
     'worker --database postgres://affray@localhost/affray',
   )
     .option('--database <url>', 'the PostgreSQL of the queue (default: DATABASE_URL)')

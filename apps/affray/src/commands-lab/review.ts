@@ -2,8 +2,9 @@
 import { BadInput, type FightRecord } from '@affray/kernel';
 import {
   makeReviewPage,
+  type ReviewOnOptions,
   type ReviewReport,
-  reviewReport,
+  reviewOn,
   reviewSentence,
   reviewTables,
   tableInText,
@@ -11,8 +12,9 @@ import {
 import { openRecord } from '../open.ts';
 import type { Report } from '../report.ts';
 import { checkWritable, write } from '../write.ts';
+import { type LabOptions, labFor } from './common.ts';
 
-export interface ReviewTyped {
+export interface ReviewTyped extends Pick<LabOptions, 'workers' | 'on'> {
   readonly side?: string;
   readonly rollouts?: number;
   readonly seed?: string;
@@ -24,11 +26,12 @@ const BARS = '▁▂▃▄▅▆▇█';
 const WIDEST = 72;
 
 /** Reviews a record. */
-export async function review(path: string, { side, rollouts, seed, html }: ReviewTyped): Promise<Report> {
-  const { record, system } = await openRecord(path);
+export async function review(path: string, typed: ReviewTyped): Promise<Report> {
+  const { side, rollouts, seed, html } = typed;
+  const { record } = await openRecord(path);
   if (side !== undefined) checkSide(record, side);
   if (html !== undefined) checkWritable(html, 'The review');
-  const report = reviewReport(system, record, {
+  const report = await counted(record, typed, {
     ...(side === undefined ? {} : { side }),
     ...(rollouts === undefined ? {} : { rollouts }),
     ...(seed === undefined ? {} : { seed }),
@@ -37,6 +40,9 @@ export async function review(path: string, { side, rollouts, seed, html }: Revie
   if (html !== undefined) write(html, makeReviewPage(report), 'The review');
   const written = html === undefined ? [] : ['', `Written: ${html}`];
   const text = [
+    ...(report.isPartial
+      ? ['Stopped early: only the chances were counted, everything stands as luck.', '']
+      : []),
     reviewSentence(report),
     '',
     sparkline(report),
@@ -44,6 +50,27 @@ export async function review(path: string, { side, rollouts, seed, html }: Revie
     ...written,
   ];
   return { code: 0, text: text.join('\n'), data: report };
+}
+
+/** Ctrl-C stops with what is done; a second one at once. */
+async function counted(
+  record: FightRecord,
+  typed: ReviewTyped,
+  options: ReviewOnOptions,
+): Promise<ReviewReport> {
+  const stop = new AbortController();
+  const onInterrupt = (): void => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort();
+  };
+  process.on('SIGINT', onInterrupt);
+  const lab = await labFor(typed);
+  try {
+    return await reviewOn(lab, record, { ...options, signal: stop.signal });
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    await lab.close();
+  }
 }
 
 function checkSide({ setup }: FightRecord, side: string): void {

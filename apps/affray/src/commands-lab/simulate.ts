@@ -27,6 +27,7 @@ import {
   sweepTable,
   type Tally,
   type Tuned,
+  type TuneTo,
   tableInText,
   tablesOf,
   tune,
@@ -45,6 +46,7 @@ export interface SimulateOptions extends LabOptions {
   readonly sweep?: readonly string[];
   readonly tune?: string;
   readonly target?: number;
+  readonly targetOf?: TuneTo;
   readonly pick?: string;
   readonly out?: string;
   readonly csv?: string;
@@ -89,7 +91,15 @@ export async function simulate(path: string, options: SimulateOptions): Promise<
       tuned:
         options.tune === undefined
           ? null
-          : await tune(lab, base, job, tuneRange(options.tune), options.target ?? 0.5, perValue),
+          : await tune(
+              lab,
+              base,
+              job,
+              tuneRange(options.tune),
+              options.target ?? 0.5,
+              perValue,
+              options.targetOf,
+            ),
       written: [],
     };
     watching.end();
@@ -218,7 +228,9 @@ function reported({ system }: Opened, job: Job, found: Found, { stopped }: Watch
   };
 }
 
-function tunedInWords({ quantity, target, best, remarks }: Tuned): string {
-  const first = `${quantity}=${String(best.values[0])} comes nearest to ${inPercent(target)}: ${rateInWords(best.wins)} of ${inThousands(best.wins.runs)} fights.`;
+function tunedInWords({ quantity, target, to, best, remarks }: Tuned): string {
+  const what = to === 'falls' ? ' with somebody of the first side down' : '';
+  const rate = to === 'falls' ? (best.falls ?? best.wins) : best.wins;
+  const first = `${quantity}=${String(best.values[0])} comes nearest to ${inPercent(target)}${what}: ${rateInWords(rate)} of ${inThousands(rate.runs)} fights.`;
   return [first, ...remarks].join(' ');
 }

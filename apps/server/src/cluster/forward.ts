@@ -21,7 +21,7 @@ async function tableOf(request: FastifyRequest, store: Store): Promise<string | 
   const { table, code } = (request.body ?? {}) as { table?: unknown; code?: unknown };
   const path = request.routeOptions.url ?? '';
   if (/^\/api\/(?:host\/)?tables\/:id/.test(path) && typeof id === 'string' && ID.test(id)) return id;
-  const isAtDoor = ['/api/join', '/api/invited', '/api/claim'].includes(path);
+  const isAtDoor = ['/api/join', '/api/invited', '/api/claim', '/api/replay'].includes(path);
   if (isAtDoor && typeof table === 'string' && ID.test(table)) return table;
   if (path === '/api/knock' && typeof code === 'string') return (await store.byCode(code))?.id ?? null;
   return null;

@@ -59,6 +59,7 @@ import { labRoutes } from './lab.ts';
 import { oddsRoutes } from './odds.ts';
 import { openApi } from './open-api.ts';
 import { Refused, read, refuse } from './refused.ts';
+import { replayRoutes } from './replays.ts';
 import { shelfRoutes } from './shelves.ts';
 import { refuseOutside, within } from './under.ts';
 import { nothingHere, servePages } from './web.ts';
@@ -129,6 +130,7 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   const odds = oddsPool();
   seatRoutes(app, options, seatOf, odds);
   partyRoutes(app, options, seatOf);
+  replayRoutes(app, options, seatOf);
   libraryRoutes(app, options);
   shelfRoutes(app, options);
   const lab = labPool();

@@ -15,6 +15,8 @@ import {
   PROTOCOL,
   PUT_ITEM,
   REMOVE_ITEM,
+  SET_REPLAY_LINK,
+  WATCH_REPLAY,
 } from '@affray/protocol';
 import { z } from 'zod';
 
@@ -32,6 +34,8 @@ const SHAPES = {
   NEXT_FIGHT,
   PUT_ITEM,
   REMOVE_ITEM,
+  SET_REPLAY_LINK,
+  WATCH_REPLAY,
 } as const;
 
 interface Route {
@@ -134,6 +138,23 @@ const ROUTES: readonly Route[] = [
     method: 'get',
     path: '/api/tables/{id}/record',
     about: 'What the seat may have of the record, and the public book of its dice.',
+  },
+  {
+    method: 'get',
+    path: '/api/tables/{id}/replay-link',
+    about: 'Who may watch the replay without a seat, and whether this seat may change it.',
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{id}/replay-link',
+    about: 'Makes a link to the replay, in place of an older one, or takes it back. By the game master.',
+    takes: 'SET_REPLAY_LINK',
+  },
+  {
+    method: 'post',
+    path: '/api/replay',
+    about: 'The record behind a link to a replay; null where the password is missing.',
+    takes: 'WATCH_REPLAY',
   },
   { method: 'post', path: '/api/shelves', about: 'Makes a shelf; gives its id, its secret and its link.' },
   {

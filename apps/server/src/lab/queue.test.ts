@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { jobOf, type Lab, labHere } from '@affray/lab';
+import { jobOf, type Lab, labHere, recordOfRun, reviewOn, reviewReport } from '@affray/lab';
 import { openQueueLab } from '@affray/lab/queue';
 import { openScenario } from '@affray/scenario';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -49,6 +49,15 @@ it('gives the same bits as this machine alone, also when a worker dies in the mi
   const tally = await lab.run(job, { runs: RUNS, onProgress });
   expect(hasDied).toBe(true);
   expect(tally).toEqual(await labHere().run(job, { runs: RUNS }));
+}, 120_000);
+
+it('reviews a record with the same numbers as this machine alone', async () => {
+  const { setup, system } = opened.value;
+  const record = recordOfRun(system, jobOf(setup, { seed: 'review' }), 3);
+  const options = { rollouts: 1200 };
+  const report = await reviewOn(lab, record, options);
+  expect(report).toEqual(await reviewOn(labHere(), record, options));
+  expect(report).toEqual(reviewReport(system, record, options));
 }, 120_000);
 
 it('stops with what is done so far', async () => {

@@ -9,6 +9,7 @@ export const NO_LIMITS: Limits = {
   socketsPerTable: 64,
   joinsPerMinute: 1e6,
   tablesPerMinute: 1e6,
+  replayPasswordsPerMinute: 1e6,
   labBlocksPerAddress: 8,
   readsPerSecond: 1e6,
   recordsPerSecond: 1e6,

@@ -23,10 +23,8 @@ import {
   oddsAt,
   playTask,
   type Rate,
-  type ReviewReport,
   rateOf,
   recordOfRun,
-  reviewReport,
   type Solved,
   solve,
   type Task,
@@ -54,7 +52,6 @@ export type Request =
   | { readonly ask: 'record'; readonly job: Job; readonly run: number }
   | { readonly ask: 'odds'; readonly odds: OddsRequest }
   | { readonly ask: 'odds-at'; readonly at: OddsAtRequest }
-  | { readonly ask: 'review'; readonly review: ReviewRequest }
   | { readonly ask: 'solve'; readonly solve: SolveRequest };
 
 export interface OddsRequest extends Players {
@@ -64,11 +61,6 @@ export interface OddsRequest extends Players {
   /** Dice and decisions after which counting gives way to sampling. */
   readonly work: number;
   readonly runs: number;
-}
-/** Why a fight was won or lost. */
-export interface ReviewRequest {
-  readonly record: string;
-  readonly side: string;
 }
 /** Who would have won from a moment of a record. */
 export interface OddsAtRequest {
@@ -114,7 +106,6 @@ export interface Answers {
   readonly block: Done;
   readonly record: string;
   readonly odds: OddsFound;
-  readonly review: ReviewReport;
   readonly 'odds-at': OddsAt;
   readonly solve: SolveFound;
 }
@@ -133,16 +124,9 @@ export async function answerRequest(request: Request): Promise<Answers[Request['
       return await findOdds(request.odds);
     case 'odds-at':
       return await winnersFrom(request.at);
-    case 'review':
-      return await reviewed(request.review);
     case 'solve':
       return await findBest(request.solve);
   }
-}
-
-async function reviewed({ record: text, side }: ReviewRequest): Promise<ReviewReport> {
-  const record = parseRecord(text);
-  return reviewReport(await systemOf(record.system), record, { side });
 }
 
 /** The chances of every side from a moment of a record, everybody playing tactically from there. */

@@ -9,10 +9,12 @@ import {
   type Sweep,
   sweep,
   type Tuned,
+  type TuneTo,
   tune,
 } from '@affray/lab/browser';
 import { useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { Find } from '../ui/find.tsx';
 import { NumberInput } from '../ui/number.tsx';
@@ -65,12 +67,17 @@ async function sweepOn(asked: Asked, { signal, onProgress, show }: Tools<Swept>)
   return swept();
 }
 
-async function tuneOn(asked: Asked, target: number, { signal, onProgress }: Tools<Swept>): Promise<Swept> {
+async function tuneOn(
+  asked: Asked,
+  target: number,
+  to: TuneTo,
+  { signal, onProgress }: Tools<Swept>,
+): Promise<Swept> {
   const { fight, job, quantity, runs } = asked;
   const range = parseRange(`${quantity}=${asked.values.trim()}`);
   const workers = asked.pool();
   const lab = labOver(workers.size, workers.send);
-  const tuned = await tune(lab, baseOf(fight), job, range, target, { runs, signal, onProgress });
+  const tuned = await tune(lab, baseOf(fight), job, range, target, { runs, signal, onProgress }, to);
   return { sweep: { quantities: [quantity], points: tuned.points }, tuned, wanted: tuned.points.length };
 }
 
@@ -81,12 +88,13 @@ export function SweepTab({ fight, terms, pool }: LabParts) {
   const [values, setValues] = useState(quantities[0]?.values ?? '1..4');
   const [runs, setRuns] = useState(1000);
   const [target, setTarget] = useState(50);
+  const [to, setTo] = useState<TuneTo>('wins');
   const task = useTask<Swept>();
   const now = quantities.find((one) => one.quantity === quantity)?.now ?? null;
   const job = { ...labJob(fight, terms), scores: false };
   const asked = { fight, job, quantity, values, runs, pool };
   const doSweep = (): void => task.start((tools) => sweepOn(asked, tools));
-  const doTune = (): void => task.start((tools) => tuneOn(asked, target / 100, tools));
+  const doTune = (): void => task.start((tools) => tuneOn(asked, target / 100, to, tools));
   const found = task.value;
   return (
     <>
@@ -114,6 +122,15 @@ export function SweepTab({ fight, terms, pool }: LabParts) {
           min={10}
           max={200_000}
           onChange={(next) => setRuns(next ?? 1000)}
+        />
+        <Choose
+          label={LAB.sweep.to}
+          value={to}
+          onChange={(next) => setTo(next as TuneTo)}
+          of={[
+            ['wins', LAB.sweep.toWins],
+            ['falls', LAB.sweep.toFalls],
+          ]}
         />
         <NumberInput
           label={LAB.sweep.target}
@@ -159,7 +176,11 @@ function SweptView({
     <>
       {tuned === null || best === undefined ? null : (
         <p className={styles.sentence} aria-live="polite">
-          {LAB.sweep.tuned(quantity, String(best.values[0]), rateInWords(best.wins))}{' '}
+          {LAB.sweep.tuned(
+            quantity,
+            String(best.values[0]),
+            rateInWords(tuned.to === 'falls' ? (best.falls ?? best.wins) : best.wins),
+          )}{' '}
           {tuned.remarks.join(' ')}
         </p>
       )}
@@ -170,13 +191,14 @@ function SweptView({
         table={{
           caption: title,
           rows: [
-            [quantity, ...LAB.sweep.heads],
-            ...swept.points.map(({ values, wins, draws, rounds }) => [
+            [quantity, ...LAB.sweep.heads, ...(tuned?.to === 'falls' ? [LAB.sweep.toFalls] : [])],
+            ...swept.points.map(({ values, wins, draws, rounds, falls }) => [
               values[0] === now ? `${String(values[0])} (${LAB.sweep.now})` : String(values[0]),
               rateInWords(wins),
               rateInWords(draws),
               meanInWords(rounds),
               inThousands(wins.runs),
+              ...(falls === undefined ? [] : [rateInWords(falls)]),
             ]),
           ],
         }}

@@ -3,6 +3,7 @@ import type { ReviewReport } from '@affray/lab/browser';
 import { useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { recordOf } from '../net/api.ts';
+import { IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,7 @@ import { openFilm } from './open-film.ts';
 import { Projection } from './projection.tsx';
 import { Review } from './review.tsx';
 import { SaveReplay } from './save-replay.tsx';
+import { ShareReplay } from './share-replay.tsx';
 
 /** Opens a record of a table, of the lab, or from a file, and shows it. */
 export function ReplayPage({ table }: { readonly table: string | undefined }) {
@@ -55,14 +57,14 @@ export function ReplayPage({ table }: { readonly table: string | undefined }) {
           <p>{REPLAY.drop}</p>
         )
       ) : (
-        <ReplayOf film={film} />
+        <ReplayOf film={film} table={table} />
       )}
     </Page>
   );
 }
 
 /** A record with all that the app can do with it. */
-function ReplayOf({ film }: { readonly film: Film }) {
+export function ReplayOf({ film, table }: { readonly film: Film; readonly table?: string | undefined }) {
   const [report, setReport] = useState<ReviewReport | null>(null);
   return (
     <Projection
@@ -72,6 +74,7 @@ function ReplayOf({ film }: { readonly film: Film }) {
           <OddsHere film={film} moment={moment} nameOf={nameOf} />
           <Branching film={film} moment={moment} />
           <SaveReplay film={film} review={report} />
+          {table === undefined || IS_SITE ? null : <ShareReplay table={table} />}
         </>
       )}
       review={(go) => <Review film={film} report={report} onReport={setReport} go={go} />}

@@ -1,8 +1,8 @@
 // Why a fight was won or lost: the chance to win over the fight, luck and choices apart, the turning points. Counted in a worker.
-import { makeRecord } from '@affray/kernel';
-import type { ReviewReport } from '@affray/lab/browser';
+import { type FightRecord, makeRecord } from '@affray/kernel';
+import { labOver, type ReviewReport, reviewOn } from '@affray/lab/browser';
 import { useState } from 'react';
-import { askWorker } from '../lab/pool.ts';
+import { usePool } from '../lab/pool.ts';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { REVIEW } from '../words/review.ts';
@@ -26,12 +26,17 @@ export function Review({
   const [side, setSide] = useState(sides.find(({ by }) => by === 'players')?.id ?? sides[0]?.id ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const [share, setShare] = useState(0);
+  const pool = usePool();
   const ask = async (): Promise<void> => {
     setAsked(true);
+    setShare(0);
     setProblem(null);
     try {
-      const review = { record: makeRecord(film.record), side };
-      onReport(await askWorker({ ask: 'review', review }));
+      const { size, send } = pool();
+      const record = JSON.parse(makeRecord(film.record)) as FightRecord;
+      const onProgress = (done: number, wanted: number): void => setShare(Math.floor((100 * done) / wanted));
+      onReport(await reviewOn(labOver(size, send), record, { side, onPartial: onReport, onProgress }));
     } catch (failed) {
       setProblem((failed as Error).message);
     }
@@ -47,7 +52,7 @@ export function Review({
           of={sides.map(({ id, name }) => [id, name] as const)}
         />
         <Button tone="main" isDisabled={isAsked} onPress={() => void ask()}>
-          {isAsked ? REVIEW.counting : REVIEW.ask}
+          {isAsked ? REVIEW.counting(share) : REVIEW.ask}
         </Button>
       </div>
       {problem === null ? null : <p role="alert">{problem}</p>}

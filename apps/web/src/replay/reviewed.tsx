@@ -16,6 +16,7 @@ export function Reviewed({
   const { start, luck, choice, read, end, turningPoints, runs } = report;
   return (
     <>
+      {report.isPartial ? <p data-partial>{REVIEW.partial}</p> : null}
       <p className={styles.sentence}>{reviewSentence(report)}</p>
       <ChanceLine report={report} go={go} />
       <dl className={styles.sum}>
@@ -34,7 +35,7 @@ export function Reviewed({
           </div>
         ))}
       </dl>
-      <h2>{REVIEW.turningPoints}</h2>
+      {turningPoints.length === 0 ? null : <h2>{REVIEW.turningPoints}</h2>}
       <ol className={styles.turns}>
         {turningPoints.map(({ at, round, by, percent, words, better }) => (
           <li key={`${at} ${by}`}>
@@ -46,7 +47,7 @@ export function Reviewed({
           </li>
         ))}
       </ol>
-      <p className={styles.how}>{REVIEW.how(runs)}</p>
+      <p className={styles.how}>{`${REVIEW.interval} ${REVIEW.how(report.decisions, runs)}`}</p>
     </>
   );
 }
@@ -89,12 +90,24 @@ function ChanceLine({
         ),
       )}
       <line x1="0" x2={WIDTH} y1={y(50)} y2={y(50)} className={styles.half} />
+      <polygon points={bandOf(chances, x, y)} className={styles.band} />
       <polyline points={line} className={styles.chance} />
       {chances.map(({ at, percent }, step) =>
         marked.has(at) ? <path key={at} d={`M${x(step)} ${y(percent)}h0`} className={styles.mark} /> : null,
       )}
     </svg>
   );
+}
+
+/** The intervals as one shape around the line. */
+function bandOf(
+  chances: ReviewReport['chances'],
+  x: (step: number) => number,
+  y: (percent: number) => number,
+): string {
+  const high = chances.map((one, step) => `${x(step).toFixed(1)},${y(one.high).toFixed(1)}`);
+  const low = chances.map((one, step) => `${x(step).toFixed(1)},${y(one.low).toFixed(1)}`);
+  return [...high, ...low.reverse()].join(' ');
 }
 
 function signed(percent: number): string {

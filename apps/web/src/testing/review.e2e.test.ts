@@ -1,18 +1,35 @@
 // The review of a fight in a real window: counted in a worker, a turning point leads to its moment, it is saved as a page that plays offline, and one plays on from there.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPLAY } from '../words/replay.ts';
 import { REVIEW } from '../words/review.ts';
 import { START } from '../words/start.ts';
-import { arrive } from './people.ts';
+import { TABLE } from '../words/table.ts';
+import { arrive, sitDownWith } from './people.ts';
 import { served } from './served.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const at = served();
+let folder: string;
+let record: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'affray-review-'));
+  record = join(folder, 'fight.json');
+  const words = [
+    'fight',
+    'examples/brighter-worlds/hide-and-steel.yaml',
+    '--seed',
+    'review',
+    '--record',
+    record,
+  ];
+  execFileSync(process.execPath, ['apps/affray/bin/affray.js', ...words], { cwd: ROOT });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Opens a replay file without a network: it plays, shows what a seat knew, and has the review. */
 async function playsOffline(file: string): Promise<void> {
@@ -41,17 +58,6 @@ async function playsOffline(file: string): Promise<void> {
 }
 
 it('tells luck from choice, goes to a turning point and plays on from it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'affray-review-'));
-  const record = join(folder, 'fight.json');
-  const words = [
-    'fight',
-    'examples/brighter-worlds/hide-and-steel.yaml',
-    '--seed',
-    'review',
-    '--record',
-    record,
-  ];
-  execFileSync(process.execPath, ['apps/affray/bin/affray.js', ...words], { cwd: ROOT });
   const { page, problems, context } = await arrive(at.browser, 'Reader');
   await page.goto(at.app.hostLink);
   await page.locator('#run-now').waitFor();
@@ -91,5 +97,34 @@ it('tells luck from choice, goes to a turning point and plays on from it', async
   await page.locator('[data-part="log"]').getByText('Marek is slower than Ilse').waitFor();
   expect(problems).toEqual([]);
   await context.close();
-  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+it('is shared by a link with a password, and taken back', async () => {
+  const gm = await arrive(at.browser, 'GM');
+  await sitDownWith(gm, at.app, { record: readFileSync(record, 'utf8') });
+  await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+  await gm.page.getByRole('button', { name: TABLE.openBooks }).click();
+  await gm.page.getByRole('link', { name: TABLE.replay }).click();
+  await gm.page.getByRole('button', { name: REPLAY.share }).click();
+  const dialog = gm.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: REPLAY.access }).click();
+  await gm.page.getByRole('option', { name: REPLAY.accesses.password }).click();
+  await dialog.getByRole('textbox', { name: REPLAY.password }).fill('sesame');
+  await dialog.getByRole('button', { name: REPLAY.makeLink }).click();
+  const link = (await dialog.locator('[data-link]').textContent()) ?? '';
+  const guest = await arrive(at.browser, 'Guest');
+  await guest.page.goto(link);
+  await guest.page.getByRole('textbox', { name: REPLAY.password }).fill('sesam');
+  await guest.page.getByRole('button', { name: REPLAY.watch }).click();
+  await guest.page.getByText('That is not the password.').waitFor();
+  await guest.page.getByRole('textbox', { name: REPLAY.password }).fill('sesame');
+  await guest.page.getByRole('button', { name: REPLAY.watch }).click();
+  await guest.page.locator('[data-moment="0"]').waitFor();
+  expect(await guest.page.getByRole('button', { name: REPLAY.share }).count()).toBe(0);
+  await dialog.getByRole('button', { name: REPLAY.takeBack }).click();
+  await dialog.locator('[data-link]').waitFor({ state: 'detached' });
+  await guest.page.reload();
+  await guest.page.getByRole('alert').getByText('This link opens no replay here').waitFor();
+  expect(gm.problems).toEqual([]);
+  await Promise.all([gm, guest].map(({ context }) => context.close()));
 }, 120_000);

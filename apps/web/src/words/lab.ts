@@ -144,7 +144,10 @@ export const LAB = {
     runs: 'Fights for each value',
     do: 'Sweep',
     tune: 'Tune to what is wanted',
-    target: 'Wanted, % of fights won',
+    target: 'Wanted, % of fights',
+    to: 'Tune',
+    toWins: 'fights won',
+    toFalls: 'fights in which somebody falls',
     tuned: (quantity: string, value: string, rate: string): string =>
       `${quantity} = ${value} comes nearest: ${rate}.`,
     point: (done: number, all: number): string => `Value ${done} of ${all}`,

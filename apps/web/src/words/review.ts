@@ -2,7 +2,8 @@
 export const REVIEW = {
   title: 'Review',
   ask: 'Why was it won or lost?',
-  counting: 'Playing it on from every decision …',
+  counting: (percent: number): string => `Playing it on from every decision … ${percent} %`,
+  partial: 'Still counting: these are the chances alone; choices are not told from luck yet.',
   side: 'The chance of',
   start: 'At the start',
   luck: 'Luck',
@@ -14,6 +15,7 @@ export const REVIEW = {
   better: (words: string, points: number): string => `Better: ${words} (+${points}).`,
   show: (round: number): string => `Show it, round ${round}`,
   chart: (side: string): string => `The chance of ${side} to win, decision by decision`,
-  how: (runs: number): string =>
-    `Every position was played on to its end by tactical bots. A choice counts where ${runs} fights on the same dice show that its effect is no accident; the rest is luck.`,
+  interval: 'The band is the 95 % interval of each chance.',
+  how: (decisions: number, runs: number): string =>
+    `${decisions} decisions. Every position was played on to its end by tactical bots. A choice counts where ${runs} fights on the same dice show that its effect is no accident; the rest is luck.`,
 } as const;

@@ -1,7 +1,10 @@
 // A lab whose blocks are played by the workers of a queue.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import type { Job } from '../job.ts';
+import type { ReviewDone } from '../review/review-job.ts';
 import { type Lab, labOfBlocks, type Played } from '../runs.ts';
+import type { Tally } from '../tally.ts';
 import { type AnsweredBlock, openQueue, type QueuedBlock, queueOf } from './queue.ts';
 
 /** Long enough that the way through the database costs little. */
@@ -19,7 +22,7 @@ export interface QueueOptions {
 
 interface Awaited {
   readonly queue: string;
-  readonly resolve: (played: Played) => void;
+  readonly resolve: (answered: AnsweredBlock) => void;
   readonly reject: (problem: Error) => void;
 }
 
@@ -35,13 +38,18 @@ export async function openQueueLab(url: string, { workers, onLonely }: QueueOpti
   const awaited = new Map<string, Awaited>();
   const watcher = new AbortController();
   const watching = watch(boss, awaited, watcher.signal, onLonely);
-  const playBlock = async (job: QueuedBlock['job'], from: number, to: number): Promise<Played> => {
+  const play = async (job: QueuedBlock['job'], from: number, to: number): Promise<AnsweredBlock> => {
     const queue = await queueOf(boss, job.system);
     const id = await boss.send(queue, { job, from, to } satisfies QueuedBlock);
     if (id === null) throw new Error('The queue took no block.');
     return await new Promise((resolve, reject) => awaited.set(id, { queue, resolve, reject }));
   };
-  return labOfBlocks(workers, BLOCK_MS, playBlock, async () => {
+  const playBlock = async (job: Job, from: number, to: number): Promise<Played> => {
+    const { done, ms } = await play(job, from, to);
+    return { tally: done as Tally, ms };
+  };
+  const review: Lab['review'] = async (job, from, to) => (await play(job, from, to)).done as ReviewDone;
+  return labOfBlocks(workers, BLOCK_MS, playBlock, review, async () => {
     watcher.abort();
     await watching;
     // Nobody waits for these any more: no worker should begin them.

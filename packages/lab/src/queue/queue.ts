@@ -4,17 +4,19 @@ import { BadInput } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import { PgBoss } from 'pg-boss';
 import type { Job } from '../job.ts';
+import type { ReviewDone, ReviewJob } from '../review/review-job.ts';
 import type { Tally } from '../tally.ts';
 
 /** A block as it lies in the queue. */
 export interface QueuedBlock {
-  readonly job: Job;
+  readonly job: Job | ReviewJob;
   readonly from: number;
   readonly to: number;
 }
 /** What a worker answers. */
 export interface AnsweredBlock {
-  readonly tally: Tally;
+  /** The tally of a block of fights, or what came of a part of a review. */
+  readonly done: Tally | ReviewDone;
   readonly ms: number;
 }
 

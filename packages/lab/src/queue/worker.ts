@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM_IDS } from '@affray/systems';
 import type { PgBoss } from 'pg-boss';
 import { openPool } from '../pool.ts';
-import type { Tally } from '../tally.ts';
 import type { Done, Task } from '../task.ts';
 import { ALIVE_MS, type AnsweredBlock, openQueue, type QueuedBlock, queueOf } from './queue.ts';
 
@@ -72,7 +71,7 @@ async function loop(
       if (block === undefined) continue;
       hasPlayed = true;
       await answer(boss, queue, block.id, () => play(block.data));
-      onBlock(block.data.to - block.data.from);
+      onBlock('part' in block.data.job ? 0 : block.data.to - block.data.from);
       if (signal.aborted) return;
     }
     if (!hasPlayed) await sleep(LOOK_EVERY_MS);
@@ -83,8 +82,8 @@ async function answer(boss: PgBoss, queue: string, id: string, play: () => Promi
   const alive = setInterval(() => void boss.touch(queue, id).catch(() => undefined), ALIVE_MS);
   const began = performance.now();
   try {
-    const tally = (await play()) as Tally;
-    const answered: AnsweredBlock = { tally, ms: performance.now() - began };
+    const done = (await play()) as AnsweredBlock['done'];
+    const answered: AnsweredBlock = { done, ms: performance.now() - began };
     await boss.complete(queue, id, answered);
   } catch (problem) {
     await boss.fail(queue, id, { message: (problem as Error).message });

@@ -1,7 +1,8 @@
 // A review for people: who won, what moved the chance, who chose well, the turning points. Plain data for every place that shows it.
 import { type FightRecord, replay, type System } from '@affray/kernel';
+import { rateOf } from '../statistics.ts';
 import type { WordTable } from '../words.ts';
-import { type Review, type ReviewOptions, reviewOf } from './review.ts';
+import { type Review, type ReviewOptions, type ReviewPlan, reviewOf } from './review.ts';
 import { type TurningPoint, turningPoints } from './turning-points.ts';
 
 export interface ReviewReport {
@@ -16,13 +17,24 @@ export interface ReviewReport {
   readonly choice: number;
   readonly read: number;
   readonly end: number;
-  /** The chance before each decision, in percent. */
-  readonly chances: readonly { readonly at: number; readonly round: number; readonly percent: number }[];
+  /** Whether it is still being counted: choices are not told from luck yet. */
+  readonly isPartial: boolean;
+  /** The chance before each decision, in percent, with its 95 % interval. */
+  readonly chances: readonly ReviewedChance[];
   readonly turningPoints: readonly TurningPoint[];
-  /** What each fighter's choices did to the side's chance, in percent. */
+  /** What each fighter's choices did to the side's chance, in percent, and what was decided for whole sides: together all choices. */
   readonly fighters: readonly { readonly name: string; readonly side: string; readonly percent: number }[];
   /** Rollouts behind each choice that counts. */
   readonly runs: number;
+  /** Decisions that were looked at. */
+  readonly decisions: number;
+}
+export interface ReviewedChance {
+  readonly at: number;
+  readonly round: number;
+  readonly percent: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /**
@@ -35,10 +47,23 @@ export function reviewReport<State>(
   options: ReviewOptions = {},
 ): ReviewReport {
   const review = reviewOf(system, record, options);
-  const { state } = replay(system, record);
-  const { sides, fighters, title } = record.setup;
+  const outcome = system.outcome(replay(system, record).state);
+  return reportOf(record, review, { outcome }, turningPoints(system, record, review));
+}
+
+/**
+ * A review in words that was counted already.
+ * @example reportOf(record, review, plan, turns)
+ */
+export function reportOf(
+  record: FightRecord,
+  review: Review,
+  { outcome }: Pick<ReviewPlan, 'outcome'>,
+  turns: readonly TurningPoint[],
+): ReviewReport {
+  const { sides, title } = record.setup;
   const percent = (points: number): number => (100 * points) / review.unit;
-  const winner = system.outcome(state)?.winner ?? null;
+  const winner = outcome?.winner ?? null;
   return {
     title,
     side: review.side,
@@ -49,15 +74,32 @@ export function reviewReport<State>(
     choice: percent(review.choice),
     read: percent(review.read),
     end: percent(review.end),
-    chances: review.steps.map(({ at, round, before }) => ({ at, round, percent: percent(before) })),
-    turningPoints: turningPoints(system, record, review),
-    fighters: fighters.map(({ id, name, side }) => ({ name, side, percent: percent(choicesOf(review, id)) })),
+    isPartial: review.isPartial,
+    chances: review.steps.map(({ at, round, before, runs }) => {
+      const { low, high } = rateOf((before / review.unit) * runs, runs);
+      return { at, round, percent: percent(before), low: 100 * low, high: 100 * high };
+    }),
+    turningPoints: turns,
+    fighters: deciders(record).map(({ id, name, side }) => ({
+      ...{ name, side },
+      percent: percent(choicesOf(review, id)),
+    })),
     runs: review.runs,
+    decisions: review.steps.length,
   };
 }
 
-function choicesOf({ steps }: Review, fighter: string): number {
-  const own = steps.flatMap(({ choices }) => choices.filter(({ who }) => who === fighter));
+/** Whoever decides: fighters, sides as a whole, the game master. */
+function deciders({ setup: { fighters, sides } }: FightRecord): { id: string; name: string; side: string }[] {
+  return [
+    ...fighters.map(({ id, name, side }) => ({ id, name, side })),
+    ...sides.map(({ id, name }) => ({ id, name: `${name}, together`, side: id })),
+    { id: 'gm', name: 'Game master', side: '' },
+  ];
+}
+
+function choicesOf({ steps }: Review, decider: string): number {
+  const own = steps.flatMap(({ choices }) => choices.filter(({ who }) => who === decider));
   return own.reduce((sum, { choice }) => sum + choice, 0);
 }
 

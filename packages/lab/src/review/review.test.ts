@@ -1,11 +1,10 @@
-import { type FightRecord, type Json, LiveFight, Prng, type System, seededDice } from '@affray/kernel';
-import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
-import { seatsOf } from '../moment.ts';
 import { makeReviewPage } from '../page.ts';
-import { reviewReport, reviewSentence, reviewTables } from './report.ts';
-import { reviewOf, Sampler } from './review.ts';
-import { stopsOf } from './stops.ts';
+import { labHere } from '../runs.ts';
+import { blundered, played } from '../testing/blunders.ts';
+import { type ReviewReport, reviewReport, reviewSentence, reviewTables } from './report.ts';
+import { reviewOf } from './review.ts';
+import { reviewOn } from './review-on.ts';
 import { turningPoints } from './turning-points.ts';
 
 const FIGHTS = [
@@ -16,33 +15,6 @@ const FIGHTS = [
   'heart-rush/duel-at-dawn',
 ];
 const FEW = { rollouts: 600 };
-
-interface Played {
-  readonly system: System;
-  readonly record: FightRecord;
-}
-
-/** Plays a fight with one policy for everybody; `instead` may put another answer in place of number `at`. */
-async function played(
-  name: string,
-  seed: string,
-  policy: string,
-  instead?: [at: number, answer: Json],
-): Promise<Played> {
-  const opened = await loadScenario(new URL(`../../../../examples/${name}.yaml`, import.meta.url).pathname);
-  if (!opened.ok) throw new Error(`${name} cannot be read`);
-  const { system, setup } = opened.value;
-  let answered = 0;
-  const fight = LiveFight.begin(system, setup, seatsOf(setup), seededDice(seed), (prompt, live) => {
-    const at = answered++;
-    if (instead?.[0] === at) return instead[1];
-    const { question, who, about } = prompt;
-    const by = system.policies[policy];
-    const answer = by?.answer(question, who, about, live.viewFor(prompt), Prng.fromSeed(`${seed}/${at}`));
-    return answer as Json;
-  });
-  return { system, record: fight.saved() };
-}
 
 describe.each(FIGHTS)('a review of %s', (name) => {
   it('adds up to the last point, for every side', async () => {
@@ -70,30 +42,6 @@ describe.each(FIGHTS)('a review of %s', (name) => {
   });
 });
 
-/** A fight in which the decision that could cost most was made as badly as possible. */
-async function blundered(name: string, seed: string): Promise<(Played & { at: number }) | null> {
-  const { system, record } = await played(name, seed, 'tactical');
-  const side = record.setup.sides[0]?.id ?? '';
-  const sampler = new Sampler(system, record, side, 'worst');
-  const total = (points: Int8Array): number => points.reduce((sum, one) => sum + one, 0);
-  let worst: { at: number; answer: Json; lost: number } | null = null;
-  for (const stop of stopsOf(system, record).stops) {
-    const [one, ...others] = stop.decided;
-    if (one === undefined || others.length > 0) continue;
-    const { question, who, about } = one.decision;
-    if (question.asks !== 'fighter' || system.sideOf(stop.position.state, who) !== side) continue;
-    const choices = question.choices(stop.position.state, who, about);
-    if (choices.shape !== 'one-of') continue;
-    const usual = total(sampler.points(stop, [one], 0, 40));
-    for (const answer of choices.answers) {
-      const lost = usual - total(sampler.points(stop, [{ ...one, answer }], 0, 40));
-      if (lost > (worst?.lost ?? 20)) worst = { at: stop.at, answer: answer as Json, lost };
-    }
-  }
-  if (worst === null) return null;
-  return { ...(await played(name, seed, 'tactical', [worst.at, worst.answer])), at: worst.at };
-}
-
 describe('turning points', () => {
   it('hold a planted blunder', async () => {
     let [planted, found] = [0, 0];
@@ -112,10 +60,49 @@ describe('turning points', () => {
   }, 120_000);
 });
 
+describe('by a lab', () => {
+  it('is the same to the last digit, tells how far it is, and first the chances alone', async () => {
+    const { system, record } = await played('template/duel', 'by a lab', 'random');
+    const partial: ReviewReport[] = [];
+    const done: number[] = [];
+    const report = await reviewOn(labHere(), record, {
+      ...FEW,
+      onPartial: (one) => partial.push(one),
+      onProgress: (now, wanted) => done.push(now / wanted),
+    });
+    expect(report).toEqual(reviewReport(system, record, FEW));
+    expect(partial.map(({ isPartial, choice, turningPoints: turns }) => [isPartial, choice, turns])).toEqual([
+      [true, 0, []],
+    ]);
+    const [first] = partial;
+    expect((first?.start ?? 0) + (first?.luck ?? 0)).toBeCloseTo(first?.end ?? -1, 9);
+    expect(report.isPartial).toBe(false);
+    expect(done.at(-1)).toBe(1);
+    expect(done.toSorted((a, b) => a - b)).toEqual(done);
+  });
+
+  it('stops with the chances where somebody stops it in between', async () => {
+    const { record } = await played('template/duel', 'by a lab', 'random');
+    const stop = new AbortController();
+    const report = await reviewOn(labHere(), record, {
+      ...FEW,
+      signal: stop.signal,
+      onPartial: () => stop.abort(),
+    });
+    expect(report.isPartial).toBe(true);
+  });
+});
+
 describe('a report', () => {
   it('says who won, what moved the chance, and when', async () => {
     const { system, record } = await played('brighter-worlds/hide-and-steel', 'report', 'random');
     const report = reviewReport(system, record, FEW);
+    const byFighters = report.fighters.reduce((sum, { percent }) => sum + percent, 0);
+    expect(byFighters).toBeCloseTo(report.choice, 9);
+    for (const { low, percent, high } of report.chances) {
+      expect(low).toBeLessThanOrEqual(percent + 1e-9);
+      expect(high).toBeGreaterThanOrEqual(percent - 1e-9);
+    }
     expect(report.start + report.luck + report.choice + report.read).toBeCloseTo(report.end, 9);
     expect(reviewSentence(report)).toMatch(/^.+ (won|lost)\. At the start the chance to win was \d+ %; /);
     expect(reviewTables(report)[0]?.rows[0]).toEqual(['round', 'by', 'points', 'what happened', 'better']);

@@ -4,7 +4,7 @@
 // looked at again with more and other dice, and what is then beyond chance counts as choice or read. The rest is luck.
 import { Rollouts } from '@affray/bots';
 import type { FightRecord, PolicyChoice, System } from '@affray/kernel';
-import { type Decided, type Reviewed, type Stop, stopsOf } from './stops.ts';
+import { type Decided, type Stop, stopsOf } from './stops.ts';
 
 export interface ReviewOptions {
   /** Whose chance; left out: the first side that players hold. */
@@ -31,6 +31,8 @@ export interface ReviewStep {
   /** The chance before the decision, in points. */
   readonly before: number;
   readonly choices: readonly ReviewedChoice[];
+  /** Rollouts behind `before`. */
+  readonly runs: number;
   /** What secret choices gave together beyond what each gave alone; 0 for an open choice. */
   readonly read: number;
   /** What the dice did from here to the next decision. */
@@ -40,6 +42,8 @@ export interface ReviewStep {
 }
 export interface Review {
   readonly side: string;
+  /** Whether the second look is still missing: choices are not told from luck yet. */
+  readonly isPartial: boolean;
   /** Points that make a certain win: a chance is points / unit. */
   readonly unit: number;
   /** Rollouts behind each choice and read that counts, and behind the start. */
@@ -65,6 +69,31 @@ const WIN = 2;
 const IN_INTERVAL = 1.959963984540054;
 const NO_ACCIDENT = 3;
 
+/** A decision as a review tells of it: plain data, so that whoever counts needs no rules. */
+export interface StopFacts {
+  readonly at: number;
+  readonly round: number;
+  readonly events: number;
+  readonly decided: readonly { readonly who: string; readonly kind: string; readonly answer: unknown }[];
+}
+/** What is known of a record before anything is sampled. */
+export interface ReviewPlan {
+  readonly stops: readonly StopFacts[];
+  readonly events: number;
+  /** Null: the fight goes on. */
+  readonly outcome: { readonly winner: string | null } | null;
+}
+/** Which stops to look at, with which rollouts. */
+export interface Look {
+  readonly stops: readonly number[];
+  readonly from: number;
+  readonly runs: number;
+  /** Only the chance before the decision. */
+  readonly isStart?: boolean;
+}
+/** Plays what a look asks for, in the order of its stops. */
+export type LookAt = (look: Look) => readonly Seen[] | Promise<readonly Seen[]>;
+
 /**
  * Reviews a record.
  * @example const { start, luck, choice, read, end, unit } = reviewOf(system, record); (100 * luck) / unit // in percent
@@ -74,37 +103,89 @@ export function reviewOf<State>(
   record: FightRecord,
   options: ReviewOptions = {},
 ): Review {
-  const reviewed = stopsOf(system, record);
   const side = options.side ?? sideOfPlayers(record);
-  const { rollouts = REVIEW_ROLLOUTS, onProgress } = options;
-  const { stops } = reviewed;
-  const chances = stops.reduce((sum, { decided }) => sum + chancesAt(decided), 0);
+  const bench = new ReviewBench(system, record, side, options.seed ?? 'review');
+  const wanted = wantedOf(bench.plan, options.rollouts);
+  let done = 0;
+  const look = (one: Look): Seen[] =>
+    one.stops.map((_, i) => {
+      options.onProgress?.(done++, 2 * bench.plan.stops.length);
+      return bench.look(one, i);
+    });
+  const first = look(wanted);
+  const { again, start } = furtherLooks(bench.plan, first, wanted, options.rollouts);
+  const second = look(again);
+  const [began] = start.stops.length === 0 ? [] : look(start);
+  options.onProgress?.(1, 1);
+  return split(bench.plan, side, { first, second, wanted, again, start: began ?? null });
+}
+
+/** Whose chance a review is about, unless it is said otherwise. */
+export function sideOfPlayers({ setup }: FightRecord): string {
+  return (setup.sides.find(({ by }) => by === 'players') ?? setup.sides[0])?.id ?? '';
+}
+
+/** The first look: every decision, with what the budget gives each. */
+export function wantedOf({ stops }: ReviewPlan, rollouts: number = REVIEW_ROLLOUTS): Look {
+  const chances = stops.reduce((sum, { decided }) => sum + chancesAt(decided.length), 0);
   const runs = within(Math.floor((rollouts * FIRST_LOOK) / Math.max(1, chances)), FEWEST_RUNS, MOST_RUNS);
-  const sampler = new Sampler(system, record, side, options.seed ?? 'review');
-  const first = stops.map((stop, i) => {
-    onProgress?.(i, 2 * stops.length);
-    return effectsAt(stop, sampler, 0, runs);
-  });
+  return { stops: stops.map((_, i) => i), from: 0, runs };
+}
+
+/** The second look, at what seemed to matter, and the chance at the start with as many rollouts. */
+export function furtherLooks(
+  { stops }: ReviewPlan,
+  first: readonly Seen[],
+  { runs }: Look,
+  rollouts: number = REVIEW_ROLLOUTS,
+): { readonly again: Look; readonly start: Look } {
   const again = mattered(first);
-  const left = again.reduce((sum, i) => sum + chancesAt((stops[i] as Stop<State>).decided), 0);
+  const left = again.reduce((sum, i) => sum + chancesAt(stops[i]?.decided.length ?? 1), 0);
   const times = Math.max(1, Math.floor((rollouts * (1 - FIRST_LOOK)) / Math.max(1, left) / runs));
-  const second = new Map(
-    again.map((i, n) => {
-      onProgress?.(stops.length + Math.floor((n * stops.length) / again.length), 2 * stops.length);
-      return [i, effectsAt(stops[i] as Stop<State>, sampler, runs, times * runs)] as const;
-    }),
-  );
-  const start = stops[0] === undefined ? null : total(sampler.points(stops[0], [], 0, times * runs));
-  onProgress?.(2 * stops.length, 2 * stops.length);
-  return split(reviewed, { first, second, start, runs, times }, side, system);
+  return {
+    again: { stops: again, from: runs, runs: times * runs },
+    start: { stops: stops.length === 0 ? [] : [0], from: 0, runs: times * runs, isStart: true },
+  };
+}
+
+/** Everything about a record that needs its rules. */
+export class ReviewBench<State> {
+  readonly plan: ReviewPlan;
+  private readonly stops: readonly Stop<State>[];
+  private readonly sampler: Sampler<State>;
+
+  constructor(system: System<State>, record: FightRecord, side: string, seed: string) {
+    const { stops, fight } = stopsOf(system, record);
+    this.stops = stops;
+    this.sampler = new Sampler(system, record, side, seed);
+    const outcome = system.outcome(fight.state);
+    this.plan = {
+      stops: stops.map(({ at, position, events, decided }) => ({
+        at,
+        round: position.round,
+        events,
+        decided: decided.map(({ decision, answer }) => ({
+          who: decision.who,
+          kind: decision.question.kind,
+          answer,
+        })),
+      })),
+      events: fight.events.length,
+      outcome: outcome === null ? null : { winner: outcome.winner },
+    };
+  }
+
+  /** What is seen at the stop number `i` of a look. */
+  look({ stops, from, runs, isStart }: Look, i: number): Seen {
+    const stop = this.stops[stops[i] ?? 0] as Stop<State>;
+    if (isStart === true)
+      return { before: total(this.sampler.points(stop, [], from, runs)), choices: [], read: NONE };
+    return effectsAt(stop, this.sampler, from, runs);
+  }
 }
 
 function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
-}
-
-function sideOfPlayers({ setup }: FightRecord): string {
-  return (setup.sides.find(({ by }) => by === 'players') ?? setup.sides[0])?.id ?? '';
 }
 
 /** Points of rollouts, run by run. Runs of one number share their dice, so that differences are of choices alone. */
@@ -135,8 +216,8 @@ function tacticalFor<State>(system: System<State>, sides: readonly { readonly id
 }
 
 /** Chances to be sampled at a stop: before it, after all of it, and after each of several alone. */
-function chancesAt(decided: readonly Decided[]): number {
-  return 2 + (decided.length > 1 ? decided.length : 0);
+function chancesAt(decided: number): number {
+  return 2 + (decided > 1 ? decided : 0);
 }
 
 /** An effect on the chance: the sum of paired differences, and its standard error, in points of the runs it was sampled with. */
@@ -145,7 +226,7 @@ export interface Effect {
   readonly error: number;
 }
 /** What was seen at one stop. */
-interface Seen {
+export interface Seen {
   readonly before: number;
   /** By the order of `decided`. */
   readonly choices: readonly Effect[];
@@ -212,47 +293,50 @@ function total(points: Int8Array): number {
 
 interface Sampled {
   readonly first: readonly Seen[];
-  readonly second: ReadonlyMap<number, Seen>;
-  readonly start: number | null;
-  readonly runs: number;
-  /** How many times as many runs the second look has. */
-  readonly times: number;
+  /** By the order of `again`; empty: the second look has not been taken. */
+  readonly second: readonly Seen[];
+  readonly wanted: Look;
+  readonly again: Look;
+  readonly start: Seen | null;
 }
 
-function split<State>(
-  { stops, fight }: Reviewed<State>,
-  { first, second, start, runs, times }: Sampled,
+/** Puts a review together from what was seen; without a second look it is a partial one, in which everything counts as luck. */
+export function split(
+  { stops, events, outcome }: ReviewPlan,
   side: string,
-  system: System<State>,
+  { first, second, wanted, again, start }: Sampled,
 ): Review {
-  const unit = WIN * runs * times;
-  const outcome = system.outcome(fight.state);
-  const befores = first.map(({ before }, i) => (i === 0 ? (start ?? 0) : before * times));
+  const unit = WIN * again.runs;
+  const times = again.runs / wanted.runs;
+  const looked = new Map(second.map((seen, n) => [again.stops[n] as number, seen]));
+  const befores = first.map(({ before }, i) =>
+    i === 0 ? (start?.before ?? before * times) : before * times,
+  );
   // A fight that is still going on has come as far as its last chance.
   const won = outcome?.winner === side ? unit : 0;
   const end = outcome === null ? (befores.at(-1) ?? unit / 2) : outcome.winner === null ? unit / 2 : won;
   const steps = stops.map((stop, i): ReviewStep => {
-    const seen = second.get(i);
-    const choices = stop.decided.map(({ decision, answer }, n): ReviewedChoice => {
+    const seen = looked.get(i);
+    const choices = stop.decided.map(({ who, kind, answer }, n): ReviewedChoice => {
       const effect = seen?.choices[n] ?? NONE;
-      const { who, question } = decision;
       const counted = isSure(effect) ? effect : NONE;
-      return { who, kind: question.kind, answer, choice: counted.points, give: IN_INTERVAL * counted.error };
+      return { who, kind, answer, choice: counted.points, give: IN_INTERVAL * counted.error };
     });
     const read = seen !== undefined && isSure(seen.read) ? seen.read.points : 0;
     const before = befores[i] as number;
     const moved = choices.reduce((sum, { choice }) => sum + choice, read);
     return {
       at: stop.at,
-      round: stop.position.round,
+      round: stop.round,
       ...{ before, choices, read },
+      runs: i === 0 && start !== null ? again.runs : wanted.runs,
       luck: (befores[i + 1] ?? end) - before - moved,
-      events: [stop.events, stops[i + 1]?.events ?? fight.events.length],
+      events: [stop.events, stops[i + 1]?.events ?? events],
     };
   });
   const sum = (of: (step: ReviewStep) => number): number => steps.reduce((all, step) => all + of(step), 0);
   return {
-    ...{ side, unit, runs: runs * times, end, steps },
+    ...{ side, unit, runs: again.runs, end, steps, isPartial: start === null && stops.length > 0 },
     start: befores[0] ?? end,
     luck: sum(({ luck }) => luck),
     choice: sum(({ choices }) => choices.reduce((all, { choice }) => all + choice, 0)),

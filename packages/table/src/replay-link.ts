@@ -1,0 +1,26 @@
+// The link by which people without a seat watch a fight that is over: an entry of the table, so that it is stored, backed up, moved and deleted with it.
+import type { Refusal } from '@affray/kernel';
+import { type Desk, no } from './desk.ts';
+import { isSecret } from './secrets.ts';
+import type { ReplayLinkState, TableState } from './state.ts';
+
+/**
+ * Makes the link of the fight, in place of an older one, or takes it back; null when it is done. It shows what open books show, and needs them open.
+ * @example const refused = await table.act((desk) => setReplayLink(desk, { hash: hashOfSecret(secret), password: null }));
+ */
+export function setReplayLink(desk: Desk, link: ReplayLinkState | null): Refusal | null {
+  if (desk.table.fight?.booksOpen !== true)
+    return no('A replay can be shared once the fight is over and everything is revealed.');
+  desk.put({ is: 'replay-link', link });
+  return null;
+}
+
+/**
+ * The link that a secret opens; null where there is none, or the table is closed.
+ * @example const link = await table.act((desk) => replayLinkOf(desk.table, secret));
+ */
+export function replayLinkOf({ fight, switches }: TableState, secret: string): ReplayLinkState | null {
+  const link = fight?.replayLink ?? null;
+  if (link === null || fight?.booksOpen !== true || switches.closed) return null;
+  return isSecret(secret, link.hash) ? link : null;
+}
