@@ -123,22 +123,7 @@ export function SweepTab({ fight, terms, pool }: LabParts) {
           max={200_000}
           onChange={(next) => setRuns(next ?? 1000)}
         />
-        <Choose
-          label={LAB.sweep.to}
-          value={to}
-          onChange={(next) => setTo(next as TuneTo)}
-          of={[
-            ['wins', LAB.sweep.toWins],
-            ['falls', LAB.sweep.toFalls],
-          ]}
-        />
-        <NumberInput
-          label={LAB.sweep.target}
-          value={target}
-          min={1}
-          max={99}
-          onChange={(next) => setTarget(next ?? 50)}
-        />
+        <TuneFields target={target} onTarget={setTarget} to={to} onTo={setTo} />
       </div>
       <WorkRow
         words={LAB.sweep.do}
@@ -152,6 +137,40 @@ export function SweepTab({ fight, terms, pool }: LabParts) {
       {found === null || found.sweep.points.length === 0 ? null : (
         <SweptView found={found} now={now} target={target} />
       )}
+    </>
+  );
+}
+
+/** What a quantity is tuned to. */
+function TuneFields({
+  target,
+  onTarget,
+  to,
+  onTo,
+}: {
+  readonly target: number;
+  readonly onTarget: (target: number) => void;
+  readonly to: TuneTo;
+  readonly onTo: (to: TuneTo) => void;
+}) {
+  return (
+    <>
+      <Choose
+        label={LAB.sweep.to}
+        value={to}
+        onChange={(next) => onTo(next as TuneTo)}
+        of={[
+          ['wins', LAB.sweep.toWins],
+          ['falls', LAB.sweep.toFalls],
+        ]}
+      />
+      <NumberInput
+        label={LAB.sweep.target}
+        value={target}
+        min={1}
+        max={99}
+        onChange={(next) => onTarget(next ?? 50)}
+      />
     </>
   );
 }
