@@ -60,9 +60,14 @@ export function replayRoutes(app: FastifyInstance, options: ReplayRouteOptions, 
 }
 
 function watchRoute(app: FastifyInstance, house: House, limits: Limits): void {
-  const reads = perSecond(limits.recordsPerSecond);
-  const strangers = perSecond(limits.strangersPerSecond);
-  const tries = new Buckets(limits.replayPasswordsPerMinute / 60, limits.replayPasswordsPerMinute);
+  const reads = perSecond(limits.recordsPerSecond, limits);
+  const strangers = perSecond(limits.strangersPerSecond, limits);
+  const tries = new Buckets(
+    limits.replayPasswordsPerMinute / 60,
+    limits.replayPasswordsPerMinute,
+    undefined,
+    limits.now,
+  );
   const hashing = new Counts(MOST_AT_ONCE);
   app.post('/api/replay', { onRequest: limited(reads) }, async (request): Promise<WatchedReplay> => {
     const { table: id, secret, password } = read(WATCH_REPLAY, request.body);
