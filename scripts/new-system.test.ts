@@ -1,13 +1,11 @@
 // Types the commands of docs/add-a-system.md in a copy of the repository: the new system is formatted, compiles, passes its tests, is listed and played.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { copyRepository, linkOurs, ROOT } from './testing/copy.ts';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const copy = mkdtempSync(join(tmpdir(), 'affray-new-system-'));
+const copy = copyRepository('affray-new-system-');
 const node = (args: readonly string[], input = '') =>
   spawnSync(process.execPath, args, {
     cwd: copy,
@@ -16,35 +14,6 @@ const node = (args: readonly string[], input = '') =>
     env: { ...process.env, AFFRAY_ROOT: copy },
   });
 
-beforeAll(() => {
-  // What is compiled is copied along with its times, so that only the new system is compiled.
-  const ignored = /[/\\](node_modules|\.git|coverage)([/\\]|$)|[/\\]apps[/\\][a-z]+[/\\]dist([/\\]|$)/;
-  for (const part of [
-    '.gitignore',
-    'biome.json',
-    'examples',
-    'package.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
-    'packages',
-    'systems',
-    'scripts',
-    'apps',
-    'vitest.config.ts',
-  ]) {
-    cpSync(join(ROOT, part), join(copy, part), {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (path) => !ignored.test(path.slice(ROOT.length)),
-    });
-  }
-  // What npm install would do: every package by name, ours as links into the copy.
-  mkdirSync(join(copy, 'node_modules', '@affray'), { recursive: true });
-  for (const entry of readdirSync(join(ROOT, 'node_modules'))) {
-    if (entry !== '@affray' && entry !== 'affray')
-      symlinkSync(join(ROOT, 'node_modules', entry), join(copy, 'node_modules', entry));
-  }
-});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Every command of the recipe that names the new system, in its order. */
@@ -70,17 +39,8 @@ function type(line: string): ReturnType<typeof node> {
     [PROGRAMS[program] as string, ...first.slice(program.length + 1).split(' ')],
     '1\n'.repeat(200),
   );
-  if (rest.join() === 'npm run lock') link();
+  if (rest.join() === 'npm run lock') linkOurs(copy);
   return done;
-}
-
-function link(): void {
-  for (const shelf of ['packages', 'systems', 'apps']) {
-    for (const name of readdirSync(join(copy, shelf))) {
-      const { name: published } = JSON.parse(readFileSync(join(copy, shelf, name, 'package.json'), 'utf8'));
-      symlinkSync(join(copy, shelf, name), join(copy, 'node_modules', published));
-    }
-  }
 }
 
 it('makes a complete system from the template, by the recipe', { timeout: 240_000 }, () => {

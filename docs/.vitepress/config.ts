@@ -30,6 +30,7 @@ const GUIDES = [
       { text: 'Describe a game', link: '/present' },
       { text: 'Write a client', link: '/guide/client' },
       { text: 'What changed since 0.1', link: '/since-0.1' },
+      { text: 'Your first rule fix', link: '/first-rule-fix' },
       { text: 'Contributing', link: '/guide/contributing' },
     ],
   },
