@@ -5,6 +5,7 @@ import { instantWindow, opensFor } from './09-abilities.ts';
 import { canUseArm } from './arms-in-hand.ts';
 import { say } from './events.ts';
 import { WHICH_STANCE } from './questions-engagement.ts';
+import { withShown } from './shown-stances.ts';
 import {
   type Arm,
   type Engagement,
@@ -37,6 +38,7 @@ export function chooseStances(fight: Fight, table: Table, engagement: Engagement
     const stance = answers[i] as Stance;
     const fighter = fighterOf(fight, id);
     fighter.stance = stance;
+    fighter.shown = withShown(fighter.shown, stance);
     if (stance !== 'defensive' && holdsRanged(fight, fighter)) fighter.willingAtShot = fighter.willing; // HR-STANCE-07
     fighters.push(id);
     stances.push(stance);

@@ -202,6 +202,7 @@ const FRESH = {
   airShield: 0,
   threwAgain: false,
   stance: null,
+  shown: 0,
 } as const;
 
 const NO_ABILITIES: readonly OwnAbility[] = [];

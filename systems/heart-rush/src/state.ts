@@ -137,6 +137,8 @@ export interface Fighter {
   willing: number;
   /** Of those, how many when it last picked a stance other than defensive with a ranged weapon, or cast; -1: neither. HR-STANCE-07 */
   willingAtShot: number;
+  /** Stances this fighter has shown in this fight, counted: see shown-stances.ts. */
+  shown: number;
   dashed: boolean;
   /** Feet of a dash not used up, under `split-dash`. */
   dashLeft: number;

@@ -16,6 +16,7 @@ export function upgrade(stored: Json): Fight {
   fight.causes ??= [];
   for (const fighter of fight.fighters) {
     fighter.nextRoll ??= 0;
+    fighter.shown ??= 0;
     fighter.own ??= [];
     fighter.ownUses ??= [];
     fighter.ownSpent ??= [];

@@ -6,9 +6,9 @@ import { armFar, armorBonus, armRange, canUseArm, shieldBonus } from './arms-in-
 import { feetBetweenFighters } from './board.ts';
 import { type Arm, type AttackStance, areEnemies, dieOf, type Fight, type Fighter, isHere } from './state.ts';
 
-/** The heaviest arm that gets to a foe from where both stand, or null. */
-export function reachableArm(fight: Fight, fighter: Fighter, foe: Fighter): Arm | null {
-  const feet = feetBetweenFighters(fight, fighter, foe);
+/** The heaviest arm that gets to a foe from where both stand, or so many feet closer; null if none does. */
+export function reachableArm(fight: Fight, fighter: Fighter, foe: Fighter, closer = 0): Arm | null {
+  const feet = Math.max(0, feetBetweenFighters(fight, fighter, foe) - closer);
   let best: Arm | null = null;
   const { arms } = fighter;
   for (let i = 0; i < arms.length; i++) {
@@ -44,15 +44,16 @@ export function isFoe(fighter: Fighter, other: Fighter): boolean {
 export function expectedHarm(fighter: Fighter, foe: Fighter, arm: Arm, stance: AttackStance): number {
   const suits = hasTypeDie(arm.damage, stance, arm.mode);
   const weapon = fighter.attack !== null ? 2 * fighter.attack : suits ? 2 * arm.die : arm.die;
-  const attack = fighter.heart + dieOf(fighter, stance) + weapon - 2 * hampered(fighter, stance);
+  const attack = fighter.heart + dieOf(fighter, stance) + weapon - 4 * hampered(fighter, stance);
   const defense = foe.heart + dieOf(foe, stance) + 2 * (armorBonus(foe) + shieldBonus(foe));
   return (attack - defense) >> 1;
 }
 
-function hampered(fighter: Fighter, stance: AttackStance): number {
+/** Points that conditions take from a roll of a stance. */
+export function hampered(fighter: Fighter, stance: AttackStance): number {
   const { levels } = fighter;
-  if (stance === 'might') return 2 * levels.weakened;
-  return stance === 'agility' ? 2 * levels['off-balanced'] : 2 * levels.dazed;
+  if (stance === 'might') return levels.weakened;
+  return stance === 'agility' ? levels['off-balanced'] : levels.dazed;
 }
 
 /** The stance in which an arm hurts a foe most. */
