@@ -16,7 +16,7 @@ import {
   type TableMade,
 } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
-import { fromScenario, House, memoryStore, type OnItsWay, senderTo } from '@affray/table';
+import { fromScenario, House, memoryStore, type Outgoing, Watcher } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpApp } from './http/app.ts';
 import { libraryIn } from './library.ts';
@@ -307,8 +307,8 @@ describe('limits', () => {
     let isCut = false;
     let unsent = 0;
     const sent: string[] = [];
-    const way = {
-      put: (_event: 'frame' | 'bye', what: OnItsWay) => void sent.push(what),
+    const channel = {
+      put: (_event: string, what: Outgoing) => void sent.push(what),
       unsent: () => unsent,
       cut: () => {
         isCut = true;
@@ -316,12 +316,12 @@ describe('limits', () => {
     };
     const frame = (n: number) =>
       ({ name: `${n}`, events: { from: 0, list: [{ round: 1, event: { kind: 'x', n } }] } }) as never;
-    const sender = senderTo(way as never, () => undefined);
-    sender.frame(frame(1), true);
+    const watcher = new Watcher('s1', 'tab', channel);
+    watcher.show(frame(1), true);
     unsent = 2 * 1024 * 1024;
-    sender.frame(frame(2), true);
+    watcher.show(frame(2), true);
     expect([sent.length, isCut]).toEqual([1, true]);
-    senderTo({ ...way, unsent: () => 0 } as never, () => undefined).frame(frame(2), true);
+    new Watcher('s1', 'tab', { ...channel, unsent: () => 0 }).show(frame(2), true);
     expect(JSON.parse(sent[1]!).frame.events).toMatchObject({ from: 0, list: [{ event: { n: 2 } }] });
   });
 
@@ -484,7 +484,7 @@ describe('the sources', () => {
       join('live', 'connections.ts'),
       join('live', 'former-page.ts'),
     ]);
-    expect(having(/ as OnItsWay\b/)).toEqual(['sender.ts']);
+    expect(having(/ as Outgoing\b/)).toEqual(['watchers.ts']);
     expect(having(/ as (?:unknown as )?(?:ForSeat|SeatFrame|SeatReply)\b/)).toEqual(['project.ts']);
   });
 

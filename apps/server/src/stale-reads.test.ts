@@ -1,5 +1,5 @@
 // A node whose clock stood still believes that its leases hold. Its writes are fenced; what it shows is proven too.
-import { fromScenario, House, memoryStore, TableGone } from '@affray/table';
+import { fromScenario, House, memoryStore, TableGone, Watcher } from '@affray/table';
 import { expect, it } from 'vitest';
 import type { Registry, Store } from './store/store.ts';
 
@@ -37,17 +37,15 @@ it('a node that lost a table without noticing shows nothing of it, and stops', a
   const after = (await other.table(made.table))!;
   await after.act((desk) => desk.put({ is: 'switched', to: { notes: 'new' } }));
   const ended: string[] = [];
-  const watcher = {
-    seat: 's0',
-    client: 'tab',
-    show: () => ended.push('shown'),
-    held: () => undefined,
-    end: (reason: string) => ended.push(reason),
-  };
+  const watcher = new Watcher('s0', 'tab', {
+    put: (event) => ended.push(event),
+    unsent: () => 0,
+    cut: () => undefined,
+  });
   await expect(before.frame('s0')).rejects.toBeInstanceOf(TableGone);
   await expect(before.record('s0')).rejects.toBeInstanceOf(TableGone);
   await expect(before.watch(watcher)).rejects.toBeInstanceOf(TableGone);
-  expect(ended).not.toContain('shown');
+  expect(ended).not.toContain('frame');
   expect((await after.frame('s0'))?.info.gm?.notes).toBe('new');
   await frozen.stop();
   await other.stop();
@@ -71,13 +69,12 @@ it('shows a new connection nothing before that is proven, whatever else is to be
   await frozen.join(made.table, made.invite, undefined);
   const table = (await frozen.table(made.table))!;
   const shown: string[] = [];
-  const tab = (client: string) => ({
-    seat: 's0',
-    client,
-    show: () => shown.push(client),
-    held: () => undefined,
-    end: () => undefined,
-  });
+  const tab = (client: string) =>
+    new Watcher('s0', client, {
+      put: (event) => event === 'frame' && shown.push(client),
+      unsent: () => 0,
+      cut: () => undefined,
+    });
   const [stays, goes] = [tab('stays'), tab('goes')];
   await table.watch(stays);
   await table.watch(goes);

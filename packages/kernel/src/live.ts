@@ -293,6 +293,12 @@ export class LiveFight<State> {
   answer(given: Answer): Taken {
     const refusal = this.whyNot(given.prompt, given.answer);
     if (refusal !== null) return { ok: false, refusal };
+    this.enter(given);
+    return { ok: true };
+  }
+
+  /** Enters an answer that `whyNot` has just found legal: `answer` for those who have judged it already. */
+  enter(given: Answer): void {
     const prompt = this.prompts().find((open) => open.id === given.prompt) as Prompt;
     this.add({
       is: 'answer',
@@ -301,7 +307,6 @@ export class LiveFight<State> {
       answer: given.answer,
       seat: given.seat,
     });
-    return { ok: true };
   }
 
   /** Takes a secret answer back while others are still choosing. */

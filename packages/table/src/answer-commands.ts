@@ -54,8 +54,8 @@ export function answer(
     return {};
   }
   const lock = running.lock(seat.number, prompt, given);
-  const result = taken(running.fight.answer({ prompt: promptId, answer: given, seat: seat.id }));
-  if ('why' in result || lock === null) return result;
+  running.fight.enter({ prompt: promptId, answer: given, seat: seat.id });
+  if (lock === null) return {};
   return { commitment: { round: lock.round, rev: lock.rev, commitment: lock.commitment } };
 }
 

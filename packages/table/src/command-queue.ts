@@ -57,7 +57,8 @@ export interface QueueOptions {
   readonly pause: StorageOutage;
   readonly watchers: Watchers;
   /** Shows what is new: to these seats, or to all. `isProven`: the store has just shown that the table is still ours. */
-  readonly show: (only: ReadonlySet<string> | null, isProven: boolean) => void;
+  /** Called before anybody is shown what is new. */
+  readonly onShow: () => void;
   /** Called after each batch that was stored and shown. */
   readonly onStored: () => void;
   /** Called after a failed batch, once the table was loaded again. */
@@ -256,8 +257,15 @@ export class CommandQueue {
     const { toShow, isProven } = this;
     this.toShow = null;
     this.isProven = false;
-    if (toShow !== null) this.options.show(toShow === 'all' ? null : toShow, isProven);
+    if (toShow !== null) this.show(toShow === 'all' ? null : toShow, isProven);
     this.options.onStored();
+  }
+
+  /** Shows these seats, or all, what is new. */
+  private show(only: ReadonlySet<string> | null, isProven: boolean): void {
+    const { onShow, watchers, table } = this.options;
+    onShow();
+    watchers.showAll(only, isProven || table.prove === undefined);
   }
 
   /** The seats that can see what came of jobs that nobody else notices: a bot's are those that bots hold. */
@@ -288,7 +296,7 @@ export class CommandQueue {
       this.waiting.unshift(...jobs.slice(results.length + 1));
     }
     // Some of it may have been stored after all, or before.
-    this.options.show(null, true);
+    this.show(null, true);
     this.options.onReloaded();
   }
 

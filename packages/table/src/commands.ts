@@ -1,4 +1,5 @@
 // Who may give which command, and what carries it out. Every command is judged first; a refusal changes nothing.
+import type { Refusal } from '@affray/kernel';
 import { type Command, type GmCommand, isForGm, type Reply, type SeatCommand } from '@affray/protocol';
 import {
   agree,
@@ -149,3 +150,14 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return aboutSeats(desk, seat, command);
   }
 }
+
+/** A command as work for the table's queue. */
+export function commandWork(seat: string, command: Command): (desk: Desk) => Reply {
+  return (desk) => {
+    const holder = desk.table.seats.find(({ id }) => id === seat);
+    // Removed while the command waited.
+    return holder === undefined ? { ok: false, refusal: NO_SEAT } : carryOut(desk, holder, command);
+  };
+}
+
+const NO_SEAT: Refusal = { rule: 'TABLE', why: 'This seat is no longer at the table.' };

@@ -9,7 +9,7 @@ export { type Host, WEB_HOST } from './host.ts';
 export { House, type HouseOptions, type MakingOptions, type TakenSeat } from './house.ts';
 export { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
 export { libraryFight } from './library-fight.ts';
-export { LiveTable } from './live-table.ts';
+export { LiveTable, type Place } from './live-table.ts';
 export { fromRecord, fromScenario, type Ready } from './make.ts';
 export { type MemoryStore, memoryStore } from './memory-store.ts';
 export { goOn, partyOf } from './next-fight.ts';
@@ -17,7 +17,6 @@ export { askDeeds, askOdds, askWhatIf, OddsClosed, type PlayOdds, simulateFromHe
 export { type OddsDone, playOdds } from './odds/play.ts';
 export { fromHereQuestion, type OddsTask, oddsQuestion } from './odds/seat-position.ts';
 export { LARGEST_PICTURE, LONGEST_SIDE, NotAPicture, type PictureFacts, readPicture } from './picture.ts';
-export { type Place, placeAt } from './place.ts';
 export {
   type Moment,
   replyFor,
@@ -29,7 +28,6 @@ export { readTable } from './read.ts';
 export { replayLinkOf, setReplayLink } from './replay-link.ts';
 export type { RunningFight } from './running.ts';
 export { hashOfSecret, isSecret, newSecret } from './secrets.ts';
-export { type OnItsWay, passOn, type Said, senderTo, type Way } from './sender.ts';
 export { kindOf, reasonOf, TableSetAside } from './set-aside.ts';
 export { type KeptPicture, LARGEST_ITEM, ShelfFull, Shelves, WrongItem } from './shelves.ts';
 export type { ReplayLinkState, SeatState, TableEntry, TableState } from './state.ts';
@@ -54,4 +52,4 @@ export {
   Taken,
 } from './store.ts';
 export { bringTable, exportTable, importTable } from './table-transfer.ts';
-export type { Watcher } from './watchers.ts';
+export { type Channel, type Outgoing, passOn, type ServerEvent, sayBye, Watcher } from './watchers.ts';

@@ -6,7 +6,7 @@ import { BotTurns } from './bot-turns.ts';
 import type { Bots } from './bots.ts';
 import { needsOtherRules, wentOn } from './checkpoint.ts';
 import { CommandQueue, NOT_STORED, WENT_WRONG } from './command-queue.ts';
-import { carryOut } from './commands.ts';
+import { commandWork } from './commands.ts';
 import { answerByDefault } from './default-answers.ts';
 import type { Desk } from './desk.ts';
 import { TableGone } from './errors.ts';
@@ -21,7 +21,7 @@ import { StorageOutage } from './storage-outage.ts';
 import { keyOf, type Store, StoreDown } from './store.ts';
 import { TableMemory } from './table-memory.ts';
 import { TableTimers } from './timer.ts';
-import { type Watcher, Watchers } from './watchers.ts';
+import { type Channel, Watcher, Watchers } from './watchers.ts';
 
 export interface TableOptions {
   readonly store: Store;
@@ -43,6 +43,16 @@ export interface TableOptions {
   readonly isHeld: () => boolean | Promise<boolean>;
   /** The same, from the store and not from this process's clock, which may have stood still; left out: nobody else can have it. */
   readonly prove?: () => Promise<boolean>;
+}
+
+/** A client's place at a table, in this process or at another node: the seat's frames to it, its commands to the table. */
+export interface Place {
+  readonly table: string;
+  readonly seat: string;
+  /** Shows the seat's frames from now on. */
+  open(channel: Channel): Promise<void>;
+  command(command: Command): Promise<SeatReply>;
+  leave(): void;
 }
 
 const OTHER_TAB: Reply = {
@@ -105,10 +115,7 @@ export class LiveTable {
       replies,
       pause,
       watchers,
-      show: (only, isProven) => {
-        this.armTimers();
-        watchers.showAll(only, isProven || options.prove === undefined);
-      },
+      onShow: () => this.armTimers(),
       onStored: () => {
         if (!pause.isOn) this.snapshots.saveIfDue();
         this.botTurns?.look();
@@ -157,10 +164,7 @@ export class LiveTable {
       seat,
       command: command.id,
       mayBeQuiet: QUIET.has(command.do),
-      work: (desk) => {
-        const holder = this.seat(seat);
-        return holder === null ? WENT_WRONG : carryOut(desk, holder, command);
-      },
+      work: commandWork(seat, command),
     });
     return replyFor(result as Reply);
   }
@@ -224,6 +228,26 @@ export class LiveTable {
     if ((await this.options.prove?.()) !== false) return found;
     this.lose();
     throw new TableGone(this.id);
+  }
+
+  /** A place for one client of a seat, which names its tab or program. */
+  place(seat: string, client: string, onSent?: () => void): Place {
+    let watcher: Watcher | null = null;
+    let left = false;
+    return {
+      table: this.id,
+      seat,
+      open: async (channel) => {
+        watcher = new Watcher(seat, client, channel, onSent);
+        await this.watch(watcher);
+        if (left) this.unwatch(watcher);
+      },
+      command: (command) => this.command(seat, client, command),
+      leave: () => {
+        left = true;
+        if (watcher !== null) this.unwatch(watcher);
+      },
+    };
   }
 
   /** Shows a seat's frames to a connection from now on; the first one comes at once. */

@@ -1,4 +1,7 @@
-// Who watches a table: connections, the pen of each seat, and what each was shown last.
+// The path to a client: the view of its seat, the difference to what was sent to it, and the channel to it. And who holds the pen of
+// each seat.
+
+import type { ByeReason } from '@affray/protocol';
 import type { Host } from './host.ts';
 import {
   askedSince,
@@ -10,19 +13,81 @@ import {
   type SeatFrame,
   type SeatPart,
 } from './project.ts';
+import { SentState } from './sent-state.ts';
 import type { SeatState } from './state.ts';
 import type { TableMemory } from './table-memory.ts';
 
-/** A connection that is shown a seat's frames. */
-export interface Watcher {
+/** Above this much unsent, a client is disconnected; it comes back and gets the whole view. */
+const MOST_UNSENT = 1024 * 1024;
+
+declare const OUTGOING: unique symbol;
+/** Something made for one client, as it travels: JSON. */
+export type Outgoing = string & { readonly [OUTGOING]: true };
+
+/** What a client is told. */
+export type ServerEvent = 'frame' | 'held' | 'bye';
+
+/** The channel to one client: its connection to this process, or the one to the node that it is connected to. */
+export interface Channel {
+  put(event: ServerEvent, what: Outgoing): void;
+  /** Bytes that wait to go out. */
+  unsent(): number;
+  /** Ends the connection; what was put before still goes out. */
+  cut(): void;
+}
+
+/** Passes on what another node made for a client. */
+export function passOn(channel: Channel, event: ServerEvent, what: Outgoing): void {
+  if (channel.unsent() > MOST_UNSENT) channel.cut();
+  else channel.put(event, what);
+}
+
+/** Tells a client why its connection ends, and ends it. */
+export function sayBye(channel: Channel, reason: ByeReason): void {
+  channel.put('bye', JSON.stringify(reason) as Outgoing);
+  channel.cut();
+}
+
+/**
+ * A client that is shown a seat's frames: only what differs from what was sent to it, and nothing at all when nothing does.
+ * @example const watcher = new Watcher('s1', 'tab-1', channel); watcher.show(frame, true);
+ */
+export class Watcher {
   readonly seat: string;
   /** Names the tab or program. */
   readonly client: string;
-  show(frame: SeatFrame | SeatPart, pen: boolean): void;
+  private readonly channel: Channel;
+  private readonly onSent: () => void;
+  private readonly sent = new SentState();
+  private hadPen = false;
+  private n = 0;
+
+  constructor(seat: string, client: string, channel: Channel, onSent: () => void = () => undefined) {
+    this.seat = seat;
+    this.client = client;
+    this.channel = channel;
+    this.onSent = onSent;
+  }
+
+  show(frame: SeatFrame | SeatPart, pen: boolean): void {
+    if (this.channel.unsent() > MOST_UNSENT) return this.channel.cut();
+    const news = this.sent.changes(frame);
+    // A frame that says nothing new would tell that somebody did something: it is not sent.
+    if (news === '' && pen === this.hadPen) return;
+    this.hadPen = pen;
+    this.channel.put('frame', `{"n":${++this.n},"pen":${pen},"frame":{${news}}}` as Outgoing);
+    this.onSent();
+  }
+
   /** The table cannot store now; or it can again. */
-  held(isHeld: boolean): void;
+  held(isHeld: boolean): void {
+    this.channel.put('held', String(isHeld) as Outgoing);
+  }
+
   /** The seat was handed to another, or the table stopped or was closed. */
-  end(reason: 'revoked' | 'table-stopped' | 'closed'): void;
+  end(reason: 'revoked' | 'table-stopped' | 'closed'): void {
+    sayBye(this.channel, reason);
+  }
 }
 
 const PRESENCE_MS = 100;

@@ -3,7 +3,7 @@
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import type { Command } from '@affray/protocol';
-import type { OnItsWay, Said, SeatReply } from '@affray/table';
+import type { Outgoing, SeatReply, ServerEvent } from '@affray/table';
 import type { Shown } from '../live/place.ts';
 
 /** From the node that a client is connected to. */
@@ -18,7 +18,7 @@ export type Told =
   | readonly ['opened', line: number, seat: string]
   /** The ticket is not good; or the table is not here any more. */
   | readonly ['refused', line: number, why: 'ticket' | 'not-here']
-  | readonly ['put', line: number, event: Said, what: OnItsWay]
+  | readonly ['put', line: number, event: ServerEvent, what: Outgoing]
   | readonly ['reply', line: number, call: number, reply: SeatReply]
   /** The table cannot store now, and has stored nothing of this. */
   | readonly ['held-up', line: number, call: number]

@@ -3,7 +3,7 @@
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Place } from '@affray/table';
-import { passOn, type SeatReply, StoreDown, TableGone, type Way } from '@affray/table';
+import { type Channel, passOn, type SeatReply, StoreDown, TableGone } from '@affray/table';
 import type { Shown } from '../live/place.ts';
 import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './framing.ts';
 
@@ -15,7 +15,7 @@ interface Call {
   failed(problem: Error): void;
 }
 interface Line {
-  way: Way | null;
+  channel: Channel | null;
   /** What came before the client's side was ready. */
   readonly early: Extract<Told, readonly ['put', ...unknown[]]>[];
   readonly calls: Map<number, Call>;
@@ -94,7 +94,7 @@ function hear(lines: Map<number, Line>, told: Exclude<Told, readonly ['pong']>):
       lines.delete(told[1]);
       return told[2] === 'ticket' ? line.opened(null) : line.failed(new NotThere('The table has moved on.'));
     case 'put':
-      return line.way === null ? void line.early.push(told) : passOn(line.way, told[2], told[3]);
+      return line.channel === null ? void line.early.push(told) : passOn(line.channel, told[2], told[3]);
     case 'reply':
       return settle(line, told[2])?.done(told[3]);
     case 'held-up':
@@ -117,7 +117,7 @@ function endLine(lines: Map<number, Line>, number: number): void {
   if (line === undefined) return;
   line.failed(new NotThere('The other node is gone.'));
   for (const call of line.calls.values()) call.failed(new TableGone(''));
-  line.way?.cut();
+  line.channel?.cut();
 }
 
 function takeOver(
@@ -128,7 +128,7 @@ function takeOver(
 ): Promise<Place | null> {
   return new Promise((done, failed) => {
     const line: Line = {
-      way: null,
+      channel: null,
       early: [],
       calls: new Map(),
       opened: (seat) => done(seat === null ? null : placeOver(wire, lines, number, line, shown.table, seat)),
@@ -151,10 +151,10 @@ function placeOver(
   return {
     table,
     seat,
-    async open(way) {
-      if (!lines.has(number)) return way.cut();
-      line.way = way;
-      for (const [, , event, what] of line.early.splice(0)) passOn(way, event, what);
+    async open(channel) {
+      if (!lines.has(number)) return channel.cut();
+      line.channel = channel;
+      for (const [, , event, what] of line.early.splice(0)) passOn(channel, event, what);
     },
     command: (command) =>
       new Promise((done, failed) => {

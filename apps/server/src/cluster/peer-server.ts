@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Place, Way } from '@affray/table';
+import type { Channel, Place } from '@affray/table';
 import { hashOfSecret, isSecret, TableGone } from '@affray/table';
 import { type Doors, takePlace } from '../live/place.ts';
 import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './framing.ts';
@@ -54,7 +54,7 @@ function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => vo
     }
     places.set(line, place);
     wire.send(['opened', line, place.seat]);
-    await place.open(wayOver(wire, line, socket));
+    await place.open(channelOver(wire, line, socket));
   };
   const carry = async ([, line, call, command]: Extract<Asked, readonly ['command', ...unknown[]]>) => {
     try {
@@ -80,11 +80,12 @@ function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => vo
   return wire;
 }
 
-/** The way to a client of another node. That node looks after what its client has not read yet. */
-function wayOver(wire: Wire<Told>, line: number, socket: Duplex): Way {
+/** The channel to a client of another node. That node looks after what its client has not read yet. */
+function channelOver(wire: Wire<Told>, line: number, socket: Duplex): Channel {
   return {
     put: (event, what) => void wire.send(['put', line, event, what]),
     unsent: () => (socket.writableLength > 32 * 1024 * 1024 ? Number.POSITIVE_INFINITY : 0),
-    cut: () => void wire.send(['cut', line]),
+    // After the reply to the command that ends it, which comes later in this turn of the event loop.
+    cut: () => void setImmediate(() => wire.send(['cut', line])),
   };
 }

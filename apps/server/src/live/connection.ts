@@ -1,7 +1,7 @@
 // A client's WebSocket, and the only place where a server writes to one. Batches what is sent in one turn of the event loop into one
 // message, sends heartbeats, and notices clients that are gone.
 
-import type { OnItsWay, Said, SeatReply, Way } from '@affray/table';
+import type { Channel, Outgoing, SeatReply, ServerEvent } from '@affray/table';
 import type { WebSocket } from 'ws';
 
 /** A client reconnects when it has received nothing for a little longer than this. */
@@ -34,7 +34,7 @@ export function closeSocket(socket: WebSocket): void {
 }
 
 /** One client's connection to this node. */
-export class Connection implements Way {
+export class Connection implements Channel {
   private readonly socket: WebSocket;
   /** Items of the next message, as JSON. */
   private pending = '';
@@ -56,7 +56,7 @@ export class Connection implements Way {
     return this.socket.bufferedAmount + this.pending.length;
   }
 
-  put(event: Said, what: OnItsWay): void {
+  put(event: ServerEvent, what: Outgoing): void {
     this.add(`["${event}",${what}]`);
   }
 
@@ -70,10 +70,12 @@ export class Connection implements Way {
     this.add(`["reply",${number},${JSON.stringify(reply)}]`);
   }
 
-  /** Sends what is pending and closes. */
+  /** Closes after this turn of the event loop: the reply to the command that ends the connection comes later in it. */
   cut(): void {
-    if (this.pending !== '') this.flush();
-    closeSocket(this.socket);
+    setImmediate(() => {
+      this.flush();
+      closeSocket(this.socket);
+    });
   }
 
   /** Something came from the client. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { HEADER, join, OUTDATED, PROTOCOL, post, type TableMade } from '@affray/protocol';
-import { senderTo } from '@affray/table';
+import { Watcher } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { RunningServer } from '../server.ts';
@@ -46,17 +46,29 @@ describe('a connection', () => {
     const { near, far, close } = await pair();
     const messages = messagesOf(far);
     const connection = new Connection(near);
-    const sender = senderTo(connection, () => undefined);
+    const watcher = new Watcher('s1', 'tab', connection);
     connection.welcome();
-    sender.held(true);
+    watcher.held(true);
     await Promise.resolve();
     connection.reply(7, { ok: true } as never);
     await new Promise((go) => setImmediate(go));
-    sender.held(false);
+    watcher.held(false);
     await expect
       .poll(() => messages)
       .toEqual(['[["welcome"],["held",true],["reply",7,{"ok":true}]]', '[["held",false]]']);
     near.terminate();
+    close();
+  });
+
+  it('sends the reply to the command that ends it', async () => {
+    const { near, far, close } = await pair();
+    const messages = messagesOf(far);
+    const connection = new Connection(near);
+    new Watcher('s1', 'tab', connection).end('revoked');
+    await Promise.resolve();
+    connection.reply(7, { ok: true } as never);
+    await once(far, 'close');
+    expect(messages).toEqual(['[["bye","revoked"],["reply",7,{"ok":true}]]']);
     close();
   });
 
@@ -88,10 +100,10 @@ describe('a connection', () => {
     const { near, far, close } = await pair();
     far.pause();
     const connection = new Connection(near);
-    const sender = senderTo(connection, () => undefined);
+    const watcher = new Watcher('s1', 'tab', connection);
     const frame = (n: number) => ({ table: `${n}`.padEnd(200_000, 'x') }) as never;
     for (let n = 0; n < 200 && near.readyState === near.OPEN; n++) {
-      sender.frame(frame(n), false);
+      watcher.show(frame(n), false);
       await new Promise((go) => setImmediate(go));
     }
     expect(near.readyState).not.toBe(near.OPEN);

@@ -4,7 +4,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROTOCOL, readCommand } from '@affray/protocol';
 import type { Place } from '@affray/table';
-import { replyFor, senderTo, TableGone } from '@affray/table';
+import { replyFor, sayBye, TableGone } from '@affray/table';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { type Bucket, Buckets, bucketOf, Counts, type Limits } from '../limits.ts';
@@ -91,8 +91,7 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
   return {
     count: () => sockets.clients.size,
     async close() {
-      for (const connection of shared.connections.stop())
-        senderTo(connection, () => undefined).bye('stopping');
+      for (const connection of shared.connections.stop()) sayBye(connection, 'stopping');
       await new Promise((go) => setTimeout(go, LAST_WORD_MS));
       for (const socket of sockets.clients) socket.terminate();
     },
@@ -113,8 +112,7 @@ function greet(socket: WebSocket, shared: Shared): void {
     const said = isBinary ? undefined : parsed(String(data));
     const hello = HELLO.safeParse(said);
     if (hello.success) return void admit(socket, shared, hello.data[1]).catch(() => socket.terminate());
-    if (ANY_HELLO.safeParse(said).success)
-      senderTo(shared.connections.open(socket), () => undefined).bye('outdated');
+    if (ANY_HELLO.safeParse(said).success) sayBye(shared.connections.open(socket), 'outdated');
     else socket.terminate();
   });
 }

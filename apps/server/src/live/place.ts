@@ -1,6 +1,6 @@
 // A client's place at a table, wherever the table is: in this process, or at another node.
 
-import { type House, type Place, placeAt } from '@affray/table';
+import type { House, Place } from '@affray/table';
 import type { Tickets } from './tickets.ts';
 
 /** What a client shows when it connects. */
@@ -28,5 +28,5 @@ export async function takePlace(doors: Doors, shown: Shown): Promise<Place | nul
   const table = await doors.house.table(shown.table);
   // The seat may have been handed to another since the ticket was given.
   if (table === null || table.seat(given.seat)?.token !== given.token) return null;
-  return placeAt(table, given.seat, shown.client, doors.onSent);
+  return table.place(given.seat, shown.client, doors.onSent);
 }

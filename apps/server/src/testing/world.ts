@@ -17,11 +17,10 @@ import {
   type HouseOptions,
   type LiveTable,
   memoryStore,
-  type OnItsWay,
+  type Outgoing,
   type RunningFight,
-  senderTo,
   type TableState,
-  type Watcher,
+  Watcher,
   WEB_HOST,
 } from '@affray/table';
 
@@ -131,26 +130,16 @@ export class World {
   async reconnect(index: number): Promise<void> {
     const held = this.held[index] as Held;
     if (held.watcher !== null) this.table.unwatch(held.watcher);
-    const sender = senderTo(
-      {
-        put: (event: 'frame' | 'bye', what: OnItsWay) => {
-          held.bytes.push(`${event} ${what}`);
-          if (event !== 'frame') return;
-          const { n, frame } = JSON.parse(what) as LiveFrame;
-          held.last = frameAfter(n === 1 ? null : held.last, frame);
-        },
-        unsent: () => 0,
-        cut: () => undefined,
+    held.watcher = new Watcher(held.seat, `tab-${index}`, {
+      put: (event, what: Outgoing) => {
+        held.bytes.push(`${event} ${what}`);
+        if (event !== 'frame') return;
+        const { n, frame } = JSON.parse(what) as LiveFrame;
+        held.last = frameAfter(n === 1 ? null : held.last, frame);
       },
-      () => undefined,
-    );
-    held.watcher = {
-      seat: held.seat,
-      client: `tab-${index}`,
-      show: sender.frame,
-      held: sender.held,
-      end: sender.bye,
-    };
+      unsent: () => 0,
+      cut: () => undefined,
+    });
     await this.table.watch(held.watcher);
   }
 

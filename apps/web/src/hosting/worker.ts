@@ -1,16 +1,7 @@
 // A web worker that hosts the tables of this browser: the same tables as a server's, kept in the browser's database.
 import { readCommand } from '@affray/protocol';
 import { registerListed } from '@affray/systems';
-import {
-  House,
-  libraryFight,
-  type Place,
-  placeAt,
-  replyFor,
-  TableGone,
-  type Way,
-  WEB_HOST,
-} from '@affray/table';
+import { type Channel, House, libraryFight, type Place, replyFor, TableGone, WEB_HOST } from '@affray/table';
 import { browserStore } from './browser-store.ts';
 import { openDatabase } from './indexeddb.ts';
 import type { FromHost, Hosting, ToHost } from './messages.ts';
@@ -98,10 +89,10 @@ async function openPlace(message: Extract<ToHost, { is: 'open' }>): Promise<void
   const put = (event: string, what: string): void => say({ is: 'said', connection, event, what });
   const shown = context === null ? null : await shownSeat(context, id, message.seat);
   if (shown === null) return put('disconnect', 'null');
-  const place = placeAt(shown.table, shown.seat, client);
+  const place = shown.table.place(shown.seat, client);
   places.set(connection, place);
   put('connect', 'null');
-  const way: Way = {
+  const channel: Channel = {
     put,
     unsent: () => 0,
     cut: () => {
@@ -109,7 +100,7 @@ async function openPlace(message: Extract<ToHost, { is: 'open' }>): Promise<void
       put('disconnect', 'null');
     },
   };
-  await place.open(way);
+  await place.open(channel);
 }
 
 async function command({ connection, id, command: sent }: Extract<ToHost, { is: 'command' }>): Promise<void> {

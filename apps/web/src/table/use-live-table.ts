@@ -1,15 +1,14 @@
 // The live connection of this tab to one table.
 
 import { fromHex, toHex } from '@affray/kernel';
-import {
-  type ChoiceStore,
-  type Client,
-  type ClientConnection,
-  type GmCommand,
-  newId,
-  type Reply,
-  type SeatCommand,
-  type Seen,
+import type {
+  ChoiceStore,
+  Client,
+  ClientConnection,
+  GmCommand,
+  Reply,
+  SeatCommand,
+  Seen,
 } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../net/backend.ts';
@@ -82,12 +81,14 @@ export function useLiveTable(table: string): Live {
       line,
       why,
       seen,
-      send: (command) =>
-        client?.send(command, newId()) ??
-        Promise.resolve({ ok: false, refusal: { rule: 'GM', why: 'Not connected yet.' } } as const),
+      send: client?.send ?? notYet,
     }),
     [line, why, seen, client],
   );
+}
+
+async function notYet(): Promise<Reply> {
+  return { ok: false, refusal: { rule: 'GM', why: 'Not connected yet.' } };
 }
 
 async function whyNotOpen(table: string): Promise<{ line: 'no-seat' | 'gone'; why: string } | null> {

@@ -8,9 +8,9 @@ import {
   readCommand,
 } from '@affray/protocol';
 import { TableGone } from '../../errors.ts';
-import { type Place, placeAt } from '../../place.ts';
+import type { Place } from '../../live-table.ts';
 import { replyFor } from '../../project.ts';
-import type { OnItsWay, Said, Way } from '../../sender.ts';
+import type { Channel, Outgoing, ServerEvent } from '../../watchers.ts';
 import type { SimulatedProcess } from './process.ts';
 import type { Promises } from './promises.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
@@ -76,7 +76,7 @@ class Stream {
 const SETTLES_MS = 2500;
 
 /** A connection as its process has it. */
-class Connection implements Way {
+class Connection implements Channel {
   isOpen = true;
   /** Whether the client has had its first frame: until then it shows what it knew before. */
   private isGreeted = false;
@@ -97,7 +97,7 @@ class Connection implements Way {
     this.watch = network.options.promises.watchConnection(wire.seat, process.tables.node);
   }
 
-  put(event: Said, what: OnItsWay): void {
+  put(event: ServerEvent, what: Outgoing): void {
     const { promises, tamper } = this.network.options;
     const text = tamper === undefined || event !== 'frame' ? what : tamper(what);
     promises.checkBytes(this.wire.seat, text);
@@ -268,7 +268,7 @@ export class SimulatedWire implements ClientConnection {
     this.isTrying = false;
     this.connection = connection;
     this.up = new Stream(this.network);
-    connection.place = placeAt(found.table, found.seat, this.client);
+    connection.place = found.table.place(found.seat, this.client);
     this.hear('connect', undefined);
     await connection.place.open(connection).catch(() => connection.close());
   }
