@@ -299,14 +299,8 @@ export class LiveFight<State> {
 
   /** Enters an answer that `whyNot` has just found legal: `answer` for those who have judged it already. */
   enter(given: Answer): void {
-    const prompt = this.prompts().find((open) => open.id === given.prompt) as Prompt;
-    this.add({
-      is: 'answer',
-      kind: prompt.question.kind,
-      who: prompt.who,
-      answer: given.answer,
-      seat: given.seat,
-    });
+    const { question, who } = this.prompts().find((open) => open.id === given.prompt) as Prompt;
+    this.add({ is: 'answer', kind: question.kind, who, answer: given.answer, seat: given.seat });
   }
 
   /** Takes a secret answer back while others are still choosing. */

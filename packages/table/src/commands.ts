@@ -26,11 +26,7 @@ import { aboutSeats, leave, takeFighter } from './seat-commands.ts';
 import { isInCharge, type SeatState } from './state.ts';
 import { askUndo, redo, rule, undo } from './undo-commands.ts';
 
-/**
- * Carries out a command for a seat.
- * @example const reply = carryOut(desk, seat, { id: 'c1', do: 'answer', prompt: '1.0/sam', answer: 'strike' });
- */
-export function carryOut(desk: Desk, seat: SeatState, command: Command): Reply {
+function carryOut(desk: Desk, seat: SeatState, command: Command): Reply {
   const result =
     isForGm(command) && !isInCharge(desk.table, seat)
       ? no('Only the game master may do that.')
@@ -151,7 +147,10 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
   }
 }
 
-/** A command as work for the table's queue. */
+/**
+ * A command of a seat as work for the table's queue.
+ * @example queue.add({ …, work: commandWork('s1', { id: 'c1', do: 'answer', prompt: '1.0/sam', answer: 'strike' }) });
+ */
 export function commandWork(seat: string, command: Command): (desk: Desk) => Reply {
   return (desk) => {
     const holder = desk.table.seats.find(({ id }) => id === seat);

@@ -111,10 +111,10 @@ it('whoever chooses first keeps the pin of the choice until the reveal, whatever
 it('a fight that is ended while the links of its first round are called for is fair, whatever was changed meanwhile', async () => {
   const at = await seated(PLAYERS, memoryStore(), 60_000);
   // A seat that is there and has no part in the dice yet is waited for.
-  const quiet = { show: () => undefined, held: () => undefined, end: () => undefined };
+  const quiet = { put: () => undefined, unsent: () => 0, cut: () => undefined };
   const invite = (await at.house.invite(at.table, 's1')) ?? '';
   await at.house.join(at.table.id, invite, undefined);
-  await at.table.watch({ seat: 's1', client: 'tab', ...quiet });
+  await at.table.place('s1', 'tab').open(quiet);
   await at.send('s0', { do: 'start' });
   const act = { do: 'set', fighter: 'fencer', field: 'health', to: 3 };
   expect(await at.send('s0', { do: 'intervene', act })).toMatchObject({ ok: true });
