@@ -2,6 +2,7 @@
 import { capital, type Deed, type Icon } from '@affray/kernel';
 import { isDefenceless } from '../02-threats.ts';
 import { scoreOf } from '../03-injuries.ts';
+import { usableWeapons } from '../04-weapon-dice.ts';
 import type { Attack, How } from '../questions-brawl.ts';
 import type { Wielding } from '../questions-clash.ts';
 import { type Fighter, fighterOf, weaponOf } from '../state.ts';
@@ -113,6 +114,11 @@ function isArmed({ weapons }: Fighter): boolean {
   return weapons.some(({ ruined, inHand }) => !ruined && inHand);
 }
 
+/** With one weapon there are three things to do at most, and all of them fit on the bar. */
+function isFew(fighter: Fighter): boolean {
+  return usableWeapons(fighter).length < 2;
+}
+
 /** BG-WPN-06, BG-WPN-08, BG-THROW-01. */
 export function wielding(answer: Wielding, { fight, asked }: Making): Deed {
   const fighter = fighterOf(fight, asked.who);
@@ -121,7 +127,7 @@ export function wielding(answer: Wielding, { fight, asked }: Making): Deed {
       verb: 'bare-hands',
       words: 'Bare hands',
       icon: 'fist',
-      rank: isArmed(fighter) ? 'more' : 'usual',
+      rank: isArmed(fighter) && !isFew(fighter) ? 'more' : 'usual',
       text: 'Bare hands',
     };
   const size = weaponOf(fighter, answer.weapon)?.size ?? 0;
@@ -133,7 +139,7 @@ export function wielding(answer: Wielding, { fight, asked }: Making): Deed {
     icon: armIcon(fighter, answer.weapon, answer.throw),
     means: name,
     ...(cost === null ? {} : { cost }),
-    rank: answer.throw ? 'more' : 'usual',
+    rank: answer.throw && !isFew(fighter) ? 'more' : 'usual',
     text: `${answer.throw ? 'Throw' : 'Use'} ${name}`,
   };
 }

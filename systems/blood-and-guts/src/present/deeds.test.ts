@@ -170,6 +170,15 @@ describe('deeds', () => {
       cost: 'the weapon',
     });
   });
+  it('put everything on the bar that one weapon can do', () => {
+    const fight = clash();
+    const knight = fighterOf(fight, 'red-knight');
+    knight.weapons = knight.weapons.slice(0, 1);
+    const asked = { kind: 'which-weapon', who: 'red-knight', about: null };
+    const all = [{ weapon: 'sword', throw: false }, { weapon: 'sword', throw: true }, null];
+    const ranks = all.map((answer) => presentationOf(BLOOD_AND_GUTS).deed(fight, asked, answer).rank);
+    expect(ranks).toEqual(['usual', 'usual', 'usual']);
+  });
   it('say which breath dice can tire', () => {
     expect(deedOf('which-breath', 'd6').cost).toBe('cannot tire');
     expect(deedOf('which-breath', 'd8').cost).toBe('may tire');
