@@ -64,6 +64,7 @@ const OWN_QUALITY = z.strictObject({
     .describe('Exchanges of a fight in which it can be called on; left out: always at work.'),
   effect: OWN_EFFECT.default({ do: 'gm-rules' }),
 });
+const ROW = z.int().min(1).max(8).meta({ title: 'A row of the book’s table' });
 const OWN_CONDITION = z.string().min(1).max(100);
 
 /** BG-SPEC-01, BG-SPEC-02. Any quality goes with any condition; rows 6 to 8 of the qualities are the book's blanks. */
@@ -71,10 +72,10 @@ const SPECIAL = z.union([
   z.literal('random'),
   z.strictObject({
     quality: z
-      .union([z.int().min(1).max(8), OWN_QUALITY])
+      .union([ROW, OWN_QUALITY.meta({ title: 'Of your own' })])
       .describe("A row of the book's table, or a quality of the table's own."),
     condition: z
-      .union([z.int().min(1).max(8), z.literal('always'), OWN_CONDITION])
+      .union([ROW, z.literal('always'), OWN_CONDITION.meta({ title: 'In your own words' })])
       .describe("A row of the book's table, always, or words: then the game master says whom it fits."),
   }),
 ]);

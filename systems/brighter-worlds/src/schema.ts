@@ -94,7 +94,7 @@ const OWN_THING = z.strictObject({
     .describe('As the action of a turn, or after a blow that did Direct Damage.'),
   target: z.enum(['self', 'friend', 'enemy', 'anyone']).default('self'),
   range: z.int().min(0).max(1000).multipleOf(5).default(30).describe('Feet, where places are known.'),
-  effect: OWN_EFFECT.default({ do: 'gm-rules' }),
+  effect: OWN_EFFECT.prefault({ do: 'gm-rules' }),
 });
 
 const SHEET = z.strictObject({

@@ -1,5 +1,5 @@
 // Controls that hold controls: lists, records, names with values, and unions.
-import type { Json } from '@affray/kernel';
+import { capital, type Json } from '@affray/kernel';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
@@ -115,9 +115,10 @@ function AddItem({
   );
 }
 
-/** What tells one form of a union from the others: its constant, or its kind. */
+/** What tells one form of a union from the others: its title, its constant, or its kind. */
 function formName(form: Schema, index: number): string {
   const shape = shapeOf(form);
+  if (typeof form.title === 'string') return form.title;
   if (shape.is !== 'record') return shape.is;
   const only = shape.fields.map(([, schema]) => schema).find((one) => typeof one.const === 'string');
   return only === undefined ? `${index + 1}` : valueWords(only, String(only.const));
@@ -237,7 +238,7 @@ export function EitherControl({
   readonly canBeNone: boolean;
 }) {
   const isNone = value === null || value === undefined;
-  const at = isNone ? -1 : formOf(forms, value);
+  const at = isNone || values.some((one) => one === value) ? -1 : formOf(forms, value);
   const form = forms[at];
   const chosen = isNone ? NONE : form === undefined ? String(value) : `form ${at}`;
   return (
@@ -255,8 +256,7 @@ export function EitherControl({
           ...(canBeNone || isNone ? [[NONE, WORDS.none1] as const] : []),
           ...values.map((one) => [String(one), valueWords(schema, one)] as const),
           ...forms.map(
-            (one, i) =>
-              [`form ${i}`, forms.length === 1 ? WORDS.own1 : `${WORDS.own1} (${formName(one, i)})`] as const,
+            (one, i) => [`form ${i}`, forms.length === 1 ? WORDS.own1 : capital(formName(one, i))] as const,
           ),
         ]}
       />
