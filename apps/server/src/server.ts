@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const base = { ...settings, house, tickets, log, vitals };
   const doors: Doors = { house, tickets, onSent: () => metrics.add('frames') };
-  membership = await householdOf(options, base, doors, onTrouble);
+  membership = await membershipOf(options, base, doors, onTrouble);
   const app = await httpApp({ ...base, ...forwarding(membership, store) });
   live = openLive(app.server, {
     take: (shown) => membership?.peers.take(shown) ?? takePlace(doors, shown),
@@ -186,8 +186,8 @@ function settingsOf(options: ServerOptions) {
   };
 }
 
-/** Several processes on one store are nodes of a membership; where only one may use the store there is none. */
-async function householdOf(
+/** Several processes on one store are nodes of a cluster; where only one may use the store there is none. */
+async function membershipOf(
   { store, node = {} }: ServerOptions,
   base: Omit<HttpOptions, 'prepare'>,
   doors: Doors,

@@ -1,4 +1,4 @@
-// What two nodes say to each other over one connection: one JSON list a line, many clients' lines side by side.
+// What two nodes say to each other over one connection: one JSON list per row of text, for many clients.
 
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
@@ -8,21 +8,21 @@ import type { Shown } from '../live/place.ts';
 
 /** From the node that a client is connected to. */
 export type Asked =
-  | readonly ['open', line: number, shown: Shown]
-  | readonly ['command', line: number, call: number, command: Command]
-  | readonly ['close', line: number]
+  | readonly ['open', client: number, shown: Shown]
+  | readonly ['command', client: number, call: number, command: Command]
+  | readonly ['close', client: number]
   | readonly ['ping'];
 
 /** From the node that holds the table. */
 export type Told =
-  | readonly ['opened', line: number, seat: string]
+  | readonly ['opened', client: number, seat: string]
   /** The ticket is not good; or the table is not here any more. */
-  | readonly ['refused', line: number, why: 'ticket' | 'not-here']
-  | readonly ['put', line: number, event: ServerEvent, what: Outgoing]
-  | readonly ['reply', line: number, call: number, reply: SeatReply]
+  | readonly ['refused', client: number, why: 'ticket' | 'not-here']
+  | readonly ['put', client: number, event: ServerEvent, what: Outgoing]
+  | readonly ['reply', client: number, call: number, reply: SeatReply]
   /** The table cannot store now, and has stored nothing of this. */
-  | readonly ['held-up', line: number, call: number]
-  | readonly ['cut', line: number]
+  | readonly ['held-up', client: number, call: number]
+  | readonly ['cut', client: number]
   | readonly ['pong'];
 
 export const UPGRADE = 'affray-nodes';
@@ -57,10 +57,10 @@ export function wireOn<Out, In>(
   // A character may be cut in two by the way it travels.
   const decoder = new StringDecoder('utf8');
   socket.on('data', (bytes: Buffer) => {
-    const lines = (rest + decoder.write(bytes)).split('\n');
-    rest = lines.pop() ?? '';
+    const rows = (rest + decoder.write(bytes)).split('\n');
+    rest = rows.pop() ?? '';
     try {
-      for (const line of lines) if (!ended) onMessage(JSON.parse(line) as In);
+      for (const row of rows) if (!ended) onMessage(JSON.parse(row) as In);
     } catch {
       end();
     }

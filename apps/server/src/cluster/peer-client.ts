@@ -1,4 +1,4 @@
-// This node's connection to another one that holds tables: clients' lines side by side on it.
+// This node's connection to another one that holds tables; it carries many clients.
 
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -14,7 +14,8 @@ interface Call {
   done(reply: SeatReply): void;
   failed(problem: Error): void;
 }
-interface Line {
+/** A client of this node whose table is at the other. */
+interface CarriedClient {
   channel: Channel | null;
   /** What came before the client's side was ready. */
   readonly early: Extract<Told, readonly ['put', ...unknown[]]>[];
@@ -24,7 +25,7 @@ interface Line {
 }
 
 /** A connection to another node. */
-export interface Neighbour {
+export interface Peer {
   /** Takes a place at one of its tables; null where the ticket is not good. Fails with `NotThere`. */
   take(shown: Shown): Promise<Place | null>;
   close(): void;
@@ -32,16 +33,16 @@ export interface Neighbour {
 
 /**
  * Connects to another node. `silentMs`: after so long without a word the node is given up.
- * @example const neighbour = await dial('http://10.0.0.2:4000', secret, 3000, () => forget());
+ * @example const peer = await connectToPeer('http://10.0.0.2:4000', secret, 3000, () => forget());
  */
-export async function dial(
+export async function connectToPeer(
   address: string,
   secret: string,
   silentMs: number,
   onEnd: () => void,
-): Promise<Neighbour> {
+): Promise<Peer> {
   const socket = await upgraded(address, secret, silentMs);
-  const lines = new Map<number, Line>();
+  const clients = new Map<number, CarriedClient>();
   let made = 0;
   let heard = performance.now();
   const beat = setInterval(() => {
@@ -52,16 +53,16 @@ export async function dial(
   const wire: Wire<Asked> = wireOn<Asked, Told>(socket, {
     onMessage: (told) => {
       heard = performance.now();
-      if (told[0] !== 'pong') hear(lines, told);
+      if (told[0] !== 'pong') hear(clients, told);
     },
     onEnd: () => {
       clearInterval(beat);
-      for (const line of [...lines.keys()]) endLine(lines, line);
+      for (const client of [...clients.keys()]) endClient(clients, client);
       onEnd();
     },
   });
   return {
-    take: (shown) => takeOver(wire, lines, ++made, shown),
+    take: (shown) => takeOver(wire, clients, ++made, shown),
     close: wire.close,
   };
 }
@@ -84,66 +85,71 @@ function upgraded(address: string, secret: string, ms: number): Promise<Duplex> 
   });
 }
 
-function hear(lines: Map<number, Line>, told: Exclude<Told, readonly ['pong']>): void {
-  const line = lines.get(told[1]);
-  if (line === undefined) return;
+function hear(clients: Map<number, CarriedClient>, told: Exclude<Told, readonly ['pong']>): void {
+  const client = clients.get(told[1]);
+  if (client === undefined) return;
   switch (told[0]) {
     case 'opened':
-      return line.opened(told[2]);
+      return client.opened(told[2]);
     case 'refused':
-      lines.delete(told[1]);
-      return told[2] === 'ticket' ? line.opened(null) : line.failed(new NotThere('The table has moved on.'));
+      clients.delete(told[1]);
+      return told[2] === 'ticket'
+        ? client.opened(null)
+        : client.failed(new NotThere('The table has moved on.'));
     case 'put':
-      return line.channel === null ? void line.early.push(told) : passOn(line.channel, told[2], told[3]);
+      return client.channel === null
+        ? void client.early.push(told)
+        : passOn(client.channel, told[2], told[3]);
     case 'reply':
-      return settle(line, told[2])?.done(told[3]);
+      return settle(client, told[2])?.done(told[3]);
     case 'held-up':
-      return settle(line, told[2])?.failed(new StoreDown('the table is held up.'));
+      return settle(client, told[2])?.failed(new StoreDown('the table is held up.'));
     case 'cut':
-      return endLine(lines, told[1]);
+      return endClient(clients, told[1]);
   }
 }
 
-function settle(line: Line, number: number): Call | undefined {
-  const call = line.calls.get(number);
-  line.calls.delete(number);
+function settle(client: CarriedClient, number: number): Call | undefined {
+  const call = client.calls.get(number);
+  client.calls.delete(number);
   return call;
 }
 
 /** The client is cut off and comes back by itself, to wherever the table is then. */
-function endLine(lines: Map<number, Line>, number: number): void {
-  const line = lines.get(number);
-  lines.delete(number);
-  if (line === undefined) return;
-  line.failed(new NotThere('The other node is gone.'));
-  for (const call of line.calls.values()) call.failed(new TableGone(''));
-  line.channel?.cut();
+function endClient(clients: Map<number, CarriedClient>, number: number): void {
+  const client = clients.get(number);
+  clients.delete(number);
+  if (client === undefined) return;
+  client.failed(new NotThere('The other node is gone.'));
+  for (const call of client.calls.values()) call.failed(new TableGone(''));
+  client.channel?.cut();
 }
 
 function takeOver(
   wire: Wire<Asked>,
-  lines: Map<number, Line>,
+  clients: Map<number, CarriedClient>,
   number: number,
   shown: Shown,
 ): Promise<Place | null> {
   return new Promise((done, failed) => {
-    const line: Line = {
+    const client: CarriedClient = {
       channel: null,
       early: [],
       calls: new Map(),
-      opened: (seat) => done(seat === null ? null : placeOver(wire, lines, number, line, shown.table, seat)),
+      opened: (seat) =>
+        done(seat === null ? null : placeOver(wire, clients, number, client, shown.table, seat)),
       failed,
     };
-    lines.set(number, line);
-    if (!wire.send(['open', number, shown])) endLine(lines, number);
+    clients.set(number, client);
+    if (!wire.send(['open', number, shown])) endClient(clients, number);
   });
 }
 
 function placeOver(
   wire: Wire<Asked>,
-  lines: Map<number, Line>,
+  clients: Map<number, CarriedClient>,
   number: number,
-  line: Line,
+  client: CarriedClient,
   table: string,
   seat: string,
 ): Place {
@@ -152,19 +158,19 @@ function placeOver(
     table,
     seat,
     async open(channel) {
-      if (!lines.has(number)) return channel.cut();
-      line.channel = channel;
-      for (const [, , event, what] of line.early.splice(0)) passOn(channel, event, what);
+      if (!clients.has(number)) return channel.cut();
+      client.channel = channel;
+      for (const [, , event, what] of client.early.splice(0)) passOn(channel, event, what);
     },
     command: (command) =>
       new Promise((done, failed) => {
-        if (!lines.has(number)) return failed(new TableGone(table));
+        if (!clients.has(number)) return failed(new TableGone(table));
         const call = ++calls;
-        line.calls.set(call, { done, failed });
-        if (!wire.send(['command', number, call, command])) endLine(lines, number);
+        client.calls.set(call, { done, failed });
+        if (!wire.send(['command', number, call, command])) endClient(clients, number);
       }),
     leave() {
-      if (!lines.delete(number)) return;
+      if (!clients.delete(number)) return;
       wire.send(['close', number]);
     },
   };

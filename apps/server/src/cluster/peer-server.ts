@@ -1,4 +1,4 @@
-// The door between nodes: whoever knows the secret of the household may ask here for tables that this node holds.
+// Serves other nodes: those that know the cluster's secret may bring clients to the tables of this node.
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,7 +7,7 @@ import { hashOfSecret, isSecret, TableGone } from '@affray/table';
 import { type Doors, takePlace } from '../live/place.ts';
 import { type Asked, NODE_HEADER, type Told, UPGRADE, type Wire, wireOn } from './framing.ts';
 
-/** Whether a request comes from a node of this household. */
+/** Whether a request comes from a node of this cluster. */
 export function isNode(headers: IncomingMessage['headers'], secretHash: string): boolean {
   const given = headers[NODE_HEADER];
   return typeof given === 'string' && isSecret(given, secretHash);
@@ -15,7 +15,7 @@ export function isNode(headers: IncomingMessage['headers'], secretHash: string):
 
 /**
  * Lets other nodes bring their clients to the tables of this one.
- * @example const door = openPeerServer(internal.server, secret, { house, tickets, onSent });
+ * @example const peerServer = openPeerServer(internal.server, secret, { house, tickets, onSent });
  */
 export function openPeerServer(server: Server, secret: string, doors: Doors): { close(): void } {
   const hash = hashOfSecret(secret);
@@ -37,32 +37,32 @@ export function openPeerServer(server: Server, secret: string, doors: Doors): { 
 
 function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => void): Wire<Told> {
   const places = new Map<number, Place | null>();
-  const leave = (line: number): void => {
-    places.get(line)?.leave();
-    places.delete(line);
+  const leave = (client: number): void => {
+    places.get(client)?.leave();
+    places.delete(client);
   };
-  const openLine = async (line: number, shown: Parameters<typeof takePlace>[1]): Promise<void> => {
-    places.set(line, null);
+  const openClient = async (client: number, shown: Parameters<typeof takePlace>[1]): Promise<void> => {
+    places.set(client, null);
     // A node that asks for a table that has moved on asks the next one.
     const isHere = (await doors.house.table(shown.table)) !== null;
     const place = isHere ? await takePlace(doors, shown) : null;
-    if (place === null || !places.has(line)) {
+    if (place === null || !places.has(client)) {
       place?.leave();
-      places.delete(line);
-      wire.send(['refused', line, isHere ? 'ticket' : 'not-here']);
+      places.delete(client);
+      wire.send(['refused', client, isHere ? 'ticket' : 'not-here']);
       return;
     }
-    places.set(line, place);
-    wire.send(['opened', line, place.seat]);
-    await place.open(channelOver(wire, line, socket));
+    places.set(client, place);
+    wire.send(['opened', client, place.seat]);
+    await place.open(channelOver(wire, client, socket));
   };
-  const carry = async ([, line, call, command]: Extract<Asked, readonly ['command', ...unknown[]]>) => {
+  const carry = async ([, client, call, command]: Extract<Asked, readonly ['command', ...unknown[]]>) => {
     try {
-      const place = places.get(line) ?? null;
+      const place = places.get(client) ?? null;
       if (place === null) throw new TableGone('');
-      wire.send(['reply', line, call, await place.command(command)]);
+      wire.send(['reply', client, call, await place.command(command)]);
     } catch (problem) {
-      wire.send(problem instanceof TableGone ? ['cut', line] : ['held-up', line, call]);
+      wire.send(problem instanceof TableGone ? ['cut', client] : ['held-up', client, call]);
     }
   };
   const wire = wireOn<Told, Asked>(socket, {
@@ -70,10 +70,10 @@ function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => vo
       if (asked[0] === 'ping') wire.send(['pong']);
       else if (asked[0] === 'close') leave(asked[1]);
       else if (asked[0] === 'command') void carry(asked);
-      else void openLine(asked[1], asked[2]).catch(() => wire.send(['cut', asked[1]]));
+      else void openClient(asked[1], asked[2]).catch(() => wire.send(['cut', asked[1]]));
     },
     onEnd: () => {
-      for (const line of [...places.keys()]) leave(line);
+      for (const client of [...places.keys()]) leave(client);
       onEnd(wire);
     },
   });
@@ -81,11 +81,11 @@ function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => vo
 }
 
 /** The channel to a client of another node. That node looks after what its client has not read yet. */
-function channelOver(wire: Wire<Told>, line: number, socket: Duplex): Channel {
+function channelOver(wire: Wire<Told>, client: number, socket: Duplex): Channel {
   return {
-    put: (event, what) => void wire.send(['put', line, event, what]),
+    put: (event, what) => void wire.send(['put', client, event, what]),
     unsent: () => (socket.writableLength > 32 * 1024 * 1024 ? Number.POSITIVE_INFINITY : 0),
     // After the reply to the command that ends it, which comes later in this turn of the event loop.
-    cut: () => void setImmediate(() => wire.send(['cut', line])),
+    cut: () => void setImmediate(() => wire.send(['cut', client])),
   };
 }

@@ -2,12 +2,12 @@
 import type { House, Place } from '@affray/table';
 import { type Doors, type Shown, takePlace } from '../live/place.ts';
 import type { Registry } from '../store/store.ts';
-import { dial, type Neighbour, NotThere } from './peer-client.ts';
+import { connectToPeer, NotThere, type Peer } from './peer-client.ts';
 
 /** Where a table is now. An address is that of the node that holds it. */
 export type Whereabouts = 'here' | 'nowhere' | { readonly address: string };
 
-export interface NeighbourOptions {
+export interface PeersOptions {
   readonly house: House;
   readonly registry: Registry;
   readonly secret: string;
@@ -25,12 +25,12 @@ const BELIEVED_MS = 2000;
  * @example const place = await peers.take({ table, ticket, client });
  */
 export class Peers {
-  private readonly options: NeighbourOptions;
-  private readonly lines = new Map<string, Promise<Neighbour>>();
+  private readonly options: PeersOptions;
+  private readonly connections = new Map<string, Promise<Peer>>();
   private readonly believed = new Map<string, { readonly address: string; readonly until: number }>();
   private stopped = false;
 
-  constructor(options: NeighbourOptions) {
+  constructor(options: PeersOptions) {
     this.options = options;
   }
 
@@ -76,27 +76,27 @@ export class Peers {
     return this.where(shown.table, async (place) => {
       if (place === 'nowhere') return null;
       if (place === 'here') return await takePlace(this.options.doors, shown);
-      return await (await this.line(place.address)).take(shown);
+      return await (await this.connectionTo(place.address)).take(shown);
     });
   }
 
   close(): void {
     this.stopped = true;
-    for (const line of this.lines.values())
-      line.then(
+    for (const connection of this.connections.values())
+      connection.then(
         (open) => open.close(),
         () => undefined,
       );
   }
 
-  private line(address: string): Promise<Neighbour> {
-    const known = this.lines.get(address);
+  private connectionTo(address: string): Promise<Peer> {
+    const known = this.connections.get(address);
     if (known !== undefined) return known;
     const forget = (): void => {
-      if (this.lines.get(address) === opening) this.lines.delete(address);
+      if (this.connections.get(address) === opening) this.connections.delete(address);
     };
-    const opening = dial(address, this.options.secret, this.options.house.leaseMs, forget);
-    this.lines.set(address, opening);
+    const opening = connectToPeer(address, this.options.secret, this.options.house.leaseMs, forget);
+    this.connections.set(address, opening);
     opening.catch(forget);
     return opening;
   }
