@@ -15,7 +15,7 @@ import {
   Table,
   viewerFor,
 } from '@affray/kernel';
-import { type Decision, Namer, type Position } from './position.ts';
+import { type Decision, haveSides, Namer, type Position } from './position.ts';
 
 /** A position with what is waited for: one decision, or several made in secret at the same time. */
 export interface OpenPosition<State> extends Position<State> {
@@ -154,11 +154,14 @@ class FollowedRound<State> implements Interpreter {
   }
 
   askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
+    const { system, state } = this.input;
+    const together = haveSides(system, state, question, who);
     const decisions = who.map((id) => ({
       key: this.names.answer(question.kind, id),
       question,
       who: id,
       about,
+      together,
     }));
     const answers = new Map<string, unknown>();
     const asked = decisions.filter((decision) => {

@@ -15,6 +15,8 @@ export interface Decision {
   readonly question: Question;
   readonly who: string;
   readonly about: unknown;
+  /** Whether others of another side answer in secret at the same time. */
+  readonly together?: boolean;
 }
 /** Where a fight stands: the next thing to come is `decision`, or the other decisions made in secret at the same time. */
 export interface Position<State> {
@@ -25,6 +27,19 @@ export interface Position<State> {
   readonly known: Known;
   /** Dice that not everybody may see. */
   readonly veiled: ReadonlyMap<string, readonly Role[]>;
+}
+
+/** Whether those asked together are of more than one side. */
+export function haveSides<State>(
+  system: System<State>,
+  state: State,
+  question: Question,
+  who: readonly string[],
+): boolean {
+  const sideOf = (id: string): string => (question.asks === 'side' ? id : system.sideOf(state, id));
+  return (
+    who.length > 1 && question.asks !== 'gm' && who.some((id) => sideOf(id) !== sideOf(who[0] as string))
+  );
 }
 
 export const NOTHING_KNOWN: Known = { faces: new Map(), answers: new Map() };

@@ -13,6 +13,7 @@ import {
 } from '@affray/kernel';
 import { answersTo } from './answers-to.ts';
 import { comeToLight, imagined } from './imagined.ts';
+import { leaningTo, usualMix } from './mixing.ts';
 import type { Decision, Position } from './position.ts';
 import { Rollouts } from './rollouts.ts';
 
@@ -87,13 +88,36 @@ export class Sharp<State> {
     if (all.length < 2) return first;
     // The same decision is thought over on the same dice, but no two decisions are.
     this.run = (dice.next() >>> 4) * 4096;
+    const mix = decision.together === true ? usualMix(usual, decision, view, dice) : null;
     const dreamt = imagined(position, state, viewer);
     const wanted = dreamt.isWhole ? null : JSON.stringify(view);
     if (wanted === null || dreamt.unseen.length === 0)
-      return this.best(dreamt.position, decision, wanted, side, all);
+      return this.choose(dreamt.position, decision, wanted, side, all, mix, dice);
     const faces = comeToLight(dreamt, position.known.faces, this.rollouts, decision, wanted);
     const known = { ...dreamt.position.known, faces };
-    return this.best({ ...dreamt.position, known }, decision, wanted, side, all);
+    return this.choose({ ...dreamt.position, known }, decision, wanted, side, all, mix, dice);
+  }
+
+  /** The best answer; where others choose in secret at the same time, one by lot from a mix that leans to the better ones. */
+  private choose(
+    position: Position<State>,
+    decision: Decision,
+    wanted: string | null,
+    side: string,
+    all: readonly Considered<State>[],
+    mix: readonly Json[] | null,
+    dice: Prng,
+  ): Json {
+    if (mix === null) return this.best(position, decision, wanted, side, all);
+    const plain = all.filter(({ plan }) => plan === this.rollouts);
+    const often = plain.map(({ answer }) => mix.filter((one) => same(one, answer)).length / mix.length);
+    const tried = plain.filter((_, i) => (often[i] ?? 0) > 0);
+    const times = Math.floor(this.options.rollouts / Math.max(1, tried.length));
+    const first = (all[0] as Considered<State>).answer;
+    if (tried.length < 2 || times < 1 || !this.look(tried, times, position, decision, wanted, side))
+      return first;
+    const shares = often.filter((share) => share > 0);
+    return leaningTo(tried, shares, dice);
   }
 
   /**

@@ -13,7 +13,7 @@ import {
   Table,
 } from '@affray/kernel';
 import { copyKeeping, partsOf } from './copy.ts';
-import { Namer, type Position } from './position.ts';
+import { haveSides, Namer, type Position } from './position.ts';
 import { ByPolicies } from './rollouts.ts';
 import { Sharp } from './sharp.ts';
 
@@ -106,14 +106,15 @@ export class ThinkingFight<State> implements Interpreter {
 
   ask(question: Question, who: string, about: unknown): unknown {
     const key = this.names.answer(question.kind, who);
-    const answer = this.decide(key, question, who, about);
+    const answer = this.decide(key, question, who, about, false);
     this.answers.set(key, answer);
     return answer;
   }
 
   askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
     const keys = who.map((id) => this.names.answer(question.kind, id));
-    const answers = who.map((id, i) => this.decide(keys[i] ?? '', question, id, about));
+    const together = haveSides(this.system, this.table.state as State, question, who);
+    const answers = who.map((id, i) => this.decide(keys[i] ?? '', question, id, about, together));
     // Kept only now: nobody who thinks may know what another has just chosen.
     for (const [i, answer] of answers.entries()) this.answers.set(keys[i] ?? '', answer);
     return answers;
@@ -132,13 +133,13 @@ export class ThinkingFight<State> implements Interpreter {
     return plainLoop(start, step, done, limit);
   }
 
-  private decide(key: string, question: Question, who: string, about: unknown): unknown {
-    const answer = this.think(key, question, who, about);
+  private decide(key: string, question: Question, who: string, about: unknown, together: boolean): unknown {
+    const answer = this.think(key, question, who, about, together);
     this.choice.onAnswer?.(this.rounds + 1, who, answer);
     return answer;
   }
 
-  private think(key: string, question: Question, who: string, about: unknown): unknown {
+  private think(key: string, question: Question, who: string, about: unknown, together: boolean): unknown {
     const state = this.table.state as State;
     const side =
       question.asks === 'gm' ? null : question.asks === 'side' ? who : this.system.sideOf(state, who);
@@ -152,6 +153,6 @@ export class ThinkingFight<State> implements Interpreter {
       veiled: this.veiled,
     };
     const usual = this.choice.policies.sides[side] as Policy<unknown>;
-    return this.sharp.decide(position, state, { key, question, who, about }, usual, this.thoughts);
+    return this.sharp.decide(position, state, { key, question, who, about, together }, usual, this.thoughts);
   }
 }

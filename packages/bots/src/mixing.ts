@@ -1,0 +1,45 @@
+// Mixes for secret choices: how often a policy gives each answer, and a lot that leans to answers that do better in rollouts.
+import type { Json, Policy, Prng } from '@affray/kernel';
+import type { Decision } from './position.ts';
+
+/** How often the usual policy is asked for its answer, to see its mix. */
+const ASKED = 48;
+/** How far a lot leans: an answer that is ahead by a tenth of a fight comes about twice as often. */
+const LEANING = 7;
+const FINENESS = 65536;
+
+/** What a policy answers to a decision, time and again: the mix it draws from. */
+export function usualMix(
+  policy: Policy<unknown>,
+  { question, who, about }: Decision,
+  view: unknown,
+  dice: Prng,
+): readonly Json[] {
+  if (policy.draws === false) return [policy.answer(question, who, about, view, dice) as Json];
+  return Array.from({ length: ASKED }, () => policy.answer(question, who, about, view, dice) as Json);
+}
+
+/**
+ * An answer by lot: as often as the usual mix has it, more often the more rollouts speak for it. The lead counts less the fewer
+ * rollouts there are, so that luck moves little.
+ */
+export function leaningTo(
+  tried: readonly { readonly answer: Json; readonly worths: readonly number[] }[],
+  shares: readonly number[],
+  dice: Prng,
+): Json {
+  const means = tried.map(({ worths }) => worths.reduce((sum, worth) => sum + worth, 0) / worths.length);
+  const mean = means.reduce((sum, one, i) => sum + one * (shares[i] ?? 0), 0);
+  const sure = tried.map(({ worths }) => worths.length / (worths.length + UNSURE));
+  const weights = means.map((one, i) => (shares[i] ?? 0) * Math.exp(LEANING * (sure[i] ?? 0) * (one - mean)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let lot = (dice.below(FINENESS) / FINENESS) * total;
+  for (const [i, weight] of weights.entries()) {
+    lot -= weight;
+    if (lot < 0) return tried[i]?.answer ?? null;
+  }
+  return tried[0]?.answer ?? null;
+}
+
+/** Rollouts of an answer by which its lead is taken at half. */
+const UNSURE = 16;
