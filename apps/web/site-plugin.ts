@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { PUSH_TEXT } from './src/words/post.ts';
 
 const HOSTING = /\/src\/hosting\/page\.ts$/;
 const NO_HOSTING = `const none = () => { throw new Error('Tables are at the server.'); };
@@ -47,6 +48,19 @@ export function offlinePlugin(): Plugin {
           .replace("['__FILES__']", JSON.stringify(kept));
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },
+    },
+  };
+}
+
+/** Writes the worker that receives push messages: only a server sends any. Its words are the app's. */
+export function pushPlugin(): Plugin {
+  const template = new URL('push-worker.js', import.meta.url);
+  return {
+    name: 'affray-push',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(template, 'utf8').replace("'__TEXT__'", JSON.stringify(PUSH_TEXT));
+      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source });
     },
   };
 }

@@ -5,7 +5,7 @@ import { compressPlugin } from './compress-plugin.ts';
 import { drawingsPlugin } from './drawings-plugin.ts';
 import { replayFilePlugin } from './replay-file-plugin.ts';
 import { rulebooksPlugin } from './rulebooks-plugin.ts';
-import { offlinePlugin, withoutHosting } from './site-plugin.ts';
+import { offlinePlugin, pushPlugin, withoutHosting } from './site-plugin.ts';
 
 /** The server that the development pages talk to. */
 const SERVER = process.env.AFFRAY_SERVER ?? 'http://127.0.0.1:3000';
@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
     rulebooksPlugin(),
     drawingsPlugin(),
     replayFilePlugin(),
-    ...(mode === 'site' ? [offlinePlugin()] : [withoutHosting(), compressPlugin()]),
+    ...(mode === 'site' ? [offlinePlugin()] : [withoutHosting(), pushPlugin(), compressPlugin()]),
   ],
   worker: { format: 'es', plugins: () => [rulebooksPlugin()] },
   build: {

@@ -57,7 +57,9 @@ it('has at most 15 hops, through the files that the page lists', async () => {
       return real.append(given);
     },
   };
-  const server = await testServer({ store: { ...store, kind: 'memory', nodes: null } });
+  const server = await testServer({
+    store: { ...store, kind: 'memory', nodes: null, serverKey: real.serverKey },
+  });
   const sendIt = WebSocket.prototype.send;
   vi.spyOn(WebSocket.prototype, 'send').mockImplementation(function (this: WebSocket, data) {
     note('sent by the page');

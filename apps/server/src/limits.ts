@@ -122,6 +122,10 @@ export interface Limits {
   readonly shelfPerSecond: number;
   /** Pictures, for each address: a table shows many at once. */
   readonly picturesPerSecond: number;
+  /** Whose turn it is, by a reminder link, and the key of push messages, for each address. */
+  readonly turnsPerMinute: number;
+  /** Changes of push messages and reminder links, for each seat. */
+  readonly remindersPerMinute: number;
   /** Bodies of requests that are being sent at a time. */
   readonly bodiesPerAddress: number;
   readonly bodiesAtOnce: number;
@@ -147,6 +151,8 @@ export const LIMITS: Limits = {
   strangersPerSecond: 5,
   shelfPerSecond: 20,
   picturesPerSecond: 50,
+  turnsPerMinute: 60,
+  remindersPerMinute: 6,
   bodiesPerAddress: 32,
   bodiesAtOnce: 512,
   bodyMs: 8000,

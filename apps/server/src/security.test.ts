@@ -23,6 +23,7 @@ import { libraryIn } from './library.ts';
 import { LIMITS } from './limits.ts';
 import { Tickets } from './live/tickets.ts';
 import { logTo } from './log.ts';
+import { pushFrom } from './push/sender.ts';
 import { closePrototypes } from './serve.ts';
 import type { RunningServer } from './server.ts';
 import { formsOf } from './testing/canaries.ts';
@@ -332,10 +333,12 @@ describe('limits', () => {
       library: libraryIn(null),
       log: () => undefined,
     };
-    const house = new House({ store: memoryStore() });
+    const store = memoryStore();
+    const house = new House({ store });
     const baseUrl = new URL('http://localhost');
+    const push = pushFrom({ store, baseUrl, onTrouble: () => undefined });
     const more = { moreOrigins: [], trustedProxies: [], hostKey: null, web: null };
-    const app = await httpApp({ ...options, ...more, house, baseUrl });
+    const app = await httpApp({ ...options, ...more, house, baseUrl, push });
     const { requestTimeout, timeout, keepAliveTimeout, headersTimeout } = app.server;
     expect([requestTimeout, timeout, keepAliveTimeout]).toEqual([15_000, 20_000, 30_000]);
     expect(headersTimeout).toBeLessThanOrEqual(60_000);

@@ -110,6 +110,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       docs: folder(options.docs, FOLDERS.docs),
       log,
       keepDays: options.keepDays,
+      pushToLoopback: process.env.AFFRAY_TEST_PUSH === 'loopback',
       ...(options.node === undefined ? {} : { node: options.node }),
       ...(options.linkWaitMs === undefined ? {} : { linkWaitMs: options.linkWaitMs }),
     });

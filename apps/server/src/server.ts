@@ -20,6 +20,7 @@ import { Tickets } from './live/tickets.ts';
 import { type Log, rememberingErrors } from './log.ts';
 import { type Metrics, newMetrics } from './metrics.ts';
 import { NODE_HOST } from './node-host.ts';
+import { pushFrom } from './push/sender.ts';
 import type { Store } from './store/store.ts';
 import { type BundledSystems, NO_SYSTEMS } from './systems/bundle.ts';
 
@@ -57,6 +58,8 @@ export interface ServerOptions {
   readonly leaseMs?: number;
   /** Where other nodes reach this one, when several share the store. */
   readonly node?: NodeAddress;
+  /** For tests: push messages go to push services on the loopback address, and nowhere else. */
+  readonly pushToLoopback?: boolean;
   readonly log?: Log;
   /** Where systems come from; left out: those that are installed. */
   readonly system?: HouseOptions['system'];
@@ -102,12 +105,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log(what, { problem: reasonOf(problem), ...(table === undefined ? {} : { table }) });
   };
   let membership: Membership | null = null;
+  const settings = settingsOf(options);
+  const { limits, baseUrl, moreOrigins, trustedProxies } = settings;
+  const push = pushFrom({ store, baseUrl, toLoopback: options.pushToLoopback ?? false, onTrouble });
   const pool = options.system === undefined ? botPool() : null;
   const bots = pool ?? localBots(NODE_HOST, options.system);
   const house = new House({
     host: NODE_HOST,
     store,
     bots,
+    push,
     onTrouble,
     onDeleted: (table) => log('a table was deleted', { table }),
     onMoved: (table, isHere) => membership?.tell(table, isHere),
@@ -115,8 +122,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.system === undefined ? {} : { system: options.system }),
   });
   const tickets = new Tickets();
-  const settings = settingsOf(options);
-  const { limits, baseUrl, moreOrigins, trustedProxies } = settings;
   let live: Live | null = null;
   const vitals = vitalsOf(options, {
     connections: () => live?.count() ?? 0,
@@ -124,7 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     errors,
     bots: () => pool?.load() ?? { threads: 0, most: 0, waiting: 0 },
   });
-  const base = { ...settings, house, tickets, log, vitals };
+  const base = { ...settings, house, tickets, log, vitals, push };
   const doors: Doors = { house, tickets, onSent: () => metrics.add('frames') };
   membership = await membershipOf(options, base, doors, onTrouble);
   const app = await httpApp({ ...base, ...forwarding(membership, store) });
@@ -137,10 +142,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     under: baseUrl.pathname,
   });
   const url = await app.listen({ host, port: options.port ?? 0 });
-  const side =
-    options.privatePort === null || options.privatePort === undefined
-      ? null
-      : await openPrivate(options.privatePort, house, metrics, live.count);
+  const { privatePort = null } = options;
+  const side = privatePort === null ? null : await openPrivate(privatePort, house, metrics, live.count);
   log('started', { port: (app.server.address() as AddressInfo).port });
   return {
     url,

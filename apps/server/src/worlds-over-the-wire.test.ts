@@ -108,6 +108,8 @@ class Table {
   readonly stranger: RawClient;
   readonly game: Game;
   private readonly stop: () => Promise<void>;
+  /** At a table by post: the reminder links of those who have one. */
+  private readonly reminders = new Map<RawClient, string>();
   private looks = 0;
 
   private constructor(game: Game, url: string, stop: () => Promise<void>) {
@@ -124,7 +126,7 @@ class Table {
     return [this.gm, this.ana, this.bea, this.watcher];
   }
 
-  static async open(game: Game, word: string, sealed = false): Promise<Table> {
+  static async open(game: Game, word: string, sealed = false, byPost = false): Promise<Table> {
     startChance(word);
     const server = await testServer({ linkWaitMs: 1, openWaitMs: 1 });
     const table = new Table(game, server.url, () => server.stop());
@@ -149,11 +151,20 @@ class Table {
     await gm.send({ do: 'odds-for', who: 'everybody' });
     // A reaction counts when it is given: nobody waits for the end of its window.
     await gm.send({ do: 'window', seconds: null });
+    if (byPost) await table.playByPost();
     await gm.send({ do: 'start' });
     while (!table.seated.some((one) => one.prompt() !== null)) await wait(2);
     await table.settle();
     for (const client of table.seated) client.forget();
     return table;
+  }
+
+  private async playByPost(): Promise<void> {
+    await this.gm.send({ do: 'by-post', on: true });
+    for (const client of [this.gm, this.ana, this.bea]) {
+      const { reminder } = await client.request('POST', `/api/tables/${client.table}/reminder`, {});
+      this.reminders.set(client, reminder ?? '');
+    }
   }
 
   /** Whatever is on its way to anybody has come once a later reply has. */
@@ -170,6 +181,11 @@ class Table {
       const at = `/api/tables/${client.table}`;
       await client.request('GET', `${at}/record`);
       if (isLong) await client.request('GET', `${at}/view`);
+      const reminder = this.reminders.get(client);
+      if (reminder !== undefined) {
+        await client.request('GET', '/api/tables');
+        await client.request('POST', '/api/turn', { table: client.table, reminder });
+      }
       if (look === 3 && this.game.system === 'template')
         await client.request('POST', `${at}/simulate`, { runs: 10 });
       // Of what it is asked itself, and of a prompt that is somebody else's.
@@ -235,8 +251,14 @@ interface Seen {
 }
 
 /** Ana's secrets: answers locked, changed, withdrawn and undone. */
-async function choosing(game: Game, word: string, isOther: boolean, wanted: number): Promise<Seen> {
-  const table = await Table.open(game, word);
+async function choosing(
+  game: Game,
+  word: string,
+  isOther: boolean,
+  wanted: number,
+  byPost = false,
+): Promise<Seen> {
+  const table = await Table.open(game, word, false, byPost);
   const { gm, ana, bea, watcher, stranger } = table;
   const observers = [gm, bea, watcher, stranger];
   const dice = Prng.fromSeed(word);
@@ -284,6 +306,23 @@ async function choosing(game: Game, word: string, isOther: boolean, wanted: numb
   }
   await table.close();
   return { bytes: observers.map(({ bytes }) => bytes), pairs };
+}
+
+/** The same by post: whose turn it is since when tells nothing of what others have locked, nor that they have. */
+async function posting(game: Game, word: string, isOther: boolean, wanted: number): Promise<Seen> {
+  const { bytes, pairs } = await choosing(game, word, isOther, wanted, true);
+  return { bytes: bytes.map(timesInOrder), pairs };
+}
+
+/** Each moment by how many different ones came before it: the clock is not the same in two worlds. */
+function timesInOrder(messages: readonly string[]): string[] {
+  const known = new Map<string, number>();
+  return messages.map((text) =>
+    text.replaceAll(/"since":(\d+)/g, (_, time: string) => {
+      if (!known.has(time)) known.set(time, known.size);
+      return `"since":"moment ${known.get(time)}"`;
+    }),
+  );
 }
 
 /** The same at a sealed table, where what Ana locks is a commitment: nobody else learns of it before all have locked. */
@@ -565,10 +604,11 @@ afterAll(() => {
 });
 
 describe('two worlds over the wire', () => {
-  const plays = { choosing, sealing, hiding, grading, asking, first, huddling };
+  const plays = { choosing, posting, sealing, hiding, grading, asking, first, huddling };
   // Games in which these fighters come to choose in secret, or stay hidden for a while, with several courses each.
   const courses = {
     choosing: { template: 6, 'three-beats': 3, 'blood-and-guts': 1 },
+    posting: { template: 2 },
     sealing: { template: 4, 'three-beats': 2 },
     hiding: { template: 3, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
     grading: { template: 1, 'three-beats': 1, 'heart-rush': 1, 'blood-and-guts': 1, 'brighter-worlds': 1 },
@@ -577,7 +617,7 @@ describe('two worlds over the wire', () => {
     huddling: { template: 1, 'three-beats': 1, 'blood-and-guts': 1 },
   };
   const cases = (
-    ['choosing', 'sealing', 'hiding', 'grading', 'asking', 'first', 'huddling'] as const
+    ['choosing', 'posting', 'sealing', 'hiding', 'grading', 'asking', 'first', 'huddling'] as const
   ).flatMap((name) =>
     Object.entries(courses[name]).flatMap(([system, count]) =>
       Array.from({ length: count }, (_, course) => ({ name, system, course })),

@@ -38,6 +38,7 @@ const LabPage = lazy(async () => {
   return { default: page.LabPage };
 });
 
+const TurnPage = lazy(async () => ({ default: (await import('./pages/turn-page.tsx')).TurnPage }));
 const ShelfPage = lazy(async () => ({ default: (await import('./shelf/shelf-page.tsx')).ShelfPage }));
 const OpenShelf = lazy(async () => ({ default: (await import('./shelf/open-shelf.tsx')).OpenShelf }));
 const PartyPage = lazy(async () => ({ default: (await import('./party/party-page.tsx')).PartyPage }));
@@ -56,6 +57,9 @@ export function App() {
               <Route path="/door/:code?">{({ code }) => <DoorPage code={code ?? ''} />}</Route>
               <Route path="/join/:table/:invite">
                 {({ table, invite }) => <JoinPage table={table} invite={invite} />}
+              </Route>
+              <Route path="/turn/:table/:reminder">
+                {({ table, reminder }) => <TurnPage table={table} reminder={reminder} />}
               </Route>
               <Route path="/table/:table">{({ table }) => <TablePage key={table} table={table} />}</Route>
               <Route path="/shelf/:shelf/:secret">

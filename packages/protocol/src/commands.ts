@@ -101,6 +101,8 @@ export type GmCommand =
   | { readonly do: 'screen-leads'; readonly on: boolean }
   /** Whether one person of a side may speak for all of them. */
   | { readonly do: 'one-speaks'; readonly on: boolean }
+  /** Whether the table is played over days: no clock runs, and seats may be told of their turn. */
+  | { readonly do: 'by-post'; readonly on: boolean }
   | { readonly do: 'pause'; readonly on: boolean }
   | { readonly do: 'go-on-without'; readonly seat: string }
   | {
@@ -265,6 +267,7 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('window'), seconds: z.int().min(1).max(120).nullable() }),
   z.strictObject({ id: ID, do: z.literal('screen-leads'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('one-speaks'), on: z.boolean() }),
+  z.strictObject({ id: ID, do: z.literal('by-post'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('pause'), on: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('go-on-without'), seat: ID }),
   z.strictObject({

@@ -119,6 +119,8 @@ export interface TableInfo {
   readonly screenMayLead: boolean;
   /** Whether one person of a side may speak for all of them. */
   readonly oneSpeaks: boolean;
+  /** Whether the table is played by post, over days: no clock runs. */
+  readonly byPost: boolean;
   /** Whether this seat may ask for odds now. */
   readonly mayAskOdds: boolean;
   /** Whether this seat may do what the game master may, without seeing more than a player. */
@@ -250,6 +252,8 @@ export interface FightInfo {
    */
   readonly huddle: readonly DraftInfo[] | null;
   readonly waitingFor: readonly string[];
+  /** At a table by post: since when this seat is asked (milliseconds since 1970). Null: it is not, or the table is not by post. */
+  readonly since: number | null;
   readonly die: DieView | null;
   readonly outcome: Outcome | null;
   /** Where some have to choose before others (a game master's stances): whether they still do. Null elsewhere. */
@@ -289,6 +293,8 @@ export interface Frame {
   readonly kind: SeatKind;
   /** Kinds of question on which this seat passes by itself. */
   readonly passes: readonly string[];
+  /** Whether this seat is sent push messages when it is its turn at a table by post. */
+  readonly push: boolean;
   readonly info: TableInfo;
   readonly fair: FairInfo | null;
   readonly fight: FightInfo | null;

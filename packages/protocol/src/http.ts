@@ -240,6 +240,8 @@ export interface SeatHere {
   readonly seat: string;
   readonly name: string;
   readonly kind: SeatKind;
+  /** At a table by post: since when this seat is asked (milliseconds since 1970); left out: it is not. */
+  readonly since?: number;
 }
 export interface SeatsHere {
   readonly tables: readonly SeatHere[];

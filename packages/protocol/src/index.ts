@@ -1,4 +1,5 @@
 // What server and clients say to each other, with a version.
+export * from './by-post.ts';
 export * from './client.ts';
 export * from './commands.ts';
 export type { ClientConnection, KeptConnection, ServerConnection } from './connection.ts';

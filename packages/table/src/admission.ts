@@ -93,8 +93,9 @@ function isFree({ kind, token }: SeatState): boolean {
 /** Gives a seat a new token; its invite is used up with it, and so is the way back of whoever sat there before. */
 function seatIn(desk: Desk, seat: SeatState, name: string | undefined, kept?: string): SeatedNow {
   const token = newSecret(desk.host);
-  const { recovery: _recovery, ...rest } = seat;
-  const back = kept === undefined ? {} : { recovery: kept };
+  const { recovery: _recovery, push: _push, reminder, ...rest } = seat;
+  // Push messages go to the device that is left behind; whoever comes back by their own link keeps the link that reminds them.
+  const back = kept === undefined ? {} : { recovery: kept, ...(reminder === undefined ? {} : { reminder }) };
   const taken = { ...rest, name: name ?? seat.name, token: hashOfSecret(token), invite: null, ...back };
   desk.put({ is: 'seat', seat: taken });
   return { seat: seat.id, token };

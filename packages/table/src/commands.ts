@@ -18,7 +18,16 @@ import { asideByGm, asideBySeat } from './aside-commands.ts';
 import { inFight, switched, taken, whyOpening } from './command-checks.ts';
 import { goOnWithout } from './default-answers.ts';
 import { type Desk, no, type Result } from './desk.ts';
-import { again, end, openBooks, putInCharge, setKnowledge, setRulings, start } from './fight-commands.ts';
+import {
+  aboutTime,
+  again,
+  end,
+  openBooks,
+  putInCharge,
+  setKnowledge,
+  setRulings,
+  start,
+} from './fight-commands.ts';
 import { decide, objectTo } from './hands.ts';
 import { draft } from './huddle.ts';
 import { answerOffer, offerFighter } from './offers.ts';
@@ -106,7 +115,9 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
     case 'decide':
       return inFight(desk, (running) => decide(desk, running, seat, command));
     case 'window':
-      return switched(desk, { window: command.seconds });
+    case 'by-post':
+    case 'timer':
+      return aboutTime(desk, command);
     case 'screen-leads':
       return switched(desk, { screenLeads: command.on });
     case 'one-speaks':
@@ -122,6 +133,8 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
     case 'go-on-without':
       return inFight(desk, (running) => goOnWithout(desk, running, command.seat));
     case 'dice-by-hand':
+      if (command.on && desk.table.switches.byPost === true)
+        return no('Nobody watches dice by post: the table rolls.');
       switched(desk, { diceByHand: command.on });
       desk.running()?.fight.wake();
       return {};
@@ -133,11 +146,6 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return switched(desk, { oddsFor: command.who });
     case 'knowledge':
       return setKnowledge(desk, command);
-    case 'timer':
-      return switched(desk, {
-        timer: command.seconds,
-        ...(command.timeUp === undefined ? {} : { timeUp: command.timeUp }),
-      });
     case 'open-books':
       return openBooks(desk);
     case 'answer-offer':

@@ -102,3 +102,26 @@ export function putInCharge(desk: Desk, id: string | null): Result {
   if (id !== null && seatOf(desk.table, id)?.kind !== 'player') return no('There is no such player.');
   return switched(desk, { inCharge: id });
 }
+
+/** How long answers and reactions are waited for. By post no clock runs. */
+export function aboutTime(
+  desk: Desk,
+  command: Extract<GmCommand, { do: 'timer' | 'window' | 'by-post' }>,
+): Result {
+  if (command.do === 'by-post') return playByPost(desk, command.on);
+  const { seconds } = command;
+  if (seconds !== null && desk.table.switches.byPost === true)
+    return no('This table is played by post: no clock runs.');
+  if (command.do === 'window') return switched(desk, { window: seconds });
+  const { timeUp } = command;
+  return switched(desk, { timer: seconds, ...(timeUp === undefined ? {} : { timeUp }) });
+}
+
+/** Switches between a night at the table and days by post. A sealed table needs every device at the same time to open choices. */
+function playByPost(desk: Desk, on: boolean): Result {
+  if (on && desk.table.sealed === true)
+    return no('A sealed table opens choices while everybody is here: it cannot be played by post.');
+  put(desk, { is: 'switched', to: { byPost: on, ...(on ? { diceByHand: false } : {}) } });
+  desk.running()?.fight.wake();
+  return {};
+}

@@ -1,6 +1,6 @@
 // All tables of a server: made, found, kept in memory while they are used, let go when they are not.
 import { type System, toHex } from '@affray/kernel';
-import type { Invited, SeatHere, TableMade } from '@affray/protocol';
+import type { Invited, PushSubscriptionInfo, SeatHere, TableMade, TurnAt } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { claimSeat, seatInvited, useInvite } from './admission.ts';
 import { type Bots, localBots } from './bots.ts';
@@ -8,6 +8,7 @@ import { type Host, WEB_HOST } from './host.ts';
 import { FIRST_KNOWLEDGE } from './knowledge.ts';
 import { LiveTable } from './live-table.ts';
 import type { Ready } from './make.ts';
+import { forgetPush, type PushSender } from './post-rider.ts';
 import { readTable } from './read.ts';
 import { closeTable } from './seat-commands.ts';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
@@ -15,6 +16,7 @@ import { SetAside } from './set-aside.ts';
 import { NO_LEASE } from './snapshots.ts';
 import { mayDelete, type SeatState, type TableEntry } from './state.ts';
 import { DamagedTable, type Store, StoreDown } from './store.ts';
+import { turnSince } from './turns.ts';
 
 export interface HouseOptions {
   readonly store: Store;
@@ -35,6 +37,8 @@ export interface HouseOptions {
   /** Days after which a table that nobody has used is deleted; left out: tables are kept. */
   readonly keepDays?: number;
   readonly onDeleted?: (table: string) => void;
+  /** Sends push messages to seats at tables by post; left out: none are sent. */
+  readonly push?: PushSender;
   /** Told when this node has taken a table, or has let go of it. */
   readonly onMoved?: (table: string, isHere: boolean) => void;
 }
@@ -271,6 +275,7 @@ export class House {
     if (seat === undefined) return 'no-seat';
     const { title, setup, switches } = state;
     const { stage, closed } = switches;
+    const since = turnSince(state, seat.id);
     return {
       table: id,
       title,
@@ -281,7 +286,39 @@ export class House {
       seat: seat.id,
       name: seat.name,
       kind: seat.kind,
+      ...(since === null ? {} : { since }),
     };
+  }
+
+  /** Whether it is the turn of the seat that a reminder link was made for; null where the link is good for nothing. Takes no lease. */
+  async turnAt(id: string, reminder: string): Promise<TurnAt | null> {
+    this.setAside.check(id);
+    const state = (await this.readAnyway(id))?.state ?? null;
+    const seat = state?.seats.find((one) => isSecret(reminder, one.reminder ?? null));
+    if (state === null || seat === undefined) return null;
+    return { title: state.title, stage: state.switches.stage, since: turnSince(state, seat.id) };
+  }
+
+  /** A new reminder link for a seat that decides; the older one stops working. */
+  async reminderFor(table: LiveTable, seatId: string): Promise<string | null> {
+    const reminder = newSecret(this.host);
+    return await table.act((desk) => {
+      const seat = desk.table.seats.find((one) => one.id === seatId);
+      if (seat?.kind !== 'gm' && seat?.kind !== 'player') return null;
+      desk.put({ is: 'seat', seat: { ...seat, reminder: hashOfSecret(reminder) } });
+      return reminder;
+    });
+  }
+
+  /** Where a seat's push messages go from now on; null: nowhere. Gives whether it has a seat that decides. */
+  async pushTo(table: LiveTable, seatId: string, to: PushSubscriptionInfo | null): Promise<boolean> {
+    return await table.act((desk) => {
+      const seat = desk.table.seats.find((one) => one.id === seatId);
+      if (seat?.kind !== 'gm' && seat?.kind !== 'player') return false;
+      if (to === null) forgetPush(desk, seatId);
+      else desk.put({ is: 'seat', seat: { ...seat, push: to } });
+      return true;
+    });
   }
 
   private async readAnyway(id: string): ReturnType<typeof readTable> {
@@ -364,6 +401,7 @@ export class House {
       linkWaitMs: this.options.linkWaitMs ?? 4000,
       openWaitMs: this.options.openWaitMs ?? 20_000,
       bots: this.bots,
+      push: this.options.push,
       onTrouble: (what, problem) => this.options.onTrouble?.(what, problem, id),
       onLost: () => this.forget(id),
       isHeld: () => this.isHeld(id),

@@ -17,6 +17,7 @@ export { askDeeds, askOdds, askWhatIf, OddsClosed, type PlayOdds, simulateFromHe
 export { type OddsDone, playOdds } from './odds/play.ts';
 export { fromHereQuestion, type OddsTask, oddsQuestion } from './odds/seat-position.ts';
 export { LARGEST_PICTURE, LONGEST_SIDE, NotAPicture, type PictureFacts, readPicture } from './picture.ts';
+export type { PushOutcome, PushSender } from './post-rider.ts';
 export {
   type Moment,
   replyFor,

@@ -13,6 +13,7 @@ import { TableGone } from './errors.ts';
 import type { Host } from './host.ts';
 import { LinkWait } from './link-wait.ts';
 import { type LoadedTable, loadTable } from './load-table.ts';
+import { PostRider, type PushSender } from './post-rider.ts';
 import { frameFor, openRecord, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
 import { Replies } from './replies.ts';
 import { NO_LEASE, Snapshots } from './snapshots.ts';
@@ -39,6 +40,8 @@ export interface TableOptions {
   readonly onLost: () => void;
   /** Decides for bots; left out: they sit still. */
   readonly bots?: Bots;
+  /** Sends push messages to seats at tables by post; left out: none are sent. */
+  readonly push?: PushSender | undefined;
   /** Whether no other process can have the table now. */
   readonly isHeld: () => boolean | Promise<boolean>;
   /** The same, from the store and not from this process's clock, which may have stood still; left out: nobody else can have it. */
@@ -79,6 +82,7 @@ export class LiveTable {
   private readonly links: LinkWait;
   private readonly timers: TableTimers;
   private readonly botTurns: BotTurns | null;
+  private readonly rider: PostRider | null;
   /** When somebody last did or watched anything here. */
   lastUsed: number;
 
@@ -104,7 +108,24 @@ export class LiveTable {
     const running = (): TableMemory['running'] => memory.running;
     this.botTurns =
       bots === undefined ? null : new BotTurns({ table: id, bots, host, running, act, onTrouble });
+    this.rider = this.newRider();
     this.queue = this.newQueue();
+  }
+
+  private newRider(): PostRider | null {
+    const { host, id, push, onTrouble } = this.options;
+    if (push === undefined) return null;
+    const { memory, watchers } = this;
+    const act = (work: (desk: Desk) => void): Promise<void> => this.act(work, true);
+    return new PostRider({
+      table: id,
+      host,
+      memory,
+      push,
+      act,
+      onTrouble,
+      online: () => watchers.now().online,
+    });
   }
 
   private newQueue(): CommandQueue {
@@ -119,6 +140,7 @@ export class LiveTable {
       onStored: () => {
         if (!pause.isOn) this.snapshots.saveIfDue();
         this.botTurns?.look();
+        this.rider?.look();
       },
       onReloaded: () => this.botTurns?.look(),
       lose: () => this.lose(),
@@ -132,7 +154,10 @@ export class LiveTable {
     // A crash may have come between a round's call and its links: wait for them again.
     table.armTimers();
     if (options.fence === NO_LEASE) table.pause.set(true);
-    else table.botTurns?.look();
+    else {
+      table.botTurns?.look();
+      table.rider?.look();
+    }
     return table;
   }
 
@@ -267,6 +292,7 @@ export class LiveTable {
     watchers.greet(watcher, frame);
     if (this.pause.isOn) watcher.held(true);
     watchers.tellPresence();
+    this.rider?.cameBack(watcher.seat);
   }
 
   unwatch(watcher: Watcher): void {
@@ -300,6 +326,7 @@ export class LiveTable {
     this.links.stop();
     this.timers.stop();
     this.botTurns?.stop();
+    this.rider?.stop();
     this.watchers.stop();
     this.pause.stop();
   }

@@ -29,6 +29,8 @@ interface Kept {
 export interface MemoryStore extends Store {
   readonly kind: 'memory';
   readonly nodes: null;
+  /** What is kept by a name for the server itself; what is given where nothing is kept yet. */
+  serverKey(name: string, fresh: string): Promise<string>;
 }
 
 /**
@@ -41,11 +43,17 @@ export function memoryStore(): MemoryStore {
   const holds = (kept: Kept): boolean => kept.owner !== null && kept.until > Date.now();
   const isIdle = (kept: Kept, moment: number): boolean => !holds(kept) && kept.used < moment;
   const shelves = memoryShelves();
+  const serverKeys = new Map<string, string>();
   return {
     ...shelves.store,
     kind: 'memory',
     inOrder: true,
     nodes: null,
+    async serverKey(name, fresh) {
+      const value = serverKeys.get(name) ?? fresh;
+      serverKeys.set(name, value);
+      return value;
+    },
     async create({ id, code, title }) {
       if (tables.has(id) || [...tables.values()].some((kept) => kept.code === code))
         throw new Taken('The table');

@@ -43,13 +43,14 @@ import {
   gradesFor,
   gradingFor,
 } from './knowledge.ts';
-import { inWindow, openWindow, quietWindow, windowSeconds } from './reactions.ts';
+import { openWindow, quietWindow, windowSeconds } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import { choosingFirst, lastReveal, sealsFor } from './seals.ts';
 import { kernelSeats, rosterOfSetup, seatPolicies } from './seats.ts';
 import { beginningFor, isSameSetup, NOBODY, setupInfo } from './setup-info.ts';
-import { handsUp, ownChoices } from './speaking.ts';
+import { handsUp } from './speaking.ts';
 import { isInCharge, type SeatState, type TableState } from './state.ts';
+import { askedOf, turnSince } from './turns.ts';
 
 declare const FOR_A_SEAT: unique symbol;
 /** Something made for one seat from what that seat may know. */
@@ -57,7 +58,7 @@ export type ForSeat<T> = T & { readonly [FOR_A_SEAT]: true };
 export type SeatFrame = ForSeat<Frame>;
 /** The part of a frame that a seat's own locked answer changes. */
 export type SeatPart = ForSeat<{
-  readonly fight: Pick<FightInfo, 'prompts'>;
+  readonly fight: Pick<FightInfo, 'prompts' | 'since'>;
   readonly fair?: Pick<FairInfo, 'sealed'>;
 }>;
 export type SeatReply = ForSeat<Reply>;
@@ -133,6 +134,7 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
     name: seat.name,
     kind: seat.kind,
     passes: seat.passes ?? [],
+    push: seat.push !== undefined,
     info: info ?? tableInfo(moment, seat, setup),
     fair: running === null ? null : fairInfo(running, table, seat, mine, hidden),
     fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, moment, mine),
@@ -159,9 +161,9 @@ export function askedSince(moment: Moment, seat: SeatState, before: Drawn): Seat
   const mine = seats.find((one) => one.id === seat.id);
   const isSame = isAtSameTable(moment, seat, before) && isSameList(before.basis.fight, basis.fight);
   if (running === null || mine === undefined || !isSame) return null;
-  const prompts = asked(promptsFor(running.fight, mine, seats), running, table, mine);
+  const prompts = askedOf(promptsFor(running.fight, mine, seats), running, table, mine);
   const { sealing } = running;
-  const part = { fight: { prompts } };
+  const part = { fight: { prompts, since: turnSince(table, seat.id) } };
   return (sealing === null ? part : { ...part, fair: { sealed: sealing.infoFor(seat.number) } }) as SeatPart;
 }
 
@@ -243,12 +245,13 @@ function tableInfo(moment: Moment, seat: SeatState, setup: SetupInfo): TableInfo
     // Others could tell from it that something was undone which they never saw.
     canRedo: isInCharge(table, seat) && (running?.fight.canRedo ?? false),
     oddsFor,
-    timer,
+    timer: table.switches.byPost === true ? null : timer,
     timeUp: table.switches.timeUp ?? 'default',
     policies: isInCharge(table, seat) ? seatPolicies(system) : [],
     screenLeads: table.switches.screenLeads === true && hasScreen(moment),
     screenMayLead: table.switches.screenLeads === true,
     oneSpeaks: table.switches.oneSpeaks === true,
+    byPost: table.switches.byPost === true,
     window: windowSeconds(table.switches),
     mayAskOdds: mayAskOdds(table, seat),
     inCharge: isInCharge(table, seat),
@@ -334,7 +337,7 @@ function fightInfo(
     round: view.round + running.roundsBefore,
     moment: view.moment,
     state: view.state as Json,
-    prompts: asked(view.prompts, running, table, mine),
+    prompts: askedOf(view.prompts, running, table, mine),
     hands: handsFor(running, table, mine),
     ...(mine === undefined || switches.stage !== 'playing'
       ? NO_ASIDES
@@ -343,6 +346,7 @@ function fightInfo(
     rulings: mine?.gm === true && switches.stage === 'playing' ? rulingsFor(running, mine, table) : [],
     huddle: mine === undefined || switches.stage !== 'playing' ? null : huddleFor(running, table, mine),
     waitingFor: switches.stage === 'playing' ? awaited(view, running, table) : [],
+    since: mine === undefined ? null : turnSince(table, mine.id),
     die: running.calling === null && switches.stage === 'playing' ? view.die : null,
     outcome: view.outcome,
     first: firstInfo(running, view.state),
@@ -379,22 +383,6 @@ function rulingsFor(
       (sealing === null || !fight.isBehindReveal(at)),
   );
   return afterwardsFor(fight, open, gm, [gm]);
-}
-
-/** While a round's links come in nobody is asked: a secret could not be committed to yet. */
-function asked(
-  prompts: FightInfo['prompts'],
-  running: RunningFight,
-  table: TableState,
-  mine: Seat | undefined,
-): FightInfo['prompts'] {
-  const { switches } = table;
-  if (running.calling !== null || switches.paused || switches.stage !== 'playing') return [];
-  if (quietWindow(table, running.fight) !== null) return [];
-  if (mine === undefined) return prompts;
-  return prompts.flatMap(
-    (prompt) => ownChoices(running, table, mine, inWindow(prompt, table, running)) ?? [],
-  );
 }
 
 /** In a window for reactions everybody is waited for, whoever can react. */

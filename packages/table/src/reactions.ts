@@ -11,7 +11,8 @@ import type { Switches, TableState } from './state.ts';
 const WINDOW_SECONDS = 30;
 
 /** Seconds that a window is open; null: reactions are waited for. */
-export function windowSeconds({ window }: Pick<Switches, 'window'>): number | null {
+export function windowSeconds({ window, byPost }: Pick<Switches, 'window' | 'byPost'>): number | null {
+  if (byPost === true) return null;
   return window === undefined ? WINDOW_SECONDS : window;
 }
 
@@ -49,8 +50,9 @@ export function openWindow(table: TableState, running: RunningFight): Window | n
  * @example if (quietWindow(table, running.fight) !== null) return [];
  */
 export function quietWindow({ switches, seats }: TableState, fight: RunningFight['fight']): number | null {
-  const { window: seconds, quiet = -1, stage, paused } = switches;
-  if (seconds === undefined || seconds === null || stage !== 'playing' || paused) return null;
+  const { window: seconds, quiet = -1, stage, paused, byPost } = switches;
+  if (seconds === undefined || seconds === null || byPost === true || stage !== 'playing' || paused)
+    return null;
   const people = seats.filter(({ kind, bot, token }) => kind !== 'screen' && bot === null && token !== null);
   const { waiting, openMoment, events, system } = fight;
   const isAsking = waiting !== null && waiting.is !== 'die';

@@ -59,7 +59,7 @@ export function closeTable(desk: Desk, on: boolean): Result {
   if (!on) return {};
   for (const seat of table.seats.filter((one) => one.kind !== 'gm')) {
     desk.running()?.dice.seatLeft(seat.number);
-    put(desk, { is: 'seat', seat: { ...seat, token: null, invite: null } });
+    put(desk, { is: 'seat', seat: { ...withoutReminders(seat), token: null, invite: null } });
   }
   for (const { id } of table.knocks) put(desk, { is: 'knock-gone', knock: id });
   return {};
@@ -121,6 +121,11 @@ function give(desk: Desk, by: SeatState, fighter: string, to: string | null): Re
   return {};
 }
 
+/** A seat whose people are reminded of nothing any more. */
+function withoutReminders({ push: _push, reminder: _reminder, ...seat }: SeatState): SeatState {
+  return seat;
+}
+
 /** A seat of the table by its id. */
 export function seatOf(table: TableState, id: string): SeatState | null {
   return table.seats.find((seat) => seat.id === id) ?? null;
@@ -161,5 +166,5 @@ export function takeFighter(desk: Desk, seat: SeatState, fighter: string): Resul
 export function leave(desk: Desk, seat: SeatState): Result {
   if (seat.kind === 'gm') return no('The game master hands the seat on with a new invite.');
   desk.running()?.dice.seatLeft(seat.number);
-  return put(desk, { is: 'seat', seat: { ...seat, token: null, invite: null } });
+  return put(desk, { is: 'seat', seat: { ...withoutReminders(seat), token: null, invite: null } });
 }

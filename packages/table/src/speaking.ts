@@ -64,7 +64,8 @@ export function spokenFor(
   const { question } = prompt;
   const choices = question.choices(running.fight.viewFor(prompt), prompt.who, prompt.about);
   const isProposal = question.joint === true || choices.shape !== 'one-of';
-  if (isProposal) return { is: 'hand', proposal: table.switches.objected !== prompt.id };
+  if (isProposal)
+    return { is: 'hand', proposal: table.switches.objected !== prompt.id && table.switches.byPost !== true };
   const { actor } = deedOf(speakers, answer);
   if (actor !== undefined) {
     const refusal = whyNotActing(speakers, seat, actor);

@@ -1,9 +1,10 @@
 // What a table is: the sum of its entries. Plain data, and secret as a whole: seats get views of it, never parts.
 import type { Entry, FairAnchor, FairCommitment, FairPage, Json, Logged, Setup } from '@affray/kernel';
-import type { OddsFor, OpenedChoice, RulingWhen, SeatKind } from '@affray/protocol';
+import type { OddsFor, OpenedChoice, PushSubscriptionInfo, RulingWhen, SeatKind } from '@affray/protocol';
 import type { CheckpointState, TakenUp } from './checkpoint.ts';
 import type { KnowledgeState } from './knowledge.ts';
 import { type TempoState, tempoAfter } from './tempo.ts';
+import type { TurnsState } from './turns.ts';
 
 /** A place at the table. Of tokens and invites only hashes are kept. */
 export interface SeatState {
@@ -20,6 +21,10 @@ export interface SeatState {
   readonly invite: { readonly hash: string; readonly until: number } | null;
   /** Hash of the link by which whoever sits here comes back with another device; left out: none was made. */
   readonly recovery?: string;
+  /** Where push messages go when it is this seat's turn at a table by post, and whether one was sent since its people were last here. */
+  readonly push?: PushSubscriptionInfo & { readonly sent?: true };
+  /** Hash of the link that says whether it is this seat's turn; left out: none was made. */
+  readonly reminder?: string;
   /** A fighter that its holder offers to bring; left out: none. */
   readonly offer?: { readonly name: string; readonly sheet: Json };
 }
@@ -201,6 +206,8 @@ export interface Switches {
   readonly rulings?: Readonly<Record<string, RulingWhen>>;
   /** Whether one person of a side may speak for all; left out: each for their own fighters. */
   readonly oneSpeaks?: boolean;
+  /** Whether the table is played over days, without clocks; left out: it is not. */
+  readonly byPost?: boolean;
   /** Whether a public screen shows results first; left out: it does not. */
   readonly screenLeads?: boolean;
   /** An answer that waits for the hands of a side's people; left out: none. */
@@ -268,6 +275,8 @@ export interface TableState {
   seatsMade: number;
   fights: number;
   fight: FightState | null;
+  /** Seats that are asked at a table by post; left out: none. */
+  turns?: TurnsState;
 }
 
 /** One line of a table's log. Lines are only ever added. */
@@ -288,6 +297,7 @@ export type TableEntry =
   | { readonly is: 'knock'; readonly knock: KnockState }
   | { readonly is: 'knock-gone'; readonly knock: string }
   | { readonly is: 'switched'; readonly to: Partial<Switches> }
+  | { readonly is: 'turns'; readonly turns: TurnsState }
   /** The fight that the lobby waits for has changed. */
   | { readonly is: 'setup'; readonly setup: Setup }
   | { readonly is: 'began'; readonly start: FightStart }
@@ -358,6 +368,9 @@ export function absorb(state: TableState, entry: TableEntry): void {
       return;
     case 'switched':
       state.switches = { ...state.switches, ...entry.to };
+      return;
+    case 'turns':
+      state.turns = entry.turns;
       return;
     case 'setup':
       state.setup = entry.setup;

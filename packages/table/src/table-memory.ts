@@ -6,6 +6,7 @@ import { type LoadedTable, runningOf } from './load-table.ts';
 import { type GoOn, RunningFight } from './running.ts';
 import type { SeenCommands } from './seen-commands.ts';
 import { absorb, type SeatState, type TableEntry, type TableState } from './state.ts';
+import { turnsAfter } from './turns.ts';
 
 /**
  * The state that commands work on.
@@ -85,6 +86,12 @@ export class TableMemory {
 
   /** Puts what a command changed in the fight. `present` numbers the seats whose people are connected. */
   flushChanges(present: () => ReadonlySet<number>, now: number): void {
+    this.flushFight(present, now);
+    const turns = turnsAfter(this.state, this.running, now);
+    if (turns !== undefined) this.put({ is: 'turns', turns });
+  }
+
+  private flushFight(present: () => ReadonlySet<number>, now: number): void {
     const { running } = this;
     if (running === null) return;
     running.connected = present;

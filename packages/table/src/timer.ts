@@ -67,7 +67,8 @@ export class TableTimers {
 
   /** Looks at what is asked now. Secret answers that come in change nothing: nobody could tell from the time who has chosen. */
   look(table: TableState, running: RunningFight | null): void {
-    const { timer: seconds, paused, stage, hands, bank = {} } = table.switches;
+    const { paused, stage, hands, bank = {}, byPost } = table.switches;
+    const seconds = byPost === true ? null : table.switches.timer;
     const isAsking = stage === 'playing' && !paused && running !== null && running.calling === null;
     if (!isAsking) return this.stop();
     const prompts = running.fight

@@ -48,6 +48,7 @@ import { FORMER_PROTOCOL } from '../live/former-page.ts';
 import type { Tickets } from '../live/tickets.ts';
 import type { Log } from '../log.ts';
 import { type OddsPool, oddsPool } from '../odds/pool.ts';
+import type { Push } from '../push/sender.ts';
 import { type BundledSystems, NO_SYSTEMS } from '../systems/bundle.ts';
 import { systemRoutes } from '../systems/routes.ts';
 import { cookiesOf, dropCookie, seatedReply } from './cookies.ts';
@@ -58,6 +59,7 @@ import { hostTableRoutes, type Vitals } from './host-tables.ts';
 import { labRoutes } from './lab.ts';
 import { oddsRoutes } from './odds.ts';
 import { openApi } from './open-api.ts';
+import { pushRoutes } from './push.ts';
 import { Refused, read, refuse } from './refused.ts';
 import { replayRoutes } from './replays.ts';
 import { shelfRoutes } from './shelves.ts';
@@ -68,6 +70,7 @@ export interface HttpOptions {
   readonly house: House;
   readonly tickets: Tickets;
   readonly library: Library;
+  readonly push: Push;
   readonly limits: Limits;
   readonly log: Log;
   /** How people reach the server; its path ends with a slash. */
@@ -129,6 +132,7 @@ export async function httpApp(options: HttpOptions): Promise<FastifyInstance> {
   tableRoutes(app, options);
   const odds = oddsPool();
   seatRoutes(app, options, seatOf, odds);
+  pushRoutes(app, options, seatOf);
   partyRoutes(app, options, seatOf);
   replayRoutes(app, options, seatOf);
   libraryRoutes(app, options);

@@ -56,6 +56,13 @@ describe.each([
   const leased = (): ReturnType<typeof leasedTable> => leasedTable(store);
   storeContract(() => store);
 
+  it('keeps what the server needs for itself from when it is first asked for', async () => {
+    const keys = await Promise.all(['first', 'second'].map((fresh) => store.serverKey('push', fresh)));
+    expect(new Set(keys).size).toBe(1);
+    expect(await store.serverKey('push', 'third')).toBe(keys[0]);
+    expect(await store.serverKey('other', 'fourth')).toBe('fourth');
+  });
+
   it('stops the writer whose lease another has taken', async () => {
     const made = freshTable();
     await store.create(made);

@@ -61,4 +61,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql`DROP TABLE IF EXISTS socket_io_attachments`.execute(db);
     },
   },
+  '0007-server-keys': {
+    async up(db) {
+      await sql`CREATE TABLE server_keys (name text PRIMARY KEY, value text NOT NULL)`.execute(db);
+    },
+  },
 };

@@ -24,6 +24,7 @@ import type { Registry, Store } from './store.ts';
 export interface Schema {
   nodes: { id: string; address: string; until: Date };
   household: { id: number; secret: string };
+  server_keys: { name: string; value: string };
   tables: {
     id: string;
     code: string;
@@ -117,6 +118,16 @@ function storeIn(db: Kysely<Schema>, nodes: Registry): Store {
       guarded('', async () => {
         const query = db.selectFrom('tables').select(COLUMNS).where('code', '=', code);
         return (await query.executeTakeFirst()) ?? null;
+      }),
+    serverKey: (name, fresh) =>
+      guarded('', async () => {
+        await db
+          .insertInto('server_keys')
+          .values({ name, value: fresh })
+          .onConflict((taken) => taken.doNothing())
+          .execute();
+        const query = db.selectFrom('server_keys').select('value').where('name', '=', name);
+        return (await query.executeTakeFirstOrThrow()).value;
       }),
     list: (): Promise<StoredTable[]> =>
       guarded('', () => db.selectFrom('tables').select(COLUMNS).orderBy('id').execute()),

@@ -54,6 +54,10 @@ CREATE TABLE shelf_items (
 ) STRICT;
 CREATE INDEX shelf_pictures ON shelf_items(id) WHERE kind = 'picture';
 `,
+  // What the server keeps for itself: the keys of its push messages.
+  `
+CREATE TABLE server_keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`,
 ] as const;
 
 /** Opens a file on the safe settings, and brings its schema up to date. Refuses what it cannot keep safely. */

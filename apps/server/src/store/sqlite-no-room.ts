@@ -93,6 +93,7 @@ export function withoutRoom(
     idleShelves: async (moment) => await now().idleShelves(moment),
     shelfPicture: async (name) => await now().shelfPicture(name),
     ...shelfWritesBy((one) => write((open) => open.shelfWrite(one))),
+    serverKey: (name, fresh) => write((one) => one.serverKey(name, fresh)),
     create: (table) => write((one) => one.create(table)),
     append: (append) => write((one) => one.append(append)),
     saveSnapshot: (table, fence, snapshot) => write((one) => one.saveSnapshot(table, fence, snapshot)),

@@ -27,6 +27,7 @@ export type Write =
       readonly snapshot: Snapshot;
     }
   | { readonly is: 'create'; readonly table: StoredTable }
+  | { readonly is: 'server-key'; readonly name: string; readonly fresh: string }
   | { readonly is: 'remove'; readonly table: string; readonly idleSince: number | null }
   | { readonly is: 'lease'; readonly table: string; readonly node: string; readonly ms: number }
   | { readonly is: 'renew'; readonly tables: readonly string[]; readonly node: string; readonly ms: number }
@@ -48,6 +49,8 @@ const SQL = {
     WHERE id = ? AND (owner IS NULL OR owner = ? OR until <= ?) RETURNING fence`,
   renew: 'UPDATE tables SET until = ? WHERE id = ? AND owner = ?',
   release: 'UPDATE tables SET owner = NULL, used = ? WHERE id = ? AND owner = ?',
+  keepKey: 'INSERT INTO server_keys (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+  key: 'SELECT value FROM server_keys WHERE name = ?',
   mark: 'SAVEPOINT one',
   keep: 'RELEASE one',
 } as const;
@@ -149,6 +152,9 @@ export class FileWriter {
       case 'create':
         sql.create.run(write.table.id, write.table.code, write.table.title, Date.now());
         return undefined;
+      case 'server-key':
+        sql.keepKey.run(write.name, write.fresh);
+        return (sql.key.get(write.name) as { value: string }).value;
       case 'remove':
         if (sql.remove.run(write.table, write.idleSince, Date.now()).changes === 0) return false;
         journal.remove(write.table);

@@ -83,6 +83,7 @@ function openStore(path: string, db: DatabaseSync, waitMs: number, lock: FileLoc
     kind: 'sqlite',
     inOrder: true,
     nodes: null,
+    serverKey: (name, fresh) => write({ is: 'server-key', name, fresh }),
     create: (table) => write({ is: 'create', table }),
     append: (append) => write({ is: 'append', append: rowOf(append) }),
     saveSnapshot: (table, fence, snapshot) => write({ is: 'snapshot', table, fence, snapshot }),

@@ -6,6 +6,8 @@ export interface Store extends TableStore {
   readonly kind: 'memory' | 'sqlite' | 'postgres';
   /** Where the nodes that share this store find each other; null where only one process may use it. */
   readonly nodes: Registry | null;
+  /** What is kept by a name for the server itself; what is given where nothing is kept yet. As secret as the store. */
+  serverKey(name: string, fresh: string): Promise<string>;
 }
 
 /** The nodes that share a store. */

@@ -18,6 +18,8 @@ export const NO_LIMITS: Limits = {
   strangersPerSecond: 1e6,
   shelfPerSecond: 1e6,
   picturesPerSecond: 1e6,
+  turnsPerMinute: 1e6,
+  remindersPerMinute: 1e6,
   bodiesPerAddress: 5000,
   bodiesAtOnce: 5000,
   bodyMs: 8000,

@@ -14,6 +14,7 @@ import { Knowledge } from './knowledge.tsx';
 import styles from './lobby.module.css';
 import { OfferFighter, Offers } from './offers.tsx';
 import { SeatList } from './seat-list.tsx';
+import { TableSettings } from './table-settings.tsx';
 
 /** The lobby of a table. */
 export function Lobby({ line }: { readonly line: Line }) {
@@ -42,6 +43,7 @@ export function Lobby({ line }: { readonly line: Line }) {
           <RoomCode />
           <HouseRules />
           <Knowledge />
+          {isGm && pen ? <TableSettings /> : null}
         </div>
       </div>
       {state === null ? null : (

@@ -2,6 +2,7 @@
 import type { SeatInfo } from '@affray/protocol';
 import { useState } from 'react';
 import { IS_SITE } from '../net/backend.ts';
+import { RemindButton } from '../table/by-post.tsx';
 import { useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { LOBBY } from '../words/lobby.ts';
@@ -28,6 +29,7 @@ export function SeatList() {
                 <Button size="small" onPress={() => setInvited(seat)}>
                   {LOBBY.recovery}
                 </Button>
+                <RemindButton />
               </div>
             ) : null}
             {mayChange && seat.kind !== 'gm' && seat.id !== frame.seat ? (
@@ -42,9 +44,12 @@ export function SeatList() {
             {mayChange && seat.kind === 'gm' ? (
               <div className={styles.ways}>
                 {seat.id === frame.seat ? (
-                  <Button size="small" onPress={() => setInvited(seat)}>
-                    {LOBBY.recovery}
-                  </Button>
+                  <>
+                    <Button size="small" onPress={() => setInvited(seat)}>
+                      {LOBBY.recovery}
+                    </Button>
+                    <RemindButton />
+                  </>
                 ) : null}
                 <BotMenu seat={seat} />
                 {frame.fair?.sealed?.owing.includes(seat.number) ? <GoOnWithout seat={seat} /> : null}

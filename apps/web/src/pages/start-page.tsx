@@ -7,6 +7,7 @@ import { IS_SITE } from '../net/backend.ts';
 import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { HOSTING } from '../words/hosting.ts';
+import { POST, sinceWords } from '../words/post.ts';
 import { START } from '../words/start.ts';
 import { KnockForm, keepKnock } from './door-page.tsx';
 import { FightPicker } from './fight-picker.tsx';
@@ -28,9 +29,15 @@ export function StartPage() {
   useEffect(() => {
     readyFights().then(setFights, (failed: Error) => setProblem(failed.message));
     lookForSeats();
+    // By the time somebody looks at this page again, it may be their turn somewhere.
+    document.addEventListener('visibilitychange', lookForSeats);
+    return () => document.removeEventListener('visibilitychange', lookForSeats);
   }, [lookForSeats]);
+  const asked = seats.find(({ since }) => since !== undefined);
+  const title =
+    asked?.since === undefined ? START.title : POST.yourTurnAt(asked.title, sinceWords(asked.since));
   return (
-    <Page title={START.title} hideTitle>
+    <Page title={title} hideTitle>
       <div className={styles.top}>
         <div className={styles.lead}>
           <h1>{START.lead}</h1>

@@ -11,6 +11,7 @@ import { keep, kept, settings } from '../shell/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { HOSTING } from '../words/hosting.ts';
+import { POST, sinceWords } from '../words/post.ts';
 import { START } from '../words/start.ts';
 import styles from './start-page.module.css';
 
@@ -36,6 +37,11 @@ export function YourTables({
             <Link href={`/table/${seat.table}`}>{START.backTo(seat.title)}</Link>{' '}
             <span>
               {GAMES[seat.system]?.title ?? seat.system}, {seat.name}, {START.stages[seat.stage]}
+              {seat.since === undefined ? null : (
+                <>
+                  , <strong data-your-turn>{POST.inList(sinceWords(seat.since))}</strong>
+                </>
+              )}
             </span>
             {IS_SITE ? <ExportTable seat={seat} onProblem={fail} /> : null}{' '}
             {seat.mayDelete || IS_SITE ? (

@@ -4,6 +4,7 @@ import { Knocks } from '../desk/knocks.tsx';
 import { Button } from '../ui/button.tsx';
 import { list, TABLE } from '../words/table.ts';
 import { Asleep } from './asleep.tsx';
+import { PostHint } from './by-post.tsx';
 import { FirstSealed } from './first-sealed.tsx';
 import { Hands } from './hands.tsx';
 import { useTable } from './model.tsx';
@@ -69,6 +70,7 @@ export function Notices({ line }: { readonly line: Line }) {
             </Button>
           </p>
         )}
+        <PostHint />
         {info.paused ? <p>{TABLE.paused}</p> : null}
         {fair?.called != null && fair.sealed === null ? <p>{TABLE.links}</p> : null}
         <Opening />

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { HelpButton } from '../learn/help-button.tsx';
 import { Mark } from '../shell/mark.tsx';
 import { SettingsButton } from '../shell/settings-button.tsx';
+import { POST, sinceWords } from '../words/post.ts';
 import { SHELL } from '../words/shell.ts';
 import { inSentence, list, TABLE } from '../words/table.ts';
 import { Countdown } from './countdown.tsx';
@@ -33,10 +34,14 @@ export function Ribbon({
     : fight?.outcome != null
       ? TABLE.over
       : isMine
-        ? TABLE.yourTurn
+        ? fight?.since == null
+          ? TABLE.yourTurn
+          : ''
         : waits.length === 0
           ? ''
           : inSentence(TABLE.waitsFor(list(awaited)));
+  // First, where a narrow phone shows it.
+  const post = fight?.since == null || isBusy ? '' : POST.yourTurn(sinceWords(fight.since));
   const phases =
     fight === null
       ? []
@@ -49,6 +54,7 @@ export function Ribbon({
       <div className={styles.title}>
         <h1>{info.title}</h1>
         <p>
+          {post === '' ? '' : `${post} · `}
           {fight === null ? TABLE.fight(info.fight) : TABLE.round(round)}
           {info.sealed ? ` · ${TABLE.sealed}` : ''}
           {status === '' ? '' : ` · ${status}`} <Countdown isBusy={isBusy} />

@@ -1,6 +1,6 @@
 // One table, as this browser's seat sees it: the lobby, the fight, or the public screen.
 import type { System } from '@affray/kernel';
-import { OUTDATED } from '@affray/protocol';
+import { type Frame, OUTDATED } from '@affray/protocol';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { keepLesson, lessonAt } from '../learn/progress.ts';
@@ -10,6 +10,7 @@ import { useWakeLock } from '../play/use-wake-lock.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
+import { POST, sinceWords } from '../words/post.ts';
 import { SHELL } from '../words/shell.ts';
 import { TABLE } from '../words/table.ts';
 import { FightView } from './fight-view.tsx';
@@ -30,13 +31,20 @@ export function TablePage({ table }: { readonly table: string }) {
   const system = useSystem(live.seen?.frame.info.system);
   const player = usePlayer(live.seen, system);
   const { seen } = player;
-  useTitle(seen?.frame.info.title ?? '');
+  useTitle(titleOf(seen?.frame));
   if (live.line === 'no-seat') return <NoSeat />;
   if (live.line === 'gone') return <Gone why={live.why} />;
   if (live.line === 'outdated') return <Outdated />;
   if (live.line === 'revoked' || live.line === 'closed') return <Sent title={TABLE[live.line]} />;
   if (seen === null || system === null) return <Waiting>{TABLE.connecting}</Waiting>;
   return <SeatedTable table={table} live={live} system={system} seen={seen} player={player} />;
+}
+
+/** The title of the tab; at a table by post it says whose turn it is. */
+function titleOf(frame: Frame | undefined): string {
+  const { info, fight } = frame ?? {};
+  if (info === undefined || fight?.since == null) return info?.title ?? '';
+  return `${POST.yourTurn(sinceWords(fight.since))} · ${info.title}`;
 }
 
 function SeatedTable({

@@ -1,0 +1,121 @@
+// Sends word to seats whose turn it is at a table by post: once, until they have come back.
+import type { PushSubscriptionInfo } from '@affray/protocol';
+import type { Desk } from './desk.ts';
+import type { Host } from './host.ts';
+import type { TableMemory } from './table-memory.ts';
+
+/** What became of a message: delivered to the push service, refused for good, or not now. */
+export type PushOutcome = 'sent' | 'gone' | 'later';
+
+/** Sends push messages. The message says which table, and nothing of what happens there. */
+export interface PushSender {
+  send(to: PushSubscriptionInfo, table: string): Promise<PushOutcome>;
+}
+
+interface RiderOptions {
+  readonly table: string;
+  readonly host: Host;
+  readonly memory: TableMemory;
+  readonly push: PushSender;
+  readonly online: () => ReadonlySet<string>;
+  readonly act: (work: (desk: Desk) => void) => Promise<void>;
+  readonly onTrouble: (what: string, problem: unknown) => void;
+}
+
+/** A phone that was put away stays connected for a while. After this time, whoever is connected has seen the question. */
+const SEEN_AFTER_MS = 30_000;
+/** A push service that cannot take a message now is asked once more. */
+const AGAIN_MS = 60_000;
+
+/**
+ * Watches the turns of one table.
+ * @example const rider = new PostRider(options); rider.look(); rider.cameBack('s1'); rider.stop();
+ */
+export class PostRider {
+  private readonly options: RiderOptions;
+  private readonly cancels = new Set<() => void>();
+  private cancelLook: (() => void) | null = null;
+  /** Seats whose word is on its way through the table's queue. */
+  private readonly leaving = new Set<string>();
+
+  constructor(options: RiderOptions) {
+    this.options = options;
+  }
+
+  /** Sends what is due, and comes back for what will be. */
+  look(): void {
+    const { memory, host, online } = this.options;
+    this.cancelLook?.();
+    this.cancelLook = null;
+    const now = host.now();
+    let next = Number.POSITIVE_INFINITY;
+    for (const [seat, turn] of Object.entries(memory.state.turns ?? {})) {
+      const push = memory.seat(seat)?.push;
+      if (push === undefined || turn.told === true || this.leaving.has(seat)) continue;
+      const due = online().has(seat) ? turn.since + SEEN_AFTER_MS : now;
+      if (due > now) next = Math.min(next, due - now);
+      else this.tell(seat, !online().has(seat) && push.sent !== true);
+    }
+    if (Number.isFinite(next)) this.cancelLook = host.after(next, () => this.look());
+  }
+
+  /** Somebody is connected to a seat again: it may be sent word anew. */
+  cameBack(seat: string): void {
+    if (this.options.memory.seat(seat)?.push?.sent !== true) return;
+    void this.act((desk) => {
+      const one = desk.table.seats.find(({ id }) => id === seat);
+      if (one?.push?.sent !== true) return;
+      const { sent: _sent, ...push } = one.push;
+      desk.put({ is: 'seat', seat: { ...one, push } });
+    });
+  }
+
+  stop(): void {
+    this.cancelLook?.();
+    for (const cancel of this.cancels) cancel();
+  }
+
+  /** Notes first that the seat was told, then sends: after a crash a message may be missing, but none comes twice. */
+  private tell(seat: string, sends: boolean): void {
+    this.leaving.add(seat);
+    let to: PushSubscriptionInfo | null = null;
+    const noted = this.act((desk) => {
+      const turn = desk.table.turns?.[seat];
+      const one = desk.table.seats.find(({ id }) => id === seat);
+      if (turn === undefined || one?.push === undefined) return;
+      desk.put({ is: 'turns', turns: { ...desk.table.turns, [seat]: { ...turn, told: true } } });
+      if (!sends) return;
+      to = one.push;
+      desk.put({ is: 'seat', seat: { ...one, push: { ...one.push, sent: true } } });
+    });
+    void noted.then(() => {
+      this.leaving.delete(seat);
+      if (to !== null) void this.send(seat, to, true);
+    });
+  }
+
+  private async send(seat: string, to: PushSubscriptionInfo, mayTryAgain: boolean): Promise<void> {
+    const { push, table, host } = this.options;
+    const outcome = await push.send(to, table);
+    if (outcome === 'gone') await this.act((desk) => forgetPush(desk, seat, to.endpoint));
+    if (outcome !== 'later' || !mayTryAgain) return;
+    const cancel = host.after(AGAIN_MS, () => {
+      this.cancels.delete(cancel);
+      void this.send(seat, to, false);
+    });
+    this.cancels.add(cancel);
+  }
+
+  private act(work: (desk: Desk) => void): Promise<void> {
+    const { act, onTrouble } = this.options;
+    return act(work).catch((problem: unknown) => onTrouble('a turn could not be noted', problem));
+  }
+}
+
+/** Sends a seat no more push messages; with `endpoint`, only if that is still where they go. */
+export function forgetPush(desk: Desk, seat: string, endpoint?: string): void {
+  const one = desk.table.seats.find(({ id }) => id === seat);
+  if (one?.push === undefined || (endpoint !== undefined && one.push.endpoint !== endpoint)) return;
+  const { push: _push, ...rest } = one;
+  desk.put({ is: 'seat', seat: rest });
+}
