@@ -1,6 +1,5 @@
 // 04-action-economy.ts   Chapter 4, The action economy: what an action buys, and what else can pay.
 import type { Table } from '@affray/kernel';
-import { isFreeUse } from './06-actions.ts';
 import { sayOf } from './events.ts';
 import { canAct, type Fighter } from './state.ts';
 
@@ -73,6 +72,12 @@ export function paymentsOf(fighter: Fighter): Payment[] {
 export function payEither(table: Table, fighter: Fighter, payment: Payment): void {
   if (payment === 'action') chooseAction(table, fighter);
   else spendRush(table, fighter, 1);
+}
+
+/** HR-ACT-03. Whether the free use of the round is still there. */
+function isFreeUse(fighter: Fighter, what: 'dash' | 'object' | 'call-out'): boolean {
+  if (what === 'dash') return fighter.dashFree;
+  return what === 'object' ? fighter.objectFree : fighter.callFree;
 }
 
 /**

@@ -1,11 +1,11 @@
 // 05-movement.ts   Chapter 5, Movement and the grid: how far a fighter gets, and where it may go.
 import { explore, type MoveRule } from '@affray/grid';
 import { feetLeftFor } from './11-choosing-stances.ts';
-import { depthAt } from './21-circumstances.ts';
 import { WEAPON_CLASSES } from './23-weapons-and-armor.ts';
 import { speedAfterConditions } from './24-conditions.ts';
 import { boardOf, feetBetweenFighters, feetFrom, moveRuleOf, occupancyOf, wayfinderOf } from './board.ts';
 import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
+import { depthAt } from './water.ts';
 
 /** HR-MOVE-02. What gear takes off the speed: armor, a heavy weapon in hand that is no body part, a heavy shield. */
 function dragOf(fighter: Fighter): number {

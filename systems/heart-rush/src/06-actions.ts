@@ -18,12 +18,6 @@ import { DASH_PATH, type Handling, WHAT_TO_SAY, WHETHER_TO_STAND } from './quest
 import { settleInPlace } from './settle-in-place.ts';
 import { areEnemies, type Carried, type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
 
-/** HR-ACT-03. Whether the free use of the round is still there. */
-export function isFreeUse(fighter: Fighter, what: 'dash' | 'object' | 'call-out'): boolean {
-  if (what === 'dash') return fighter.dashFree;
-  return what === 'object' ? fighter.objectFree : fighter.callFree;
-}
-
 // Dash
 
 /** HR-DASH-01. Whether a fighter can dash: something to move with, and the free use or an action. */

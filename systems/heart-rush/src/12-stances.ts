@@ -8,6 +8,7 @@ import { netHit } from './arms-in-hand.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { Blow, Effects } from './effects.ts';
 import { WHICH_LEVELS } from './questions-engagement.ts';
+import { meets, mightTimes } from './stance-bonus.ts';
 import {
   type Arm,
   areEnemies,
@@ -23,28 +24,6 @@ import {
 const CUNNING_LEVELS = 2;
 const CUNNING_TALENT_LEVELS = 4;
 export const CUNNING_KINDS: readonly ConditionKind[] = ['dazed', 'off-balanced', 'weakened'];
-
-/**
- * Whether an attack in one stance counts as made on a stance it has a bonus against. Opportunity attacks meet no stance
- * (HR-OA-10); Ambiguity A-27: with `oa-stance-bonus` they count as beating.
- */
-function meets(fight: Fight, target: Fighter, wanted: StanceHeld): boolean {
-  if (target.stance !== null && fight.engagement !== null) return target.stance === wanted;
-  return fight.options['oa-stance-bonus'];
-}
-
-/**
- * HR-MIG-02. How often the weapon's might bonus comes with an attack: once against cunning, HR-ABIL-29: once more.
- * Ambiguity A-71: with `might-bonus-always` whatever the defender chose.
- */
-export function mightTimes(
-  fight: Fight,
-  { attacker, target, stance }: Pick<Blow, 'attacker' | 'target' | 'stance'>,
-): number {
-  if (stance !== 'might') return 0;
-  if (!meets(fight, target, 'cunning') && !fight.options['might-bonus-always']) return 0;
-  return has(attacker, 'mighty') ? 2 : 1;
-}
 
 /** What an attack brings besides damage, stored for the end of the step. */
 export function afterBlow(fight: Fight, table: Table, blow: Blow, effects: Effects): void {

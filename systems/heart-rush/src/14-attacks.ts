@@ -3,7 +3,7 @@
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { instantWindow, opensFor } from './09-abilities.ts';
-import { afterBlow, mightTimes } from './12-stances.ts';
+import { afterBlow } from './12-stances.ts';
 import {
   addDie,
   changedTo,
@@ -26,6 +26,7 @@ import { areAdjacent, boardOf, feetBetweenFighters } from './board.ts';
 import { type Blow, beatsTarget, type Effects } from './effects.ts';
 import { type AdvantageSource, type Bonus, type BonusFrom, type Roll, say } from './events.ts';
 import { HOW_MANY_BANKED, WHETHER_TO_BLEED } from './questions-instant.ts';
+import { mightTimes } from './stance-bonus.ts';
 import {
   type Arm,
   type AttackStance,

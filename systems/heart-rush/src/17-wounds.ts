@@ -9,7 +9,7 @@ import { type Bonus, say } from './events.ts';
 import { refreshOwn } from './own-abilities.ts';
 import { WOUND_TEXT } from './questions-after.ts';
 import type { Wound } from './sheet.ts';
-import { type Fight, type Fighter, isHere } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 
 /** HR-WND-01, HR-WND-02, HR-WND-04, HR-WND-05. Enough damage in one instance leaves a wound of that rank, at any hit points. */
 export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage: number): void {
@@ -50,11 +50,6 @@ export function heal(fight: Fight, table: Table, fighter: Fighter, amount: numbe
     fighter.roundsAtZero = 0;
     if (fighter.levels.unconscious > 0) wake(fight, table, fighter, 'HR-ZERO-05');
   }
-}
-
-/** HR-TREAT-04. Whether there is anything to treat. */
-export function canBeTreated(fighter: Fighter): boolean {
-  return isHere(fighter) && fighter.wounds.some(({ treated }) => !treated);
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   canSee,
   circumstanceNet,
   coverBetween,
-  depthAt,
   endSurprise,
   hasHighGround,
   isHelpless,
@@ -24,6 +23,7 @@ import { sidestep } from './sidestep.ts';
 import { type Arm, canAct, type Fight } from './state.ts';
 import { clash, desk, engaged, fightOf, who } from './testing-desk.ts';
 import { idFor } from './view.ts';
+import { depthAt } from './water.ts';
 
 function duel(ana: object = {}, orc: object = {}, scene: object = {}, options: Partial<Options> = {}): Fight {
   return fightOf(

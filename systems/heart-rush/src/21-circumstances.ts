@@ -6,9 +6,9 @@ import { isRangedMode, lose, note, obscurity } from './24-conditions.ts';
 import { armRange } from './arms-in-hand.ts';
 import { boardOf, feetBetweenFighters, hasObstacles, occupancyOf, overlaps } from './board.ts';
 import { type AdvantageSource, say, sayOf } from './events.ts';
-import type { Depth } from './maps.ts';
 import { WHO_IS_SURPRISED } from './questions-manoeuvres.ts';
 import { type Arm, areEnemies, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
+import { depthAt } from './water.ts';
 
 /** From this height on, in feet, a place is high ground by itself. */
 const HIGH = 10;
@@ -195,25 +195,4 @@ function waterNet(fight: Fight, fighter: Fighter, sources: AdvantageSource[] | n
   if (fight.water.length === 0) return 0;
   const depth = depthAt(fight, fighter);
   return depth === 2 ? note(sources, 'deep-water', -5) : note(sources, 'water', 0 - depth);
-}
-
-/** HR-WATER-01. How deep the water is for a fighter: a large body stands on the shallowest of its squares. */
-export function depthAt(fight: Fight, fighter: Fighter): Depth {
-  if (fight.water.length === 0) return 0;
-  let least: Depth = 2;
-  for (let y = fighter.y; y < fighter.y + fighter.wide; y++)
-    for (let x = fighter.x; x < fighter.x + fighter.wide; x++) {
-      const depth = depthOfSquare(fight, x, y);
-      if (depth < least) least = depth;
-    }
-  return least;
-}
-
-/** How deep the water is in one square. */
-function depthOfSquare(fight: Fight, x: number, y: number): Depth {
-  for (let i = 0; i < fight.water.length; i++) {
-    const square = fight.water[i];
-    if (square !== undefined && square.x === x && square.y === y) return square.depth;
-  }
-  return 0;
 }

@@ -1,14 +1,4 @@
 // 23-weapons-and-armor.ts   Chapter 23, Weapons, armor and shields: what gear does to dice, reach, defense and speed.
-export {
-  armFar,
-  armorBonus,
-  armRange,
-  canUseArm,
-  freeHands,
-  reachOf,
-  shieldBonus,
-  usableArms,
-} from './arms-in-hand.ts';
 
 /** How an attack travels. Bolts and blasts are cantrips. */
 export type Mode = 'melee' | 'ranged' | 'thrown' | 'whip' | 'bolt' | 'blast';

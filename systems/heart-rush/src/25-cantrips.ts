@@ -1,9 +1,10 @@
 // 25-cantrips.ts   Chapter 25, Cantrips: elements used like weapons by those attuned to them.
-import { mightTimes } from './12-stances.ts';
-import { depthAt } from './21-circumstances.ts';
+
 import { CANTRIPS, type Cantrip } from './cantrip-list.ts';
 import type { Blow, Effects } from './effects.ts';
+import { mightTimes } from './stance-bonus.ts';
 import type { Arm, Fight, Fighter } from './state.ts';
+import { depthAt } from './water.ts';
 
 /**
  * HR-CANT-10. Lightning: the attack total is doubled against metal, and for a bolt against the wet.

@@ -1,10 +1,11 @@
 // What chapter 23 says of a fighter with its arms: what it can use now, how far, what it has for defense.
-import { mightTimes } from './12-stances.ts';
-import { depthAt } from './21-circumstances.ts';
+
 import { canHold, isAtMostOneLarger } from './22-sizes.ts';
 import { SHIELD_HANDS } from './23-weapons-and-armor.ts';
 import type { Blow, Effects } from './effects.ts';
+import { mightTimes } from './stance-bonus.ts';
 import type { Arm, Fight, Fighter } from './state.ts';
+import { depthAt } from './water.ts';
 
 /** HR-WPN-05. Hands that hold neither the one weapon in hand nor a shield. Weapons of the body take none. */
 export function freeHands(fighter: Fighter): number {

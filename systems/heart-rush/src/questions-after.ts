@@ -1,12 +1,16 @@
 // Decisions about wounds, and those after the fight.
 import { oneOf, type Question, textOf } from '@affray/kernel';
-import { canBeTreated } from './17-wounds.ts';
-import { type Fight, fighterOf, isAble, isHere } from './state.ts';
+import { type Fight, type Fighter, fighterOf, isAble, isHere } from './state.ts';
 
 /** Above this rank a wound reads as a grave one. */
 const GRAVE_RANK = 10;
 const SLIGHT = ['a shallow cut', 'a bruised rib', 'a split brow', 'a scraped arm'] as const;
 const GRAVE = ['a deep gash', 'a broken rib', 'a pierced shoulder', 'a torn leg'] as const;
+
+/** HR-TREAT-04. Whether there is anything to treat. */
+export function canBeTreated(fighter: Fighter): boolean {
+  return isHere(fighter) && fighter.wounds.some(({ treated }) => !treated);
+}
 
 /** D-27. HR-WND-03 */
 export const WOUND_TEXT: Question<Fight, { readonly fighter: string; readonly rank: number }, string> = {

@@ -4,7 +4,6 @@ import { hasAction, paymentsOf } from './04-action-economy.ts';
 import { handlingsOf, helpable, mayDash } from './06-actions.ts';
 import { couldHit } from './07-instant-actions.ts';
 import { canAfford } from './09-abilities.ts';
-import { canBeTreated } from './17-wounds.ts';
 import { turnManoeuvres } from './19-manoeuvres.ts';
 import { isConfusedAbout } from './24-conditions.ts';
 import { factsOf } from './ability-list.ts';
@@ -12,6 +11,7 @@ import { areAdjacent } from './board.ts';
 import { maySpellNow } from './casting.ts';
 import { ownUses } from './own-abilities.ts';
 import type { TurnChoice } from './questions.ts';
+import { canBeTreated } from './questions-after.ts';
 import { hasSidestep, maySidestep, mayStandBySidestep } from './sidestep.ts';
 import { areEnemies, canAct, type Fight, type Fighter, isHere } from './state.ts';
 

@@ -1,0 +1,25 @@
+// When a stance has its bonus. Chapter 12.
+import type { Blow } from './effects.ts';
+import { type Fight, type Fighter, has, type StanceHeld } from './state.ts';
+
+/**
+ * Whether an attack in one stance counts as made on a stance it has a bonus against. Opportunity attacks meet no stance
+ * (HR-OA-10); Ambiguity A-27: with `oa-stance-bonus` they count as beating.
+ */
+export function meets(fight: Fight, target: Fighter, wanted: StanceHeld): boolean {
+  if (target.stance !== null && fight.engagement !== null) return target.stance === wanted;
+  return fight.options['oa-stance-bonus'];
+}
+
+/**
+ * HR-MIG-02. How often the weapon's might bonus comes with an attack: once against cunning, HR-ABIL-29: once more.
+ * Ambiguity A-71: with `might-bonus-always` whatever the defender chose.
+ */
+export function mightTimes(
+  fight: Fight,
+  { attacker, target, stance }: Pick<Blow, 'attacker' | 'target' | 'stance'>,
+): number {
+  if (stance !== 'might') return 0;
+  if (!meets(fight, target, 'cunning') && !fight.options['might-bonus-always']) return 0;
+  return has(attacker, 'mighty') ? 2 : 1;
+}

@@ -1,0 +1,24 @@
+// How deep the water is. Chapter 21.
+import type { Depth } from './maps.ts';
+import type { Fight, Fighter } from './state.ts';
+
+/** HR-WATER-01. How deep the water is for a fighter: a large body stands on the shallowest of its squares. */
+export function depthAt(fight: Fight, fighter: Fighter): Depth {
+  if (fight.water.length === 0) return 0;
+  let least: Depth = 2;
+  for (let y = fighter.y; y < fighter.y + fighter.wide; y++)
+    for (let x = fighter.x; x < fighter.x + fighter.wide; x++) {
+      const depth = depthOfSquare(fight, x, y);
+      if (depth < least) least = depth;
+    }
+  return least;
+}
+
+/** How deep the water is in one square. */
+function depthOfSquare(fight: Fight, x: number, y: number): Depth {
+  for (let i = 0; i < fight.water.length; i++) {
+    const square = fight.water[i];
+    if (square !== undefined && square.x === x && square.y === y) return square.depth;
+  }
+  return 0;
+}
