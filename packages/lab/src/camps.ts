@@ -1,6 +1,6 @@
 // Who chooses against whom at a secret decision, and what each camp can choose.
 import { answersTo, type Decision, type OpenPosition, Rollouts } from '@affray/bots';
-import { BadInput, inWords, type Json, type PolicyChoice, Prng } from '@affray/kernel';
+import { BadInput, type Json, type PolicyChoice, Prng, presentationOf } from '@affray/kernel';
 
 /** One answer for each fighter of a camp. */
 export interface JointChoice {
@@ -60,13 +60,19 @@ function campOf<State>(
   const size = lists.reduce((product, list) => product * list.length, 1);
   const joint = size <= MOST_JOINT ? product(lists) : drawn(lists, dice);
   const single = decisions.length === 1;
+  const { deed } = presentationOf(position.system);
+  /** In the game's own words: a die by its face, not by its place in the hand. */
+  const wordsOf = (who: string, answer: Json): string => {
+    const { question, about } = decisions.find((one) => one.who === who) as Decision;
+    return deed(position.state, { kind: question.kind, who, about }, answer).text;
+  };
   return {
     sides: [...new Set(decisions.map(sideOf))],
     who: decisions.map(({ who }) => who),
     choices: joint.map((answers) => ({
       answers,
       words: answers
-        .map(({ who, answer }) => (single ? inWords(answer) : `${who} ${inWords(answer)}`))
+        .map(({ who, answer }) => (single ? wordsOf(who, answer) : `${who} ${wordsOf(who, answer)}`))
         .join(', '),
     })),
     all: all && size <= MOST_JOINT,

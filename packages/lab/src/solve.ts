@@ -8,7 +8,7 @@ import { type OnWorkers, STARTING_MS } from './odds-at.ts';
 import { exactWorth, Sampled } from './payoffs.ts';
 import { placeOf } from './roll-job.ts';
 import type { Lab } from './runs.ts';
-import { countIn, type Mean, meanOf, noMoments } from './statistics.ts';
+import { countIn, type Mean, meanOf, noMoments, rateOf } from './statistics.ts';
 
 export interface Payoff extends Mean {
   readonly exact: boolean;
@@ -37,6 +37,7 @@ export interface Solved {
   /** What both camps together could gain by leaving their mix, as the payoffs stand. */
   readonly exploitability: number;
   readonly exact: boolean;
+  /** Runs of each combination that the mixes were judged on, apart from as many that they were made from. */
   readonly runs: number;
   /** The first camp's best replies to a belief about the other, and the other's to one about the first. */
   readonly replies: { readonly row: Reply | null; readonly column: Reply | null };
@@ -50,7 +51,7 @@ export interface SolveOptions {
   /** How everybody plays on afterwards. */
   readonly policies: PolicyChoice;
   readonly seed: string;
-  /** The most rollouts of one combination. */
+  /** The most rollouts of one combination: half to make the mixes, half to judge them. */
   readonly runs: number;
   /** Stop sampling once the value is known to this much either way. */
   readonly until: number;
@@ -99,10 +100,26 @@ export async function solve<State>(position: OpenPosition<State>, options: Solve
     columnMix: mix(column, mixes.column, (j) => game.costOfColumn(mixes, j, runs)),
     exploitability: mixes.exploitability,
     exact: game.exact,
-    runs: game.exact ? 0 : runs,
+    runs: game.exact ? 0 : Math.floor(runs / 2),
     replies: game.replies(options.belief, mixes, runs),
-    remarks: remarksOn(row, column, isLarge, game.exact, value, options),
+    remarks: [...remarksOn(row, column, isLarge, game.exact, value, options), ...hiddenThings(position)],
   };
+}
+
+/** An interval that has a width where all runs came out alike: what was never seen is not impossible. */
+function bounded(mean: Mean): Mean {
+  const { runs, least, most, low, high } = mean;
+  if (runs === 0 || least !== most) return mean;
+  const unseen = rateOf(0, runs).high;
+  return { ...mean, low: low - unseen, high: high + unseen };
+}
+
+/** What is taken for granted about what somebody may not know. */
+function hiddenThings<State>({ system, state, veiled }: OpenPosition<State>): string[] {
+  if (!system.hides(state) && veiled.size === 0) return [];
+  return [
+    'Hidden fighters, dice and hands are taken as they really are here: whoever chooses may know less, and then the mix is for somebody who guessed right.',
+  ];
 }
 
 interface Mixes {
@@ -151,7 +168,7 @@ class Game<State> {
     const { on, runs } = this.options;
     if (this.exact || on === undefined) return null;
     const started = performance.now();
-    this.cell(0, 0).mean(FIRST_RUNS);
+    this.cell(0, 0).play(FIRST_RUNS);
     const each = (performance.now() - started) / FIRST_RUNS;
     const cells = this.row.choices.length * this.column.choices.length;
     const { lab, above = STARTING_MS } = on;
@@ -208,6 +225,7 @@ class Game<State> {
     return this.meanOver(
       runs,
       (run) => this.mixed(row, column, run, runs) - this.mixed(pure, column, run, runs),
+      row[index] === 1,
     );
   }
 
@@ -216,13 +234,17 @@ class Game<State> {
     return this.meanOver(
       runs,
       (run) => this.mixed(row, pure, run, runs) - this.mixed(row, column, run, runs),
+      column[index] === 1,
     );
   }
 
-  private meanOver(runs: number, worth: (run: number) => number): Mean {
+  /** `isAlways`: the same is taken from itself, and nothing unseen could change that. */
+  private meanOver(runs: number, worth: (run: number) => number, isAlways = false): Mean {
     const moments = noMoments();
-    for (let run = 0; run < runs; run++) countIn(moments, worth(run));
-    return meanOf(moments);
+    // The mixes were made from the even runs. Judged on these they would look better than they are.
+    if (this.exact) countIn(moments, worth(0));
+    else for (let run = 1; run < runs; run += 2) countIn(moments, worth(run));
+    return this.exact || isAlways ? meanOf(moments) : bounded(meanOf(moments));
   }
 
   private mixed(row: readonly number[], column: readonly number[], run: number, runs: number): number {
@@ -245,7 +267,8 @@ class Game<State> {
         if (sampled === undefined) return null;
         const moments = noMoments();
         for (const worth of sampled.worths) countIn(moments, worth);
-        return { ...meanOf(moments), exact: false };
+        const { low, high, ...mean } = bounded(meanOf(moments));
+        return { ...mean, low: Math.max(0, low), high: Math.min(1, high), exact: false };
       }),
     );
   }
@@ -270,12 +293,12 @@ class Game<State> {
   }
 
   private at(i: number, j: number, runs: number): number {
-    return this.exact ? (this.counted.get(this.index(i, j)) ?? 0) : this.cell(i, j).mean(runs);
+    return this.exact ? (this.counted.get(this.index(i, j)) ?? 0) : this.cell(i, j).meanOfHalf(runs);
   }
 
   private worth(i: number, j: number, run: number, runs: number): number {
     const cell = this.cell(i, j);
-    if (cell.worths.length < runs) cell.mean(runs);
+    cell.play(runs);
     return cell.worths[run] ?? 0;
   }
 
@@ -321,7 +344,9 @@ function believed(camp: Camp, belief: Belief, mix: readonly number[]): number[] 
   );
   const total = chances.reduce((sum, chance) => sum + chance, 0);
   if (total <= 0) {
-    const words = camp.choices.map((choice) => choice.words).join('; ');
+    const words = camp.choices
+      .map(({ answers }) => answers.map(({ answer }) => inWords(answer)).join(', '))
+      .join('; ');
     throw new BadInput(`The belief names no choice that can be made here. There are: ${words}.`);
   }
   return chances.map((chance) => chance / total);
