@@ -108,14 +108,16 @@ export class Sharp<State> {
     mix: readonly Json[] | null,
     dice: Prng,
   ): Json {
-    if (mix === null) return this.best(position, decision, wanted, side, all);
+    const best = (): Json => this.best(position, decision, wanted, side, all);
+    if (mix === null) return best();
     const plain = all.filter(({ plan }) => plan === this.rollouts);
     const often = plain.map(({ answer }) => mix.filter((one) => same(one, answer)).length / mix.length);
     const tried = plain.filter((_, i) => (often[i] ?? 0) > 0);
-    const times = Math.floor(this.options.rollouts / Math.max(1, tried.length));
-    const first = (all[0] as Considered<State>).answer;
-    if (tried.length < 2 || times < 1 || !this.look(tried, times, position, decision, wanted, side))
-      return first;
+    // Whoever always gives the same answer has no mix to lean.
+    if (tried.length < 2) return best();
+    const times = Math.floor(this.options.rollouts / tried.length);
+    if (times < 1 || !this.look(tried, times, position, decision, wanted, side))
+      return (all[0] as Considered<State>).answer;
     const shares = often.filter((share) => share > 0);
     return leaningTo(tried, shares, dice);
   }
