@@ -2,6 +2,16 @@
 export { type Answers, answersTo, listOf } from './answers-to.ts';
 export { type OpenPosition, positionAt, positionIn } from './follow.ts';
 export { type Imagined, imagined } from './imagined.ts';
+export {
+  botAbout,
+  botNames,
+  botPolicy,
+  botRollouts,
+  LEVELS,
+  type Level,
+  type LevelName,
+  TEMPERS,
+} from './levels.ts';
 export { policyNamed, policyNames, SHARP } from './named.ts';
 export {
   type Decision,

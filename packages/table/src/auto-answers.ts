@@ -69,13 +69,13 @@ export class AutoAnswers {
       sealing?.lockOf(id) != null || (waiting?.is === 'together' && waiting.locked.has(who));
     if (!this.isTime(fight)) return [];
     return fight.prompts().flatMap((prompt) => {
-      const policy = this.botFor(prompt, fight)?.bot ?? null;
+      const { bot: policy = null, id: seat = '' } = this.botFor(prompt, fight) ?? {};
       if (policy === null || isLocked(prompt)) return [];
       if (prompt.question.asks === 'side' && this.leftToPeople === fight.state) return [];
       const { id, question, who, about } = prompt;
       const view = fight.shownTo(prompt);
       const seed = `${this.seed}/${id}`;
-      return [{ prompt: id, kind: question.kind, who, about: about as Json, view, policy, seed }];
+      return [{ prompt: id, kind: question.kind, who, about: about as Json, view, seat, policy, seed }];
     });
   }
 

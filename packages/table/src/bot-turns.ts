@@ -1,6 +1,7 @@
 // When the bots of a table move: after each change they are asked what they owe, elsewhere, and their answers come back into the
 // table's queue like anybody's.
 
+import { thinkingTasks } from './bot-thinking.ts';
 import type { Bots } from './bots.ts';
 import type { BotTask } from './decide.ts';
 import type { Host } from './host.ts';
@@ -57,7 +58,8 @@ export class BotTurns {
     const { table, bots, act } = this.options;
     const { state } = running.fight;
     try {
-      const answers = await bots.decide(table, { system: running.system.id, tasks });
+      const asked = thinkingTasks(running, tasks);
+      const answers = await bots.decide(table, { system: running.system.id, tasks: asked });
       if (this.stopped) return true;
       await bots.move(table, (began) =>
         act(() => {

@@ -1,5 +1,5 @@
 // Who holds what: the table's seats as the kernel knows them.
-import { policyNames, SHARP } from '@affray/bots';
+import { botNames } from '@affray/bots';
 import { mayAnswer, type Prompt, type Seat, type Setup, type System } from '@affray/kernel';
 import type { SeatState } from './state.ts';
 
@@ -62,8 +62,7 @@ export function tooLargeForBots(
     : `This fight is too large for bots: it has ${fighters} fighters, and ${system.title} takes at most ${most} with bots.`;
 }
 
-/** The policies that a bot may hold a seat with. */
+/** How bots that hold a seat may play: levels first, then policies and temperaments. */
 export function seatPolicies(system: System): readonly string[] {
-  // It thinks for seconds, and inside the table's own queue: everybody would wait for it.
-  return policyNames(system).filter((name) => name !== SHARP);
+  return botNames(system);
 }

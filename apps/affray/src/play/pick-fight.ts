@@ -1,6 +1,6 @@
 // Picking a fight: which game, which fight, whom to hold, against what kind of bots.
 import { readFileSync } from 'node:fs';
-import { policyNames } from '@affray/bots';
+import { botAbout, botNames } from '@affray/bots';
 import type { Setup, System } from '@affray/kernel';
 import { loadScenario } from '@affray/scenario/node';
 import { SYSTEM_IDS } from '@affray/systems';
@@ -109,13 +109,13 @@ async function pickSeats(
 }
 
 async function pickBots(pick: Picker, system: System): Promise<readonly string[] | null> {
-  const names = ['tactical', ...policyNames(system).filter((name) => name !== 'tactical')];
+  const names = ['fair', ...botNames(system).filter((name) => name !== 'fair')];
   const name = await pick(
     'Against what kind of bots?',
     names.map((one) => ({
       answer: one,
       words: one,
-      about: ABOUT_BOTS[one] ?? system.policies[one]?.about ?? '',
+      about: ABOUT_BOTS[one] ?? botAbout(system, one),
     })),
   );
   return name === null ? null : [name];

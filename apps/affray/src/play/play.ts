@@ -1,6 +1,7 @@
 // `affray play`: a whole fight at this keyboard, against bots or with people who share it.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { botRollouts } from '@affray/bots';
 import {
   BadInput,
   type DiceSource,
@@ -180,7 +181,7 @@ function gameOf(
     people,
     seed,
     again: words.join(''),
-    isSlow: [...policies.values()].includes('sharp'),
+    isSlow: [...policies.values()].some((name) => botRollouts(name) > 0),
     passing,
     ...(record === null ? { opening: openingOf(system, setup, people, dice) } : {}),
     lastDie: null,

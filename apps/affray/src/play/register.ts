@@ -9,7 +9,11 @@ export function addPlay(affray: Command): void {
     .description('play a fight yourself, or pick one')
     .option('--as <names>', 'the side or fighters you hold, or "gm"; repeat it', gather)
     .option('--hot-seat', 'several people at this keyboard: each side, or each --as, one of them')
-    .option('--bots <[side=]policy>', 'how bots play: tactical, sharp, a temperament; repeat it', gather)
+    .option(
+      '--bots <[side=]policy>',
+      'how bots play: easy, fair, hard, merciless, or a policy or temperament; repeat it',
+      gather,
+    )
     .option('--seed <word>', 'the same word gives the same dice')
     .addOption(
       new Option('--dice <whose>', 'hand: real dice, typed in').choices(['seed', 'hand']).default('seed'),

@@ -1,5 +1,5 @@
 // Who sits where: the sides and fighters that people hold, and the bots that have the rest.
-import { policyNamed, policyNames, SHARP, sharpAtSeats } from '@affray/bots';
+import { botNames, botPolicy, botRollouts, policyNamed, sharpAtSeats } from '@affray/bots';
 import {
   type AutoAnswer,
   BadInput,
@@ -14,9 +14,6 @@ import {
   type System,
 } from '@affray/kernel';
 import { nearest } from '@affray/scenario';
-
-/** Rollouts that `sharp` spends on a decision while somebody waits for it. */
-const ROLLOUTS = 60;
 
 /** The word for the game master's seat. */
 const GM_WORD = 'gm';
@@ -86,7 +83,7 @@ function checkName({ sides, fighters }: Setup, word: string): void {
 
 /** The policy of each side by name, from what was typed: `sharp` for all bots, `foes=coward` for one side. */
 export function policiesOf(system: System, setup: Setup, typed: readonly string[]): Map<string, string> {
-  const names = policyNames(system);
+  const names = botNames(system);
   const bySide = new Map(setup.sides.map(({ id }) => [id, 'tactical']));
   for (const word of typed) {
     const [first = '', second] = word.split('=', 2);
@@ -125,18 +122,21 @@ export type Passing = Record<string, string[]>;
  */
 export function botsFor({ system, setup, people, policies, seed, passing }: Bots): AutoAnswer<unknown> {
   const asksGm = people.some((seat) => seat.id.split('+').includes(GM_WORD));
-  const thinks = (side: string): boolean => policies.get(side) === SHARP;
-  const plainly = (side: string): Policy<unknown> =>
-    policyNamed(system, thinks(side) ? 'tactical' : (policies.get(side) ?? 'tactical'));
+  const rolloutsOf = (side: string): number => botRollouts(policies.get(side) ?? 'tactical');
+  const plainly = (side: string): Policy<unknown> => botPolicy(system, policies.get(side) ?? 'tactical');
   const all = Object.fromEntries(setup.sides.map(({ id }) => [id, plainly(id)]));
   const usual = policyNamed(system, 'tactical');
-  const sharp = sharpAtSeats<unknown>({
-    decidesFor: thinks,
-    usual,
-    others: { sides: Object.fromEntries(setup.sides.map(({ id }) => [id, usual])) },
-    rollouts: ROLLOUTS,
-    seed,
-  });
+  const others = { sides: Object.fromEntries(setup.sides.map(({ id }) => [id, usual])) };
+  const budgets = new Set(setup.sides.map(({ id }) => rolloutsOf(id)).filter((count) => count > 0));
+  const thinkers = [...budgets].map((rollouts) =>
+    sharpAtSeats<unknown>({
+      decidesFor: (side) => rolloutsOf(side) === rollouts,
+      usual,
+      others,
+      rollouts,
+      seed,
+    }),
+  );
   const simple = byPolicies<unknown>(
     (asks, side) => (asks === 'gm' ? DEFAULTS : (all[side ?? ''] ?? usual)),
     seed,
@@ -144,7 +144,11 @@ export function botsFor({ system, setup, people, policies, seed, passing }: Bots
   return (prompt, fight) => {
     const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
     if (isHeld(prompt, people, asksGm, sideOf)) return passingFor<unknown>(passing, people)(prompt, fight);
-    return sharp(prompt, fight) ?? simple(prompt, fight);
+    for (const think of thinkers) {
+      const answer = think(prompt, fight);
+      if (answer !== undefined) return answer;
+    }
+    return simple(prompt, fight);
   };
 }
 

@@ -96,6 +96,7 @@ describe('the pool of bots', () => {
       kind: 'nothing',
       who: 'x',
       about: null,
+      seat: 's1',
       view: {},
       policy: 'tactical',
       seed: 's',

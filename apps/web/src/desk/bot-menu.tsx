@@ -1,3 +1,4 @@
+import { botAbout, LEVELS } from '@affray/bots';
 import type { SeatInfo } from '@affray/protocol';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useTable } from '../table/model.tsx';
@@ -26,13 +27,19 @@ export function BotMenu({ seat }: { readonly seat: SeatInfo }) {
           onAction={(policy) => void tell({ do: 'bot', seat: seat.id, policy: String(policy) })}
         >
           {frame.info.policies.map((policy) => (
-            <MenuItem key={policy} id={policy} textValue={policy} className={choose.item ?? ''}>
-              <span>{policy}</span>
-              <small className={styles.about}>{system.policies[policy]?.about ?? ''}</small>
+            <MenuItem key={policy} id={policy} textValue={wordsFor(policy)} className={choose.item ?? ''}>
+              <span>{wordsFor(policy)}</span>
+              <small className={styles.about}>{botAbout(system, policy)}</small>
             </MenuItem>
           ))}
         </Menu>
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** Levels have names for people; policies and temperaments go by their own. */
+function wordsFor(policy: string): string {
+  const levels: Readonly<Record<string, { readonly words: string }>> = LEVELS;
+  return levels[policy]?.words ?? policy;
 }

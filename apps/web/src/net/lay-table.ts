@@ -1,4 +1,5 @@
 // Making a table and sitting down at it in one go: alone against bots, as game master, or to watch.
+import type { LevelName } from '@affray/bots';
 import type { Frame, GmCommand } from '@affray/protocol';
 import { sitAt } from '../hosting/seat-at.ts';
 import { settings } from '../shell/settings.ts';
@@ -14,7 +15,8 @@ export type Sitting =
   | { readonly as: 'shared'; readonly side: string | null }
   | { readonly as: 'watch' };
 
-const POLICY = 'tactical';
+/** How hard bots play unless somebody chooses otherwise. */
+export const USUAL_BOTS: LevelName = 'fair';
 
 /**
  * Makes a table, puts a bot where nobody sits, begins the fight if one plays alone; gives the table's id.
@@ -29,6 +31,7 @@ export async function layTable(
     readonly practice?: string;
   },
   sitting: Sitting,
+  bots: string = USUAL_BOTS,
 ): Promise<string> {
   const name = settings().name === '' ? START.gm : settings().name;
   const { table } = await makeTable({ name, ...from });
@@ -40,10 +43,10 @@ export async function layTable(
   };
   try {
     const { frame } = await client.until(() => true, 15_000);
-    if (sitting.as === 'side') await sitAlone(table, frame, sitting, tell);
-    if (sitting.as === 'shared') await shareDevice(table, frame, sitting.side, tell);
+    if (sitting.as === 'side') await sitAlone(table, frame, sitting, tell, bots);
+    if (sitting.as === 'shared') await shareDevice(table, frame, sitting.side, tell, bots);
     if (sitting.as === 'watch') {
-      await tell({ do: 'bot', seat: frame.seat, policy: POLICY });
+      await tell({ do: 'bot', seat: frame.seat, policy: bots });
       await tell({ do: 'start' });
     }
     return table;
@@ -60,13 +63,14 @@ async function sitAlone(
   { info, seat: gm }: Frame,
   { side, name }: { readonly side: string; readonly name: string },
   tell: Tell,
+  bots: string,
 ): Promise<void> {
   const mine =
     info.seats.find((seat) => seat.kind === 'player' && seat.sides.includes(side))?.id ??
     (await tell({ do: 'add-seat', name, kind: 'player', fighters: [], sides: [side] }));
   if (mine === undefined) throw new Error('The table gave no seat.');
   await tell({ do: 'put-in-charge', seat: mine });
-  await tell({ do: 'bot', seat: gm, policy: POLICY });
+  await tell({ do: 'bot', seat: gm, policy: bots });
   await tell({ do: 'start' });
   const { invite } = await inviteTo(table, mine);
   await sitDown(table, invite, settings().name === '' ? START.you : settings().name);
@@ -79,6 +83,7 @@ async function shareDevice(
   { info, seat: gm }: Frame,
   side: string | null,
   tell: Tell,
+  bots: string,
 ): Promise<void> {
   const { setup } = info;
   const people =
@@ -96,7 +101,7 @@ async function shareDevice(
     const { invite } = await inviteTo(table, seat);
     await sitDown(table, invite);
   }
-  await tell({ do: 'bot', seat: gm, policy: POLICY });
+  await tell({ do: 'bot', seat: gm, policy: bots });
   await tell({ do: 'start' });
   if (first !== null) sitAt(table, first);
 }

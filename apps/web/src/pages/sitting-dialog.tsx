@@ -1,9 +1,11 @@
 // How one sits down to a fight: on a side against bots, as game master, or to watch.
+import { LEVELS } from '@affray/bots';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { IS_SITE } from '../net/backend.ts';
-import { layTable, type Sitting } from '../net/lay-table.ts';
+import { layTable, type Sitting, USUAL_BOTS } from '../net/lay-table.ts';
 import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toggle } from '../ui/toggle.tsx';
 import { HOSTING } from '../words/hosting.ts';
@@ -34,6 +36,7 @@ export function SittingDialog({
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSealed, setSealed] = useState(false);
+  const [bots, setBots] = useState<string>(USUAL_BOTS);
   // Whoever holds every seat on one device can keep nothing from themselves.
   const maySeal = fight !== null && fight.from.record === undefined && !IS_SITE;
   const [, go] = useLocation();
@@ -45,6 +48,7 @@ export function SittingDialog({
       const table = await layTable(
         { ...fight.from, ...(isSealed && maySeal ? { sealed: true } : {}) },
         sitting,
+        bots,
       );
       onClose();
       go(`/table/${table}`);
@@ -83,6 +87,12 @@ export function SittingDialog({
           onPress={() => sit({ as: 'watch' })}
         />
       </div>
+      <Choose
+        label={START.bots}
+        value={bots}
+        onChange={setBots}
+        of={Object.entries(LEVELS).map(([name, { words, about }]) => [name, `${words}. ${about}`] as const)}
+      />
       {maySeal ? (
         <div className={styles.sealed}>
           <Toggle isOn={isSealed} onChange={setSealed}>

@@ -97,9 +97,6 @@ function WaysOn({
           <Button size="small" onPress={() => void tell({ do: 'again', fresh: true })}>
             {PARTY.rematch}
           </Button>
-          <Button size="small" onPress={() => void tell({ do: 'again' })}>
-            {TABLE.again}
-          </Button>
           <Dialog title={PARTY.title} isOpen={isCarrying} onClose={() => setCarrying(false)}>
             <Suspense fallback={<Waiting />}>
               <CarryOn onBegun={() => setCarrying(false)} />

@@ -159,7 +159,9 @@ it('asks for the faces of real dice', async () => {
 it('plays to its end when everybody answers', async () => {
   await playOn([gm, ana, bo], 200);
   await Promise.all([gm, ana, bo].map(({ page }) => page.locator('[data-ending]').waitFor()));
-  await gm.page.getByRole('button', { name: 'A new fight with the sheets as they stand' }).click();
+  await gm.page.getByRole('button', { name: 'Carry on with the party' }).waitFor();
+  expect(await gm.page.getByRole('button', { name: /sheets as they stand/ }).count()).toBe(0);
+  await gm.page.getByRole('button', { name: 'Rematch with fresh sheets' }).click();
   await gm.page.locator('[data-ending]').waitFor({ state: 'detached' });
   quiet();
 }, 120_000);

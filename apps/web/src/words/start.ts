@@ -49,6 +49,7 @@ export const START = {
   runAsGmMore: 'Invite players by code, link or QR; you hold what nobody else does.',
   watch: 'Let the bots fight',
   watchMore: 'Sit back as game master and step in when you like.',
+  bots: 'How hard bots play',
   sealed: 'Sealed table',
   sealedMore:
     'Secret choices stay on each player’s device until everybody has locked theirs, and everybody adds to every die. No undo behind a reveal. For two people or more.',

@@ -30,7 +30,6 @@ export const TABLE = {
   youWon: 'You win',
   youLost: (side: string): string => `You lose: ${side} ${agree(side, 'wins', 'win')}`,
   nobodyWon: 'Nobody wins.',
-  again: 'A new fight with the sheets as they stand',
   replay: 'Watch it again',
   replayLater:
     'The game master has not revealed everything yet. Then you can watch the fight again and check its dice.',
