@@ -89,7 +89,9 @@ export function PublicScreen({ player }: { readonly player: Player }) {
 function LastSeals() {
   const seals = useLastSeals();
   const { frame } = useTable();
-  return frame.fight?.first?.sealed === true ? null : <SealList seals={seals} />;
+  // A warning stays until the next reveal.
+  const isBroken = seals.some(({ check }) => check === 'differs');
+  return frame.fight?.first?.sealed === true && !isBroken ? null : <SealList seals={seals} />;
 }
 
 /** A few names; of many, the first and how many more. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await arrive(at.browser, 'Ana', PHONE),
     await arrive(at.browser, 'TV', { viewport: { width: 1366, height: 768 } }),
   ];
-  await screen.page.routeWebSocket(/socket\.io/, (socket) => {
+  await screen.page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) =>
       socket.send(isLying ? String(message).replaceAll(/"blind":"../g, '"blind":"ff') : message),
@@ -146,6 +146,7 @@ describe('seals', () => {
     await expect
       .poll(
         async () => {
+          if ((await opened(screen, 'differs').count()) > 0) return 1;
           for (const person of [gm, ana])
             if ((await person.page.locator('[data-prompt]').count()) > 0) await answerNext(person);
           const asked = bea.seen()?.frame.fight?.prompts.some(({ locked }) => locked === undefined);
