@@ -87,12 +87,7 @@ export function SittingDialog({
           onPress={() => sit({ as: 'watch' })}
         />
       </div>
-      <Choose
-        label={START.bots}
-        value={bots}
-        onChange={setBots}
-        of={Object.entries(LEVELS).map(([name, { words, about }]) => [name, `${words}. ${about}`] as const)}
-      />
+      <BotsChoice bots={bots} onChange={setBots} />
       {maySeal ? (
         <div className={styles.sealed}>
           <Toggle isOn={isSealed} onChange={setSealed}>
@@ -102,6 +97,24 @@ export function SittingDialog({
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+/** How hard the bots of the fight play. */
+function BotsChoice({
+  bots,
+  onChange,
+}: {
+  readonly bots: string;
+  readonly onChange: (level: string) => void;
+}) {
+  return (
+    <Choose
+      label={START.bots}
+      value={bots}
+      onChange={onChange}
+      of={Object.entries(LEVELS).map(([name, { words, about }]) => [name, `${words}. ${about}`] as const)}
+    />
   );
 }
 
