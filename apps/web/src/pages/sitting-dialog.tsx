@@ -88,15 +88,26 @@ export function SittingDialog({
         />
       </div>
       <BotsChoice bots={bots} onChange={setBots} />
-      {maySeal ? (
-        <div className={styles.sealed}>
-          <Toggle isOn={isSealed} onChange={setSealed}>
-            {START.sealed}
-          </Toggle>
-          <p>{START.sealedMore}</p>
-        </div>
-      ) : null}
+      {maySeal ? <SealedChoice isOn={isSealed} onChange={setSealed} /> : null}
     </Dialog>
+  );
+}
+
+/** Whether the table is sealed. */
+function SealedChoice({
+  isOn,
+  onChange,
+}: {
+  readonly isOn: boolean;
+  readonly onChange: (on: boolean) => void;
+}) {
+  return (
+    <div className={styles.sealed}>
+      <Toggle isOn={isOn} onChange={onChange}>
+        {START.sealed}
+      </Toggle>
+      <p>{START.sealedMore}</p>
+    </div>
   );
 }
 
