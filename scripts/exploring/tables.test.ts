@@ -20,6 +20,8 @@ const FOUND = [
   'b998062d-23',
   'd0035beb-2',
   '55ac0fd2-107',
+  'aa88721e-309',
+  'aa88721e-404',
 ];
 
 describe('simulated schedules', () => {

@@ -167,7 +167,11 @@ function compare<State>(
   const openings = rounds.flatMap(openedIn);
   const defaults = rounds.flatMap(defaultsIn);
   let uncommitted = 0;
-  for (const [index, entry] of fight.record.entries.entries()) {
+  // Choices for hidden fighters need no commitment: they must not use up that of the same choice, made again after an undo.
+  const hidden = ([index]: readonly [number, unknown]): number =>
+    Number(fight.markOf(index).isUnseen ?? false);
+  const entries = [...fight.record.entries.entries()].sort((a, b) => hidden(a) - hidden(b));
+  for (const [index, entry] of entries) {
     const { secrecy, round, isUnseen, isDefault } = fight.markOf(index);
     if (entry.is !== 'answer' || secrecy !== 'seen') continue;
     const answer = canonicalJson(entry.answer);

@@ -78,14 +78,13 @@ const SETTLES_MS = 2500;
 /** A connection as its process has it. */
 class Connection implements Channel {
   isOpen = true;
-  /** Whether the client has had its first frame: until then it shows what it knew before. */
-  private isGreeted = false;
+  /** When the client had its first frame: until then it shows what it knew before. Null: it has had none. */
+  private greetedAt: number | null = null;
   place: Place | null = null;
   readonly process: SimulatedProcess;
   private readonly network: Network;
   private readonly wire: SimulatedWire;
   private readonly down: Stream;
-  private readonly openedAt: number;
   private readonly watch: (live: LiveFrame) => void;
 
   constructor(network: Network, wire: SimulatedWire, process: SimulatedProcess) {
@@ -93,7 +92,6 @@ class Connection implements Channel {
     this.wire = wire;
     this.process = process;
     this.down = new Stream(network);
-    this.openedAt = network.options.time.now;
     this.watch = network.options.promises.watchConnection(wire.seat, process.tables.node);
   }
 
@@ -103,7 +101,7 @@ class Connection implements Channel {
     promises.checkBytes(this.wire.seat, text);
     if (event === 'frame') this.watch(JSON.parse(text) as LiveFrame);
     this.toClient(`to ${this.wire.client}`, () => {
-      this.isGreeted ||= event === 'frame';
+      if (event === 'frame') this.greetedAt ??= this.network.options.time.now;
       this.wire.hear(event, JSON.parse(text));
     });
   }
@@ -114,10 +112,10 @@ class Connection implements Channel {
     this.toClient(`reply to ${this.wire.client}`, () => this.wire.answered(id, JSON.parse(text) as Reply));
   }
 
-  /** Whether it was opened a while ago, the client sees the table, and nothing is on its way to it. */
+  /** Whether the client has seen the table for a while, and nothing is on its way to it. */
   get isAtRest(): boolean {
-    const isSettled = this.network.options.time.now - this.openedAt > SETTLES_MS;
-    return this.isGreeted && this.down.isEmpty && isSettled;
+    const { now } = this.network.options.time;
+    return this.greetedAt !== null && now - this.greetedAt > SETTLES_MS && this.down.isEmpty;
   }
 
   unsent(): number {
