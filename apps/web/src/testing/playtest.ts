@@ -15,6 +15,8 @@ export interface Playtest {
   readonly how: RegExp;
   readonly size: keyof typeof SIZES;
   readonly speed: 'instant' | 'normal';
+  /** Decides the dice and the bots; left out: other ones every time. */
+  readonly seed?: string;
   /** Ends after so many answers if the fight does not. */
   readonly most: number;
   /** Ends as soon as the page has recorded this. */
@@ -54,7 +56,7 @@ export async function playtest(browser: Browser, app: Serving, test: Playtest): 
   await person.context.addInitScript(record);
   const sent = answersSent(person.page);
   const bytes = await transferred(person);
-  await sitDown(person, app, test.game, test.fight, test.how);
+  await sitDown(person, app, test.game, test.fight, test.how, test.seed);
   await asked(person.page);
   const kB = bytes() / 1024;
   const played = await play(person, sent, test);

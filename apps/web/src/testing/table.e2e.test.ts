@@ -36,10 +36,22 @@ const quiet = (): void => {
   for (const { name, problems } of [gm, ana, bo]) expect([name, problems]).toEqual([name, []]);
 };
 
-it('wakes up where it was after a reload in mid-choice, sealed answers sealed', async () => {
+it('wakes up where it was after a reload in mid-choice, sealed answers sealed, with the screen kept on', async () => {
   await answerNext(ana);
+  await ana.context.addInitScript(() => {
+    let asked = 0;
+    const request = async () => {
+      document.documentElement.dataset.asked = String(++asked);
+      return { release: async () => undefined };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
   await ana.page.reload();
   await ana.page.locator('[data-sealed]').waitFor();
+  await ana.page.locator('html[data-asked="1"]').waitFor();
+  // A browser takes the lock back when a page is hidden: it is asked for again when the page is back.
+  await ana.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await ana.page.locator('html[data-asked="2"]').waitFor();
   await bo.page.reload();
   await answerNext(bo);
   await ana.page

@@ -1,5 +1,7 @@
-// A fight of each game in a real Chromium: two players, a game master and a public screen, from the start page to the end.
+// A fight of each game in a real Chromium: two players, a game master and a public screen, to the end. The first begins on the start page
+// and goes through the lobby, which is the same for all games; at the others everybody sits already.
 import { expect, it } from 'vitest';
+import { gather } from './gather.ts';
 import {
   arrive,
   botsTakeOver,
@@ -16,25 +18,37 @@ import { served } from './served.ts';
 const at = served();
 
 const FIGHTS = [
-  ['Brighter Worlds', 'Duel at dawn', 'Red coat', 'Blue coat'],
-  ['Three Beats', 'Dockside duel', 'The docks', 'The company'],
-  ['Blood & Guts', 'Back alley', 'The duellists', 'The footpads'],
-  ['Heart Rush', 'Duel at dawn', 'The challenger', 'The challenged'],
+  ['Brighter Worlds', 'Duel at dawn', 'Red coat', 'Blue coat', null],
+  ['Three Beats', 'Dockside duel', 'The docks', 'The company', 'three-beats/dockside-duel'],
+  ['Blood & Guts', 'Back alley', 'The duellists', 'The footpads', 'blood-and-guts/back-alley'],
+  ['Heart Rush', 'Duel at dawn', 'The challenger', 'The challenged', 'heart-rush/duel-at-dawn'],
 ] as const;
 /** So many answers come from people; then bots bring the fight to its end. */
 const BY_HAND = 10;
 
 it.each(FIGHTS)(
   '%s: %s',
-  async (game, fight, one, other) => {
+  async (game, fight, one, other, library) => {
     const gm = await arrive(at.browser, 'GM');
-    await sitDown(gm, at.app, game, fight, /^Run it as game master/);
     const [ana, bo, wall] = (await Promise.all(
       ['Ana', 'Bo', 'Wall'].map((name) => arrive(at.browser, name)),
     )) as [Person, Person, Person];
-    await join(ana, await inviteFor(gm, { kind: 'A player', side: one, name: 'Ana' }));
-    await knock(gm, bo, at.app, { kind: 'A player', side: other, name: 'Bo' });
-    await join(wall, await inviteFor(gm, { kind: 'A public screen', name: 'Wall' }));
+    const seats = {
+      ana: { kind: 'A player', side: one, name: 'Ana' },
+      bo: { kind: 'A player', side: other, name: 'Bo' },
+      wall: { kind: 'A public screen', name: 'Wall' },
+    } as const;
+    if (library === null) {
+      await sitDown(gm, at.app, game, fight, /^Run it as game master/);
+      await join(ana, await inviteFor(gm, seats.ana));
+      await knock(gm, bo, at.app, seats.bo);
+      await join(wall, await inviteFor(gm, seats.wall));
+    } else
+      await gather(at.app, gm, { library }, [
+        [ana, seats.ana],
+        [bo, seats.bo],
+        [wall, seats.wall],
+      ]);
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
     const answers = await playOn([gm, ana, bo], BY_HAND);
     // The dice may end a duel early; otherwise bots bring it to its end.
