@@ -84,7 +84,7 @@ it('says who chooses first and when they have sealed it, who took back what and 
     .getByRole('button', { name: /Back to before/ })
     .last()
     .click();
-  const warning = gm.page.getByRole('alert').filter({ hasText: 'Secret choices were revealed' });
+  const warning = gm.page.getByRole('alert').filter({ hasText: 'Secret choices have been revealed' });
   await warning.getByRole('button').first().click();
   await ann.page.getByRole('tab', { name: 'Log' }).click();
   await ann.page.getByText('taken back by Gemma in round 1: a misread rule').first().waitFor();
