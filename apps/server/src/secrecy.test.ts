@@ -117,13 +117,23 @@ async function scannerFor(world: World, system: System, hasSheetNames: boolean):
         word: toHex(hidden.link(round)),
         mayKnow: () => fight.booksOpen,
       });
-    for (const page of running.dice.book().rounds.slice(closed))
-      for (const { seat, commitment } of page.commitments)
+    // A seal is shown with the reveal of its choice, and before that only of those who choose first, once all of them have.
+    const { waiting, state } = running.fight;
+    const open = waiting?.is === 'together' ? waiting.prompts : [];
+    const first = open.filter(({ question, who }) => question.locksFirst?.(state, who) === true);
+    const areSealed = first.every(({ who }) => waiting?.is === 'together' && waiting.locked.has(who));
+    const sealed = new Set(areSealed && first.length < open.length ? first.map(({ id }) => id) : []);
+    const secret = new Set(open.filter(({ id }) => !sealed.has(id)).map(({ id }) => id));
+    for (const { prompt, round, seat, rev } of fight.book?.locks ?? []) {
+      const { commitments } = running.dice.bookRound(round);
+      const word = commitments.find((one) => one.seat === seat && one.rev === rev)?.commitment;
+      if (word !== undefined && secret.has(prompt))
         scanner.add({
           what: 'a commitment',
-          word: commitment,
+          word,
           mayKnow: (index) => world.held[index]?.number === seat,
         });
+    }
   }
   shown = await isShown();
   return scanner;
