@@ -22,6 +22,7 @@ const FOUND = [
   '55ac0fd2-107',
   'aa88721e-309',
   'aa88721e-404',
+  'fba1c5f4-223',
 ];
 
 describe('simulated schedules', () => {

@@ -111,7 +111,10 @@ export function sealsFor(
 export function sameSeals(before: readonly Seal[], now: readonly Seal[]): readonly Seal[] {
   const isSame =
     before.length === now.length &&
-    now.every((seal, n) => seal.commitment === before[n]?.commitment && seal.opening === before[n]?.opening);
+    now.every((seal, n) => {
+      const was = before[n];
+      return seal.commitment === was?.commitment && seal.opening === was.opening && seal.at === was.at;
+    });
   return isSame ? before : now;
 }
 
