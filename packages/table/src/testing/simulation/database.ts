@@ -71,8 +71,23 @@ export class SimulatedDatabase {
   /** Until then nothing is answered: the database is away. */
   awayUntil = 0;
 
+  /** Appends whose process has not heard what became of them. */
+  private readonly inFlight = new Set<{ readonly process: Owner }>();
+  /** When a process last heard which leases it still has. */
+  private readonly renewed = new Map<Owner, number>();
+
   constructor(options: DatabaseOptions) {
     this.options = options;
+  }
+
+  /** Whether a process waits to hear what became of an append. */
+  get isAppending(): boolean {
+    return [...this.inFlight].some(({ process }) => process.isAlive);
+  }
+
+  /** Whether a process has heard since then which leases it still has. */
+  hasRenewedSince(process: Owner, moment: number): boolean {
+    return !this.options.isShared || (this.renewed.get(process) ?? 0) > moment;
   }
 
   heal(): void {
@@ -95,6 +110,15 @@ export class SimulatedDatabase {
     return kept !== undefined && this.isLeased(kept) ? kept.owner : null;
   }
 
+  private renewLeases(ids: readonly string[], node: string, ms: number): string[] {
+    return ids.filter((id) => {
+      const kept = this.tables.get(id);
+      if (kept?.owner !== node) return false;
+      kept.until = this.options.time.now + ms;
+      return true;
+    });
+  }
+
   /** How many entries a table has. */
   headOf(table: string): number {
     return this.tables.get(table)?.entries.length ?? 0;
@@ -112,9 +136,10 @@ export class SimulatedDatabase {
     if (!this.options.isShared) for (const kept of this.tables.values()) kept.owner = null;
     /** Requests of one process arrive in the order in which they were sent, as on one connection. */
     let lastArrival = 0;
+    const { time } = this.options;
     const ask = <T>(what: string, isWrite: boolean, run: () => T): Promise<T> =>
       new Promise((done, failed) => {
-        const { time, isShared, planted } = this.options;
+        const { isShared, planted } = this.options;
         const { lost, unanswered, slow } = this.trouble;
         const way = (): number => (time.chance(slow) ? time.between(200, 4000) : time.between(0, 8));
         const arrives = Math.max(time.now + way(), lastArrival);
@@ -145,15 +170,24 @@ export class SimulatedDatabase {
         time.after(arrives - time.now + (isEarly ? 50 : 0), what, arrive, isShared ? null : process);
       });
     const write = <T>(what: string, run: () => T): Promise<T> => ask(what, true, run);
+    const append = (what: Parameters<Store['append']>[0]): Promise<void> => {
+      const one = { process };
+      this.inFlight.add(one);
+      return write('append', () => this.append(what)).finally(() => this.inFlight.delete(one));
+    };
+    const renew: Store['renew'] = async (ids, node, ms) => {
+      const kept = await write('renew', () => this.renewLeases(ids, node, ms));
+      this.renewed.set(process, time.now);
+      return kept;
+    };
     const read = <T>(what: string, run: () => T): Promise<T> => ask(what, false, run);
-    const { time } = this.options;
     const info = ({ id, code, title }: StoredTable): StoredTable => ({ id, code, title });
     return {
       ...this.unsimulated,
       inOrder: !this.options.isShared,
       nodes: this.options.isShared ? {} : null,
       create: (table) => write('create', () => this.create(table)),
-      append: (append) => write('append', () => this.append(append)),
+      append,
       load: (table) => read('load', () => this.loaded(table)),
       reply: (table, seat, command) => read('reply', () => this.durable.reply(table, keyOf(seat, command))),
       commands: (table) => read('commands', () => [...(this.tables.get(table)?.replies.keys() ?? [])]),
@@ -178,15 +212,7 @@ export class SimulatedDatabase {
           [...this.tables.values()].filter((one) => this.isIdle(one, moment)).map(({ id }) => id),
         ),
       lease: (table, node, ms) => write('lease', () => this.lease(table, node, ms)),
-      renew: (ids, node, ms) =>
-        write('renew', () =>
-          ids.filter((id) => {
-            const kept = this.tables.get(id);
-            if (kept?.owner !== node) return false;
-            kept.until = time.now + ms;
-            return true;
-          }),
-        ),
+      renew,
       release: (table, node) =>
         write('release', () => {
           const kept = this.tables.get(table);

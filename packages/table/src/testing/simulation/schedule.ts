@@ -276,8 +276,9 @@ class Schedule {
     this.database.heal();
     this.network.trouble = { slow: 0, cut: 0 };
     for (const process of this.processes) process.thaw();
-    const until = this.time.now + RECOVERS_MS;
-    while (this.isWhole() && !(await this.isQuiet()))
+    const healed = this.time.now;
+    const until = healed + RECOVERS_MS;
+    while (this.isWhole() && !(await this.isQuiet(healed)))
       if (this.time.now > until) this.promises.fail(this.whyRestless());
     if (!this.isWhole()) return;
     const clients = this.people.map(({ seat, client }) => ({ seat, client }));
@@ -287,10 +288,15 @@ class Schedule {
     this.activate(true);
   }
 
-  private async isQuiet(): Promise<boolean> {
+  /** Whether nothing moves any more. A process that stood still, or could not ask, shows what it had until it asks for its leases. */
+  private async isQuiet(healed: number): Promise<boolean> {
     const head = this.database.headOf(this.promises.table);
     await this.runFor(QUIET_MS);
-    return head === this.database.headOf(this.promises.table) && this.people.every(isAtRest);
+    const { database, promises, people } = this;
+    const knowsLeases = ({ wire }: Person): boolean =>
+      wire.connection !== null && database.hasRenewedSince(wire.connection.process, healed);
+    const isSame = head === database.headOf(promises.table) && !database.isAppending;
+    return isSame && people.every((person) => isAtRest(person) && knowsLeases(person));
   }
 
   private whyRestless(): string {
