@@ -95,6 +95,8 @@ export function parsePins(text: string): Pins | null {
 interface SentAt {
   readonly moment: number;
   readonly breaks: number;
+  /** Its place among the answers that this client sent. */
+  readonly order: number;
 }
 
 /**
@@ -111,6 +113,10 @@ export class PinKeeper {
   /** Answers as they were locked, by prompt, to notice another device of the seat that changes one. */
   private readonly answers = new Map<string, string>();
 
+  /** How many answers were sent; and the last one that was acknowledged, by prompt. */
+  private sent = 0;
+  private readonly acknowledged = new Map<string, number>();
+
   constructor(saved: Pins | null = null) {
     this.kept = saved;
   }
@@ -122,7 +128,7 @@ export class PinKeeper {
 
   /** When an answer is sent: to be given with the reply. */
   now(): SentAt {
-    return { moment: this.frame?.fight?.moment ?? 0, breaks: this.breaks };
+    return { moment: this.frame?.fight?.moment ?? 0, breaks: this.breaks, order: ++this.sent };
   }
 
   /** Takes in a frame as the seat knows it now, and all events that stand. `isFirst`: of a new connection. */
@@ -211,6 +217,10 @@ export class PinKeeper {
     if (!reply.ok || this.kept === null) return;
     const { prompt } = sent;
     const { moment } = at;
+    // A reply that was lost and asked for again comes after the reply to a later answer, which stands.
+    const isLate = at.order < (this.acknowledged.get(prompt) ?? 0);
+    if (isLate && !this.isLockedWith(prompt, sent.answer)) return;
+    this.acknowledged.set(prompt, at.order);
     this.withdrew(prompt);
     // Carried out before an undo, perhaps, and acknowledged after it.
     if (reply.commitment === undefined || at.breaks !== this.breaks) return;
@@ -221,6 +231,11 @@ export class PinKeeper {
     const mine: KeptCommitment = { round, seat, rev, commitment, open: { prompt, moment } };
     this.kept = { ...this.kept, commitments: [...others, mine] };
     this.settle();
+  }
+
+  private isLockedWith(prompt: string, answer: Json): boolean {
+    const locked = this.frame?.fight?.prompts.find(({ id }) => id === prompt)?.locked;
+    return locked !== undefined && canonicalJson(locked) === canonicalJson(answer);
   }
 
   /** The answer was taken back. */

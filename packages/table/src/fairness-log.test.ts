@@ -108,6 +108,27 @@ it('whoever chooses first keeps the pin of the choice until the reveal, whatever
   expect(await findings(at, pinsTogether([keeper.pins()!]))).toEqual([]);
 });
 
+it('a reply that comes late does not replace the pin of the answer that stands', async () => {
+  const at = await duel();
+  const keeper = new PinKeeper();
+  const look = async (): Promise<void> => {
+    const frame = (await at.table.frame('s1')) as unknown as Frame;
+    keeper.saw(frame, frame.events.list);
+  };
+  await look();
+  const prompt = (await at.table.frame('s1'))?.fight?.prompts[0]?.id ?? '';
+  const [firstSent, first] = [keeper.now(), await at.say('s1', 'fencer', 'guard')];
+  const [secondSent, second] = [keeper.now(), await at.say('s1', 'fencer', 'rest')];
+  await look();
+  keeper.answered({ prompt, answer: 'rest' }, second, secondSent);
+  keeper.answered({ prompt, answer: 'guard' }, first, firstSent);
+  await at.say('s2', 'bruiser', 'guard');
+  await look();
+  const { commitment } = second as { readonly commitment?: { readonly commitment: string } };
+  expect(keeper.pins()?.commitments.map((one) => one.commitment)).toEqual([commitment?.commitment]);
+  expect(await findings(at, pinsTogether([keeper.pins()!]))).toEqual([]);
+});
+
 it('a fight that is ended while the links of its first round are called for is fair, whatever was changed meanwhile', async () => {
   const at = await seated(PLAYERS, memoryStore(), 60_000);
   // A seat that is there and has no part in the dice yet is waited for.
