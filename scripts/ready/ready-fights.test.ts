@@ -21,7 +21,7 @@ const FEWEST_FIGHTS = 10;
 /** Chapters on which others rest: no event names one of their rules, so playing cannot show that they are used. */
 const BEHIND_OTHERS: Readonly<Record<string, readonly string[]>> = {
   'heart-rush': ['Engagements', 'Dice, advantage and checks', 'Sizes', 'Weapons, armor and shields'],
-  'brighter-worlds': ['Dice', 'Armor and Grit'],
+  'brighter-worlds': ['Dice'],
   'blood-and-guts': ['Slots and editions'],
 };
 

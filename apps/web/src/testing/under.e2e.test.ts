@@ -76,7 +76,7 @@ it('the host looks after its tables', async () => {
   await expect.poll(() => row.count()).toBe(count - 1);
   const stranger = await arrive(browser, 'Stranger');
   await stranger.page.goto(`${app.url}/#/host`);
-  await stranger.page.getByRole('alert').getByText('This page needs the key of the host').waitFor();
+  await stranger.page.getByRole('alert').getByText('This page needs the host key').waitFor();
   expect([...problems, ...stranger.problems]).toEqual([]);
   await context.close();
 }, 60_000);
