@@ -229,6 +229,7 @@ describe('actions', () => {
       'name-the-wound',
       'surrender-terms',
       'tell-how',
+      'what-it-does',
     ]);
   });
 
