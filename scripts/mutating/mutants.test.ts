@@ -2,6 +2,7 @@ import { SYSTEM_IDS } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
 import { mutantsOf, mutated } from './mutants.ts';
 import { listed, mutantsOfSystem, nameOf } from './survivors.ts';
+import { SWITCH, withSwitches } from './switched.ts';
 
 const CODE = `// A chapter.
 const MOST = 3;
@@ -52,6 +53,31 @@ describe('mutants', () => {
 
   it('all parse', () => {
     for (const mutant of found) expect(mutantsOf('rest.ts', mutated(CODE, mutant)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('mutants behind switches', () => {
+  const code = `// SP-WIND-02
+function spend(wind: number, calls: string[]): number {
+  if (wind > 3 && wind !== 9) calls.push('much');
+  else calls.push('little');
+  return wind - 1;
+}`;
+  const here = mutantsOf('wind.ts', code).map((mutant, id) => ({ id, mutant }));
+  const run = (source: string, on: number): unknown => {
+    const [calls, script] = [[] as string[], source.replaceAll(/: (number|string\[\])/g, '')];
+    const spend = new Function(SWITCH, `${script}; return spend;`)((id: number) => id === on);
+    return [3, 4, 5, 9, 10].map((wind) => [spend(wind, calls), calls.at(-1)]);
+  };
+
+  it('are all off until one is switched on, and then do what that mutant alone does', () => {
+    const switched = withSwitches(code, here);
+    expect(here.length).toBeGreaterThan(6);
+    expect(run(switched, -1)).toEqual(run(code, -1));
+    for (const { id, mutant } of here) {
+      expect(run(switched, id), mutant.change).toEqual(run(mutated(code, mutant), -1));
+      expect(run(switched, id), mutant.change).not.toEqual(run(code, -1));
+    }
   });
 });
 

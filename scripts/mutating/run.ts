@@ -1,68 +1,147 @@
-// Whether a mutant lives: the tests of its chapter first, then those that name its rules, then all quick tests of its system.
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+// Which mutants live: the quick tests of a system run with all of them in its code, each switched on in turn.
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Job, Word } from './job.ts';
 import type { Mutant } from './mutants.ts';
 
 export const ROOT: string = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** Tests that take this long hang: the mutant made a loop endless. On a busy machine the tests as they are say how long that is. */
-let longestMs = 90_000;
-const TIMES_AS_LONG = 4;
 
 /** Killed by a test that failed, by tests that hang (which no assertion notices), or not at all. */
 export type Fate = 'killed' | 'hangs' | 'lives';
 
-/**
- * Runs the tests of a system with a mutant in its code.
- * @example if (fateOf(mutant, 'template') === 'lives') console.log(mutant.change);
- */
-export function fateOf(mutant: Mutant, system: string): Fate {
-  const own = mutant.file.replace(/\.ts$/, '.test.ts');
-  const first = existsSync(join(ROOT, own)) ? testsFail([own], mutant) : 'lives';
-  if (first !== 'lives') return first;
-  const naming = testsNaming(mutant.rules, system).filter((file) => file !== own);
-  const second = naming.length > 0 ? testsFail(naming, mutant) : 'lives';
-  return second === 'lives' ? testsFail([`systems/${system}/src`], mutant) : second;
+/** Quick tests first: most mutants are dead before the slow ones run. */
+const PASSES_MS = [0, 10, 100, 1_000_000] as const;
+/** No word for this long: the mutant that was tried last never ends. */
+const SILENCE_MS = 60_000;
+const LOOK_EVERY_MS = 2000;
+
+interface Run {
+  readonly job: Omit<Job, 'report'>;
+  readonly tests: readonly string[];
+  readonly hear: (word: Word) => void;
 }
 
-/** The test files of a system that name one of these rules. */
-function testsNaming(rules: readonly string[], system: string): string[] {
-  const files = globSync(`systems/${system}/src/**/*.test.ts`, { cwd: ROOT });
-  return files.filter((file) => {
-    const code = readFileSync(join(ROOT, file), 'utf8');
+/**
+ * Runs the tests of a system with every mutant.
+ * @example const fates = await fatesOf(mutants, 'template'); fates.get(mutants[0]); // => 'killed'
+ */
+export async function fatesOf(mutants: readonly Mutant[], system: string): Promise<Map<Mutant, Fate>> {
+  const search = new Search(
+    mutants,
+    [`systems/${system}/src`],
+    mkdtempSync(join(tmpdir(), 'affray-mutants-')),
+  );
+  try {
+    return await search.fates();
+  } finally {
+    rmSync(search.scratch, { recursive: true, force: true });
+  }
+}
+
+class Search {
+  readonly scratch: string;
+  private readonly mutants: readonly Mutant[];
+  private readonly tests: readonly string[];
+  private readonly hanging = new Set<number>();
+  private readonly alive: Set<number>;
+  private readonly early = new Set<number>();
+  private trying = -1;
+
+  constructor(mutants: readonly Mutant[], tests: readonly string[], scratch: string) {
+    this.mutants = mutants;
+    this.tests = tests;
+    this.scratch = scratch;
+    this.alive = new Set(mutants.keys());
+    writeFileSync(join(scratch, 'mutants.json'), JSON.stringify(mutants));
+  }
+
+  async fates(): Promise<Map<Mutant, Fate>> {
+    for (const [index, longestMs] of PASSES_MS.entries())
+      if (index > 0) await this.pass(PASSES_MS[index - 1] ?? 0, longestMs);
+    for (const id of [...this.alive]) if (this.early.has(id)) await this.fromTheStart(id);
+    return new Map(
+      this.mutants.map((mutant, id) => [
+        mutant,
+        this.hanging.has(id) ? 'hangs' : this.alive.has(id) ? 'lives' : 'killed',
+      ]),
+    );
+  }
+
+  /** Tries all mutants alive with the tests of some length; again without the one that never ends, if there is one. */
+  private async pass(longerThanMs: number, longestMs: number): Promise<void> {
+    for (;;) {
+      const job = { alive: [...this.alive], longerThanMs, longestMs, on: -1 };
+      const status = await this.run({ job, tests: this.tests, hear: (word) => this.hear(word) });
+      if (status === 0) return;
+      if (status !== null)
+        throw new Error(
+          'The tests fail without a mutant, or a mutant leaves something behind: mend that first.',
+        );
+      this.alive.delete(this.trying);
+      this.hanging.add(this.trying);
+    }
+  }
+
+  /** A mutant in code that runs while test files are loaded: it is on from the start, in a run of its own. */
+  private async fromTheStart(id: number): Promise<void> {
+    const mutant = this.mutants[id];
+    const job = { alive: [], longerThanMs: 0, longestMs: 0, on: id };
+    const tests = mutant === undefined ? [] : testsAbout(mutant, this.tests);
+    if ((await this.run({ job, tests, hear: () => undefined })) !== 0) this.alive.delete(id);
+  }
+
+  private hear(word: Word): void {
+    if ('early' in word) this.early.add(word.early);
+    else if ('trying' in word) this.trying = word.trying;
+    else {
+      const id = 'killed' in word ? word.killed : word.hangs;
+      this.alive.delete(id);
+      if ('hangs' in word) this.hanging.add(id);
+    }
+  }
+
+  /** The exit code of a run of tests; null if it fell silent and was stopped. */
+  private run({ job, tests, hear }: Run): Promise<number | null> {
+    const report = join(this.scratch, 'report');
+    writeFileSync(report, '');
+    writeFileSync(join(this.scratch, 'job.json'), JSON.stringify({ ...job, report }));
+    const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', ROOT];
+    const config = ['--config', join(ROOT, 'scripts/mutating/vitest.config.ts')];
+    const child = spawn(process.execPath, [...args, ...config, ...tests], {
+      cwd: ROOT,
+      env: { ...process.env, AFFRAY_MUTANTS: join(this.scratch, 'job.json') },
+      stdio: 'ignore',
+    });
+    let heard = 0;
+    let lastWord = Date.now();
+    const listen = (): void => {
+      const words = readFileSync(report, 'utf8').split('\n').slice(0, -1);
+      if (words.length > heard) lastWord = Date.now();
+      for (const word of words.slice(heard)) hear(JSON.parse(word) as Word);
+      heard = words.length;
+      if (heard > 0 && Date.now() - lastWord > SILENCE_MS) child.kill('SIGKILL');
+    };
+    const timer = setInterval(listen, LOOK_EVERY_MS);
+    return new Promise((done) => {
+      child.on('exit', (code) => {
+        clearInterval(timer);
+        listen();
+        done(code);
+      });
+    });
+  }
+}
+
+/** The tests of a mutant's chapter and those that name its rules; all tests if there are none. */
+function testsAbout({ file, rules }: Mutant, all: readonly string[]): readonly string[] {
+  const own = file.replace(/\.ts$/, '.test.ts');
+  const naming = globSync(`${all[0]}/**/*.test.ts`, { cwd: ROOT }).filter((test) => {
+    const code = readFileSync(join(ROOT, test), 'utf8');
     return rules.some((rule) => code.includes(rule));
   });
-}
-
-/** Runs the tests of a system as they are; false if they fail. What they take is the measure of what hangs. */
-export function passesAsItIs(system: string): boolean {
-  const began = Date.now();
-  const passes = testsFail([`systems/${system}/src`], null, 0) === 'lives';
-  longestMs = Math.max(longestMs, TIMES_AS_LONG * (Date.now() - began));
-  return passes;
-}
-
-/** What the tests say; null for the code as it is. */
-function testsFail(tests: readonly string[], mutant: Mutant | null, limitMs = longestMs): Fate {
-  const config = join(ROOT, 'scripts/mutating/vitest.config.ts');
-  const args = [
-    join(ROOT, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--root',
-    ROOT,
-    '--config',
-    config,
-    ...tests,
-  ];
-  const given = mutant === null ? null : { ...mutant, path: join(ROOT, mutant.file).replaceAll('\\', '/') };
-  const { status, error } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, AFFRAY_MUTANT: JSON.stringify(given) },
-    stdio: 'ignore',
-    timeout: limitMs,
-    killSignal: 'SIGKILL',
-  });
-  if (error !== undefined) return 'hangs';
-  return status === 0 ? 'lives' : 'killed';
+  const about = [...new Set([...(existsSync(join(ROOT, own)) ? [own] : []), ...naming])];
+  return about.length === 0 ? all : about;
 }

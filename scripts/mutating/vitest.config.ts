@@ -1,31 +1,41 @@
-// The tests of one system with one mutant in its code. The file on disk stays as it is.
+// The tests of one system with all mutants in its code, each behind a switch. The files on disk stay as they are.
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import unit from '../../vitest.unit.config.ts';
-import { type Mutant, mutated } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
+import { type Numbered, withSwitches } from './switched.ts';
 
-const mutant = JSON.parse(process.env.AFFRAY_MUTANT ?? 'null') as (Mutant & { path: string }) | null;
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..').replaceAll('\\', '/');
+const job = process.env.AFFRAY_MUTANTS ?? '';
+const mutants = JSON.parse(readFileSync(join(dirname(job), 'mutants.json'), 'utf8')) as Mutant[];
+const byFile = Map.groupBy(
+  mutants.map((mutant, id): Numbered => ({ id, mutant })),
+  ({ mutant }) => `${ROOT}/${mutant.file}`,
+);
 
 export default mergeConfig(
   unit,
   defineConfig({
     plugins: [
       {
-        name: 'mutant',
+        name: 'mutants',
         enforce: 'pre',
-        load: (id) =>
-          mutant !== null && id.split('?')[0] === mutant.path
-            ? mutated(readFileSync(mutant.path, 'utf8'), mutant)
-            : null,
+        load(id) {
+          const path = id.split('?')[0] ?? '';
+          const here = byFile.get(path);
+          return here === undefined ? null : withSwitches(readFileSync(path, 'utf8'), here);
+        },
       },
     ],
     test: {
-      bail: 1,
+      runner: join(ROOT, 'scripts/mutating/runner.ts'),
       reporters: ['dot'],
       maxWorkers: 1,
-      // A busy machine kills no mutant: endless loops are stopped from outside.
-      testTimeout: 300_000,
-      // Kept by file, not by mutant: the second mutant of a file would run as the first.
+      // Endless loops are stopped by the runner, or from outside.
+      testTimeout: 3_000_000,
+      // Kept by file, not by the mutants in it.
       fsModuleCache: false,
     },
   }),

@@ -37,7 +37,7 @@ export interface Moment {
   readonly heavy?: boolean;
 }
 
-/** What an ability is told about how it is used. HR-TURN-08: fixed when it is announced. */
+/** How an ability is used. */
 export interface Use {
   /** An id of the list, or the name of an ability of the table's own. */
   readonly ability: AbilityId | (string & {});
@@ -172,7 +172,7 @@ function useInstant(fight: Fight, table: Table, fighter: Fighter, use: Instant):
   }
 }
 
-/** Pays for an ability and does what it does. HR-ACT-02: it counts as acting. */
+/** Pays for an ability and does what it does, with target and rush as announced (HR-TURN-08). HR-ACT-02: it counts as acting. */
 export function useAbility(fight: Fight, table: Table, fighter: Fighter, use: Use): void {
   const { ability } = use;
   if (!isListed(ability)) return useOwn(fight, table, fighter, use); // HR-ABIL-07

@@ -38,7 +38,7 @@ export { doTurnManoeuvre, type TurnManoeuvre, turnManoeuvres } from './turn-mano
 /** Levels to deal out, two in all: HR-HIND-01. */
 export type Mix = Partial<Record<'dazed' | 'off-balanced' | 'weakened', number>>;
 
-/** HR-OFF-01, HR-OFF-09. What a fighter does to one target in place of its attack. */
+/** What a fighter does to one target in place of its attack. */
 export type Manoeuvre =
   | { readonly do: 'grapple'; readonly target: string; readonly hands: 0 | 1 | 2 }
   | { readonly do: 'climb'; readonly target: string; readonly ability: 'might' | 'agility' }
@@ -63,7 +63,7 @@ export interface PendingManoeuvre {
 }
 
 /**
- * HR-OFF-01. Every manoeuvre a fighter may declare from where it stands.
+ * HR-OFF-01, HR-OFF-09. Every manoeuvre a fighter may declare from where it stands: one of them, on one target.
  * @example manoeuvresFor(fight, ana).some((manoeuvre) => manoeuvre.do === 'grapple')
  */
 export function manoeuvresFor(fight: Fight, actor: Fighter): Manoeuvre[] {
