@@ -8,8 +8,8 @@ const SEEDS = Number(process.env.AFFRAY_SCHEDULES ?? 200);
 /**
  * Seeds beyond these that have found something: a lost table taken for a lost seat, pins of answers that an undo had taken back,
  * an answer that a redo brought back without its commitment, a commitment of a fighter hidden since, known dice told by counting
- * secret answers, a seat that waits for its first frame, a reply that
- * comes after the reply to a later answer.
+ * secret answers, a seat that waits for its first frame, a reply that comes after the reply to a later answer, an earlier answer
+ * that an undo brought back without its commitment, a process thawed before its time whose timers stayed frozen.
  */
 const FOUND = [
   '193',
@@ -25,6 +25,8 @@ const FOUND = [
   'aa88721e-404',
   'fba1c5f4-223',
   'fba1c5f4-1934',
+  '25f7c323-1682',
+  '25f7c323-2692',
 ];
 
 describe('simulated schedules', () => {

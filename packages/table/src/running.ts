@@ -210,8 +210,13 @@ export class RunningFight {
   /** Plays again what was taken back last. */
   redo(seat: string): Taken {
     const taken = this.fight.redo(seat);
-    if (taken.ok) this.log.relock((prompt) => this.holderOf(prompt)?.number ?? null);
+    if (taken.ok) this.relock();
     return taken;
+  }
+
+  /** An undo or a redo brought locked answers back: commits to them again. */
+  private relock(): void {
+    this.log.relock((prompt) => this.holderOf(prompt)?.number ?? null);
   }
 
   /** The seat whose answer is locked for a prompt; null where the answer has been revealed once, before an undo: its commitment is open. */
@@ -289,6 +294,7 @@ export class RunningFight {
     const taken = go();
     this.log.touch(this.fight.round);
     if (!taken.ok) return { taken, struck: null };
+    this.relock();
     const at = commonLength(before, this.fight.events);
     const events = before.slice(at);
     return { taken, struck: events.length === 0 ? null : { is: 'struck', struck: { at, events } } };

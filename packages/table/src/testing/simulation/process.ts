@@ -59,15 +59,19 @@ export class SimulatedProcess implements Owner {
     this.isAlive = false;
   }
 
-  /** Stands still, its clock too: it does not know afterwards that time has passed. */
+  /** Stands still, its clock too: it does not know afterwards that time has passed. A longer freeze is not cut short by a second one. */
   freeze(ms: number): void {
-    this.frozenUntil = this.time.now + ms;
-    this.frozenFor += ms;
+    const { now } = this.time;
+    const until = Math.max(this.frozenUntil, now + ms);
+    this.frozenFor += until - Math.max(this.frozenUntil, now);
+    this.frozenUntil = until;
   }
 
   thaw(): void {
-    if (this.frozenUntil <= this.time.now) return;
-    this.frozenFor -= this.frozenUntil - this.time.now;
+    const { time, frozenUntil } = this;
+    if (frozenUntil <= time.now) return;
+    this.frozenFor -= frozenUntil - time.now;
     this.frozenUntil = 0;
+    time.thawed(this);
   }
 }

@@ -8,6 +8,9 @@ export interface Owner {
 }
 
 interface Event {
+  /** When it was asked for. */
+  readonly due: number;
+  /** When it runs: later where its owner is frozen. */
   at: number;
   readonly order: number;
   readonly label: string;
@@ -38,8 +41,10 @@ export class Scheduler {
 
   /** Runs work after so many milliseconds and a little: two things that are due at once come in either order. */
   after(ms: number, label: string, run: () => void, owner: Owner | null = null): () => void {
+    const due = this.now + ms + this.dice.below(1000) / 1000;
     const event: Event = {
-      at: this.now + ms + this.dice.below(1000) / 1000,
+      due,
+      at: due,
       order: this.order++,
       label,
       owner,
@@ -91,6 +96,14 @@ export class Scheduler {
       if (isDone()) return;
     }
     this.now = Math.max(this.now, until);
+  }
+
+  /** A frozen owner goes on before its time: what waited for that is due now. */
+  thawed(owner: Owner): void {
+    for (const event of this.events.splice(0)) {
+      if (event.owner === owner) event.at = Math.max(this.now, event.due);
+      this.push(event);
+    }
   }
 
   private pop(until: number): Event | null {
