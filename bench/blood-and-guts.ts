@@ -1,7 +1,8 @@
 // blood-and-guts.ts   Fights a second under the policies, with a checksum of the first thousand.
 // node bench/blood-and-guts.ts [seconds per line]
 
-import { defaultsOf, type Setup, Simulation, type System } from '../packages/kernel/src/index.ts';
+import { defaultsOf, type Setup, type System } from '../packages/kernel/src/index.ts';
+import { Simulation } from '../packages/run/src/index.ts';
 import { BLOOD_AND_GUTS, type Fight, type Sheet } from '../systems/blood-and-guts/src/index.ts';
 
 const system = BLOOD_AND_GUTS as unknown as System<Fight>;

@@ -1,7 +1,8 @@
 // brighter-worlds.ts   How many fights a second: four against four, and a plain duel beside the same duel written by hand.
 // node bench/brighter-worlds.ts [seconds per line]
 
-import { defaultsOf, Prng, type Setup, Simulation, type System } from '../packages/kernel/src/index.ts';
+import { defaultsOf, Prng, type Setup, type System } from '../packages/kernel/src/index.ts';
+import { Simulation } from '../packages/run/src/index.ts';
 import type { Fight, Scene, Sheet } from '../systems/brighter-worlds/src/index.ts';
 import { BRIGHTER_WORLDS } from '../systems/brighter-worlds/src/index.ts';
 import { BRIGHTER_DUEL, brighterDuelByHand, type Tally } from './hand/brighter-duel.ts';

@@ -3,7 +3,8 @@
 // armor, and an even one. Processor time is counted, so that a busy machine does not look like slow rules.
 // Run: node bench/heart-rush.ts [fights]
 import { HEART_RUSH } from '@affray/heart-rush';
-import { defaultsOf, type Policy, type Setup, Simulation, type System } from '@affray/kernel';
+import { defaultsOf, type Policy, type Setup, type System } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 
 const system = HEART_RUSH as unknown as System;
 const FIGHTS = Number(process.argv[2] ?? 5000);

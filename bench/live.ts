@@ -1,13 +1,6 @@
 // What an answer costs as a live fight grows long: answers are timed one by one, early and late, in one run.
-import {
-  DEFAULTS,
-  defaultsOf,
-  type Json,
-  LiveFight,
-  type Policy,
-  type Setup,
-  seededDice,
-} from '@affray/kernel';
+import { DEFAULTS, defaultsOf, type Json, type Policy, type Setup } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { TEMPLATE } from '@affray/template';
 
 /** Three against three who only guard and rest: nobody falls, so the fight goes on as long as we like. */

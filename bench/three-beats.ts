@@ -1,7 +1,8 @@
 // three-beats.ts   How many fights of Three Beats a second: ready fighters under two policies, nothing listening.
 // node bench/three-beats.ts [seconds per line]
 
-import { defaultsOf, type Policy, type Setup, Simulation } from '../packages/kernel/src/index.ts';
+import { defaultsOf, type Policy, type Setup } from '../packages/kernel/src/index.ts';
+import { Simulation } from '../packages/run/src/index.ts';
 import { THREE_BEATS } from '../systems/three-beats/src/index.ts';
 
 type Sides = Readonly<Record<string, readonly string[]>>;

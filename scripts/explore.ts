@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { explore } from '@affray/kernel/testing/explore';
+import { explore } from '@affray/run/testing/explore';
 import { SYSTEM_IDS } from '@affray/systems';
 import { openBase } from './exploring/base-fights.ts';
 import { inText } from './exploring/report.ts';

@@ -255,7 +255,8 @@ describe('the libraries in an empty folder', () => {
   });
 });
 
-const TEN_LINES = `import { DEFAULTS, type Setup, Simulation } from '@affray/kernel';
+const TEN_LINES = `import { DEFAULTS, type Setup } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { TEMPLATE } from '@affray/template';
 const side = (id: string) => ({ id, name: id, by: 'players' as const });
 const fighter = (id: string, side: string) => ({ id, side, name: id, hidden: false, sheet: { health: 20, wind: 2 } });

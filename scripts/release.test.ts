@@ -93,9 +93,9 @@ describe('npm run release', () => {
       () =>
         write(
           'packages/odds/package.json',
-          read('packages/odds/package.json').replace(/("@affray\/kernel": )"[^"]+"/, '$1"0.0.1"'),
+          read('packages/odds/package.json').replace(/("@affray\/run": )"[^"]+"/, '$1"0.0.1"'),
         ),
-      'packages/odds/package.json wants @affray/kernel 0.0.1',
+      'packages/odds/package.json wants @affray/run 0.0.1',
     ],
   ])('refuses %s', (name, spoil, sentence) => {
     spoil();

@@ -4,6 +4,7 @@ import type { Bout } from './fights.ts';
 /** The parts that both versions have. */
 export interface Version {
   readonly kernel: typeof import('@affray/kernel');
+  readonly run: Pick<typeof import('@affray/run'), 'Simulation'>;
   readonly systems: typeof import('@affray/systems');
 }
 
@@ -19,7 +20,7 @@ export interface Played {
 
 /** A bout of one version, ready to be played again and again. */
 export async function playedBy(version: Version, bout: Bout, policy: string): Promise<Played> {
-  const { kernel, systems } = version;
+  const { kernel, run: runners, systems } = version;
   const system = await systems.loadSystem(bout.system);
   if (system === undefined) throw new Error(`no system "${bout.system}"`);
   const chosen = policy === 'random' ? (system.policies.random ?? kernel.RANDOM) : system.policies[policy];
@@ -35,7 +36,7 @@ export async function playedBy(version: Version, bout: Bout, policy: string): Pr
     },
   };
   const simulation = (by: typeof chosen) =>
-    new kernel.Simulation(system, setupOf(bout, system, kernel), { sides: { a: by, b: by } }, 'against');
+    new runners.Simulation(system, setupOf(bout, system, kernel), { sides: { a: by, b: by } }, 'against');
   const restore = countDefaults(system, () => decisions++);
   const counted = simulation(withoutQuickForm(counting));
   for (let run = 0; run < RUNS; run++) counted.play(run);

@@ -1,5 +1,6 @@
 // Plays samples of one version's fights in a process of its own: the parent names a bout, a policy and a time, and gets back
 // decisions per second of CPU time.
+import { existsSync } from 'node:fs';
 import { BOUTS, type Bout } from './fights.ts';
 import { type Played, playedBy, type Version } from './played.ts';
 
@@ -10,8 +11,11 @@ export interface Sample {
 }
 
 const root = process.argv[2] ?? '';
+const kernel = await import(`${root}/packages/kernel/src/index.ts`);
 const version: Version = {
-  kernel: await import(`${root}/packages/kernel/src/index.ts`),
+  kernel,
+  // Older commits have the runners in the kernel.
+  run: existsSync(`${root}/packages/run`) ? await import(`${root}/packages/run/src/index.ts`) : kernel,
   systems: await import(`${root}/systems/all/src/index.ts`),
 };
 const made = new Map<string, Promise<Played>>();

@@ -1,6 +1,7 @@
 // What the gate measures: ratios of product to yardstick, taken in one run, so that the machine and its load cancel out.
 import * as kernel from '@affray/kernel';
 import { jobOf } from '@affray/lab';
+import * as runners from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import * as systems from '@affray/systems';
 import { BlockPlayer, policiesOf } from '../../packages/lab/src/play-block.ts';
@@ -37,7 +38,7 @@ export const LINES: readonly Line[] = [
       const fierce = system.policies.fierce;
       if (fierce === undefined) throw new Error('Brighter Worlds has no policy "fierce"');
       const choice = { sides: { heroes: fierce, foes: fierce } };
-      const duel = new kernel.Simulation(system, BRIGHTER_DUEL, choice, 'bench');
+      const duel = new runners.Simulation(system, BRIGHTER_DUEL, choice, 'bench');
       const dice = kernel.Prng.fromSeed('bench');
       const tally = { fights: 0, rounds: 0, wins: 0, dice: 0 };
       return [
@@ -55,7 +56,7 @@ export const LINES: readonly Line[] = [
       const system = (await systems.loadSystem('brighter-worlds')) as kernel.System;
       const block = new BlockPlayer(system, job);
       const { sides } = policiesOf(system, job);
-      const bare = new kernel.Simulation(system, job.setup, { sides }, 'bench');
+      const bare = new runners.Simulation(system, job.setup, { sides }, 'bench');
       return [
         [(from) => void block.play(from, from + MANY), MANY],
         [(from) => playAll(bare, from), MANY],
@@ -67,7 +68,7 @@ export const LINES: readonly Line[] = [
       (policy): Line => ({
         name: `${bout.title}, ${policy}: decisions per fight of a hand-written loop`,
         candidates: async () => {
-          const { decisions, runs, play } = await playedBy({ kernel, systems }, bout, policy);
+          const { decisions, runs, play } = await playedBy({ kernel, run: runners, systems }, bout, policy);
           const perBatch = (SOME * decisions) / runs;
           const some = (from: number): void => {
             for (let run = 0; run < SOME; run++) play((from + run) % runs);
@@ -84,6 +85,6 @@ function sparYardstick(): Candidate {
   return [(from) => sparByHand(from, from + MANY, sum), MANY];
 }
 
-function playAll(simulation: kernel.Simulation<unknown>, from: number): void {
+function playAll(simulation: runners.Simulation<unknown>, from: number): void {
   for (let run = from; run < from + MANY; run++) simulation.play(run);
 }

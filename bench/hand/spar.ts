@@ -1,5 +1,6 @@
 // The duel of Spar twice: played by the engine, and as one would write it for this one question. Both play the same fights.
-import { defaultsOf, type Happening, type Policy, Prng, type Setup, Simulation } from '@affray/kernel';
+import { defaultsOf, type Happening, type Policy, Prng, type Setup } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { type Fight, TEMPLATE } from '@affray/template';
 
 const SETUP: Setup = {

@@ -1,7 +1,8 @@
 // Fits a position value: states of simulated fights at the start of each round, and who won in the end.
 
 import { policyNamed } from '@affray/bots';
-import { type PolicyChoice, Simulation, scaled, type ValueModel } from '@affray/kernel';
+import { scaled, type ValueModel } from '@affray/kernel';
+import { type PolicyChoice, Simulation } from '@affray/run';
 import type { ReadyFight } from './ready.ts';
 
 /** One position: the features of every side, and which of them won. */

@@ -1,5 +1,6 @@
 // Position values of all games: between 0 and 1, summing to 1, and never worse with more of what keeps a fighter up.
-import { copyOf, Simulation } from '@affray/kernel';
+import { copyOf } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { readyFights } from './ready.ts';
 

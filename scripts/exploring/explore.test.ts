@@ -1,6 +1,6 @@
 // The search finds what it is there to find: each test breaks one promise on purpose.
 import { presentationOf, type Setup, type System } from '@affray/kernel';
-import { explore } from '@affray/kernel/testing/explore';
+import { explore } from '@affray/run/testing/explore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBase } from './base-fights.ts';
 import { inText, kindOf } from './report.ts';

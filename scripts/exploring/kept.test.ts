@@ -1,6 +1,6 @@
 // Finds of the past and a few seeds of every system, searched again: `npm run explore` adds to the lists in kept/.
 import { readdirSync, readFileSync } from 'node:fs';
-import { explore } from '@affray/kernel/testing/explore';
+import { explore } from '@affray/run/testing/explore';
 import { SYSTEM_IDS } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
 import { openBase } from './base-fights.ts';

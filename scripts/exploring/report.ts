@@ -1,6 +1,6 @@
 // What a find looks like on the screen.
 import type { Setup, System } from '@affray/kernel';
-import { type Explored, type FoundThing, neededRules } from '@affray/kernel/testing/explore';
+import { type Explored, type FoundThing, neededRules } from '@affray/run/testing/explore';
 
 /**
  * What was found, how it came about, and how to see it again.

@@ -1,6 +1,6 @@
 // Simulated tables: schedule after schedule, each under its own seed, each checked against what a table promises.
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import { useHashing } from '@affray/kernel';
+import { useHashing } from '@affray/fair';
 import {
   type PlantedFaults,
   runSchedule,

@@ -1,7 +1,7 @@
 // Searches one system in a thread of its own, so that a fight that never ends can be stopped.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Prng } from '@affray/kernel';
-import { explore } from '@affray/kernel/testing/explore';
+import { explore } from '@affray/run/testing/explore';
 import { fightFiles, openBase } from './base-fights.ts';
 import { inText, kindOf } from './report.ts';
 

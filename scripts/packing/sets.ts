@@ -4,7 +4,7 @@ import { publishable } from './workspace.ts';
 
 /**
  * A package of ours with all that it needs of ours, itself first.
- * @example setOf('@affray/template'); // ['@affray/template', '@affray/kernel']
+ * @example setOf('@affray/template'); // ['@affray/template', '@affray/kernel', '@affray/fair']
  */
 export function setOf(name: string): string[] {
   const ours = new Map(publishable().map(({ manifest }) => [manifest.name, manifest]));

@@ -155,11 +155,11 @@ function copyBuilt(from: string, to: string): string[] {
   const [shelf = '', name = '', ...below] = from.split('/');
   const home = join(ROOT, shelf, name);
   const pattern = below.length === 0 ? '{src,rulebook}/**/*.ts' : `${below.join('/')}/**/*.ts`;
-  const hasTesting = ['packages/kernel', 'packages/table'].includes(from);
+  const hasTesting = ['packages/run', 'packages/table'].includes(from);
   const copied: string[] = [];
   for (const source of globSync(pattern, { cwd: home }).map((path) => path.replaceAll('\\', '/'))) {
-    // Those of the kernel and the table are for whoever writes a system or a store; the others are for our own tests.
-    if (/\.test\.ts$/.test(source) || (source.includes('/testing/') && !hasTesting)) continue;
+    // The runners' and the table's are for authors of systems and stores; the others are for our own tests.
+    if (/\.test\.ts$/.test(source) || (/\/testing(?:\/|\.ts$)/.test(source) && !hasTesting)) continue;
     const built = source.replace(/\.ts$/, '');
     const target = join(to, below.length === 0 ? built : built.slice(below.join('/').length + 1));
     const script = join(home, 'dist', `${built}.js`);

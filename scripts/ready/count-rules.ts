@@ -15,7 +15,8 @@ session.connect();
 await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-const { DEFAULTS, RANDOM, Simulation } = await import('@affray/kernel');
+const { DEFAULTS, RANDOM } = await import('@affray/kernel');
+const { Simulation } = await import('@affray/run');
 const { inOneLine, usualPolicy } = await import('@affray/scenario');
 const { loadScenario } = await import('@affray/scenario/node');
 const { citationsIn } = await import('./citations.ts');

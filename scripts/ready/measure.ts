@@ -1,6 +1,7 @@
 // What a ready fight comes to when it is played many times: how often the players win, how long it takes.
-import { type Choices, DEFAULTS, type Policy, type Setup, Simulation, type System } from '@affray/kernel';
+import { type Choices, DEFAULTS, type Policy, type Setup, type System } from '@affray/kernel';
 import { jobOf, labHere, quantileOf } from '@affray/lab';
+import { Simulation } from '@affray/run';
 import { type Difficulty, usualPolicy } from '@affray/scenario';
 
 export interface Measured {

@@ -1,4 +1,4 @@
-import { LiveFight, seededDice } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
 import { autoFor } from './auto.ts';

@@ -1,6 +1,7 @@
 // Who answers in a fight that plays itself: policies by name, and sides that think ahead.
 import { policyNamed, SHARP, sharpAtSeats } from '@affray/bots';
-import { type AutoAnswer, BadInput, byPolicies, type Setup, type System } from '@affray/kernel';
+import { BadInput, type Setup, type System } from '@affray/kernel';
+import { type AutoAnswer, byPolicies } from '@affray/run';
 import { policiesFrom } from './policies.ts';
 
 /** Rollouts that `sharp` spends on a decision: a fight of a dozen decisions should take seconds, not minutes. */

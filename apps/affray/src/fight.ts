@@ -1,7 +1,9 @@
 // `affray fight`: a fight between policies, with a log that a person can follow.
 import { randomBytes } from 'node:crypto';
 import { relative } from 'node:path';
-import { BadInput, FairDice, LiveFight, makeRecord, type Seat, type Setup, seededDice } from '@affray/kernel';
+import { FairDice } from '@affray/fair';
+import { BadInput, makeRecord, type Seat, type Setup } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import { autoFor } from './auto.ts';
 import { endingOf, linesOf, logPassages, logText } from './log.ts';

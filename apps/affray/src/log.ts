@@ -1,7 +1,6 @@
 // The log of a fight as people read it.
 import {
   type Happening,
-  type LiveFight,
   type NameOf,
   type Narration,
   narrate,
@@ -9,6 +8,7 @@ import {
   passagesOf,
   type System,
 } from '@affray/kernel';
+import type { LiveFight } from '@affray/run';
 
 /** What to show beside the headlines. */
 export interface LogOptions {

@@ -1,17 +1,8 @@
 // `affray odds`: exact distributions, every die tried; sampled ones where that is too much work.
-import {
-  asNumber,
-  BadInput,
-  DEFAULTS,
-  type Fraction,
-  inFigures,
-  plus,
-  type Setup,
-  type System,
-  times,
-  ZERO,
-} from '@affray/kernel';
+
+import { BadInput, DEFAULTS, type Setup, type System } from '@affray/kernel';
 import { inThousands, rateInWords, rateOf } from '@affray/lab';
+import { asNumber, type Fraction, inFigures, plus, times, ZERO } from '@affray/run';
 import {
   answersOf,
   EXACT_WORK,

@@ -1,8 +1,9 @@
 // `affray replay RECORD --html FILE`: the replay as one page that needs no network.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadInput, makeRecord, replay } from '@affray/kernel';
+import { BadInput, makeRecord } from '@affray/kernel';
 import { type HashedText, makeReplayFile, type ReplayPlayer, reviewReport } from '@affray/lab';
+import { replay } from '@affray/run';
 import { registeredModules, registerModule } from '@affray/systems';
 import { openRecord } from './open.ts';
 import type { Report } from './report.ts';

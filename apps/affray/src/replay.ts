@@ -1,5 +1,6 @@
 // `affray replay`: a record played again from its own dice.
-import { BadInput, type LiveFight, Parted, replay as replayRecord } from '@affray/kernel';
+import { BadInput, Parted } from '@affray/kernel';
+import { type LiveFight, replay as replayRecord } from '@affray/run';
 import { endingOf, linesOf, logPassages, logText } from './log.ts';
 import { openRecord } from './open.ts';
 import { counted, type Report } from './report.ts';

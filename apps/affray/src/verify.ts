@@ -1,6 +1,9 @@
 // `affray verify`: were the dice of a record fair, and were secret choices what they were locked as?
-import { BadInput, type FairPins, type Verdict, verifyRecord } from '@affray/kernel';
+
+import type { FairPins, Verdict } from '@affray/fair';
+import { BadInput } from '@affray/kernel';
 import { parsePins, pinsTogether } from '@affray/protocol';
+import { verifyRecord } from '@affray/run';
 import { readText } from '@affray/scenario/node';
 import { openRecord } from './open.ts';
 import { BadFile, type Report } from './report.ts';

@@ -6,18 +6,13 @@ import {
   choiceCommitment,
   type FairBook,
   type FairRound,
-  type FightRecord,
   fromHex,
-  type Json,
-  LiveFight,
-  Prng,
-  replay,
   roundSeal,
-  type System,
   toHex,
-  verifyRecord,
-} from '@affray/kernel';
+} from '@affray/fair';
+import { type FightRecord, type Json, Prng, type System } from '@affray/kernel';
 import { type Pins, pinsTogether, type SeatRecord } from '@affray/protocol';
+import { LiveFight, replay, verifyRecord } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from './server.ts';

@@ -1,6 +1,6 @@
 // SHA-256 as Node has it.
 import { hash } from 'node:crypto';
-import type { Hashing } from '@affray/kernel';
+import type { Hashing } from '@affray/fair';
 
 const BLOCK = 64;
 const HASH = 32;

@@ -1,7 +1,8 @@
 // The way of a secret answer from the page to the other page, recorded as it is gone: docs/architecture.md lists it file by file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Json, LiveFight } from '@affray/kernel';
+import type { Json } from '@affray/kernel';
+import { LiveFight } from '@affray/run';
 import { memoryStore, type Store } from '@affray/table';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Connection } from './live/connection.ts';
@@ -120,7 +121,7 @@ it('has at most 15 hops, through the files that the page lists', async () => {
     ...(stacks['sent by the page'] ?? []),
     ...(stacks.queued ?? []),
     ...after(stacks.entered),
-    'packages/kernel/src/live.ts',
+    'packages/run/src/live.ts',
     ...after(stacks.stored),
     STORE,
     ...after(stacks['sent to the other page']),

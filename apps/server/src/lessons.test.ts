@@ -2,16 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type Json,
-  optionsOf,
-  type PromptView,
-  presentationOf,
-  type System,
-  same,
-  suggestedAnswer,
-} from '@affray/kernel';
+import { type Json, optionsOf, type PromptView, presentationOf, type System, same } from '@affray/kernel';
 import type { Frame, GmCommand } from '@affray/protocol';
+import { suggestedAnswer } from '@affray/run';
 import {
   advance,
   inOneLine,

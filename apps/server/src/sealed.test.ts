@@ -1,8 +1,9 @@
 // Sealed tables on a real server with real clients: what is locked stays with the client, every die has a link of every seat, and
 // what a seat does not open is seen by all.
 import { randomBytes } from 'node:crypto';
-import { type FightRecord, Prng, type System, verifyRecord } from '@affray/kernel';
+import { type FightRecord, Prng, type System } from '@affray/kernel';
 import { type Command, connect, pinsTogether, post, type SeatRecord } from '@affray/protocol';
+import { verifyRecord } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { memoryStore } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

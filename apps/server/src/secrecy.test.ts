@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Prng, type Setup, type System, toHex } from '@affray/kernel';
+import { toHex } from '@affray/fair';
+import { Prng, type Setup, type System } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import { fromScenario, hashOfSecret, type Moment } from '@affray/table';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

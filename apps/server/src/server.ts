@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { useHashing } from '@affray/kernel';
+import { useHashing } from '@affray/fair';
 import { House, type HouseOptions, hashOfSecret, localBots, reasonOf } from '@affray/table';
 import { amongNetworks } from './addresses.ts';
 import { botPool } from './bots/pool.ts';

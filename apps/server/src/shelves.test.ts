@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { sha256Of, toHex } from '@affray/kernel';
+import { sha256Of, toHex } from '@affray/fair';
 import {
   HEADER,
   type ItemPut,

@@ -1,14 +1,5 @@
-import {
-  copyOf,
-  numberIn,
-  oneOf,
-  type Policy,
-  type PolicyChoice,
-  type Setup,
-  Simulation,
-  type System,
-  someOf,
-} from '@affray/kernel';
+import { copyOf, numberIn, oneOf, type Policy, type Setup, type System, someOf } from '@affray/kernel';
+import { type PolicyChoice, Simulation } from '@affray/run';
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,14 +1,6 @@
-import {
-  type AutoAnswer,
-  byPolicies,
-  copyOf,
-  LiveFight,
-  openTexts,
-  RANDOM,
-  type Seat,
-  seededDice,
-} from '@affray/kernel';
-import { WORDS_GAME, WORDS_SETUP } from '@affray/kernel/testing';
+import { copyOf, RANDOM, type Seat } from '@affray/kernel';
+import { type AutoAnswer, byPolicies, LiveFight, openTexts, seededDice } from '@affray/run';
+import { WORDS_GAME, WORDS_SETUP } from '@affray/run/testing';
 import { describe, expect, it } from 'vitest';
 import { policyNamed, positionIn, Rollouts, sharpAtSeats } from './index.ts';
 import { spar, sparring } from './testing/fights.ts';

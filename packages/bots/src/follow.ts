@@ -8,13 +8,13 @@ import {
   type Intervention,
   intervene,
   isAside,
-  type LiveFight,
   plainLoop,
   type Question,
   type Role,
   Table,
   viewerFor,
 } from '@affray/kernel';
+import type { LiveFight } from '@affray/run';
 import { type Decision, haveSides, Namer, type Position } from './position.ts';
 
 /** A position with what is waited for: one decision, or several made in secret at the same time. */

@@ -1,4 +1,5 @@
-import { byPolicies, defaultsOf, LiveFight, type Setup, seededDice, viewerFor } from '@affray/kernel';
+import { defaultsOf, type Setup, viewerFor } from '@affray/kernel';
+import { byPolicies, LiveFight, seededDice } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
 import { comeToLight, imagined } from './imagined.ts';

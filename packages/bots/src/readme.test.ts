@@ -1,4 +1,4 @@
-import { testReadme } from '@affray/kernel/testing';
+import { testReadme } from '@affray/run/testing';
 import * as systems from '@affray/systems';
 import * as bots from './index.ts';
 

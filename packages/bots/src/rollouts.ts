@@ -4,7 +4,6 @@ import {
   type Decider,
   type Happening,
   type Policy,
-  type PolicyChoice,
   Prng,
   type Question,
   type Setup,
@@ -12,6 +11,7 @@ import {
   Table,
   viewerFor,
 } from '@affray/kernel';
+import type { PolicyChoice } from '@affray/run';
 import { copyKeeping, partsOf } from './copy.ts';
 import { PinnedRound, type Position, type Reached } from './position.ts';
 

@@ -1,5 +1,7 @@
 // Sharp in a live fight: it answers for seats that no person holds.
-import { type AutoAnswer, BadInput, type Json, type Policy, type PolicyChoice, Prng } from '@affray/kernel';
+
+import { BadInput, type Json, type Policy, Prng } from '@affray/kernel';
+import type { AutoAnswer, PolicyChoice } from '@affray/run';
 import { positionIn } from './follow.ts';
 import { Sharp } from './sharp.ts';
 

@@ -3,7 +3,6 @@
 import {
   type Json,
   type Policy,
-  type PolicyChoice,
   type Prng,
   RANDOM,
   type Setup,
@@ -11,6 +10,7 @@ import {
   same,
   viewerFor,
 } from '@affray/kernel';
+import type { PolicyChoice } from '@affray/run';
 import { answersTo } from './answers-to.ts';
 import { comeToLight, imagined } from './imagined.ts';
 import { leaningTo, usualMix } from './mixing.ts';

@@ -3,7 +3,6 @@ import {
   type Happening,
   type Interpreter,
   type Policy,
-  type PolicyChoice,
   Prng,
   plainLoop,
   type Question,
@@ -12,6 +11,7 @@ import {
   type System,
   Table,
 } from '@affray/kernel';
+import type { PolicyChoice } from '@affray/run';
 import { copyKeeping, partsOf } from './copy.ts';
 import { haveSides, Namer, type Position } from './position.ts';
 import { ByPolicies } from './rollouts.ts';

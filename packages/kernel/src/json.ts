@@ -1,7 +1,6 @@
 // Plain data: what state, answers and records are made of.
 
-/** Anything that survives `JSON.parse(JSON.stringify(x))` unchanged. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export { canonicalJson, type Json } from '@affray/fair';
 
 /**
  * A deep copy of plain data. Through JSON: V8 gives parsed objects their fast form, while objects filled key by key turn into

@@ -1,7 +1,6 @@
 // Is an answer legal? If not, the sentence that says so.
 import type { Choices } from './choices.ts';
-import { canonicalJson } from './fair/canonical.ts';
-import type { Json } from './json.ts';
+import { canonicalJson, type Json } from './json.ts';
 import type { Question, Refusal } from './question.ts';
 
 /**

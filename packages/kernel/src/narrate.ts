@@ -4,7 +4,7 @@ import { ASIDE_KINDS, type AsideEvent } from './asides.ts';
 import type { Change, Intervened } from './intervention.ts';
 import type { Json } from './json.ts';
 import { type Described, presentationOf } from './present/defaults.ts';
-import type { DiceKnown } from './round-run.ts';
+import type { DiceKnown } from './prompt.ts';
 import type { NameOf, Narration, System } from './system.ts';
 import type { Happening } from './table.ts';
 

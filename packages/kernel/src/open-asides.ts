@@ -1,6 +1,6 @@
 // Requests and proposals that nobody has answered yet.
 import { type Aside, type Audience, isAside, type Proposal, type Request, type Wanted } from './asides.ts';
-import type { LiveFight } from './live.ts';
+import type { RunningFight } from './prompt.ts';
 import { holds, type Seat } from './seats.ts';
 
 /** What is open now. */
@@ -25,7 +25,7 @@ export interface RequestView {
  * The requests and proposals of a fight that are open at its present moment.
  * @example const { requests } = openAsides(fight);
  */
-export function openAsides<State>(fight: LiveFight<State>): OpenAsides {
+export function openAsides<State>(fight: RunningFight<State>): OpenAsides {
   const requests = new Map<string, { readonly request: Request; owing: readonly string[] }>();
   const proposals = new Map<string, Proposal>();
   for (const act of asidesOf(fight)) {
@@ -45,7 +45,7 @@ export function openAsides<State>(fight: LiveFight<State>): OpenAsides {
   return { requests: [...requests.values()], proposals: [...proposals.values()] };
 }
 
-function asidesOf<State>(fight: LiveFight<State>): Aside[] {
+function asidesOf<State>(fight: RunningFight<State>): Aside[] {
   return fight.path.flatMap((index) => {
     const entry = fight.record.entries[index];
     return entry?.is === 'intervention' && isAside(entry.act) ? [entry.act] : [];
@@ -57,7 +57,7 @@ function asidesOf<State>(fight: LiveFight<State>): Aside[] {
  * @example const { requests, proposals } = asidesFor(fight, seat, seats);
  */
 export function asidesFor<State>(
-  fight: LiveFight<State>,
+  fight: RunningFight<State>,
   seat: Seat,
   seats: readonly Seat[],
 ): { readonly requests: readonly RequestView[]; readonly proposals: readonly Proposal[] } {

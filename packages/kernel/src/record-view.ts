@@ -2,8 +2,8 @@
 import { audienceOf, isAside } from './asides.ts';
 import { History } from './history.ts';
 import { knownPart } from './intervention.ts';
-import type { LiveFight } from './live.ts';
 import { valuesIn } from './present/names.ts';
+import type { RunningFight } from './prompt.ts';
 import type { Entry, FightRecord } from './record.ts';
 import { maySee, type Seat, viewerOf } from './seats.ts';
 import { stepsFor } from './steps.ts';
@@ -23,7 +23,7 @@ export interface RecordView {
  * withdrawn or undone before that never is.
  * @example const mine = recordFor(fight, seat);
  */
-export function recordFor<State>(fight: LiveFight<State>, seat: Seat): RecordView {
+export function recordFor<State>(fight: RunningFight<State>, seat: Seat): RecordView {
   const { record, system } = fight;
   const unknown = unseenBy(system, fight.state, viewerOf(seat));
   return {
@@ -47,7 +47,7 @@ function setupFor(setup: Setup, unknown: readonly string[]): Setup {
  * The record to hand out when everything is shown: whole but for secret answers that were never revealed. It plays the same.
  * @example writeFileSync('fight.json', makeRecord(withoutSealed(fight)));
  */
-export function withoutSealed<State>(fight: LiveFight<State>): FightRecord {
+export function withoutSealed<State>(fight: RunningFight<State>): FightRecord {
   const saved = fight.saved();
   const isKept = (index: number): boolean => fight.markOf(index).secrecy !== 'sealed';
   const entries: Entry[] = [];
@@ -76,7 +76,7 @@ function moved(
   return of === undefined ? [] : [{ ...entry, of }];
 }
 
-function entriesFor<State>(fight: LiveFight<State>, seat: Seat, unknown: readonly string[]): Entry[] {
+function entriesFor<State>(fight: RunningFight<State>, seat: Seat, unknown: readonly string[]): Entry[] {
   const shown: Entry[] = [];
   const places = new Map<number, number>();
   const history = new History();
@@ -98,17 +98,17 @@ function entriesFor<State>(fight: LiveFight<State>, seat: Seat, unknown: readonl
 }
 
 /** Of a batch the seat is shown what it may know of. */
-function knownOf<State>(fight: LiveFight<State>, entry: Entry, unknown: readonly string[]): Entry {
+function knownOf<State>(fight: RunningFight<State>, entry: Entry, unknown: readonly string[]): Entry {
   const act = entry.is === 'intervention' ? knownPart(fight.system, entry.act, unknown) : null;
   return entry.is === 'intervention' && act !== null ? { ...entry, act } : entry;
 }
 
-function stepsTo<State>(fight: LiveFight<State>, seat: Seat, path: readonly number[]): number {
+function stepsTo<State>(fight: RunningFight<State>, seat: Seat, path: readonly number[]): number {
   return path.reduce((sum, index) => sum + stepsFor(seat, fight.markOf(index).step), 0);
 }
 
 function mayKnow<State>(
-  fight: LiveFight<State>,
+  fight: RunningFight<State>,
   seat: Seat,
   entry: Exclude<Entry, { is: 'undo' | 'redo' | 'words' }>,
   index: number,
@@ -129,7 +129,7 @@ function mayKnow<State>(
 }
 
 function visibleDice<State>(
-  fight: LiveFight<State>,
+  fight: RunningFight<State>,
   seat: Seat,
   unknown: readonly string[],
 ): Record<string, Record<string, number>> {

@@ -1,10 +1,9 @@
 // The record: what is saved of a fight. Everything else can be computed again from it.
 
+import type { FairBook } from '@affray/fair';
 import { BadInput } from './errors.ts';
-import { canonicalJson } from './fair/canonical.ts';
-import type { FairBook } from './fair/verify.ts';
 import type { Intervention } from './intervention.ts';
-import type { Json } from './json.ts';
+import { canonicalJson, type Json } from './json.ts';
 import type { Seat } from './seats.ts';
 import type { Setup } from './system.ts';
 

@@ -1,8 +1,7 @@
 // Views: what a seat may know of a running fight. The only door to the outside; everything sent to a seat comes from here.
 import type { Choices } from './choices.ts';
 import type { Json } from './json.ts';
-import type { LiveFight } from './live.ts';
-import type { Logged, LoggedDie, Prompt } from './round-run.ts';
+import type { Logged, LoggedDie, Prompt, RunningFight } from './prompt.ts';
 import { mayAnswer, maySee, type Seat, viewerOf } from './seats.ts';
 import { stepsFor } from './steps.ts';
 import type { Outcome } from './system.ts';
@@ -24,6 +23,13 @@ export interface PromptView {
   readonly locked?: Json;
   /** Seconds after which the table takes the default; left out: the answer is waited for. */
   readonly lapsesAfter?: number;
+}
+
+/** A prompt that was answered and may still be written to, as its seat sees it. */
+export interface AfterwardsView extends PromptView {
+  readonly answer: Json;
+  /** The moment of the events that tell of it, as the seat counts moments. */
+  readonly moment: number;
 }
 
 /** A die that the table waits to be told. */
@@ -55,7 +61,7 @@ export interface EventShown {
 export interface SeatView<State> {
   readonly seat: string;
   readonly round: number;
-  /** Steps so far that the seat knows of; see `LiveFight.momentMeant`. */
+  /** Steps so far that the seat knows of; see `momentMeant` of a live fight. */
   readonly moment: number;
   readonly state: State;
   readonly events: readonly EventShown[];
@@ -71,7 +77,7 @@ export interface SeatView<State> {
  * @example socket.emit('view', viewFor(fight, seat, seats));
  */
 export function viewFor<State>(
-  fight: LiveFight<State>,
+  fight: RunningFight<State>,
   seat: Seat,
   seats: readonly Seat[],
   log: readonly Logged[] = fight.events,
@@ -101,14 +107,14 @@ export function viewFor<State>(
  * @example const [prompt] = promptsFor(fight, seat, seats);
  */
 export function promptsFor<State>(
-  fight: LiveFight<State>,
+  fight: RunningFight<State>,
   seat: Seat,
   seats: readonly Seat[],
 ): readonly PromptView[] {
   return promptsOf(fight, seat, seats).map((prompt) => promptView(fight, prompt));
 }
 
-function promptsOf<State>(fight: LiveFight<State>, seat: Seat, seats: readonly Seat[]): Prompt[] {
+function promptsOf<State>(fight: RunningFight<State>, seat: Seat, seats: readonly Seat[]): Prompt[] {
   const sideOf = (id: string): string => fight.system.sideOf(fight.state, id);
   return fight.prompts().filter((prompt) => mayAnswer(seat, seats, prompt.question, prompt.who, sideOf));
 }
@@ -173,7 +179,7 @@ export function pastPromptView(prompt: Prompt, state: unknown, secret = false): 
   };
 }
 
-function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView {
+function promptView<State>(fight: RunningFight<State>, prompt: Prompt): PromptView {
   const { who } = prompt;
   const { waiting } = fight;
   const view = pastPromptView(prompt, fight.shownTo(prompt), waiting?.is === 'together');
@@ -186,7 +192,7 @@ function promptView<State>(fight: LiveFight<State>, prompt: Prompt): PromptView 
  * not named at all, since that would tell of it.
  */
 function waitingFor<State>(
-  fight: LiveFight<State>,
+  fight: RunningFight<State>,
   seat: Seat,
   mine: readonly Prompt[],
   state: State,

@@ -1,6 +1,7 @@
 // Who chooses against whom at a secret decision, and what each camp can choose.
 import { answersTo, type Decision, type OpenPosition, Rollouts } from '@affray/bots';
-import { BadInput, type Json, type PolicyChoice, Prng, presentationOf } from '@affray/kernel';
+import { BadInput, type Json, Prng, presentationOf } from '@affray/kernel';
+import type { PolicyChoice } from '@affray/run';
 
 /** One answer for each fighter of a camp. */
 export interface JointChoice {

@@ -1,6 +1,6 @@
 // Exact odds of every system beside twins: a few lines each that roll all dice in every way and know nothing of the engine.
 import { readFileSync } from 'node:fs';
-import { type Fraction, fraction, inFigures, over, plus, ZERO } from '@affray/kernel';
+import { type Fraction, fraction, inFigures, over, plus, ZERO } from '@affray/run';
 import { answersOf, MOST_PATHS, oddsOf, openScenario, parseExpression } from '@affray/scenario';
 import { describe, expect, it } from 'vitest';
 

@@ -2,19 +2,17 @@
 import { type OpenPosition, positionIn } from '@affray/bots';
 import {
   BadInput,
-  type DiceSource,
   type Entry,
   type FightRecord,
   History,
   type Json,
-  LiveFight,
   type Policy,
   Prng,
   type Seat,
   type Setup,
   type System,
-  seededDice,
 } from '@affray/kernel';
+import { type DiceSource, LiveFight, seededDice } from '@affray/run';
 import { answersOf, type Scenario } from '@affray/scenario';
 
 const NO_DICE: DiceSource = { face: () => null };

@@ -1,14 +1,7 @@
 // Odds from a position in the middle of a fight: counted where that is small, else sampled, and it is said which.
 import { type Position, Rollouts } from '@affray/bots';
-import {
-  asNumber,
-  type Figure,
-  type Fraction,
-  inFigures,
-  type PolicyChoice,
-  plus,
-  ZERO,
-} from '@affray/kernel';
+import type { Figure } from '@affray/kernel';
+import { asNumber, type Fraction, inFigures, type PolicyChoice, plus, ZERO } from '@affray/run';
 import { type Expression, evaluate, sidesOf } from '@affray/scenario';
 import { exactFrom, MOST_PATHS } from './payoffs.ts';
 import { choiceNamed, placeOf, type RollJob, rollsOf } from './roll-job.ts';

@@ -1,21 +1,17 @@
 // What a choice is worth: the win chance of a side after some answers, counted exactly where that is small, else sampled.
 import { PinnedRound, type Position, type Rollouts } from '@affray/bots';
+import { BadInput, Prng, type System, Table, viewerFor } from '@affray/kernel';
 import {
   asNumber,
-  BadInput,
   type Deciding,
   type EnumerateLimits,
   enumerate,
   type Fraction,
   type PolicyChoice,
-  Prng,
   plus,
-  type System,
-  Table,
   times,
-  viewerFor,
   ZERO,
-} from '@affray/kernel';
+} from '@affray/run';
 
 /** A chance counted exactly. */
 export interface Exact<State> {

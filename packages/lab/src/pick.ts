@@ -1,5 +1,7 @@
 // The worst, the median and the best run, played again as live fights: their records can be replayed, watched and argued over.
-import { type DiceSource, type FightRecord, type Json, LiveFight, Prng, type System } from '@affray/kernel';
+
+import { type FightRecord, type Json, Prng, type System } from '@affray/kernel';
+import { type DiceSource, LiveFight } from '@affray/run';
 import type { Job } from './job.ts';
 import { seatsOf } from './moment.ts';
 import { playerOf } from './play-block.ts';

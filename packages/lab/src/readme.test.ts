@@ -1,4 +1,4 @@
-import { testReadme } from '@affray/kernel/testing';
+import { testReadme } from '@affray/run/testing';
 import * as files from '@affray/scenario/node';
 import * as lab from './index.ts';
 

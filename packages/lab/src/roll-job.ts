@@ -1,6 +1,7 @@
 // Rollouts from one position as plain data, so that they can be played anywhere: run after run, whoever plays it finds the same.
 import { type Position, policyNamed, Rollouts } from '@affray/bots';
-import type { Json, PolicyChoice, System } from '@affray/kernel';
+import type { Json, System } from '@affray/kernel';
+import type { PolicyChoice } from '@affray/run';
 import { type Expression, evaluate, sidesOf } from '@affray/scenario';
 
 /** A position without its system. */

@@ -1,5 +1,6 @@
 // A series in every game: what is suffered goes along, what the book gives back comes back, and nothing is found twice.
-import { type Party, partyAfter, partyRested, type Setup, Simulation, type System } from '@affray/kernel';
+import { type Party, partyAfter, partyRested, type Setup, type System } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { sideOfPlayers, withParty } from '@affray/scenario';
 import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';

@@ -7,9 +7,9 @@ import {
   partyAfter,
   partyRested,
   type Setup,
-  Simulation,
   type System,
 } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { type PartyFight, sideOfPlayers, withParty } from '@affray/scenario';
 
 /** What is played. */

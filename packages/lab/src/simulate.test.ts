@@ -1,4 +1,5 @@
-import { makeRecord, parseRecord, replay } from '@affray/kernel';
+import { makeRecord, parseRecord } from '@affray/kernel';
+import { replay } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { makeCsv, openLab, recordOfRun, runsAt, sentenceOf, tableInText, tablesOf } from './index.ts';
 import { jobOf } from './job.ts';

@@ -1,16 +1,7 @@
 import { type Position, policyNamed, positionIn } from '@affray/bots';
-import {
-  DEFAULTS,
-  LiveFight,
-  oneOf,
-  type PolicyChoice,
-  type Question,
-  type Setup,
-  type System,
-  seededDice,
-  type Table,
-} from '@affray/kernel';
+import { DEFAULTS, oneOf, type Question, type Setup, type System, type Table } from '@affray/kernel';
 import { loadGameSolver, solveMatrixGame } from '@affray/odds';
+import { LiveFight, type PolicyChoice, seededDice } from '@affray/run';
 import { parseExpression } from '@affray/scenario';
 import { describe, expect, it } from 'vitest';
 import { jobOf } from './job.ts';

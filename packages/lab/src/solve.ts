@@ -1,8 +1,9 @@
 // The best choice at a secret simultaneous decision: payoffs of every combination, the mixes at equilibrium, and what each pure
 // choice costs against them.
 import { type OpenPosition, type Position, Rollouts } from '@affray/bots';
-import { BadInput, inWords, type PolicyChoice } from '@affray/kernel';
+import { BadInput, inWords } from '@affray/kernel';
 import { bestColumnReply, bestRowReply, doubleOracle, loadGameSolver, solveMatrixGame } from '@affray/odds';
+import type { PolicyChoice } from '@affray/run';
 import { type Camp, campsOf } from './camps.ts';
 import { type OnWorkers, STARTING_MS } from './odds-at.ts';
 import { exactWorth, Sampled } from './payoffs.ts';

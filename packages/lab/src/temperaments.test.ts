@@ -1,6 +1,7 @@
 // Every temperament of every system, seen in what it does: asked the same as tactical, in the same fights.
 import { policyNamed } from '@affray/bots';
-import { type Policy, Prng, Simulation, whyNot } from '@affray/kernel';
+import { type Policy, Prng, whyNot } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
-// Exact rationals: the kernel's, and what odds need beside them. Odds are kept as fractions until somebody reads them, so nothing
+// Exact rationals: the runners', and what odds need beside them. Odds are kept as fractions until somebody reads them, so nothing
 // is lost on the way.
-import { type Fraction, fraction, inFigures, minus } from '@affray/kernel';
+import { type Fraction, fraction, inFigures, minus } from '@affray/run';
 
 export {
   asNumber,
@@ -14,7 +14,7 @@ export {
   plus,
   times,
   ZERO,
-} from '@affray/kernel';
+} from '@affray/run';
 
 /**
  * The exact value of a double: 0.5 is 1/2, while 0.1 is the long dyadic fraction that the machine really holds.

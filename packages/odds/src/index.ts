@@ -1,6 +1,6 @@
 import { warmUp } from './warm-up.ts';
 
-export { type Absorption, absorption, type Transition } from '@affray/kernel';
+export { type Absorption, absorption, type Transition } from '@affray/run';
 export {
   type Branch,
   clip,

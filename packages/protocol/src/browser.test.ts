@@ -1,6 +1,6 @@
 // What a browser needs of this package and of the kernel runs without anything that only Node has.
 import { readFileSync } from 'node:fs';
-import { FairDice, toHex, verifyDice } from '@affray/kernel';
+import { FairDice, toHex, verifyDice } from '@affray/fair';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());

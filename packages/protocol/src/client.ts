@@ -1,5 +1,5 @@
 // A client of a table: joins, connects, sends commands until they are acknowledged, keeps the seat's view.
-import { Chain, fromHex, SEALED_LENGTH, toHex } from '@affray/kernel';
+import { Chain, fromHex, SEALED_LENGTH, toHex } from '@affray/fair';
 import type { Command, GmCommand, Reply, SeatCommand } from './commands.ts';
 import {
   type ClientConnection,

@@ -1,4 +1,6 @@
 // What a client says to the table. Every command has an id: sent again, it has one effect and gets the same reply.
+
+import { SEALED_LENGTH } from '@affray/fair';
 import {
   type Batch,
   type Change,
@@ -9,7 +11,6 @@ import {
   MOST_CHANGES,
   type Refusal,
   type Request,
-  SEALED_LENGTH,
   type Wanted,
 } from '@affray/kernel';
 import { z } from 'zod';

@@ -1,10 +1,10 @@
 // What the server says to a seat: the whole of what it may know first, then only what has changed.
+
+import type { FairAnchor, FairBook } from '@affray/fair';
 import type {
   AfterwardsView,
   DieView,
   EventShown,
-  FairAnchor,
-  FairBook,
   FightPictures,
   HouseRuleValues,
   Json,

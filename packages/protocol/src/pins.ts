@@ -1,15 +1,8 @@
 // Pins: what a seat's own client received of the dice and commitments, kept to compare with the record later. Whoever runs the server
 // can make up a whole record, but not what others have kept.
-import {
-  canonicalJson,
-  eventPin,
-  type FairAnchor,
-  type FairPins,
-  type FightRecord,
-  type Happening,
-  type Json,
-  type PinnedCommitment,
-} from '@affray/kernel';
+
+import { eventPin, type FairAnchor, type FairPins, type PinnedCommitment } from '@affray/fair';
+import { canonicalJson, type FightRecord, type Happening, type Json } from '@affray/kernel';
 import { z } from 'zod';
 import type { Reply, SeatCommand } from './commands.ts';
 import type { Frame, ShownEvent } from './frames.ts';

@@ -1,5 +1,6 @@
 // Secret choices at a sealed table: this client keeps them, and the server has nothing but their commitments until all are locked.
-import { choiceCommitment, fromHex, type Json, type PromptView, toHex } from '@affray/kernel';
+import { choiceCommitment, fromHex, toHex } from '@affray/fair';
+import type { Json, PromptView } from '@affray/kernel';
 import { z } from 'zod';
 import type { OpenedChoice, SeatCommand } from './commands.ts';
 import type { FairInfo, Frame, SealedPrompt } from './frames.ts';

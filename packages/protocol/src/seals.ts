@@ -1,5 +1,7 @@
 // Seals of secret choices, kept and checked by the client: what is opened at the reveal must be what was sealed before.
-import { canonicalJson, choiceCommitment, fromHex, type Json, toHex } from '@affray/kernel';
+
+import { choiceCommitment, fromHex, toHex } from '@affray/fair';
+import { canonicalJson, type Json } from '@affray/kernel';
 import { z } from 'zod';
 import type { Reply } from './commands.ts';
 import type { Frame, SealInfo } from './frames.ts';

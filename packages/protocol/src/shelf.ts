@@ -1,5 +1,5 @@
 // A shelf: what a group keeps between fights, behind a secret link.
-import { toHex } from '@affray/kernel';
+import { toHex } from '@affray/fair';
 import { z } from 'zod';
 import { ID, NAME } from './text.ts';
 

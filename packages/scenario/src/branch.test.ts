@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
-import {
-  branchOf,
-  byPolicies,
-  type FightRecord,
-  LiveFight,
-  replay,
-  type System,
-  seededDice,
-} from '@affray/kernel';
+import type { FightRecord, System } from '@affray/kernel';
+import { branchOf, byPolicies, LiveFight, replay, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { openScenario } from './open.ts';
 

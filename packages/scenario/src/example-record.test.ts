@@ -2,7 +2,8 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeRecord, parseRecord, replay } from '@affray/kernel';
+import { makeRecord, parseRecord } from '@affray/kernel';
+import { replay } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { recordOfScript } from './example-record.ts';
 import { playGolden } from './golden.ts';

@@ -1,15 +1,7 @@
 // A fight with a script as a record: the book's example with the book's dice, to be watched.
-import {
-  type DiceSource,
-  type FightRecord,
-  howMany,
-  type Json,
-  LiveFight,
-  type PinnedAnswer,
-  type Seat,
-  type Setup,
-  type System,
-} from '@affray/kernel';
+
+import { type FightRecord, howMany, type Json, type Seat, type Setup, type System } from '@affray/kernel';
+import { type DiceSource, LiveFight, type PinnedAnswer } from '@affray/run';
 import type { Scenario } from './file.ts';
 import { scriptOf } from './golden.ts';
 

@@ -1,4 +1,5 @@
-import { defaultsOf, playScript, type Setup, type System } from '@affray/kernel';
+import { defaultsOf, type Setup, type System } from '@affray/kernel';
+import { playScript } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,14 +1,6 @@
 // What a fight file may say: the part that is the same for every system.
-import {
-  type Checked,
-  type ExpectedRefusal,
-  type FightPictures,
-  type Figure,
-  type Json,
-  type PinnedAnswer,
-  type PinnedDie,
-  problemsOf,
-} from '@affray/kernel';
+import { type Checked, type FightPictures, type Figure, type Json, problemsOf } from '@affray/kernel';
+import type { ExpectedRefusal, PinnedAnswer, PinnedDie } from '@affray/run';
 import { z } from 'zod';
 
 /** The longest name, in characters as people count them. */

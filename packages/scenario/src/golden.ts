@@ -1,19 +1,6 @@
 // Golden fights: dice and decisions pinned, expectations checked.
-import {
-  type Happening,
-  inFigures,
-  inWords,
-  type PinnedAnswer,
-  type Played,
-  playScript,
-  plus,
-  type Script,
-  ScriptMismatch,
-  type Setup,
-  type System,
-  same,
-  ZERO,
-} from '@affray/kernel';
+import { type Happening, inWords, ScriptMismatch, type Setup, type System, same } from '@affray/kernel';
+import { inFigures, type PinnedAnswer, type Played, playScript, plus, type Script, ZERO } from '@affray/run';
 import { parseExpression } from './expression.ts';
 import { type ExpectInFile, pinOf, type Scenario, type WantedEvent } from './file.ts';
 import { MOST_PATHS, oddsOf } from './odds.ts';

@@ -3,9 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  byPolicies,
   type Json,
-  LiveFight,
   optionsOf,
   type PromptView,
   presentationOf,
@@ -13,10 +11,9 @@ import {
   type Setup,
   type System,
   same,
-  seededDice,
-  suggestedAnswer,
   viewFor,
 } from '@affray/kernel';
+import { byPolicies, LiveFight, seededDice, suggestedAnswer } from '@affray/run';
 import { GAMES } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-import { asNumber, inFigures, ONE, plus, RANDOM, type Setup, ZERO } from '@affray/kernel';
+import { RANDOM, type Setup } from '@affray/kernel';
+import { asNumber, inFigures, ONE, plus, ZERO } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { type Expression, parseExpression } from './expression.ts';
 import { type Odds, oddsOf } from './odds.ts';

@@ -1,23 +1,18 @@
 // Exact odds: the script's answers pinned, every die left open.
 import {
   DEFAULTS,
-  type Deciding,
-  enumerate,
   type Figure,
-  type Fraction,
   type Json,
-  type PinnedAnswer,
   type Policy,
   Prng,
-  plus,
   type Question,
   type Setup,
   type System,
   same,
   viewerFor,
   whyNot,
-  ZERO,
 } from '@affray/kernel';
+import { type Deciding, enumerate, type Fraction, type PinnedAnswer, plus, ZERO } from '@affray/run';
 import { type Expression, evaluate, type Scope } from './expression.ts';
 
 /** What is left open, and how far to look. */

@@ -1,4 +1,6 @@
-import { byPolicies, FairDice, LiveFight, makeRecord, RANDOM } from '@affray/kernel';
+import { FairDice } from '@affray/fair';
+import { makeRecord, RANDOM } from '@affray/kernel';
+import { byPolicies, LiveFight } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
 import { parseScenario } from './parse.ts';

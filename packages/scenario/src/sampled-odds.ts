@@ -1,14 +1,6 @@
 // Odds by sampling, for what takes too long to count exactly: the same pins and policies, dice drawn instead of tried.
-import {
-  copyOf,
-  type Figure,
-  OutOfWork,
-  type PinnedAnswer,
-  Prng,
-  type Setup,
-  type System,
-  Table,
-} from '@affray/kernel';
+import { copyOf, type Figure, OutOfWork, Prng, type Setup, type System, Table } from '@affray/kernel';
+import type { PinnedAnswer } from '@affray/run';
 import { evaluate } from './expression.ts';
 import { inOrder, type Odds, type OddsQuestion, oddsOf, Pins, sidesOf } from './odds.ts';
 

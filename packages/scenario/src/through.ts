@@ -1,5 +1,6 @@
 // A fight played once to its end between policies: the least that a ready fight must be able to do.
-import { DEFAULTS, type Outcome, type Policy, type Setup, Simulation, type System } from '@affray/kernel';
+import { DEFAULTS, type Outcome, type Policy, type Setup, type System } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 
 /** How many rounds a fight may take before it counts as one that never ends. */
 export const MOST_ROUNDS = 2000;

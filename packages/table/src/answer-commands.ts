@@ -3,13 +3,13 @@ import {
   holds,
   type Json,
   legalInWords,
-  openTexts,
   type Prompt,
   type Refusal,
   type Seat,
   viewFor,
 } from '@affray/kernel';
 import { SEALED, type SeatCommand } from '@affray/protocol';
+import { openTexts } from '@affray/run';
 import {
   answers,
   BOOKS_OPEN,

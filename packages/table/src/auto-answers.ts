@@ -1,5 +1,7 @@
 // Answers without a person: what bots have decided, and what is answered by its default.
-import { type AutoAnswer, type Json, type LiveFight, Prng, type Prompt, type Seat } from '@affray/kernel';
+
+import { type Json, Prng, type Prompt, type Seat } from '@affray/kernel';
+import type { AutoAnswer, LiveFight } from '@affray/run';
 import { defaultAnswer, isTakenAtOnce, passedAnswer } from './automatic.ts';
 import type { BotAnswers, BotTask } from './decide.ts';
 import { quietWindow } from './reactions.ts';

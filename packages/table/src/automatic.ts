@@ -1,6 +1,7 @@
 // What a table answers without a person or a bot: texts, rulings that can wait, and questions that a seat always passes on.
-import { type Json, type LiveFight, mayAnswer, type Prompt, type Seat } from '@affray/kernel';
+import { type Json, mayAnswer, type Prompt, type Seat } from '@affray/kernel';
 import type { RulingWhen } from '@affray/protocol';
+import type { LiveFight } from '@affray/run';
 import type { Switches, TableState } from './state.ts';
 
 /** When the game master is asked for a ruling of this kind, where the rules leave the time open. */

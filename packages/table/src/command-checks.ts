@@ -1,5 +1,6 @@
 // What several commands check or do.
-import { mayAnswer, type Prompt, type Refusal, type Seat, type Taken } from '@affray/kernel';
+import { mayAnswer, type Prompt, type Refusal, type Seat } from '@affray/kernel';
+import type { Taken } from '@affray/run';
 import { type Desk, no, put, type Result } from './desk.ts';
 import { quietWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';

@@ -1,5 +1,6 @@
 // Default answers, for a seat that is away or when the time is up.
-import { type Json, type Prompt, type Seat, suggestedAnswer } from '@affray/kernel';
+import type { Json, Prompt, Seat } from '@affray/kernel';
+import { suggestedAnswer } from '@affray/run';
 import { defaultAnswer } from './automatic.ts';
 import { answers, kernelSeat, whyNotNow } from './command-checks.ts';
 import { type Desk, no, type Result } from './desk.ts';

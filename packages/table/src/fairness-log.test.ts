@@ -1,5 +1,7 @@
-import { type FairPins, type FightRecord, verifyRecord } from '@affray/kernel';
+import type { FairPins } from '@affray/fair';
+import type { FightRecord } from '@affray/kernel';
 import { type Frame, type KeptCommitment, PinKeeper, pinsTogether, type Reply } from '@affray/protocol';
+import { verifyRecord } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
 import { House } from './house.ts';

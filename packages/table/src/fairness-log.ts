@@ -1,13 +1,7 @@
 // The fairness log of a running fight: commitments to secret answers, their openings, and the pages of the dice that are stored.
-import {
-  type FairDice,
-  type FairPage,
-  isNamedBy,
-  type Json,
-  type LiveFight,
-  type Prompt,
-  type System,
-} from '@affray/kernel';
+import type { FairDice, FairPage } from '@affray/fair';
+import { isNamedBy, type Json, type Prompt, type System } from '@affray/kernel';
+import type { LiveFight } from '@affray/run';
 import type { Sealing } from './sealing.ts';
 import { choosingFirst, lastReveal, type Revealed, type Seal, sameSeals, sealsAt } from './seals.ts';
 import type { BookState, FightState, LockState, RevealedState, SealingState, TableEntry } from './state.ts';

@@ -1,13 +1,6 @@
 // The dice of a fight as a table stores them.
-import {
-  bookSeal,
-  FairDice,
-  type FairPage,
-  type FightRecord,
-  fromHex,
-  SEALED_LENGTH,
-  sealedRound,
-} from '@affray/kernel';
+import { bookSeal, FairDice, type FairPage, fromHex, SEALED_LENGTH, sealedRound } from '@affray/fair';
+import type { FightRecord } from '@affray/kernel';
 import type { FightState } from './state.ts';
 
 /** Links in a seat's and the server's chains: more rounds than any fight has, and quick to make. */

@@ -1,5 +1,6 @@
 // Which entries and checkpoints of a running fight are stored, and which are new.
-import type { Json, LiveFight, Logged, System } from '@affray/kernel';
+import type { Json, Logged, System } from '@affray/kernel';
+import type { LiveFight } from '@affray/run';
 import { commonLength } from './event-feed.ts';
 import type { FightState, TableEntry } from './state.ts';
 

@@ -1,5 +1,7 @@
 // All tables of a server: made, found, kept in memory while they are used, let go when they are not.
-import { type System, toHex } from '@affray/kernel';
+
+import { toHex } from '@affray/fair';
+import type { System } from '@affray/kernel';
 import type { Invited, PushSubscriptionInfo, SeatHere, TableMade, TurnAt } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { claimSeat, seatInvited, useInvite } from './admission.ts';

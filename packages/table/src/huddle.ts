@@ -2,7 +2,6 @@
 import {
   type Choices,
   type Json,
-  type LiveFight,
   type Presentation,
   type Prompt,
   presentationOf,
@@ -10,6 +9,7 @@ import {
   type Seat,
 } from '@affray/kernel';
 import type { DraftInfo } from '@affray/protocol';
+import type { LiveFight } from '@affray/run';
 import { answers, kernelSeat, switched, whyNotNow } from './command-checks.ts';
 import { type Desk, no, type Result } from './desk.ts';
 import type { RunningFight } from './running.ts';

@@ -9,12 +9,12 @@ import {
   gradedValues,
   type Happening,
   type KnowledgeLevel,
-  type LiveFight,
   type Logged,
   type RecordView,
   type System,
   type Viewer,
 } from '@affray/kernel';
+import type { LiveFight } from '@affray/run';
 import type { RunningFight } from './running.ts';
 import type { TableState } from './state.ts';
 

@@ -1,5 +1,8 @@
 // How a table and its fights begin: from a fight file, a library fight or a record.
-import { LiveFight, parseRecord, type Setup, type System, sha256Of, toHex, utf8 } from '@affray/kernel';
+
+import { sha256Of, toHex, utf8 } from '@affray/fair';
+import { parseRecord, type Setup, type System } from '@affray/kernel';
+import { LiveFight } from '@affray/run';
 import { checkRecord, inOneLine, openScenario, whyNotSetup } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 import type { Host } from './host.ts';

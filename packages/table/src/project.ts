@@ -1,21 +1,18 @@
 // What a seat may know of its table. The only maker of what is sent: nothing else can bear the brand.
+
+import { bookSeal, type FairBook } from '@affray/fair';
 import {
-  afterwardsFor,
   asidesFor,
-  bookSeal,
-  type FairBook,
   isNamedBy,
   isNamedIn,
   type Json,
   type Logged,
   maySee,
-  openRulings,
   promptsFor,
   recordFor,
   type Seat,
   type SeatView,
   type System,
-  textsFor,
   viewerOf,
   viewFor,
   visibleEvents,
@@ -33,6 +30,7 @@ import {
   type StruckEvents,
   type TableInfo,
 } from '@affray/protocol';
+import { afterwardsFor, openRulings, textsFor } from '@affray/run';
 import { rulingWhen } from './automatic.ts';
 import { huddleFor } from './huddle.ts';
 import {

@@ -1,26 +1,19 @@
 // A running fight at a table: the live fight, its fair dice, its locked secrets, its bots.
+
+import { type FairDice, fromHex, macOf, seatsInForce, utf8 } from '@affray/fair';
 import {
-  type Afterwards,
-  type DiceSource,
-  type FairDice,
   type FightRecord,
-  fromHex,
   type Intervention,
   type Json,
-  LiveFight,
   type Logged,
-  macOf,
   mayAnswer,
   newRecord,
   type Prompt,
-  ruleOtherwise,
   type Seat,
   type System,
-  seatsInForce,
-  type Taken,
-  utf8,
   withoutSealed,
 } from '@affray/kernel';
+import { type Afterwards, type DiceSource, LiveFight, ruleOtherwise, type Taken } from '@affray/run';
 import { AutoAnswers } from './auto-answers.ts';
 import { isTakenAtOnce } from './automatic.ts';
 import { overAt, startingAt } from './checkpoint.ts';

@@ -7,17 +7,14 @@ import {
   type FairDice,
   type FairWithheld,
   fromHex,
-  isNamedBy,
-  type Json,
-  type LiveFight,
-  type Prompt,
-  type System,
   seatsInForce,
   toHex,
   type Unopened,
   veiledCommitment,
-} from '@affray/kernel';
+} from '@affray/fair';
+import { isNamedBy, type Json, type Prompt, type System } from '@affray/kernel';
 import { FIRST_HIDDEN_REV, type OpenedChoice, type SealedInfo, type SealedPrompt } from '@affray/protocol';
+import type { LiveFight } from '@affray/run';
 import { lastReveal, type Revealed, type Seal, sameSeals } from './seals.ts';
 import type { OpeningState, SealedLock, SealingState } from './state.ts';
 

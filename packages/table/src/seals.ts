@@ -1,14 +1,8 @@
 // Seals: commitments to secret choices as everybody at the table is shown them, before the reveal where that tells nobody who has chosen.
-import {
-  type FairCommitment,
-  type FairDice,
-  isNamedBy,
-  type Json,
-  type LiveFight,
-  type Seat,
-  type System,
-} from '@affray/kernel';
+import type { FairCommitment, FairDice } from '@affray/fair';
+import { isNamedBy, type Json, type Seat, type System } from '@affray/kernel';
 import type { SealInfo } from '@affray/protocol';
+import type { LiveFight } from '@affray/run';
 import type { RevealedState } from './state.ts';
 
 /** The commitment to one choice, with what opens it. */

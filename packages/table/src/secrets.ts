@@ -1,5 +1,5 @@
 // Invites, tokens, codes: made from the host's random bytes, kept as hashes, compared in constant time.
-import { sha256Of, toHex, utf8 } from '@affray/kernel';
+import { sha256Of, toHex, utf8 } from '@affray/fair';
 import type { Host } from './host.ts';
 
 type Random = Pick<Host, 'randomBytes'>;

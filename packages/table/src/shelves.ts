@@ -1,5 +1,5 @@
 // Shelves: what people keep between fights, behind a secret link, without accounts.
-import { sha256Of, toHex } from '@affray/kernel';
+import { sha256Of, toHex } from '@affray/fair';
 import type { ItemPut, PutItem, Shelf, ShelfEntry } from '@affray/protocol';
 import { type Host, WEB_HOST } from './host.ts';
 import { whyNotText } from './json-limits.ts';

@@ -1,4 +1,5 @@
-import { type FightRecord, verifyDice } from '@affray/kernel';
+import { verifyDice } from '@affray/fair';
+import type { FightRecord } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
 import { localBots } from './bots.ts';

@@ -3,7 +3,6 @@ import {
   type Deed,
   holds,
   type Json,
-  type LiveFight,
   mayAnswer,
   type OneOf,
   type Prompt,
@@ -13,6 +12,7 @@ import {
   type Seat,
 } from '@affray/kernel';
 import type { HandsInfo } from '@affray/protocol';
+import type { LiveFight } from '@affray/run';
 import type { TableState } from './state.ts';
 
 /** What is read of a running fight here. */

@@ -1,5 +1,7 @@
 // What a table is: the sum of its entries. Plain data, and secret as a whole: seats get views of it, never parts.
-import type { Entry, FairAnchor, FairCommitment, FairPage, Json, Logged, Setup } from '@affray/kernel';
+
+import type { FairAnchor, FairCommitment, FairPage } from '@affray/fair';
+import type { Entry, Json, Logged, Setup } from '@affray/kernel';
 import type { OddsFor, OpenedChoice, PushSubscriptionInfo, RulingWhen, SeatKind } from '@affray/protocol';
 import type { CheckpointState, TakenUp } from './checkpoint.ts';
 import type { KnowledgeState } from './knowledge.ts';

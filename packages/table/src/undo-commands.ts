@@ -1,6 +1,8 @@
 // Undo, redo and rulings made otherwise.
-import { openRulings, type Refusal } from '@affray/kernel';
+
+import type { Refusal } from '@affray/kernel';
 import { DICE_KNOWN, type GmCommand, SEALED, type SeatCommand } from '@affray/protocol';
+import { openRulings } from '@affray/run';
 import { BOOKS_OPEN, momentMeant, switched, taken, whyNotNow, whyOpening } from './command-checks.ts';
 import { type Desk, no, type Result } from './desk.ts';
 import type { RunningFight } from './running.ts';

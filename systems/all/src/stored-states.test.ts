@@ -8,9 +8,9 @@ import {
   passagesOf,
   presentationOf,
   type Setup,
-  Simulation,
   type System,
 } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { expect, it } from 'vitest';
 import { loadSystem, SYSTEM_IDS } from './index.ts';
 

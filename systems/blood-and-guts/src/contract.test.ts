@@ -1,5 +1,5 @@
 import type { Setup, System } from '@affray/kernel';
-import { contract } from '@affray/kernel/testing';
+import { contract } from '@affray/run/testing';
 import { BLOOD_AND_GUTS } from './system.ts';
 import { setupOf } from './testing.ts';
 

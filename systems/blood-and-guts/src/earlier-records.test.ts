@@ -1,6 +1,7 @@
 // Fights recorded by rules 1.0.0 still open, come out as they did, and read well.
 import { readFileSync } from 'node:fs';
-import { type FightRecord, parseRecord, passagesOf, replay } from '@affray/kernel';
+import { type FightRecord, parseRecord, passagesOf } from '@affray/kernel';
+import { replay } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import { PRESENT } from './present/index.ts';

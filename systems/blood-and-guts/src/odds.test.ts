@@ -1,4 +1,6 @@
 // Exact odds: every roll counted, fractions compared as they stand.
+
+import type { Question, System, Table } from '@affray/kernel';
 import {
   asNumber,
   type Enumerated,
@@ -10,12 +12,9 @@ import {
   ONE,
   plus,
   probability,
-  type Question,
-  type System,
-  type Table,
   times,
   ZERO,
-} from '@affray/kernel';
+} from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { highest, meets, newDie, rollBreath } from './01-dice.ts';
 import { freezeConditions } from './12-melee.ts';

@@ -6,10 +6,10 @@ import {
   Prng,
   RANDOM,
   type Setup,
-  Simulation,
   type System,
   whyNot,
 } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_RULES, type Options } from './house-rules.ts';

@@ -1,5 +1,6 @@
 // For tests: a fight in a line, played by script.
-import { defaultsOf, type Json, type PinnedDie, type Played, playScript, type Setup } from '@affray/kernel';
+import { defaultsOf, type Json, type Setup } from '@affray/kernel';
+import { type PinnedDie, type Played, playScript } from '@affray/run';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
 import { checkSheet } from './schema.ts';

@@ -1,4 +1,4 @@
-import { enumerate, inFigures, probability } from '@affray/kernel';
+import { enumerate, inFigures, probability } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { FELLS_OUTRIGHT } from './08-critical-damage.ts';
 import type { Options } from './house-rules.ts';

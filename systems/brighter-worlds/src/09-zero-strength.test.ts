@@ -1,4 +1,5 @@
-import { type Json, LiveFight, seededDice } from '@affray/kernel';
+import type { Json } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { LIBRARY } from './library.ts';

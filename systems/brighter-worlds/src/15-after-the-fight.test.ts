@@ -1,4 +1,4 @@
-import { LiveFight, seededDice } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { type Sheet, type StatusWord, statusOf } from './state.ts';

@@ -1,5 +1,5 @@
 import type { Setup } from '@affray/kernel';
-import { contract } from '@affray/kernel/testing';
+import { contract } from '@affray/run/testing';
 import { LIBRARY } from './library.ts';
 import { checkSheet } from './schema.ts';
 import type { Sheet } from './state.ts';

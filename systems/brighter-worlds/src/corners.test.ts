@@ -1,5 +1,6 @@
 // Corners of rules that a fight seldom reaches: each test fails when its rule is bent a little.
-import { type Json, LiveFight, type Setup, seededDice } from '@affray/kernel';
+import type { Json, Setup } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import type { Options } from './house-rules.ts';

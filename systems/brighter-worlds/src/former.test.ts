@@ -1,15 +1,7 @@
 // Fights that version 1.1.0 of the rules recorded still open, and one in play goes on.
 import { readFileSync } from 'node:fs';
-import {
-  canonicalJson,
-  type Figures,
-  type Json,
-  LiveFight,
-  narrate,
-  parseRecord,
-  replay,
-  seededDice,
-} from '@affray/kernel';
+import { canonicalJson, type Figures, type Json, narrate, parseRecord } from '@affray/kernel';
+import { LiveFight, replay, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Fight } from './state.ts';
 import { BRIGHTER_WORLDS } from './system.ts';

@@ -2,14 +2,12 @@ import {
   canonicalJson,
   type Intervention,
   type Json,
-  LiveFight,
   makeRecord,
   Prng,
   parseRecord,
   randomAnswer,
-  replay,
-  seededDice,
 } from '@affray/kernel';
+import { LiveFight, replay, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from './fields.ts';
 import { HOUSE_RULES } from './house-rules.ts';

@@ -1,4 +1,4 @@
-import { Simulation } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { WEAPONS } from './armory.ts';
 import { LIBRARY } from './library.ts';

@@ -1,12 +1,5 @@
-import {
-  type Deciding,
-  distribution,
-  type Enumerated,
-  enumerate,
-  inFigures,
-  probability,
-  type Question,
-} from '@affray/kernel';
+import type { Question } from '@affray/kernel';
+import { type Deciding, distribution, type Enumerated, enumerate, inFigures, probability } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Options } from './house-rules.ts';
 import { type Attack, type Fight, type Fighter, type Sheet, type Size, statusOf } from './state.ts';

@@ -1,4 +1,5 @@
-import { narrate, Prng, type Question, Simulation, whyNot } from '@affray/kernel';
+import { narrate, Prng, type Question, whyNot } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import { LIBRARY } from './library.ts';

@@ -1,13 +1,5 @@
-import {
-  type AutoAnswer,
-  copyOf,
-  type Json,
-  LiveFight,
-  Prng,
-  randomAnswer,
-  Simulation,
-  seededDice,
-} from '@affray/kernel';
+import { copyOf, type Json, Prng, randomAnswer } from '@affray/kernel';
+import { type AutoAnswer, LiveFight, Simulation, seededDice } from '@affray/run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';

@@ -1,4 +1,5 @@
-import { type Policy, type PolicyChoice, type Setup, Simulation, type System } from '@affray/kernel';
+import type { Policy, Setup, System } from '@affray/kernel';
+import { type PolicyChoice, Simulation } from '@affray/run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attackLike, WEAPONS } from './armory.ts';

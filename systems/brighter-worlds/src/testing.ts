@@ -1,13 +1,7 @@
 // For tests: a fight set up in a line or two, played with pinned dice.
-import {
-  type Deciding,
-  defaultsOf,
-  type Json,
-  type PinnedAnswer,
-  type Played,
-  playScript,
-  type Setup,
-} from '@affray/kernel';
+
+import { defaultsOf, type Json, type Setup } from '@affray/kernel';
+import { type Deciding, type PinnedAnswer, type Played, playScript } from '@affray/run';
 import { attackLike } from './armory.ts';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';

@@ -1,5 +1,6 @@
 // Told as it happened: whoever only hears the events and lines of a fight ends up with the figures that the fight has.
-import { narrate, Prng, Simulation } from '@affray/kernel';
+import { narrate, Prng } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Event, Rolled } from './events.ts';
 import { HOUSE_RULES } from './house-rules.ts';

@@ -1,5 +1,5 @@
 import { defaultsOf, type Setup } from '@affray/kernel';
-import { contract } from '@affray/kernel/testing';
+import { contract } from '@affray/run/testing';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { checkScene } from './schema.ts';

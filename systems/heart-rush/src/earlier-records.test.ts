@@ -6,10 +6,9 @@ import {
   type Json,
   type Policy,
   parseRecord,
-  replay,
   type Setup,
-  Simulation,
 } from '@affray/kernel';
+import { replay, Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Fight } from './state.ts';
 import { HEART_RUSH } from './system.ts';

@@ -1,13 +1,7 @@
 // The same fights come out the same, to the bit, whoever listens and however fast the rules have become.
 import { createHash } from 'node:crypto';
-import {
-  canonicalJson,
-  type Happening,
-  type Json,
-  type Policy,
-  Simulation,
-  type System,
-} from '@affray/kernel';
+import { canonicalJson, type Happening, type Json, type Policy, type System } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { HEART_RUSH } from './system.ts';
 import { type Clash, clashesOf } from './testing-clashes.ts';

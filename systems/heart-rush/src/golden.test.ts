@@ -1,7 +1,8 @@
 // Plays every golden fight and resolves every ready fight with the reader of fight files, which stands above this package:
 // it is loaded by its path at run time.
 import { readdirSync, readFileSync } from 'node:fs';
-import { DEFAULTS, type Setup, Simulation, type System } from '@affray/kernel';
+import { DEFAULTS, type Setup, type System } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { HEART_RUSH } from './system.ts';
 

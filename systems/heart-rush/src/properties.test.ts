@@ -1,16 +1,5 @@
-import {
-  defaultsOf,
-  distribution,
-  enumerate,
-  inFigures,
-  type Policy,
-  probability,
-  type Question,
-  RANDOM,
-  type Setup,
-  Simulation,
-  whyNot,
-} from '@affray/kernel';
+import { defaultsOf, type Policy, type Question, RANDOM, type Setup, whyNot } from '@affray/kernel';
+import { distribution, enumerate, inFigures, probability, Simulation } from '@affray/run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begin } from './begin.ts';

@@ -1,19 +1,18 @@
 // Two worlds: fights that differ only in one locked secret send every other seat the same bytes until the reveal.
+
 import {
-  byPolicies,
   canonicalJson,
   defaultsOf,
   type Json,
-  LiveFight,
   type Policy,
   Prng,
   randomAnswer,
   recordFor,
   type Setup,
-  seededDice,
   viewFor,
 } from '@affray/kernel';
-import { seatsFor } from '@affray/kernel/testing';
+import { byPolicies, LiveFight, seededDice } from '@affray/run';
+import { seatsFor } from '@affray/run/testing';
 import { expect, it } from 'vitest';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';

@@ -1,5 +1,6 @@
 // The numbers that are told add up, and are those the state has become.
-import { type Policy, type Setup, Simulation } from '@affray/kernel';
+import type { Policy, Setup } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { healCap } from './17-wounds.ts';
 import { begin } from './begin.ts';

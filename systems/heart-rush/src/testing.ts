@@ -1,14 +1,6 @@
 // For tests: a fight in a few lines, played by a script or looked at piece by piece.
-import {
-  defaultsOf,
-  type FighterSetup,
-  type PinnedAnswer,
-  type PinnedDie,
-  type Played,
-  playScript,
-  type Setup,
-  Table,
-} from '@affray/kernel';
+import { defaultsOf, type FighterSetup, type Setup, Table } from '@affray/kernel';
+import { type PinnedAnswer, type PinnedDie, type Played, playScript } from '@affray/run';
 import { begin } from './begin.ts';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';

@@ -1,4 +1,4 @@
-import { contract } from '@affray/kernel/testing';
+import { contract } from '@affray/run/testing';
 import { TEMPLATE } from './system.ts';
 import { spar } from './testing.ts';
 

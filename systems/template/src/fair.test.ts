@@ -1,13 +1,6 @@
-import {
-  byPolicies,
-  FairDice,
-  LiveFight,
-  makeRecord,
-  parseRecord,
-  RANDOM,
-  replay,
-  verifyDice,
-} from '@affray/kernel';
+import { FairDice, verifyDice } from '@affray/fair';
+import { makeRecord, parseRecord, RANDOM } from '@affray/kernel';
+import { byPolicies, LiveFight, replay } from '@affray/run';
 import { expect, it } from 'vitest';
 import { TEMPLATE } from './system.ts';
 import { spar } from './testing.ts';

@@ -1,20 +1,15 @@
 import {
-  byPolicies,
-  HAND_DICE,
   type Json,
-  LiveFight,
   makeRecord,
   Parted,
   type Prompt,
   parseRecord,
-  passingFor,
   RANDOM,
   recordFor,
-  replay,
-  seededDice,
   viewFor,
 } from '@affray/kernel';
-import { seatsFor } from '@affray/kernel/testing';
+import { byPolicies, HAND_DICE, LiveFight, passingFor, replay, seededDice } from '@affray/run';
+import { seatsFor } from '@affray/run/testing';
 import { describe, expect, it } from 'vitest';
 import type { Fight } from './state.ts';
 import { TEMPLATE } from './system.ts';

@@ -3,16 +3,14 @@ import {
   isNamedBy,
   isNamedIn,
   type Json,
-  LiveFight,
   recordFor,
-  replay,
   type Seat,
   type System,
-  seededDice,
   viewFor,
   withoutSealed,
 } from '@affray/kernel';
-import { seatsFor } from '@affray/kernel/testing';
+import { LiveFight, replay, seededDice } from '@affray/run';
+import { seatsFor } from '@affray/run/testing';
 import { expect, it } from 'vitest';
 import type { Fight } from './state.ts';
 import { TEMPLATE } from './system.ts';

@@ -1,11 +1,4 @@
-import {
-  enumerate,
-  inFigures,
-  type PinnedAnswer,
-  type Played,
-  playScript,
-  probability,
-} from '@affray/kernel';
+import { enumerate, inFigures, type PinnedAnswer, type Played, playScript, probability } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import { begin, type Fight, fighterOf } from './state.ts';

@@ -1,4 +1,5 @@
-import { type Json, LiveFight } from '@affray/kernel';
+import type { Json } from '@affray/kernel';
+import { LiveFight } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { THREE_BEATS } from './system.ts';
 import { play, playOn, setupOf } from './testing.ts';

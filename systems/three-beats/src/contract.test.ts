@@ -1,5 +1,5 @@
 import { defaultsOf, type Setup } from '@affray/kernel';
-import { contract } from '@affray/kernel/testing';
+import { contract } from '@affray/run/testing';
 import { HOUSE_RULES } from './house-rules.ts';
 import { THREE_BEATS } from './system.ts';
 import { setupOf } from './testing.ts';

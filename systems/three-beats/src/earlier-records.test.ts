@@ -1,6 +1,7 @@
 // Fights recorded by rules 1.0.0 still open, and come out as they did.
 import { readFileSync } from 'node:fs';
-import { type FightRecord, parseRecord, replay } from '@affray/kernel';
+import { type FightRecord, parseRecord } from '@affray/kernel';
+import { replay } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import { line } from './present/lines.ts';

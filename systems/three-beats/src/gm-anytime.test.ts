@@ -1,14 +1,6 @@
 // Whatever the game master does at whatever prompt, the fight goes on or ends; it never breaks.
-import {
-  type Intervention,
-  type Json,
-  LiveFight,
-  Prng,
-  randomAnswer,
-  type Seat,
-  seededDice,
-  viewFor,
-} from '@affray/kernel';
+import { type Intervention, type Json, Prng, randomAnswer, type Seat, viewFor } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_RULES } from './house-rules.ts';
 import { STATUSES } from './state.ts';

@@ -1,12 +1,5 @@
-import {
-  enumerate,
-  type Fraction,
-  fraction,
-  inFigures,
-  over,
-  probability,
-  type Question,
-} from '@affray/kernel';
+import type { Question } from '@affray/kernel';
+import { enumerate, type Fraction, fraction, inFigures, over, probability } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { startBeat, startRound } from './01-rounds.ts';
 import { rollHands } from './02-dice.ts';

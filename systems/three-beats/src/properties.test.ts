@@ -1,4 +1,5 @@
-import { defaultsOf, Prng, RANDOM, Simulation, Table } from '@affray/kernel';
+import { defaultsOf, Prng, RANDOM, Table } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';

@@ -1,4 +1,5 @@
-import { type Json, knowersOf, LiveFight, type Seat, viewFor } from '@affray/kernel';
+import { type Json, knowersOf, type Seat, viewFor } from '@affray/kernel';
+import { LiveFight } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { maySpecial } from './legal.ts';
 import { fighterOf } from './state.ts';

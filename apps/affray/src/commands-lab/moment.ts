@@ -1,8 +1,9 @@
 // Opening a moment of a fight: a fight file's first secret decision, or an answer of a record.
 import { readFileSync } from 'node:fs';
 import { type OpenPosition, policyNamed, SHARP } from '@affray/bots';
-import { BadInput, type PolicyChoice, type Setup, type System } from '@affray/kernel';
+import { BadInput, type Setup, type System } from '@affray/kernel';
 import { choiceNamed, firstSecret, momentOf } from '@affray/lab';
+import type { PolicyChoice } from '@affray/run';
 import { openFile, openRecord } from '../open.ts';
 import { type LabOptions, policiesTyped } from './common.ts';
 

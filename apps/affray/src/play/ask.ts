@@ -7,8 +7,8 @@ import {
   presentationOf,
   type Seat,
   type SeatView,
-  suggestedAnswer,
 } from '@affray/kernel';
+import { suggestedAnswer } from '@affray/run';
 import type { Game } from './game.ts';
 import { headingsOf } from './headings.ts';
 import { type Input, inputFor } from './input/input.ts';

@@ -2,22 +2,19 @@
 
 import { writeFileSync } from 'node:fs';
 import {
-  type AutoAnswer,
   BadInput,
-  type DiceSource,
   type DieView,
   type Entry,
   History,
   type Json,
-  LiveFight,
   makeRecord,
   type PromptView,
   type Seat,
   type SeatView,
   type System,
-  seededDice,
   viewFor,
 } from '@affray/kernel';
+import { type AutoAnswer, type DiceSource, LiveFight, seededDice } from '@affray/run';
 import type { Passing } from './seats.ts';
 
 /** A fight with the seats that people hold at this keyboard. */

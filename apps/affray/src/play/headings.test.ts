@@ -1,5 +1,6 @@
 // Suggestions and steps: Enter takes what a good player would answer; long lists are picked by verb, target, means.
-import { type PromptView, same, suggestedAnswer } from '@affray/kernel';
+import { type PromptView, same } from '@affray/kernel';
+import { suggestedAnswer } from '@affray/run';
 import { describe, expect, it, vi } from 'vitest';
 import { askOf } from './ask.ts';
 import { frameOf } from './frame.ts';

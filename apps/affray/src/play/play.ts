@@ -2,16 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { botRollouts } from '@affray/bots';
-import {
-  BadInput,
-  type DiceSource,
-  LiveFight,
-  type Seat,
-  type SeatView,
-  type Setup,
-  type System,
-  viewFor,
-} from '@affray/kernel';
+import { BadInput, type Seat, type SeatView, type Setup, type System, viewFor } from '@affray/kernel';
+import { type DiceSource, LiveFight } from '@affray/run';
 import { openFile, openRecord } from '../open.ts';
 import type { Speed } from '../watch/speed.ts';
 import { closingText } from './closing.ts';

@@ -1,18 +1,16 @@
 // Who sits where: the sides and fighters that people hold, and the bots that have the rest.
 import { botNames, botPolicy, botRollouts, policyNamed, sharpAtSeats } from '@affray/bots';
 import {
-  type AutoAnswer,
   BadInput,
-  byPolicies,
   DEFAULTS,
   mayAnswer,
   type Policy,
   type Prompt,
-  passingFor,
   type Seat,
   type Setup,
   type System,
 } from '@affray/kernel';
+import { type AutoAnswer, byPolicies, passingFor } from '@affray/run';
 import { nearest } from '@affray/scenario';
 
 /** The word for the game master's seat. */

@@ -1,5 +1,6 @@
 // Taking what is suggested: one key shows it, the same key takes it; for this question, or for all of this part of the round.
-import { type Json, type PromptView, presentationOf, type Seat, suggestedAnswer } from '@affray/kernel';
+import { type Json, type PromptView, presentationOf, type Seat } from '@affray/kernel';
+import { suggestedAnswer } from '@affray/run';
 import { askOf, wholeInWords } from './ask.ts';
 import { answerNow, type Game, needOf, type Refused, viewOf } from './game.ts';
 import { isTyping } from './input/input.ts';

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseRecord, replay } from '@affray/kernel';
+import { parseRecord } from '@affray/kernel';
+import { replay } from '@affray/run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameOf } from './frame.ts';
 import { resumed } from './game.ts';

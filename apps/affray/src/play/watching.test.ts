@@ -1,5 +1,7 @@
 // What happened is shown before the next question, and suggestions are shown before they are taken.
-import { LiveFight, presentationOf, suggestedAnswer, viewFor } from '@affray/kernel';
+
+import { presentationOf, viewFor } from '@affray/kernel';
+import { LiveFight, suggestedAnswer } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './frame.ts';
 import { diceFor } from './game.ts';

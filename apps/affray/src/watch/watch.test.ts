@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { LiveFight, seededDice } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { autoFor } from '../auto.ts';
 import { openFile } from '../open.ts';

@@ -1,5 +1,6 @@
 // A fight printed at a pace: the cues of each passage one by one, then its headline.
-import { type CueStep, cueSteps, type LiveFight, presentationOf } from '@affray/kernel';
+import { type CueStep, cueSteps, presentationOf } from '@affray/kernel';
+import type { LiveFight } from '@affray/run';
 import { type LogOptions, logPassages, passageText, roundHeading } from '../log.ts';
 import { clean, wrap } from '../play/text.ts';
 import { cueWords } from './cue-words.ts';

@@ -1,5 +1,6 @@
-import { type Json, optionsOf, presentationOf, suggestedAnswer } from '@affray/kernel';
+import { type Json, optionsOf, presentationOf } from '@affray/kernel';
 import { type AskDeeds, type DeedOdds, type DeedOutlook, post } from '@affray/protocol';
+import { suggestedAnswer } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { memoryStore } from '@affray/table';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,14 +1,8 @@
 // How often a person has to do something before the game goes on: per fighter and round, in the median over the ready fights of a game.
-import {
-  LiveFight,
-  type Prompt,
-  presentationOf,
-  type Setup,
-  type System,
-  seededDice,
-  suggestedAnswer,
-} from '@affray/kernel';
-import { seatsFor } from '@affray/kernel/testing';
+
+import { type Prompt, presentationOf, type Setup, type System } from '@affray/kernel';
+import { LiveFight, seededDice, suggestedAnswer } from '@affray/run';
+import { seatsFor } from '@affray/run/testing';
 import { openScenario } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';

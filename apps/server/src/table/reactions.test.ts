@@ -1,7 +1,7 @@
 // Windows for reactions: what others see of them is the same whatever the asked seat does.
 import type { Json } from '@affray/kernel';
-import { suggestedAnswer } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
+import { suggestedAnswer } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';

@@ -1,6 +1,7 @@
 // Rulings at a live table: the default is taken at once, and the game master may rule otherwise afterwards.
-import { type Json, replay, suggestedAnswer, verifyRecord } from '@affray/kernel';
+import type { Json } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
+import { replay, suggestedAnswer, verifyRecord } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';

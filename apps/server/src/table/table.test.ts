@@ -1,6 +1,8 @@
-import { type FightRecord, LiveFight, Prng, verifyDice, verifyRecord } from '@affray/kernel';
+import { verifyDice } from '@affray/fair';
+import { type FightRecord, Prng } from '@affray/kernel';
 import type { LiveFrame, SeatRecord } from '@affray/protocol';
 import { connect, join, post } from '@affray/protocol';
+import { LiveFight, verifyRecord } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';

@@ -1,6 +1,7 @@
 // Optional texts at a live table: nobody is stopped for them, and they can be written afterwards.
-import { type Json, Prng, replay, suggestedAnswer } from '@affray/kernel';
+import { type Json, Prng } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
+import { replay, suggestedAnswer } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';

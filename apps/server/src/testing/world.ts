@@ -2,7 +2,8 @@
 // runs differ in can only come from what was made to differ.
 
 import { listOf, policyNamed } from '@affray/bots';
-import { Chain, fromHex, type Json, Prng, type PromptView, type Setup, toHex, utf8 } from '@affray/kernel';
+import { Chain, fromHex, toHex, utf8 } from '@affray/fair';
+import { type Json, Prng, type PromptView, type Setup } from '@affray/kernel';
 import {
   type Frame,
   frameAfter,

@@ -1,4 +1,5 @@
 // What can still be said about deeds that are done: words for a blow, another ruling; from the log or from the bar.
+
 import type { AfterwardsView, Json } from '@affray/kernel';
 import { useMemo, useState } from 'react';
 import { useTable } from '../table/model.tsx';

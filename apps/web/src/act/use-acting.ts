@@ -12,8 +12,8 @@ import {
   picksTo,
   promptOptions,
   readyActors,
-  suggestedAnswer,
 } from '@affray/kernel';
+import { suggestedAnswer } from '@affray/run';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { limitedAnswer, limitedLevel, useLimits } from '../learn/limits.ts';
 import type { Picking } from '../stage/stage-props.ts';

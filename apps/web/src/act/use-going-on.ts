@@ -1,5 +1,6 @@
 // "As suggested for all": takes what is suggested, question after question, until this part of the round is over.
-import { type Json, type PromptView, presentationOf, suggestedAnswer } from '@affray/kernel';
+import { type Json, type PromptView, presentationOf } from '@affray/kernel';
+import { suggestedAnswer } from '@affray/run';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTable } from '../table/model.tsx';
 

@@ -1,13 +1,10 @@
 // What the lab's web workers do: blocks of runs, and the long single questions that would freeze a page.
 import { policyNamed, SHARP } from '@affray/bots';
 import {
-  asNumber,
   BadInput,
   type Figure,
-  inFigures,
   makeRecord,
   type Policy,
-  type PolicyChoice,
   parseRecord,
   presentationOf,
   type Question,
@@ -29,6 +26,7 @@ import {
   solve,
   type Task,
 } from '@affray/lab/browser';
+import { asNumber, inFigures, type PolicyChoice } from '@affray/run';
 import {
   answersOf,
   inOneLine,

@@ -1,5 +1,5 @@
 // A picture as this browser draws it, and nothing else that its file held: put on the shelf under the hash of its bytes.
-import { sha256Of, toHex } from '@affray/kernel';
+import { sha256Of, toHex } from '@affray/fair';
 import { putItem, readItem } from '../shelf/shelf-api.ts';
 import { PICTURES } from '../words/pictures.ts';
 

@@ -1,5 +1,7 @@
 // Playing a recorded fight otherwise: a new table that begins at a moment of the record.
-import { type BranchDice, branchOf, makeRecord } from '@affray/kernel';
+
+import { makeRecord } from '@affray/kernel';
+import { type BranchDice, branchOf } from '@affray/run';
 import { useState } from 'react';
 import { type FightToSit, SittingDialog } from '../pages/sitting-dialog.tsx';
 import { Button } from '../ui/button.tsx';

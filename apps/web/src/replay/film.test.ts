@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { byPolicies, LiveFight, makeRecord, type Seat, seededDice, viewFor } from '@affray/kernel';
+import { makeRecord, type Seat, viewFor } from '@affray/kernel';
+import { byPolicies, LiveFight, seededDice } from '@affray/run';
 import { openScenario } from '@affray/scenario';
 import { expect, it } from 'vitest';
 import { seek } from './film.ts';

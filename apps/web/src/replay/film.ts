@@ -3,13 +3,12 @@ import {
   type DiceKnown,
   type EventShown,
   type FightRecord,
-  type LiveFight,
-  replay,
   type Seat,
   type SeatView,
   type System,
   viewFor,
 } from '@affray/kernel';
+import { type LiveFight, replay } from '@affray/run';
 
 /** One moment: who was asked what. */
 export interface Moment {

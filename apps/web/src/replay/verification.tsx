@@ -1,6 +1,9 @@
 // Checking the dice in the browser: computed again from the record's book, without asking any server.
-import { type FightRecord, type System, type Verdict, verifyRecord } from '@affray/kernel';
+
+import type { Verdict } from '@affray/fair';
+import type { FightRecord, System } from '@affray/kernel';
 import { pinsTogether } from '@affray/protocol';
+import { verifyRecord } from '@affray/run';
 import { useState } from 'react';
 import { pinsOf } from '../table/pins.ts';
 import { Button } from '../ui/button.tsx';

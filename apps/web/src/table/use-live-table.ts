@@ -1,6 +1,6 @@
 // The live connection of this tab to one table.
 
-import { fromHex, toHex } from '@affray/kernel';
+import { fromHex, toHex } from '@affray/fair';
 import type {
   ChoiceStore,
   Client,

@@ -1,5 +1,7 @@
 // A fight log of five thousand events: only what is in sight is in the page, it scrolls without a hitch, memory stays small.
-import { byPolicies, DEFAULTS, LiveFight, makeRecord, passageStarts, seededDice } from '@affray/kernel';
+
+import { DEFAULTS, makeRecord, passageStarts } from '@affray/kernel';
+import { byPolicies, LiveFight, seededDice } from '@affray/run';
 import { openScenario } from '@affray/scenario';
 import { expect, it } from 'vitest';
 import { judgesTimes } from './limits.ts';

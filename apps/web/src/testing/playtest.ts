@@ -1,6 +1,7 @@
 // A newcomer plays a fight in a real browser, taking what is suggested, and every number that a good table must keep is measured.
-import { type Json, Prng, presentationOf, SUGGESTING, type System } from '@affray/kernel';
+import { type Json, Prng, presentationOf, type System } from '@affray/kernel';
 import type { Frame } from '@affray/protocol';
+import { SUGGESTING } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { arrive, isOver, type Person, sitDown } from './people.ts';

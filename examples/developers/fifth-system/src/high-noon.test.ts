@@ -1,7 +1,8 @@
 // The game keeps the contract, plays by its rules, and every rule id is enacted and tested.
 import { readFileSync } from 'node:fs';
-import { playScript, type Setup, Simulation } from '@affray/kernel';
-import { contract } from '@affray/kernel/testing';
+import type { Setup } from '@affray/kernel';
+import { playScript, Simulation } from '@affray/run';
+import { contract } from '@affray/run/testing';
 import { describe, expect, it } from 'vitest';
 import type { Fight, Sheet } from './state.ts';
 import { HIGH_NOON } from './system.ts';

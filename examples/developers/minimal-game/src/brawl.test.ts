@@ -1,7 +1,8 @@
 // The minimal game keeps the contract that every system keeps, in no more lines than its page promises.
 import { readFileSync } from 'node:fs';
-import { playScript, type Setup } from '@affray/kernel';
-import { contract } from '@affray/kernel/testing';
+import type { Setup } from '@affray/kernel';
+import { playScript } from '@affray/run';
+import { contract } from '@affray/run/testing';
 import { expect, it } from 'vitest';
 import { BRAWL } from './brawl.ts';
 

@@ -1,17 +1,16 @@
 // A fight run by messages: one comes in, replies go out. Knows no chat service.
+
 import {
-  byPolicies,
   DEFAULTS,
   type Json,
-  LiveFight,
   narrate,
   type PromptView,
   presentationOf,
   type Seat,
   type System,
-  seededDice,
   viewFor,
 } from '@affray/kernel';
+import { byPolicies, LiveFight, seededDice } from '@affray/run';
 import { type Opened, openScenario } from '@affray/scenario';
 
 /** Somebody says something, in the channel or to the bot alone. */

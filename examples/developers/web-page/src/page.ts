@@ -1,5 +1,6 @@
 // The page's one question, answered without a server.
-import { DEFAULTS, type Setup, Simulation } from '@affray/kernel';
+import { DEFAULTS, type Setup } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { type Scene, type Sheet, TEMPLATE } from '@affray/template';
 
 /** How often each of the two wins, out of so many fights. */

@@ -1,6 +1,6 @@
-// prng.ts   Fast seeded dice for simulation. Fair dice for a table live in ../fair.
+// prng.ts   Fast seeded dice for simulation. Fair dice for a table are in @affray/fair.
 
-import { hashOf, utf8 } from '../fair/frame.ts';
+import { hashOf, utf8 } from '@affray/fair';
 
 /** The whole state of a generator: four signed 32-bit integers, plain JSON. */
 export type PrngState = readonly [number, number, number, number];

@@ -1,5 +1,6 @@
 // A review for people: who won, what moved the chance, who chose well, the turning points. Plain data for every place that shows it.
-import { type FightRecord, replay, type System } from '@affray/kernel';
+import type { FightRecord, System } from '@affray/kernel';
+import { replay } from '@affray/run';
 import { rateOf } from '../statistics.ts';
 import type { WordTable } from '../words.ts';
 import { type Review, type ReviewOptions, type ReviewPlan, reviewOf } from './review.ts';

@@ -1,14 +1,7 @@
 // The decisions of a record that somebody really had, each with the position it was made in.
 import { type Decision, type OpenPosition, positionAt } from '@affray/bots';
-import {
-  BadInput,
-  type Entry,
-  type FightRecord,
-  type LiveFight,
-  replay,
-  type System,
-  viewerFor,
-} from '@affray/kernel';
+import { BadInput, type Entry, type FightRecord, type System, viewerFor } from '@affray/kernel';
+import { type LiveFight, replay } from '@affray/run';
 
 /** One decision, or several made in secret at the same time. */
 export interface Stop<State> {

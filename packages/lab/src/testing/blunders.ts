@@ -1,5 +1,6 @@
 // Fights played by one policy, and the same with one decision made as badly as possible: what a review has to find.
-import { type FightRecord, type Json, LiveFight, Prng, type System, seededDice } from '@affray/kernel';
+import { type FightRecord, type Json, Prng, type System } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import { seatsOf } from '../moment.ts';
 import { Sampler } from '../review/review.ts';

@@ -5,12 +5,12 @@ import {
   gradedValues,
   type Json,
   type Policy,
-  type PolicyChoice,
   Prng,
   type System,
   whyNot,
 } from '@affray/kernel';
 import { fateOf } from '@affray/lab/browser';
+import type { PolicyChoice } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { comparable } from '../knowledge.ts';
 import { type DeedCounts, DeedWatch, noCounts } from './deed-watch.ts';

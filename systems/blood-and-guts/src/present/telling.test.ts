@@ -7,9 +7,9 @@ import {
   Prng,
   passagesOf,
   type Setup,
-  Simulation,
   type System,
 } from '@affray/kernel';
+import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../events.ts';
 import { HOUSE_RULES, type Options } from '../house-rules.ts';

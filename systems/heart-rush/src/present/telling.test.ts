@@ -9,7 +9,7 @@ import {
   type ShownFighters,
   shownAfter,
 } from '@affray/kernel';
-import { playLive } from '@affray/kernel/testing';
+import { playLive } from '@affray/run/testing';
 import { describe, expect, it } from 'vitest';
 import type { Event, Roll } from '../events.ts';
 import { HOUSE_RULES } from '../house-rules.ts';

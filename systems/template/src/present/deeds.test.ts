@@ -1,4 +1,4 @@
-import { answersRead } from '@affray/kernel/testing';
+import { answersRead } from '@affray/run/testing';
 import { describe, expect, it } from 'vitest';
 import { begin } from '../state.ts';
 import { TEMPLATE } from '../system.ts';

@@ -1,6 +1,6 @@
 // Cues and passages of Three Beats.
 import { madeBy, passagesOf, RANDOM } from '@affray/kernel';
-import { playLive } from '@affray/kernel/testing';
+import { playLive } from '@affray/run/testing';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../rulebook/index.ts';
 import type { Event } from '../events.ts';

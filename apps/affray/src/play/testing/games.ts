@@ -1,6 +1,7 @@
 // Games for tests: a ready fight, seats, bots, a seed; and somebody who presses any key that could mean something.
 import { join } from 'node:path';
-import { LiveFight, type Prng, type Setup, type System } from '@affray/kernel';
+import type { Prng, Setup, System } from '@affray/kernel';
+import { LiveFight } from '@affray/run';
 import { openFile } from '../../open.ts';
 import { ROOT } from '../../testing/affray.ts';
 import { diceFor, type Game } from '../game.ts';

@@ -1,5 +1,5 @@
 // What a table promises, checked from outside: from what clients were told and what is stored.
-import { type Prng, type System, verifyRecord } from '@affray/kernel';
+import type { Prng, System } from '@affray/kernel';
 import {
   type Client,
   type ClientConnection,
@@ -10,6 +10,7 @@ import {
   pinsTogether,
   type Reply,
 } from '@affray/protocol';
+import { verifyRecord } from '@affray/run';
 import { loadTable, runningOf } from '../../load-table.ts';
 import { frameFor, momentOf, seatRecord } from '../../project.ts';
 import type { SeatState } from '../../state.ts';

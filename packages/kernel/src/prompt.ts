@@ -1,0 +1,112 @@
+// Prompts, and a running fight as its views read it: what waits, what was told, and who may see it.
+import type { Json } from './json.ts';
+import type { Question } from './question.ts';
+import type { FightRecord } from './record.ts';
+import type { Seat } from './seats.ts';
+import type { EntryMark, Steps } from './steps.ts';
+import type { System, Viewer } from './system.ts';
+import type { Happening, Role } from './table.ts';
+
+/** A question put to somebody in a running fight. */
+export interface Prompt {
+  /**
+   * Round, number within the round, who: `3.7/sam`. Prompts that not everybody knows of are numbered apart for each who
+   * (`3.p0/sam`): nobody can tell from the number of a prompt what others were asked.
+   */
+  readonly id: string;
+  readonly question: Question;
+  readonly who: string;
+  readonly about: unknown;
+}
+
+/** What a suspended round waits for. */
+export type Waiting =
+  | { readonly is: 'answer'; readonly prompt: Prompt }
+  | {
+      readonly is: 'together';
+      /** Everybody who answers this question, locked or not, those who need not be asked left out. */
+      readonly prompts: readonly Prompt[];
+      /** Those who may answer (or change their answer) now. */
+      readonly open: readonly string[];
+      /** Answers locked so far. Secret. */
+      readonly locked: ReadonlyMap<string, Json>;
+    }
+  | {
+      readonly is: 'die';
+      readonly label: string;
+      readonly slot: string;
+      readonly who: string;
+      readonly sides: number;
+      readonly seen: readonly Role[] | null;
+      /** Steps of the round that everybody knows of; null for a die that not everybody knows of. */
+      readonly step: number | null;
+    };
+
+/** A die as it fell, with who may see its face before an event shows it. */
+export interface LoggedDie {
+  readonly who: string;
+  readonly slot: string;
+  readonly sides: number;
+  readonly face: number;
+  readonly seen: readonly Role[] | null;
+}
+
+/** An event with who may see it. */
+export interface Logged {
+  /** Dice rolled since the event before. */
+  readonly dice: readonly LoggedDie[];
+  /** How many effective entries came before it: taking back the last of them takes back the event. */
+  readonly moment: number;
+  /** The same as seats count it; left out in events that were stored before seats had numbers of their own. */
+  readonly steps?: Steps;
+  readonly round: number;
+  readonly event: Happening;
+  readonly seen: readonly Role[] | null;
+  readonly twin: Happening | null;
+}
+
+/** The log's mark where a round goes on that had ended before an undo: its links are public, so its dice could be known. */
+export interface DiceKnown extends Happening {
+  readonly kind: 'dice-known';
+  readonly rule: 'GM';
+  readonly round: number;
+}
+
+/** A running fight as views and records of it read it: `LiveFight` of `@affray/run` is one. */
+export interface RunningFight<State> {
+  readonly system: System<State>;
+  readonly record: FightRecord;
+  /** The state as it stands, in the middle of the round. */
+  readonly state: State;
+  /** The running round, counted from 1. */
+  readonly round: number;
+  /** What the fight waits for; null when it is over. */
+  readonly waiting: Waiting | null;
+  readonly events: readonly Logged[];
+  /** The effective entries: their places in the record, in order. */
+  readonly path: readonly number[];
+  /** Dice that not everybody may see, by round and slot. */
+  readonly veiledDice: ReadonlyMap<string, readonly Role[]>;
+  readonly gmSides: readonly string[];
+  /** How a table grades what viewers see of each other; null: they see all that the rules let them. */
+  readonly lens: ((state: State, viewer: Viewer) => State) | null;
+  prompts(): readonly Prompt[];
+  shownTo(prompt: Prompt): State;
+  momentFor(seat: Pick<Seat, 'id' | 'gm'>): number;
+  markOf(index: number): EntryMark;
+  saved(): FightRecord;
+}
+
+/** The least that the seat asked may know, whoever holds it. */
+export function viewerFor<State>(
+  system: System<State>,
+  state: State,
+  prompt: Prompt,
+  gmSides: readonly string[],
+): Viewer {
+  if (prompt.question.asks === 'gm') return { gm: true, fighters: [], sides: gmSides };
+  if (prompt.question.asks === 'side')
+    return { gm: gmSides.includes(prompt.who), fighters: [], sides: [prompt.who] };
+  const side = system.sideOf(state, prompt.who);
+  return { gm: gmSides.includes(side), fighters: [prompt.who], sides: [side] };
+}

@@ -1,0 +1,40 @@
+// Branching: a new fight that begins as a recorded one did and goes on from one of its moments.
+
+import type { Entry, FightRecord, System } from '@affray/kernel';
+import { LiveFight } from './live.ts';
+import { replay } from './replay.ts';
+import type { DiceSource } from './round-run.ts';
+
+/** Dice after the moment: new ones, or those of the record where the same slot is rolled again. */
+export type BranchDice = 'fresh' | 'same';
+
+/**
+ * The record of a fight up to a moment, undone entries left out. Dice that fell by then stay; the fair book does not, because it
+ * proves another fight.
+ * @example const branch = branchOf(system, parseRecord(text), 12, 'fresh');
+ */
+export function branchOf<State>(
+  system: System<State>,
+  record: FightRecord,
+  moment: number,
+  dice: BranchDice,
+): FightRecord {
+  const whole = replay(system, record);
+  if (!Number.isSafeInteger(moment) || moment < 0 || moment > whole.moment)
+    throw new RangeError(`The fight has moments 0 to ${whole.moment}.`);
+  const entries = Array.from({ length: moment }, (_, at) => whole.entryAt(at) as Entry);
+  const start: FightRecord = { ...record, rules: system.version, entries, byHand: [], fair: null };
+  const faces =
+    dice === 'same'
+      ? record.dice
+      : LiveFight.resume(system, { ...start, dice: {} }, facesOf(record)).saved().dice;
+  const isKept = (key: string): boolean => {
+    const at = key.indexOf('/');
+    return faces[key.slice(0, at)]?.[key.slice(at + 1)] !== undefined;
+  };
+  return { ...start, dice: faces, byHand: record.byHand.filter(isKept) };
+}
+
+function facesOf({ dice }: FightRecord): DiceSource {
+  return { face: (round, label, sides) => dice[String(round)]?.[`${label}:d${sides}`] ?? null };
+}

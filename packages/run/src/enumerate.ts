@@ -1,0 +1,354 @@
+// The enumerating interpreter: every face, weighted exactly. Equal states at the start of a round are one state.
+
+import {
+  BadInput,
+  copyOf,
+  type Interpreter,
+  type Json,
+  OutOfWork,
+  type Question,
+  type System,
+  Table,
+} from '@affray/kernel';
+import { absorb } from './absorb.ts';
+import { asNumber, type Fraction, fraction, ONE, plus, times, ZERO } from './exact.ts';
+
+/** How decisions are made while all dice are tried. Given the same question and state it must say the same. */
+export type Deciding = (question: Question, who: string, about: unknown, state: unknown) => unknown;
+
+export interface EnumerateLimits {
+  /** Rounds to look ahead. */
+  readonly rounds: number;
+  /** How many runs of a round before giving up. */
+  readonly runs: number;
+  /**
+   * Dice tried and questions answered before `OutOfWork` is thrown: a budget that means the same on any machine under any
+   * load. Left out: no limit.
+   */
+  readonly work?: number;
+  /** Called before each run with how many there were. */
+  readonly onRun?: (runs: number) => void;
+}
+interface Counter {
+  runs: number;
+  work: number;
+}
+export const DEFAULT_LIMITS: EnumerateLimits = { rounds: 1, runs: 20_000_000 };
+
+/** The rules of a game, as far as counting needs them. */
+export type Rounds<State> = Pick<System<State>, 'round' | 'isOver'>;
+
+/** A state the fight can be in, and how likely it is. */
+export interface Likely<State> {
+  readonly state: State;
+  readonly weight: Fraction;
+}
+/** What enumeration found: weights of all states sum to exactly 1. */
+export interface Enumerated<State> {
+  readonly states: readonly Likely<State>[];
+  /** Runs of a round that it took. */
+  readonly runs: number;
+  /** Weight of states in which the fight still goes on. */
+  readonly unfinished: Fraction;
+}
+
+/**
+ * Every state a fight can be in after some rounds, with its exact probability.
+ * @example
+ * const { states } = enumerate(system, system.begin(setup), (q, who, about, s) => q.fallback(s, who, about), { rounds: 1, runs: 1e6 });
+ */
+export function enumerate<State>(
+  system: Rounds<State>,
+  state: State,
+  deciding: Deciding,
+  limits: EnumerateLimits = DEFAULT_LIMITS,
+  merge: (state: State) => string = keyOf,
+): Enumerated<State> {
+  const counter: Counter = { runs: 0, work: 0 };
+  const over = new Map<string, Likely<State>>();
+  let running = new Map<string, Likely<State>>();
+  put(system.isOver(state) ? over : running, merge(state), state, ONE);
+  for (let round = 0; round < limits.rounds && running.size > 0; round++) {
+    const next = new Map<string, Likely<State>>();
+    for (const { state: from, weight } of running.values()) {
+      for (const [key, leaf] of leavesOf(system, from, deciding, limits, counter, merge)) {
+        put(system.isOver(leaf.state) ? over : next, key, leaf.state, times(weight, leaf.weight));
+      }
+    }
+    running = next;
+  }
+  let unfinished = ZERO;
+  for (const likely of running.values()) unfinished = plus(unfinished, likely.weight);
+  return { states: [...over.values(), ...running.values()], runs: counter.runs, unfinished };
+}
+
+/** States are built in one order of keys, so plain JSON tells equal ones apart as well as canonical JSON, faster. */
+function keyOf(state: unknown): string {
+  return JSON.stringify(state);
+}
+
+function put<State>(into: Map<string, Likely<State>>, key: string, state: State, weight: Fraction): void {
+  const known = into.get(key);
+  into.set(
+    key,
+    known === undefined ? { state, weight } : { state: known.state, weight: plus(known.weight, weight) },
+  );
+}
+
+/** All ends of one round from one state. */
+function leavesOf<State>(
+  system: Rounds<State>,
+  from: State,
+  deciding: Deciding,
+  limits: EnumerateLimits,
+  counter: Counter,
+  merge: (state: State) => string,
+): Map<string, Likely<State>> {
+  const tally = new Tally<State>();
+  const tree = new Tree();
+  const spend = (): void => {
+    if (++counter.work > (limits.work ?? Number.POSITIVE_INFINITY))
+      throw new OutOfWork('Too large to count exactly within its budget of work.');
+  };
+  do {
+    limits.onRun?.(counter.runs);
+    if (++counter.runs > limits.runs) {
+      throw new BadInput(
+        `Too large to count exactly: more than ${limits.runs} dice paths. Pin more dice or decisions, look fewer rounds ahead, or simulate.`,
+      );
+    }
+    const state = copyOf(from);
+    const table = Table.of(new EnumerateRun(tree, deciding, () => table.state, spend));
+    table.state = state;
+    tree.start();
+    system.round(state, table);
+    tally.add(merge(state), state, tree);
+  } while (tree.next());
+  return tally.leaves();
+}
+
+/** Sums 1/n weights cheaply: counts by denominator, made into fractions once at the end. */
+class Tally<State> {
+  private readonly byKey = new Map<string, { state: State; counts: Map<number, number>; rest: Fraction }>();
+
+  add(key: string, state: State, tree: Tree): void {
+    let entry = this.byKey.get(key);
+    if (entry === undefined) {
+      entry = { state, counts: new Map(), rest: ZERO };
+      this.byKey.set(key, entry);
+    }
+    const { ways, denominator } = tree;
+    if (tree.plain) entry.counts.set(denominator, (entry.counts.get(denominator) ?? 0) + ways);
+    else entry.rest = plus(entry.rest, tree.weight());
+  }
+
+  leaves(): Map<string, Likely<State>> {
+    const leaves = new Map<string, Likely<State>>();
+    for (const [key, { state, counts, rest }] of this.byKey) {
+      let weight = rest;
+      for (const [denominator, count] of counts)
+        weight = plus(weight, fraction(BigInt(count), BigInt(denominator)));
+      leaves.set(key, { state, weight });
+    }
+    return leaves;
+  }
+}
+
+/** One branching on the current path: `options` ways to go on, each with its weight. */
+interface Branch {
+  option: number;
+  readonly options: number;
+  /** Ways out of `total` that option stands for; null when the weights are fractions. */
+  readonly ways: readonly number[] | null;
+  readonly total: number;
+  readonly weights: readonly Fraction[] | null;
+  readonly results: readonly unknown[] | null;
+}
+
+/** The dice path walked now, and how to step to the next one. */
+class Tree {
+  private readonly branches: Branch[] = [];
+  private depth = 0;
+  ways = 1;
+  denominator = 1;
+  /** Whether ways and denominator are exact whole numbers (no loop's fractions, no overflow). */
+  plain = true;
+
+  start(): void {
+    this.depth = 0;
+    this.ways = 1;
+    this.denominator = 1;
+    this.plain = true;
+  }
+
+  /** The branch at this point of the path, made if the path has not been here. */
+  take(make: () => Branch): Branch {
+    let branch = this.branches[this.depth];
+    if (branch === undefined) {
+      branch = make();
+      this.branches.push(branch);
+    }
+    this.depth++;
+    if (branch.ways === null || this.denominator * branch.total > Number.MAX_SAFE_INTEGER) this.plain = false;
+    else {
+      this.ways *= branch.ways[branch.option] ?? 1;
+      this.denominator *= branch.total;
+    }
+    return branch;
+  }
+
+  /** Steps to the next path; false when all have been walked. */
+  next(): boolean {
+    this.branches.length = this.depth;
+    for (let last = this.branches.at(-1); last !== undefined; last = this.branches.at(-1)) {
+      if (++last.option < last.options) return true;
+      this.branches.pop();
+    }
+    return false;
+  }
+
+  /** The path's weight, exactly, however deep it is. */
+  weight(): Fraction {
+    let weight = ONE;
+    for (const branch of this.branches.slice(0, this.depth)) {
+      const here =
+        branch.weights?.[branch.option] ??
+        fraction(BigInt(branch.ways?.[branch.option] ?? 1), BigInt(branch.total));
+      weight = times(weight, here);
+    }
+    return weight;
+  }
+}
+
+const ONES: readonly number[] = Array.from({ length: 1000 }, () => 1);
+
+class EnumerateRun implements Interpreter {
+  private tree: Tree;
+  private readonly deciding: Deciding;
+  private readonly state: () => unknown;
+  private readonly spend: () => void;
+
+  constructor(tree: Tree, deciding: Deciding, state: () => unknown, spend: () => void) {
+    this.tree = tree;
+    this.deciding = deciding;
+    this.state = state;
+    this.spend = spend;
+  }
+
+  roll(sides: number): number {
+    this.spend();
+    const make = (): Branch => ({
+      option: 0,
+      options: sides,
+      ways: ONES,
+      total: sides,
+      weights: null,
+      results: null,
+    });
+    return this.tree.take(make).option + 1;
+  }
+
+  rollAlike(count: number, sides: number): number[] {
+    this.spend();
+    const branch = this.tree.take(() => {
+      const sets = multisets(count, sides);
+      return {
+        option: 0,
+        options: sets.length,
+        ways: sets.map((set) => set.ways),
+        total: sides ** count,
+        weights: null,
+        results: sets.map((set) => set.faces),
+      };
+    });
+    return [...((branch.results ?? [])[branch.option] as number[])];
+  }
+
+  ask(question: Question, who: string, about: unknown): unknown {
+    this.spend();
+    return this.deciding(question, who, about, this.state());
+  }
+
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
+    return who.map((id) => this.ask(question, id, about));
+  }
+
+  tell(): void {} // nobody listens while counting
+
+  loop(start: unknown, step: (now: unknown) => unknown, done: (now: unknown) => boolean): unknown {
+    if (done(start)) return start;
+    const branch = this.tree.take(() => {
+      const ends = absorb(start as Json, (now) => this.oneStep(now, step), done as (now: Json) => boolean);
+      return {
+        option: 0,
+        options: ends.length,
+        ways: null,
+        total: 1,
+        weights: ends.map((end) => end.weight),
+        results: ends.map((end) => end.state),
+      };
+    });
+    return copyOf(branch.results?.[branch.option]);
+  }
+
+  /** All results of one pass of a loop, in a tree of its own. */
+  private oneStep(now: Json, step: (now: unknown) => unknown): readonly Likely<Json>[] {
+    const outer = this.tree;
+    const inner = new Tree();
+    const tally = new Tally<Json>();
+    this.tree = inner;
+    do {
+      inner.start();
+      const result = step(copyOf(now)) as Json;
+      tally.add(keyOf(result), result, inner);
+    } while (inner.next());
+    this.tree = outer;
+    return [...tally.leaves().values()];
+  }
+}
+
+/** The combinations of some dice alike, highest first, with how many sequences each stands for. */
+function multisets(count: number, sides: number): { faces: number[]; ways: number }[] {
+  const found: { faces: number[]; ways: number }[] = [];
+  const faces: number[] = [];
+  const walk = (highest: number, left: number, ways: number): void => {
+    if (left === 0) {
+      found.push({ faces: [...faces], ways });
+      return;
+    }
+    if (highest === 0) return;
+    for (let times = left; times >= 0; times--) {
+      for (let i = 0; i < times; i++) faces.push(highest);
+      walk(highest - 1, left - times, ways * choose(left, times));
+      faces.length -= times;
+    }
+  };
+  walk(sides, count, 1);
+  return found;
+}
+
+function choose(n: number, k: number): number {
+  let result = 1;
+  for (let i = 1; i <= k; i++) result = (result * (n - k + i)) / i;
+  return Math.round(result);
+}
+
+/** How likely something is among the states found. */
+export function probability<State>(found: Enumerated<State>, holds: (state: State) => boolean): Fraction {
+  let sum = ZERO;
+  for (const { state, weight } of found.states) if (holds(state)) sum = plus(sum, weight);
+  return sum;
+}
+
+/** The distribution of a quantity among the states found, as text keys with weights, likeliest first. */
+export function distribution<State>(
+  found: Enumerated<State>,
+  quantity: (state: State) => string,
+): [string, Fraction][] {
+  const byValue = new Map<string, Fraction>();
+  for (const { state, weight } of found.states) {
+    const value = quantity(state);
+    byValue.set(value, plus(byValue.get(value) ?? ZERO, weight));
+  }
+  return [...byValue].sort((a, b) => asNumber(b[1]) - asNumber(a[1]));
+}

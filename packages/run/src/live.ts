@@ -1,0 +1,596 @@
+// The live interpreter: a fight that waits for answers, goes on when they come, and can be taken back.
+import {
+  copyOf,
+  type Entry,
+  type EntryMark,
+  type FightRecord,
+  History,
+  type Intervention,
+  type Json,
+  type Logged,
+  NO_STEPS,
+  newRecord,
+  Parted,
+  type Prompt,
+  type Refusal,
+  type Role,
+  type RunningFight,
+  type Seat,
+  type Setup,
+  type Steps,
+  type System,
+  stepsFor,
+  type Viewer,
+  viewerFor,
+  type Waiting,
+  whyNot,
+  whyNotIntervene,
+} from '@affray/kernel';
+import { KnownRounds } from './known-rounds.ts';
+import { type DiceSource, isAnswerTo, RoundRun } from './round-run.ts';
+
+/** An answer as a seat gives it. */
+export interface Answer {
+  readonly prompt: string;
+  readonly answer: Json;
+  readonly seat: string | null;
+}
+/** Taken, or refused with the reason: then nothing has changed. */
+export type Taken = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+
+/** Answers by itself for seats held by bots or set to pass; undefined leaves the prompt to people. */
+export type AutoAnswer<State> = (prompt: Prompt, fight: LiveFight<State>) => Json | undefined;
+
+interface Checkpoint<State> {
+  readonly state: State;
+  /** Length of the effective path when the round began. */
+  readonly path: number;
+  readonly events: number;
+  readonly steps: Steps;
+}
+
+const REFUSED_LATE: Refusal = { rule: 'GM', why: 'That question is no longer open.' };
+
+/**
+ * A running fight. Answering runs at most one round of rules again, so the thousandth answer costs what the tenth did.
+ * @example
+ * const fight = LiveFight.begin(system, setup, seats, dice);
+ * const prompt = fight.prompts()[0];
+ * fight.answer({ prompt: prompt.id, answer: 'troll', seat: 'p1' });
+ */
+export class LiveFight<State> implements RunningFight<State> {
+  readonly system: System<State>;
+  readonly record: FightRecord;
+  private readonly dice: DiceSource;
+  private auto: AutoAnswer<State> | null;
+  private strict: boolean;
+  private readonly history = new History();
+  private readonly checkpoints: Checkpoint<State>[] = [];
+  private readonly log: Logged[] = [];
+  /** Dice that not everybody may see, by round and slot. */
+  readonly veiledDice: Map<string, readonly Role[]> = new Map();
+  /** Steps of its round that everybody knew of when each die fell, by round and slot; null where not everybody knows of the die. */
+  readonly diceSteps: Map<string, number | null> = new Map();
+  /** Undos that went back behind dice or revealed choices. */
+  undosBehindReveal = 0;
+  private run: RoundRun<State> | null = null;
+  private readonly known = new KnownRounds();
+  /** Words written afterwards, by the place in the record of the answer that they replace. */
+  private readonly written = new Map<number, Json>();
+  /** What became of the entries, those undone included, by their place in the record. */
+  private readonly marks = new Map<number, EntryMark>();
+  readonly gmSides: readonly string[];
+  /** How a table grades what viewers see of each other; null: they see all that the rules let them. */
+  lens: ((state: State, viewer: Viewer) => State) | null = null;
+
+  private constructor(
+    system: System<State>,
+    record: FightRecord,
+    dice: DiceSource,
+    auto: AutoAnswer<State> | null,
+    strict: boolean,
+  ) {
+    this.system = system;
+    this.record = record;
+    this.dice = dice;
+    this.auto = auto;
+    this.strict = strict;
+    this.gmSides = record.setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+    this.checkpoints.push({
+      state: copyOf(system.begin(record.setup as never)),
+      path: 0,
+      events: 0,
+      steps: NO_STEPS,
+    });
+  }
+
+  /** Starts a fight and runs it to its first question. */
+  static begin<State>(
+    system: System<State>,
+    setup: Setup,
+    seats: readonly Seat[],
+    dice: DiceSource,
+    auto: AutoAnswer<State> | null = null,
+  ): LiveFight<State> {
+    const fight = new LiveFight(system, newRecord(setup, system.version, seats), dice, auto, false);
+    fight.advance(0);
+    return fight;
+  }
+
+  /**
+   * Takes up a fight from its record, judging every answer again. Stops with `Parted` where the record and the rules
+   * disagree.
+   * @example const fight = LiveFight.resume(system, parseRecord(text), dice);
+   */
+  static resume<State>(
+    system: System<State>,
+    record: FightRecord,
+    dice: DiceSource,
+    auto: AutoAnswer<State> | null = null,
+  ): LiveFight<State> {
+    const own: FightRecord = { ...copyOf(record), entries: [] };
+    const fight = new LiveFight(system, own, dice, null, true);
+    let stands = 0;
+    for (const entry of record.entries) {
+      if (entry.is === 'undo') {
+        fight.playUndone(stands);
+        stands = fight.moment;
+      }
+      fight.noteReopened(entry);
+      fight.record.entries.push(entry);
+      stands = Math.min(stands, fight.history.add(entry, fight.record.entries.length - 1));
+      if (entry.is === 'words') fight.noteWritten(entry);
+    }
+    fight.advance(stands);
+    fight.checkAllUsed();
+    fight.strict = false;
+    fight.auto = auto;
+    if (auto !== null) fight.advance(fight.moment);
+    return fight;
+  }
+
+  /** The state as it stands, in the middle of the round. */
+  get state(): State {
+    return this.run?.state ?? (this.checkpoints.at(-1) as Checkpoint<State>).state;
+  }
+  /** The state at the start of the running round, or at the end of the fight, and how many events came before it. */
+  get checkpoint(): { readonly state: State; readonly events: number } {
+    const { state, events } = this.checkpoints.at(-1) as Checkpoint<State>;
+    return { state, events };
+  }
+  /** What the fight waits for; null when it is over. */
+  get waiting(): Waiting | null {
+    return this.run?.waiting ?? null;
+  }
+  /** Everything that happened, with who may see it. */
+  get events(): readonly Logged[] {
+    return this.log;
+  }
+  get isOver(): boolean {
+    return this.waiting === null && this.system.isOver(this.state);
+  }
+  /** How the running round began: the state then (to be copied, never changed) and the entries that count since. */
+  get roundBegan(): { readonly state: State; readonly entries: readonly Entry[] } {
+    const { state, path } = this.checkpoints.at(-1) as Checkpoint<State>;
+    return { state, entries: this.entriesFrom(path) };
+  }
+  /** The running round, counted from 1. */
+  get round(): number {
+    return this.checkpoints.length;
+  }
+  /** Effective entries so far: an undo names one of these moments. */
+  get moment(): number {
+    return this.history.path.length;
+  }
+  /** Like `moment`, but secret answers locked so far do not count: nobody learns from it who has chosen. */
+  get openMoment(): number {
+    const locked = this.run?.waiting?.is === 'together' ? this.run.used - this.run.usedBeforeLock : 0;
+    return this.moment - locked;
+  }
+  /**
+   * The moment as a seat counts it: only steps that the seat knows of.
+   * @example const to = fight.momentFor(seat) - 1;
+   */
+  momentFor(seat: Pick<Seat, 'id' | 'gm'>): number {
+    return stepsFor(seat, this.run?.steps ?? (this.checkpoints.at(-1) as Checkpoint<State>).steps);
+  }
+
+  /**
+   * The number that a seat has for an earlier moment.
+   * @example const asked = fight.momentSeen(seat, undoAsked.to);
+   */
+  momentSeen(seat: Pick<Seat, 'id' | 'gm'>, moment: number): number {
+    const path = this.history.path.slice(0, moment);
+    return path.reduce((sum, index) => sum + stepsFor(seat, this.markOf(index).step), 0);
+  }
+
+  /**
+   * The moment that a seat means by its number, to go back to; null where it is not an earlier one.
+   * @example fight.undo(fight.momentMeant(seat, 3) ?? 0, seat.id);
+   */
+  momentMeant(seat: Pick<Seat, 'id' | 'gm'>, number: number): number | null {
+    if (!Number.isSafeInteger(number) || number < 0 || number >= this.momentFor(seat)) return null;
+    let counted = 0;
+    let at = 0;
+    for (; counted < number; at++)
+      counted += stepsFor(seat, this.markOf(this.history.path[at] as number).step);
+    return at;
+  }
+
+  /**
+   * What became of entry number `index` of the record. One that never came to be played, as in an undone part that other rules
+   * made, is taken for a secret.
+   * @example if (fight.markOf(3).secrecy === 'sealed') return null;
+   */
+  markOf(index: number): EntryMark {
+    return this.marks.get(index) ?? { secrecy: 'sealed', step: NO_STEPS, round: 0 };
+  }
+
+  /** Rounds that were played again after they had ended, when their links were public: their dice could be known. */
+  get knownRounds(): readonly number[] {
+    return this.known.rounds;
+  }
+
+  /**
+   * The rounds whose end an undo would go back behind.
+   * @example if (fight.roundsBehind(to).length > 0) askFirst();
+   */
+  roundsBehind(to: number): readonly number[] {
+    return this.checkpoints.flatMap(({ path }, round) => (path > to ? [round] : []));
+  }
+
+  /** Steps of the running round that everybody knows of. */
+  get stepsInRound(): number {
+    return this.run?.stepsInRound ?? 0;
+  }
+
+  /**
+   * Whether an undo would go back behind something that was shown: the end of a round, a revealed secret choice, a die that fell
+   * after a step everybody knows of.
+   * @example if (fight.isBehindReveal(to)) offerCorrection();
+   */
+  isBehindReveal(to: number): boolean {
+    const began = (this.checkpoints.at(-1) as Checkpoint<State>).path;
+    if (to < began) return true;
+    const undone = this.history.path.slice(to).map((index) => this.markOf(index));
+    if (undone.some((mark) => mark.secrecy === 'seen')) return true;
+    const left = this.stepsOf(this.round, to);
+    return [...(this.run?.diceSteps.values() ?? [])].some((step) => step !== null && step > left);
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  /** The prompts that somebody may answer now. */
+  prompts(): readonly Prompt[] {
+    const waiting = this.waiting;
+    if (waiting === null || waiting.is === 'die') return [];
+    if (waiting.is === 'answer') return [waiting.prompt];
+    if (this.dice.sealed === true) return waiting.prompts;
+    return waiting.prompts.filter((prompt) => waiting.open.includes(prompt.who));
+  }
+
+  /** Why an answer would be refused, or null. Judged on what the asked seat may know. */
+  whyNot(promptId: string, answer: Json): Refusal | null {
+    const prompt = this.prompts().find((open) => open.id === promptId);
+    if (prompt === undefined) return REFUSED_LATE;
+    const { question, who, about } = prompt;
+    const refusal = whyNot(question, this.viewFor(prompt), who, about, answer);
+    if (refusal === null || this.lens === null) return refusal;
+    // The same reason, without what the asked seat is not told.
+    return whyNot(question, this.shownTo(prompt), who, about, answer) ?? refusal;
+  }
+
+  /** What whoever answers a prompt may know of the state. */
+  viewFor(prompt: Prompt): State {
+    if (!this.system.hides(this.state)) return this.state;
+    return this.system.view(this.state, viewerFor(this.system, this.state, prompt, this.gmSides));
+  }
+
+  /**
+   * The same as the asked seat is shown it: graded where its table grades. People and policies decide from this; what is legal does not
+   * depend on it.
+   */
+  shownTo(prompt: Prompt, view: State = this.viewFor(prompt)): State {
+    if (this.lens === null) return view;
+    return this.lens(view, viewerFor(this.system, this.state, prompt, this.gmSides));
+  }
+
+  /** Gives an answer; a secret one may be given again until the last is in. */
+  answer(given: Answer): Taken {
+    const refusal = this.whyNot(given.prompt, given.answer);
+    if (refusal !== null) return { ok: false, refusal };
+    this.enter(given);
+    return { ok: true };
+  }
+
+  /** Enters an answer that `whyNot` has just found legal: `answer` for those who have judged it already. */
+  enter(given: Answer): void {
+    const { question, who } = this.prompts().find((open) => open.id === given.prompt) as Prompt;
+    this.add({ is: 'answer', kind: question.kind, who, answer: given.answer, seat: given.seat });
+  }
+
+  /** Takes a secret answer back while others are still choosing. */
+  withdraw(promptId: string, seat: string | null): Taken {
+    const waiting = this.waiting;
+    const prompt = this.prompts().find((open) => open.id === promptId);
+    if (waiting?.is !== 'together' || prompt === undefined || !waiting.locked.has(prompt.who))
+      return refused('There is no secret answer to take back.');
+    this.add({ is: 'withdrawal', kind: prompt.question.kind, who: prompt.who, seat });
+    return { ok: true };
+  }
+
+  /** The game master changes something, at any prompt. */
+  intervene(act: Intervention, seat: string | null): Taken {
+    if (this.prompts().length === 0) return refused('Interventions are made while a question is open.');
+    const refusal = whyNotIntervene(this.system, this.state, act);
+    if (refusal !== null) return { ok: false, refusal };
+    this.add({ is: 'intervention', act, seat });
+    return { ok: true };
+  }
+
+  /** Types in the face of a die rolled by hand. */
+  enterFace(face: number): Taken {
+    const waiting = this.waiting;
+    if (waiting?.is !== 'die') return refused('No die is waited for.');
+    if (!Number.isSafeInteger(face) || face < 1 || face > waiting.sides)
+      return refused(`A d${waiting.sides} shows 1 to ${waiting.sides}.`);
+    const key = `${waiting.label}:d${waiting.sides}`;
+    this.facesOf(this.round)[key] = face;
+    this.record.byHand.push(`${this.round}/${key}`);
+    this.advance(this.moment);
+    return { ok: true };
+  }
+
+  /**
+   * The record to save: with the book of the dice, where they have one.
+   * @example writeFileSync('fight.json', makeRecord(fight.saved()));
+   */
+  saved(): FightRecord {
+    const fair = this.dice.book?.() ?? this.record.fair;
+    return { ...this.record, fair };
+  }
+
+  /** Goes on after dice that were not there have come (a round's key was opened), or after seats were given to bots. */
+  wake(): void {
+    if (this.waiting?.is === 'die' || this.answerByItself()) this.advance(this.moment);
+  }
+
+  /** Goes back to the moment before effective entry number `to`. What was undone stays in the record. */
+  undo(to: number, seat: string | null): Taken {
+    if (!Number.isSafeInteger(to) || to < 0 || to >= this.moment)
+      return refused(`One can go back to moments 0 to ${this.moment - 1}.`);
+    this.add({ is: 'undo', to, seat });
+    return { ok: true };
+  }
+
+  /**
+   * The effective entries: their places in the record, in order. An undo to moment `n` keeps the first `n`.
+   * @example const last = fight.record.entries[fight.path.at(-1) ?? -1];
+   */
+  get path(): readonly number[] {
+    return this.history.path;
+  }
+
+  /** Effective entry number `moment`, with the words that were written for it since. */
+  entryAt(moment: number): Entry | undefined {
+    return this.entriesFrom(moment, moment + 1)[0];
+  }
+
+  /** How many effective entries had come when the round of effective entry number `moment` began. */
+  roundStart(moment: number): number {
+    return this.checkpointBefore(moment).path;
+  }
+
+  /**
+   * The round of effective entry number `moment`: its number, the state it began with, and its entries before that one.
+   * @example const { state, entries } = fight.roundAt(12);
+   */
+  roundAt(moment: number): {
+    readonly round: number;
+    readonly state: State;
+    readonly entries: readonly Entry[];
+  } {
+    const checkpoint = this.checkpointBefore(moment);
+    const round = this.checkpoints.indexOf(checkpoint) + 1;
+    return { round, state: checkpoint.state, entries: this.entriesFrom(checkpoint.path, moment) };
+  }
+
+  /**
+   * The prompt that effective entry number `moment` answered, and what the asked seat could know then.
+   * @example const { prompt } = fight.askedAt(fight.moment - 1) ?? {};
+   */
+  askedAt(moment: number): { readonly prompt: Prompt; readonly view: State } | null {
+    const checkpoint = this.checkpointBefore(moment);
+    const run = this.runRound(checkpoint, this.checkpoints.indexOf(checkpoint) + 1, moment);
+    const entry = this.record.entries[this.history.path[moment] ?? -1];
+    const { waiting } = run;
+    if (waiting === null || waiting.is === 'die' || entry?.is !== 'answer') return null;
+    const prompts = waiting.is === 'answer' ? [waiting.prompt] : waiting.prompts;
+    const prompt = prompts.find((one) => isAnswerTo(entry, one));
+    return prompt === undefined ? null : { prompt, view: run.viewFor(prompt) };
+  }
+
+  /**
+   * Writes words for an optional question that was answered before: effective entry number `moment`. Nothing else changes.
+   * @example fight.write(4, 'with a backhand', 'p1');
+   */
+  write(moment: number, answer: Json, seat: string | null): Taken {
+    const asked = this.askedAt(moment);
+    if (asked === null || asked.prompt.question.optional !== true)
+      return refused('There is nothing to write there.');
+    const { question, who, about } = asked.prompt;
+    const refusal = whyNot(question, asked.view, who, about, answer);
+    if (refusal !== null) return { ok: false, refusal };
+    this.add({ is: 'words', of: this.history.path[moment] as number, answer, seat });
+    return { ok: true };
+  }
+
+  /** Puts back what the last undo took. */
+  redo(seat: string | null): Taken {
+    if (!this.canRedo) return refused('There is nothing to redo.');
+    this.add({ is: 'redo', seat });
+    return { ok: true };
+  }
+
+  private add(entry: Entry): void {
+    this.noteReopened(entry);
+    this.record.entries.push(entry);
+    const stands = this.history.add(entry, this.record.entries.length - 1);
+    if (entry.is === 'words') this.noteWritten(entry);
+    if (!this.isTakenInSecret(entry)) this.advance(stands);
+  }
+
+  /** Words may replace the answers of optional questions only: all others are final. */
+  private noteWritten({ of, answer }: Extract<Entry, { is: 'words' }>): void {
+    const entry = this.record.entries[of];
+    const kind = entry?.is === 'answer' ? entry.kind : null;
+    if (this.system.questions.find((question) => question.kind === kind)?.optional !== true)
+      throw new Parted(of, 'words written afterwards', 'the answer of an optional question');
+    this.written.set(of, answer);
+  }
+
+  /** The effective entries from one on, up to another, with the words that were written since. */
+  private entriesFrom(from: number, to?: number): Entry[] {
+    return this.history.path.slice(from, to).map((index) => {
+      const entry = this.record.entries[index] as Entry;
+      const words = entry.is === 'answer' ? this.written.get(index) : undefined;
+      return entry.is === 'answer' && words !== undefined ? { ...entry, answer: words } : entry;
+    });
+  }
+
+  private checkpointBefore(moment: number): Checkpoint<State> {
+    return (
+      this.checkpoints.findLast(({ path }) => path <= moment) ?? (this.checkpoints[0] as Checkpoint<State>)
+    );
+  }
+
+  private noteReopened(entry: Entry): void {
+    if (entry.is === 'redo') this.known.redone();
+    if (entry.is !== 'undo') return;
+    if (this.isBehindReveal(entry.to)) this.undosBehindReveal++;
+    // A round that is played with known dice stays so, from wherever an undo goes back to in it.
+    const played = this.known.from(this.round) === null ? [] : [this.round];
+    const rounds = [...this.roundsBehind(entry.to), ...played];
+    this.known.undone(new Map(rounds.map((round) => [round, this.stepsOf(round, entry.to)])));
+  }
+
+  /** Steps of a round, up to a moment, that everybody knows of. */
+  private stepsOf(round: number, to: number): number {
+    const { path } = this.checkpoints[round - 1] as Checkpoint<State>;
+    return this.history.path.slice(path, to).reduce((sum, at) => sum + this.markOf(at).step.all, 0);
+  }
+
+  private isTakenInSecret(entry: Entry): boolean {
+    const { run } = this;
+    if (run?.takeInSecret(entry) !== true) return false;
+    this.marks.set(this.record.entries.length - 1, run.marks.at(-1) as EntryMark);
+    return true;
+  }
+
+  /** Plays what is about to be undone: whether a secret answer in it was revealed depends on what came after it. */
+  private playUndone(stands: number): void {
+    try {
+      this.advance(stands);
+    } catch (thrown) {
+      // Only what counts at the end has to agree with the rules.
+      if (!(thrown instanceof Parted)) throw thrown;
+    }
+  }
+
+  /** Keeps what became of the entries of a round. What was once revealed stays so. */
+  private keepMarks(first: number, marks: readonly EntryMark[]): void {
+    for (const [at, mark] of marks.entries()) {
+      const index = this.history.path[first + at] as number;
+      const wasSeen = this.marks.get(index)?.secrecy === 'seen';
+      this.marks.set(index, wasSeen ? { ...mark, secrecy: 'seen' } : mark);
+    }
+  }
+
+  /** Runs on from the checkpoint that the first `stands` entries of the path leave in place. */
+  private advance(stands: number): void {
+    while (this.checkpoints.length > 1 && (this.checkpoints.at(-1) as Checkpoint<State>).path > stands) {
+      this.checkpoints.pop();
+    }
+    do {
+      this.playOn();
+    } while (this.answerByItself());
+  }
+
+  private playOn(): void {
+    for (;;) {
+      const checkpoint = this.checkpoints.at(-1) as Checkpoint<State>;
+      this.log.length = checkpoint.events;
+      if (this.system.isOver(checkpoint.state)) {
+        this.run = null;
+        return;
+      }
+      const run = this.runRound(checkpoint);
+      this.run = run;
+      this.keepMarks(checkpoint.path, run.marks);
+      for (const [key, seen] of run.veiledDice) this.veiledDice.set(`${this.round}/${key}`, seen);
+      for (const [key, step] of run.diceSteps) this.diceSteps.set(`${this.round}/${key}`, step);
+      this.log.push(...run.events);
+      if (run.waiting !== null) return;
+      const { state, used, steps } = run;
+      this.checkpoints.push({ state, path: checkpoint.path + used, events: this.log.length, steps });
+    }
+  }
+
+  private runRound(checkpoint: Checkpoint<State>, round = this.round, to?: number): RoundRun<State> {
+    return new RoundRun({
+      system: this.system,
+      checkpoint: checkpoint.state,
+      round,
+      entries: this.entriesFrom(checkpoint.path, to),
+      firstEntry: checkpoint.path,
+      firstSteps: checkpoint.steps,
+      knownFrom: this.known.from(round),
+      faces: this.facesOf(round),
+      dice: this.dice,
+      strict: this.strict,
+      gmSides: this.gmSides,
+    });
+  }
+
+  /** Whether bots have answered so that the round has to be run again. */
+  private answerByItself(): boolean {
+    if (this.auto === null) return false;
+    for (const prompt of this.prompts()) {
+      if (this.waiting?.is === 'together' && this.waiting.locked.has(prompt.who)) continue;
+      const answer = this.auto(prompt, this);
+      if (answer === undefined) continue;
+      const refusal = this.whyNot(prompt.id, answer);
+      if (refusal !== null)
+        throw new Error(`a policy answered ${JSON.stringify(answer)} to ${prompt.id}: ${refusal.why}`);
+      const { question, who } = prompt;
+      const entry: Entry = { is: 'answer', kind: question.kind, who, answer, seat: null };
+      this.record.entries.push(entry);
+      this.history.add(entry, this.record.entries.length - 1);
+      if (!this.isTakenInSecret(entry)) return true;
+    }
+    return false;
+  }
+
+  /** A record with entries left over was made by other rules. */
+  private checkAllUsed(): void {
+    const used = (this.checkpoints.at(-1) as Checkpoint<State>).path + (this.run?.used ?? 0);
+    const index = this.history.path[used];
+    if (index === undefined) return;
+    const asked =
+      this.waiting?.is === 'die'
+        ? `a d${this.waiting.sides} for ${this.waiting.label}`
+        : 'nothing: the fight is over';
+    throw new Parted(used, `an entry "${this.record.entries[index]?.is}"`, asked);
+  }
+
+  private facesOf(round: number): Record<string, number> {
+    this.record.dice[round] ??= {};
+    return this.record.dice[round];
+  }
+}
+
+function refused(why: string): Taken {
+  return { ok: false, refusal: { rule: 'GM', why } };
+}

@@ -1,0 +1,408 @@
+// One run of one round from its checkpoint, fed from the record: what live play and replay have in common.
+
+import type { FairBook } from '@affray/fair';
+import {
+  addSteps,
+  canonicalJson,
+  copyOf,
+  type DiceKnown,
+  type Entry,
+  type EntryMark,
+  type Happening,
+  howMany,
+  type Interpreter,
+  intervene,
+  inWords,
+  isBehindScreen,
+  isUnseen,
+  type Json,
+  type Logged,
+  type LoggedDie,
+  NO_STEPS,
+  Parted,
+  type Prompt,
+  plainLoop,
+  type Question,
+  type Role,
+  type Steps,
+  SUSPENDED,
+  type System,
+  seenBy,
+  Table,
+  viewerFor,
+  type Waiting,
+  whyNot,
+  whyNotIntervene,
+} from '@affray/kernel';
+
+/** Where live dice come from. Null: not there yet (to be typed in, or the round's key is still sealed). */
+export interface DiceSource {
+  /** `step`: how many steps of the round everybody knows of; null for a die that not everybody knows of. */
+  face(round: number, label: string, sides: number, hidden: boolean, step?: number | null): number | null;
+  /** Clients keep secret choices until all are locked, so everybody chooses at the same time, whoever locks first elsewhere. */
+  readonly sealed?: boolean;
+  /** What is needed to check the dice afterwards, where they can be checked. */
+  book?(): FairBook;
+}
+
+/** What the run reads. `entries` are this round's effective entries; `faces` the round's dice, added to as they fall. */
+export interface RoundInput<State> {
+  readonly system: System<State>;
+  readonly checkpoint: State;
+  readonly round: number;
+  readonly entries: readonly Entry[];
+  readonly firstEntry: number;
+  /** Steps taken before this round. */
+  readonly firstSteps: Steps;
+  /** After how many steps that everybody knows of the round is played again after it had ended; null: it is not. */
+  readonly knownFrom: number | null;
+  readonly faces: Record<string, number>;
+  readonly dice: DiceSource;
+  /** Judge every answer again: for records from outside. Live answers were judged when they came. */
+  readonly strict: boolean;
+  readonly gmSides: readonly string[];
+}
+
+/** Runs the round as far as the entries go. */
+export class RoundRun<State> implements Interpreter {
+  readonly state: State;
+  readonly events: Logged[] = [];
+  /** Null when the round came to its end. */
+  waiting: Waiting | null = null;
+  /** What became of each entry that was used. */
+  readonly marks: EntryMark[] = [];
+  /** Steps taken up to now. */
+  steps: Steps;
+  /** How many were used when the open secret prompt began. */
+  usedBeforeLock = 0;
+  /** Dice of this round that not everybody may see. */
+  readonly veiledDice: Map<string, readonly Role[]> = new Map();
+  /** Steps of this round that everybody knew of when each die fell; null for a die that not everybody knows of. */
+  readonly diceSteps: Map<string, number | null> = new Map();
+  private readonly input: RoundInput<State>;
+  private readonly table: Table;
+  private readonly counts = new Map<string, number>();
+  private asked = 0;
+  private isKnownTold = false;
+  /** While secret answers come in nothing is told: an event would show that somebody has chosen. */
+  private isLocking = false;
+  /** Prompts so far that not everybody knows of, by who was asked. */
+  private readonly askedApart = new Map<string, number>();
+  /** Dice that fell since the last event. */
+  private fallen: LoggedDie[] = [];
+
+  constructor(input: RoundInput<State>) {
+    this.input = input;
+    this.steps = input.firstSteps;
+    this.state = copyOf(input.checkpoint);
+    this.table = Table.of(this);
+    this.table.state = this.state;
+    try {
+      input.system.round(this.state, this.table);
+    } catch (thrown) {
+      if (thrown !== SUSPENDED) throw thrown;
+    }
+  }
+
+  /** Steps of this round that everybody knows of. */
+  get stepsInRound(): number {
+    return this.steps.all - this.input.firstSteps.all;
+  }
+
+  /** How many of the entries were used. */
+  get used(): number {
+    return this.marks.length;
+  }
+
+  roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
+    const purpose = `${who}/${slot}`;
+    const count = this.counts.get(purpose) ?? 0;
+    this.counts.set(purpose, count + 1);
+    const label = `${purpose}.${count}`;
+    const key = `${label}:d${sides}`;
+    if (seen !== null) this.veiledDice.set(key, seen);
+    const isKnown = seen === null && !isUnseen(this.input.system, this.state, who);
+    const step = isKnown ? this.stepsInRound : null;
+    const { faces, dice, round } = this.input;
+    const face = faces[key] ?? dice.face(round, label, sides, seen !== null, step);
+    if (face === null) return this.suspend({ is: 'die', label, slot, who, sides, seen, step });
+    faces[key] = face;
+    this.diceSteps.set(key, step);
+    this.fallen.push({ who, slot, sides, face, seen });
+    return face;
+  }
+
+  rollAlike(count: number, sides: number, slot: string, who: string): number[] {
+    return Array.from({ length: count }, () => this.roll(sides, slot, who, null));
+  }
+
+  ask(question: Question, who: string, about: unknown): unknown {
+    const prompt = this.prompt(question, who, about);
+    let only = this.onlyAnswer(prompt);
+    // Interventions were made at prompts that somebody saw; a prompt answered by itself was none. One at a time: the first may leave
+    // a single answer, and then the second was made at a later prompt.
+    while (only === undefined && this.intervention()) only = this.onlyAnswer(prompt);
+    if (only !== undefined) return only;
+    const entry = this.next();
+    if (entry === undefined) return this.suspend({ is: 'answer', prompt });
+    if (question.optional === true && !isAnswerTo(entry, prompt))
+      return question.fallback(this.viewFor(prompt), who, about);
+    const { answer } = this.judged(entry, question.kind, [prompt]);
+    this.use(entry, 'open', this.isApart(prompt));
+    return answer;
+  }
+
+  askTogether(question: Question, who: readonly string[], about: unknown): unknown[] {
+    const answers = new Map<string, unknown>();
+    const prompts: Prompt[] = [];
+    for (const id of who) {
+      const prompt = this.prompt(question, id, about);
+      const only = this.onlyAnswer(prompt);
+      if (only !== undefined) answers.set(id, only);
+      else prompts.push(prompt);
+    }
+    const locked = this.lock(question, prompts);
+    for (const [id, answer] of locked) answers.set(id, answer);
+    return who.map((id) => answers.get(id));
+  }
+
+  tell(event: Happening, seen: readonly Role[] | null, twin: Happening | null): void {
+    const moment = this.input.firstEntry + this.used;
+    const { round, system } = this.input;
+    const known = seenBy(system, this.state, event, seen);
+    // A twin is for those who may not see the event: it has to keep quiet about hidden fighters as well.
+    const other = twin !== null && seenBy(system, this.state, twin, null) === null ? twin : null;
+    this.events.push({
+      round,
+      moment,
+      steps: this.steps,
+      event,
+      seen: known,
+      twin: other,
+      dice: this.fallen,
+    });
+    this.fallen = [];
+  }
+
+  loop(
+    start: unknown,
+    step: (now: unknown) => unknown,
+    done: (now: unknown) => boolean,
+    limit: number,
+  ): unknown {
+    return plainLoop(start, step, done, limit);
+  }
+
+  /**
+   * Takes a secret answer, or takes one back, without running the round again: as long as somebody who may choose now has not,
+   * nothing else comes of it. False: the round has to be run again.
+   */
+  takeInSecret(entry: Entry): boolean {
+    const { waiting } = this;
+    if (waiting?.is !== 'together' || (entry.is !== 'answer' && entry.is !== 'withdrawal')) return false;
+    const { prompts, open } = waiting;
+    if (entry.kind !== prompts[0]?.question.kind || !open.includes(entry.who)) return false;
+    const locked = new Map(waiting.locked);
+    if (entry.is === 'answer') locked.set(entry.who, entry.answer);
+    else if (!locked.delete(entry.who)) return false;
+    if (open.every((id) => locked.has(id))) return false;
+    this.use(entry, 'sealed', true);
+    this.waiting = { is: 'together', prompts, open, locked };
+    return true;
+  }
+
+  /** Collects secret answers until all are in; a later answer of the same seat replaces the earlier one. */
+  private lock(question: Question, prompts: readonly Prompt[]): ReadonlyMap<string, Json> {
+    const locked = new Map<string, Json>();
+    /** The entry that each answer came with. */
+    const from = new Map<string, number>();
+    this.usedBeforeLock = this.used;
+    if (prompts.length > 0) this.tellKnown();
+    this.isLocking = true;
+    const first = prompts.filter((p) => question.locksFirst?.(this.state, p.who) === true).map((p) => p.who);
+    const others = prompts.filter((p) => !first.includes(p.who)).map((p) => p.who);
+    while (locked.size < prompts.length) {
+      // An intervention may leave somebody with one answer, or end the fight: then nobody need answer any more.
+      if (this.intervention()) {
+        for (const prompt of prompts) this.lockIfOnly(prompt, locked);
+        continue;
+      }
+      const open = first.some((id) => !locked.has(id)) ? first : others;
+      const entry = this.next();
+      if (entry === undefined) return this.suspend({ is: 'together', prompts, open, locked });
+      const mine = prompts.filter((p) => open.includes(p.who));
+      if (
+        entry.is === 'withdrawal' &&
+        entry.kind === question.kind &&
+        locked.has(entry.who) &&
+        open.includes(entry.who)
+      ) {
+        locked.delete(entry.who);
+        from.delete(entry.who);
+      } else {
+        const { who, answer } = this.judged(entry, question.kind, mine);
+        locked.set(who, answer);
+        from.set(who, this.used);
+      }
+      this.use(entry, 'sealed', true);
+      if (this.input.strict) this.markDefault(entry, mine);
+    }
+    this.isLocking = false;
+    this.reveal(prompts, from);
+    return locked;
+  }
+
+  /** For whoever checks a record: whether an answer is the default of its question. */
+  private markDefault(entry: Entry, prompts: readonly Prompt[]): void {
+    const prompt = prompts.find((one) => isAnswerTo(entry, one));
+    if (entry.is !== 'answer' || prompt === undefined) return;
+    const fallback = prompt.question.fallback(this.viewFor(prompt), prompt.who, prompt.about);
+    if (canonicalJson(fallback as Json) === canonicalJson(entry.answer))
+      this.remark(this.used - 1, { isDefault: true });
+  }
+
+  /** All are in: the answers that count are seen, and choosing them was one step. */
+  private reveal(prompts: readonly Prompt[], from: ReadonlyMap<string, number>): void {
+    for (const at of from.values()) this.remark(at, { secrecy: 'seen' });
+    const at = this.used - 1;
+    const last = this.marks[at];
+    if (last === undefined || at < this.usedBeforeLock) return;
+    const isApart = prompts.every((prompt) => this.isApart(prompt));
+    const taken = stepOf(this.input.entries[at] as Entry, isApart);
+    this.remark(at, {
+      step: {
+        gm: 1,
+        all: Math.max(taken.all, last.step.all),
+        ...(last.step.all === 0 && taken.own !== undefined ? { own: taken.own } : {}),
+      },
+    });
+    this.steps = this.marks.reduce((sum, mark) => addSteps(sum, mark.step), this.input.firstSteps);
+  }
+
+  private remark(at: number, change: Partial<EntryMark>): void {
+    this.marks[at] = { ...(this.marks[at] as EntryMark), ...change };
+  }
+
+  /** Counts the next entry as used. An open one is a step; of secret ones only the last is, for all of them. */
+  private use(entry: Entry, secrecy: 'open' | 'sealed', isApart: boolean): void {
+    const step = secrecy === 'sealed' ? NO_STEPS : stepOf(entry, isApart);
+    const { round, system } = this.input;
+    const unseen = entry.is === 'answer' && isUnseen(system, this.state, entry.who);
+    this.marks.push({ secrecy, step, round, ...(unseen ? { isUnseen: true } : {}) });
+    this.steps = addSteps(this.steps, step);
+  }
+
+  /** What comes now was played with dice that could be known: the log says so, and does not depend on who has chosen in secret. */
+  private tellKnown(): void {
+    const { knownFrom, round } = this.input;
+    if (this.isKnownTold || this.isLocking || knownFrom === null || this.stepsInRound < knownFrom) return;
+    this.isKnownTold = true;
+    this.table.tell<DiceKnown>({ kind: 'dice-known', rule: 'GM', round });
+  }
+
+  /** Whether not everybody knows that the prompt is put. */
+  private isApart({ question, who }: Pick<Prompt, 'question' | 'who'>): boolean {
+    return question.discreet === true || isUnseen(this.input.system, this.state, who);
+  }
+
+  private lockIfOnly(prompt: Prompt, locked: Map<string, Json>): void {
+    const only = this.onlyAnswer(prompt);
+    if (only !== undefined) locked.set(prompt.who, only as Json);
+  }
+
+  private judged(entry: Entry, kind: string, prompts: readonly Prompt[]): { who: string; answer: Json } {
+    const prompt = prompts.find((p) => isAnswerTo(entry, p));
+    if (entry.is !== 'answer' || prompt === undefined) {
+      const asked = `"${kind}" of ${prompts.map((p) => p.who).join(', ')}`;
+      throw new Parted(this.input.firstEntry + this.used, described(entry), asked);
+    }
+    if (this.input.strict) {
+      const refusal = this.refusal(prompt, entry.answer);
+      if (refusal !== null) {
+        throw new Parted(this.input.firstEntry + this.used, described(entry), `something legal: ${refusal}`);
+      }
+    }
+    return { who: prompt.who, answer: entry.answer };
+  }
+
+  private refusal(prompt: Prompt, answer: Json): string | null {
+    const view = this.viewFor(prompt);
+    return whyNot(prompt.question, view, prompt.who, prompt.about, answer)?.why ?? null;
+  }
+
+  /** The answer that needs no asking, because nothing else is legal. */
+  private onlyAnswer(prompt: Prompt): unknown {
+    if (prompt.question.always === true) return undefined;
+    const view = this.viewFor(prompt);
+    const choices = prompt.question.choices(view, prompt.who, prompt.about);
+    const count = howMany(choices);
+    if (count > 1) return undefined;
+    if (count === 1 && choices.shape === 'one-of') return choices.answers[0];
+    return prompt.question.fallback(view, prompt.who, prompt.about);
+  }
+
+  /** What the asked seat may know: legality is judged on nothing else. */
+  viewFor(prompt: Prompt): State {
+    const { system } = this.input;
+    if (!system.hides(this.state)) return this.state;
+    return system.view(this.state, viewerFor(system, this.state, prompt, this.input.gmSides));
+  }
+
+  /** Carries out an intervention if it comes next; true if it did. */
+  private intervention(): boolean {
+    const entry = this.next();
+    if (entry?.is !== 'intervention') return false;
+    if (this.input.strict) {
+      const refusal = whyNotIntervene(this.input.system, this.state, entry.act);
+      if (refusal !== null)
+        throw new Parted(this.input.firstEntry + this.used, described(entry), refusal.why);
+    }
+    this.use(entry, 'open', isBehindScreen(this.input.system, this.state, entry.act));
+    intervene(this.input.system, this.state, entry.act, this.table);
+    return true;
+  }
+
+  private next(): Entry | undefined {
+    this.tellKnown();
+    return this.input.entries[this.used];
+  }
+
+  private prompt(question: Question, who: string, about: unknown): Prompt {
+    const { round } = this.input;
+    if (!this.isApart({ question, who }))
+      return { id: `${round}.${this.asked++}/${who}`, question, who, about };
+    const number = this.askedApart.get(who) ?? 0;
+    this.askedApart.set(who, number + 1);
+    return { id: `${round}.p${number}/${who}`, question, who, about };
+  }
+
+  private suspend(waiting: Waiting): never {
+    this.waiting = waiting;
+    throw SUSPENDED;
+  }
+}
+
+/** Whether an entry is the answer to a prompt. */
+export function isAnswerTo(entry: Entry, { question, who, about }: Prompt): boolean {
+  if (entry.is !== 'answer' || entry.kind !== question.kind) return false;
+  return entry.who === who || entry.who === question.formerlyAsked?.(about);
+}
+
+/** The step that an entry is: for everybody, or for the game master and whoever made it. */
+function stepOf(entry: Entry, isApart: boolean): Steps {
+  if (!isApart) return { gm: 1, all: 1 };
+  return entry.seat === null ? { gm: 1, all: 0 } : { gm: 1, all: 0, own: { [entry.seat]: 1 } };
+}
+
+function described(entry: Entry): string {
+  switch (entry.is) {
+    case 'answer':
+      return `"${entry.kind}" of ${entry.who}: ${inWords(entry.answer)}`;
+    case 'withdrawal':
+      return `a withdrawal of "${entry.kind}" of ${entry.who}`;
+    case 'intervention':
+      return `an intervention (${entry.act.do})`;
+    default:
+      return `an entry "${entry.is}"`;
+  }
+}
