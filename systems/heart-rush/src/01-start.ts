@@ -1,10 +1,10 @@
 // 01-start.ts   Chapter 1, Starting the fight: who is ready, who is surprised, who begins.
 import type { Table } from '@affray/kernel';
-import { instantWindow } from './09-abilities.ts';
 import { judgeSurprise } from './21-circumstances.ts';
 import { say } from './events.ts';
 import { WHO_EXPECTED_IT } from './questions.ts';
 import type { Fight, SideState } from './state.ts';
+import { instantWindow } from './windows.ts';
 
 /** Everything before the first turn. */
 export function startFight(fight: Fight, table: Table): void {

@@ -1,13 +1,13 @@
 // 02-rounds.ts   Chapter 2, Rounds: what happens as one begins and as it ends.
 import type { Table } from '@affray/kernel';
 import { gainRush, loseRush } from './08-rush-points.ts';
-import { instantWindow } from './09-abilities.ts';
 import { countRoundsAtZero } from './18-zero-hit-points.ts';
 import { endSurprise } from './21-circumstances.ts';
 import { endOfRoundExpiry, endOfRoundHarm, fade, startOfRoundExpiry } from './24-conditions.ts';
 import { countSpells } from './casting.ts';
 import { say } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
+import { instantWindow } from './windows.ts';
 
 /**
  * HR-ROUND-01, HR-ROUND-02. A round begins: conditions fade (HR-ROUND-03), rush comes, actions are back, then the

@@ -2,19 +2,23 @@
 import type { Table } from '@affray/kernel';
 import { payEither, payFreeFirst, spendAction } from './04-action-economy.ts';
 import { callOut, dash, handle, help } from './06-actions.ts';
-import { instantWindow, opensFor, useAbility } from './09-abilities.ts';
+import { useAbility } from './09-abilities.ts';
 import { engage } from './10-engagements.ts';
 import { treat } from './17-wounds.ts';
 import { fallUnconscious } from './18-zero-hit-points.ts';
-import { doTurnManoeuvre, letGo } from './19-manoeuvres.ts';
-import { remember, suffocate } from './24-conditions.ts';
+import { suffocate } from './24-conditions.ts';
 import { checkEnd } from './27-end.ts';
 import { castSpell, endSpell } from './casting.ts';
+import { remember } from './condition-limits.ts';
 import { say } from './events.ts';
-import { type TurnChoice, WHAT_ON_THE_TURN, WHICH_TARGETS } from './questions.ts';
+import { letGo } from './losing-conditions.ts';
+import { type TurnChoice, WHICH_TARGETS } from './questions.ts';
 import { WHERE_TO_SIDESTEP } from './questions-engagement.ts';
 import { sidestep } from './sidestep.ts';
 import { canAct, type Fight, type Fighter, fighterOf, type SideState } from './state.ts';
+import { WHAT_ON_THE_TURN } from './turn-choices.ts';
+import { doTurnManoeuvre } from './turn-manoeuvres.ts';
+import { instantWindow, opensFor } from './windows.ts';
 
 /** Nobody needs so many turns: a round that reaches this is over. */
 const MOST_TURNS = 500;

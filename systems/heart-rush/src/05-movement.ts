@@ -1,9 +1,8 @@
 // 05-movement.ts   Chapter 5, Movement and the grid: how far a fighter gets, and where it may go.
 import { explore, type MoveRule } from '@affray/grid';
-import { feetLeftFor } from './11-choosing-stances.ts';
 import { WEAPON_CLASSES } from './23-weapons-and-armor.ts';
-import { speedAfterConditions } from './24-conditions.ts';
 import { boardOf, feetBetweenFighters, feetFrom, moveRuleOf, occupancyOf, wayfinderOf } from './board.ts';
+import { speedAfterConditions } from './condition-limits.ts';
 import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
 import { depthAt } from './water.ts';
 
@@ -70,4 +69,18 @@ export function ruleFor(fight: Fight, fighter: Fighter): MoveRule {
 export function searchWays(fight: Fight, fighter: Fighter, feet: number): void {
   const occupancy = occupancyOf(fight);
   explore(wayfinderOf(fight), occupancy, fight.fighters.indexOf(fighter), feet, ruleFor(fight, fighter));
+}
+
+const UNLIMITED = 1_000_000;
+
+/**
+ * HR-STANCE-07, HR-CAST-02. Feet a fighter may still move of its own will this round: after shooting or casting no more
+ * than half the speed in all. Ambiguity A-33: `before-and-after` allows a shooter half before and half after.
+ */
+export function feetLeftFor(fight: Fight, fighter: Fighter): number {
+  if (fighter.willingAtShot < 0 && !fighter.castThisRound) return UNLIMITED;
+  const half = speedOf(fighter) >> 1;
+  const inAll = half - fighter.willing;
+  if (fighter.castThisRound || fight.options['ranged-half-move'] === 'total') return inAll;
+  return half - (fighter.willing - fighter.willingAtShot);
 }

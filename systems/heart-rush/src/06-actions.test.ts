@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { handle, handlingsOf, help, mayDash } from './06-actions.ts';
-import { couldHit } from './07-instant-actions.ts';
 import { engage } from './10-engagements.ts';
 import { WEAPONS } from './23-weapons-and-armor.ts';
 import { usableArms } from './arms-in-hand.ts';
 import { maySpellNow } from './casting.ts';
+import { couldHit } from './openings.ts';
 import { line } from './present/lines.ts';
 import { DASH_PATH } from './questions.ts';
-import { maySidestep, sidestepSquares } from './sidestep.ts';
+import { maySidestep, sidestepSquares } from './sidestep-squares.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
 
 const P_READY = { expected: { g: false } };
+
 const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Arena => ({
   p: { ana: { at: [5, 5], ...ana } },
   g: { orc: { at: [6, 5], ...orc } },
   scene: P_READY,
   ...more,
 });
+
 const engages = (sketch: Arena) =>
   turnChoices(stateOf(sketch), 'p').filter(({ do: what }) => what === 'engage');
+
 const sq = (...squares: [number, number][]) => squares.map(([x, y]) => ({ x, y }));
+
 const dash = (fighter: string, side: string, ...squares: [number, number][]): Pin[] => [
   [`turn ${side}`, { fighter, do: 'dash' }],
   [`dash-path ${fighter}`, sq(...squares)],

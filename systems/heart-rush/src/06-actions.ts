@@ -3,20 +3,22 @@ import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import { payFreeFirst, spendAction } from './04-action-economy.ts';
 import { budgetOf, dashFeet, speedOf } from './05-movement.ts';
-import { canBeTripped, openingsOfStanding, openingsOfStep, trips, type Watch } from './07-instant-actions.ts';
+import { openingsOfStanding, openingsOfStep, type Watch } from './07-instant-actions.ts';
 import { wake } from './18-zero-hit-points.ts';
-import { afterMove } from './19-manoeuvres.ts';
 import { bumpInto } from './21-circumstances.ts';
 import { canHold } from './22-sizes.ts';
 import type { Weapon } from './23-weapons-and-armor.ts';
-import { canMoveAtAll, isConfusedAbout, lose, remember } from './24-conditions.ts';
 import { armsOf } from './arms.ts';
 import { freeHands } from './arms-in-hand.ts';
 import { areAdjacent, feetToSquare, isFreeFor, meeting, overlaps, setPlace } from './board.ts';
+import { canMoveAtAll, isConfusedAbout, remember } from './condition-limits.ts';
 import { sayOf } from './events.ts';
+import { afterMove } from './holds.ts';
+import { lose } from './losing-conditions.ts';
 import { DASH_PATH, type Handling, WHAT_TO_SAY, WHETHER_TO_STAND } from './questions.ts';
 import { settleInPlace } from './settle-in-place.ts';
 import { areEnemies, type Carried, type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
+import { canBeTripped, trips } from './tripping.ts';
 
 // Dash
 

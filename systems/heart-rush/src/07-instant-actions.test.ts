@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { mayJoin, standingOpening, strikeArms, trips } from './07-instant-actions.ts';
 import { engage } from './10-engagements.ts';
+import { mayJoin, standingOpening, strikeArms } from './openings.ts';
 import type { Fight } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 import { desk } from './testing-desk.ts';
+import { trips } from './tripping.ts';
 
 const P_READY = { expected: { g: false } };
+
 const eng = (fighter: string, target: string, side = 'p'): Pin => [
   `turn ${side}`,
   { fighter, do: 'engage', target },
 ];
+
 const engaged = (sketch: Arena): Fight => {
   const fight = stateOf(sketch);
   fight.engagement = {
@@ -21,6 +24,7 @@ const engaged = (sketch: Arena): Fight => {
   };
   return fight;
 };
+
 const FOUR: Arena = {
   p: { ana: { at: [5, 5] }, bo: { at: [5, 6] } },
   g: { orc: { at: [6, 5] }, hound: { at: [4, 7] } },

@@ -1,67 +1,19 @@
 // 07-instant-actions.ts   Chapter 7, Instant actions: joining, tripping, opportunity attacks.
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import { hasAction, type Payment, payEither, paymentsOf, spendAction } from './04-action-economy.ts';
+import { payEither } from './04-action-economy.ts';
 import { markActive } from './08-rush-points.ts';
-import { armNamed } from './12-stances.ts';
-import { endStep } from './13-resolution.ts';
 import { attack } from './14-attacks.ts';
 import { canSee, isInTotalCover } from './21-circumstances.ts';
-import { isAtMostOneLarger } from './22-sizes.ts';
-import { isConfusedAbout, remember } from './24-conditions.ts';
-import { armFar, canUseArm, reachOf } from './arms-in-hand.ts';
-import { areAdjacent, feetBetweenFighters, feetFrom } from './board.ts';
+import { armNamed, reachOf } from './arms-in-hand.ts';
+import { feetBetweenFighters, feetFrom } from './board.ts';
+import { isConfusedAbout, remember } from './condition-limits.ts';
 import { blowOf, type Effects, noEffects } from './effects.ts';
-import { type Opening, say, sayOf } from './events.ts';
-import { type StrikeAnswer, WHETHER_TO_STRIKE, WHETHER_TO_TRIP } from './questions-instant.ts';
-import {
-  type Arm,
-  areEnemies,
-  canAct,
-  type Fight,
-  type Fighter,
-  fighterIfKnown,
-  has,
-  isAble,
-  isHere,
-} from './state.ts';
-
-// Trip
-
-/**
- * HR-TRIP-01. After a creature that is off balance has come into a square: whoever stands beside it, has its action and
- * is no more than one size smaller may trip it. True if somebody did.
- */
-export function trips(fight: Fight, table: Table, mover: Fighter): boolean {
-  if (!isUnsteady(mover)) return false;
-  for (const tripper of fight.fighters) {
-    if (!mayTrip(fight, tripper, mover)) continue;
-    if (!table.ask(WHETHER_TO_TRIP, tripper.id, { target: mover.id })) continue;
-    spendAction(table, tripper);
-    remember(tripper, 'acted');
-    mover.levels.prone = 1; // HR-TRIP-02, HR-TRIP-03
-    if (table.watched)
-      say(table, { kind: 'tripped', rule: 'HR-TRIP-02', fighter: tripper.id, target: mover.id });
-    return true;
-  }
-  return false;
-}
-
-/** Whether anybody can trip a mover where it is now. */
-export function canBeTripped(fight: Fight, mover: Fighter): boolean {
-  return isUnsteady(mover) && fight.fighters.some((tripper) => mayTrip(fight, tripper, mover));
-}
-
-/** HR-TRIP-04. */
-function isUnsteady(mover: Fighter): boolean {
-  return mover.levels['off-balanced'] > 0 && mover.levels.prone === 0 && isHere(mover);
-}
-
-function mayTrip(fight: Fight, tripper: Fighter, mover: Fighter): boolean {
-  if (!areEnemies(tripper, mover) || !hasAction(tripper) || isConfusedAbout(tripper, 'acting')) return false;
-  if (mover.levels.hidden > 0) return false;
-  return areAdjacent(fight, tripper, mover) && isAtMostOneLarger(mover, tripper);
-}
+import { endStep } from './end-of-step.ts';
+import { type Opening, sayOf } from './events.ts';
+import { canStrikeOut, strikeArms, strikePayments } from './openings.ts';
+import { type StrikeAnswer, WHETHER_TO_STRIKE } from './questions-strikes.ts';
+import { areEnemies, canAct, type Fight, type Fighter, has, isAble, isHere } from './state.ts';
 
 // Opportunity attacks
 
@@ -73,11 +25,6 @@ export interface Watch {
   to: Square | null;
   /** Tells how far the dash has come: whoever is asked about it has seen it. */
   readonly beforeAsking: () => void;
-}
-
-/** Whether a fighter could pay for an opportunity attack at all. */
-export function canStrikeOut(fighter: Fighter): boolean {
-  return canAct(fighter) && (fighter.actions > 0 || fighter.rush > 0) && !isConfusedAbout(fighter, 'acting');
 }
 
 /**
@@ -208,50 +155,6 @@ export function sentinels(
   }
 }
 
-/** HR-OA-08. What an opportunity attack can be made with: melee weapons within reach, or any weapon in range. */
-export function strikeArms(fight: Fight, attacker: Fighter, target: Fighter, opening: Opening): Arm[] {
-  const close = opening === 'leaving' || opening === 'within' || opening === 'sentinel';
-  const melee = close || (opening === 'standing' && fight.options['oa-standing-up'] === 'melee-reach');
-  const arms: Arm[] = [];
-  if (isInTotalCover(fight, attacker, target)) return arms;
-  const feet = feetBetweenFighters(fight, attacker, target);
-  const fists = close && fight.options['unarmed-reach'] === 'always'; // Ambiguity A-29
-  for (const arm of attacker.arms) {
-    if (feet > armFar(fight, attacker, arm) || (melee && arm.mode !== 'melee')) continue;
-    if (canUseArm(fight, attacker, arm)) arms.push(arm);
-    else if (fists && arm.key === 'unarmed' && feet <= 5) arms.push(arm);
-  }
-  return arms;
-}
-
-/**
- * HR-OA-05, HR-OA-06, HR-OA-07. Why a fighter may strike at somebody at any time, without anybody moving: it is hidden
- * from them, or they are surprised, stunned or helpless. Null for no reason.
- */
-export function standingOpening(fight: Fight, attacker: Fighter, target: Fighter): Opening | null {
-  if (!areEnemies(attacker, target) || !isHere(target)) return null;
-  if (target.levels.hidden > 0) return null;
-  const earlier = fight.options['conditions-edition'] === 'earlier';
-  if (earlier && target.levels.incapacitated > 0) return 'incapacitated'; // HR-COND-16, Ambiguity A-75
-  if (target.levels.unconscious > 0 || target.levels.incapacitated > 0) {
-    return attacker.party === fight.active ? 'helpless' : null; // HR-HELPLESS-01: asked on one's own turn is often enough
-  }
-  if (attacker.levels.hidden > 0) return 'unseen';
-  if (target.surprised) return 'surprised'; // HR-SURP-03
-  if (target.levels.stunned > 0 && !earlier) return 'stunned';
-  return null;
-}
-
-/**
- * Ways to pay: nothing for a sentinel's, the action alone before the fight (HR-START-07). Ambiguity A-75: the earlier
- * edition lets enemies spend their action, not rush, on the incapacitated.
- */
-export function strikePayments(attacker: Fighter, opening: Opening): (Payment | 'nothing')[] {
-  if (opening === 'sentinel') return ['nothing'];
-  const payments = paymentsOf(attacker);
-  return opening === 'incapacitated' ? payments.filter((pay) => pay === 'action') : payments;
-}
-
 /**
  * HR-OA-01, HR-OA-09, HR-OA-10. One attack outside any engagement, in a stance of the attacker's choice; the target has
  * none, so nothing is halved, contested or answered. HR-OA-14: it makes the attacker's round an active one.
@@ -275,42 +178,5 @@ export function opportunityAttack(
   const arm = armNamed(attacker, how.with);
   attack(fight, table, blowOf(attacker, target, arm, how.stance, 'opportunity', opening), gathered);
   target.stance = held;
-  if (effects === null) endStep(fight, table, gathered, []);
-}
-
-// Entering an engagement
-
-/**
- * HR-JOIN-01, HR-JOIN-02. Whether a fighter can come in: able, with its action, an enemy who takes part in range of what
- * it wields. Ambiguity A-06: with `anyone` friends in it will do. Ambiguity A-80: long range counts.
- */
-export function mayJoin(fight: Fight, fighter: Fighter): boolean {
-  const { engagement } = fight;
-  if (engagement === null || !hasAction(fighter) || isConfusedAbout(fighter, 'acting')) return false;
-  if (engagement.participants.includes(fighter.id)) return false; // HR-JOIN-05
-  for (const id of engagement.participants) {
-    const other = fighterIfKnown(fight, id);
-    if (other === null) continue;
-    if (!areEnemies(fighter, other) && fight.options['join-range'] === 'enemy') continue;
-    if (couldHit(fight, fighter, other)) return true;
-  }
-  return false;
-}
-
-/**
- * HR-ENGAGE-02. Whether a fighter could hit somebody with what it wields: in range and not in total cover.
- * Ambiguity A-80: long range counts, unless `engage-long-range` is off.
- */
-export function couldHit(fight: Fight, fighter: Fighter, target: Fighter): boolean {
-  if (!isHere(target)) return false;
-  const feet = feetBetweenFighters(fight, fighter, target);
-  const { arms } = fighter;
-  for (let i = 0; i < arms.length; i++) {
-    const arm = arms[i] as Arm;
-    if (feet > arm.far) continue;
-    const far = armFar(fight, fighter, arm);
-    const most = fight.options['engage-long-range'] ? far : Math.min(far, arm.range);
-    if (feet <= most && canUseArm(fight, fighter, arm)) return !isInTotalCover(fight, fighter, target);
-  }
-  return false;
+  if (effects === null) endStep(fight, table, gathered);
 }

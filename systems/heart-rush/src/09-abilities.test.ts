@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { canAfford, rushCost, useAbility } from './09-abilities.ts';
+import { useAbility } from './09-abilities.ts';
 import { freeSidesteps } from './12-stances.ts';
 import { attack } from './14-attacks.ts';
 import { computeHarm, feel, takeHarm } from './16-damage.ts';
 import { takeWound } from './17-wounds.ts';
+import { canAfford, rushCost } from './ability-costs.ts';
 import { ABILITIES, type AbilityId } from './ability-list.ts';
 import { blowOf, noEffects } from './effects.ts';
 import type { Event } from './events.ts';
@@ -11,12 +12,14 @@ import type { Fight, StanceHeld } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 
 const P_READY = { expected: { g: false } };
+
 const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Arena => ({
   p: { ana: { at: [5, 5], might: 6, weapons: ['shortsword'], ...ana } },
   g: { orc: { at: [6, 5], hp: 60, might: 6, ...orc } },
   scene: P_READY,
   ...more,
 });
+
 /** One attack of ana on orc outside the flow: what was rolled, and what it has in store. */
 function blow(
   sketch: Arena,
@@ -44,6 +47,7 @@ function blow(
   const told = events.find(({ kind }) => kind === 'attacked') as Extract<Event, { kind: 'attacked' }>;
   return { told, effects, fight, ana, orc, events, left: left() };
 }
+
 const use = (ability: AbilityId, more: object = {}) => ({
   ability,
   target: null,

@@ -2,40 +2,26 @@
 import { same, type Table } from '@affray/kernel';
 import { grantAction, spendAction, spendRush } from './04-action-economy.ts';
 import { opportunityAttack } from './07-instant-actions.ts';
-import { heal, healCap } from './17-wounds.ts';
+import { heal } from './17-wounds.ts';
 import { pushOne } from './20-forced-movement.ts';
 import { isAtMostOneLarger } from './22-sizes.ts';
-import { gain, lose } from './24-conditions.ts';
-import {
-  type AbilityFacts,
-  type AbilityId,
-  factsOf,
-  isListed,
-  type MomentName,
-  momentBit,
-} from './ability-list.ts';
+import { gain } from './24-conditions.ts';
+import { placeOf, rushCost } from './ability-costs.ts';
+import { type AbilityId, factsOf, isListed } from './ability-list.ts';
 import { feetBetweenFighters } from './board.ts';
 import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
 import { CONDITION_KINDS } from './condition-list.ts';
 import { sayOf } from './events.ts';
 import { judgeHelpless } from './helpless.ts';
 import { instantChoices, instantsOf } from './instants.ts';
+import { lose } from './losing-conditions.ts';
 import { useOwn } from './own-abilities.ts';
 import { WHICH_TARGETS } from './questions.ts';
 import { type Instant, WHICH_INSTANT, WHOM_TO_FREEZE } from './questions-instant.ts';
 import { sidestep } from './sidestep.ts';
 import { canAct, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
 import { hides, idFor, view } from './view.ts';
-
-/** When an instant window opens, and about whom. HR-RES-13 */
-export interface Moment {
-  readonly moment: MomentName;
-  readonly by: string | null;
-  readonly target: string | null;
-  readonly amount: number;
-  /** The damage came from a heavy melee weapon. HR-ABIL-26 */
-  readonly heavy?: boolean;
-}
+import { askInWindows, hasOpening, type Moment } from './windows.ts';
 
 /** How an ability is used. */
 export interface Use {
@@ -46,37 +32,6 @@ export interface Use {
   readonly how: string | null;
 }
 
-/** HR-ABIL-01. What a use costs in rush points: a minor ability's n-th use in a fight costs n. */
-export function rushCost(fighter: Fighter, ability: AbilityId): number {
-  return costOf(fighter, placeOf(fighter, ability), factsOf(ability));
-}
-
-function costOf(fighter: Fighter, place: number, facts: AbilityFacts): number {
-  return facts.frequency === 'minor' ? (fighter.uses[place] as number) + 1 : 0;
-}
-
-/**
- * HR-ABIL-03, HR-ABIL-04, HR-ABIL-05, HR-RUSH-08. Whether an ability can be paid for: rush for minor ones, not yet spent
- * for those used once a day, week or month, an action where it asks for one (HR-ACT-09). Passive ones are never used.
- */
-export function canAfford(fighter: Fighter, ability: AbilityId): boolean {
-  return canAct(fighter) && canPayFor(fighter, placeOf(fighter, ability), factsOf(ability));
-}
-
-/** The same for an ability at a known place, of a fighter who can act. */
-export function canPayFor(fighter: Fighter, place: number, facts: AbilityFacts): boolean {
-  if (facts.frequency === 'passive') return false;
-  if (facts.frequency === 'minor') return fighter.rush >= costOf(fighter, place, facts);
-  if (fighter.spent[place] === true) return false;
-  return !facts.action || fighter.actions > 0;
-}
-
-function placeOf(fighter: Fighter, ability: AbilityId): number {
-  const { abilities } = fighter;
-  for (let i = 0; i < abilities.length; i++) if (abilities[i] === ability) return i;
-  return -1;
-}
-
 /** A window repeats after somebody has used something, at most this often. */
 const MOST_PASSES = 10;
 
@@ -84,8 +39,7 @@ const MOST_PASSES = 10;
  * HR-TURN-06, HR-RES-13. A moment at which instants may be used: everybody who has a usable one is asked, discreetly.
  * HR-TURN-07: of several declared for one moment the last resolves first.
  */
-export function instantWindow(fight: Fight, table: Table, about: Moment): void {
-  if (!opensFor(fight, about.moment)) return;
+function askForInstants(fight: Fight, table: Table, about: Moment): void {
   const { fighters } = fight;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const open = hasOpening(fight);
@@ -108,6 +62,8 @@ export function instantWindow(fight: Fight, table: Table, about: Moment): void {
   }
 }
 
+askInWindows(askForInstants);
+
 /** The moment as a fighter knows it: who is hidden from it is not named. */
 function knownOf(fight: Fight, fighter: Fighter, about: Moment): Moment {
   const by = about.by === null ? null : idFor(fight, fighter, about.by);
@@ -126,25 +82,6 @@ function isStillOpen(fight: Fight, fighter: Fighter, use: Instant, about: Moment
   return instantChoices(known, fighterOf(known, fighter.id), knownOf(fight, fighter, about)).some((choice) =>
     same(choice, use),
   );
-}
-
-/** Saves looking at everybody at moments when nobody can have anything. */
-export function opensFor(fight: Fight, moment: MomentName): boolean {
-  if ((fight.instants & momentBit(moment)) !== 0) return true;
-  if (moment === 'turn' && fight.options['rush-sidestep-instant']) return true; // Ambiguity A-79
-  return (moment === 'turn' || moment === 'before-fight') && hasOpening(fight);
-}
-
-/** Whether anybody lies, stands or hides so that others may strike at any time. */
-function hasOpening(fight: Fight): boolean {
-  for (let i = 0; i < fight.fighters.length; i++) {
-    const fighter = fight.fighters[i] as Fighter;
-    if (!isHere(fighter)) continue;
-    const { levels } = fighter;
-    if (fighter.surprised || levels.hidden > 0 || levels.stunned > 0) return true;
-    if (levels.unconscious > 0 || levels.incapacitated > 0) return true;
-  }
-  return false;
 }
 
 function useInstant(fight: Fight, table: Table, fighter: Fighter, use: Instant): void {
@@ -235,11 +172,6 @@ function cry(fight: Fight, table: Table, fighter: Fighter, how: string | null): 
     if (levels === 0 || (how !== 'each' && how !== kind)) continue;
     lose(fight, table, fighter, kind, how === 'each' ? 1 : levels, 'HR-ABIL-24');
   }
-}
-
-/** Whether healing would do anything now. */
-export function isHurt(fighter: Fighter): boolean {
-  return fighter.hp < healCap(fighter);
 }
 
 /** HR-ABIL-26. Thrown back 10 feet, or off its feet: no sidestep until next round, prone, or weakened if too large. */

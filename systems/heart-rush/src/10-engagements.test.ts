@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { mayJoin } from './07-instant-actions.ts';
 import { engage } from './10-engagements.ts';
+import { mayJoin } from './openings.ts';
 import { attacksOf } from './questions-engagement.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 
 const P_READY = { expected: { g: false } };
+
 const FOUR: Arena = {
   p: { ana: { at: [5, 5], weapons: ['shortsword'] }, bo: { at: [5, 6], weapons: ['shortsword'] } },
   g: { orc: { at: [6, 5], hp: 60 }, gob: { at: [6, 6], hp: 60 } },
   scene: P_READY,
 };
+
 const eng = (fighter: string, target: string, side = 'p'): Pin => [
   `turn ${side}`,
   { fighter, do: 'engage', target },

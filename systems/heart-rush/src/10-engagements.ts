@@ -1,13 +1,13 @@
 // 10-engagements.ts   Chapter 10, Engagements: who is in, from the first challenge to the end.
 import type { Table } from '@affray/kernel';
 import { spendAction } from './04-action-economy.ts';
-import { mayJoin } from './07-instant-actions.ts';
 import { markActive } from './08-rush-points.ts';
 import { chooseStances } from './11-choosing-stances.ts';
 import { resolve } from './13-resolution.ts';
 import { reveal } from './21-circumstances.ts';
-import { remember } from './24-conditions.ts';
+import { remember } from './condition-limits.ts';
 import { say } from './events.ts';
+import { mayJoin } from './openings.ts';
 import { WHETHER_TO_JOIN, WHO_JOINS } from './questions-engagement.ts';
 import { areEnemies, type Engagement, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { feetLeftFor, mustDefend } from './11-choosing-stances.ts';
+import { feetLeftFor } from './05-movement.ts';
+import { mustDefend } from './11-choosing-stances.ts';
 import { mayAttack } from './12-stances.ts';
 import { WHAT_TO_DECLARE, WHICH_STANCE, WHOM_NOW } from './questions-engagement.ts';
 import { beatsInTriangle } from './state.ts';

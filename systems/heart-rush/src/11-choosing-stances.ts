@@ -1,13 +1,11 @@
 // 11-choosing-stances.ts   Chapter 11, Choosing stances: in secret, the game master first, shown together.
 import type { Table } from '@affray/kernel';
 import { speedOf } from './05-movement.ts';
-import { instantWindow, opensFor } from './09-abilities.ts';
-import { canUseArm } from './arms-in-hand.ts';
+import { holdsRanged } from './arms-in-hand.ts';
 import { say } from './events.ts';
 import { WHICH_STANCE } from './questions-engagement.ts';
 import { withShown } from './shown-stances.ts';
 import {
-  type Arm,
   type Engagement,
   type Fight,
   type Fighter,
@@ -16,6 +14,7 @@ import {
   type Stance,
   type StanceHeld,
 } from './state.ts';
+import { instantWindow, opensFor } from './windows.ts';
 
 /**
  * HR-STANCE-01, HR-STANCE-02. Everyone in it picks; all are shown together. HR-STANCE-03: the game master's picks are
@@ -61,33 +60,4 @@ function hasNoStance(fight: Fight, fighter: Fighter): boolean {
 export function mustDefend(fight: Fight, fighter: Fighter): boolean {
   if (fighter.surprised && fight.options['surprised-stance'] === 'defensive') return true;
   return holdsRanged(fight, fighter) && 2 * fighter.willing > speedOf(fighter);
-}
-
-/** Whether what a fighter fights with shoots: a ranged weapon in hand, or bolts and nothing else but bare hands. */
-export function holdsRanged(fight: Fight, fighter: Fighter): boolean {
-  let bolt = false;
-  let other = false;
-  const { arms } = fighter;
-  for (let i = 0; i < arms.length; i++) {
-    const arm = arms[i] as Arm;
-    if (!canUseArm(fight, fighter, arm)) continue;
-    if (arm.mode === 'ranged') return true;
-    if (arm.mode === 'bolt') bolt = true;
-    else if (arm.key !== 'unarmed') other = true;
-  }
-  return bolt && !other;
-}
-
-const UNLIMITED = 1_000_000;
-
-/**
- * HR-STANCE-07, HR-CAST-02. Feet a fighter may still move of its own will this round: after shooting or casting no more
- * than half the speed in all. Ambiguity A-33: `before-and-after` allows a shooter half before and half after.
- */
-export function feetLeftFor(fight: Fight, fighter: Fighter): number {
-  if (fighter.willingAtShot < 0 && !fighter.castThisRound) return UNLIMITED;
-  const half = speedOf(fighter) >> 1;
-  const inAll = half - fighter.willing;
-  if (fighter.castThisRound || fight.options['ranged-half-move'] === 'total') return inAll;
-  return half - (fighter.willing - fighter.willingAtShot);
 }

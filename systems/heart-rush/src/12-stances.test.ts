@@ -3,17 +3,20 @@ import { freeSidesteps } from './12-stances.ts';
 import { attack } from './14-attacks.ts';
 import { computeHarm } from './16-damage.ts';
 import { blowOf, noEffects } from './effects.ts';
-import { declarationsOf, WHICH_LEVELS } from './questions-engagement.ts';
+import { WHICH_LEVELS } from './questions-blows.ts';
+import { declarationsOf } from './questions-engagement.ts';
 import type { AttackStance, StanceHeld } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 
 const P_READY = { expected: { g: false } };
+
 const duel = (ana: object = {}, orc: object = {}, more: Partial<Arena> = {}): Arena => ({
   p: { ana: { at: [5, 5], weapons: ['shortsword'], ...ana } },
   g: { orc: { at: [6, 5], hp: 60, ...orc } },
   scene: P_READY,
   ...more,
 });
+
 function struck(sketch: Arena, dice: number[], stance: AttackStance, held: StanceHeld, answers = {}) {
   const fight = stateOf(sketch);
   const [ana, orc] = fight.fighters;
@@ -31,8 +34,11 @@ function struck(sketch: Arena, dice: number[], stance: AttackStance, held: Stanc
   attack(fight, table, blowOf(ana!, orc!, ana!.arms[0]!, stance, 'attack'), effects);
   return { effects, asked, events, fight };
 }
+
 const HIGH = [8, 6, 8, 1, 1];
+
 const LOW = [1, 1, 1, 8, 4];
+
 const stances = (ana: string, orc: string): Pin[] => [
   ['turn p', { fighter: 'ana', do: 'engage', target: 'orc' }],
   ['which-stance ana', ana],

@@ -1,29 +1,20 @@
 // 12-stances.ts   Chapter 12, The stances one by one: what each brings to an attack, and the sidestep of agility.
 import type { Table } from '@affray/kernel';
 import { sizesLarger } from './22-sizes.ts';
-import { cannotSidestep, isConfusedAbout } from './24-conditions.ts';
 import { cantripHit } from './25-cantrips.ts';
 import { onBlow } from './26-stat-blocks.ts';
 import { netHit } from './arms-in-hand.ts';
+import { cannotSidestep, isConfusedAbout } from './condition-limits.ts';
 import type { ConditionKind } from './condition-list.ts';
 import type { Blow, Effects } from './effects.ts';
-import { WHICH_LEVELS } from './questions-engagement.ts';
-import { meets, mightTimes } from './stance-bonus.ts';
-import {
-  type Arm,
-  areEnemies,
-  type Fight,
-  type Fighter,
-  fighterOf,
-  has,
-  isHere,
-  type StanceHeld,
-} from './state.ts';
+import { WHICH_LEVELS } from './questions-blows.ts';
+import { CUNNING_KINDS, meets, mightTimes } from './stance-bonus.ts';
+import { areEnemies, type Fight, type Fighter, fighterOf, has, isHere, type StanceHeld } from './state.ts';
 
 /** HR-CUN-02. The levels of a cunning attack, and of the talent (HR-ABIL-28). */
 const CUNNING_LEVELS = 2;
+
 const CUNNING_TALENT_LEVELS = 4;
-export const CUNNING_KINDS: readonly ConditionKind[] = ['dazed', 'off-balanced', 'weakened'];
 
 /** What an attack brings besides damage, stored for the end of the step. */
 export function afterBlow(fight: Fight, table: Table, blow: Blow, effects: Effects): void {
@@ -127,10 +118,4 @@ export function mayMoveFirst(fight: Fight, fighter: Fighter): boolean {
   return fight.fighters.some(
     (other) => areEnemies(fighter, other) && isHere(other) && other.stance === 'might',
   );
-}
-
-/** The arm with a key, for answers. */
-export function armNamed(fighter: Fighter, key: string): Arm {
-  for (const arm of fighter.arms) if (arm.key === key) return arm;
-  throw new Error(`${fighter.id} has no "${key}"`);
 }

@@ -1,10 +1,8 @@
 // 13-resolution.ts   Chapter 13, Resolution: three steps, in each of which everything happens together.
 import type { Table } from '@affray/kernel';
-import { instantWindow, opensFor } from './09-abilities.ts';
-import { armNamed, freeSidesteps, mayThrowAgain } from './12-stances.ts';
+import { freeSidesteps, mayThrowAgain } from './12-stances.ts';
 import { attack, contest } from './14-attacks.ts';
-import { computeHarm, dropHeart, feel, offerShrug, offerShrugs } from './16-damage.ts';
-import { settleFallen } from './18-zero-hit-points.ts';
+import { computeHarm, dropHeart, offerShrug } from './16-damage.ts';
 import {
   type AllowedStunt,
   judgeStunt,
@@ -14,20 +12,13 @@ import {
   type PendingManoeuvre,
   rollManoeuvre,
 } from './19-manoeuvres.ts';
-import { addGrappleDice, resolvePushes } from './20-forced-movement.ts';
-import { gain } from './24-conditions.ts';
 import { checkEnd } from './27-end.ts';
-import { canUseArm } from './arms-in-hand.ts';
-import { LEVELED } from './condition-list.ts';
-import { type Blow, blowOf, type Effects, noEffects, type Push, type Settled } from './effects.ts';
+import { armNamed, canUseArm } from './arms-in-hand.ts';
+import { type Blow, blowOf, type Effects, noEffects } from './effects.ts';
+import { endStep } from './end-of-step.ts';
 import { type IdleWhy, say } from './events.ts';
-import {
-  type Declaration,
-  FOLLOW_UP,
-  WHAT_TO_DECLARE,
-  WHETHER_TO_ANSWER,
-  WHOM_NOW,
-} from './questions-engagement.ts';
+import { FOLLOW_UP, WHETHER_TO_ANSWER } from './questions-blows.ts';
+import { type Declaration, WHAT_TO_DECLARE, WHOM_NOW } from './questions-engagement.ts';
 import { agilityMoves, freeSidestep } from './sidestep.ts';
 import {
   type Arm,
@@ -41,6 +32,7 @@ import {
 } from './state.ts';
 import { hasStuntsOf100 } from './stored-states.ts';
 import { hasTarget, isFairGame, isInAttackRange, isLegalTarget, maySwing } from './targets.ts';
+import { instantWindow, opensFor } from './windows.ts';
 
 /** HR-RES-01. The order of the steps. */
 const STEPS: readonly AttackStance[] = ['cunning', 'agility', 'might'];
@@ -100,7 +92,7 @@ export function resolve(fight: Fight, table: Table, engagement: Engagement): voi
     if (pending !== null) course.landing.push(pending);
   }
   landManoeuvres(fight, table, course.landing);
-  endStep(fight, table, effects, []);
+  endStep(fight, table, effects);
 }
 
 function someoneIn(fight: Fight, engagement: Engagement, step: AttackStance): boolean {
@@ -138,7 +130,8 @@ function resolveStep(
   if (fight.options['manoeuvre-timing'] === 'end-of-step')
     landManoeuvres(fight, table, landing); // Ambiguity A-26
   else for (const pending of landing) course.landing.push(pending);
-  endStep(fight, table, effects, stage.struck);
+  endStep(fight, table, effects);
+  for (const fighter of stage.struck) skirmish(fight, table, fighter);
 }
 
 /** HR-RES-03, HR-RES-09. Those of the step's stance who can still do something in it, in roster order (HR-RES-12). */
@@ -396,75 +389,6 @@ function settleNow(fight: Fight, table: Table, effects: Effects): void {
     if (settled.shrugged) dropHeart(table, settled.target);
     effects.settled.push(settled);
   }
-}
-
-/**
- * HR-RES-11. The end of a step: hit points and wounds, heart dice, condition levels, pushes, then deaths and falls.
- * HR-RES-07, HR-RES-08: only now does anything of the step touch anybody.
- */
-export function endStep(fight: Fight, table: Table, effects: Effects, struck: readonly Fighter[]): void {
-  if (effects.pushes.length > 0 && fight.options['grapple-d6'] === 'added')
-    addGrappleDice(fight, table, effects);
-  const before = effects.settled.length;
-  const settled = effects.settled;
-  for (const harm of effects.harms) settled.push(computeHarm(fight, table, harm));
-  offerAll(fight, table, settled, before);
-  for (const one of settled) feel(fight, table, one);
-  for (let i = before; i < settled.length; i++) {
-    const one = settled[i] as Settled;
-    if (one.shrugged) dropHeart(table, one.target); // HR-DMG-06
-  }
-  landLevels(fight, table, effects, settled);
-  for (const { harm, target, amount } of settled) {
-    if (amount === 0) continue;
-    const heavy = harm.heavyMelee;
-    if (opensFor(fight, 'after-damage'))
-      instantWindow(fight, table, { moment: 'after-damage', by: harm.by, target: target.id, amount, heavy });
-  }
-  if (effects.pushes.length > 0) resolvePushes(fight, table, dulledPushes(effects, settled));
-  settleFallen(fight, table); // HR-ZERO-07
-  for (const fighter of struck) skirmish(fight, table, fighter);
-}
-
-/** HR-DMG-05. Each fighter decides about all it takes in the step at once. */
-function offerAll(fight: Fight, table: Table, settled: readonly Settled[], from: number): void {
-  for (let i = from; i < settled.length; i++) {
-    const { target } = settled[i] as Settled;
-    let isFirst = true;
-    for (let j = from; j < i; j++) if ((settled[j] as Settled).target === target) isFirst = false;
-    if (!isFirst) continue;
-    const mine: Settled[] = [];
-    for (let j = i; j < settled.length; j++) {
-      const one = settled[j] as Settled;
-      if (one.target === target) mine.push(one);
-    }
-    offerShrugs(fight, table, mine);
-  }
-}
-
-/** HR-CUN-03. Levels land; HR-ABIL-25: one less from the source of a harm that was not felt. */
-function landLevels(fight: Fight, table: Table, effects: Effects, settled: readonly Settled[]): void {
-  for (const { by, target, condition, levels, rule } of effects.levels) {
-    const dulled = LEVELED[condition] === true && isDulled(settled, by, target) ? 1 : 0;
-    if (levels > dulled) gain(fight, table, fighterOf(fight, target), condition, levels - dulled, rule, by);
-  }
-}
-
-const DULLED_FEET = 10;
-
-/** HR-ABIL-25. Pushes from the source of a harm that was not felt are 10 feet shorter. */
-function dulledPushes(effects: Effects, settled: readonly Settled[]): Push[] {
-  const pushes: Push[] = [];
-  for (const push of effects.pushes) {
-    const dulled = isDulled(settled, push.by, push.target);
-    pushes.push(dulled ? { ...push, feet: Math.max(0, push.feet - DULLED_FEET) } : push);
-  }
-  return pushes;
-}
-
-function isDulled(settled: readonly Settled[], by: string, target: string): boolean {
-  for (const one of settled) if (one.dulled && one.harm.by === by && one.target.id === target) return true;
-  return false;
 }
 
 /** HR-MON-03. A skirmisher steps away after its attack. The step is settled: a sentinel's strike counts at once. */

@@ -1,8 +1,6 @@
 // 14-attacks.ts   Chapter 14, Attack and defense rolls: what is rolled, what a hit is, when rolls are contested.
-
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import { instantWindow, opensFor } from './09-abilities.ts';
 import { afterBlow } from './12-stances.ts';
 import {
   addDie,
@@ -13,19 +11,19 @@ import {
   type Pool,
   poolOf,
   rollPool,
-  sourcesFor,
   takeWaiting,
 } from './15-dice.ts';
 import { payBlood } from './16-damage.ts';
 import { circumstanceNet, isHelpless, reveal } from './21-circumstances.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
-import { conditionNet, note } from './24-conditions.ts';
 import { cantripTotal } from './25-cantrips.ts';
+import { note, sourcesFor } from './advantage-sources.ts';
 import { armorBonus, shieldBonus } from './arms-in-hand.ts';
 import { areAdjacent, boardOf, feetBetweenFighters } from './board.ts';
+import { conditionNet } from './condition-nets.ts';
 import { type Blow, beatsTarget, type Effects } from './effects.ts';
 import { type AdvantageSource, type Bonus, type BonusFrom, type Roll, say } from './events.ts';
-import { HOW_MANY_BANKED, WHETHER_TO_BLEED } from './questions-instant.ts';
+import { HOW_MANY_BANKED, WHETHER_TO_BLEED } from './questions-strikes.ts';
 import { mightTimes } from './stance-bonus.ts';
 import {
   type Arm,
@@ -39,6 +37,7 @@ import {
   isHere,
 } from './state.ts';
 import { idFor } from './view.ts';
+import { instantWindow, opensFor } from './windows.ts';
 
 /** An attack roll before it falls: everything decided, nothing rolled. */
 interface Plan {
@@ -54,6 +53,7 @@ interface Plan {
 }
 
 const BLOOD = 4;
+
 const KICK = 2;
 
 /** One attack, ordinary: a fresh attack roll against a fresh defense roll. HR-ATK-05, HR-CONT-03 */

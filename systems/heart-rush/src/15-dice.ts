@@ -2,9 +2,10 @@
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
 import { circumstanceNet } from './21-circumstances.ts';
-import { conditionNet, note } from './24-conditions.ts';
+import { note, sourcesFor } from './advantage-sources.ts';
+import { conditionNet } from './condition-nets.ts';
 import { type AdvantageSource, type Bonus, type DieFrom, type Event, type Roll, say } from './events.ts';
-import { HOW_TO_TAKE_A_ONE } from './questions-instant.ts';
+import { HOW_TO_TAKE_A_ONE } from './questions-strikes.ts';
 import type { Slot } from './slots.ts';
 import { type Ability, dieOf, type Fight, type Fighter } from './state.ts';
 
@@ -142,11 +143,6 @@ export function takeWaiting(fighter: Fighter, sources: AdvantageSource[] | null)
   return net;
 }
 
-/** A list for the sources of a roll's levels, or null where nobody would read it. */
-export function sourcesFor(table: Table): AdvantageSource[] | null {
-  return table.watched ? [] : null;
-}
-
 /** A roll with the sources of its levels and flat numbers, for those who read it. */
 export function explained(roll: Roll, sources: AdvantageSource[] | null, bonuses: Bonus[] | null): Roll {
   if (sources === null || (sources.length === 0 && (bonuses === null || bonuses.length === 0))) return roll;
@@ -159,6 +155,7 @@ export function explained(roll: Roll, sources: AdvantageSource[] | null, bonuses
 
 /** Levels of a check beyond those of conditions and circumstances. */
 export type Extra = readonly AdvantageSource[];
+
 const NO_EXTRA: Extra = [];
 
 /**

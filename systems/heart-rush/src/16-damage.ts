@@ -1,17 +1,18 @@
 // 16-damage.ts   Chapter 16, Taking damage: from the difference of two rolls to hit points lost.
 import type { Table } from '@affray/kernel';
-import { instantWindow, opensFor } from './09-abilities.ts';
 import { sizeDown } from './15-dice.ts';
 import { takeWound } from './17-wounds.ts';
 import { execute, settleFallen, wakeIfHurt } from './18-zero-hit-points.ts';
-import { climberShaken } from './19-manoeuvres.ts';
-import { traitDamage } from './26-stat-blocks.ts';
+import { climberShaken } from './clinging.ts';
 import type { Harm, Settled } from './effects.ts';
 import { say } from './events.ts';
-import { WHETHER_TO_SHRUG, WHICH_TO_SHRUG } from './questions-engagement.ts';
+import { WHETHER_TO_SHRUG, WHICH_TO_SHRUG } from './questions-blows.ts';
 import { type Fight, type Fighter, fighterOf, has } from './state.ts';
+import { traitDamage } from './traits.ts';
+import { instantWindow, opensFor } from './windows.ts';
 
 const FLINCH = 4;
+
 const FLINCH_BELOW = 10;
 
 /**

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  drinkPotion,
-  failedRest,
-  heal,
-  healCap,
-  longRest,
-  shortRest,
-  takeWound,
-  treat,
-} from './17-wounds.ts';
+import { heal, takeWound, treat } from './17-wounds.ts';
 import { afterwards } from './afterwards.ts';
 import type { WHAT_AFTERWARDS } from './questions-after.ts';
+import { drinkPotion, failedRest, longRest, shortRest } from './rests.ts';
 import { type Arena, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
+import { healCap } from './wound-ranks.ts';
 
 const one = (sheet: object, options: Arena['options'] = {}) => {
   const fight = stateOf({
@@ -22,6 +15,7 @@ const one = (sheet: object, options: Arena['options'] = {}) => {
   });
   return { fight, ana: fight.fighters[0]!, doc: fight.fighters[1]! };
 };
+
 const wounds = (...ranks: number[]) => ranks.map((rank) => ({ rank }));
 
 describe('wounds', () => {

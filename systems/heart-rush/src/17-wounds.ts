@@ -2,14 +2,12 @@
 import type { Table } from '@affray/kernel';
 import { complicate, type Extra, rollCheck } from './15-dice.ts';
 import { wake } from './18-zero-hit-points.ts';
-import { gain } from './24-conditions.ts';
-import { ABILITIES } from './ability-list.ts';
-import type { ConditionKind } from './condition-list.ts';
+import { ABILITIES, refreshOwn } from './ability-list.ts';
 import { type Bonus, say } from './events.ts';
-import { refreshOwn } from './own-abilities.ts';
 import { WOUND_TEXT } from './questions-after.ts';
 import type { Wound } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
+import { healCap, setWounds } from './wound-ranks.ts';
 
 /** HR-WND-01, HR-WND-02, HR-WND-04, HR-WND-05. Enough damage in one instance leaves a wound of that rank, at any hit points. */
 export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage: number): void {
@@ -31,11 +29,6 @@ export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage:
 /** HR-WND-06. Outside the fight: the penalty of an invoked wound, and the destiny points it brings. */
 function invokedWound(rank: number): { readonly penalty: number; readonly destiny: number } {
   return { penalty: rank, destiny: Math.min(5, rank) };
-}
-
-/** HR-HEAL-01. Healing goes no higher than the normal maximum less all wound ranks. */
-export function healCap(fighter: Fighter): number {
-  return fighter.maxHp - fighter.woundRanks;
 }
 
 /** HR-HEAL-01. Gains hit points up to the cap; never lowers them. HR-ZERO-05: at 1 or more the fallen wake. */
@@ -90,73 +83,4 @@ function medicineOf({ medicine, kit }: Fighter): Bonus[] {
   if (medicine > 0) bonuses.push({ from: 'medicine', by: medicine });
   if (kit > 0) bonuses.push({ from: 'kit', by: kit });
   return bonuses;
-}
-
-/** Puts other wounds in the place of those a fighter has. */
-export function setWounds(fighter: Fighter, wounds: Wound[]): void {
-  fighter.wounds = wounds;
-  fighter.woundRanks = 0;
-  for (const { rank } of wounds) fighter.woundRanks += rank;
-}
-
-/** HR-REST-01. Ten minutes at ease: the heart die is whole again. */
-export function shortRest(table: Table, fighter: Fighter): void {
-  fighter.heart = fighter.maxHeart;
-  tellRest(table, fighter, 'short', 'HR-REST-01');
-}
-
-/**
- * HR-REST-02. A good night: treated wounds lose a rank, hit points rise to the cap, major abilities are back (HR-ABIL-04).
- * Ambiguity A-51: `untreated-heal` lets every wound mend.
- */
-export function longRest(fight: Fight, table: Table, fighter: Fighter): void {
-  mend(fighter, (wound) => wound.treated || fight.options['untreated-heal']);
-  fighter.heart = fighter.maxHeart;
-  for (let i = 0; i < fighter.abilities.length; i++) {
-    const ability = fighter.abilities[i];
-    const frequency = ability === undefined ? 'passive' : ABILITIES[ability].frequency;
-    if (frequency === 'major' || frequency === 'heart') fighter.spent[i] = false; // HR-ABIL-04, HR-ABIL-05
-  }
-  refreshOwn(fighter, ['major', 'heart']);
-  heal(fight, table, fighter, Math.max(0, healCap(fighter) - fighter.hp));
-  tellRest(table, fighter, 'long', 'HR-REST-02');
-}
-
-const BAD_NIGHT: readonly ConditionKind[] = ['weakened', 'off-balanced', 'dazed'];
-
-/** HR-REST-03. A bad night: half of what is missing returns, rounded down, and something aches. */
-export function failedRest(fight: Fight, table: Table, fighter: Fighter): void {
-  fighter.heart = fighter.maxHeart;
-  heal(fight, table, fighter, Math.max(0, healCap(fighter) - fighter.hp) >> 1);
-  const ache = BAD_NIGHT[table.roll(3, 'rest', fighter.id) - 1] as ConditionKind;
-  gain(fight, table, fighter, ache, 1, 'HR-REST-03', null);
-  tellRest(table, fighter, 'failed', 'HR-REST-03');
-}
-
-const POTION = 20;
-
-/** HR-REST-04. An hour after a healing potion: every wound loses a rank, 20 hit points return. */
-export function drinkPotion(fight: Fight, table: Table, fighter: Fighter): void {
-  mend(fighter, () => true);
-  heal(fight, table, fighter, POTION);
-  tellRest(table, fighter, 'potion', 'HR-REST-04');
-}
-
-function mend(fighter: Fighter, mends: (wound: Wound) => boolean): void {
-  const wounds: Wound[] = [];
-  for (const wound of fighter.wounds) {
-    if (!mends(wound)) wounds.push(wound);
-    else if (wound.rank > 1) wounds.push({ ...wound, rank: wound.rank - 1 });
-  }
-  setWounds(fighter, wounds);
-}
-
-function tellRest(
-  table: Table,
-  fighter: Fighter,
-  rest: 'short' | 'long' | 'failed' | 'potion',
-  rule: 'HR-REST-01' | 'HR-REST-02' | 'HR-REST-03' | 'HR-REST-04',
-): void {
-  const cap = healCap(fighter);
-  if (table.watched) say(table, { kind: 'rested', rule, fighter: fighter.id, rest, hp: fighter.hp, cap });
 }

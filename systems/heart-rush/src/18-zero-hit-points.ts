@@ -1,15 +1,16 @@
 // 18-zero-hit-points.ts   Chapter 18, Zero hit points and death: fighting on, falling, dying.
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
-import { healCap } from './17-wounds.ts';
-import { endHolds } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
 import { say } from './events.ts';
-import { WHETHER_TO_FALL } from './questions-engagement.ts';
+import { endHolds } from './losing-conditions.ts';
+import { WHETHER_TO_FALL } from './questions-blows.ts';
 import { type Fight, type Fighter, isHere } from './state.ts';
+import { healCap } from './wound-ranks.ts';
 
 /** HR-ZERO-03. Ten minutes, in rounds of six seconds. HR-ROUND-08 */
 export const ROUNDS_PER_MINUTE = 10;
+
 const ROUNDS_AT_ZERO = 10 * ROUNDS_PER_MINUTE;
 
 /**

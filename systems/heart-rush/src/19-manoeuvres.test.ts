@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AllowedStunt,
-  afterMove,
-  climberShaken,
-  endHolds,
-  hold,
   judgeStunt,
   landManoeuvres,
-  letGo,
   type Manoeuvre,
   manoeuvresFor,
   type PendingManoeuvre,
@@ -16,14 +11,18 @@ import {
 import { resolvePushes } from './20-forced-movement.ts';
 import { gain } from './24-conditions.ts';
 import { meeting, setPlace } from './board.ts';
+import { climberShaken } from './clinging.ts';
 import { noEffects } from './effects.ts';
+import { afterMove, hold } from './holds.ts';
 import type { Options } from './house-rules.ts';
+import { endHolds, letGo } from './losing-conditions.ts';
 import { sidestep } from './sidestep.ts';
 import type { Fight, StanceHeld } from './state.ts';
 import { type Desk, desk, engaged, fightOf, who } from './testing-desk.ts';
 import { doTurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
 
 const PLACES = { places: { ana: [2, 2], orc: [3, 2] } };
+
 const GRAPPLE: Manoeuvre = { do: 'grapple', target: 'orc', hands: 2 };
 
 function duel(
@@ -35,6 +34,7 @@ function duel(
   const fight = fightOf({ ana: ana as never }, { orc: { hp: 30, ...orc } as never }, PLACES, options);
   return engaged(fight, { ana: stances[0], orc: stances[1] });
 }
+
 function roll(
   fight: Fight,
   manoeuvre: Manoeuvre,
@@ -47,11 +47,13 @@ function roll(
     d,
   ];
 }
+
 /** What the game master says of a stunt; null for other manoeuvres. */
 function stuntOf(fight: Fight, d: Desk, manoeuvre: Manoeuvre): AllowedStunt | null {
   if (manoeuvre.do !== 'stunt') return null;
   return judgeStunt(d.table, who(fight, 'ana'), who(fight, manoeuvre.target));
 }
+
 /** Rolls and lands at once. */
 function does(
   fight: Fight,
@@ -71,6 +73,7 @@ function does(
   landManoeuvres(fight, d.table, pending === null ? [] : [pending]);
   return d;
 }
+
 function kinds(fight: Fight, id = 'ana'): string[] {
   return [...new Set(manoeuvresFor(fight, who(fight, id)).map((one) => one.do))];
 }

@@ -7,14 +7,16 @@ import { takeHarm } from './16-damage.ts';
 import { pushOne } from './20-forced-movement.ts';
 import { isHelpless } from './21-circumstances.ts';
 import { isAtMostOneLarger, sizesLarger } from './22-sizes.ts';
-import { contestNet, gain } from './24-conditions.ts';
+import { gain } from './24-conditions.ts';
 import { freeHands, reachOf } from './arms-in-hand.ts';
 import { areAdjacent, setPlace } from './board.ts';
+import { preferred } from './clinging.ts';
 import { harmOf } from './collisions.ts';
 import type { ConditionKind } from './condition-list.ts';
+import { contestNet } from './condition-nets.ts';
 import type { Effects } from './effects.ts';
 import { type AdvantageSource, say } from './events.ts';
-import { hold, preferred } from './holds.ts';
+import { hold } from './holds.ts';
 import { type StuntTerms, WHAT_STUNT, WHAT_TERMS } from './questions-manoeuvres.ts';
 import {
   type Ability,
@@ -31,9 +33,6 @@ import {
 } from './state.ts';
 import { hasStuntsOf100 } from './stored-states.ts';
 import { isInAttackRange } from './targets.ts';
-
-export { afterMove, climberShaken, endClimb, endHolds, hold, letGo } from './holds.ts';
-export { doTurnManoeuvre, type TurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
 
 /** Levels to deal out, two in all: HR-HIND-01. */
 export type Mix = Partial<Record<'dazed' | 'off-balanced' | 'weakened', number>>;

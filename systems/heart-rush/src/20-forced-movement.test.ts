@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addGrappleDice, fall, grappleDice, pushOne, resolvePushes } from './20-forced-movement.ts';
+import { addGrappleDice, grappleDice, pushOne, resolvePushes } from './20-forced-movement.ts';
 import { SIZES } from './22-sizes.ts';
 import { boardOf, overlaps } from './board.ts';
+import { fall } from './collisions.ts';
 import { noEffects, type Push } from './effects.ts';
 import type { Options } from './house-rules.ts';
 import type { Fight } from './state.ts';
 import { clash, type Desk, desk, engaged, fightOf, type Roster, who } from './testing-desk.ts';
 
 const BRUISER = { weapons: ['maul'], might: 8 };
+
 const ORC = { attack: 3, defense: 3, hp: 30 };
 
 function field(
@@ -20,9 +22,11 @@ function field(
   const map = rows === undefined ? {} : { map: { rows } };
   return fightOf({ ana: BRUISER }, foes, { ...map, places }, options);
 }
+
 function push(feet = 10, more: Partial<Push> = {}): Push {
   return { by: 'ana', target: 'orc', feet, might: true, rule: 'HR-MIG-02', ...more };
 }
+
 /** Carries pushes out; gives where the orc is, its hit points, and the desk. */
 function shove(
   fight: Fight,
@@ -34,6 +38,7 @@ function shove(
   resolvePushes(fight, d.table, pushes);
   return d;
 }
+
 function at(fight: Fight, id: string): [number, number] {
   return [who(fight, id).x, who(fight, id).y];
 }

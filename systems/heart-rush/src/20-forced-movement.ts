@@ -9,22 +9,21 @@ import {
 } from '@affray/grid';
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
-import { trips } from './07-instant-actions.ts';
 import { rollDice, sumOf } from './15-dice.ts';
 import { isPastSaving } from './18-zero-hit-points.ts';
 import { sizesLarger } from './22-sizes.ts';
-import { canMoveAtAll } from './24-conditions.ts';
 import { drag } from './26-stat-blocks.ts';
 import { isFreeFor, occupancyOf, setPlace } from './board.ts';
+import { climberShaken } from './clinging.ts';
 import { dragPartner, FALL, harm, harmOf, meet, partnerOf } from './collisions.ts';
+import { canMoveAtAll } from './condition-limits.ts';
 import type { Effects, Push } from './effects.ts';
 import { say } from './events.ts';
-import { afterMove, climberShaken } from './holds.ts';
+import { afterMove } from './holds.ts';
 import { IN_WHAT_ORDER, pushAnswer, WHERE_TO_FOLLOW, WHETHER_TO_PUSH } from './questions-manoeuvres.ts';
 import { settleInPlace } from './settle-in-place.ts';
 import { areEnemies, type Fight, type Fighter, fighterOf, hasTrait, isHere } from './state.ts';
-
-export { fall } from './collisions.ts';
+import { trips } from './tripping.ts';
 
 /** HR-MIG-03, HR-RES-11. All pushes of a step, at its end, target by target in the order of their first push. */
 export function resolvePushes(fight: Fight, table: Table, won: readonly Push[]): void {

@@ -15,7 +15,7 @@ import {
   SET_COVER,
   surprisedByTheRule,
 } from './21-circumstances.ts';
-import { canMoveAtAll, cannotSidestep } from './24-conditions.ts';
+import { canMoveAtAll, cannotSidestep } from './condition-limits.ts';
 import { blowOf, noEffects } from './effects.ts';
 import { judgeHelpless } from './helpless.ts';
 import type { Options } from './house-rules.ts';
@@ -33,13 +33,17 @@ function duel(ana: object = {}, orc: object = {}, scene: object = {}, options: P
     options,
   );
 }
+
 function armOf(fight: Fight, key: string): Arm {
   return who(fight, 'ana').arms.find((arm) => arm.key === key)!;
 }
+
 function shotNet(fight: Fight): number {
   return circumstanceNet(fight, who(fight, 'ana'), who(fight, 'orc'), 'attack', armOf(fight, 'shortbow'));
 }
+
 const BOW = { weapons: ['shortbow'] };
+
 const walled = (rows: string[]): object => ({ map: { rows } });
 
 describe('surprise', () => {

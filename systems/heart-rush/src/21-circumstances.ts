@@ -2,10 +2,11 @@
 import { coverLevels, elevationOf, type Onlookers, TOTAL_COVER } from '@affray/grid';
 import type { Call, Table } from '@affray/kernel';
 import { overreach } from './23-weapons-and-armor.ts';
-import { isRangedMode, lose, note, obscurity } from './24-conditions.ts';
-import { armRange } from './arms-in-hand.ts';
+import { note } from './advantage-sources.ts';
+import { armRange, isRangedMode } from './arms-in-hand.ts';
 import { boardOf, feetBetweenFighters, hasObstacles, occupancyOf, overlaps } from './board.ts';
 import { type AdvantageSource, say, sayOf } from './events.ts';
+import { lose } from './losing-conditions.ts';
 import { WHO_IS_SURPRISED } from './questions-manoeuvres.ts';
 import { type Arm, areEnemies, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
 import { depthAt } from './water.ts';
@@ -195,4 +196,11 @@ function waterNet(fight: Fight, fighter: Fighter, sources: AdvantageSource[] | n
   if (fight.water.length === 0) return 0;
   const depth = depthAt(fight, fighter);
   return depth === 2 ? note(sources, 'deep-water', -5) : note(sources, 'water', 0 - depth);
+}
+
+/** HR-COND-29, HR-COND-30. How obscured a fighter is to another: hidden is one level, and so is the dark. */
+export function obscurity(fight: Fight, fighter: Fighter, viewer: Fighter): number {
+  const { levels } = fighter;
+  if (levels.obscured > 0) return levels.obscured;
+  return levels.hidden > 0 || lightFor(fight, viewer, fighter) === 2 ? 1 : 0;
 }

@@ -1,36 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { isApproach } from './05-movement.ts';
 import { mayDash } from './06-actions.ts';
-import {
-  canStrikeOut,
-  mayJoin,
-  opportunityAttack,
-  standingOpening,
-  strikePayments,
-} from './07-instant-actions.ts';
+import { opportunityAttack } from './07-instant-actions.ts';
 import { freeSidesteps } from './12-stances.ts';
+import { obscurity } from './21-circumstances.ts';
 import {
-  canMoveAtAll,
-  cannotSidestep,
-  conditionNet,
-  contestNet,
   endOfRoundExpiry,
   endOfRoundHarm,
   fade,
   gain,
-  lose,
-  obscurity,
-  remember,
-  speedAfterConditions,
   startOfRoundExpiry,
   suffocate,
-  whomItFears,
 } from './24-conditions.ts';
+import { canMoveAtAll, cannotSidestep, remember, speedAfterConditions } from './condition-limits.ts';
 import { CONDITION_KINDS, type ConditionKind, FADING, LEVELED } from './condition-list.ts';
+import { conditionNet, contestNet, whomItFears } from './condition-nets.ts';
 import type { Options } from './house-rules.ts';
+import { lose } from './losing-conditions.ts';
+import { canStrikeOut, mayJoin, standingOpening, strikePayments } from './openings.ts';
 import { DASH_PATH } from './questions.ts';
 import { checkSheet } from './schema.ts';
-import { sidestepSquares } from './sidestep.ts';
+import { sidestepSquares } from './sidestep-squares.ts';
 import { type Ability, type Arm, type Fight, isAble } from './state.ts';
 import { desk, engaged, fightOf, who } from './testing-desk.ts';
 import { turnChoices } from './turn-choices.ts';
@@ -46,9 +36,11 @@ function duel(ana: object = {}, orc: object = {}, options: Partial<Options> = {}
     options,
   );
 }
+
 function arm(fight: Fight, key: string): Arm {
   return who(fight, 'ana').arms.find((one) => one.key === key)!;
 }
+
 /** Net of Ana's roll with some conditions. */
 function net(
   conditions: Partial<Record<ConditionKind, number>>,
@@ -59,7 +51,9 @@ function net(
   const fight = duel({ conditions }, {}, options);
   return conditionNet(fight, who(fight, 'ana'), who(fight, 'orc'), ability, kind, arm(fight, 'unarmed'));
 }
+
 const ALL: readonly Ability[] = ['might', 'agility', 'cunning', 'presence'];
+
 function nets(
   conditions: Partial<Record<ConditionKind, number>>,
   kind: 'attack' | 'defense' | 'check' = 'attack',

@@ -1,5 +1,4 @@
 // 25-cantrips.ts   Chapter 25, Cantrips: elements used like weapons by those attuned to them.
-
 import { CANTRIPS, type Cantrip } from './cantrip-list.ts';
 import type { Blow, Effects } from './effects.ts';
 import { mightTimes } from './stance-bonus.ts';

@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { endStep } from './13-resolution.ts';
+import { resolve } from './13-resolution.ts';
 import { attack } from './14-attacks.ts';
 import { resolvePushes } from './20-forced-movement.ts';
-import { conditionNet, gain, gainFromArea } from './24-conditions.ts';
-import { endFade, traitDamage, traitNet } from './26-stat-blocks.ts';
+import { gain, gainFromArea } from './24-conditions.ts';
 import { meeting } from './board.ts';
+import { conditionNet } from './condition-nets.ts';
 import { blowOf, noEffects } from './effects.ts';
 import { LIBRARY } from './library.ts';
 import { HEROES } from './library-heroes.ts';
 import { MONSTERS } from './library-monsters.ts';
 import { checkSheet } from './schema.ts';
 import type { Sheet } from './sheet.ts';
-import type { AttackStance, Fight, StanceHeld } from './state.ts';
+import type { AttackStance, Engagement, Fight, StanceHeld } from './state.ts';
 import { type Desk, desk, engaged, fightOf, who } from './testing-desk.ts';
+import { endFade, traitDamage, traitNet } from './traits.ts';
 
 function sheet(id: string): Sheet {
   return LIBRARY[id]!.sheet;
 }
+
 function block(id: string): unknown[] {
   const s = sheet(id);
   return [s.size, s.might, s.agility, s.cunning, s.presence, s.heart, s.hp, s.woundAt, s.attack, s.defense];
 }
+
 function duel(foe: string, orcAt = [3, 2], more: object = {}): Fight {
   return fightOf(
     { ana: { hp: 40, weapons: ['maul'], might: 8 } },
@@ -28,6 +31,7 @@ function duel(foe: string, orcAt = [3, 2], more: object = {}): Fight {
     { places: { ana: [2, 2], foe: orcAt } },
   );
 }
+
 /** The creature strikes Ana, or she strikes it. */
 function blow(
   fight: Fight,
@@ -115,12 +119,14 @@ describe('stat blocks', () => {
     const before = foe.hp;
     const strike = { do: 'strike', with: 'shortsword', stance: 'might', pay: 'nothing' };
     const away = { do: 'step', x: foe.x + 1, y: foe.y };
-    const { table } = desk(fight, [8, 8, 6, 1, 1], {
+    const miss = { do: 'attack', with: foe.arms[0]?.key, target: 'ana', after: 'stay' };
+    const { table } = desk(fight, [1, 1, 6, 6, 8, 8, 6, 1, 1], {
+      'what-to-declare': [miss],
       'where-to-sidestep': [away],
       'whether-to-strike': [strike],
       'whether-to-shrug': [false],
     });
-    endStep(fight, table, noEffects(), [foe]);
+    resolve(fight, table, fight.engagement as Engagement);
     expect([before - foe.hp, foe.x]).toEqual([14, 4]);
   });
   it('[HR-MON-04] Controller: numbers, 2 levels of a condition on beating a stance', () => {

@@ -1,17 +1,18 @@
 // 26-stat-blocks.ts   Chapter 26, Stat-block creatures: what they can do beyond their numbers.
 import type { Table } from '@affray/kernel';
 import { rollDice, savingThrow, sumOf } from './15-dice.ts';
-import { hold } from './19-manoeuvres.ts';
 import { directionsTo, pushOne } from './20-forced-movement.ts';
-import { lose } from './24-conditions.ts';
 import { areAdjacent } from './board.ts';
 import { type Blow, beatsTarget, type Effects } from './effects.ts';
 import { say } from './events.ts';
+import { hold } from './holds.ts';
 import { WHETHER_TO_FADE, WHICH_HEX } from './questions-stat-blocks.ts';
 import { type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
 
 const DRAG_SAVE = 12;
+
 const DRAG_FEET = 10;
+
 const HEX_LEVELS = 2;
 
 /** What the traits of both do once an attack has been rolled; all of it happens at the end of the step. */
@@ -70,13 +71,6 @@ function fade(table: Table, attacker: Fighter, target: Fighter, effects: Effects
   });
 }
 
-/** HR-MON-01. The fading ends with the round in which it was used. */
-export function endFade(fight: Fight, table: Table, fighter: Fighter): void {
-  if (fighter.faded && fighter.levels.obscured > 0 && hasTrait(fighter, 'fades')) {
-    lose(fight, table, fighter, 'obscured', 1, 'HR-MON-01');
-  }
-}
-
 /** HR-MON-01. Beating a stance: a might saving throw against 12, or be pulled 10 feet and held. */
 function grasp(fight: Fight, table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
   if (savingThrow(fight, table, target, 'might', DRAG_SAVE, 'HR-MON-01')) return;
@@ -100,11 +94,6 @@ export function drag(fight: Fight, table: Table, puller: Fighter, target: Fighte
   }
 }
 
-/** HR-MON-03. A1 on attacks against the off-balanced. */
-export function traitNet(attacker: Fighter, target: Fighter): number {
-  return target.levels['off-balanced'] > 0 && hasTrait(attacker, 'hunts-off-balanced') ? 1 : 0;
-}
-
 /** HR-MON-04. Beating a stance: 2 levels of one condition. */
 function hex(table: Table, attacker: Fighter, target: Fighter, effects: Effects): void {
   const condition = table.ask(WHICH_HEX, attacker.id, { target: target.id });
@@ -115,14 +104,4 @@ function hex(table: Table, attacker: Fighter, target: Fighter, effects: Effects)
     levels: HEX_LEVELS,
     rule: 'HR-MON-04',
   });
-}
-
-/** HR-MON-02. Half from one type of damage, rounded up like every halving of the chapter. */
-export function traitDamage(_fight: Fight, target: Fighter, damage: number, damageType: string): number {
-  if (target.traits.length === 0) return damage;
-  const tough =
-    (damageType === 'bludgeoning' && hasTrait(target, 'half-bludgeoning')) ||
-    (damageType === 'slashing' && hasTrait(target, 'half-slashing')) ||
-    (damageType === 'piercing' && hasTrait(target, 'half-piercing'));
-  return tough ? (damage + 1) >> 1 : damage;
 }

@@ -1,4 +1,6 @@
 // The abilities of chapter 9 as data: how often, how fast, and what they cost.
+import type { OwnAbility } from './sheet.ts';
+import type { Fighter } from './state.ts';
 
 /** HR-ABIL-05. How often an ability may be used. HR-ABIL-01: minor ones cost rush; HR-ABIL-04: major ones once a day. */
 export type Frequency = 'passive' | 'minor' | 'heart' | 'major' | 'weekly' | 'monthly';
@@ -62,6 +64,7 @@ export const ABILITY_IDS = [
   'cold-snap',
   'shield-of-air',
 ] as const;
+
 export type AbilityId = (typeof ABILITY_IDS)[number];
 
 const INSTANT = { instant: true } as const;
@@ -231,6 +234,7 @@ const MOMENTS_OF: Readonly<Partial<Record<AbilityId, readonly MomentName[]>>> = 
 
 /** What abilities are, and their moments as bits. Maps: V8 reads a plain object by changing names through its slowest path. */
 const FACTS: ReadonlyMap<AbilityId, AbilityFacts> = new Map(ABILITY_IDS.map((id) => [id, ABILITIES[id]]));
+
 const MOMENT_BITS: ReadonlyMap<AbilityId, number> = new Map(
   ABILITY_IDS.map((id) => [id, (MOMENTS_OF[id] ?? []).reduce((bits, moment) => bits | momentBit(moment), 0)]),
 );
@@ -243,4 +247,11 @@ export function factsOf(ability: AbilityId): AbilityFacts {
 /** The moments at which an ability can be of use, as bits. */
 export function momentBitsOf(ability: AbilityId): number {
   return MOMENT_BITS.get(ability) as number;
+}
+
+/** HR-ABIL-04, HR-ABIL-05. Abilities of some frequencies can be used again. */
+export function refreshOwn(fighter: Fighter, frequencies: readonly Frequency[]): void {
+  for (let i = 0; i < fighter.own.length; i++) {
+    if (frequencies.includes((fighter.own[i] as OwnAbility).frequency)) fighter.ownSpent[i] = false;
+  }
 }

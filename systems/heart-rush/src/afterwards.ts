@@ -1,8 +1,10 @@
 // After the fight, from chapter 17: treating wounds, resting, drinking what there is.
 import type { Table } from '@affray/kernel';
-import { drinkPotion, failedRest, healCap, longRest, shortRest, treat } from './17-wounds.ts';
+import { treat } from './17-wounds.ts';
 import { type Aftermath, type Day, WHAT_AFTERWARDS } from './questions-after.ts';
+import { drinkPotion, failedRest, longRest, shortRest } from './rests.ts';
 import { type Fight, type Fighter, fighterOf, isHere } from './state.ts';
+import { healCap } from './wound-ranks.ts';
 
 /** Nobody treats and rests for ever. */
 const MOST_STEPS = 100;

@@ -1,5 +1,4 @@
 // What chapter 23 says of a fighter with its arms: what it can use now, how far, what it has for defense.
-
 import { canHold, isAtMostOneLarger } from './22-sizes.ts';
 import { SHIELD_HANDS } from './23-weapons-and-armor.ts';
 import type { Blow, Effects } from './effects.ts';
@@ -100,4 +99,30 @@ export function netHit(fight: Fight, blow: Blow, effects: Effects): void {
   effects.levels.push({ ...facts, condition: earlier ? 'restrained' : 'entangled', levels: 1 });
   const more = mightTimes(fight, blow);
   if (more > 0) effects.levels.push({ ...facts, condition: 'restrained', levels: more });
+}
+
+/** Whether what a fighter fights with shoots: a ranged weapon in hand, or bolts and nothing else but bare hands. */
+export function holdsRanged(fight: Fight, fighter: Fighter): boolean {
+  let bolt = false;
+  let other = false;
+  const { arms } = fighter;
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i] as Arm;
+    if (!canUseArm(fight, fighter, arm)) continue;
+    if (arm.mode === 'ranged') return true;
+    if (arm.mode === 'bolt') bolt = true;
+    else if (arm.key !== 'unarmed') other = true;
+  }
+  return bolt && !other;
+}
+
+/** The arm with a key, for answers. */
+export function armNamed(fighter: Fighter, key: string): Arm {
+  for (const arm of fighter.arms) if (arm.key === key) return arm;
+  throw new Error(`${fighter.id} has no "${key}"`);
+}
+
+/** Whether an attack flies: lying flat helps against it. */
+export function isRangedMode(arm: Arm): boolean {
+  return arm.mode === 'ranged' || arm.mode === 'thrown' || arm.mode === 'bolt';
 }

@@ -1,5 +1,4 @@
 // The ways a fighter can attack, worked out once from its sheet.
-
 import {
   farthest,
   type Mode,

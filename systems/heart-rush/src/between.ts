@@ -8,7 +8,7 @@ import {
   type Solitary,
   type Table,
 } from '@affray/kernel';
-import { longRest, shortRest } from './17-wounds.ts';
+import { longRest, shortRest } from './rests.ts';
 import type { Carried, Scene, Sheet } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 

@@ -1,5 +1,4 @@
 // The cantrips of chapter 25 as data: what each element strikes with and what it does on a hit.
-
 import type { DamageType, WeaponClass } from './23-weapons-and-armor.ts';
 import type { ConditionKind } from './condition-list.ts';
 

@@ -5,10 +5,11 @@ import { speedOf } from './05-movement.ts';
 import { markActive } from './08-rush-points.ts';
 import { savingThrow } from './15-dice.ts';
 import { ROUNDS_PER_MINUTE } from './18-zero-hit-points.ts';
-import { gain, lose } from './24-conditions.ts';
+import { gain } from './24-conditions.ts';
 import { freeHands } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import { sayOf } from './events.ts';
+import { lose } from './losing-conditions.ts';
 import type { Spell } from './sheet.ts';
 import { type Fight, type Fighter, fighterIfKnown, fighterOf, isHere } from './state.ts';
 

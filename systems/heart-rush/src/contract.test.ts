@@ -2,7 +2,7 @@ import { defaultsOf, type Setup } from '@affray/kernel';
 import { contract } from '@affray/run/testing';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
-import { checkScene } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import { HEART_RUSH } from './system.ts';
 import { arena } from './testing.ts';
 

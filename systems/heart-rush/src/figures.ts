@@ -1,9 +1,9 @@
 // Figures: every number and status somebody might ask odds about.
 import type { Figure, FigureReader, Figures } from '@affray/kernel';
-import { healCap } from './17-wounds.ts';
 import { SIZES } from './22-sizes.ts';
 import { CONDITION_KINDS, type ConditionKind, SETTABLE } from './condition-list.ts';
 import { type Fight, type Fighter, isAble } from './state.ts';
+import { healCap } from './wound-ranks.ts';
 
 /** The fight and each fighter in flat figures: `orc.hp`, `orc.status`, `orc.prone`. */
 export function figures(fight: Fight): Figures {

@@ -1,13 +1,15 @@
 import type { Json } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { opportunityAttack } from './07-instant-actions.ts';
-import { healCap } from './17-wounds.ts';
 import { CALLS, FIELDS } from './fields.ts';
-import { checkScene, checkSheet } from './schema.ts';
+import { checkSheet } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import type { Fight } from './state.ts';
 import { type Desk, desk, fightOf, who } from './testing-desk.ts';
+import { healCap } from './wound-ranks.ts';
 
 const PLACES = { places: { ana: [2, 2], orc: [3, 2], bo: [2, 3] } };
+
 const trio = (): Fight => fightOf({ ana: {}, bo: {} }, { orc: {} }, PLACES);
 
 function call(fight: Fight, name: string, given: Record<string, Json>): string | Desk {

@@ -1,15 +1,16 @@
 // What the game master may do by hand beyond setting values: wounds, and conditions with whoever is behind them.
 import type { Call, Json, Refusal, Table } from '@affray/kernel';
-import { healCap, setWounds } from './17-wounds.ts';
 import { WEAPON_IDS, WEAPONS, type WeaponId } from './23-weapons-and-armor.ts';
-import { gainFromArea, lose } from './24-conditions.ts';
+import { gainFromArea } from './24-conditions.ts';
 import { armsOf } from './arms.ts';
 import { NEEDS_SOURCE, whySourceless } from './bonds.ts';
 import { CONDITION_KINDS, type ConditionKind, LEVELED, MOST_LEVELS } from './condition-list.ts';
 import { sayOf } from './events.ts';
-import { endClimb, hold, letGo } from './holds.ts';
+import { hold } from './holds.ts';
+import { endClimb, letGo, lose } from './losing-conditions.ts';
 import type { Wound } from './sheet.ts';
 import { type Fight, type Fighter, fighterIfKnown, fighterOf } from './state.ts';
+import { healCap, setWounds } from './wound-ranks.ts';
 
 type Given = Readonly<Record<string, Json>>;
 

@@ -3,7 +3,7 @@ import type { Table } from '@affray/kernel';
 import { type Payment, payEither } from './04-action-economy.ts';
 import { die } from './18-zero-hit-points.ts';
 import { reveal } from './21-circumstances.ts';
-import { remember } from './24-conditions.ts';
+import { remember } from './condition-limits.ts';
 import { say } from './events.ts';
 import { WHAT_OF_THE_HELPLESS } from './questions-instant.ts';
 import type { Fight, Fighter } from './state.ts';

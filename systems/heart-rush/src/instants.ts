@@ -1,14 +1,14 @@
 // Which instants a fighter can use at a moment: the windows open only for those who could use one.
-
-import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
-import { canPayFor, isHurt, type Moment } from './09-abilities.ts';
+import { canPayFor, isHurt } from './ability-costs.ts';
 import { type AbilityId, factsOf, momentBit, momentBitsOf } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
 import { CONDITION_KINDS, LEVELED } from './condition-list.ts';
+import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './openings.ts';
 import { ownUses } from './own-abilities.ts';
 import type { Instant } from './questions-instant.ts';
-import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep.ts';
+import { maySidestep, mayStandBySidestep, sidestepSquares } from './sidestep-squares.ts';
 import { areEnemies, canAct, type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
+import type { Moment } from './windows.ts';
 
 /**
  * Whether a fighter has anything to use at a moment; `instantChoices` says what. `hasOpening` says whether anybody lies,

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { instantWindow, useAbility } from './09-abilities.ts';
-import { longRest, takeWound } from './17-wounds.ts';
+import { useAbility } from './09-abilities.ts';
+import { takeWound } from './17-wounds.ts';
 import { closeFight } from './27-end.ts';
+import { longRest } from './rests.ts';
 import { checkSheet } from './schema.ts';
 import type { Fight } from './state.ts';
 import { HEART_RUSH } from './system.ts';
 import { desk, fightOf, who } from './testing-desk.ts';
 import { turnChoices } from './turn-choices.ts';
+import { instantWindow } from './windows.ts';
 
 const PLACES = { places: { ana: [2, 2], orc: [3, 2] } };
+
 function duel(...own: object[]): Fight {
   return fightOf({ ana: { own } }, { orc: {} }, PLACES);
 }
+
 const offered = (fight: Fight): unknown[] =>
   turnChoices(fight, 'heroes').filter((choice) => choice.do === 'ability');
+
 const use = (ability: string, target: string | null = null) => ({ ability, target, rush: 0, how: null });
 
 describe('abilities of a table’s own', () => {

@@ -2,19 +2,21 @@
 import type { Table } from '@affray/kernel';
 import { grantAction, spendAction, spendRush } from './04-action-economy.ts';
 import { addRush } from './08-rush-points.ts';
-import type { Moment, Use } from './09-abilities.ts';
+import type { Use } from './09-abilities.ts';
 import { rollDice, sumOf } from './15-dice.ts';
 import { heal } from './17-wounds.ts';
 import { pushOne } from './20-forced-movement.ts';
-import { gain, lose } from './24-conditions.ts';
-import type { Frequency, MomentName } from './ability-list.ts';
+import { gain } from './24-conditions.ts';
+import type { MomentName } from './ability-list.ts';
 import { feetBetweenFighters } from './board.ts';
 import { harm } from './collisions.ts';
 import { MOST_LEVELS } from './condition-list.ts';
 import { say, sayOf } from './events.ts';
+import { lose } from './losing-conditions.ts';
 import { WHAT_ABILITY_DOES } from './questions-manoeuvres.ts';
 import type { OwnAbility, OwnEffect, OwnTrigger } from './sheet.ts';
 import { areEnemies, canAct, type Fight, type Fighter, fighterOf, isHere } from './state.ts';
+import type { Moment } from './windows.ts';
 
 /** The moments at which an instant ability of the table's own can be used. */
 export const MOMENTS_OF_TRIGGER: Readonly<Record<OwnTrigger, readonly MomentName[]>> = {
@@ -154,11 +156,4 @@ function hurt(fight: Fight, table: Table, by: Fighter, target: Fighter, dice: nu
       damage,
     });
   harm(fight, table, by.id, target, damage, 'HR-ABIL-07');
-}
-
-/** HR-ABIL-04, HR-ABIL-05. Abilities of some frequencies can be used again. */
-export function refreshOwn(fighter: Fighter, frequencies: readonly Frequency[]): void {
-  for (let i = 0; i < fighter.own.length; i++) {
-    if (frequencies.includes((fighter.own[i] as OwnAbility).frequency)) fighter.ownSpent[i] = false;
-  }
 }

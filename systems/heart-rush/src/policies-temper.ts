@@ -1,8 +1,8 @@
 // Temperaments: the tactical policy with another mind for stances, for whom to engage and for when to lie down.
 import { type Policy, type Prng, type Question, whyNot } from '@affray/kernel';
-import { couldHit } from './07-instant-actions.ts';
 import { mustDefend } from './11-choosing-stances.ts';
 import { feetBetweenFighters } from './board.ts';
+import { couldHit } from './openings.ts';
 import type { TurnChoice } from './questions.ts';
 import { areEnemies, type Fight, type Fighter, fighterOf, isAble, isHere, type Stance } from './state.ts';
 import { TACTICAL } from './tactical.ts';

@@ -7,13 +7,14 @@ import { meeting, overlaps } from './board.ts';
 import type { Event } from './events.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
-import { checkScene } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import type { Scene, Sheet } from './sheet.ts';
 import { type Fight, type Fighter, isHere } from './state.ts';
 import { HEART_RUSH } from './system.ts';
 import { type Arena, arena } from './testing.ts';
 
 const NAMES = Object.keys(LIBRARY);
+
 const MAPS = ['field', 'doorway', 'bridge', 'pillars', 'ruined-tower', 'ford', 'moonlit-garden'];
 
 function clash(

@@ -1,5 +1,4 @@
 // Decisions of chapters 19 to 21: manoeuvres, pushes, surprise.
-
 import type { Direction, Square } from '@affray/grid';
 import { form, numberIn, oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import { surprisedByTheRule } from './21-circumstances.ts';

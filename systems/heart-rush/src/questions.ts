@@ -13,13 +13,12 @@ import {
 import { oneOf, type Prng, type Question, type Refusal, someOf, textOf } from '@affray/kernel';
 import type { Payment } from './04-action-economy.ts';
 import { ruleFor, searchWays } from './05-movement.ts';
-import type { TurnManoeuvre } from './19-manoeuvres.ts';
 import type { AbilityId } from './ability-list.ts';
 import { boardOf, isFreeFor, occupancyOf, wayfinderOf } from './board.ts';
 import { spellTargets } from './casting.ts';
 import type { Spell } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf, hasTrait, isHere } from './state.ts';
-import { turnChoices, whyNotDo } from './turn-choices.ts';
+import type { TurnManoeuvre } from './turn-manoeuvres.ts';
 
 /** A thing and what is done with it. HR-OBJ-01 */
 export interface Handling {
@@ -71,17 +70,6 @@ export const WHO_EXPECTED_IT: Question<Fight, null, string[]> = {
     for (const side of fight.sides) if (side.expected) ids.push(side.id);
     return ids;
   },
-};
-
-/** D-04 and what belongs to it (D-07, D-08, D-09, D-11, D-12, D-38, D-41). HR-TURN-01 */
-export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = {
-  kind: 'turn',
-  rule: 'HR-TURN-01',
-  asks: 'side',
-  words: (fight, who) => `${fight.sides.find(({ id }) => id === who)?.name ?? who} to act: who does what?`,
-  choices: (fight, who) => oneOf(turnChoices(fight, who), whyNotDo(fight, who)),
-  fallback: () => ({ do: 'pass' }),
-  sample: (fight, who, _about, dice) => drawn(turnChoices(fight, who), dice),
 };
 
 /** One of several answers at random: what a question's list gives, without what it says of the others. */

@@ -1,7 +1,8 @@
 import { compileBoard } from '@affray/grid';
 import { describe, expect, it } from 'vitest';
 import { MAP_IDS, MAPS, mapNamed, readMap, SIGNS } from './maps.ts';
-import { checkScene, checkSheet, schemas } from './schema.ts';
+import { checkSheet, schemas } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import { setupOf } from './testing-desk.ts';
 
 function problems(data: unknown): string[] {

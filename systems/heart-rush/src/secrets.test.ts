@@ -1,5 +1,4 @@
 // Two worlds: fights that differ only in one locked secret send every other seat the same bytes until the reveal.
-
 import {
   canonicalJson,
   defaultsOf,
@@ -16,7 +15,7 @@ import { seatsFor } from '@affray/run/testing';
 import { expect, it } from 'vitest';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
-import { checkScene } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import type { Fight } from './state.ts';
 import { HEART_RUSH } from './system.ts';
 
@@ -47,6 +46,7 @@ function mirror(): Setup {
 }
 
 const setup = mirror();
+
 const seats = seatsFor(setup);
 
 /** Plays until several are asked `kind` in secret for the `nth` time, and leaves that prompt open. */

@@ -1,43 +1,17 @@
 // Sidesteps, from chapters 6 and 12: five feet or getting up, provoking nobody.
-import { hasStep, type Square, stepsFrom } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import { budgetOf, isApproach, ruleFor } from './05-movement.ts';
-import { sentinels, trips } from './07-instant-actions.ts';
+import { sentinels } from './07-instant-actions.ts';
 import { freeSidesteps } from './12-stances.ts';
-import { afterMove } from './19-manoeuvres.ts';
 import { bumpInto } from './21-circumstances.ts';
-import { cannotSidestep, isConfusedAbout, remember } from './24-conditions.ts';
-import { isFreeFor, occupancyOf, setPlace } from './board.ts';
+import { isFreeFor, setPlace } from './board.ts';
+import { remember } from './condition-limits.ts';
 import type { Effects } from './effects.ts';
 import { type MoveWay, sayOf } from './events.ts';
+import { afterMove } from './holds.ts';
 import { type Sidestep, WHERE_TO_SIDESTEP, WHO_MOVES } from './questions-engagement.ts';
+import { maySidestep } from './sidestep-squares.ts';
 import { type Engagement, type Fight, type Fighter, fighterOf, isAble, isHere } from './state.ts';
-
-/** HR-SIDE-03. Whether a fighter can sidestep at all. */
-export function maySidestep(fighter: Fighter): boolean {
-  return !cannotSidestep(fighter) && !isConfusedAbout(fighter, 'moving');
-}
-
-/** HR-SIDE-01, HR-SIDE-03. Squares one step away, difficult ones too, within what may still be moved of one's own will. */
-export function sidestepSquares(fight: Fight, fighter: Fighter): Square[] {
-  if (budgetOf(fight, fighter, 5) < 5) return [];
-  const squares = stepsFrom(occupancyOf(fight), fight.fighters.indexOf(fighter), ruleFor(fight, fighter));
-  return fighter.levels.frightened === 0
-    ? squares
-    : squares.filter(({ x, y }) => !isApproach(fight, fighter, x, y));
-}
-
-/** Whether there is any square to sidestep to. */
-export function hasSidestep(fight: Fight, fighter: Fighter): boolean {
-  if (fighter.levels.frightened > 0) return sidestepSquares(fight, fighter).length > 0;
-  if (budgetOf(fight, fighter, 5) < 5) return false;
-  return hasStep(occupancyOf(fight), fight.fighters.indexOf(fighter), ruleFor(fight, fighter));
-}
-
-/** HR-SIDE-04. Standing up is the other use; not for those who hold somebody (HR-COND-32). */
-export function mayStandBySidestep(fighter: Fighter): boolean {
-  return fighter.levels.prone > 0 && fighter.grappling === null;
-}
+import { trips } from './tripping.ts';
 
 /**
  * HR-AGI-05. The movement stage of the agility step: sides alternate, one fighter at a time, the targeted side first;

@@ -1,4 +1,5 @@
 // When a stance has its bonus. Chapter 12.
+import type { ConditionKind } from './condition-list.ts';
 import type { Blow } from './effects.ts';
 import { type Fight, type Fighter, has, type StanceHeld } from './state.ts';
 
@@ -23,3 +24,5 @@ export function mightTimes(
   if (!meets(fight, target, 'cunning') && !fight.options['might-bonus-always']) return 0;
   return has(attacker, 'mighty') ? 2 : 1;
 }
+
+export const CUNNING_KINDS: readonly ConditionKind[] = ['dazed', 'off-balanced', 'weakened'];

@@ -2,13 +2,13 @@
 import type { Policy, Setup } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { describe, expect, it } from 'vitest';
-import { healCap } from './17-wounds.ts';
 import { begin } from './begin.ts';
 import type { Event, Roll } from './events.ts';
 import type { Scene, Sheet } from './sheet.ts';
 import { type Fight, fighterOf } from './state.ts';
 import { HEART_RUSH } from './system.ts';
 import { type Clash, clashesOf } from './testing-clashes.ts';
+import { healCap } from './wound-ranks.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

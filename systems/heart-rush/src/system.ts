@@ -1,7 +1,6 @@
 // Heart Rush, as the kernel sees it.
 import type { FighterSetup, Question, System, Table } from '@affray/kernel';
 import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
-import { endHolds } from './19-manoeuvres.ts';
 import { reveal } from './21-circumstances.ts';
 import { SIZES, type SizeName } from './22-sizes.ts';
 import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
@@ -16,13 +15,13 @@ import { FIGURE_READER, figures } from './figures.ts';
 import { grade } from './graded.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
+import { endHolds } from './losing-conditions.ts';
 import { MAKING } from './making.ts';
 import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
 import {
   DASH_PATH,
-  WHAT_ON_THE_TURN,
   WHAT_TO_SAY,
   WHETHER_TO_GO_ON,
   WHETHER_TO_STAND,
@@ -32,37 +31,39 @@ import {
 import { WHAT_AFTERWARDS, WOUND_TEXT } from './questions-after.ts';
 import {
   FOLLOW_UP,
-  WHAT_TO_DECLARE,
-  WHERE_TO_SIDESTEP,
   WHETHER_TO_ANSWER,
   WHETHER_TO_FALL,
-  WHETHER_TO_JOIN,
   WHETHER_TO_SHRUG,
   WHICH_LEVELS,
-  WHICH_STANCE,
   WHICH_TO_SHRUG,
+} from './questions-blows.ts';
+import {
+  WHAT_TO_DECLARE,
+  WHERE_TO_SIDESTEP,
+  WHETHER_TO_JOIN,
+  WHICH_STANCE,
   WHO_JOINS,
   WHO_MOVES,
   WHOM_NOW,
 } from './questions-engagement.ts';
+import { WHAT_OF_THE_HELPLESS, WHICH_INSTANT, WHOM_TO_FREEZE } from './questions-instant.ts';
+import { MANOEUVRE_QUESTIONS } from './questions-manoeuvres.ts';
+import { STAT_BLOCK_QUESTIONS } from './questions-stat-blocks.ts';
 import {
   HOW_MANY_BANKED,
   HOW_TO_TAKE_A_ONE,
-  WHAT_OF_THE_HELPLESS,
   WHETHER_TO_BLEED,
   WHETHER_TO_STRIKE,
   WHETHER_TO_TRIP,
-  WHICH_INSTANT,
-  WHOM_TO_FREEZE,
-} from './questions-instant.ts';
-import { MANOEUVRE_QUESTIONS } from './questions-manoeuvres.ts';
-import { STAT_BLOCK_QUESTIONS } from './questions-stat-blocks.ts';
-import { checkScene, checkSheet, schemas } from './schema.ts';
+} from './questions-strikes.ts';
+import { checkSheet, schemas } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import type { Scene, Sheet } from './sheet.ts';
 import { SLOTS } from './slots.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { upgrade } from './stored-states.ts';
 import { STEEPNESS } from './strengths.ts';
+import { WHAT_ON_THE_TURN } from './turn-choices.ts';
 import { value } from './value.ts';
 import { hides, view } from './view.ts';
 

@@ -1,15 +1,18 @@
 // The tactical policy in instant windows and at openings.
-import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './07-instant-actions.ts';
-import { canAfford, type Moment } from './09-abilities.ts';
-import { healCap } from './17-wounds.ts';
+import { canAfford } from './ability-costs.ts';
 import type { AbilityId } from './ability-list.ts';
 import { maySpellNow } from './casting.ts';
 import type { Opening } from './events.ts';
-import type { Instant, StrikeAnswer } from './questions-instant.ts';
+import { canStrikeOut, standingOpening, strikeArms, strikePayments } from './openings.ts';
+import type { Instant } from './questions-instant.ts';
+import type { StrikeAnswer } from './questions-strikes.ts';
 import { type Arm, type Fight, type Fighter, fighterIfKnown, has } from './state.ts';
 import { expectedHarm, isFoe, strongestStance } from './tactical-sense.ts';
+import type { Moment } from './windows.ts';
+import { healCap } from './wound-ranks.ts';
 
 const NOTHING: Instant = { do: 'nothing' };
+
 const NO: StrikeAnswer = { do: 'no' };
 
 /** Strikes at every opening, with rush if there is any and the action otherwise. */

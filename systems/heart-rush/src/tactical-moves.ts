@@ -1,11 +1,10 @@
 // The tactical policy on its feet: where to dash, where to sidestep.
 import { endCount, endIndex, feetToEnd, pathTo, type Square } from '@affray/grid';
 import { searchWays, speedOf } from './05-movement.ts';
-import { holdsRanged } from './11-choosing-stances.ts';
-import { reachOf } from './arms-in-hand.ts';
+import { holdsRanged, reachOf } from './arms-in-hand.ts';
 import { boardOf, feetBetweenFighters, feetFrom, wayfinderOf } from './board.ts';
 import type { Sidestep } from './questions-engagement.ts';
-import { mayStandBySidestep, sidestepSquares } from './sidestep.ts';
+import { mayStandBySidestep, sidestepSquares } from './sidestep-squares.ts';
 import type { Arm, Fight, Fighter } from './state.ts';
 import { isFoe } from './tactical-sense.ts';
 

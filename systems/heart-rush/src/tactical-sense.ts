@@ -1,9 +1,9 @@
 // What the tactical policy reckons with: arms in reach, harm to expect, foes worth going for.
-import { couldHit } from './07-instant-actions.ts';
 import { isInTotalCover } from './21-circumstances.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
 import { armFar, armorBonus, armRange, canUseArm, shieldBonus } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
+import { couldHit } from './openings.ts';
 import { type Arm, type AttackStance, areEnemies, dieOf, type Fight, type Fighter, isHere } from './state.ts';
 
 /** The heaviest arm that gets to a foe from where both stand, or so many feet closer; null if none does. */

@@ -2,7 +2,7 @@
 // the average of its foes, whose stakes are the blows both would land; the game is solved in closed form.
 import type { Prng } from '@affray/kernel';
 import { mustDefend } from './11-choosing-stances.ts';
-import { cannotSidestep } from './24-conditions.ts';
+import { cannotSidestep } from './condition-limits.ts';
 import { shownTimes } from './shown-stances.ts';
 import {
   type Arm,
@@ -22,19 +22,27 @@ import { maySwing } from './targets.ts';
 
 /** In the order of the triangle: each beats the next, the third beats the first. */
 const STANCES: readonly Stance[] = ['might', 'cunning', 'agility', 'defensive'];
+
 /** What felling brings besides the hit points, as a share of them. */
 const FELLING = 0.13;
+
 /** What a blow on a fighter who defends counts: it is halved, but they do not strike back. */
 const GUARDED = 0.7;
+
 /** What the levels of cunning are worth once more than two are left: whoever has them may not be the next to fight. */
 const IN_A_CROWD = 0.27;
+
 /** How many sightings of each foe it takes to be believed as much as the solved mix, and how far the mix leans then. */
 const TRUST = 4;
+
 const EAGERNESS = 6;
+
 /** Feet that agility steps before it strikes. */
 const SIDESTEP = 5;
+
 /** A stance that would be chosen less often than this is not chosen at all. */
 const RARE = 0.04;
+
 const FINENESS = 4096;
 
 /** A stance by lot, from the mix that the engagement calls for. */
@@ -50,6 +58,7 @@ export function stanceByLot(fight: Fight, fighter: Fighter, dice: Prng): Stance 
 }
 
 const NO_GAME: ArrayLike<number> = [0, 0, 0, 1];
+
 const mixed = new Float64Array(STANCE_COUNT);
 
 /**
@@ -76,12 +85,18 @@ interface Player {
 
 /** The participants read last, reused from engagement to engagement. */
 const players: Player[] = [];
+
 let playing = 0;
+
 let crowd = false;
+
 /** How many parties take part: 2 stands for fewer, 3 for more. */
 let parties = 2;
+
 let readFor: Engagement | null = null;
+
 let readIn: Fight | null = null;
+
 let readSum = 0;
 
 /** Everybody in an engagement asks for the same game: it is read once. */
@@ -175,9 +190,12 @@ const averageOf = (): Average => ({
   shown: new Float64Array(STANCE_COUNT),
   life: 0,
 });
+
 /** The party of the first participant and all others; read again where three or more parties meet. */
 const ones = averageOf();
+
 const others = averageOf();
+
 let onesParty = -1;
 
 /** Two parties see the same two averages, each from its own end. */
@@ -229,7 +247,9 @@ function average(into: Average, party: number, enemies: boolean): void {
 
 /** By stance of the attacker, then of the attacked: what the blow is worth. */
 const mine = new Float64Array(3 * STANCE_COUNT);
+
 const theirs = new Float64Array(3 * STANCE_COUNT);
+
 const game = new Float64Array(STANCE_COUNT * STANCE_COUNT);
 
 /** Solves the game of as many like this one as its side has there against as many average foes as there are. */

@@ -1,16 +1,15 @@
 // The tactical policy on its side's turn.
 import { speedOf } from './05-movement.ts';
 import { mayDash } from './06-actions.ts';
-import { couldHit } from './07-instant-actions.ts';
-import { canAfford } from './09-abilities.ts';
-import { holdsRanged } from './11-choosing-stances.ts';
 import { canHold } from './22-sizes.ts';
-import { isConfusedAbout } from './24-conditions.ts';
-import { freeHands } from './arms-in-hand.ts';
+import { canAfford } from './ability-costs.ts';
+import { freeHands, holdsRanged } from './arms-in-hand.ts';
 import { feetBetweenFighters } from './board.ts';
 import { maySpellNow } from './casting.ts';
+import { isConfusedAbout } from './condition-limits.ts';
+import { couldHit } from './openings.ts';
 import type { TurnChoice } from './questions.ts';
-import { maySidestep, mayStandBySidestep } from './sidestep.ts';
+import { maySidestep, mayStandBySidestep } from './sidestep-squares.ts';
 import { canAct, type Fight, type Fighter, has } from './state.ts';
 import { hasFoeInReach, isFoe, reachableArm } from './tactical-sense.ts';
 

@@ -1,14 +1,14 @@
 // The tactical policy: closes in, gangs up, mixes its stances, takes openings and knows when it has had enough.
 import type { Policy, Prng, Question } from '@affray/kernel';
-import { mayJoin } from './07-instant-actions.ts';
-import type { Moment } from './09-abilities.ts';
-import type { Instance } from './questions-engagement.ts';
+import { mayJoin } from './openings.ts';
+import type { Instance } from './questions-blows.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { declareAttack, pickNow } from './tactical-declare.ts';
 import { answerInstant, answerStrike } from './tactical-instants.ts';
 import { dashPath, sidestepTo } from './tactical-moves.ts';
 import { stanceByLot } from './tactical-stances.ts';
 import { chooseTurn } from './tactical-turn.ts';
+import type { Moment } from './windows.ts';
 
 export const TACTICAL: Policy<Fight> = {
   about:

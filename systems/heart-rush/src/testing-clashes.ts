@@ -3,7 +3,7 @@ import { defaultsOf, Prng, type Setup } from '@affray/kernel';
 import { HOUSE_RULES } from './house-rules.ts';
 import { LIBRARY } from './library.ts';
 import { MAP_IDS } from './maps.ts';
-import { checkScene } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import { HEART_RUSH } from './system.ts';
 
 /** A fight and who decides in it. */

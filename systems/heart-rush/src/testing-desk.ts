@@ -4,7 +4,8 @@ import { resolve } from './13-resolution.ts';
 import { begin } from './begin.ts';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
-import { checkScene, checkSheet } from './schema.ts';
+import { checkSheet } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import type { Scene, Sheet } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf, type StanceHeld } from './state.ts';
 

@@ -4,7 +4,8 @@ import { type PinnedAnswer, type PinnedDie, type Played, playScript } from '@aff
 import { begin } from './begin.ts';
 import type { Event } from './events.ts';
 import { HOUSE_RULES, type Options } from './house-rules.ts';
-import { checkScene, checkSheet } from './schema.ts';
+import { checkSheet } from './schema.ts';
+import { checkScene } from './schema-scene.ts';
 import type { Scene, Sheet } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { HEART_RUSH } from './system.ts';

@@ -1,13 +1,14 @@
 // What events tell of a roll or a movement: where advantage comes from, who won, in which order.
 import { describe, expect, it } from 'vitest';
 import { rollManoeuvre } from './19-manoeuvres.ts';
-import { fall } from './20-forced-movement.ts';
+import { fall } from './collisions.ts';
 import { noEffects } from './effects.ts';
 import type { Event } from './events.ts';
 import { type Arena, type Pin, play } from './testing.ts';
 import { clash, desk, engaged, fightOf, who } from './testing-desk.ts';
 
 const BESIDE = { places: { ana: [2, 2], orc: [3, 2] } };
+
 const STRIKE = { do: 'strike', with: 'shortsword', stance: 'might', pay: 'action' };
 
 function dashing(path: [number, number][], answer: unknown[], more: Partial<Arena> = {}): Event[] {

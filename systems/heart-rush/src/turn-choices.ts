@@ -1,19 +1,19 @@
 // What a side may do with its turn, and why it may not do what it might want to.
-import type { Barred } from '@affray/kernel';
+import { type Barred, oneOf, type Question } from '@affray/kernel';
 import { hasAction, paymentsOf } from './04-action-economy.ts';
 import { handlingsOf, helpable, mayDash } from './06-actions.ts';
-import { couldHit } from './07-instant-actions.ts';
-import { canAfford } from './09-abilities.ts';
-import { turnManoeuvres } from './19-manoeuvres.ts';
-import { isConfusedAbout } from './24-conditions.ts';
+import { canAfford } from './ability-costs.ts';
 import { factsOf } from './ability-list.ts';
 import { areAdjacent } from './board.ts';
 import { maySpellNow } from './casting.ts';
+import { isConfusedAbout } from './condition-limits.ts';
+import { couldHit } from './openings.ts';
 import { ownUses } from './own-abilities.ts';
-import type { TurnChoice } from './questions.ts';
+import { drawn, type TurnChoice } from './questions.ts';
 import { canBeTreated } from './questions-after.ts';
-import { hasSidestep, maySidestep, mayStandBySidestep } from './sidestep.ts';
+import { hasSidestep, maySidestep, mayStandBySidestep } from './sidestep-squares.ts';
 import { areEnemies, canAct, type Fight, type Fighter, isHere } from './state.ts';
+import { turnManoeuvres } from './turn-manoeuvres.ts';
 
 /** HR-TURN-01, HR-TURN-04. Everything open to a side: passing, or one thing of one of its fighters. */
 export function turnChoices(fight: Fight, side: string): TurnChoice[] {
@@ -97,7 +97,7 @@ function whyNotDash(fighter: Fighter): Barred<TurnChoice> {
 }
 
 /** What a person would wonder about: enemies out of range, an action gone, a dash that is not free any more. */
-export function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
+function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
   const barred: Barred<TurnChoice>[] = [];
   for (const fighter of fight.fighters) {
     if (fighter.side !== side || !isHere(fighter)) continue;
@@ -126,3 +126,14 @@ export function whyNotDo(fight: Fight, side: string): Barred<TurnChoice>[] {
   }
   return barred;
 }
+
+/** D-04 and what belongs to it (D-07, D-08, D-09, D-11, D-12, D-38, D-41). HR-TURN-01 */
+export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = {
+  kind: 'turn',
+  rule: 'HR-TURN-01',
+  asks: 'side',
+  words: (fight, who) => `${fight.sides.find(({ id }) => id === who)?.name ?? who} to act: who does what?`,
+  choices: (fight, who) => oneOf(turnChoices(fight, who), whyNotDo(fight, who)),
+  fallback: () => ({ do: 'pass' }),
+  sample: (fight, who, _about, dice) => drawn(turnChoices(fight, who), dice),
+};

@@ -1,23 +1,16 @@
 // What a fighter may do on its side's turn to be rid of a hold, a rider, a net, a fire or a feeling. D-38
 import type { Table } from '@affray/kernel';
 import type { RuleId } from '../rulebook/index.ts';
-import {
-  abilityNumber,
-  addDie,
-  contestCheck,
-  explained,
-  poolOf,
-  rollCheck,
-  rollPool,
-  sourcesFor,
-} from './15-dice.ts';
+import { abilityNumber, addDie, contestCheck, explained, poolOf, rollCheck, rollPool } from './15-dice.ts';
 import { sizesLarger } from './22-sizes.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
-import { conditionNet, lose } from './24-conditions.ts';
+import { sourcesFor } from './advantage-sources.ts';
 import { usableArms } from './arms-in-hand.ts';
 import { areAdjacent } from './board.ts';
+import { preferred } from './clinging.ts';
+import { conditionNet } from './condition-nets.ts';
 import { type Bonus, say } from './events.ts';
-import { endClimb, letGo, preferred } from './holds.ts';
+import { endClimb, letGo, lose } from './losing-conditions.ts';
 import {
   type Ability,
   type Arm,

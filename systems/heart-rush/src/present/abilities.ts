@@ -1,6 +1,6 @@
 // Abilities as people read them: those of the list, and the table's own.
 import type { Icon } from '@affray/kernel';
-import { rushCost } from '../09-abilities.ts';
+import { rushCost } from '../ability-costs.ts';
 import { ABILITIES, type AbilityId, type Frequency, isListed } from '../ability-list.ts';
 import { ownCost } from '../own-abilities.ts';
 import type { Fighter } from '../state.ts';

@@ -8,10 +8,10 @@ import {
   libraryFace,
   type Part,
 } from '@affray/kernel';
-import { healCap } from '../17-wounds.ts';
 import { ABILITIES } from '../ability-list.ts';
 import { LIBRARY } from '../library.ts';
 import { canAct, type Fight, type Fighter, fighterOf, isHere, type StanceHeld } from '../state.ts';
+import { healCap } from '../wound-ranks.ts';
 import { conditionChips } from './conditions.ts';
 import { weaponIcon } from './stage.ts';
 

@@ -3,7 +3,8 @@ import { type Asked, type Deed, type Icon, listed, type NameOf } from '@affray/k
 import { sizeDown } from '../15-dice.ts';
 import type { Manoeuvre } from '../19-manoeuvres.ts';
 import type { ConditionKind } from '../condition-list.ts';
-import type { Declaration, Instance, Sidestep } from '../questions-engagement.ts';
+import type { Instance } from '../questions-blows.ts';
+import type { Declaration, Sidestep } from '../questions-engagement.ts';
 import type { PushTerms } from '../questions-manoeuvres.ts';
 import { areEnemies, type Fight, type Fighter, fighterIfKnown, fighterOf, type Stance } from '../state.ts';
 import { CONDITIONS, conditionWords } from './conditions.ts';

@@ -2,7 +2,8 @@
 import { type Deed, type NameOf, spaced } from '@affray/kernel';
 import { abilityName } from '../ability-list.ts';
 import type { ConditionKind } from '../condition-list.ts';
-import type { Instant, StrikeAnswer } from '../questions-instant.ts';
+import type { Instant } from '../questions-instant.ts';
+import type { StrikeAnswer } from '../questions-strikes.ts';
 import { type Fight, type Fighter, fighterOf } from '../state.ts';
 import { abilityCost, abilityIcon, verbOf } from './abilities.ts';
 import { conditionWords } from './conditions.ts';
@@ -13,6 +14,7 @@ import { attackMeans, attackVerb, attackWords, spellWords } from './things.ts';
 type Strike = Extract<StrikeAnswer, { do: 'strike' }>;
 
 const PAYMENTS = { nothing: '', action: ', for the action', rush: ', for 1 rush' } as const;
+
 const COSTS = { nothing: 'free', action: 'action', rush: '1 rush' } as const;
 
 /** HR-OA-01. With what, in which stance, and for what coin. */

@@ -1,14 +1,15 @@
 // What a side can do on its turn, as deeds of its fighters.
 import type { Deed, Icon, NameOf, Rank } from '@affray/kernel';
-import type { TurnManoeuvre } from '../19-manoeuvres.ts';
 import { abilityName } from '../ability-list.ts';
 import type { Handling, TurnChoice } from '../questions.ts';
 import { areEnemies, type Fight, type Fighter, fighterIfKnown, fighterOf } from '../state.ts';
+import type { TurnManoeuvre } from '../turn-manoeuvres.ts';
 import { abilityCost, abilityIcon, verbOf } from './abilities.ts';
 import { type DeedOf, deedOf } from './deed.ts';
 import { spellWords, weaponWords } from './things.ts';
 
 type Choice = Exclude<TurnChoice, { readonly do: 'pass' }>;
+
 type Rest = Partial<Omit<Deed, 'verb' | 'words' | 'icon' | 'text'>>;
 
 interface Actor {

@@ -1,10 +1,10 @@
 import { type Deed, optionsOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
 import { begin } from '../begin.ts';
-import { WHAT_ON_THE_TURN } from '../questions.ts';
 import { type Fight, fighterOf } from '../state.ts';
 import { HEART_RUSH } from '../system.ts';
 import { arena } from '../testing.ts';
+import { WHAT_ON_THE_TURN } from '../turn-choices.ts';
 import { deed, fieldWords } from './deeds.ts';
 import { PRESENT } from './index.ts';
 

@@ -1,9 +1,9 @@
 // Lines between fighters: who holds whom, who threatens whom, and in an engagement who meets whom and how.
 import type { Link } from '@affray/kernel';
-import { canStrikeOut } from '../07-instant-actions.ts';
 import { mayAttack } from '../12-stances.ts';
 import { armFar, reachOf, usableArms } from '../arms-in-hand.ts';
 import { feetBetweenFighters } from '../board.ts';
+import { canStrikeOut } from '../openings.ts';
 import { areEnemies, beatsInTriangle, type Fight, type Fighter, fighterIfKnown, isHere } from '../state.ts';
 
 export function linksOf(fight: Fight): Link[] {

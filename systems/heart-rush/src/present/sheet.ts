@@ -1,11 +1,11 @@
 // The whole sheet of a fighter, in headed sections.
 import { capital, listed, type Part, type Section, spaced } from '@affray/kernel';
 import { speedOf } from '../05-movement.ts';
-import { healCap } from '../17-wounds.ts';
 import { SIZES } from '../22-sizes.ts';
 import { canUseArm } from '../arms-in-hand.ts';
 import type { Trait } from '../sheet.ts';
 import { type Arm, dieOf, type Fight, type Fighter, fighterOf } from '../state.ts';
+import { healCap } from '../wound-ranks.ts';
 import { abilitiesOf } from './abilities.ts';
 import { actionPips, gearOf, heartDie, hitPoints, rushNumber, surpriseChips } from './card.ts';
 import { conditionChips } from './conditions.ts';

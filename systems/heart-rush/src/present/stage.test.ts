@@ -1,6 +1,7 @@
 import type { BoardStage, Link } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { gain, lose } from '../24-conditions.ts';
+import { gain } from '../24-conditions.ts';
+import { lose } from '../losing-conditions.ts';
 import { type Arena, stateOf, tableOf } from '../testing.ts';
 import { view } from '../view.ts';
 import { card } from './card.ts';
@@ -14,6 +15,7 @@ const PAIR: Arena = {
 };
 
 const board = (sketch: Arena): BoardStage => stage(stateOf(sketch)) as BoardStage;
+
 const part = (fight: ReturnType<typeof stateOf>, who: string, id: string) =>
   card(fight, who).parts.find((one) => one.id === id);
 

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event, Roll } from '../events.ts';
 import { HOUSE_RULES } from '../house-rules.ts';
 import { LIBRARY } from '../library.ts';
-import { checkScene } from '../schema.ts';
+import { checkScene } from '../schema-scene.ts';
 import type { Fight } from '../state.ts';
 import { HEART_RUSH } from '../system.ts';
 import { type Pin, play } from '../testing.ts';
@@ -27,6 +27,7 @@ import { useOf } from './telling.ts';
 
 const NAME_OF = (id: string): string =>
   ({ ana: 'Ana', bo: 'Bo', orc: 'Orc', shade: 'The shade', p: 'The heroes', g: 'Orcs' })[id] ?? id;
+
 const headline = (...events: readonly Event[]): string => PASSAGES.headline(events, NAME_OF);
 
 const ROLL: Roll = {

@@ -12,10 +12,10 @@ import {
 } from '@affray/grid';
 import type { Aim, Area, Asked, BoardSquare, PathOf, Route } from '@affray/kernel';
 import { dashFeet, ruleFor } from '../05-movement.ts';
-import { canStrikeOut } from '../07-instant-actions.ts';
 import { canSee, isInTotalCover } from '../21-circumstances.ts';
 import { reachOf } from '../arms-in-hand.ts';
 import { boardOf, feetFrom, occupancyOf } from '../board.ts';
+import { canStrikeOut } from '../openings.ts';
 import { areEnemies, type Fight, type Fighter, fighterIfKnown, isHere } from '../state.ts';
 
 interface Way {
