@@ -1,9 +1,10 @@
 // Each rule of each rulebook is enacted (cited at a statement of the rules' code) and named by a test; no id is cited that the
 // rulebook lacks; and the rules are pure and short. `--list` names what is missing. Whether a test notices that a rule is broken:
 // `npm run mutants`.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Chapter } from '@affray/kernel';
 import { rulesEnacted } from './checking/citations.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -55,10 +56,10 @@ function* files(folder: string): Generator<Source> {
 const problems: string[] = [];
 for (const system of readdirSync(join(ROOT, 'systems')).sort()) {
   if (system === 'all') continue;
-  const prefix = prefixOf(system);
+  const known = await rulesOf(system);
   const count = COUNTS[system];
+  const [prefix] = [...known][0]?.split('-') ?? [];
   const ids = new RegExp(`\\b${prefix}-[A-Z]+-\\d{2,3}\\b`, 'g');
-  const known = new Set<string>();
   const enacted = new Set<string>();
   const tested = new Set<string>();
   const cited = new Map<string, string>();
@@ -67,10 +68,8 @@ for (const system of readdirSync(join(ROOT, 'systems')).sort()) {
     ...files(join(ROOT, 'examples', system)),
   ]) {
     const isTest = /\.test\.ts$|\/fights\/|^examples\//.test(file);
-    const isBook = file.includes('/rulebook/') && !isTest;
     for (const [id] of text.matchAll(ids)) {
-      if (isBook) known.add(id);
-      else if (!file.includes('/rulebook/')) cited.set(id, file); // a rulebook's own test may name what must not be there
+      if (!file.endsWith('rulebook.test.ts')) cited.set(id, file); // it may name what must not be there
       if (isTest) tested.add(id);
     }
     if (isRulesCode(file)) for (const id of rulesEnacted(file, text)) enacted.add(id);
@@ -99,18 +98,19 @@ for (const system of readdirSync(join(ROOT, 'systems')).sort()) {
 function isRulesCode(file: string): boolean {
   return (
     /^systems\/[^/]+\/src\/.*\.ts$/.test(file) &&
-    !/\.test\.ts$|testing|\/present\/|\/(policies|tactical)[^/]*$/.test(file)
+    !/\.test\.ts$|testing|\/present\/|\/(policies|tactical|rulebook|ambiguities)[^/]*$/.test(file)
   );
 }
 
-/** The letters before a system's rule ids, as its rulebook has them. */
-function prefixOf(system: string): string {
-  for (const { file, text } of files(join(ROOT, 'systems', system, 'rulebook'))) {
-    const id = file.endsWith('.test.ts') ? null : /'([A-Z]{2,3})-[A-Z]+-\d{2,3}'/.exec(text);
-    if (id !== null) return id[1] ?? '';
+/** The ids of a system's rules: its chapters state them beside the code. */
+async function rulesOf(system: string): Promise<ReadonlySet<string>> {
+  const book = join(ROOT, 'systems', system, 'src/rulebook.ts');
+  if (!existsSync(book)) {
+    problems.push(`${system} has no src/rulebook.ts.`);
+    return new Set();
   }
-  problems.push(`${system} has no rulebook.`);
-  return 'NONE';
+  const { CHAPTERS } = (await import(pathToFileURL(book).href)) as { CHAPTERS: readonly Chapter[] };
+  return new Set(CHAPTERS.flatMap(({ rules }) => Object.keys(rules)));
 }
 
 /** Pure words only, files of at most 600 lines, functions of at most 70. */

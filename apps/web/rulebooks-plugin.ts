@@ -1,14 +1,16 @@
 // Keeps the texts of rulebooks out of the bundle of a game's rules: a table needs the rules at once, the texts when somebody reads them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const SYSTEMS = fileURLToPath(new URL('../../systems', import.meta.url));
 const EMPTY = '\0affray-empty-rulebook/';
 const LOADERS = 'virtual:affray-rulebooks';
 
-const bookOf = (system: string): string => join(SYSTEMS, system, 'rulebook', 'index.ts');
+const BOOK = '\0affray-rulebook/';
+
+const bookOf = (system: string): string => join(SYSTEMS, system, 'src', 'rulebook.ts');
 
 /** An empty rulebook that its loader fills in place, so that `system.rulebook` is whole from then on. */
 const EMPTY_BOOK = 'export const CHAPTERS = []; export const AMBIGUITIES = {}; export const RULES = {};';
@@ -16,7 +18,7 @@ const EMPTY_BOOK = 'export const CHAPTERS = []; export const AMBIGUITIES = {}; e
 function loadersModule(): string {
   const systems = readdirSync(SYSTEMS).filter((system) => existsSync(bookOf(system)));
   const entries = systems.map((system) => {
-    const [whole, empty] = [bookOf(system), `${EMPTY}${system}`].map((id) => JSON.stringify(id));
+    const [whole, empty] = [`${BOOK}${system}`, `${EMPTY}${system}`].map((id) => JSON.stringify(id));
     return `${JSON.stringify(system)}: async () => {
       const [whole, shown] = await Promise.all([import(${whole}), import(${empty})]);
       if (shown.CHAPTERS.length > 0) return;
@@ -27,6 +29,12 @@ function loadersModule(): string {
   return `export const RULEBOOKS = { ${entries.join(', ')} };`;
 }
 
+/** The texts as data: a chapter's file has its rules' code too, which the app has already. */
+async function bookModule(system: string): Promise<string> {
+  const { CHAPTERS, AMBIGUITIES } = await import(pathToFileURL(bookOf(system)).href);
+  return `export const CHAPTERS = ${JSON.stringify(CHAPTERS)}; export const AMBIGUITIES = ${JSON.stringify(AMBIGUITIES)};`;
+}
+
 /** Gives `virtual:affray-rulebooks` with a loader for each system, and the systems their rulebooks empty until then. */
 export function rulebooksPlugin(): Plugin {
   return {
@@ -34,13 +42,14 @@ export function rulebooksPlugin(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === LOADERS) return `\0${LOADERS}`;
-      if (source.startsWith(EMPTY)) return source;
-      if (source !== '../rulebook/index.ts' || importer?.startsWith(SYSTEMS + sep) !== true) return null;
+      if (source.startsWith(EMPTY) || source.startsWith(BOOK)) return source;
+      if (source !== './rulebook.ts' || importer?.startsWith(SYSTEMS + sep) !== true) return null;
       const [system] = importer.slice(SYSTEMS.length + 1).split(sep);
       return `${EMPTY}${system}`;
     },
     load(id) {
       if (id === `\0${LOADERS}`) return loadersModule();
+      if (id.startsWith(BOOK)) return bookModule(id.slice(BOOK.length));
       return id.startsWith(EMPTY) ? EMPTY_BOOK : null;
     },
   };

@@ -3,6 +3,8 @@ import { rulesEnacted } from './citations.ts';
 
 const CODE = `// Chapter 2. SP-HEAD-01 is named here only.
 import { roll } from './dice.ts'; // SP-IMPORT-01
+/** SP-RULES-01. */
+export const RULES = { 'SP-TEXT-01': { title: 'Blows' } } as const;
 /** SP-TYPE-01. What a blow is. */
 export interface Blow { harm: number }
 

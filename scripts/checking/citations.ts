@@ -24,7 +24,7 @@ const DECLARATIONS = new Set([
 
 /**
  * The rules that a file enacts: their ids are in strings, or in comments before a statement, a function or an entry of a table, or at the end of its line.
- * A header comment, or a comment on an import or a type, does not count.
+ * The texts of the rules, a header comment, or a comment on an import or a type do not count.
  * @example rulesEnacted('02-blows.ts', '// SP-BLOW-01: at least 1\nconst harm = Math.max(1, dice);'); // => Set { 'SP-BLOW-01' }
  */
 export function rulesEnacted(file: string, code: string): ReadonlySet<string> {
@@ -47,12 +47,19 @@ function idsIn(text: string, into: Set<string>): void {
 
 function visit(node: Node, see: (node: Node) => void): void {
   const declared = node.type === 'ExportNamedDeclaration' ? (node.declaration as Node | null) : node;
-  if (declared !== null && DECLARATIONS.has(declared.type)) return;
+  if (declared !== null && (DECLARATIONS.has(declared.type) || isRuleTexts(declared))) return;
   if (node.type !== 'Program') see(node);
   for (const inner of Object.values(node))
     for (const child of Array.isArray(inner) ? inner : [inner])
       if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
         visit(child as Node, see);
+}
+
+/** Whether this is the `RULES` of a chapter: the rules in our words. */
+function isRuleTexts(node: Node): boolean {
+  const [first] =
+    node.type === 'VariableDeclaration' ? (node.declarations as { id: { name?: string } }[]) : [];
+  return first?.id.name === 'RULES';
 }
 
 /** Whether code that runs begins on the comment's line, before it. */

@@ -1,6 +1,6 @@
 // What can happen in a fight of Blood & Guts. How it reads is in present/line.ts.
 import type { Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
+import type { RuleId } from './rulebook.ts';
 import type { ArmourKind, Attribute, Edition } from './state.ts';
 
 interface Of {

@@ -1,6 +1,7 @@
 // Blood & Guts: breath dice, threat, manoeuvres; two editions.
-export type { RuleId } from '../rulebook/index.ts';
+
 export type { Event } from './events.ts';
+export type { RuleId } from './rulebook.ts';
 export type { Scene, Sheet } from './sheet.ts';
 export type { Fight, Fighter } from './state.ts';
 export { BLOOD_AND_GUTS } from './system.ts';

@@ -1,6 +1,5 @@
 // Blood & Guts, as the kernel sees it.
 import type { Ambiguity, FigureReader, System } from '@affray/kernel';
-import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { scoreOf } from './03-injuries.ts';
 import { isFavoured } from './11-vantage.ts';
 import { slotsOf } from './16-slots-and-editions.ts';
@@ -22,6 +21,7 @@ import * as inClash from './questions-clash.ts';
 import * as ofGear from './questions-gear.ts';
 import * as ofGm from './questions-gm.ts';
 import * as ofOwn from './questions-own.ts';
+import { AMBIGUITIES, CHAPTERS } from './rulebook.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import { begin, join, type Scene, type Sheet, sheetOf } from './sheet.ts';
 import { type Fight, type Fighter, fighterOf } from './state.ts';

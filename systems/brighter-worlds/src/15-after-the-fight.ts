@@ -17,6 +17,25 @@ import {
   setDie,
 } from './state.ts';
 
+/** The rules of this chapter, in our words. */
+export const RULES = {
+  'BW-END-01': {
+    title: 'When a side is out',
+    text: 'A side is out once it has nobody left to carry on: every member is dead, incapacitated, unconscious or catatonic, or has fled or surrendered.',
+    source: 'our reading',
+  },
+  'BW-REST-01': {
+    title: 'Rest',
+    text: 'A night with something to eat, warmth and a roof gives one attribute one step back. A full day of rest in comfort restores one attribute completely, up to its maximum.',
+    source: 'public rules, Harm & Healing',
+  },
+  'BW-REST-02': {
+    title: 'First aid after a fight',
+    text: 'When the fight is over, first aid takes some minutes. It does what it does during a fight: the fighter stands up again, and its hour no longer runs.',
+    source: 'our reading',
+  },
+} as const;
+
 /** BW-REST-02, BW-GRIT-05. "A few minutes", in seconds; our figure. */
 const A_FEW_MINUTES = 300;
 /** Ambiguity A-16. */

@@ -1,7 +1,7 @@
 // What can happen in a fight of Brighter Worlds. No words here: present/lines.ts has them.
 import type { Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
 import type { Stakes } from './questions-saves.ts';
+import type { RuleId } from './rulebook.ts';
 import type { Attr, AttrDie, Fighter } from './state.ts';
 
 /** Dice rolled for one purpose: the first die, further weapon dice as pairs of size and face, the d12 (0: none). */

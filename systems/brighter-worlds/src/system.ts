@@ -1,6 +1,5 @@
 // Brighter Worlds, as the kernel sees it.
 import type { FighterSetup, FigureReader, Figures, System } from '@affray/kernel';
-import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { flee } from './12-morale.ts';
 import { begin, beginAgain, enter } from './begin.ts';
 import { betweenIn } from './between.ts';
@@ -18,6 +17,7 @@ import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
 import { QUESTIONS } from './questions.ts';
+import { AMBIGUITIES, CHAPTERS } from './rulebook.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
   countIn,

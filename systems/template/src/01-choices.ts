@@ -4,6 +4,30 @@ import type { Event } from './events.ts';
 import { WHAT_TO_DO, WHICH_GROUND } from './questions.ts';
 import type { Choice, Fight, Fighter } from './state.ts';
 
+/** The rules of this chapter, in our words. */
+export const RULES = {
+  'SP-GROUND-01': {
+    title: 'The ground',
+    text: 'Before the first round the game master says whether the ground is firm or slippery.',
+    source: 'Spar, Choices',
+  },
+  'SP-CHOICE-01': {
+    title: 'Secret choices',
+    text: 'Everyone standing picks in secret to strike somebody, to guard or to rest. All picks are shown together and stand.',
+    source: 'Spar, Choices',
+  },
+  'SP-REST-01': {
+    title: 'Resting',
+    text: 'A fighter who rests gets 1 wind back, up to 3.',
+    source: 'Spar, Choices',
+  },
+  'SP-HIDE-01': {
+    title: 'Hidden fighters',
+    text: 'A hidden fighter is known to its own side and the game master only, and cannot be struck. Its first strike shows it and is 2 stronger.',
+    source: 'Spar, Choices',
+  },
+} as const;
+
 const MOST_WIND = 3;
 
 /** SP-GROUND-01. The game master says how the ground is. */

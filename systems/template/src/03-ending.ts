@@ -3,6 +3,20 @@ import type { Table } from '@affray/kernel';
 import type { Event } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
 
+/** The rules of this chapter, in our words. */
+export const RULES = {
+  'SP-END-01': {
+    title: 'The last side standing',
+    text: 'A side with nobody standing has lost. If nobody stands at all, it is a draw.',
+    source: 'Spar, Ending',
+  },
+  'SP-END-02': {
+    title: 'Called off',
+    text: 'A fight that has not ended after its last round, as a rule the 50th, is a draw.',
+    source: 'Spar, Ending',
+  },
+} as const;
+
 /** SP-END-01, SP-END-02. One side left standing wins; none, or the last round gone by, is a draw. */
 export function end(fight: Fight, table: Table): void {
   let winner: string | null = null;

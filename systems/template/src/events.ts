@@ -1,5 +1,5 @@
 // What can happen in a fight of Spar.
-import type { RuleId } from '../rulebook/index.ts';
+import type { RuleId } from './rulebook.ts';
 import type { Choice } from './state.ts';
 
 /** Told with `table.tell<Event>({ … })`: a wrong field or rule id does not compile. */

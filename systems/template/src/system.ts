@@ -1,6 +1,5 @@
 // Spar, as the kernel sees it.
 import type { Call, Field, FighterSetup, System, Table } from '@affray/kernel';
-import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { end } from './03-ending.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
@@ -11,6 +10,7 @@ import { MAKING } from './making.ts';
 import { POLICIES } from './policies.ts';
 import { PRESENT } from './present/index.ts';
 import { WHAT_TO_DO, WHETHER_TO_DODGE, WHICH_GROUND, WHICH_TARGET } from './questions.ts';
+import { AMBIGUITIES, CHAPTERS } from './rulebook.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
   begin,

@@ -1,7 +1,7 @@
 // What can happen in a fight of Three Beats.
 import type { Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
 import type { Follows } from './answers.ts';
+import type { RuleId } from './rulebook.ts';
 import { type Deed, type Fight, type Fighter, type Status, woundName } from './state.ts';
 
 /** What the entries of an event are called. Missing in fights recorded by rules 1.x. */

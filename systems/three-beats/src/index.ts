@@ -1,10 +1,11 @@
 // Three Beats: secretly presented dice, counters.
-export type { RuleId } from '../rulebook/index.ts';
+
 export type { Choice, Payment, Reply, RoundCall, Special, SpecialOrPass } from './answers.ts';
 export type { Event } from './events.ts';
 export { TOOLS, TRAITS } from './library.ts';
 export { LOCATIONS, type Location } from './locations.ts';
 export { sceneOf } from './next-fight.ts';
+export type { RuleId } from './rulebook.ts';
 export type { Fight, Fighter, Scene, Sheet, Tool, Wound } from './state.ts';
 export { THREE_BEATS } from './system.ts';
 export { VALUE_MODEL } from './value.ts';

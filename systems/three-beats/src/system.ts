@@ -1,6 +1,5 @@
 // Three Beats, as the kernel sees it.
 import type { FigureReader, Figures, System } from '@affray/kernel';
-import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { BETWEEN } from './between.ts';
 import type { Event } from './events.ts';
 import { round } from './fight.ts';
@@ -15,6 +14,7 @@ import { POLICIES } from './policies.ts';
 import { TEMPERED } from './policies-temper.ts';
 import { PRESENT } from './present/index.ts';
 import { QUESTIONS } from './questions.ts';
+import { AMBIGUITIES, CHAPTERS } from './rulebook.ts';
 import { checkScene, checkSheet, schemas } from './schema.ts';
 import {
   begin,

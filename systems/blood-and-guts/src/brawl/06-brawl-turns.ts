@@ -9,6 +9,34 @@ import { WHICH_SIDE_ACTS } from '../questions-gm.ts';
 import { type Fight, type Fighter, fighterOf, sideOf } from '../state.ts';
 import { presentThreat, threatenDefenceless } from './02-threats.ts';
 
+/** The rules of this chapter, in our words. */
+export const RULES = {
+  'BG-TURN-01': {
+    title: 'Sides take turns',
+    text: 'Whichever side begins the violence has the first turn, and turns then pass back and forth. On its turn a side names one of its fighters and one foe, both of them up, and attacks; or it holds.',
+    source: 'our reading',
+    ambiguities: ['A-23'],
+  },
+  'BG-TURN-02': {
+    title: 'Holding twice',
+    text: 'When one side holds and the other holds straight after, the fight is over and neither has won.',
+    source: 'our reading',
+    ambiguities: ['A-23'],
+  },
+  'BG-TURN-03': {
+    title: 'Nobody left',
+    text: 'A side loses once none of its fighters is up. If the last of them got away, the fight is recorded as fled; if both sides are left without a fighter at once, it is a draw.',
+    source: 'our reading',
+    ambiguities: ['A-23'],
+  },
+  'BG-TURN-04': {
+    title: 'The guard',
+    text: 'A fight that has run for 50 exchanges is stopped, and the reason recorded is the guard. The house rule max-exchanges sets a different limit.',
+    source: 'our reading',
+    ambiguities: ['A-23'],
+  },
+} as const;
+
 /** BG-TURN-01. The acting side attacks or holds, then the turn passes. BG-RUN-04: to leave, hold or answer by escaping. */
 export function brawlTurn(fight: Fight, table: Table): void {
   if (fight.options['brawl-turns'] === 'referee') {

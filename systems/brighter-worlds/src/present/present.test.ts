@@ -1,8 +1,8 @@
 import { type Cue, passagesOf, presentationOf } from '@affray/kernel';
 import { describe, expect, it } from 'vitest';
-import { CHAPTERS } from '../../rulebook/index.ts';
 import type { Event } from '../events.ts';
 import { LIBRARY } from '../library.ts';
+import { CHAPTERS } from '../rulebook.ts';
 import type { Sheet } from '../state.ts';
 import { BRIGHTER_WORLDS } from '../system.ts';
 import { armed, does, play, says, setupOf, type Told } from '../testing.ts';

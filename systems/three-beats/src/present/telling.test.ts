@@ -2,8 +2,8 @@
 import { madeBy, passagesOf, RANDOM } from '@affray/kernel';
 import { playLive } from '@affray/run/testing';
 import { describe, expect, it } from 'vitest';
-import { RULES } from '../../rulebook/index.ts';
 import type { Event } from '../events.ts';
+import { RULES } from '../rulebook.ts';
 import { THREE_BEATS } from '../system.ts';
 import { play, type Said, setupOf } from '../testing.ts';
 import { PRESENT } from './index.ts';

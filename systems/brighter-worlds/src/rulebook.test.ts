@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AMBIGUITIES, CHAPTERS } from './index.ts';
+import { AMBIGUITIES, CHAPTERS } from './rulebook.ts';
 
 const RULE_COUNT = 143;
 const AMBIGUITY_COUNT = 36;
@@ -23,8 +23,8 @@ describe('the chapters', () => {
   });
 
   it.each(CHAPTERS)('$file holds the rules listed for it', async ({ file, rules }) => {
-    const chapter: Record<string, unknown> = await import(`../rulebook/${file}.ts`);
-    expect(Object.values(chapter)).toEqual([rules]);
+    const chapter: Record<string, unknown> = await import(/* @vite-ignore */ `./${file}.ts`);
+    expect(chapter.RULES).toBe(rules);
   });
 });
 

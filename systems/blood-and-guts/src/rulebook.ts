@@ -1,20 +1,20 @@
 /** The rulebook of Blood & Guts: sixteen chapters, every rule of both editions under its id. */
-import { DICE } from './01-dice.ts';
-import { THREATS } from './02-threats.ts';
-import { INJURIES } from './03-injuries.ts';
-import { WEAPON_DICE } from './04-weapon-dice.ts';
-import { ARMED_BRAWL } from './05-armed-brawl.ts';
-import { BRAWL_TURNS } from './06-brawl-turns.ts';
-import { CLASH } from './07-clash.ts';
-import { MANOEUVRES } from './08-manoeuvres.ts';
-import { STANDING } from './09-standing.ts';
-import { GAMBITS } from './10-gambits.ts';
-import { VANTAGE } from './11-vantage.ts';
-import { MELEE } from './12-melee.ts';
-import { RANGED } from './13-ranged.ts';
-import { SHIELDS } from './14-shields.ts';
-import { ARMOUR } from './15-armour.ts';
-import { SLOTS_AND_EDITIONS } from './16-slots-and-editions.ts';
+import { RULES as DICE } from './01-dice.ts';
+import { RULES as THREATS } from './02-threats.ts';
+import { RULES as INJURIES } from './03-injuries.ts';
+import { RULES as WEAPON_DICE } from './04-weapon-dice.ts';
+import { RULES as GAMBITS } from './10-gambits.ts';
+import { RULES as VANTAGE } from './11-vantage.ts';
+import { RULES as MELEE } from './12-melee.ts';
+import { RULES as RANGED } from './13-ranged.ts';
+import { RULES as SHIELDS } from './14-shields.ts';
+import { RULES as ARMOUR } from './15-armour.ts';
+import { RULES as SLOTS_AND_EDITIONS } from './16-slots-and-editions.ts';
+import { RULES as ARMED_BRAWL } from './brawl/05-armed-brawl.ts';
+import { RULES as BRAWL_TURNS } from './brawl/06-brawl-turns.ts';
+import { RULES as CLASH } from './clash/07-clash.ts';
+import { RULES as MANOEUVRES } from './clash/08-manoeuvres.ts';
+import { RULES as STANDING } from './clash/09-standing.ts';
 
 export { AMBIGUITIES } from './ambiguities.ts';
 

@@ -1,16 +1,16 @@
 /** The rulebook of Three Beats: every rule in our words, chapter by chapter, and the questions left open. */
-import { ROUNDS } from './01-rounds.ts';
-import { DICE } from './02-dice.ts';
-import { PRESENTING } from './03-presenting.ts';
-import { SPARKS } from './04-sparks.ts';
-import { ACTING } from './05-acting.ts';
-import { WOUNDS } from './06-wounds.ts';
-import { TOOLS } from './07-tools.ts';
-import { DISADVANTAGE } from './08-disadvantage.ts';
-import { SURRENDER } from './09-surrender.ts';
-import { COUNTERS } from './10-counters.ts';
-import { FIRST_AID } from './11-first-aid.ts';
-import { ENDING } from './12-ending.ts';
+import { RULES as ROUNDS } from './01-rounds.ts';
+import { RULES as DICE } from './02-dice.ts';
+import { RULES as PRESENTING } from './03-presenting.ts';
+import { RULES as SPARKS } from './04-sparks.ts';
+import { RULES as ACTING } from './05-acting.ts';
+import { RULES as WOUNDS } from './06-wounds.ts';
+import { RULES as TOOLS } from './07-tools.ts';
+import { RULES as DISADVANTAGE } from './08-disadvantage.ts';
+import { RULES as SURRENDER } from './09-surrender.ts';
+import { RULES as COUNTERS } from './10-counters.ts';
+import { RULES as FIRST_AID } from './11-first-aid.ts';
+import { RULES as ENDING } from './12-ending.ts';
 
 export { AMBIGUITIES } from './ambiguities.ts';
 

@@ -1,7 +1,7 @@
 import type { Ambiguity, Chapter } from '@affray/kernel';
-import { CHOICES } from './01-choices.ts';
-import { BLOWS } from './02-blows.ts';
-import { ENDING } from './03-ending.ts';
+import { RULES as CHOICES } from './01-choices.ts';
+import { RULES as BLOWS } from './02-blows.ts';
+import { RULES as ENDING } from './03-ending.ts';
 
 /** The chapters in the order of the book. */
 export const CHAPTERS: readonly Chapter[] = [

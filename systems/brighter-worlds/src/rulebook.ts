@@ -1,19 +1,19 @@
 /** The rulebook of Brighter Worlds: every rule of a fight in the order of the book, in our own words. */
-import { DICE } from './01-dice.ts';
-import { SAVES } from './02-saves.ts';
-import { ROUNDS } from './03-rounds.ts';
-import { INITIATIVE } from './04-initiative.ts';
-import { ATTACKS } from './05-attacks.ts';
-import { ARMOR_AND_GRIT } from './06-armor-and-grit.ts';
-import { VOLLEYS } from './07-volleys.ts';
-import { CRITICAL_DAMAGE } from './08-critical-damage.ts';
-import { ZERO_STRENGTH } from './09-zero-strength.ts';
-import { ATTACK_MODIFIERS } from './10-attack-modifiers.ts';
-import { BLASTS } from './11-blasts.ts';
-import { MORALE } from './12-morale.ts';
-import { OTHER_ATTRIBUTES } from './13-other-attributes.ts';
-import { SPELLS } from './14-spells.ts';
-import { AFTER_THE_FIGHT } from './15-after-the-fight.ts';
+import { RULES as DICE } from './01-dice.ts';
+import { RULES as SAVES } from './02-saves.ts';
+import { RULES as ROUNDS } from './03-rounds.ts';
+import { RULES as INITIATIVE } from './04-initiative.ts';
+import { RULES as ATTACKS } from './05-attacks.ts';
+import { RULES as ARMOR_AND_GRIT } from './06-armor-and-grit.ts';
+import { RULES as VOLLEYS } from './07-volleys.ts';
+import { RULES as CRITICAL_DAMAGE } from './08-critical-damage.ts';
+import { RULES as ZERO_STRENGTH } from './09-zero-strength.ts';
+import { RULES as ATTACK_MODIFIERS } from './10-attack-modifiers.ts';
+import { RULES as BLASTS } from './11-blasts.ts';
+import { RULES as MORALE } from './12-morale.ts';
+import { RULES as OTHER_ATTRIBUTES } from './13-other-attributes.ts';
+import { RULES as SPELLS } from './14-spells.ts';
+import { RULES as AFTER_THE_FIGHT } from './15-after-the-fight.ts';
 
 export { AMBIGUITIES } from './ambiguities.ts';
 
