@@ -154,7 +154,7 @@ function allDependencies(
 function copyBuilt(from: string, to: string): string[] {
   const [shelf = '', name = '', ...below] = from.split('/');
   const home = join(ROOT, shelf, name);
-  const pattern = below.length === 0 ? '{src,rulebook}/**/*.ts' : `${below.join('/')}/**/*.ts`;
+  const pattern = below.length === 0 ? 'src/**/*.ts' : `${below.join('/')}/**/*.ts`;
   const hasTesting = ['packages/run', 'packages/table'].includes(from);
   const copied: string[] = [];
   for (const source of globSync(pattern, { cwd: home }).map((path) => path.replaceAll('\\', '/'))) {

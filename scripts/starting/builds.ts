@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ROOT } from '../packing/workspace.ts';
 import { isStale } from './built.ts';
 
-const LIBRARIES = ['packages/*/src/**/*.ts', 'systems/*/{src,rulebook}/**/*.ts'];
+const LIBRARIES = ['packages/*/src/**/*.ts', 'systems/*/src/**/*.ts'];
 const APP = ['apps/web/{src,public}/**', 'apps/web/*.{html,ts,json}', ...LIBRARIES];
-const DOCUMENTS = ['docs/**', 'systems/*/{src,rulebook}/**/*.ts', '{packages,systems,apps}/*/README.md'];
+const DOCUMENTS = ['docs/**', 'systems/*/src/**/*.ts', '{packages,systems,apps}/*/README.md'];
 
 /**
  * Builds, side by side, what is older than its sources, and says so; gives what could not be built.

@@ -9,6 +9,100 @@ import type { Wound } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 import { healCap, setWounds } from './wound-ranks.ts';
 
+/** The rules of this chapter, in our words. */
+export const RULES = {
+  'HR-WND-01': {
+    title: 'Ten or more',
+    text: 'Whoever really takes 10 or more damage in a single instance gets a wound. With 9 there is none, and instances are not added together: 6 and 6 make no wound.',
+    source: 'the combat chapter, More than 10 Damage',
+    ambiguities: ['A-12'],
+  },
+  'HR-WND-02': {
+    title: 'The rank of a wound',
+    text: 'The rank of the wound is the damage that was taken once all halving was done.',
+    source: 'the combat chapter, More than 10 Damage; the combat chapter in an earlier printing, Example',
+    ambiguities: ['A-04'],
+  },
+  'HR-WND-03': {
+    title: 'A new wound',
+    text: 'What the wound is, the GM puts into words. To begin with it is untreated.',
+    source: 'the combat chapter, More than 10 Damage',
+  },
+  'HR-WND-04': {
+    title: 'Other limits',
+    text: 'A stat block can name another amount of damage for a wound, or say that its fighter cannot be wounded.',
+    source: 'public rules, Monster Creation Guide',
+  },
+  'HR-WND-05': {
+    title: 'Wounds below zero',
+    text: 'A fighter with 0 or fewer hit points is wounded by the same rules as any other.',
+    source: 'the combat chapter, Zero Hit points',
+  },
+  'HR-WND-06': {
+    title: 'Invoking a wound',
+    text: "Outside fights the fighter's seat or the GM can invoke a wound the way an aspect is invoked. A roll is then made with a penalty equal to the wound's rank, and the fighter receives destiny points for it, as many as the rank but no more than 5.",
+    source: 'the combat chapter, Wounds',
+  },
+  'HR-HEAL-01': {
+    title: 'The limit of healing',
+    text: 'Hit points can be regained only up to the normal maximum minus the ranks of all wounds together. This limit can be 0 or lower. It never takes away hit points that the fighter has.',
+    source: 'the combat chapter, Wounds',
+  },
+  'HR-HEAL-02': {
+    title: 'Wounds cost nothing more',
+    text: 'Getting a wound costs no hit points beyond the damage that brought it.',
+    source: 'our reading, from HR-HEAL-01',
+  },
+  'HR-TREAT-01': {
+    title: 'Treating wounds',
+    text: 'One medicine check is made for a patient: heart die plus cunning die, plus a suitable profession, plus 3, 5 or 6 for a healing kit, depending on its quality. The rank of each untreated wound the patient has is lowered by the total.',
+    source: 'the combat chapter, Treating wounds; public rules, Equipment & Gear; our reading',
+  },
+  'HR-TREAT-02': {
+    title: 'Wounds that vanish',
+    text: 'A wound brought to rank 0 or lower by this is gone.',
+    source: 'the combat chapter, Treating wounds',
+    ambiguities: ['A-50'],
+  },
+  'HR-TREAT-03': {
+    title: 'Treating oneself',
+    text: 'Whoever treats its own wounds has 1 level of disadvantage.',
+    source: 'the combat chapter, Treating wounds',
+  },
+  'HR-TREAT-04': {
+    title: 'Once only',
+    text: 'After the check these wounds are treated wounds, and they cannot be treated anew. Wounds taken later can be.',
+    source: 'the combat chapter, Treating wounds',
+  },
+  'HR-TREAT-05': {
+    title: 'Not in a fight',
+    text: 'There is no action for treating wounds, so it is not done while the fight lasts.',
+    source: 'our reading',
+    ambiguities: ['A-52'],
+  },
+  'HR-REST-01': {
+    title: 'Short rest',
+    text: 'After 10 minutes of quiet the heart die has its maximum size again. A day can have any number of short rests.',
+    source: 'public rules, Rests & Healing',
+  },
+  'HR-REST-02': {
+    title: 'Long rest',
+    text: 'A long rest needs 7 hours or more and is possible once a day. If it is a good one, treated wounds lose 1 rank each, and hit points come back up to the limit of healing.',
+    source: 'public rules, Rests & Healing; the combat chapter, Treating wounds',
+    ambiguities: ['A-51'],
+  },
+  'HR-REST-03': {
+    title: 'A bad night',
+    text: 'If a long rest fails, no wound loses a rank, and only half of the hit points missing to the limit of healing come back, rounded down. In addition the sleeper gets one level of weakened, off-balanced or dazed, chosen at random.',
+    source: 'public rules, Rests & Healing',
+  },
+  'HR-REST-04': {
+    title: 'Healing potion',
+    text: 'Where potions are in use, a drinker regains 20 hit points an hour later, and the rank of every wound falls by 1. Like a long rest, this works once a day for each.',
+    source: 'public rules, Rests & Healing; our reading',
+  },
+} as const;
+
 /** HR-WND-01, HR-WND-02, HR-WND-04, HR-WND-05. Enough damage in one instance leaves a wound of that rank, at any hit points. */
 export function takeWound(_fight: Fight, table: Table, fighter: Fighter, damage: number): void {
   if (fighter.woundAt === 0 || damage < fighter.woundAt) return;

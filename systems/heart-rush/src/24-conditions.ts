@@ -1,6 +1,5 @@
 // 24-conditions.ts   Chapter 24, Conditions: what they do to rolls and movement, how they come and go.
 import type { Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
 import { rollDice, sizeDown } from './15-dice.ts';
 import { takeHarm } from './16-damage.ts';
 import { fallUnconscious } from './18-zero-hit-points.ts';
@@ -8,8 +7,172 @@ import { rememberCause } from './causes.ts';
 import { type ConditionKind, FADING, LEVELED, type Levels, MOST_LEVELS } from './condition-list.ts';
 import { say, sayOf } from './events.ts';
 import { letGo, lose } from './losing-conditions.ts';
+import type { RuleId } from './rulebook.ts';
 import { type Fight, type Fighter, fighterIfKnown, hasTrait, isHere } from './state.ts';
 import { endFade } from './traits.ts';
+
+/** The rules of this chapter, in our words. */
+export const RULES = {
+  'HR-COND-01': {
+    title: 'Levels',
+    text: 'New levels of a condition are added to those already there, up to 5 in all. Levels beyond the fifth have no effect and are not kept.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-02': {
+    title: 'Ongoing conditions',
+    text: 'An ongoing condition does not wear off; something has to end it.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-03': {
+    title: 'What a level does',
+    text: "For a condition that hampers by level, each level is 1 level of disadvantage. If it names an ability, all rolls with that ability's die are meant: attack rolls, defense rolls, checks and saving throws.",
+    source: 'public rules, Conditions and Combat, example',
+    ambiguities: ['A-48'],
+  },
+  'HR-COND-10': {
+    title: 'Dazed',
+    text: 'Leveled, fading. 1 level of disadvantage per level on rolls with cunning.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-11': {
+    title: 'Weakened',
+    text: 'Leveled, fading. 1 level of disadvantage per level on rolls with might.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-12': {
+    title: 'Off-balanced',
+    text: 'Leveled, fading. 1 level of disadvantage per level on rolls with agility. Someone with this condition can be tripped.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-13': {
+    title: 'Shaken',
+    text: 'Leveled, fading. 1 level of disadvantage per level on rolls with presence.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-14': {
+    title: 'Restrained',
+    text: 'Leveled, ongoing. Speed is 0, and neither dash nor sidestep is possible. 1 level of disadvantage per level on attack rolls, defense rolls and checks that require motion.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-15': {
+    title: 'Stunned',
+    text: 'Ongoing. Speed is 0; there are no actions, no abilities and no attack rolls, and might or agility checks that require motion have 5 levels of disadvantage. Attacks on the fighter may be made as opportunity attacks. In the earlier edition of conditions it is confined to the ban on moving, acting, using abilities and making attack rolls.',
+    source: 'public rules, Conditions',
+    ambiguities: ['A-75'],
+  },
+  'HR-COND-16': {
+    title: 'Incapacitated',
+    text: 'Ongoing. The fighter is stunned and fails every check that requires motion; an attack made from within 5 feet has its highest possible roll. In the earlier edition of conditions, enemies can use their action for opportunity attacks on it.',
+    source: 'public rules, Conditions',
+    ambiguities: ['A-75'],
+  },
+  'HR-COND-17': {
+    title: 'Unconscious',
+    text: 'Ongoing. The fighter is incapacitated, prone and aware of nothing. Help or damage wakes it, though neither does so while it has 0 or fewer hit points. The earlier edition of conditions does not list this one separately.',
+    source: 'public rules, Conditions',
+    ambiguities: ['A-75'],
+  },
+  'HR-COND-18': {
+    title: 'Poisoned',
+    text: 'Leveled, ongoing. 1 level of disadvantage per level on attack, defense and ability rolls.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-19': {
+    title: 'Blinded',
+    text: 'Leveled, fading. 1 level of disadvantage per level on attack, defense and ability rolls for which one has to see. With 5 levels the fighter cannot see at all.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-20': {
+    title: 'Deafened',
+    text: 'Leveled, fading. 1 level of disadvantage per level on rolls for which one has to hear. The earlier edition of conditions does not have it.',
+    source: 'public rules, Conditions',
+    ambiguities: ['A-75'],
+  },
+  'HR-COND-21': {
+    title: 'Suffocating',
+    text: 'Ongoing. The fighter rolls its might die when it acts, when it dashes and when the turn ends. On a 1 the die becomes one size smaller, or, if it is a d4, the fighter falls unconscious. In the earlier edition of conditions it takes 1d6 damage when a round ends and each time it moves or acts.',
+    source: 'public rules, Conditions',
+    ambiguities: ['A-75'],
+  },
+  'HR-COND-22': {
+    title: 'Slowed',
+    text: 'Leveled, fading. Speed is halved after all other penalties. More levels do not slow any further, they only last longer.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-23': {
+    title: 'Crippled',
+    text: 'Ongoing. Speed is 5 feet.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-24': {
+    title: 'Aggravated',
+    text: "Leveled, ongoing; called enraged in the earlier revision. 1 level of disadvantage per level on attack, defense and ability rolls against everyone but the one who caused it. For an action the fighter may make a cunning saving throw against that one's presence challenge number and, if it succeeds, is rid of the condition.",
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-25': {
+    title: 'Confused',
+    text: 'Leveled, ongoing. 1 level of disadvantage per level on attack, defense and ability rolls. In a round the fighter can move or act but not do both, and it can cast no spells; engaging, joining, tripping and opportunity attacks are acting, sidesteps are moving. Help ends the condition.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-26': {
+    title: 'Frightened',
+    text: "Leveled, ongoing. As long as the fighter has the one who frightens it in sight, its attack, defense and ability rolls have 1 level of disadvantage per level; it cannot willingly go nearer to that one. For an action it may make a cunning saving throw against that one's presence challenge number, which ends the condition if it succeeds.",
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-27': {
+    title: 'Prone',
+    text: 'Ongoing. The fighter moves at climb speed. It has 1 level of advantage on defense rolls against ranged attacks and 1 level of disadvantage on all other attack and defense rolls. To stand up it uses half its speed or a sidestep.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-28': {
+    title: 'Burning',
+    text: "Leveled, fading. When a round ends the fighter takes 1d6 damage per level. Somebody's action, the fighter's own or another's, removes half the levels, rounded up, and being drenched removes them all. In the earlier edition of conditions, levels also do 1d6 damage each when they are gained.",
+    source: 'public rules, Conditions',
+    ambiguities: ['A-75'],
+  },
+  'HR-COND-29': {
+    title: 'Obscured',
+    text: 'Leveled, ongoing. 1 level of advantage per level on attack and defense rolls against those who cannot see the fighter. In the earlier edition of conditions, attacks on it and defense rolls against it have 5 levels of disadvantage instead.',
+    source: 'public rules, Conditions',
+    ambiguities: ['A-75'],
+  },
+  'HR-COND-30': {
+    title: 'Hidden',
+    text: 'Ongoing. The fighter is obscured and may make opportunity attacks on those who cannot see it. When it attacks, the condition ends.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-31': {
+    title: 'High ground',
+    text: 'Ongoing. 1 level of advantage on attacks against anyone who does not have the high ground too.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-32': {
+    title: 'Grappling',
+    text: 'Ongoing. Speed is 0, and the fighter can neither dash nor stand up. It has 1 level of disadvantage on attack rolls, defense rolls and checks that require motion.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-33': {
+    title: 'Grappled',
+    text: 'Ongoing. The fighter has 1 level of restrained. It may try to break free.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-34': {
+    title: 'Creature climber',
+    text: 'Ongoing. The fighter is on another one: it attacks that one with 3 levels of advantage, goes where that one goes, and may fall off when damaged or forced to move.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-35': {
+    title: 'Climbed on',
+    text: 'Ongoing. The fighter attacks those who are on it with 3 levels of disadvantage and may use an action to throw them off.',
+    source: 'public rules, Conditions',
+  },
+  'HR-COND-36': {
+    title: 'Entangled',
+    text: "Ongoing. The fighter has 1 level of restrained. For an action it may try to get out in one of three ways: a slashing attack against 10, an agility check against the thrower's cunning challenge number, or a might check against the thrower's might challenge number plus 4. The earlier edition of conditions does not have it.",
+    source: 'public rules, Conditions',
+    ambiguities: ['A-75'],
+  },
+} as const;
 
 /** HR-COND-01. A condition gained. HR-MON-05: what somebody does to a swarm takes no hold of it. */
 export function gain(

@@ -1,6 +1,7 @@
 // Where conditions come from, for people: who gave each, and by which rule. No rule reads it.
-import type { RuleId } from '../rulebook/index.ts';
+
 import type { ConditionKind } from './condition-list.ts';
+import type { RuleId } from './rulebook.ts';
 import type { Fight } from './state.ts';
 
 export interface Cause {

@@ -1,7 +1,6 @@
 // Chapter 20's collisions and falls: what a pushed fighter meets, and who goes along with it.
 import type { PushStop, Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
 import { rollCheck, rollDice, sumOf } from './15-dice.ts';
 import { takeHarm } from './16-damage.ts';
 import { isHelpless } from './21-circumstances.ts';
@@ -11,6 +10,7 @@ import type { Harm } from './effects.ts';
 import { say } from './events.ts';
 import { afterMove, dragInto } from './holds.ts';
 import { WHETHER_TO_HOLD_ON } from './questions-manoeuvres.ts';
+import type { RuleId } from './rulebook.ts';
 import { type Fight, type Fighter, fighterIfKnown, isHere } from './state.ts';
 
 /** From this height on, in feet, one falls. HR-PUSH-09 */

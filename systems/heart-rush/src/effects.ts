@@ -1,7 +1,8 @@
 // What a step has in store: everything of one step is gathered first and happens together at its end (HR-RES-06).
-import type { RuleId } from '../rulebook/index.ts';
+
 import type { ConditionKind } from './condition-list.ts';
 import type { Opening, Purpose } from './events.ts';
+import type { RuleId } from './rulebook.ts';
 import { type Arm, type AttackStance, beatsInTriangle, type Fighter } from './state.ts';
 
 /** Levels that land at the end of the step. */

@@ -1,8 +1,8 @@
 // What can happen in a fight of Heart Rush.
 import type { Role, Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
 import type { AbilityId } from './ability-list.ts';
 import type { ConditionKind } from './condition-list.ts';
+import type { RuleId } from './rulebook.ts';
 import type { Ability, AttackStance, Fighter, StanceHeld, StepName } from './state.ts';
 
 /** What a die in a roll comes from. */

@@ -1,11 +1,11 @@
 // Chapter 19's grapples and climbs while they last: how they end, and what moves with whom.
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
 import { gain } from './24-conditions.ts';
 import { areAdjacent, isFreeFor, overlaps, setPlace } from './board.ts';
 import { say } from './events.ts';
 import { endClimb, letGo } from './losing-conditions.ts';
+import type { RuleId } from './rulebook.ts';
 import { type Fight, type Fighter, fighterIfKnown } from './state.ts';
 import { trips } from './tripping.ts';
 

@@ -1,7 +1,8 @@
 // Heart Rush: a grid, engagements, secret stances.
-export type { RuleId } from '../rulebook/index.ts';
+
 export type { Event, Roll } from './events.ts';
 export * from './on-the-map.ts';
+export type { RuleId } from './rulebook.ts';
 export type { Scene, Sheet } from './sheet.ts';
 export type { Fight, Fighter } from './state.ts';
 export { HEART_RUSH } from './system.ts';

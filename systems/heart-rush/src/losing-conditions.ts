@@ -1,11 +1,11 @@
 // How conditions of chapter 24 end, and the holds and climbs of chapter 19 that end with them.
 import type { Square } from '@affray/grid';
 import type { Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
 import { isFreeFor, overlaps, setPlace } from './board.ts';
 import { forgetCause } from './causes.ts';
 import type { ConditionKind } from './condition-list.ts';
 import { say, sayOf } from './events.ts';
+import type { RuleId } from './rulebook.ts';
 import { type Fight, type Fighter, fighterIfKnown } from './state.ts';
 
 /** Levels lost; what hangs on the condition goes with its last level. */

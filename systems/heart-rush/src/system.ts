@@ -1,6 +1,5 @@
 // Heart Rush, as the kernel sees it.
 import type { FighterSetup, Question, System, Table } from '@affray/kernel';
-import { AMBIGUITIES, CHAPTERS } from '../rulebook/index.ts';
 import { reveal } from './21-circumstances.ts';
 import { SIZES, type SizeName } from './22-sizes.ts';
 import { begin, conditionsOf, momentsOf, newcomer } from './begin.ts';
@@ -56,6 +55,7 @@ import {
   WHETHER_TO_STRIKE,
   WHETHER_TO_TRIP,
 } from './questions-strikes.ts';
+import { AMBIGUITIES, CHAPTERS } from './rulebook.ts';
 import { checkSheet, schemas } from './schema.ts';
 import { checkScene } from './schema-scene.ts';
 import type { Scene, Sheet } from './sheet.ts';

@@ -1,6 +1,5 @@
 // What a fighter may do on its side's turn to be rid of a hold, a rider, a net, a fire or a feeling. D-38
 import type { Table } from '@affray/kernel';
-import type { RuleId } from '../rulebook/index.ts';
 import { abilityNumber, addDie, contestCheck, explained, poolOf, rollCheck, rollPool } from './15-dice.ts';
 import { sizesLarger } from './22-sizes.ts';
 import { hasTypeDie } from './23-weapons-and-armor.ts';
@@ -11,6 +10,7 @@ import { preferred } from './clinging.ts';
 import { conditionNet } from './condition-nets.ts';
 import { type Bonus, say } from './events.ts';
 import { endClimb, letGo, lose } from './losing-conditions.ts';
+import type { RuleId } from './rulebook.ts';
 import {
   type Ability,
   type Arm,
