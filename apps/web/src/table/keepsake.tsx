@@ -1,4 +1,4 @@
-// What one keeps of a fight: where the minutes went, the best blow, and a picture of both to share.
+// What one keeps of a fight: the best blow, who read whom and who bluffed, where the minutes went, and a picture of it to share.
 import { isOfTable, presentationOf } from '@affray/kernel';
 import { useMemo } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -10,37 +10,41 @@ import { deedsDone } from './deeds-done.ts';
 import styles from './ending.module.css';
 import { keepsakePicture } from './keepsake-picture.ts';
 import { useTable } from './model.tsx';
+import { readings } from './readings.ts';
 
 const MOST_DOERS = 3;
 
 /** Shown under the end of a fight. */
 export function Keepsake({ result }: { readonly result: string }) {
   const { allEvents, system, nameOf, frame } = useTable();
-  const cues = useMemo(() => {
+  const inRounds = useMemo(() => {
     const present = presentationOf(system);
-    return allEvents.flatMap(({ event }) => (isOfTable(event) ? [] : present.cues(event)));
+    return allEvents.flatMap(({ event, round }) =>
+      isOfTable(event) ? [] : present.cues(event).map((cue) => ({ round, cue })),
+    );
   }, [allEvents, system]);
+  const cues = useMemo(() => inRounds.map(({ cue }) => cue), [inRounds]);
   const blow = useMemo(() => bestBlow(cues), [cues]);
+  const { read, bluff } = useMemo(() => readings(inRounds), [inRounds]);
   const tempo = frame.info.tempo ?? [];
   const nameOfSeat = (id: string): string => frame.info.seats.find((seat) => seat.id === id)?.name ?? id;
   const minutes = tempo.map(({ seat, ms }) => KEEPSAKE.spent(nameOfSeat(seat), ms));
-  const struck =
-    blow === null ? [] : [KEEPSAKE.blow(nameOf(blow.by), nameOf(blow.at), blow.points, blow.felled)];
+  const told = [
+    ...(blow === null ? [] : [KEEPSAKE.blow(nameOf(blow.by), nameOf(blow.at), blow.points, blow.felled)]),
+    ...(read === null ? [] : [KEEPSAKE.read(nameOf(read.by), nameOf(read.of), read.times)]),
+    ...(bluff === null ? [] : [KEEPSAKE.bluff(nameOf(bluff.who), bluff.round, bluff.say, bluff.usual)]),
+  ];
   const doers = deedsDone(cues)
     .slice(0, MOST_DOERS)
     .map(({ who, strikes, hurt }) => `${nameOf(who)}: ${TABLE.hitsOf(hurt, strikes)}`);
   const save = async (): Promise<void> => {
-    const lines = [
-      ...struck,
-      ...doers,
-      ...(minutes.length === 0 ? [] : [`${KEEPSAKE.minutes}:`, ...minutes]),
-    ];
+    const lines = [...told, ...doers, ...(minutes.length === 0 ? [] : [`${KEEPSAKE.minutes}:`, ...minutes])];
     const picture = await keepsakePicture({ title: frame.info.title, result, lines });
     if (picture !== null) saveBlob(`${frame.info.title}.png`, picture);
   };
   return (
     <section className={styles.keepsake} aria-label={KEEPSAKE.title} data-keepsake>
-      {struck.map((line) => (
+      {told.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {minutes.length === 0 ? null : <p>{`${KEEPSAKE.minutes}: ${minutes.join(', ')}`}</p>}
