@@ -6,6 +6,7 @@ import { IconDrawn } from '../art/drawn.tsx';
 import { DicePad } from '../dice/index.ts';
 import { Words } from '../learn/words.tsx';
 import { Portrait } from '../pictures/show.tsx';
+import { FirstSealed } from '../table/first-sealed.tsx';
 import { useAwaited, useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePressOrLook } from '../ui/press-or-look.ts';
@@ -56,7 +57,7 @@ export function ActionBar({ acting, isBusy }: { readonly acting: Acting; readonl
         <SealedChoices prompts={locked} />
       ) : (
         <p className={`${styles.quiet} ${styles.waits}`}>
-          {quiet(isBusy, kind, awaited)}{' '}
+          {quiet(isBusy, kind, awaited)} {isBusy ? null : <FirstSealed />}{' '}
           {latest === undefined || isBusy ? null : <AfterwardsButton key={latest.of.id} sayable={latest} />}
         </p>
       )}
@@ -99,6 +100,7 @@ function Asked({ acting }: { readonly acting: Acting }) {
         <p className={styles.question} id="affray-question">
           <Words text={inSentence(prompt.words)} system={system} />
           {prompt.secret ? <em> {acting.proposing === true ? HUDDLE.proposing : ACT.secret}</em> : null}
+          {prompt.secret ? <FirstSealed /> : null}
           {prompt.lapsesAfter === undefined ? null : <em> {ACT.lapses(prompt.lapsesAfter)}</em>}
           <Passed kind={prompt.kind} />
           {turns.length > 1 ? (

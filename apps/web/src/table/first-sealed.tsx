@@ -11,11 +11,11 @@ export function FirstSealed() {
   if (first === null) return null;
   const names = list(first.who.map(nameOf));
   return (
-    <p data-first={first.sealed ? 'sealed' : 'choosing'}>
+    <span role="status" data-first={first.sealed ? 'sealed' : 'choosing'}>
       {first.sealed ? TEMPO.firstSealed(names) : TEMPO.firstChoose(names, first.who.length)}{' '}
       {seals.map(({ moment, commitment }) =>
         moment !== null ? null : <SealMark key={commitment} commitment={commitment} />,
       )}
-    </p>
+    </span>
   );
 }

@@ -15,15 +15,18 @@ export function Huddle() {
   const drafts = frame.fight?.huddle ?? [];
   return (
     <section className={styles.huddle} aria-label={HUDDLE.title} data-huddle>
-      <p className={styles.head}>
-        <b>{HUDDLE.title}</b> <small>{HUDDLE.only}</small>
-      </p>
-      <ul>
-        {drafts.map((draft) => (
-          <Draft key={`${draft.by} ${draft.who}`} draft={draft} />
-        ))}
-      </ul>
-      {frame.info.mayAskOdds ? <IfThey key={JSON.stringify(drafts)} /> : null}
+      {/* Open at first; folded, it leaves the stage to the fight. */}
+      <details open>
+        <summary>
+          <b>{HUDDLE.title}</b> <small>{HUDDLE.only}</small>
+        </summary>
+        <ul>
+          {drafts.map((draft) => (
+            <Draft key={`${draft.by} ${draft.who}`} draft={draft} />
+          ))}
+        </ul>
+        {frame.info.mayAskOdds ? <IfThey key={JSON.stringify(drafts)} /> : null}
+      </details>
     </section>
   );
 }

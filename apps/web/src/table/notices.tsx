@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { list, TABLE } from '../words/table.ts';
 import { Asleep } from './asleep.tsx';
 import { PostHint } from './by-post.tsx';
-import { FirstSealed } from './first-sealed.tsx';
 import { Hands } from './hands.tsx';
 import { useTable } from './model.tsx';
 import styles from './notices.module.css';
@@ -75,7 +74,6 @@ export function Notices({ line }: { readonly line: Line }) {
         {fair?.called != null && fair.sealed === null ? <p>{TABLE.links}</p> : null}
         <Opening />
         <ChooseAgain />
-        <FirstSealed />
         <Asleep />
         <Hands />
         {asked === null ? null : isGm ? (
