@@ -30,9 +30,9 @@ export async function gather(
   const client = connect({ url: app.url, table, cookie, seed: null });
   const { frame } = await client.until(() => true, 30_000);
   const cookies = new Map([[gm, cookie]]);
-  for (const [guest, { kind, side, name }] of guests) {
+  for (const [guest, { kind, side, fighters = [], name }] of guests) {
     const sides = frame.info.setup.sides.filter((one) => one.name === side).map(({ id }) => id);
-    const added = await client.send({ do: 'add-seat', name, kind: KINDS[kind], fighters: [], sides });
+    const added = await client.send({ do: 'add-seat', name, kind: KINDS[kind], fighters, sides });
     if (!added.ok || added.seat === undefined) throw new Error(`${name} got no seat.`);
     const path = `/api/tables/${table}/invites`;
     const asked = (await post<Invite>(app.url, path, { seat: added.seat }, { cookie })).data;

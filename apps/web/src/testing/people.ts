@@ -112,6 +112,8 @@ export async function sitDownWith(
 export interface NewSeat {
   readonly kind: 'A player' | 'A spectator' | 'A public screen';
   readonly side?: string;
+  /** Single fighters by id, where the seat is made over the protocol. */
+  readonly fighters?: readonly string[];
   readonly name: string;
 }
 
