@@ -126,7 +126,13 @@ class Table {
     return [this.gm, this.ana, this.bea, this.watcher];
   }
 
-  static async open(game: Game, word: string, sealed = false, byPost = false): Promise<Table> {
+  static async open(
+    game: Game,
+    word: string,
+    sealed = false,
+    byPost = false,
+    inLobby: (table: Table) => Promise<void> = async () => {},
+  ): Promise<Table> {
     startChance(word);
     const server = await testServer({ linkWaitMs: 1, openWaitMs: 1 });
     const table = new Table(game, server.url, () => server.stop());
@@ -152,6 +158,7 @@ class Table {
     // A reaction counts when it is given: nobody waits for the end of its window.
     await gm.send({ do: 'window', seconds: null });
     if (byPost) await table.playByPost();
+    await inLobby(table);
     await gm.send({ do: 'start' });
     while (!table.seated.some((one) => one.prompt() !== null)) await wait(2);
     await table.settle();
@@ -580,6 +587,32 @@ async function first(game: Game, word: string, isOther: boolean): Promise<Seen> 
 /** A commitment in a list of seals, or in the reply to whom it belongs. */
 const SEAL = /"commitment":"[0-9a-f]{64}"/g;
 
+/** House rules are agreed on in the lobby while the sheet of a hidden fighter differs, and what the game master asks about them. */
+async function agreeing(game: Game, word: string, isOther: boolean): Promise<Seen> {
+  const [ana, bea, foe, lurker] = game.from;
+  const [field, ...values] = game.fields[0]!;
+  const own = `${lurker}, ${field}: ${String(values[isOther ? 1 : 0])}`;
+  const [rule, value] = ['guard-halves', true];
+  const seen: string[][] = [];
+  const table = await Table.open({ ...game, from: [ana, bea, foe, own] }, word, false, false, async (at) => {
+    const observers = [at.ana, at.bea, at.watcher, at.stranger];
+    const ask = (client: RawClient): Promise<unknown> =>
+      client.request('POST', `/api/tables/${client.table}/house-rule`, { rule, value });
+    if (isOther) await ask(at.gm);
+    await at.look(observers); // asked what it would change, or not
+    await at.gm.send({ do: 'house-rule', rule, value });
+    for (const client of observers) {
+      await ask(client);
+      if (client !== at.stranger) await client.send({ do: 'house-rule', rule, value: false });
+    }
+    await at.look(observers); // agreed on
+    seen.push(...observers.map(({ bytes }) => [...bytes]));
+  });
+  expect(seen[0]?.join()).toContain('"houseRules":{"guard-halves":true}');
+  await table.close();
+  return { bytes: seen, pairs: 2 };
+}
+
 /** The first place where two worlds part; empty where they do not. */
 function parting(one: Seen, other: Seen): string {
   for (const [seat, mine] of one.bytes.entries()) {
@@ -604,7 +637,7 @@ afterAll(() => {
 });
 
 describe('two worlds over the wire', () => {
-  const plays = { choosing, posting, sealing, hiding, grading, asking, first, huddling };
+  const plays = { choosing, posting, sealing, hiding, grading, asking, first, huddling, agreeing };
   // Games in which these fighters come to choose in secret, or stay hidden for a while, with several courses each.
   const courses = {
     choosing: { template: 6, 'three-beats': 3, 'blood-and-guts': 1 },
@@ -615,9 +648,20 @@ describe('two worlds over the wire', () => {
     asking: { template: 2, 'three-beats': 1, 'brighter-worlds': 1 },
     first: { template: 2 },
     huddling: { template: 1, 'three-beats': 1, 'blood-and-guts': 1 },
+    agreeing: { template: 1 },
   };
   const cases = (
-    ['choosing', 'posting', 'sealing', 'hiding', 'grading', 'asking', 'first', 'huddling'] as const
+    [
+      'choosing',
+      'posting',
+      'sealing',
+      'hiding',
+      'grading',
+      'asking',
+      'first',
+      'huddling',
+      'agreeing',
+    ] as const
   ).flatMap((name) =>
     Object.entries(courses[name]).flatMap(([system, count]) =>
       Array.from({ length: count }, (_, course) => ({ name, system, course })),

@@ -66,3 +66,12 @@ export function whyNotValue(name: string, rule: HouseRule, value: unknown): stri
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= rule.min && value <= rule.max;
   return fits ? null : `House rule "${name}" is a whole number from ${rule.min} to ${rule.max}.`;
 }
+
+/**
+ * The values of a fight's house rules that differ from how the system reads its book by default.
+ * @example departures(HOUSE_RULES, { 'overflow-after-step': true, 'save-against-zero': false }) // { 'overflow-after-step': true }
+ */
+export function departures(rules: HouseRules, options: HouseRuleValues): HouseRuleValues {
+  const defaults: HouseRuleValues = defaultsOf(rules);
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => defaults[name] !== value));
+}

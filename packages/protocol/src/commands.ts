@@ -18,6 +18,9 @@ import type { OddsFor, RulingWhen } from './frames.ts';
 import { PLAIN, whyNotPlain } from './plain.ts';
 import { HASH, ID, KEY, NAME, NOTE } from './text.ts';
 
+/** A value of a house rule. */
+export type HouseRuleValue = boolean | string | number;
+
 /** What anybody with a seat may say. */
 export type SeatCommand =
   | { readonly do: 'answer'; readonly prompt: string; readonly answer: Json }
@@ -125,6 +128,8 @@ export type GmCommand =
   | { readonly do: 'answer-offer'; readonly seat: string; readonly yes: boolean }
   /** `fresh`: with the sheets that the fight began with; left out: as they stand. */
   | { readonly do: 'again'; readonly fresh?: boolean | undefined }
+  /** In the lobby: the fight is played by this house rule; null: as the book is read by default. */
+  | { readonly do: 'house-rule'; readonly rule: string; readonly value: HouseRuleValue | null }
   | { readonly do: 'end' }
   | { readonly do: 'close-table'; readonly on: boolean }
   | { readonly do: 'odds-for'; readonly who: OddsFor }
@@ -238,6 +243,9 @@ const BY_SEATS = [
   z.strictObject({ id: ID, do: z.literal('ask-undo'), to: MOMENT, why: NOTE.optional() }),
 ] as const;
 
+/** The shape of a house rule's value; the game says which values it has. */
+export const HOUSE_RULE_VALUE: z.ZodType<HouseRuleValue> = z.union([z.boolean(), KEY, z.int()]);
+
 const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('start') }),
   z.strictObject({ id: ID, do: z.literal('intervene'), act: INTERVENTION }),
@@ -289,6 +297,12 @@ const BY_GM = [
   z.strictObject({ id: ID, do: z.literal('answer-offer'), seat: ID, yes: z.boolean() }),
   z.strictObject({ id: ID, do: z.literal('open-books') }),
   z.strictObject({ id: ID, do: z.literal('again'), fresh: z.boolean().optional() }),
+  z.strictObject({
+    id: ID,
+    do: z.literal('house-rule'),
+    rule: KEY,
+    value: HOUSE_RULE_VALUE.nullable(),
+  }),
   z.strictObject({ id: ID, do: z.literal('end') }),
   z.strictObject({ id: ID, do: z.literal('close-table'), on: z.boolean() }),
   z.strictObject({

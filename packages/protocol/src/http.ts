@@ -1,6 +1,7 @@
 // What is said over HTTP: making tables, taking seats.
 import type { Face, Json, SideSetup } from '@affray/kernel';
 import { z } from 'zod';
+import { HOUSE_RULE_VALUE, type HouseRuleValue } from './commands.ts';
 import type { SeatKind, TableInfo } from './frames.ts';
 import { PLAIN } from './plain.ts';
 import { ID, KEY, NAME } from './text.ts';
@@ -351,6 +352,30 @@ export interface FromHere {
   readonly rounds: { readonly mean: number; readonly least: number; readonly most: number };
   /** Each fighter this seat knows of: the chance to be standing at the end. */
   readonly standing: Readonly<Record<string, Chance>>;
+}
+
+/**
+ * `POST /api/tables/{id}/house-rule`: what another value of a house rule would do to the chances of the fight that the lobby waits
+ * for. For the game master.
+ */
+export interface AskHouseRule {
+  readonly rule: string;
+  /** Null: as the book is read by default. */
+  readonly value: HouseRuleValue | null;
+}
+export const ASK_HOUSE_RULE: z.ZodType<AskHouseRule> = z.strictObject({
+  rule: KEY,
+  value: HOUSE_RULE_VALUE.nullable(),
+});
+export interface HouseRuleOdds {
+  /** The side that players play. */
+  readonly side: string;
+  readonly runs: number;
+  /** Its chance to win by the house rules in force, and by the other value on the same dice. */
+  readonly now: Chance;
+  readonly other: Chance;
+  /** Second less first. */
+  readonly change: Chance;
 }
 
 /** The most runs of one block. */

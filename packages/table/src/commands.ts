@@ -29,6 +29,7 @@ import {
   start,
 } from './fight-commands.ts';
 import { decide, objectTo } from './hands.ts';
+import { setHouseRule } from './house-rules.ts';
 import { draft } from './huddle.ts';
 import { answerOffer, offerFighter } from './offers.ts';
 import { aboutSeats, leave, takeFighter } from './seat-commands.ts';
@@ -95,6 +96,8 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
       return start(desk);
     case 'again':
       return again(desk, command.fresh === true);
+    case 'house-rule':
+      return setHouseRule(desk, command);
     case 'end':
       return inFight(desk, () => end(desk));
     case 'intervene':

@@ -13,7 +13,16 @@ export { LiveTable, type Place } from './live-table.ts';
 export { fromRecord, fromScenario, type Ready } from './make.ts';
 export { type MemoryStore, memoryStore } from './memory-store.ts';
 export { goOn, partyOf } from './next-fight.ts';
-export { askDeeds, askOdds, askWhatIf, OddsClosed, type PlayOdds, simulateFromHere } from './odds/ask.ts';
+export {
+  askDeeds,
+  askHouseRule,
+  askOdds,
+  askWhatIf,
+  OddsClosed,
+  type PlayOdds,
+  simulateFromHere,
+} from './odds/ask.ts';
+export type { HouseRuleTask } from './odds/house-rule.ts';
 export { type OddsDone, playOdds } from './odds/play.ts';
 export { fromHereQuestion, type OddsTask, oddsQuestion } from './odds/seat-position.ts';
 export { LARGEST_PICTURE, LONGEST_SIDE, NotAPicture, type PictureFacts, readPicture } from './picture.ts';

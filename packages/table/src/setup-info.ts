@@ -1,6 +1,6 @@
 // What a seat may know of how a fight is set up, drawn from the same view of the state as everything else.
 import {
-  defaultsOf,
+  departures,
   type Json,
   type Seat,
   type Setup,
@@ -45,13 +45,11 @@ export function setupInfo(setup: Setup, system: System, state: unknown, isLobby:
   const fighters = Object.keys(system.figures(state))
     .filter((id) => id !== 'fight')
     .map((id) => ({ id, name: system.nameOf(state, id), side: system.sideOf(state, id) }));
-  const defaults = defaultsOf(system.houseRules);
-  const departs = Object.entries(setup.options).filter(([name, value]) => defaults[name] !== value);
   return {
     edition: setup.edition,
     sides: setup.sides.map(({ id, name, by }) => ({ id, name, by })),
     fighters,
-    houseRules: Object.fromEntries(departs),
+    houseRules: departures(system.houseRules, setup.options),
     ...picturesFor(setup, fighters),
     preview: isLobby ? (state as Json) : null,
   };

@@ -2,14 +2,24 @@
 import { BadInput } from '@affray/kernel';
 import {
   ASK_DEEDS,
+  ASK_HOUSE_RULE,
   ASK_ODDS,
   ASK_SIMULATION,
   type DeedOdds,
   type FromHere,
+  type HouseRuleOdds,
   type Odds,
   type WhatIf,
 } from '@affray/protocol';
-import { askDeeds, askOdds, askWhatIf, OddsClosed, simulateFromHere, TooBusy } from '@affray/table';
+import {
+  askDeeds,
+  askHouseRule,
+  askOdds,
+  askWhatIf,
+  OddsClosed,
+  simulateFromHere,
+  TooBusy,
+} from '@affray/table';
 import type { FastifyInstance } from 'fastify';
 import type { OddsPool } from '../odds/pool.ts';
 import type { SeatOf } from './guard.ts';
@@ -31,6 +41,10 @@ export function oddsRoutes(app: FastifyInstance, seatOf: SeatOf, pool: OddsPool)
   app.post('/api/tables/:id/what-if', async (request): Promise<WhatIf> => {
     const { table, seat } = await seatOf(request);
     return await askWhatIf(table, seat, pool.run).catch(inHttp);
+  });
+  app.post('/api/tables/:id/house-rule', async (request): Promise<HouseRuleOdds> => {
+    const { table, seat } = await seatOf(request);
+    return await askHouseRule(table, seat, read(ASK_HOUSE_RULE, request.body), pool.run).catch(inHttp);
   });
   app.post('/api/tables/:id/simulate', async (request): Promise<FromHere> => {
     const { table, seat } = await seatOf(request);

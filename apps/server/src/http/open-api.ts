@@ -1,6 +1,7 @@
 // The HTTP interface described for machines.
 import {
   ASK_DEEDS,
+  ASK_HOUSE_RULE,
   ASK_ODDS,
   ASK_SIMULATION,
   ASK_TURN,
@@ -24,6 +25,7 @@ import { z } from 'zod';
 
 const SHAPES = {
   ASK_DEEDS,
+  ASK_HOUSE_RULE,
   ASK_ODDS,
   ASK_SIMULATION,
   ASK_TURN,
@@ -138,6 +140,13 @@ const ROUTES: readonly Route[] = [
     method: 'post',
     path: '/api/tables/{id}/what-if',
     about: 'What the drafts of the side of the seat would reach, for each thing that the others may do.',
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{id}/house-rule',
+    about:
+      'In the lobby: what another value of a house rule would do to the chances of the fight. For the game master.',
+    takes: 'ASK_HOUSE_RULE',
   },
   {
     method: 'post',

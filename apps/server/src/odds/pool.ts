@@ -2,14 +2,16 @@
 
 import { availableParallelism } from 'node:os';
 import type { Workload } from '@affray/protocol';
-import { FairQueue, type OddsDone, type OddsTask, TooBusy } from '@affray/table';
+import { FairQueue, type HouseRuleTask, type OddsDone, type OddsTask, TooBusy } from '@affray/table';
 import { Piscina } from 'piscina';
 import { systemsForWorkers } from '../systems/in-workers.ts';
 import { workloadOf } from '../workload.ts';
 
+type Task = OddsTask | HouseRuleTask;
+
 export interface OddsPool {
   /** Plays a task. A seat has one at a time, and tables take turns. */
-  run(by: { readonly table: string; readonly seat: string }, task: OddsTask): Promise<OddsDone>;
+  run(by: { readonly table: string; readonly seat: string }, task: Task): Promise<OddsDone>;
   load(): Workload;
   close(): Promise<void>;
 }
@@ -23,10 +25,10 @@ const PATIENCE_MS = 15_000;
  * @example const pool = oddsPool(); const done = await pool.run({ table, seat }, task); await pool.close();
  */
 export function oddsPool(threads: number = Math.max(1, Math.min(4, availableParallelism() - 1))): OddsPool {
-  let pool: Piscina<OddsTask, OddsDone> | null = null;
+  let pool: Piscina<Task, OddsDone> | null = null;
   const asking = new Set<string>();
   const queue = new FairQueue(threads, MOST_WAITING);
-  const play = async (task: OddsTask): Promise<OddsDone> => {
+  const play = async (task: Task): Promise<OddsDone> => {
     pool ??= open(threads);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), PATIENCE_MS);
@@ -57,8 +59,8 @@ export function oddsPool(threads: number = Math.max(1, Math.min(4, availablePara
   };
 }
 
-function open(threads: number): Piscina<OddsTask, OddsDone> {
-  return new Piscina<OddsTask, OddsDone>({
+function open(threads: number): Piscina<Task, OddsDone> {
+  return new Piscina<Task, OddsDone>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,

@@ -1,5 +1,5 @@
 // Odds are played in a worker of their own: the one that hosts tables answers meanwhile.
-import { type OddsDone, type OddsTask, type PlayOdds, TooBusy } from '@affray/table';
+import { type HouseRuleTask, type OddsDone, type OddsTask, type PlayOdds, TooBusy } from '@affray/table';
 
 /** What the worker answers. */
 export type OddsReply = { readonly done: OddsDone } | { readonly why: string };
@@ -20,7 +20,7 @@ export function oddsInWorker(): PlayOdds {
   };
 }
 
-function asked(worker: Worker, task: OddsTask): Promise<OddsDone> {
+function asked(worker: Worker, task: OddsTask | HouseRuleTask): Promise<OddsDone> {
   return new Promise((done, failed) => {
     worker.onmessage = ({ data }: MessageEvent<OddsReply>) =>
       'done' in data ? done(data.done) : failed(new Error(data.why));

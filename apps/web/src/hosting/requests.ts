@@ -1,6 +1,7 @@
 // The requests that a server answers over HTTP, answered by the worker that hosts the tables of this browser.
 import { BadInput } from '@affray/kernel';
 import {
+  ASK_HOUSE_RULE,
   ASK_ODDS,
   ASK_SIMULATION,
   INVITE_FOR,
@@ -15,6 +16,7 @@ import {
   type TableMade,
 } from '@affray/protocol';
 import {
+  askHouseRule,
   askOdds,
   askWhatIf,
   bringTable,
@@ -191,6 +193,8 @@ async function atTable(context: RequestContext, id: string, what: string, asked:
   if (what === 'view') return await table.frame(seat);
   if (what === 'record') return await table.record(seat);
   if (what === 'odds') return await askOdds(table, seat, ASK_ODDS.parse(asked.body), playOdds);
+  if (what === 'house-rule')
+    return await askHouseRule(table, seat, ASK_HOUSE_RULE.parse(asked.body), playOdds);
   if (what === 'what-if') return await askWhatIf(table, seat, playOdds);
   if (what === 'simulate')
     return await simulateFromHere(table, seat, ASK_SIMULATION.parse(asked.body), playOdds);

@@ -10,6 +10,7 @@ import {
   type System,
 } from '@affray/kernel';
 import type { ShownEvent, StruckEvents } from '@affray/protocol';
+import { HOUSE } from '../words/house-rules.ts';
 import { LOG } from '../words/log.ts';
 import { inSentence } from '../words/table.ts';
 import { TEMPO } from '../words/tempo.ts';
@@ -165,8 +166,8 @@ export function takenBack(undo: StruckEvents['undo']): string {
   return `${TEMPO.takenBackBy(undo.by, undo.round)}${asked}${why}${known}`;
 }
 
-/** The log as Markdown: headlines, with each line, its arithmetic and its rule under them. */
-export function markdownOf(title: string, rows: readonly Row[]): string {
+/** The log as Markdown: the house rules, then headlines, with each line, its arithmetic and its rule under them. */
+export function markdownOf(title: string, rows: readonly Row[], houseRules: readonly string[] = []): string {
   const lines = rows.map((row) => {
     if (row.is === 'round') return `\n## ${LOG.round(row.round)}\n`;
     const head = row.isStruck ? `- ~~${row.headline}~~ ${takenBack(row.undo)}` : `- ${row.headline}`;
@@ -175,5 +176,7 @@ export function markdownOf(title: string, rows: readonly Row[]): string {
     );
     return [head, ...details].join('\n');
   });
-  return `# ${title}\n${lines.join('\n')}\n`;
+  const agreed =
+    houseRules.length === 0 ? '' : `\n${HOUSE.title}:\n\n${houseRules.map((one) => `- ${one}\n`).join('')}`;
+  return `# ${title}\n${agreed}${lines.join('\n')}\n`;
 }

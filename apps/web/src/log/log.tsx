@@ -4,7 +4,9 @@ import { fightersIn, useTable } from '../table/model.tsx';
 import { SealList, useWaitingSeals } from '../table/seals.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { ASIDES } from '../words/hands.ts';
+import { HOUSE, inFew, linesOf } from '../words/house-rules.ts';
 import { LOG } from '../words/log.ts';
+import { HouseRuleList } from './house-rule-list.tsx';
 import { fitting, markdownOf, type Row, rowsOf } from './lines.ts';
 import styles from './log.module.css';
 import { LogWindow } from './log-window.tsx';
@@ -33,6 +35,7 @@ export function Log() {
     () => rowsOf(system, nameOf, events, frame.struck),
     [system, idKey, events, frame.struck],
   );
+  const hasHouseRules = Object.keys(frame.info.setup.houseRules).length > 0;
   const shown = useMemo(() => fitting(rows, find, who), [rows, find, who]);
   return (
     <section className={styles.log} aria-label={LOG.title} data-part="log">
@@ -47,12 +50,22 @@ export function Log() {
               onWho={setWho}
               of={ids.map((id) => [id, nameOf(id)] as const)}
               save={() =>
-                saveFile(`${frame.info.title}.md`, markdownOf(frame.info.title, rows), 'text/markdown')
+                saveFile(
+                  `${frame.info.title}.md`,
+                  markdownOf(frame.info.title, rows, linesOf(system, frame.info.setup.houseRules)),
+                  'text/markdown',
+                )
               }
             />
           </Suspense>
         ) : null}
       </details>
+      {hasHouseRules ? (
+        <details className={styles.details}>
+          <summary>{HOUSE.short(inFew(frame.info.setup.houseRules))}</summary>
+          <HouseRuleList system={system} rules={frame.info.setup.houseRules} />
+        </details>
+      ) : null}
       {frame.kind === 'player' && pen && mine.size > 0 && frame.info.stage === 'playing' ? (
         <details
           className={styles.details}

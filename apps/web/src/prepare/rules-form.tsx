@@ -2,10 +2,8 @@
 import type { HouseRule, Json } from '@affray/kernel';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
-import { NumberInput } from '../ui/number.tsx';
-import { Toggle } from '../ui/toggle.tsx';
+import { RuleControl } from '../ui/rule-control.tsx';
 import { PREPARE } from '../words/prepare.ts';
 import { valueAt } from './edit.ts';
 import type { Editor } from './editor.ts';
@@ -63,42 +61,5 @@ function Rule({
         {rule.words} {question === undefined ? null : <em>{question}</em>}
       </p>
     </li>
-  );
-}
-
-function RuleControl({
-  name,
-  rule,
-  value,
-  onChange,
-}: {
-  readonly name: string;
-  readonly rule: HouseRule;
-  readonly value: unknown;
-  readonly onChange: (value: Json) => void;
-}) {
-  if (rule.is === 'flag')
-    return (
-      <Toggle isOn={value === true} onChange={onChange}>
-        {name}
-      </Toggle>
-    );
-  if (rule.is === 'number')
-    return (
-      <NumberInput
-        label={name}
-        value={typeof value === 'number' ? value : rule.default}
-        min={rule.min}
-        max={rule.max}
-        onChange={(next) => onChange(next ?? rule.default)}
-      />
-    );
-  return (
-    <Choose
-      label={name}
-      value={String(value)}
-      onChange={onChange}
-      of={rule.values.map((one) => [one, one] as const)}
-    />
   );
 }

@@ -1,6 +1,7 @@
-import type { NameOf } from '@affray/kernel';
+import { departures, type NameOf } from '@affray/kernel';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { HouseRuleList } from '../log/house-rule-list.tsx';
 import { rowsOf } from '../log/lines.ts';
 import { PicturesProvider } from '../pictures/show.tsx';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
@@ -10,6 +11,7 @@ import { STILL, type StageProps } from '../stage/stage-props.ts';
 import { fightersIn } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
+import { HOUSE, inFew } from '../words/house-rules.ts';
 import { LOG } from '../words/log.ts';
 import { REPLAY } from '../words/replay.ts';
 import { inSentence, TABLE } from '../words/table.ts';
@@ -59,6 +61,7 @@ export function Projection({ film, beside, review, isAlone = false }: Projection
   };
   const ids = fightersIn(system, view.state);
   const rows = rowsOf(system, nameOf, view.events, []).slice(-60);
+  const houseRules = departures(system.houseRules, record.setup.options);
   const round = moments[moment]?.round ?? 0;
   const last = moments.length - 1;
   return (
@@ -132,6 +135,12 @@ export function Projection({ film, beside, review, isAlone = false }: Projection
           <p data-moment={moment}>
             {seat?.gm === true || view.prompts.length > 0 ? inSentence(moments[moment]?.words ?? '') : ''}
           </p>
+          {Object.keys(houseRules).length === 0 ? null : (
+            <details>
+              <summary>{HOUSE.short(inFew(houseRules))}</summary>
+              <HouseRuleList system={system} rules={houseRules} />
+            </details>
+          )}
           <h2>{REPLAY.log}</h2>
           <ol key={moment} className={styles.log} ref={scrollToEnd}>
             {rows.map((row) =>

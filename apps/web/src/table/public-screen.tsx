@@ -8,6 +8,7 @@ import { TheatreDice } from '../play/theatre-dice.tsx';
 import type { Player } from '../play/use-player.ts';
 import { sideColours, sideLook } from '../stage/sides.ts';
 import { Stage } from '../stage/stage.tsx';
+import { HOUSE, inFew } from '../words/house-rules.ts';
 import { inSentence, list, sentence, TABLE } from '../words/table.ts';
 import { Countdown } from './countdown.tsx';
 import { FirstSealed } from './first-sealed.tsx';
@@ -46,6 +47,11 @@ export function PublicScreen({ player }: { readonly player: Player }) {
             ))}
           </ol>
         )}
+        {Object.keys(info.setup.houseRules).length === 0 ? null : (
+          <p className={styles.house} data-house-rules>
+            {HOUSE.short(inFew(info.setup.houseRules))}
+          </p>
+        )}
         {info.code === null ? null : (
           <p className={styles.join}>
             {TABLE.joinAt(appAddress())} <strong className={styles.code}>{info.code}</strong>
@@ -57,7 +63,9 @@ export function PublicScreen({ player }: { readonly player: Player }) {
         <Revealed playing={player.playing} />
         <TheatreDice player={player} />
         <div className={styles.seals}>
-          <FirstSealed />
+          <p>
+            <FirstSealed />
+          </p>
           {player.isBusy ? null : <LastSeals />}
         </div>
       </section>

@@ -29,8 +29,6 @@ beforeAll(async () => {
     [ana, { kind: 'A player', name: 'Ana', side: 'The travellers' }],
     [screen, { kind: 'A public screen', name: 'TV' }],
   ]);
-  await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-  await gm.page.getByRole('tab', { name: 'Desk' }).click();
 }, 120_000);
 afterAll(async () => {
   await Promise.all([gm, ana, screen].map((one) => one?.context.close()));
@@ -45,6 +43,29 @@ const logged = (person: Person, text: string | RegExp) =>
   person.page.getByRole('log').getByText(text).first();
 
 describe('a night at the table', () => {
+  it('agrees on house rules in the lobby, with what they change, for all to see during the fight', async () => {
+    await gm.page.getByText('Change the house rules').click();
+    await gm.page.getByLabel('Find a house rule').fill('armor-direct-only');
+    const rule = gm.page.locator('[data-house-rule="armor-direct-only"]');
+    await rule.getByRole('button', { name: /What would it change/ }).click();
+    await rule
+      .locator('[data-rule-odds]')
+      .getByText(/With “yes”: .* points \(.* to .*\)/)
+      .waitFor();
+    await rule.getByRole('switch').click({ force: true });
+    await ana.page.locator('[data-house-rules]').getByText('armor-direct-only').waitFor();
+    await look('house-rules');
+    await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
+    await screen.page.locator('header [data-house-rules]').getByText('armor-direct-only').waitFor();
+    await gm.page.getByText('House rules: armor-direct-only').waitFor();
+    await ana.page.getByRole('tab', { name: 'Log' }).click();
+    await ana.page.getByText('House rules: armor-direct-only').click();
+    await ana.page.locator('[data-house-rules]').getByText('Grit meets the whole roll').waitFor();
+    await look('house-rules-fight');
+    await ana.page.getByRole('tab', { name: 'Play' }).click();
+    await gm.page.getByRole('tab', { name: 'Desk' }).click();
+  }, 60_000);
+
   it('changes all goblins at once, with a reason, and undoes it at once', async () => {
     const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Step in' }) });
     await form.getByRole('button', { name: 'All: The goblins' }).click();

@@ -68,8 +68,6 @@ export const TABLE = {
   inTheBook: (source: string): string => `After ${source}`,
   readOn: 'In the rulebook',
   refused: 'Not possible',
-  house: 'House rules in force',
-  houseNone: 'By the book, without house rules.',
   sealed: 'Sealed',
   chooseAgain: (names: string) =>
     `The game master has changed something since you sealed the choice for ${names}. It is withdrawn: choose again.`,

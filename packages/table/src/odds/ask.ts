@@ -4,11 +4,13 @@ import { rateOf } from '@affray/lab/browser';
 import type {
   AnswerOdds,
   AskDeeds,
+  AskHouseRule,
   AskOdds,
   AskSimulation,
   Chance,
   DeedOdds,
   FromHere,
+  HouseRuleOdds,
   Odds,
   WhatIf,
 } from '@affray/protocol';
@@ -16,6 +18,7 @@ import type { Desk } from '../desk.ts';
 import type { LiveTable } from '../live-table.ts';
 import { mayAskOdds } from '../project.ts';
 import type { RunningFight } from '../running.ts';
+import { type HouseRuleTask, houseRuleOdds, houseRuleTask } from './house-rule.ts';
 import type { Ends, OddsDone } from './play.ts';
 import { fromHereQuestion, type OddsTask, oddsQuestion } from './seat-position.ts';
 import { whatIfQuestion } from './what-if.ts';
@@ -36,7 +39,7 @@ export class OddsClosed extends Error {
 /** Plays a task for a seat, on a thread of its own. */
 export type PlayOdds = (
   by: { readonly table: string; readonly seat: string },
-  task: OddsTask,
+  task: OddsTask | HouseRuleTask,
 ) => Promise<OddsDone>;
 
 /**
@@ -143,7 +146,29 @@ export async function simulateFromHere(
   };
 }
 
-async function played(play: PlayOdds, table: LiveTable, seat: string, task: OddsTask): Promise<OddsDone> {
+/**
+ * What another value of a house rule would do to the chances of the fight that the lobby waits for.
+ * @example const { now, other, change } = await askHouseRule(table, 's0', { rule: 'stray-shots', value: true }, pool.run);
+ */
+export async function askHouseRule(
+  table: LiveTable,
+  seat: string,
+  asked: AskHouseRule,
+  play: PlayOdds,
+): Promise<HouseRuleOdds> {
+  const budget = { runs: USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
+  const task = await inTurn(table, (desk) => houseRuleTask(desk, seat, asked, budget));
+  const { runs, pairs } = await played(play, table, seat, task);
+  if (pairs === undefined) throw new Error('No fight was played.');
+  return houseRuleOdds(task.side, runs, pairs);
+}
+
+async function played(
+  play: PlayOdds,
+  table: LiveTable,
+  seat: string,
+  task: OddsTask | HouseRuleTask,
+): Promise<OddsDone> {
   const done = await play({ table: table.id, seat }, task);
   if (done.runs === 0)
     throw new BadInput('What you know here is too little to play on from: there are no odds.');

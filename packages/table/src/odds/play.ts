@@ -9,11 +9,12 @@ import {
   type System,
   whyNot,
 } from '@affray/kernel';
-import { fateOf } from '@affray/lab/browser';
+import { fateOf, type Pairs } from '@affray/lab/browser';
 import type { PolicyChoice } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { comparable } from '../knowledge.ts';
 import { type DeedCounts, DeedWatch, noCounts } from './deed-watch.ts';
+import { type HouseRuleTask, playHouseRule } from './house-rule.ts';
 import type { OddsTask } from './seat-position.ts';
 
 /** How the fights after one answer ended. */
@@ -28,6 +29,8 @@ export interface OddsDone {
   readonly ends: readonly Ends[];
   /** What was looked at, one for each answer; only where the task asks for it. */
   readonly deeds?: readonly DeedCounts[];
+  /** Wins by both values of a house rule; only where the task asks for it. */
+  readonly pairs?: Pairs;
 }
 
 /** Imagined positions that do not fit what the seat sees, for each that does, before it gives up. */
@@ -43,9 +46,10 @@ type ReachedNow = NonNullable<Parameters<Rollouts<unknown>['play']>[3]>;
  * Does one task. The same task gives the same counts, unless the emergency stop comes before the work is done.
  * @example const { runs, ends } = await playOdds(task);
  */
-export async function playOdds(task: OddsTask): Promise<OddsDone> {
+export async function playOdds(task: OddsTask | HouseRuleTask): Promise<OddsDone> {
   const real = await loadSystem(task.system);
   if (real === undefined) throw new Error(`no system "${task.system}"`);
+  if ('other' in task) return { ends: [], ...playHouseRule(real, task) };
   const player = new Player(real, task);
   if (task.look !== undefined) return playDeeds(player, real, task, task.look);
   const until = performance.now() + task.ms;

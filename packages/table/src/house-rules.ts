@@ -1,0 +1,35 @@
+// House rules are agreed on in the lobby: the fight then plays by them from its first round to its last.
+import { type Setup, type System, whyNotValue } from '@affray/kernel';
+import type { HouseRuleValue } from '@affray/protocol';
+import { whyNotSetup } from '@affray/scenario';
+import { type Desk, no, put, type Result } from './desk.ts';
+
+/** A house rule and its value; null: as the book is read by default. */
+export interface RuleChange {
+  readonly rule: string;
+  readonly value: HouseRuleValue | null;
+}
+
+/** The game master sets a house rule for the fight that the lobby waits for. */
+export function setHouseRule(desk: Desk, change: RuleChange): Result {
+  const setup = withHouseRule(desk, change);
+  return typeof setup === 'string' ? no(setup) : put(desk, { is: 'setup', setup });
+}
+
+/**
+ * The fight of a lobby by another value of a house rule, or why it cannot be played so.
+ * @example const setup = withHouseRule(desk, { rule: 'stray-shots', value: true });
+ */
+export function withHouseRule({ table, system }: Desk, { rule, value }: RuleChange): Setup | string {
+  if (table.switches.stage !== 'lobby') return 'House rules are set before the fight begins.';
+  if (table.imported !== null) return 'A fight from a record goes on by the house rules that it began with.';
+  return changedBy(table.setup, system, rule, value);
+}
+
+function changedBy(setup: Setup, system: System, rule: string, value: HouseRuleValue | null): Setup | string {
+  const known = Object.hasOwn(system.houseRules, rule) ? system.houseRules[rule] : undefined;
+  if (known === undefined) return `${system.title} has no house rule "${rule}".`;
+  const given = value ?? known.default;
+  const changed = { ...setup, options: { ...setup.options, [rule]: given } };
+  return whyNotValue(rule, known, given) ?? whyNotSetup(changed, system) ?? changed;
+}
