@@ -8,6 +8,7 @@ export * from './define-system.ts';
 export * from './dice/prng.ts';
 export * from './errors.ts';
 export * from './form-labels.ts';
+export * from './gm-changes.ts';
 export * from './graded.ts';
 export * from './history.ts';
 export * from './house-rules.ts';

@@ -20,7 +20,8 @@ export type Entry =
   | { readonly is: 'withdrawal'; readonly kind: string; readonly who: string; readonly seat: string | null }
   | { readonly is: 'intervention'; readonly act: Intervention; readonly seat: string | null }
   /** Back to the moment before the `to`-th effective entry. */
-  | { readonly is: 'undo'; readonly to: number; readonly seat: string | null }
+  /** `why`: in the words of whoever took it back, where they gave any. */
+  | { readonly is: 'undo'; readonly to: number; readonly seat: string | null; readonly why?: string }
   | { readonly is: 'redo'; readonly seat: string | null }
   /** Words written afterwards: they replace the answer of `entries[of]`, which answers an optional question. */
   | { readonly is: 'words'; readonly of: number; readonly answer: Json; readonly seat: string | null };

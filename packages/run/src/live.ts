@@ -358,10 +358,10 @@ export class LiveFight<State> implements RunningFight<State> {
   }
 
   /** Goes back to the moment before effective entry number `to`. What was undone stays in the record. */
-  undo(to: number, seat: string | null): Taken {
+  undo(to: number, seat: string | null, why?: string): Taken {
     if (!Number.isSafeInteger(to) || to < 0 || to >= this.moment)
       return refused(`One can go back to moments 0 to ${this.moment - 1}.`);
-    this.add({ is: 'undo', to, seat });
+    this.add({ is: 'undo', to, seat, ...(why === undefined ? {} : { why }) });
     return { ok: true };
   }
 

@@ -1,5 +1,6 @@
 // What lies over the table: help, the log, why, odds, saving, leaving, and the curtain between two people.
 import { wholeInWords } from './ask.ts';
+import { gmHelp } from './gm-line.ts';
 import { HELP } from './help.ts';
 import type { TextInput } from './input/typed.ts';
 import { logLines } from './log-view.ts';
@@ -41,6 +42,18 @@ function pageOf(tui: TuiState, over: Over, cols: number, rows: number): Page {
       return { title: 'Leave the fight?', lines: quitLines(tui, cols), keys: `y leave  s save  ${back}` };
     case 'save':
       return { title: 'Save the fight', lines: saveLines(over.input), keys: 'Enter: save  Esc: back' };
+    case 'step-in':
+      return {
+        title: 'Step in',
+        lines: lineLines(over.input, gmHelp(tui.game.system), cols),
+        keys: 'Enter: do it  Esc: back',
+      };
+    case 'undo':
+      return {
+        title: 'Take back',
+        lines: lineLines(over.input, ['Why? It is kept in the record.'], cols),
+        keys: 'Enter: take it back  Esc: back',
+      };
     case 'log': {
       const lines = logPage(tui, over.back, cols, rows);
       return { title: 'The log', lines, keys: `↑ ↓ PgUp PgDn scroll  a details  ${back}` };
@@ -69,6 +82,10 @@ function saveLines({ typed, usual }: TextInput): Line[] {
     [],
     lineOf(' Type another name, or take this one.', 'dim'),
   ];
+}
+
+function lineLines({ typed }: TextInput, about: readonly string[], cols: number): Line[] {
+  return [[], lineOf(` > ${typed}_`), [], ...about.flatMap((line) => indented(line, cols - 1))];
 }
 
 function curtainLines(name: string, cols: number, rows: number): Line[] {

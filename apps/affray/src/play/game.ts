@@ -124,15 +124,15 @@ const NOTHING = 'There is nothing to take back.';
 
 /**
  * Takes back the last thing that somebody at the keyboard decided, and whatever bots made of it. A secret answer that is still
- * locked is taken back alone; those of others stay out of it.
+ * locked is taken back alone; those of others stay out of it. The reason is kept in the record.
  */
-export function undo(game: Game, seat: Seat): Refused {
+export function undo(game: Game, seat: Seat, why?: string): Refused {
   const { fight } = game;
   if (game.lastDie !== null) return undoDie(game, seat);
   if (game.lastAll !== undefined && game.lastAll.to === fight.moment) {
     const { from } = game.lastAll;
     delete game.lastAll;
-    return fight.undo(from, seat.id).ok ? null : NOTHING;
+    return fight.undo(from, seat.id, why).ok ? null : NOTHING;
   }
   const mine = viewOf(game, seat).prompts.findLast(({ locked }) => locked !== undefined);
   const taken =
@@ -142,6 +142,7 @@ export function undo(game: Game, seat: Seat): Refused {
             .slice(0, fight.openMoment)
             .findLastIndex((entry) => entry.seat !== null),
           seat.id,
+          why,
         )
       : fight.withdraw(mine.id, seat.id);
   return taken.ok ? null : NOTHING;

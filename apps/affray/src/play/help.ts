@@ -12,6 +12,7 @@ export const HELP: readonly string[] = [
   ' l   the whole log                 s   save the fight to a file',
   ' k   pass such questions always    K   ask them again',
   ' q   leave (asks first)            ?   this page',
+  ' i   step in, as game master       U   take back, with a reason',
   'While something is shown: Enter or Space skips to the question, p pauses, "." goes one step on, + and - change the speed.',
   '',
   'Large letters are your fighters, small ones the others; ">" is whoever is asked. "›" marks what is new in the log.',

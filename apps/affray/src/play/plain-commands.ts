@@ -32,9 +32,12 @@ const HELP: readonly string[] = [
   'Type the number of a choice, or a part of its words; an empty line takes the suggested one.',
   'u: take back. r: redo. d: the default, what happens when nobody decides. k: pass such questions always; K: ask them again. o: odds of the choices. w: why, the rule at hand; w RULE for another.',
   't: how everybody stands. m: the map or the cards. l: the whole log. a: every line with its arithmetic, or headlines only. p: the question again.',
+  'As game master: i, what you may change; i and a line of it steps in. u WHY: take back, with a reason.',
   's FILE: save. q: leave. ?: this.',
 ];
-const WORDS = ['u', 'r', 'd', 'k', 'K', 'o', 'w', 't', 'm', 'l', 'a', 'p', 's', 'q', '?'];
+const WORDS = ['u', 'r', 'd', 'k', 'K', 'o', 'w', 't', 'm', 'l', 'a', 'p', 's', 'q', '?', 'i'];
+/** Commands that may have more behind them. */
+const WITH_MORE = ['s', 'w', 'i', 'u'];
 /** How long odds are worked on, in milliseconds. */
 const LONGEST_ODDS = 4000;
 
@@ -46,7 +49,7 @@ export function isCommandLine(input: Input, line: string): boolean {
   if (input.is === 'text') return false;
   // "s" and "w" are steps where a path is walked.
   if (input.is === 'path' && (word === 's' || word === 'w')) return false;
-  return WORDS.includes(word) && (typed === word || word === 's' || word === 'w');
+  return WORDS.includes(word) && (typed === word || WITH_MORE.includes(word));
 }
 
 /** Does what asks for no answer and changes nothing. */

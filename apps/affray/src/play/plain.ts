@@ -14,6 +14,7 @@ import {
   undo,
   viewOf,
 } from './game.ts';
+import { gmHelp, stepIn } from './gm-line.ts';
 import type { Input } from './input/input.ts';
 import { fromLine, lineItems } from './input/line.ts';
 import { type PathInput, squareText } from './input/path.ts';
@@ -192,11 +193,13 @@ async function command(
   const [word = '', ...rest] = line.trim().replace(/^:/, '').split(/\s+/);
   const seat = need.seat;
   if (word === 'u' || word === 'r') {
-    const refused = word === 'u' ? undo(game, seat) : redo(game, seat);
+    const why = rest.join(' ');
+    const refused = word === 'u' ? undo(game, seat, why || undefined) : redo(game, seat);
     if (refused !== null) streams.say(refused);
-    else streams.say(word === 'u' ? 'Taken back.' : 'Put back.');
+    else streams.say(word === 'r' ? 'Put back.' : why === '' ? 'Taken back.' : clean(`Taken back: ${why}`));
     return refused === null ? 'again' : 'stay';
   }
+  if (word === 'i') return steppedIn(table, seat, line.trim().replace(/^:?i\s*/, ''));
   if ((word === 'd' || word === 'k') && need.is === 'answer') {
     const { prompt } = need;
     const refused =
@@ -214,6 +217,17 @@ async function command(
   await runCommand(table, word, rest.join(' ') || null, need);
   if (['?', 'p'].includes(word)) sayAsk(table, ask);
   return 'stay';
+}
+
+/** The game master changes something; without words: what there is to change. */
+function steppedIn({ game, streams }: PlainTable, seat: Seat, line: string): 'stay' | 'again' {
+  if (line === '' && seat.gm) {
+    for (const words of gmHelp(game.system)) streams.say(clean(words));
+    return 'stay';
+  }
+  const refused = stepIn(game, seat, line);
+  if (refused !== null) streams.say(clean(refused));
+  return refused === null ? 'again' : 'stay';
 }
 
 /** The question and its choices. */

@@ -1,16 +1,20 @@
 // What lies over the table: opening it, and its keys.
 import type { Json } from '@affray/kernel';
 import type { Ask } from './ask.ts';
+import { undo } from './game.ts';
+import { stepIn } from './gm-line.ts';
 import type { Key } from './input/keys.ts';
 import { rowsOf } from './input/list.ts';
 import { pressText, type TextInput, textInput } from './input/typed.ts';
 import type { OddsJob } from './odds.ts';
-import { keep, leave, sitDown } from './tui-table.ts';
+import { act, keep, leave, sitDown } from './tui-table.ts';
 import type { Over, TuiState } from './tui-types.ts';
 
 /** How long odds are worked on before the screen is drawn again, and at most, in milliseconds. */
 const SLICE = 60;
 const LONGEST_ODDS = 8000;
+/** Letters of a line that is typed to the fight. */
+const LONGEST_LINE = 200;
 
 /** Opens what a letter stands for. */
 export function openOver(tui: TuiState, text: string): void {
@@ -23,6 +27,13 @@ export function openOver(tui: TuiState, text: string): void {
       return;
     case 's':
       tui.over = { is: 'save', input: textInput(200, tui.saved?.path ?? tui.record ?? 'fight.json') };
+      return;
+    case 'i':
+      if (tui.seat.gm) tui.over = { is: 'step-in', input: textInput(LONGEST_LINE, '') };
+      else tui.message = stepIn(tui.game, tui.seat, '') ?? '';
+      return;
+    case 'U':
+      tui.over = { is: 'undo', input: textInput(LONGEST_LINE, '') };
       return;
     case 'q':
       if (tui.need.is === 'over') leave(tui);
@@ -56,6 +67,9 @@ export function pressOver(tui: TuiState, over: Over, key: Key): void {
       return;
     case 'save':
       return pressSave(tui, over.input, key);
+    case 'step-in':
+    case 'undo':
+      return pressLine(tui, over, key);
     case 'log':
       return pressLog(tui, over.back, key);
     case 'why':
@@ -76,6 +90,22 @@ function pressSave(tui: TuiState, input: TextInput, key: Key): void {
   if (pressed.is !== 'answer') return;
   tui.over = null;
   keep(tui, String(pressed.answer));
+}
+
+/** A line for the fight: what was refused stays to be mended. */
+function pressLine(tui: TuiState, { is, input }: Extract<Over, { is: 'step-in' | 'undo' }>, key: Key): void {
+  if (key.name === 'escape') {
+    tui.over = null;
+    return;
+  }
+  const pressed = pressText(input, key);
+  if (pressed.is === 'input') tui.over = { is, input: pressed.input };
+  if (pressed.is === 'refused') tui.message = pressed.why;
+  if (pressed.is !== 'answer') return;
+  const { game, seat } = tui;
+  const line = String(pressed.answer).trim();
+  tui.over = null;
+  act(tui, () => (is === 'undo' ? undo(game, seat, line || undefined) : stepIn(game, seat, line)));
 }
 
 function pressLog(tui: TuiState, back: number, { name, text }: Key): void {

@@ -16,7 +16,9 @@ export type Over =
   | { readonly is: 'why'; readonly place: number; readonly down: number }
   | { readonly is: 'odds'; readonly rows: readonly OddsRow[]; readonly all: boolean; readonly done: boolean }
   | { readonly is: 'quit' }
-  | { readonly is: 'save'; readonly input: TextInput };
+  | { readonly is: 'save'; readonly input: TextInput }
+  /** A line of the game master, or the reason for taking something back. */
+  | { readonly is: 'step-in' | 'undo'; readonly input: TextInput };
 
 export interface TuiState {
   readonly game: Game;

@@ -37,7 +37,7 @@ export function pressKey(tui: TuiState, key: Key): void {
   pressCommand(tui, key);
 }
 
-const COMMANDS = 'uroawlsqdkK?';
+const COMMANDS = 'uUroiawlsqdkK?';
 
 function isCommand(text: string): boolean {
   return COMMANDS.includes(text);

@@ -100,7 +100,12 @@ function Asked({ acting }: { readonly acting: Acting }) {
         <p className={styles.question} id="affray-question">
           <Words text={inSentence(prompt.words)} system={system} />
           {prompt.secret ? <em> {acting.proposing === true ? HUDDLE.proposing : ACT.secret}</em> : null}
-          {prompt.secret ? <FirstSealed /> : null}
+          {prompt.secret ? (
+            <>
+              {' '}
+              <FirstSealed />
+            </>
+          ) : null}
           {prompt.lapsesAfter === undefined ? null : <em> {ACT.lapses(prompt.lapsesAfter)}</em>}
           <Passed kind={prompt.kind} />
           {turns.length > 1 ? (

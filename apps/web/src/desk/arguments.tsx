@@ -1,11 +1,10 @@
 // The arguments of a call or a check: fighters, sides, words, numbers, one of a list.
-import type { Json } from '@affray/kernel';
+import type { Given, Json, Takes } from '@affray/kernel';
 import { fightersIn, useTable } from '../table/model.tsx';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { HANDS } from '../words/hands.ts';
-import type { Given, Takes } from './changes.ts';
 
 export type Options = Readonly<Record<string, readonly (readonly [value: string | number, words: string])[]>>;
 

@@ -1,5 +1,5 @@
 // The game master asks players for something: a roll, a roll of the book, a number, a word.
-import type { Audience, Wanted } from '@affray/kernel';
+import { type Audience, diceIn, type Given, type Wanted } from '@affray/kernel';
 import { type FormEvent, useState } from 'react';
 import { fightersIn, useTable } from '../table/model.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Field } from '../ui/field.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { ASIDES } from '../words/hands.ts';
 import { Arguments, useUsual } from './arguments.tsx';
-import { diceIn, type Given } from './changes.ts';
 import styles from './desk.module.css';
 
 const MOST_WORDS = 300;

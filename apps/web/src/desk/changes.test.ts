@@ -1,6 +1,6 @@
+import { changesFor, diceIn, groupsOf, needsFighters, subjectOf } from '@affray/kernel';
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
-import { changesFor, diceIn, groupsOf, needsFighters, subjectOf } from './changes.ts';
 
 const GOBLINS = [
   { id: 'g1', name: 'Goblin 1', side: 'foes' },

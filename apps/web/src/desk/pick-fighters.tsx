@@ -1,10 +1,10 @@
 // Fighters to pick: one by one, by group, or on the stage.
+import { groupsOf } from '@affray/kernel';
 import { useEffect } from 'react';
 import { fightersIn, useTable } from '../table/model.tsx';
 import { useWide } from '../table/use-wide.ts';
 import { Button } from '../ui/button.tsx';
 import { HANDS } from '../words/hands.ts';
-import { groupsOf } from './changes.ts';
 import styles from './desk.module.css';
 
 /** Buttons that pick fighters; on a wide screen the stage picks too. */

@@ -1,5 +1,5 @@
 // The game master's hands: whom, what, to which value, why. Each is an entry of the record, undone with one press.
-import type { Change, Json } from '@affray/kernel';
+import { type Change, changesFor, type Given, type Json, needsFighters, subjectOf } from '@affray/kernel';
 import { type FormEvent, useState } from 'react';
 import { Control } from '../sheet/edit-value.tsx';
 import { fightersIn, useTable } from '../table/model.tsx';
@@ -10,7 +10,6 @@ import { NumberInput } from '../ui/number.tsx';
 import { HANDS } from '../words/hands.ts';
 import { DESK } from '../words/lobby.ts';
 import { Arguments, useUsual } from './arguments.tsx';
-import { changesFor, type Given, needsFighters, subjectOf } from './changes.ts';
 import styles from './desk.module.css';
 import { PickFighters } from './pick-fighters.tsx';
 import { Toggle } from './toggle.tsx';

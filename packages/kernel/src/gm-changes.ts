@@ -1,7 +1,11 @@
-// From what the game master picks to the changes that are sent.
-import type { Call, Change, Json, System } from '@affray/kernel';
+// From what the game master picks, on a page or in a terminal, to the changes that are made.
+import type { Change } from './intervention.ts';
+import type { Json } from './json.ts';
+import type { Call, System } from './system.ts';
 
+/** What an argument of a call may be. */
 export type Takes = Call['takes'][string];
+/** Arguments of a call. */
 export type Given = Readonly<Record<string, Json>>;
 
 /** What may be done to fighters, as it is chosen: `field:grit`, `call:add-wound`, `do:hide`. */

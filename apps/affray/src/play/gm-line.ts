@@ -1,0 +1,198 @@
+// The game master steps in by typing: changes, calls of the game, and rolls that players are asked for.
+import {
+  type Change,
+  changesFor,
+  diceIn,
+  type Given,
+  groupsOf,
+  type Intervention,
+  type Json,
+  needsFighters,
+  type Request,
+  type Seat,
+  type System,
+  subjectOf,
+  type Takes,
+} from '@affray/kernel';
+import { nearest } from '@affray/scenario';
+import type { Game, Refused } from './game.ts';
+
+/** How to type it. */
+const GM_USAGE: readonly string[] = [
+  'WHO FIELD VALUE ; WHY: sets a value. WHO is a fighter, several with commas, a side, or all of a kind ("goblin").',
+  'CALL WHO NAME=VALUE … ; WHY: makes a call of the game. hide WHO, reveal WHO, remove WHO.',
+  'ask WHO 2d6+d8 at 9 ; WHAT FOR: asks for a roll. ask WHO CHECK NAME=VALUE … ; WHAT FOR: for one of the book.',
+];
+
+/**
+ * Does what a line of the game master says; a sentence where it cannot.
+ * @example stepIn(game, seat, 'goblin grit 2 ; The roof came down.')
+ */
+export function stepIn(game: Game, seat: Seat, line: string): Refused {
+  if (!seat.gm) return 'Only the game master steps in. Sit down as one with --as gm.';
+  const [what = '', ...rest] = line.split(';');
+  const why = rest.join(';').trim();
+  const words = wordsOf(what);
+  if (words.length === 0) return GM_USAGE[0] ?? '';
+  const acts = words[0] === 'ask' ? asking(game, words.slice(1), why) : changing(game, words, why);
+  if (typeof acts === 'string') return acts;
+  for (const act of acts) {
+    const taken = game.fight.intervene(act, seat.id);
+    if (!taken.ok) return taken.refusal.why;
+  }
+  game.lastDie = null;
+  return null;
+}
+
+/**
+ * What may be typed in this game: its fields, calls and checks, a line each.
+ * @example for (const line of gmHelp(system)) say(line);
+ */
+export function gmHelp({ fields, calls, checks = {} }: System): string[] {
+  const args = (takes: Readonly<Record<string, Takes>>): string =>
+    Object.entries(takes)
+      .map(([name, is]) => ` ${name}=${typeof is === 'string' ? is : is.join('|')}`)
+      .join('');
+  return [
+    ...GM_USAGE,
+    `Fields: ${Object.keys(fields).join(', ')}.`,
+    ...Object.entries(calls).map(([name, { words, takes }]) => `${name}${args(takes)}: ${words}`),
+    ...Object.entries(checks).map(([name, { words, takes }]) => `ask WHO ${name}${args(takes)}: ${words}`),
+  ];
+}
+
+/** Words of a line; what stands in quotes is one. */
+function wordsOf(text: string): string[] {
+  return (text.match(/(?:[^\s"]+|"[^"]*")+/g) ?? []).map((word) => word.replaceAll('"', ''));
+}
+
+function changing(game: Game, words: readonly string[], reason: string): readonly Intervention[] | string {
+  const { system } = game;
+  const [first = '', second = '', ...more] = words;
+  const isDone = ['hide', 'reveal', 'remove'].includes(first);
+  if (!isDone && !Object.hasOwn(system.calls, first)) return setting(game, words, reason);
+  const takes = isDone ? {} : (system.calls[first]?.takes ?? {});
+  const what = isDone ? `do:${first}` : `call:${first}`;
+  const isNamed = second.includes('=') || second === '';
+  const whom = isNamed ? [] : fightersNamed(game, second);
+  if (typeof whom === 'string') return whom;
+  const given = givenIn(isNamed ? words.slice(1) : more, takes, subjectIn(system, first));
+  if (typeof given === 'string') return given;
+  if (needsFighters(system, what) && whom.length === 0) return `Say who: ${first} WHO.`;
+  return batch(changesFor(system, what, whom, { to: null, given }), reason);
+}
+
+function subjectIn({ calls }: System, call: string): string | null {
+  return calls[call] === undefined ? null : subjectOf(calls[call]);
+}
+
+function setting(
+  game: Game,
+  [who = '', field = '', ...value]: readonly string[],
+  reason: string,
+): readonly Intervention[] | string {
+  const { system } = game;
+  if (field === '') {
+    const near = nearest(who, [...Object.keys(system.calls), 'hide', 'reveal', 'remove', 'ask']);
+    return `There is no "${who}" to call.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+  }
+  const whom = fightersNamed(game, who);
+  if (typeof whom === 'string') return whom;
+  if (value.length === 0) return `Say the new value: ${who} ${field} VALUE.`;
+  return batch(changesFor(system, `field:${field}`, whom, { to: read(value.join(' ')), given: {} }), reason);
+}
+
+/** Several changes are made and undone as one. */
+function batch(changes: readonly Change[], reason: string): readonly Intervention[] | string {
+  const why = reason === '' ? {} : { reason };
+  const [only] = changes;
+  if (only === undefined) return 'That changes nobody.';
+  return [changes.length === 1 ? { ...only, ...why } : { do: 'all', changes, ...why }];
+}
+
+/** A request, and at this keyboard the replies to it: the dice are rolled at once. */
+function asking(game: Game, words: readonly string[], why: string): readonly Intervention[] | string {
+  const [who = '', what = '', ...more] = words;
+  const of = fightersNamed(game, who);
+  if (typeof of === 'string') return of;
+  const wants = wanted(game.system, what, more);
+  if (typeof wants === 'string') return wants;
+  const id = `typed-${game.fight.record.entries.length}`;
+  const request: Request = { id, of, wants, words: why, shown: 'everybody' };
+  return [
+    { do: 'request', request },
+    ...of.map((fighter) => ({ do: 'reply', request, fighter, value: null }) as const),
+  ];
+}
+
+function wanted(system: System, what: string, more: readonly string[]): Request['wants'] | string {
+  const check = Object.hasOwn(system.checks ?? {}, what) ? system.checks?.[what] : undefined;
+  if (check !== undefined) {
+    const given = givenIn(more, check.takes, null);
+    return typeof given === 'string' ? given : { is: 'check', check: what, given };
+  }
+  const dice = diceIn(what);
+  if (dice === null)
+    return `"${what}" is neither dice (2d6+d8) nor a check. Checks: ${Object.keys(system.checks ?? {}).join(', ') || 'none'}.`;
+  const atLeast = more[0] === 'at' ? Number(more[1]) : undefined;
+  if (atLeast !== undefined && !Number.isSafeInteger(atLeast)) return 'Say what to reach: at 9.';
+  return { is: 'roll', dice, ...(atLeast === undefined ? {} : { atLeast }) };
+}
+
+/** Arguments as `name=value`. */
+function givenIn(
+  words: readonly string[],
+  takes: Readonly<Record<string, Takes>>,
+  subject: string | null,
+): Given | string {
+  const given: Record<string, Json> = {};
+  for (const word of words) {
+    const at = word.indexOf('=');
+    const name = word.slice(0, Math.max(0, at));
+    const open = Object.keys(takes).filter((one) => one !== subject);
+    if (!open.includes(name)) return `"${word}" is not one of ${open.map((one) => `${one}=…`).join(', ')}.`;
+    const value = word.slice(at + 1);
+    given[name] =
+      takes[name] === 'fighters' ? value.split(',') : takes[name] === 'number' ? read(value) : value;
+  }
+  const missing = Object.keys(takes).filter((name) => name !== subject && !Object.hasOwn(given, name));
+  // Of a list the first is the usual one.
+  for (const name of missing) given[name] = typeof takes[name] === 'string' ? '' : (takes[name]?.[0] ?? '');
+  return given;
+}
+
+/** A value as it is typed: a number, yes and no, a list in brackets, else a text. */
+function read(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+/** Ids of the fighters that words name: ids or names, sides, or all of a kind. */
+function fightersNamed({ system, fight }: Game, words: string): string[] | string {
+  const { sides } = fight.record.setup;
+  const all = Object.keys(system.figures(fight.state))
+    .filter((id) => id !== 'fight')
+    .map((id) => ({ id, name: system.nameOf(fight.state, id), side: system.sideOf(fight.state, id) }));
+  const groups = groupsOf(all, sides);
+  const found: string[] = [];
+  for (const word of words.split(',')) {
+    const is = (name: string): boolean => name.toLowerCase() === word.toLowerCase();
+    const one = all.find(({ id, name }) => is(id) || is(name));
+    const side = sides.find(({ id, name }) => is(id) || is(name));
+    const ids =
+      one !== undefined
+        ? [one.id]
+        : side !== undefined
+          ? all.filter((fighter) => fighter.side === side.id).map(({ id }) => id)
+          : (groups.find(({ name }) => is(name))?.ids ?? []);
+    if (ids.length === 0) {
+      const near = nearest(word, [...all.map(({ id }) => id), ...sides.map(({ id }) => id)]);
+      return `There is no fighter "${word}".${near === undefined ? ` There are: ${all.map(({ id }) => id).join(', ')}.` : ` Did you mean "${near}"?`}`;
+    }
+    found.push(...ids);
+  }
+  return [...new Set(found)];
+}
