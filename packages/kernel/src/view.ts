@@ -21,6 +21,8 @@ export interface PromptView {
   readonly secret: boolean;
   /** The seat's own locked answer, if it has given one. */
   readonly locked?: Json;
+  /** The answer that was locked is withdrawn, because the game master changed what made it legal: choose again. */
+  readonly again?: true;
   /** Seconds after which the table takes the default; left out: the answer is waited for. */
   readonly lapsesAfter?: number;
 }
@@ -183,8 +185,22 @@ function promptView<State>(fight: RunningFight<State>, prompt: Prompt): PromptVi
   const { who } = prompt;
   const { waiting } = fight;
   const view = pastPromptView(prompt, fight.shownTo(prompt), waiting?.is === 'together');
-  const locked = waiting?.is === 'together' ? waiting.locked.get(who) : undefined;
-  return locked === undefined ? view : { ...view, locked };
+  if (waiting?.is !== 'together') return view;
+  const locked = waiting.locked.get(who);
+  if (locked !== undefined) return { ...view, locked };
+  return isAskedAgain(fight, prompt) ? { ...view, again: true } : view;
+}
+
+/** Whether an intervention has withdrawn the answer to a prompt, and none was given since. */
+function isAskedAgain<State>(fight: RunningFight<State>, { question, who }: Prompt): boolean {
+  const { entries } = fight.record;
+  const at = fight.path.findLast((index) => {
+    const entry = entries[index];
+    const isOfPrompt = entry?.is === 'answer' || entry?.is === 'withdrawal';
+    return isOfPrompt && entry.who === who && entry.kind === question.kind;
+  });
+  if (at === undefined || fight.markOf(at).round !== fight.round) return false;
+  return entries[at]?.is === 'withdrawal' && entries[at].seat === null;
 }
 
 /**

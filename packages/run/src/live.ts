@@ -27,7 +27,8 @@ import {
   whyNotIntervene,
 } from '@affray/kernel';
 import { KnownRounds } from './known-rounds.ts';
-import { type DiceSource, isAnswerTo, RoundRun } from './round-run.ts';
+import { type DiceSource, facesOf, isAnswerTo, type RoundInput, RoundRun } from './round-run.ts';
+import { withdrawnBy } from './withdrawn.ts';
 
 /** An answer as a seat gives it. */
 export interface Answer {
@@ -137,8 +138,7 @@ export class LiveFight<State> implements RunningFight<State> {
         stands = fight.moment;
       }
       fight.noteReopened(entry);
-      fight.record.entries.push(entry);
-      stands = Math.min(stands, fight.history.add(entry, fight.record.entries.length - 1));
+      stands = Math.min(stands, fight.append(entry));
       if (entry.is === 'words') fight.noteWritten(entry);
     }
     fight.advance(stands);
@@ -149,14 +149,16 @@ export class LiveFight<State> implements RunningFight<State> {
     return fight;
   }
 
+  private get last(): Checkpoint<State> {
+    return this.checkpoints.at(-1) as Checkpoint<State>;
+  }
   /** The state as it stands, in the middle of the round. */
   get state(): State {
-    return this.run?.state ?? (this.checkpoints.at(-1) as Checkpoint<State>).state;
+    return this.run?.state ?? this.last.state;
   }
   /** The state at the start of the running round, or at the end of the fight, and how many events came before it. */
   get checkpoint(): { readonly state: State; readonly events: number } {
-    const { state, events } = this.checkpoints.at(-1) as Checkpoint<State>;
-    return { state, events };
+    return this.last;
   }
   /** What the fight waits for; null when it is over. */
   get waiting(): Waiting | null {
@@ -171,7 +173,7 @@ export class LiveFight<State> implements RunningFight<State> {
   }
   /** How the running round began: the state then (to be copied, never changed) and the entries that count since. */
   get roundBegan(): { readonly state: State; readonly entries: readonly Entry[] } {
-    const { state, path } = this.checkpoints.at(-1) as Checkpoint<State>;
+    const { state, path } = this.last;
     return { state, entries: this.entriesFrom(path) };
   }
   /** The running round, counted from 1. */
@@ -192,7 +194,7 @@ export class LiveFight<State> implements RunningFight<State> {
    * @example const to = fight.momentFor(seat) - 1;
    */
   momentFor(seat: Pick<Seat, 'id' | 'gm'>): number {
-    return stepsFor(seat, this.run?.steps ?? (this.checkpoints.at(-1) as Checkpoint<State>).steps);
+    return stepsFor(seat, this.run?.steps ?? this.last.steps);
   }
 
   /**
@@ -250,8 +252,7 @@ export class LiveFight<State> implements RunningFight<State> {
    * @example if (fight.isBehindReveal(to)) offerCorrection();
    */
   isBehindReveal(to: number): boolean {
-    const began = (this.checkpoints.at(-1) as Checkpoint<State>).path;
-    if (to < began) return true;
+    if (to < this.last.path) return true;
     const undone = this.history.path.slice(to).map((index) => this.markOf(index));
     if (undone.some((mark) => mark.secrecy === 'seen')) return true;
     const left = this.stepsOf(this.round, to);
@@ -321,12 +322,17 @@ export class LiveFight<State> implements RunningFight<State> {
     return { ok: true };
   }
 
-  /** The game master changes something, at any prompt. */
+  /** The game master changes something, at any prompt. Locked answers that it makes illegal are withdrawn, and asked for again. */
   intervene(act: Intervention, seat: string | null): Taken {
     if (this.prompts().length === 0) return refused('Interventions are made while a question is open.');
     const refusal = whyNotIntervene(this.system, this.state, act);
     if (refusal !== null) return { ok: false, refusal };
-    this.add({ is: 'intervention', act, seat });
+    const entry: Entry = { is: 'intervention', act, seat };
+    // Before it, so that whoever goes back to just after it does not find them locked again.
+    const entries = [...this.roundBegan.entries, entry];
+    for (const one of withdrawnBy(this.waiting, () => this.runRound(this.last, { entries, isTrial: true })))
+      this.append(one);
+    this.add(entry);
     return { ok: true };
   }
 
@@ -337,7 +343,7 @@ export class LiveFight<State> implements RunningFight<State> {
     if (!Number.isSafeInteger(face) || face < 1 || face > waiting.sides)
       return refused(`A d${waiting.sides} shows 1 to ${waiting.sides}.`);
     const key = `${waiting.label}:d${waiting.sides}`;
-    this.facesOf(this.round)[key] = face;
+    facesOf(this.record, this.round)[key] = face;
     this.record.byHand.push(`${this.round}/${key}`);
     this.advance(this.moment);
     return { ok: true };
@@ -402,10 +408,9 @@ export class LiveFight<State> implements RunningFight<State> {
    * @example const { prompt } = fight.askedAt(fight.moment - 1) ?? {};
    */
   askedAt(moment: number): { readonly prompt: Prompt; readonly view: State } | null {
-    const checkpoint = this.checkpointBefore(moment);
-    const run = this.runRound(checkpoint, this.checkpoints.indexOf(checkpoint) + 1, moment);
-    const entry = this.record.entries[this.history.path[moment] ?? -1];
-    const { waiting } = run;
+    const { round, entries } = this.roundAt(moment);
+    const run = this.runRound(this.checkpoints[round - 1] as Checkpoint<State>, { round, entries });
+    const [entry, { waiting }] = [this.entryAt(moment), run];
     if (waiting === null || waiting.is === 'die' || entry?.is !== 'answer') return null;
     const prompts = waiting.is === 'answer' ? [waiting.prompt] : waiting.prompts;
     const prompt = prompts.find((one) => isAnswerTo(entry, one));
@@ -436,10 +441,15 @@ export class LiveFight<State> implements RunningFight<State> {
 
   private add(entry: Entry): void {
     this.noteReopened(entry);
-    this.record.entries.push(entry);
-    const stands = this.history.add(entry, this.record.entries.length - 1);
+    const stands = this.append(entry);
     if (entry.is === 'words') this.noteWritten(entry);
     if (!this.isTakenInSecret(entry)) this.advance(stands);
+  }
+
+  /** Adds to the record and plays nothing; gives how much of the effective path still stands. */
+  private append(entry: Entry): number {
+    this.record.entries.push(entry);
+    return this.history.add(entry, this.record.entries.length - 1);
   }
 
   /** Words may replace the answers of optional questions only: all others are final. */
@@ -461,9 +471,7 @@ export class LiveFight<State> implements RunningFight<State> {
   }
 
   private checkpointBefore(moment: number): Checkpoint<State> {
-    return (
-      this.checkpoints.findLast(({ path }) => path <= moment) ?? (this.checkpoints[0] as Checkpoint<State>)
-    );
+    return this.checkpoints.findLast(({ path }) => path <= moment) as Checkpoint<State>;
   }
 
   private noteReopened(entry: Entry): void {
@@ -510,7 +518,7 @@ export class LiveFight<State> implements RunningFight<State> {
 
   /** Runs on from the checkpoint that the first `stands` entries of the path leave in place. */
   private advance(stands: number): void {
-    while (this.checkpoints.length > 1 && (this.checkpoints.at(-1) as Checkpoint<State>).path > stands) {
+    while (this.checkpoints.length > 1 && this.last.path > stands) {
       this.checkpoints.pop();
     }
     do {
@@ -520,7 +528,7 @@ export class LiveFight<State> implements RunningFight<State> {
 
   private playOn(): void {
     for (;;) {
-      const checkpoint = this.checkpoints.at(-1) as Checkpoint<State>;
+      const checkpoint = this.last;
       this.log.length = checkpoint.events;
       if (this.system.isOver(checkpoint.state)) {
         this.run = null;
@@ -538,19 +546,22 @@ export class LiveFight<State> implements RunningFight<State> {
     }
   }
 
-  private runRound(checkpoint: Checkpoint<State>, round = this.round, to?: number): RoundRun<State> {
+  /** Runs the round from its checkpoint with what counts now, or otherwise where `given` says so. */
+  private runRound(checkpoint: Checkpoint<State>, given: Partial<RoundInput<State>> = {}): RoundRun<State> {
+    const { round = this.round } = given;
     return new RoundRun({
       system: this.system,
       checkpoint: checkpoint.state,
       round,
-      entries: this.entriesFrom(checkpoint.path, to),
+      entries: given.entries ?? this.entriesFrom(checkpoint.path),
       firstEntry: checkpoint.path,
       firstSteps: checkpoint.steps,
       knownFrom: this.known.from(round),
-      faces: this.facesOf(round),
+      faces: facesOf(this.record, round),
       dice: this.dice,
       strict: this.strict,
       gmSides: this.gmSides,
+      isTrial: given.isTrial ?? false,
     });
   }
 
@@ -564,10 +575,8 @@ export class LiveFight<State> implements RunningFight<State> {
       const refusal = this.whyNot(prompt.id, answer);
       if (refusal !== null)
         throw new Error(`a policy answered ${JSON.stringify(answer)} to ${prompt.id}: ${refusal.why}`);
-      const { question, who } = prompt;
-      const entry: Entry = { is: 'answer', kind: question.kind, who, answer, seat: null };
-      this.record.entries.push(entry);
-      this.history.add(entry, this.record.entries.length - 1);
+      const entry: Entry = { is: 'answer', kind: prompt.question.kind, who: prompt.who, answer, seat: null };
+      this.append(entry);
       if (!this.isTakenInSecret(entry)) return true;
     }
     return false;
@@ -575,7 +584,7 @@ export class LiveFight<State> implements RunningFight<State> {
 
   /** A record with entries left over was made by other rules. */
   private checkAllUsed(): void {
-    const used = (this.checkpoints.at(-1) as Checkpoint<State>).path + (this.run?.used ?? 0);
+    const used = this.last.path + (this.run?.used ?? 0);
     const index = this.history.path[used];
     if (index === undefined) return;
     const asked =
@@ -583,11 +592,6 @@ export class LiveFight<State> implements RunningFight<State> {
         ? `a d${this.waiting.sides} for ${this.waiting.label}`
         : 'nothing: the fight is over';
     throw new Parted(used, `an entry "${this.record.entries[index]?.is}"`, asked);
-  }
-
-  private facesOf(round: number): Record<string, number> {
-    this.record.dice[round] ??= {};
-    return this.record.dice[round];
   }
 }
 

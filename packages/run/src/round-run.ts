@@ -8,6 +8,7 @@ import {
   type DiceKnown,
   type Entry,
   type EntryMark,
+  type FightRecord,
   type Happening,
   howMany,
   type Interpreter,
@@ -61,6 +62,8 @@ export interface RoundInput<State> {
   /** Judge every answer again: for records from outside. Live answers were judged when they came. */
   readonly strict: boolean;
   readonly gmSides: readonly string[];
+  /** Stop at the last intervention, even where every secret answer is in: to see what it would change. */
+  readonly isTrial?: boolean;
 }
 
 /** Runs the round as far as the entries go. */
@@ -225,7 +228,7 @@ export class RoundRun<State> implements Interpreter {
       // An intervention may leave somebody with one answer, or end the fight: then nobody need answer any more.
       if (this.intervention()) {
         for (const prompt of prompts) this.lockIfOnly(prompt, locked);
-        continue;
+        if (this.input.isTrial !== true || this.next() !== undefined) continue;
       }
       const open = first.some((id) => !locked.has(id)) ? first : others;
       const entry = this.next();
@@ -235,7 +238,8 @@ export class RoundRun<State> implements Interpreter {
         entry.is === 'withdrawal' &&
         entry.kind === question.kind &&
         locked.has(entry.who) &&
-        open.includes(entry.who)
+        // An intervention also takes back answers of those who chose first.
+        (open.includes(entry.who) || entry.seat === null)
       ) {
         locked.delete(entry.who);
         from.delete(entry.who);
@@ -330,6 +334,11 @@ export class RoundRun<State> implements Interpreter {
     return whyNot(prompt.question, view, prompt.who, prompt.about, answer)?.why ?? null;
   }
 
+  /** Whether an answer locked for a prompt is not legal any more, and there is something else to choose. */
+  isSpoiled(prompt: Prompt, answer: Json): boolean {
+    return this.onlyAnswer(prompt) === undefined && this.refusal(prompt, answer) !== null;
+  }
+
   /** The answer that needs no asking, because nothing else is legal. */
   private onlyAnswer(prompt: Prompt): unknown {
     if (prompt.question.always === true) return undefined;
@@ -380,6 +389,12 @@ export class RoundRun<State> implements Interpreter {
     this.waiting = waiting;
     throw SUSPENDED;
   }
+}
+
+/** The faces of a round's dice, to read and to add to. */
+export function facesOf({ dice }: FightRecord, round: number): Record<string, number> {
+  dice[round] ??= {};
+  return dice[round];
 }
 
 /** Whether an entry is the answer to a prompt. */

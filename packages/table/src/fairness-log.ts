@@ -154,6 +154,14 @@ export class FairnessLog {
     for (const lock of this.locks) if (open.has(lock.prompt)) this.drop(lock);
   }
 
+  /** Drops what is locked for open prompts whose answers an intervention has withdrawn. */
+  dropWithdrawn(): void {
+    const { waiting } = this.of.fight;
+    if (waiting?.is !== 'together') return;
+    const asked = new Set(waiting.prompts.filter(({ who }) => !waiting.locked.has(who)).map(({ id }) => id));
+    for (const lock of this.locks) if (asked.has(lock.prompt)) this.drop(lock);
+  }
+
   private openPrompts(): ReadonlySet<string> {
     const { waiting } = this.of.fight;
     return new Set(waiting?.is === 'together' ? waiting.prompts.map((prompt) => prompt.id) : []);

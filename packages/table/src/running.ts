@@ -197,6 +197,7 @@ export class RunningFight {
     const before = this.sealing?.grounds();
     const taken = this.fight.intervene(act, seat);
     if (taken.ok && before !== undefined) this.sealing?.withdrawChanged(before);
+    if (taken.ok) this.log.dropWithdrawn();
     return taken;
   }
 

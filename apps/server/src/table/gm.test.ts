@@ -1,6 +1,7 @@
-import type { Json } from '@affray/kernel';
-import { Prng } from '@affray/kernel';
-import { join, post } from '@affray/protocol';
+import { type FightRecord, type Json, Prng } from '@affray/kernel';
+import { type GmCommand, join, pinsTogether, post, type SeatRecord } from '@affray/protocol';
+import { verifyRecord } from '@affray/run';
+import { loadSystem } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../server.ts';
 import { inviteTo, openPrompt, openTable, playOn, type SeatAt, sit, testServer } from '../testing/table.ts';
@@ -78,6 +79,58 @@ describe('what a seat is told of its table', () => {
     });
     at.close();
   });
+});
+
+describe('a change by the game master', () => {
+  const DUEL = `title: Duel\nsystem: template\nsides:
+  fencers: { by: players, fighters: [fencer] }\n  bruisers: { by: players, fighters: [bruiser] }`;
+
+  it('withdraws a locked answer that it makes illegal: its seat alone hears of it and chooses again', async () => {
+    const at = await openTable(server.url, { scenario: DUEL }, [
+      { sides: ['fencers'] },
+      { sides: ['bruisers'] },
+    ]);
+    const [one, other] = at.players as [SeatAt, SeatAt];
+    const mine = ({ client }: SeatAt) => client.seen()!.frame.fight!.prompts[0];
+    const answer = async (seat: SeatAt, given: Json) => {
+      const prompt = openPrompt(await asked(seat))!.id;
+      expect(await seat.client.send({ do: 'answer', prompt, answer: given })).toMatchObject({ ok: true });
+    };
+    await at.gm.client.send({ do: 'start' });
+    await answer(at.gm, 'firm');
+    await answer(one, 'strike');
+    await one.client.until(() => mine(one)?.locked === 'strike');
+    const intervene = (act: Extract<GmCommand, { do: 'intervene' }>['act']) =>
+      at.gm.client.send({ do: 'intervene', act });
+    // What leaves the answer legal leaves it locked.
+    expect(await intervene({ do: 'set', fighter: 'fencer', field: 'health', to: 3 })).toMatchObject({
+      ok: true,
+    });
+    await one.client.until(({ events }) => events.some(({ event }) => event.kind === 'gm-intervened'));
+    expect([mine(one)?.locked, mine(one)?.again]).toEqual(['strike', undefined]);
+    // Nobody is left to strike.
+    expect(await intervene({ do: 'hide', fighter: 'bruiser' })).toMatchObject({ ok: true });
+    await one.client.until(() => mine(one)?.again === true);
+    expect(mine(one)?.locked).toBeUndefined();
+    expect(JSON.stringify([at.gm, other].map(({ client }) => client.seen()))).not.toContain('"again"');
+    await answer(one, 'guard');
+    await one.client.until(() => mine(one)?.locked === 'guard');
+    expect(mine(one)?.again).toBeUndefined();
+    await answer(other, 'rest');
+    const { events } = await one.client.until((seen) => seen.frame.fight?.round === 2);
+    const chosen = events.flatMap(({ event }) => (event.kind === 'chosen' ? [event] : []));
+    expect(chosen).toMatchObject([{ fighter: 'fencer', choice: 'guard' }]);
+    await at.gm.client.send({ do: 'end' });
+    await at.gm.client.send({ do: 'open-books' });
+    const path = `${server.url}/api/tables/${at.table}/record`;
+    const { record } = (await (
+      await fetch(path, { headers: { cookie: at.gm.cookie } })
+    ).json()) as SeatRecord;
+    const pins = pinsTogether([at.gm, one, other].map(({ client }) => client.pins()!));
+    const verdict = verifyRecord((await loadSystem('template'))!, record as unknown as FightRecord, pins);
+    expect(verdict?.findings).toEqual([]);
+    at.close();
+  }, 30_000);
 });
 
 describe('the game master', () => {

@@ -31,11 +31,11 @@ function Opening() {
   return <p data-opening>{TABLE.opening(list(names))}</p>;
 }
 
-/** What the game master changed has withdrawn choices that this seat had sealed. */
+/** What the game master changed has withdrawn choices that this seat had locked. */
 function ChooseAgain() {
   const { frame, nameOf } = useTable();
   const mine = frame.fair?.sealed?.mine ?? {};
-  const again = frame.fight?.prompts.filter(({ id }) => mine[id]?.again === true) ?? [];
+  const again = frame.fight?.prompts.filter((one) => one.again ?? mine[one.id]?.again) ?? [];
   if (again.length === 0) return null;
   return <p data-choose-again>{TABLE.chooseAgain(list(again.map(({ who }) => nameOf(who))))}</p>;
 }

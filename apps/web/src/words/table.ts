@@ -70,7 +70,7 @@ export const TABLE = {
   refused: 'Not possible',
   sealed: 'Sealed',
   chooseAgain: (names: string) =>
-    `The game master has changed something since you sealed the choice for ${names}. It is withdrawn: choose again.`,
+    `The game master changed something that your locked choice for ${names} depends on. It was withdrawn: choose again.`,
   opening: (names: string): string => `Choices and dice are being opened: waiting for ${names}.`,
   stepIn: 'Correct it',
   links: 'The dice of the next round are being sealed …',
