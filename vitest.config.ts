@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import DURATIONS from './scripts/testing/durations.json' with { type: 'json' };
 
@@ -11,23 +11,49 @@ const SEEDED = fileURLToPath(new URL('scripts/testing/seeded-fast-check.ts', imp
 // Tests start the command line and servers hundreds of times: compile their sources once.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'affray-compile-cache');
 
-/** Orders the files: the longest first, so that none of them runs alone at the end; or as the seed in AFFRAY_SHUFFLE decides. */
+/**
+ * Orders the files: those of one project together, since workers are shared within a project only; among them the longest first, so that none of
+ * them runs alone at the end, or as the seed in AFFRAY_SHUFFLE decides.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = this.ctx.config.root;
     const pathOf = ({ moduleId }: TestSpecification): string => moduleId.slice(root.length + 1);
     const seed = process.env.AFFRAY_SHUFFLE;
-    if (seed !== undefined) {
-      const place = (file: TestSpecification): string => hash('sha256', `${seed}/${pathOf(file)}`);
-      return [...files].sort((a, b) => (place(a) < place(b) ? -1 : 1));
-    }
+    const placed = (name: string): string => (seed === undefined ? name : hash('sha256', `${seed}/${name}`));
     const seconds = (file: TestSpecification): number =>
-      (DURATIONS as Record<string, number>)[pathOf(file)] ?? 0;
-    return [...files].sort((a, b) => seconds(b) - seconds(a) || (pathOf(a) < pathOf(b) ? -1 : 1));
+      seed === undefined ? ((DURATIONS as Record<string, number>)[pathOf(file)] ?? 0) : 0;
+    const before = (one: string, other: string): number =>
+      Number(placed(one) > placed(other)) - Number(placed(one) < placed(other));
+    return [...files].sort(
+      (a, b) =>
+        before(a.project.name, b.project.name) || seconds(b) - seconds(a) || before(pathOf(a), pathOf(b)),
+    );
   }
 }
 
-export default defineConfig({
+export const TESTS = ['{packages,systems,apps,scripts,docs,examples}/**/*.test.ts'];
+export const OUTSIDE = ['**/node_modules/**', '**/dist/**'];
+const IN_BROWSERS = ['apps/web/**/*.e2e.test.ts'];
+/** Rules and libraries: they keep nothing that another file could find. */
+const RULES = ['packages/**/*.test.ts', 'systems/**/*.test.ts'];
+const PLAYS_THOUSANDS = ['packages/{bots,lab}/**'];
+/** Written in JSX, or replacing modules: Vite loads them. */
+const BY_VITE = [
+  'apps/web/**/*.test.ts',
+  'apps/server/src/{secrecy,two-worlds}.test.ts',
+  'packages/**/verify-cost.test.ts',
+];
+/** Asks what happens before a module is loaded. */
+const FRESH = ['packages/odds/src/equilibrium.test.ts'];
+/** Node itself takes the types off, as for users, and hot loops call what they import directly. */
+const BY_NODE = {
+  experimental: { viteModuleRunner: false },
+  execArgv: ['--import', new URL('scripts/testing/kept-seeds.ts', import.meta.url).href],
+} as const;
+
+/** What holds for all tests, however they are run. */
+export const SHARED = defineConfig({
   plugins: [
     {
       // Property tests run with the seeds kept in the repository: the same cases every time.
@@ -38,8 +64,6 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['{packages,systems,apps,scripts,docs,examples}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     // Catches a hang. Far above what any test takes, so that a busy machine fails none.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -51,3 +75,48 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
   },
 });
+
+export default mergeConfig(
+  SHARED,
+  defineConfig({
+    test: {
+      // Files without isolation share workers and the modules, or the browser, that these have loaded.
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'browser',
+            include: IN_BROWSERS,
+            isolate: false,
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+          },
+        },
+        { extends: true, test: { name: 'vite', include: BY_VITE, exclude: [...OUTSIDE, ...IN_BROWSERS] } },
+        {
+          extends: true,
+          test: {
+            ...BY_NODE,
+            name: 'rules',
+            include: RULES,
+            exclude: [...OUTSIDE, ...BY_VITE, ...FRESH, ...PLAYS_THOUSANDS],
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            ...BY_NODE,
+            name: 'node',
+            include: [
+              ...TESTS.map((tests) => tests.replace('packages,systems,', '')),
+              ...FRESH,
+              ...PLAYS_THOUSANDS.map((folder) => `${folder}/*.test.ts`),
+            ],
+            exclude: [...OUTSIDE, ...BY_VITE],
+          },
+        },
+      ],
+    },
+  }),
+);

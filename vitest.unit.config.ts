@@ -1,6 +1,6 @@
 // The quick tests: rules, kernel, odds, files; what starts processes, servers or browsers or plays thousands of fights is left to `npm test`.
 import { defineConfig, mergeConfig } from 'vitest/config';
-import all from './vitest.config.ts';
+import { OUTSIDE, SHARED, TESTS } from './vitest.config.ts';
 
 const LONG = [
   'apps/{affray,server,web}/**',
@@ -14,4 +14,7 @@ const LONG = [
   '**/{all-fights,contract,gm-anytime,golden,hostile,properties,secrets,verify-cost}.test.ts',
 ];
 
-export default mergeConfig(all, defineConfig({ test: { exclude: LONG, isolate: false } }));
+export default mergeConfig(
+  SHARED,
+  defineConfig({ test: { include: TESTS, exclude: [...OUTSIDE, ...LONG], isolate: false } }),
+);

@@ -1,5 +1,5 @@
 // fast-check as our tests get it: with the seed kept in the repository, and every find of the past run first.
-// vitest.config.ts puts this in place of `fast-check`, so that a test cannot forget it.
+// vitest.config.ts and kept-seeds.ts put this in place of `fast-check`, so that a test cannot forget it.
 import { readFileSync } from 'node:fs';
 import * as real from 'fast-check';
 import { expect } from 'vitest';

@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('a server', { timeout: 60_000 }, (
       const line = `${quoted([process.execPath, ...(WAYS[way]?.(`${way}-shell`) ?? [])])}; exit $?`;
       const { child, port } = await started('sh', ['-c', line], { npm_lifecycle_event: 'npx' });
       child.kill('SIGTERM');
-      await expect.poll(() => isFree(port), { timeout: 20_000, interval: 200 }).toBe(true);
+      await expect.poll(() => isFree(port), { interval: 200 }).toBe(true);
     },
   );
 });

@@ -195,7 +195,7 @@ describe.each(HOW)('%s', (how) => {
     await playTo(at, when);
     const before = await viewOf(url, at.table, at.players[0]!.cookie);
     const back = await happen(how, place, at);
-    const seen = await back.client.until((one) => one.frame.fight !== null && one.pen, 10_000);
+    const seen = await back.client.until((one) => one.frame.fight !== null && one.pen);
     // The same view as before, over HTTP and on the live line.
     expect(await viewOf(back.url, at.table, back.cookie)).toEqual(before);
     const { fight, events, struck } = before as Pick<Frame, 'fight' | 'events' | 'struck'>;
@@ -212,7 +212,7 @@ describe.each(HOW)('%s', (how) => {
       () => (back.client.seen()?.events.length ?? 0) > events.list.length,
     );
     const { length } = back.client.seen()!.events;
-    await two.until((one) => one.events.length >= length, 10_000);
+    await two.until((one) => one.events.length >= length);
     back.client.close();
     at.close();
     await place.stopAll();

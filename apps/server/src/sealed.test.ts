@@ -353,9 +353,9 @@ describe('a choice that is locked', () => {
       own = await testServer({ store, port: Number(new URL(own.url).port) });
       const { table, cookie } = { table: at.table, cookie: one.cookie };
       const again = connect({ url: own.url, table, cookie, seed, ...(isKept ? { choices } : {}) });
-      const { frame } = await again.until((seen) => seen.frame.fight?.prompts.length === 1, 10_000);
+      const { frame } = await again.until((seen) => seen.frame.fight?.prompts.length === 1);
       expect(frame.fight?.prompts[0]?.locked).toBe(isKept ? 'strike' : undefined);
-      await other.client.until((seen) => openPrompt(seen) !== null, 10_000);
+      await other.client.until((seen) => openPrompt(seen) !== null);
       await other.client.send({ do: 'answer', prompt: await asked(other), answer: 'guard' });
       if (isKept) await again.until((seen) => JSON.stringify(seen.events).includes('strike'), 8000);
       again.close();

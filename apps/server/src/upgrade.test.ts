@@ -63,9 +63,7 @@ it('a fight whose rules are gone goes on from the start of its round by those th
   const path = join(folder, 'running.db');
   let server = await start(path);
   const at = await played(server, 3);
-  const prompt = openPrompt(
-    await at.players[0]!.client.until((seen) => openPrompt(seen)?.secret === true, 10_000),
-  )!;
+  const prompt = openPrompt(await at.players[0]!.client.until((seen) => openPrompt(seen)?.secret === true))!;
   const before = await viewOf(server, at, at.gm.cookie);
   const old = before.info.rules;
   expect(before.info.rulesBefore).toBeNull();
@@ -88,7 +86,7 @@ it('a fight whose rules are gone goes on from the start of its round by those th
     cookie,
     client: connect({ url: server.url, table: at.table, cookie, seed: null }),
   }));
-  await seats[1]!.client.until((seen) => openPrompt(seen) !== null, 10_000);
+  await seats[1]!.client.until((seen) => openPrompt(seen) !== null);
   expect(await playOn(seats, Prng.fromSeed('on'), 4)).toBeGreaterThan(1);
   const now = await viewOf(server, at, at.gm.cookie);
   expect(now.events.list.slice(0, past.length)).toEqual(past);
@@ -111,7 +109,7 @@ it('a fight that is over is shown as it was told, with its end and its record', 
   const at = await openTable(server.url, { scenario: DUEL }, BOTH);
   await at.gm.client.send({ do: 'start' });
   await playOn([at.gm, ...at.players], Prng.fromSeed('to the end'));
-  await at.gm.client.until((seen) => seen.frame.info.stage === 'over', 10_000);
+  await at.gm.client.until((seen) => seen.frame.info.stage === 'over');
   await at.gm.client.send({ do: 'open-books' });
   const before = await viewOf(server, at, at.players[0]!.cookie);
   const recordOf = async (): Promise<{ record: Json }> =>
@@ -145,7 +143,7 @@ it.each(['playing', 'over'] as const)(
     let server = await start(path);
     const at = await played(server, 2);
     if (stage === 'over') await playOn([at.gm, ...at.players], Prng.fromSeed('to the end'));
-    await at.gm.client.until((seen) => seen.frame.info.stage === stage, 10_000);
+    await at.gm.client.until((seen) => seen.frame.info.stage === stage);
     const { rules } = (await viewOf(server, at, at.gm.cookie)).info;
     at.close();
     await stop(server);

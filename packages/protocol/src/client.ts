@@ -86,7 +86,7 @@ export interface Client<C extends ClientConnection = ServerConnection> {
   readonly isHeld: () => boolean;
   /** Sends a command until it is acknowledged; the id makes sure that it has one effect. */
   readonly send: (command: SeatCommand | GmCommand, id?: string) => Promise<Reply>;
-  /** Waits until a view fits; fails after the time given. */
+  /** Waits until a view fits; fails after the time given, half a minute if none is. */
   readonly until: (fits: (seen: Seen) => boolean, ms?: number) => Promise<Seen>;
   readonly close: () => void;
   readonly connection: C;
@@ -169,7 +169,7 @@ export function connectOver<C extends ClientConnection>(
     pins: keeper.pins,
     isHeld: () => held,
     send,
-    until: (fits, ms = 5000) => waitUntil(() => seen, watchers, fits, { host, ms }),
+    until: (fits, ms = 30_000) => waitUntil(() => seen, watchers, fits, { host, ms }),
     close: () => {
       closed = true;
       kept.close();

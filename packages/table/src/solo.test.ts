@@ -25,7 +25,7 @@ async function played(hasAllSeats: boolean) {
   await send({ do: 'start' });
   const anchor = await send({ do: 'anchor', anchor: 'ab'.repeat(32) });
   await send({ do: 'bot', seat: 's0', policy: 'tactical' });
-  await expect.poll(async () => (await table.frame('s0'))?.info.stage, { timeout: 20_000 }).toBe('over');
+  await expect.poll(async () => (await table.frame('s0'))?.info.stage).toBe('over');
   await send({ do: 'bot', seat: 's0', policy: null });
   await send({ do: 'open-books' });
   const { record } = (await table.record('s0'))!;
@@ -69,7 +69,7 @@ it('at a table for practice the seed decides the dice, and the book says that th
     const table = (await house.table(id))!;
     await table.command('s0', 'tab', { id: 'c1', do: 'start' });
     await table.command('s0', 'tab', { id: 'c2', do: 'bot', seat: 's0', policy: 'tactical' });
-    await expect.poll(async () => (await table.frame('s0'))?.info.stage, { timeout: 20_000 }).toBe('over');
+    await expect.poll(async () => (await table.frame('s0'))?.info.stage).toBe('over');
     await table.command('s0', 'tab', { id: 'c3', do: 'bot', seat: 's0', policy: null });
     await table.command('s0', 'tab', { id: 'c4', do: 'open-books' });
     const record = (await table.record('s0'))!.record as unknown as FightRecord;

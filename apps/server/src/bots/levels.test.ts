@@ -35,7 +35,7 @@ it.each(['easy', 'fair', 'hard', 'merciless', 'sharp', 'tactical'])(
     expect(at.gm.client.seen()!.frame.info.policies).toContain(policy);
     const before = at.gm.client.seen()!.frame.fight!.moment;
     expect(await at.gm.client.send({ do: 'bot', seat: ana.seat, policy })).toMatchObject({ ok: true });
-    await at.gm.client.until(({ frame }) => (frame.fight?.moment ?? 0) > before, 20_000);
+    await at.gm.client.until(({ frame }) => (frame.fight?.moment ?? 0) > before);
     expect(await at.gm.client.send({ do: 'bot', seat: ana.seat, policy: null })).toMatchObject({ ok: true });
     // The table goes on to a question for Ana herself.
     for (let asked = openPrompt(ana.client.seen()); asked === null; asked = openPrompt(ana.client.seen())) {

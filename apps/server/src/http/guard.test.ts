@@ -71,7 +71,7 @@ describe('a body', () => {
     await expect(post(server.url, '/api/tables', JSON.parse(many))).rejects.toThrow('More than 2000 values.');
   });
 
-  it('that comes too slowly is cut after a time for the whole of it', { timeout: 15_000 }, async () => {
+  it('that comes too slowly is cut after a time for the whole of it', async () => {
     await open({ limits: { bodyMs: 600 } });
     const { answer, socket } = begin('/api/join', '{');
     // A byte now and then keeps a timer for silence happy.
@@ -107,11 +107,11 @@ describe('a body', () => {
     const why = (): Promise<unknown> =>
       post(server.url, '/api/join', { table: 'x', invite: 'y' }).catch((problem) => problem.message);
     // The two may take their time to arrive, but then they stay.
-    await expect.poll(why, { timeout: 10_000 }).toContain('Too many requests');
+    await expect.poll(why).toContain('Too many requests');
     expect(await why()).toContain('Too many requests');
     for (const { socket } of slow) socket.destroy();
     // Their places are free again once they are gone.
-    await expect.poll(why, { timeout: 10_000 }).not.toContain('Too many requests');
+    await expect.poll(why).not.toContain('Too many requests');
   });
 });
 

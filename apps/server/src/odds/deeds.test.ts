@@ -28,7 +28,7 @@ const deeds = async (at: TestTable, body: AskDeeds): Promise<DeedOdds> =>
 /** The first deed of the open question that is aimed at somebody, or else the first. */
 async function nextDeed(at: TestTable, id: string): Promise<AskDeeds | null> {
   const system = (await loadSystem(id))!;
-  const seen = await at.gm.client.until((now) => openPrompt(now) !== null, 10_000);
+  const seen = await at.gm.client.until((now) => openPrompt(now) !== null);
   const [prompt, state] = [openPrompt(seen)!, seen.frame.fight!.state];
   const open = optionsOf(presentationOf(system), state, prompt, prompt.choices).filter(
     ({ barred }) => barred === null,

@@ -110,7 +110,7 @@ describe('odds at a table', () => {
   }, async () => {
     const at = await openTable(server.url, { library: 'heart-rush/wolves-at-the-ford' }, []);
     await at.gm.client.send({ do: 'start' });
-    await at.gm.client.until((seen) => openPrompt(seen) !== null, 20_000);
+    await at.gm.client.until((seen) => openPrompt(seen) !== null);
     const three = await Promise.allSettled([1, 2, 3].map(() => fromHere(at, at.gm, { runs: 10 })));
     const refused = three.filter((one) => one.status === 'rejected');
     expect(refused.length).toBeLessThan(3);

@@ -153,7 +153,7 @@ describe('the game master', () => {
     await new Promise((go) => setTimeout(go, 1500));
     expect(at.gm.client.seen()!.frame.fight!.moment).toBe(still);
     at.close();
-  }, 20_000);
+  });
 
   it('gives a seat another name', async () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);

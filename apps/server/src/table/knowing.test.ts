@@ -135,7 +135,7 @@ it('when the time is up what is suggested may be done', async () => {
   expect(frameOf(ana).info.policies).toEqual([]);
   expect(frameOf(at.gm).info.policies).toContain('tactical');
   at.close();
-}, 20_000);
+});
 
 it('who has lost the connection gets more time, until the game master goes on', async () => {
   const at = await begun({ fighters: ['ana'] }, { fighters: ['bo'] });
@@ -155,4 +155,4 @@ it('who has lost the connection gets more time, until the game master goes on', 
   await at.gm.client.send({ do: 'go-on-without', seat: bo.seat });
   await at.gm.client.until(isShown);
   at.close();
-}, 20_000);
+});

@@ -72,7 +72,7 @@ it('stay open for their time, and everybody is waited for', async () => {
 it('end by themselves where nobody reacts', async () => {
   const { at, asked } = await toReaction();
   const { id } = openPrompt(asked.client.seen())!;
-  await asked.client.until((seen) => openPrompt(seen)?.id !== id, 15_000);
+  await asked.client.until((seen) => openPrompt(seen)?.id !== id);
   at.close();
 });
 
@@ -92,7 +92,7 @@ it('are as long where nobody can react, with everybody shown as awaited and nobo
   // Until a deed was told: then nobody is asked for a while, and the game master may go on.
   for (let n = 0; n < 20; n++) {
     const seen = await Promise.race(
-      seats.map(({ client }) => client.until((one) => openPrompt(one) !== null || isQuiet(one), 10_000)),
+      seats.map(({ client }) => client.until((one) => openPrompt(one) !== null || isQuiet(one))),
     );
     if (isQuiet(seen)) break;
     const prompt = openPrompt(seen)!;

@@ -124,7 +124,7 @@ describe('a question that concerns a side jointly', () => {
   it('stands when nobody objects in time', async () => {
     const { at, one } = await begun('unclear');
     await say(one, await asks(one, 'who-saves-first'), 'orla');
-    await one.client.until((seen) => openPrompt(seen)?.kind !== 'who-saves-first', 20_000);
+    await one.client.until((seen) => openPrompt(seen)?.kind !== 'who-saves-first');
     expect(frameOf(one).fight?.hands ?? null).toBeNull();
     at.close();
   });

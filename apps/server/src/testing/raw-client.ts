@@ -109,7 +109,7 @@ export class RawClient {
   async send(command: Readonly<Record<string, unknown>>): Promise<RawReply> {
     const number = ++this.commands;
     const reply = await new Promise<RawReply>((done, failed) => {
-      const timer = setTimeout(() => failed(new Error('No reply came.')), 10_000);
+      const timer = setTimeout(() => failed(new Error('No reply came.')), 60_000);
       this.replies.set(number, (said) => {
         clearTimeout(timer);
         done(said);

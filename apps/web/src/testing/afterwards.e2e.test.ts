@@ -31,4 +31,4 @@ it('lets a player tell how a blow went after it fell, from the log, for everybod
   await gm.page.getByText('flat of the boathook').first().waitFor();
   expect([gm.problems, player.problems]).toEqual([[], []]);
   await Promise.all([gm, player].map(({ context }) => context.close()));
-}, 120_000);
+});

@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { StaleItem, StaleWriter, type Store, StoreDown, Taken } from '@affray/table/store';
 import { freshTable, leasedTable, storeContract } from '@affray/table/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browsing } from './served.ts';
 
 const ERRORS: Readonly<Record<string, new (why: string) => Error>> = {
   StaleItem,
@@ -13,7 +13,7 @@ const ERRORS: Readonly<Record<string, new (why: string) => Error>> = {
   StoreDown,
   Taken,
 };
-let browser: Browser;
+const at = browsing();
 let page: Page;
 
 /** The page's script, with all that it imports. */
@@ -47,16 +47,14 @@ const store = new Proxy({} as Store, {
 });
 
 beforeAll(async () => {
-  browser = await startBrowser();
-  page = await browser.newPage();
+  page = await at.browser.newPage();
   await page.route('http://localhost/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
   await page.goto('http://localhost/');
   await page.addScriptTag({ content: await script(), type: 'module' });
   await page.waitForFunction(() => typeof window.callStore === 'function');
-}, 90_000);
-afterAll(() => browser?.close());
+});
 
 describe('the store of a browser', () => {
   storeContract(() => store);

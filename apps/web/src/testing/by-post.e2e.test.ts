@@ -51,10 +51,11 @@ beforeAll(async () => {
   await sitDownWith(gm, at.app, { scenario: DUEL });
   await join(ana, await inviteFor(gm, { kind: 'A player', name: 'Ana', side: 'West' }));
   await join(screen, await inviteFor(gm, { kind: 'A public screen', name: 'TV' }));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([gm, ana, screen].map((one) => one?.context.close()));
   service.close();
+  delete process.env.AFFRAY_TEST_PUSH;
 });
 
 const look = async (name: string): Promise<void> => {
@@ -77,7 +78,7 @@ describe('a table by post', () => {
     await dialog.locator('code').waitFor();
     await look('remind');
     expect(await screen.page.locator('[data-post-hint]').count()).toBe(0);
-  }, 60_000);
+  });
 
   it('tells whoever is away of their turn, with one message and by their link', async () => {
     const link = (await ana.page.locator('[data-remind] code').textContent()) ?? '';
@@ -94,7 +95,7 @@ describe('a table by post', () => {
     await ana.page.goto(link);
     await ana.page.getByRole('heading', { name: /^Your turn at “Slow duel” since \d\d:\d\d$/ }).waitFor();
     await look('link');
-  }, 60_000);
+  });
 
   it('says since when on the start page, at the table and in the title, and to nobody else', async () => {
     await ana.page.goto(at.app.url);
@@ -108,7 +109,7 @@ describe('a table by post', () => {
     expect(await screen.page.title()).toBe('Slow duel · Affray');
     expect(screen.received.join()).not.toMatch(/"since":\d/);
     expect([gm, ana, screen].map(({ problems }) => problems)).toEqual([[], [], []]);
-  }, 60_000);
+  });
 
   it('shows a message as a notification without words of the game, which leads to the table', async () => {
     const table = tableOf(ana);
@@ -141,7 +142,7 @@ describe('a table by post', () => {
       { title: 'Your turn', body: 'It is your turn at a table.', tag: `affray-${table}`, data: { table } },
       `#/table/${table}`,
     ]);
-  }, 60_000);
+  });
 
   it('says how to be reminded where a browser cannot be told', async () => {
     await gm.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
@@ -150,5 +151,5 @@ describe('a table by post', () => {
     await gm.page.locator('li[data-seat="GM"]').getByRole('button', { name: 'Remind me' }).click();
     await gm.page.locator('[data-no-push="browser"]').getByText('Add to Home Screen').waitFor();
     await look('no-push');
-  }, 60_000);
+  });
 });

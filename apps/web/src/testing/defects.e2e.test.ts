@@ -11,7 +11,7 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
   await sitDown(player, at.app, 'Heart Rush', 'Giant slayers', /^Play The friends/);
   const dash = page.locator('[data-verb="dash"]:not([data-barred])');
   const prompt = page.locator('[data-prompt]').first();
-  await prompt.waitFor({ timeout: 60_000 });
+  await prompt.waitFor();
   for (let answers = 0; answers < 20 && (await dash.count()) === 0; answers++) await answerNext(player);
   // What it costs stands on it.
   expect(await dash.locator('small').textContent()).toMatch(/free|action/);
@@ -40,14 +40,14 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
   expect(await page.locator('[data-missed] li').count()).toBeLessThanOrEqual(3);
   expect(player.problems).toEqual([]);
   await player.context.close();
-}, 120_000);
+});
 
 it('keeps the table in place when the desk is scrolled, and Confirm in sight', async () => {
   const gm = await arrive(at.browser, 'GM', { viewport: { width: 1366, height: 768 } });
   const { page } = gm;
   await sitDown(gm, at.app, 'Three Beats', 'Hold the stair', /^Play The friends/);
   const confirm = page.locator('[data-confirm]');
-  await confirm.waitFor({ timeout: 60_000 });
+  await confirm.waitFor();
   const box = await confirm.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
   await page.getByRole('tab', { name: 'Desk' }).click();
@@ -56,7 +56,7 @@ it('keeps the table in place when the desk is scrolled, and Confirm in sight', a
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
   await gm.context.close();
-}, 60_000);
+});
 
 it('ends with the round that was played last, and shows it again to a solo player', async () => {
   const player = await arrive(at.browser, 'Solo');
@@ -64,7 +64,7 @@ it('ends with the round that was played last, and shows it again to a solo playe
   await sitDown(player, at.app, 'Brighter Worlds', 'Duel at dawn', /^Play Red coat/);
   await playOn([player], 200);
   const end = page.locator('[data-ending]');
-  await end.waitFor({ timeout: 60_000 });
+  await end.waitFor();
   expect(await end.getByRole('heading').textContent()).toMatch(/^You (win|lose)/);
   await page.locator('[data-done] tbody tr').first().waitFor();
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -78,7 +78,7 @@ it('ends with the round that was played last, and shows it again to a solo playe
   await page.locator('[data-moment="0"]').waitFor();
   expect(player.problems).toEqual([]);
   await player.context.close();
-}, 120_000);
+});
 
 it('prepares fights and copies links where the address is plain http', async () => {
   const host = await arrive(at.browser, 'Host');
@@ -93,4 +93,4 @@ it('prepares fights and copies links where the address is plain http', async () 
   expect(await inviteFor(host, { kind: 'A spectator', name: 'Eve' })).toContain('/#/join/');
   expect(host.problems).toEqual([]);
   await host.context.close();
-}, 60_000);
+});

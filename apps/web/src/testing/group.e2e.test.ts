@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(await bea.send({ do: 'take-fighter', fighter: 'bea' })).toMatchObject({ ok: true });
   await join(screen, await inviteFor(gm, { kind: 'A public screen', name: 'TV' }));
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-}, 120_000);
+});
 afterAll(async () => {
   bea?.close();
   await Promise.all([gm, ana, screen].map((one) => one?.context.close()));
@@ -111,7 +111,7 @@ describe('a huddle', () => {
     await board.getByRole('button', { name: /Take back/ }).click();
     await board.waitFor({ state: 'detached' });
     await prompt.locator('[data-propose][aria-pressed="true"]').click();
-  }, 60_000);
+  });
 });
 
 describe('seals', () => {
@@ -139,7 +139,7 @@ describe('seals', () => {
     await ana.page.getByRole('tab', { name: 'Log' }).click();
     await opened(ana, 'matches').nth(2).waitFor();
     await ana.page.getByRole('tab', { name: 'Play' }).click();
-  }, 60_000);
+  });
 
   it('warn in the window where the reveal is not what was sealed, and in no other', async () => {
     isLying = true;
@@ -161,7 +161,7 @@ describe('seals', () => {
     await look('warning');
     expect(await opened(gm, 'differs').count()).toBe(0);
     expect([gm, ana, screen].map(({ problems }) => problems)).toEqual([[], [], []]);
-  }, 60_000);
+  });
 });
 
 describe('bots', () => {
@@ -179,5 +179,5 @@ describe('bots', () => {
     await back.click();
     await row.getByRole('button', { name: 'Let a bot play' }).waitFor();
     expect(screen.problems).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -65,7 +65,7 @@ it('shows foes in words to players and the public screen, exactly to the game ma
   await part(ann, 'grim', 'health').waitFor();
   await part(screen, 'grim', 'health').waitFor();
   await close(gm, ann, screen);
-}, 120_000);
+});
 
 it('says who chooses first and when they have sealed it, who took back what and why, and counts the time down', async () => {
   const { gm, ann, screen } = await seated(YARD);
@@ -94,4 +94,4 @@ it('says who chooses first and when they have sealed it, who took back what and 
   await ann.page.locator('[data-countdown]').first().waitFor();
   await screen.page.locator('[data-countdown]').first().waitFor();
   await close(gm, ann, screen);
-}, 120_000);
+});

@@ -17,13 +17,13 @@ it('shows the fight to start with first, with what it is like', async () => {
   const ranks = order.map((word) => ['easy', 'fair', 'hard', 'rout'].indexOf(word));
   expect(ranks).toEqual(ranks.toSorted());
   expect(problems).toEqual([]);
-}, 60_000);
+});
 
 it('opens the game on one screen with ?, and explains coined words on focus', async () => {
   const person = await arrive(at.browser, 'Reader');
   const { page, problems } = person;
   await sitDown(person, at.app, 'Three Beats', 'Dockside duel', /^Play/);
-  await page.locator('[data-prompt]').first().waitFor({ timeout: 30_000 });
+  await page.locator('[data-prompt]').first().waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Three Beats on one screen' });
   await dialog.getByText('Words of the game').waitFor();
@@ -37,7 +37,7 @@ it('opens the game on one screen with ?, and explains coined words on focus', as
   await word.blur();
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
-}, 90_000);
+});
 
 it('opens a rulebook chapter by chapter', async () => {
   const { page, problems } = await arrive(at.browser, 'Student');
@@ -50,4 +50,4 @@ it('opens a rulebook chapter by chapter', async () => {
   await page.getByText(/rules fit/).waitFor();
   expect(await page.locator('article').count()).toBeLessThanOrEqual(30);
   expect(problems).toEqual([]);
-}, 60_000);
+});

@@ -19,7 +19,7 @@ it.each(FIGHTS)(
     await sitDown(player, at.app, game, fight, how);
     const took: number[] = [];
     for (let asked = 0; asked < 30 && took.length < 6; asked++) {
-      await page.locator('[data-prompt], [data-ending]').first().waitFor({ timeout: 60_000 });
+      await page.locator('[data-prompt], [data-ending]').first().waitFor();
       if (await isOver(player)) break;
       took.push(...(await looks(player, verb)));
       await answerNext(player);
@@ -31,7 +31,7 @@ it.each(FIGHTS)(
     expect(player.problems).toEqual([]);
     await player.context.close();
   },
-  120_000,
+  300_000,
 );
 
 /** Picks the verb, hovers its targets one after the other, and goes back; gives the milliseconds until each had its figures. */
@@ -45,7 +45,7 @@ async function looks({ page }: Person, verb: RegExp): Promise<number[]> {
   for (let i = 0; i < Math.min(2, await targets.count()); i++) {
     const began = performance.now();
     await targets.nth(i).hover();
-    await outlook.filter({ hasText: /% to (hurt|be hurt)/ }).waitFor({ timeout: 10_000 });
+    await outlook.filter({ hasText: /% to (hurt|be hurt)/ }).waitFor();
     took.push(Math.round(performance.now() - began));
     await page.mouse.move(5, 300);
   }

@@ -5,12 +5,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAB } from '../words/lab.ts';
 import { REPLAY } from '../words/replay.ts';
-import { startBrowser } from './browser.ts';
 import { arrive, isOver, type Person, playOn, sitDown } from './people.ts';
+import { browsing } from './served.ts';
 import { type Serving, serveApp } from './serving.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -18,18 +17,17 @@ const GAME = join(ROOT, 'examples/developers/minimal-game');
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-own-'));
 let app: Serving;
-let browser: Browser;
+const at = browsing();
 let ana: Person;
 beforeAll(async () => {
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(join(ROOT, 'node_modules', '@affray'), join(folder, 'node_modules', '@affray'));
   cpSync(join(GAME, 'src', 'brawl.ts'), join(folder, 'brawl.ts'));
   cpSync(join(GAME, 'fights'), join(folder, 'fights'), { recursive: true });
-  [app, browser] = await Promise.all([serveApp(['--system', './brawl.ts'], folder), startBrowser()]);
-  ana = await arrive(browser, 'Ana');
-}, 90_000);
+  app = await serveApp(['--system', './brawl.ts'], folder);
+  ana = await arrive(at.browser, 'Ana');
+});
 afterAll(async () => {
-  await browser?.close();
   await app?.stop();
   rmSync(folder, { recursive: true });
 });
@@ -50,7 +48,7 @@ it('is played to its end in the browser, from the start page', async () => {
   expect(await playOn([ana], 100)).toBeGreaterThan(1);
   expect(await isOver(ana)).toBe(true);
   expect(ana.problems).toEqual([]);
-}, 120_000);
+});
 
 it('has its rules, can be prepared, and is simulated by workers of the browser', async () => {
   const { page } = ana;
@@ -65,7 +63,7 @@ it('has its rules, can be prepared, and is simulated by workers of the browser',
     .first()
     .waitFor();
   expect(ana.problems).toEqual([]);
-}, 120_000);
+});
 
 it('is played to its end in the terminal', () => {
   const words = ['fights/closing-time.yaml', '--plain', '--as', 'regulars', '--seed', 'tuesday'];
@@ -95,4 +93,4 @@ it('is stepped through in the browser, from a record', async () => {
     readFileSync(join(folder, 'fight.html'), 'utf8'),
   );
   expect(ana.problems).toEqual([]);
-}, 60_000);
+});

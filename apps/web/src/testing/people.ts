@@ -21,6 +21,8 @@ export interface Person {
   readonly problems: string[];
 }
 
+const PATIENCE_MS = 90_000;
+
 /**
  * Opens a window for somebody.
  * @example const gm = await arrive(browser, 'GM'); await gm.page.goto(app.hostLink);
@@ -30,11 +32,17 @@ export async function arrive(
   name: string,
   options: BrowserContextOptions = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  // Tests look at results, not at what is on its way; the event player is tested apart.
+  // Tests look at results, not at what is on its way; the event player is tested apart, by those that ask for motion.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await context.addInitScript(() => {
     localStorage.setItem('affray/settings', JSON.stringify({ theme: 'auto', speed: 'instant', name: '' }));
   });
+  // Far above what anything takes, so that a busy machine fails no test.
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const [received, problems]: [string[], string[]] = [[], []];
   watch(page, received, problems);
@@ -170,17 +178,17 @@ const OPEN = '[data-prompt]';
 
 /** Answers whatever this window is asked first, if anything, as it likes if it can; gives whether it did. */
 export async function answerOne({ page }: Person, liked: RegExp | null = null): Promise<boolean> {
-  const prompt = page.locator(OPEN).first();
-  if ((await prompt.count()) === 0) return false;
-  // Each step may find the question gone: somebody else's answer may have closed it meanwhile.
+  const open = page.locator(OPEN);
+  if ((await open.count()) === 0) return false;
   try {
-    const before = await prompt.getAttribute('data-id', { timeout: 1000 });
-    if (liked === null || !(await pressLiked(prompt, liked))) await takeSuggestion(prompt);
-    await page.waitForFunction(
-      (id) => document.querySelector(`[data-prompt][data-id="${CSS.escape(id ?? '')}"]`) === null,
-      before,
-      { timeout: 10_000 },
-    );
+    const id = await open.first().getAttribute('data-id', { timeout: 1000 });
+    const prompt = page.locator(`[data-prompt][data-id=${JSON.stringify(id)}]`).first();
+    const gone = prompt.waitFor({ state: 'detached' });
+    const answered = pressAnswer(prompt, liked);
+    // Each step may find the question gone: somebody else's answer may have closed it meanwhile.
+    answered.catch(() => undefined);
+    await Promise.race([gone, answered]);
+    await gone;
     return true;
   } catch (problem) {
     if (problem instanceof errors.TimeoutError) return false;
@@ -188,10 +196,11 @@ export async function answerOne({ page }: Person, liked: RegExp | null = null): 
   }
 }
 
-/** What is suggested is shown first, then taken. */
-async function takeSuggestion(prompt: Locator): Promise<void> {
-  await prompt.locator('[data-suggest]').click({ timeout: 5000 });
-  await prompt.locator('[data-take]').click({ timeout: 5000 });
+/** Answers a question; what is suggested is shown first, then taken. */
+async function pressAnswer(prompt: Locator, liked: RegExp | null): Promise<void> {
+  if (liked !== null && (await pressLiked(prompt, liked))) return;
+  await prompt.locator('[data-suggest]').click();
+  await prompt.locator('[data-take]').click();
 }
 
 /** Presses the verb that is liked and takes the first of whatever it then leaves open; false if it is not there. */
@@ -199,7 +208,7 @@ async function pressLiked(prompt: Locator, liked: RegExp): Promise<boolean> {
   const entry = prompt.locator('[data-verb]:not([data-barred])');
   const favourite = entry.filter({ hasText: liked });
   if ((await favourite.count()) === 0) return false;
-  await favourite.first().click({ timeout: 5000 });
+  await favourite.first().click();
   for (let level = 0; level < 4; level++) {
     if ((await prompt.locator('[data-back]').count()) === 0) break;
     await pressed(entry.first());

@@ -49,7 +49,8 @@ export interface Measured extends Recorded {
  * @example const { controls, stage } = await playtest(browser, app, { game: 'Heart Rush', fight: 'Duel at dawn', how: /^Play/, size: 'phone', speed: 'instant', most: 50 });
  */
 export async function playtest(browser: Browser, app: Serving, test: Playtest): Promise<Measured> {
-  const person = await arrive(browser, 'Newcomer', SIZES[test.size]);
+  const reducedMotion = test.speed === 'instant' ? 'reduce' : 'no-preference';
+  const person = await arrive(browser, 'Newcomer', { ...SIZES[test.size], reducedMotion });
   await person.context.addInitScript(
     (speed) => localStorage.setItem('affray/settings', JSON.stringify({ theme: 'light', speed, name: '' })),
     test.speed,

@@ -86,5 +86,5 @@ it.each(SECRETS)(
     for (const { name, problems } of [gm, ana, bo]) expect([name, problems]).toEqual([name, []]);
     await Promise.all([gm, ana, bo].map(({ context }) => context.close()));
   },
-  120_000,
+  300_000,
 );

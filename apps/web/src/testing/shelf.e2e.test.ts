@@ -61,7 +61,7 @@ it('keeps a draft by itself, for every browser with the link', async () => {
   expect([ana.problems, ben.problems.filter((one) => !one.includes('403'))]).toEqual([[], []]);
   await ana.context.close();
   await ben.context.close();
-}, 60_000);
+});
 
 /** Two by two pixels, and a text that must not reach the server. */
 const PICTURE = Buffer.from(
@@ -99,4 +99,4 @@ it('shows a portrait that was uploaded and cropped, at the table', async () => {
   ).toBe(2);
   expect(ana.problems).toEqual([]);
   await ana.context.close();
-}, 60_000);
+});

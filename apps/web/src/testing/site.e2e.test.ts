@@ -1,16 +1,11 @@
 // The app as a static site in a real Chromium: plain files, then no network at all.
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { expect, it } from 'vitest';
 import { answerOne, arrive, botsTakeOver, isOver, type Person, playOn } from './people.ts';
 import { type PlainFiles, servePlainFiles } from './plain-files.ts';
+import { browsing } from './served.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 90_000);
-afterAll(() => browser?.close());
+const at = browsing();
 
 const FIGHTS = [
   ['Brighter Worlds', 'Duel at dawn'],
@@ -24,7 +19,7 @@ const AFTER_RELOAD = 3;
 /** Opens the site, waits until it is kept in the browser, and takes the network away. */
 async function offline(name: string): Promise<Person> {
   const site: PlainFiles = await servePlainFiles();
-  const person = await arrive(browser, name);
+  const person = await arrive(at.browser, name);
   await person.page.goto(site.url);
   await person.page.evaluate(async () => await navigator.serviceWorker.ready);
   await site.stop();
@@ -51,7 +46,7 @@ it.each(FIGHTS)(
     await ana.page.reload();
     if (!(await isOver(ana))) expect(await playOn([ana], AFTER_RELOAD)).toBeGreaterThan(0);
     if (!(await isOver(ana))) await botsTakeOver(ana);
-    await ana.page.locator('[data-ending]').waitFor({ timeout: 60_000 });
+    await ana.page.locator('[data-ending]').waitFor();
     await ana.page.getByRole('button', { name: 'Reveal everything' }).click();
     await ana.page.getByRole('link', { name: 'Watch it again' }).click();
     await ana.page.locator('[data-moment="0"]').waitFor();
@@ -60,7 +55,7 @@ it.each(FIGHTS)(
     expect(ana.problems).toEqual([]);
     await ana.context.close();
   },
-  150_000,
+  300_000,
 );
 
 it('two people share a device: a curtain falls between their secret choices', async () => {
@@ -71,9 +66,7 @@ it('two people share a device: a curtain falls between their secret choices', as
   await people.waitFor();
   let handed = 0;
   for (let step = 0; step < 12 && handed < 2; step++) {
-    await expect
-      .poll(async () => (await answerOne(both)) || (await handOver(both)), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => (await answerOne(both)) || (await handOver(both))).toBe(true);
     const curtain = page.getByRole('button', { name: /^I am / });
     if ((await curtain.count()) === 0) continue;
     // Behind the curtain there is nothing of the table to see.
@@ -85,7 +78,7 @@ it('two people share a device: a curtain falls between their secret choices', as
   expect(handed).toBe(2);
   expect(both.problems).toEqual([]);
   await both.context.close();
-}, 120_000);
+});
 
 async function handOver({ page }: Person): Promise<boolean> {
   const button = page.getByRole('button', { name: /^Hand over to / });
@@ -106,7 +99,7 @@ it('a second tab does not host the same tables until it is asked to', async () =
   await second.locator('[data-prompt]').first().waitFor();
   await ana.page.getByRole('heading', { name: 'Affray is open in another tab' }).waitFor();
   await ana.context.close();
-}, 60_000);
+});
 
 it('a table is exported, deleted and brought back with its seats', async () => {
   const ana = await offline('Ana');
@@ -132,4 +125,4 @@ it('a table is exported, deleted and brought back with its seats', async () => {
   await page.getByRole('navigation', { name: 'At this device' }).waitFor();
   expect(ana.problems).toEqual([]);
   await ana.context.close();
-}, 60_000);
+});

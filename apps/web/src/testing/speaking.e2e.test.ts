@@ -57,4 +57,4 @@ it('shows hands for what concerns all, and rulings to make otherwise in the log 
   await ana.page.locator('[data-struck]').first().waitFor();
   expect([gm, ana, bo].map(({ problems }) => problems)).toEqual([[], [], []]);
   await Promise.all([gm, ana, bo].map(({ context }) => context.close()));
-}, 180_000);
+});

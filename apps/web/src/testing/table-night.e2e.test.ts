@@ -29,7 +29,7 @@ beforeAll(async () => {
     [ana, { kind: 'A player', name: 'Ana', side: 'The travellers' }],
     [screen, { kind: 'A public screen', name: 'TV' }],
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([gm, ana, screen].map((one) => one?.context.close()));
 });
@@ -64,7 +64,7 @@ describe('a night at the table', () => {
     await look('house-rules-fight');
     await ana.page.getByRole('tab', { name: 'Play' }).click();
     await gm.page.getByRole('tab', { name: 'Desk' }).click();
-  }, 60_000);
+  });
 
   it('changes all goblins at once, with a reason, and undoes it at once', async () => {
     const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Step in' }) });
@@ -81,7 +81,7 @@ describe('a night at the table', () => {
     await logged(ana, /Grit of Goblin 1 and Goblin 2.*The roof came down/).waitFor();
     await gm.page.getByRole('button', { name: /^Undo/ }).click();
     await ana.page.locator('[data-struck]').first().waitFor();
-  }, 60_000);
+  });
 
   it('lets a player propose, and makes it a stunt with one tap; the dice are rolled on the phone', async () => {
     await ana.page.getByText('Ask the game master: can I …').click();
@@ -100,7 +100,7 @@ describe('a night at the table', () => {
     await request.getByRole('button', { name: 'Roll' }).click();
     await request.waitFor({ state: 'detached' });
     await logged(ana, /Sam rolls \d+ against \d+ of Goblin/).waitFor();
-  }, 60_000);
+  });
 
   it('asks one player in private: the screen hears nothing of it', async () => {
     const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Ask players' }) });
@@ -117,7 +117,7 @@ describe('a night at the table', () => {
     await gm.page.getByRole('tab', { name: 'Log' }).click();
     await logged(gm, /The dark/).waitFor();
     expect(screen.received.join()).not.toContain('fear');
-  }, 60_000);
+  });
 
   it('lets a player back in with another device by a link of their own', async () => {
     await ana.page.getByRole('tab', { name: 'Seats' }).click();
@@ -133,7 +133,7 @@ describe('a night at the table', () => {
     await again.page.getByText('Round 1').first().waitFor();
     await ana.context.close();
     ana = again;
-  }, 60_000);
+  });
 
   it('keeps a picture of the fight once it is over', async () => {
     const form = gm.page.locator('form', { has: gm.page.getByRole('heading', { name: 'Step in' }) });
@@ -157,5 +157,5 @@ describe('a night at the table', () => {
     if (process.env.AFFRAY_LOOK !== undefined)
       await download.saveAs(`${process.env.AFFRAY_LOOK}/keepsake.png`);
     expect([gm, ana, screen].map(({ problems }) => problems)).toEqual([[], [], []]);
-  }, 60_000);
+  });
 });

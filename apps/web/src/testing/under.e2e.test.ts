@@ -2,15 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBrowser } from './browser.ts';
 import { arrive, inviteFor, playOn, sitDown, join as takeSeat } from './people.ts';
 import { type ReverseProxy, reverseProxy } from './reverse-proxy.ts';
+import { browsing } from './served.ts';
 import { freePort, type Serving, serveApp } from './serving.ts';
 
 const PATH = '/games/affray/';
-let browser: Browser;
+const at = browsing();
 let proxy: ReverseProxy;
 let app: Serving;
 let folder: string;
@@ -23,17 +22,16 @@ beforeAll(async () => {
   // The sub-path alone decides where the server answers; the address says how people reach it.
   const reached = ['--base-url', address, '--base', PATH, '--trusted-proxy', '127.0.0.1'];
   const words = ['--port', String(behind), ...reached, '--docs', folder];
-  [app, browser] = await Promise.all([serveApp(words), startBrowser()]);
-}, 90_000);
+  app = await serveApp(words);
+});
 afterAll(async () => {
-  await browser?.close();
   await app?.stop();
   await proxy?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 it('a table is made, joined by its links and played', async () => {
-  const [ana, bo] = [await arrive(browser, 'Ana'), await arrive(browser, 'Bo')];
+  const [ana, bo] = [await arrive(at.browser, 'Ana'), await arrive(at.browser, 'Bo')];
   const sockets: string[] = [];
   ana.page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
   await sitDown(ana, app, 'Spar', 'The duel at the mill', /^Run it as game master/);
@@ -51,10 +49,10 @@ it('a table is made, joined by its links and played', async () => {
   expect(new Set(sockets)).toEqual(new Set([`${PATH}live`]));
   expect([...ana.problems, ...bo.problems]).toEqual([]);
   expect(proxy.strays).toEqual([]);
-}, 60_000);
+});
 
 it('the host looks after its tables', async () => {
-  const { page, context, problems } = await arrive(browser, 'Host');
+  const { page, context, problems } = await arrive(at.browser, 'Host');
   await page.goto(app.hostLink);
   await page.getByRole('link', { name: /^Look after this server/ }).click();
   const row = page.locator('tr[data-table]');
@@ -74,15 +72,15 @@ it('the host looks after its tables', async () => {
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => row.count()).toBe(count - 1);
-  const stranger = await arrive(browser, 'Stranger');
+  const stranger = await arrive(at.browser, 'Stranger');
   await stranger.page.goto(`${app.url}/#/host`);
   await stranger.page.getByRole('alert').getByText('This page needs the host key').waitFor();
   expect([...problems, ...stranger.problems]).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 it('rules and documents are found there', async () => {
-  const { page, problems } = await arrive(browser, 'Reader');
+  const { page, problems } = await arrive(at.browser, 'Reader');
   await page.goto(`${app.url}/`);
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await page.locator('main h2').first().waitFor();
@@ -91,4 +89,4 @@ it('rules and documents are found there', async () => {
   expect(await commands.getAttribute('href')).toBe(`${PATH}docs/cli.html`);
   expect(problems).toEqual([]);
   expect(proxy.strays).toEqual([]);
-}, 60_000);
+});

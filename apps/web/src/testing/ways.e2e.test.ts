@@ -13,7 +13,7 @@ it('prepares a fight: told what is wrong and where, then run as it is written', 
   await page.goto(`${at.app.url}/#/prepare/brighter-worlds/troll-under-the-bridge`);
   const text = page.getByRole('textbox', { name: 'The fight as a file' });
   await text.waitFor();
-  await expect.poll(() => text.inputValue(), { timeout: 10_000 }).toContain('troll');
+  await expect.poll(() => text.inputValue()).toContain('troll');
   const good = await text.inputValue();
   await text.fill(good.replace('system: brighter-worlds', 'system: brighter-world'));
   await page
@@ -24,10 +24,10 @@ it('prepares a fight: told what is wrong and where, then run as it is written', 
   await page.getByText('No problems found').waitFor();
   await page.getByRole('button', { name: 'Run it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Play/ }).first().click();
-  await page.locator('[data-prompt]').first().waitFor({ timeout: 30_000 });
+  await page.locator('[data-prompt]').first().waitFor();
   await page.getByRole('heading', { name: 'The bridge again' }).waitFor();
   expect(maker.problems).toEqual([]);
-}, 90_000);
+});
 
 it('simulates in the lab, and opens the fight at a percentile', async () => {
   const designer = await arrive(at.browser, 'Designer');
@@ -37,14 +37,14 @@ it('simulates in the lab, and opens the fight at a percentile', async () => {
   await page
     .getByText(/win \d.*% .*of 10,000 fights/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   expect(await page.locator('figure svg, section svg').count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Watch this fight' }).click();
   await page.locator('[data-moment="0"]').waitFor();
   await page.getByRole('button', { name: 'The odds as they stood here' }).click();
-  await page.locator('[data-odds] tr').first().waitFor({ timeout: 30_000 });
+  await page.locator('[data-odds] tr').first().waitFor();
   expect(designer.problems).toEqual([]);
-}, 120_000);
+});
 
 it('has the server play for whoever has its key, and goes on here when it refuses', async () => {
   const host = await arrive(at.browser, 'Host');
@@ -58,7 +58,7 @@ it('has the server play for whoever has its key, and goes on here when it refuse
   await page.goto(`${at.app.url}/#/lab/brighter-worlds/troll-under-the-bridge`);
   await page.getByText('On the server').click();
   await page.getByRole('button', { name: /^Play/ }).first().click();
-  await page.getByText(/10,000 fights in .*, by the server/).waitFor({ timeout: 60_000 });
+  await page.getByText(/10,000 fights in .*, by the server/).waitFor();
   expect(blocks).toBeGreaterThan(1);
   const sentence = page.getByText(/win \d.*% .*of 10,000 fights/).first();
   const told = await sentence.textContent();
@@ -66,9 +66,9 @@ it('has the server play for whoever has its key, and goes on here when it refuse
   await page.evaluate(() => localStorage.setItem('affray/host-key', 'x'.repeat(32)));
   await page.getByRole('button', { name: /^Play/ }).first().click();
   await page.getByText(/Only the host may use the lab .* It is played in this browser\./).waitFor();
-  await page.getByText(/10,000 fights in .*, by \d+ worker/).waitFor({ timeout: 60_000 });
+  await page.getByText(/10,000 fights in .*, by \d+ worker/).waitFor();
   expect(await sentence.textContent()).toBe(told);
-}, 150_000);
+});
 
 it('finds a rule by its words and links to it', async () => {
   const reader = await arrive(at.browser, 'Reader');
@@ -80,7 +80,7 @@ it('finds a rule by its words and links to it', async () => {
   await page.waitForURL(/#\/rules\/heart-rush\/HR-STANCE-01/);
   await page.locator('article[data-here]').waitFor();
   expect(reader.problems).toEqual([]);
-}, 60_000);
+});
 
 it('fits a phone held in one hand', async () => {
   const phone = await arrive(at.browser, 'Phone', {
@@ -98,7 +98,7 @@ it('fits a phone held in one hand', async () => {
   const tap = await phone.page.locator('[data-verb], [data-confirm], [data-stay]').first().boundingBox();
   expect(tap?.height).toBeGreaterThanOrEqual(40);
   expect(phone.problems).toEqual([]);
-}, 90_000);
+});
 
 it('is played with keys alone', async () => {
   const keys = await arrive(at.browser, 'Keys');
@@ -129,7 +129,7 @@ it('is played with keys alone', async () => {
   await press(/^Play The friends/);
   for (let decisions = 0; decisions < 5; decisions++) {
     const prompt = page.locator('[data-prompt]').first();
-    await prompt.waitFor({ timeout: 30_000 });
+    await prompt.waitFor();
     const before = await prompt.getAttribute('data-id');
     await expect
       .poll(
@@ -143,4 +143,4 @@ it('is played with keys alone', async () => {
       .toBe(true);
   }
   expect(keys.problems).toEqual([]);
-}, 120_000);
+});

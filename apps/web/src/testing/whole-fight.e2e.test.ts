@@ -56,9 +56,7 @@ it.each(FIGHTS)(
       expect(answers).toBe(BY_HAND);
       await botsTakeOver(gm);
     }
-    await Promise.all(
-      [gm, ana, bo, wall].map(({ page }) => page.locator('[data-ending]').waitFor({ timeout: 60_000 })),
-    );
+    await Promise.all([gm, ana, bo, wall].map(({ page }) => page.locator('[data-ending]').waitFor()));
     await gm.page.getByRole('button', { name: 'Reveal everything' }).click();
     await gm.page.getByRole('link', { name: 'Watch it again' }).click();
     await gm.page.locator('[data-moment="0"]').waitFor();
@@ -71,5 +69,5 @@ it.each(FIGHTS)(
     for (const { name, problems } of [gm, ana, bo, wall]) expect([name, problems]).toEqual([name, []]);
     await Promise.all([gm, ana, bo, wall].map(({ context }) => context.close()));
   },
-  150_000,
+  300_000,
 );

@@ -1,0 +1,11 @@
+// Gives every test the fast-check of seeded-fast-check.ts where Node itself loads the modules.
+import { registerHooks } from 'node:module';
+
+const SEEDED = new URL('seeded-fast-check.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'fast-check' && context.parentURL?.startsWith(SEEDED) === false
+      ? { url: SEEDED, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+});
