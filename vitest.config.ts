@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import DURATIONS from './scripts/testing/durations.json' with { type: 'json' };
 
@@ -12,32 +12,38 @@ const SEEDED = fileURLToPath(new URL('scripts/testing/seeded-fast-check.ts', imp
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'affray-compile-cache');
 
 /**
- * Orders the files: those of one project together, since workers are shared within a project only; among them the longest first, so that none of
- * them runs alone at the end, or as the seed in AFFRAY_SHUFFLE decides.
+ * Orders the files: those of one project together, since only they share workers, and the longest first, so that none of them runs alone at the
+ * end; or as the seed in AFFRAY_SHUFFLE decides.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = this.ctx.config.root;
     const pathOf = ({ moduleId }: TestSpecification): string => moduleId.slice(root.length + 1);
     const seed = process.env.AFFRAY_SHUFFLE;
-    const placed = (name: string): string => (seed === undefined ? name : hash('sha256', `${seed}/${name}`));
+    const place = (name: string): string => (seed === undefined ? name : hash('sha256', `${seed}/${name}`));
     const seconds = (file: TestSpecification): number =>
       seed === undefined ? ((DURATIONS as Record<string, number>)[pathOf(file)] ?? 0) : 0;
-    const before = (one: string, other: string): number =>
-      Number(placed(one) > placed(other)) - Number(placed(one) < placed(other));
+    const longest = new Map<string, number>();
+    for (const file of files)
+      longest.set(file.project.name, Math.max(longest.get(file.project.name) ?? 0, seconds(file)));
+    const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
     return [...files].sort(
       (a, b) =>
-        before(a.project.name, b.project.name) || seconds(b) - seconds(a) || before(pathOf(a), pathOf(b)),
+        (longest.get(b.project.name) ?? 0) - (longest.get(a.project.name) ?? 0) ||
+        inOrder(place(a.project.name), place(b.project.name)) ||
+        seconds(b) - seconds(a) ||
+        inOrder(place(pathOf(a)), place(pathOf(b))),
     );
   }
 }
 
-export const TESTS = ['{packages,systems,apps,scripts,docs,examples}/**/*.test.ts'];
 export const OUTSIDE = ['**/node_modules/**', '**/dist/**'];
-const IN_BROWSERS = ['apps/web/**/*.e2e.test.ts'];
 /** Rules and libraries: they keep nothing that another file could find. */
-const RULES = ['packages/**/*.test.ts', 'systems/**/*.test.ts'];
-const PLAYS_THOUSANDS = ['packages/{bots,lab}/**'];
+const RULES = ['{packages,systems}/**/*.test.ts'];
+const PLAYS_THOUSANDS = ['packages/{bots,lab}/**/*.test.ts'];
+const PROGRAMS = ['{apps,scripts,docs,examples}/**/*.test.ts'];
+export const TESTS = [...RULES, ...PROGRAMS];
+const IN_BROWSERS = ['apps/web/**/*.e2e.test.ts'];
 /** Written in JSX, or replacing modules: Vite loads them. */
 const BY_VITE = [
   'apps/web/**/*.test.ts',
@@ -50,10 +56,10 @@ const FRESH = ['packages/odds/src/equilibrium.test.ts'];
 const BY_NODE = {
   experimental: { viteModuleRunner: false },
   execArgv: ['--import', new URL('scripts/testing/kept-seeds.ts', import.meta.url).href],
-} as const;
+};
 
 /** What holds for all tests, however they are run. */
-export const SHARED = defineConfig({
+export const SHARED: ViteUserConfig = {
   plugins: [
     {
       // Property tests run with the seeds kept in the repository: the same cases every time.
@@ -74,7 +80,7 @@ export const SHARED = defineConfig({
     maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongestFirst },
   },
-});
+};
 
 export default mergeConfig(
   SHARED,
@@ -108,11 +114,7 @@ export default mergeConfig(
           test: {
             ...BY_NODE,
             name: 'node',
-            include: [
-              ...TESTS.map((tests) => tests.replace('packages,systems,', '')),
-              ...FRESH,
-              ...PLAYS_THOUSANDS.map((folder) => `${folder}/*.test.ts`),
-            ],
+            include: [...PROGRAMS, ...PLAYS_THOUSANDS, ...FRESH],
             exclude: [...OUTSIDE, ...BY_VITE],
           },
         },
