@@ -34,10 +34,20 @@ export function whyNotDrawn(
   answer: unknown,
 ): Refusal | null {
   // Drawn from the list itself: only the question can still refuse it.
-  const isListed = choices.shape === 'one-of' || fits(choices, answer);
+  const isListed = choices.shape === 'one-of' || isDrawn(choices, answer);
   if (!isListed && question.unlisted?.(state, who, about, answer) !== true)
     return { rule: question.rule, why: 'Nothing of this shape is legal.' };
   return question.whyNot?.(state, who, about, answer) ?? null;
+}
+
+/** Whether everything could be drawn: what came from a list is not looked up there again. */
+function isDrawn(choices: Choices<unknown>, answer: unknown): boolean {
+  if (choices.shape === 'one-of') return answer !== undefined;
+  if (choices.shape !== 'form') return fits(choices, answer);
+  for (const name in choices.fields)
+    if (!isDrawn(choices.fields[name] as Choices<unknown>, (answer as Record<string, unknown>)[name]))
+      return false;
+  return true;
 }
 
 /** The rule that bars an answer, or the first barred field of a form; null if none is listed as barred. */
