@@ -21,8 +21,7 @@ export function solveGame(game: Float64Array, mix: Float64Array): void {
 /** Cofactors of the attacks alone: every attack of both sides is then worth the same. */
 function mixesThree(game: Float64Array, mix: Float64Array): boolean {
   let total = 0;
-  mix.fill(0);
-  other.fill(0);
+  for (let s = 0; s < STANCE_COUNT; s++) mix[s] = other[s] = 0;
   for (let s = 0; s < 3; s++)
     for (let t = 0; t < 3; t++) {
       const cofactor = cofactorAt(game, s, t);
@@ -55,56 +54,72 @@ function cofactorAt(game: Float64Array, s: number, t: number): number {
   );
 }
 
-const rowRegrets = new Float64Array(STANCE_COUNT);
-const columnRegrets = new Float64Array(STANCE_COUNT);
-const now = new Float64Array(STANCE_COUNT);
 const worth = new Float64Array(STANCE_COUNT);
 
-/** Regret matching, rows and columns in turn; later turns count more. */
+/** The numbers of a game, row by row. */
+type Cells = readonly [...Row, ...Row, ...Row, ...Row];
+type Row = readonly [number, number, number, number];
+
+/**
+ * Regret matching, rows and columns in turn; later turns count more. Each turn adds to what every choice has missed (what it would
+ * have brought beyond the mix) and mixes anew by that. Written out in plain numbers, for half the time that lists take: the rows mix
+ * p, q, r and s, the columns w, x, y and z.
+ */
 function matchRegrets(game: Float64Array, mix: Float64Array): void {
-  rowRegrets.fill(0);
-  columnRegrets.fill(0);
-  now.fill(1 / STANCE_COUNT);
-  other.fill(1 / STANCE_COUNT);
-  mix.fill(0);
-  against.fill(0);
+  const g = game as unknown as Cells;
+  let p = 1 / STANCE_COUNT;
+  let [q, r, s, w, x, y, z] = [p, p, p, p, p, p, p];
+  let [pMissed, qMissed, rMissed, sMissed] = [0, 0, 0, 0];
+  let [wMissed, xMissed, yMissed, zMissed] = [0, 0, 0, 0];
+  for (let i = 0; i < STANCE_COUNT; i++) mix[i] = against[i] = 0;
   for (let turn = 1; turn <= TURNS; turn++) {
-    for (let s = 0; s < STANCE_COUNT; s++) {
-      let sum = 0;
-      for (let t = 0; t < STANCE_COUNT; t++)
-        sum += (game[s * STANCE_COUNT + t] as number) * (other[t] as number);
-      worth[s] = sum;
+    let a = g[0] * w + g[1] * x + g[2] * y + g[3] * z;
+    let b = g[4] * w + g[5] * x + g[6] * y + g[7] * z;
+    let c = g[8] * w + g[9] * x + g[10] * y + g[11] * z;
+    let d = g[12] * w + g[13] * x + g[14] * y + g[15] * z;
+    let mean = a * p + b * q + c * r + d * s;
+    pMissed = Math.max(0, pMissed + a - mean);
+    qMissed = Math.max(0, qMissed + b - mean);
+    rMissed = Math.max(0, rMissed + c - mean);
+    sMissed = Math.max(0, sMissed + d - mean);
+    let missed = pMissed + qMissed + rMissed + sMissed;
+    if (missed > 0) {
+      p = pMissed / missed;
+      q = qMissed / missed;
+      r = rMissed / missed;
+      s = sMissed / missed;
     }
-    regret(rowRegrets, now);
-    for (let t = 0; t < STANCE_COUNT; t++) {
-      let sum = 0;
-      for (let s = 0; s < STANCE_COUNT; s++)
-        sum -= (game[s * STANCE_COUNT + t] as number) * (now[s] as number);
-      worth[t] = sum;
+    a = 0 - g[0] * p - g[4] * q - g[8] * r - g[12] * s;
+    b = 0 - g[1] * p - g[5] * q - g[9] * r - g[13] * s;
+    c = 0 - g[2] * p - g[6] * q - g[10] * r - g[14] * s;
+    d = 0 - g[3] * p - g[7] * q - g[11] * r - g[15] * s;
+    mean = a * w + b * x + c * y + d * z;
+    wMissed = Math.max(0, wMissed + a - mean);
+    xMissed = Math.max(0, xMissed + b - mean);
+    yMissed = Math.max(0, yMissed + c - mean);
+    zMissed = Math.max(0, zMissed + d - mean);
+    missed = wMissed + xMissed + yMissed + zMissed;
+    if (missed > 0) {
+      w = wMissed / missed;
+      x = xMissed / missed;
+      y = yMissed / missed;
+      z = zMissed / missed;
     }
-    regret(columnRegrets, other);
-    for (let s = 0; s < STANCE_COUNT; s++) {
-      mix[s] = (mix[s] as number) + turn * (now[s] as number);
-      against[s] = (against[s] as number) + turn * (other[s] as number);
-    }
+    addTurn(mix, turn, p, q, r, s);
+    addTurn(against, turn, w, x, y, z);
   }
   const total = (TURNS * (TURNS + 1)) / 2;
-  for (let s = 0; s < STANCE_COUNT; s++) {
-    mix[s] = (mix[s] as number) / total;
-    other[s] = (against[s] as number) / total;
+  for (let i = 0; i < STANCE_COUNT; i++) {
+    mix[i] = (mix[i] as number) / total;
+    other[i] = (against[i] as number) / total;
   }
 }
 
-/** Adds what each choice would have brought beyond the mix, and mixes anew by what has been missed so far. */
-function regret(regrets: Float64Array, mix: Float64Array): void {
-  let mean = 0;
-  let total = 0;
-  for (let s = 0; s < STANCE_COUNT; s++) mean += (worth[s] as number) * (mix[s] as number);
-  for (let s = 0; s < STANCE_COUNT; s++) {
-    regrets[s] = Math.max(0, (regrets[s] as number) + (worth[s] as number) - mean);
-    total += regrets[s] as number;
-  }
-  if (total > 0) for (let s = 0; s < STANCE_COUNT; s++) mix[s] = (regrets[s] as number) / total;
+function addTurn(into: Float64Array, turn: number, a: number, b: number, c: number, d: number): void {
+  into[0] = (into[0] as number) + turn * a;
+  into[1] = (into[1] as number) + turn * b;
+  into[2] = (into[2] as number) + turn * c;
+  into[3] = (into[3] as number) + turn * d;
 }
 
 /**

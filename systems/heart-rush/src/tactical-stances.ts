@@ -259,7 +259,8 @@ function mixOf({ fighter, rolls, reaches }: Player): ArrayLike<number> {
   const friends = party === onesParty ? ones : others;
   const foes = party === onesParty ? others : ones;
   if (foes.count === 0) return NO_GAME;
-  const [unit, back] = [1 / Math.max(3, foes.life), 1 / Math.max(3, friends.life)];
+  const unit = 1 / Math.max(3, foes.life);
+  const back = 1 / Math.max(3, friends.life);
   for (let s = 0; s < 3; s++) {
     blows(
       mine,
@@ -306,7 +307,8 @@ function blows(
     return;
   }
   const elsewhere = 1 - (THIRDS[Math.min(targets, 6) - 1] as number);
-  const [attack, dice] = [by.attack[s] as number, by.attackDice[s] as number];
+  const attack = by.attack[s] as number;
+  const dice = by.attackDice[s] as number;
   const blow = above(attack - (at.defense[s] as number), SPREAD * (dice + (at.defenseDice[s] as number)));
   const hit = blow + (blow > 0 ? by.rider : 0);
   const open = unit * felt(at.life, hit);
