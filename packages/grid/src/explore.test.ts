@@ -16,6 +16,7 @@ import {
   feetToEnd,
   moveBody,
   moveRule,
+  nthEnd,
   openPlan,
   pathFeet,
   pathTo,
@@ -95,6 +96,7 @@ function agreesWithSlow(one: Case): void {
       if (isEnd) ends.push({ at: y * board.width + x, cost });
     }
   ends.sort((a, b) => a.cost - b.cost || a.at - b.at);
+  expect(Array.from({ length: endCount(way) }, (_, i) => nthEnd(way, i))).toEqual(ends.map(({ at }) => at)); // not listed yet
   expect(Array.from({ length: endCount(way) }, (_, i) => endIndex(way, i))).toEqual(ends.map(({ at }) => at));
   ends.forEach(({ cost }, i) => {
     expect(feetToEnd(way, i)).toBe(5 * cost);

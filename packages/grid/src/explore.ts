@@ -1,7 +1,15 @@
 // Where a body can go: all places within a number of feet, what each costs, and a shortest way there.
 import { type Board, squareAt, squareIndex } from './board.ts';
 import { floodQueue, listQueue, prepareQueue } from './flood-queue.ts';
-import { floodRows, listRows, prepareRows } from './flood-rows.ts';
+import {
+  countRowEnds,
+  floodRows,
+  isReachedAt,
+  listRows,
+  nthRowEnd,
+  prepareRows,
+  rowCost,
+} from './flood-rows.ts';
 import { footingOf } from './footing.ts';
 import type { MoveRule } from './move-rule.ts';
 import { type Occupancy, sizeOfPlaced } from './occupancy.ts';
@@ -58,6 +66,7 @@ export function explore(
  * [endCount(way), endIndex(way, 0), endIndex(way, 1), feetToEnd(way, 1)]; // => [3, 1, 0, 5]
  */
 export function endCount(way: Wayfinder): number {
+  if (way.onRows && !way.isListed) return countRowEnds(way);
   list(way);
   return way.endCount;
 }
@@ -77,6 +86,19 @@ export function endIndex(way: Wayfinder, i: number): number {
 }
 
 /**
+ * The same as {@link endIndex}, for who wants one place of many: the others are not listed.
+ *
+ * @example
+ * const board = compileBoard(openPlan(3, 1));
+ * const way = createWayfinder(board);
+ * explore(way, createOccupancy(board, [{ body: 0, x: 1, y: 0, size: 1 }]), 0, 5, moveRule());
+ * nthEnd(way, 2); // => 2
+ */
+export function nthEnd(way: Wayfinder, i: number): number {
+  return way.onRows && !way.isListed ? nthRowEnd(way, i) : endIndex(way, i);
+}
+
+/**
  * What the way to the i-th place costs, in feet. See {@link endCount}.
  *
  * @example
@@ -87,7 +109,8 @@ export function endIndex(way: Wayfinder, i: number): number {
  */
 export function feetToEnd(way: Wayfinder, i: number): number {
   list(way);
-  return FEET_PER_SQUARE * leastCost(way, way.ends[i] as number);
+  const at = way.ends[i] as number;
+  return FEET_PER_SQUARE * (way.states === 1 ? (way.cost[at] as number) : leastCost(way, at));
 }
 
 /**
@@ -115,7 +138,6 @@ export function endSquares(way: Wayfinder): Square[] {
  */
 export function feetTo(way: Wayfinder, square: Square): number {
   if (!isSquare(way.board, square)) return -1;
-  list(way);
   const cost = leastCost(way, squareIndex(way.board, square));
   return cost === UNREACHED ? -1 : FEET_PER_SQUARE * cost;
 }
@@ -150,6 +172,7 @@ export function canEndAt(way: Wayfinder, square: Square): boolean {
  */
 export function pathTo(way: Wayfinder, square: Square): Square[] | null {
   if (feetTo(way, square) < 0) return null;
+  if (way.onRows) return pathOnRows(way, square);
   const { board, cost, states } = way;
   let at = squareIndex(board, square) * states;
   if (states === 2 && (cost[at + 1] as number) < (cost[at] as number)) at++;
@@ -162,6 +185,34 @@ export function pathTo(way: Wayfinder, square: Square): Square[] | null {
 }
 
 const BACKWARDS: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7];
+
+/** The same from the rows of bits alone: a square has one state there, and the cost before a step is known. */
+function pathOnRows(way: Wayfinder, end: Square): Square[] {
+  const { board, footing, rows } = way;
+  const withDiagonals = way.diagonals !== 'none';
+  let { x, y } = end;
+  let cost = rowCost(way, x, y);
+  const path: Square[] = [];
+  while (cost > 0) {
+    path.push({ x, y });
+    cost -= ((rows.hard[y + 1] as number) & (1 << x)) !== 0 ? 2 : 1;
+    let isFound = false;
+    for (let i = 0; i < 8 && !isFound; i++) {
+      const k = BACKWARDS[i] as number;
+      if (k % 2 === 1 && !withDiagonals) break;
+      const fromX = x - (STEP_X[k] as number);
+      const fromY = y - (STEP_Y[k] as number);
+      if (fromX < 0 || fromY < 0 || fromX >= board.width || fromY >= board.height) continue;
+      if (((footing.steps[fromY * board.width + fromX] as number) & (1 << k)) === 0) continue;
+      if (!isReachedAt(way, fromX, fromY, cost)) continue;
+      x = fromX;
+      y = fromY;
+      isFound = true;
+    }
+    if (!isFound) throw new Error(`No way leads to (${x}, ${y}): the wayfinder was changed from outside.`);
+  }
+  return path.reverse();
+}
 
 /** The state from which a shortest way steps into this one. */
 function stateBefore(way: Wayfinder, state: number): number {
@@ -189,6 +240,8 @@ function weightAt(way: Wayfinder, x: number, y: number): number {
 }
 
 function leastCost(way: Wayfinder, at: number): number {
+  if (way.onRows && !way.isListed) return rowCost(way, at % way.board.width, (at / way.board.width) | 0);
+  list(way);
   if (way.states === 1) return way.cost[at] as number;
   return Math.min(way.cost[2 * at] as number, way.cost[2 * at + 1] as number);
 }

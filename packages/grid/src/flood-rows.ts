@@ -24,6 +24,10 @@ export function prepareRows(
   for (let other = 0; other < occupancy.capacity; other++)
     if (other !== mover && occupancy.size[other] !== 0) enterBody(way, occupancy, mover, other, rule);
   if (rule.barred !== null) bar(way, rule.barred);
+  const { open } = way.rows;
+  for (let i = 0; i < open.length; i++) open[i] = left[i] as number;
+  const startRow = Math.trunc(way.start / way.board.width) + 1;
+  open[startRow] = (open[startRow] as number) & ~(1 << (way.start % way.board.width));
 }
 
 function enterBody(way: Wayfinder, occupancy: Occupancy, mover: number, other: number, rule: MoveRule): void {
@@ -196,4 +200,68 @@ export function listRows(way: Wayfinder): void {
     }
   }
   way.endCount = count;
+}
+
+/** Whether a square was first reached at a cost. A level is no more than its number of rows away from the start. */
+export function isReachedAt(way: Wayfinder, x: number, y: number, level: number): boolean {
+  const { width, height } = way.board;
+  const away = y - Math.trunc(way.start / width);
+  if (level < 0 || away > level || -away > level) return false;
+  return ((way.rows.levels[level * (height + 2) + y + 1] as number) & (1 << x)) !== 0;
+}
+
+/** What a square costs, straight from the levels. */
+export function rowCost(way: Wayfinder, x: number, y: number): number {
+  const { levelCount } = way.rows;
+  for (let level = 0; level < levelCount; level++) if (isReachedAt(way, x, y, level)) return level;
+  return UNREACHED;
+}
+
+/** How many places there are to end in, without listing them. */
+export function countRowEnds(way: Wayfinder): number {
+  const { open, left, noEnd } = way.rows;
+  let count = 1;
+  for (let row = 0; row < open.length; row++)
+    count += bitCount((open[row] as number) & ~(left[row] as number) & ~(noEnd[row] as number));
+  return count;
+}
+
+/** The place of an end in the order of `listRows`. */
+export function nthRowEnd(way: Wayfinder, place: number): number {
+  let left = place;
+  if (left === 0) return way.start;
+  left--;
+  for (let level = 1; level < way.rows.levelCount; level++) {
+    const count = endsOfLevel(way, level, left);
+    if (count < 0) return -1 - count;
+    left -= count;
+  }
+  throw new Error(`There is no end ${place}.`);
+}
+
+/** How many ends a level has; -1 less the square of the end at a place among them, if it has that many. */
+function endsOfLevel(way: Wayfinder, level: number, place: number): number {
+  const { levels, noEnd } = way.rows;
+  const { width, height } = way.board;
+  const startRow = Math.trunc(way.start / width) + 1;
+  const base = level * (height + 2);
+  const north = Math.min(startRow + level, height);
+  let count = 0;
+  for (let row = Math.max(startRow - level, 1); row <= north; row++) {
+    let bits = (levels[base + row] as number) & ~(noEnd[row] as number);
+    const here = bitCount(bits);
+    if (count + here <= place) {
+      count += here;
+      continue;
+    }
+    for (; count < place; count++) bits &= bits - 1;
+    return -1 - ((row - 1) * width + 31 - Math.clz32(bits & -bits));
+  }
+  return count;
+}
+
+function bitCount(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }

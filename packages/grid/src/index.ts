@@ -18,6 +18,7 @@ export {
   explore,
   feetTo,
   feetToEnd,
+  nthEnd,
   pathTo,
 } from './explore.ts';
 export { type Meeting, type MoveRule, moveRule } from './move-rule.ts';

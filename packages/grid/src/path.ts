@@ -1,9 +1,9 @@
 // Single steps, and paths that a person gives: each step is checked, and the first problem is named.
-import type { Board } from './board.ts';
+import { footingOf } from './footing.ts';
 import type { MoveRule } from './move-rule.ts';
 import { type Occupancy, sizeOfPlaced, spaceOf } from './occupancy.ts';
 import { type Diagonals, FEET_PER_SQUARE, type Space, type Square, STEP_X, STEP_Y } from './squares.ts';
-import { type GroundProblem, groundProblem, standingProblem, weightOf } from './steps.ts';
+import { type GroundProblem, groundProblem, weightOf } from './steps.ts';
 
 /**
  * Why a path cannot be taken: the problems of the ground (see {@link GroundProblem}), or `not-a-step`, the square is
@@ -129,31 +129,13 @@ export function hasStep(occupancy: Occupancy, mover: number, rule: MoveRule): bo
 }
 
 const DIAGONALS = 0b10101010;
-/** Per board and size of body: a bit for each direction that the ground leaves open, by square. */
-const GROUND_STEPS = new WeakMap<Board, Uint8Array[]>();
 
 /** The directions in which the ground lets a body step, as bits. */
 function openSteps(occupancy: Occupancy, mover: number, rule: MoveRule): number {
   const { board } = occupancy;
-  const size = sizeOfPlaced(occupancy, mover);
-  let steps = GROUND_STEPS.get(board)?.[size];
-  if (steps === undefined) steps = groundSteps(board, size);
-  const at = (occupancy.y[mover] as number) * board.width + (occupancy.x[mover] as number);
-  const open = steps[at] as number;
+  const { steps } = footingOf(board, sizeOfPlaced(occupancy, mover));
+  const open = steps[(occupancy.y[mover] as number) * board.width + (occupancy.x[mover] as number)] as number;
   return rule.diagonals === 'none' ? open & ~DIAGONALS : open;
-}
-
-function groundSteps(board: Board, size: number): Uint8Array {
-  const steps = new Uint8Array(board.width * board.height);
-  for (let y = 0; y + size <= board.height; y++)
-    for (let x = 0; x + size <= board.width; x++)
-      for (let k = 0; k < 8; k++)
-        if (groundProblem(board, { x, y, size }, k) === null)
-          steps[y * board.width + x] = (steps[y * board.width + x] as number) | (1 << k);
-  const bySize = GROUND_STEPS.get(board) ?? [];
-  bySize[size] = steps;
-  GROUND_STEPS.set(board, bySize);
-  return steps;
 }
 
 /** Whether fear and bodies let the mover step there and stay. */
@@ -175,7 +157,11 @@ function mayEndStep(occupancy: Occupancy, mover: number, x: number, y: number, r
  * canStandAt(occupancy, 7, { x: 1, y: 1, size: 1 }, moveRule()); // => false
  */
 export function canStandAt(occupancy: Occupancy, mover: number, space: Space, rule: MoveRule): boolean {
-  if (standingProblem(occupancy.board, space) !== null) return false;
+  const { board, count } = occupancy;
+  const { x, y, size } = space;
+  if (x < 0 || y < 0 || x >= board.width || y >= board.height) return false;
+  if (footingOf(board, size).weight[y * board.width + x] === 0) return false;
+  if (size === 1 && count[y * board.width + x] === 0) return !isBarred(occupancy, space, rule);
   if (isBarred(occupancy, space, rule)) return false;
   const crowd = meetAll(occupancy, mover, space, rule);
   return crowd.stop === null && crowd.noEnd === null;

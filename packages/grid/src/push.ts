@@ -1,5 +1,6 @@
 // Forced movement: which directions lead away, how far a body gets, and what stops it.
 import { elevationOf } from './board.ts';
+import { footingOf } from './footing.ts';
 import type { MoveRule } from './move-rule.ts';
 import { type Occupancy, spaceOf } from './occupancy.ts';
 import { meetAll, stepFeet } from './path.ts';
@@ -8,7 +9,6 @@ import {
   type Diagonals,
   type Direction,
   feetBetween,
-  isOverlapping,
   type Space,
   type Square,
   STEP_X,
@@ -148,13 +148,22 @@ function pushStop(
   rule: MoveRule,
 ): PushStop | null {
   const to = { x: space.x + (STEP_X[k] as number), y: space.y + (STEP_Y[k] as number), size: space.size };
-  const kind = groundProblem(occupancy.board, space, k);
+  const { board } = occupancy;
+  const isOpen =
+    ((footingOf(board, space.size).steps[space.y * board.width + space.x] as number) & (1 << k)) !== 0;
+  const kind = isOpen ? null : groundProblem(board, space, k);
   const isFall = kind === 'cliff' && elevationOf(occupancy.board, to) < elevationOf(occupancy.board, space);
   if (kind !== null && !isFall) return { kind };
-  const bodies: number[] = [];
+  let bodies: number[] | null = null;
   for (let other = 0; other < occupancy.capacity; other++) {
-    const there = other === body ? null : spaceOf(occupancy, other);
-    if (there !== null && isOverlapping(to, there) && rule.meet(body, other) === 'stop') bodies.push(other);
+    const wide = occupancy.size[other] as number;
+    if (wide === 0 || other === body) continue;
+    const x = occupancy.x[other] as number;
+    const y = occupancy.y[other] as number;
+    if (to.x >= x + wide || x >= to.x + to.size || to.y >= y + wide || y >= to.y + to.size) continue;
+    if (rule.meet(body, other) !== 'stop') continue;
+    if (bodies === null) bodies = [other];
+    else bodies.push(other);
   }
-  return bodies.length > 0 ? { kind: 'body', bodies } : null;
+  return bodies === null ? null : { kind: 'body', bodies };
 }

@@ -33,6 +33,8 @@ export interface Wayfinder {
 
 /** Memory of the search on rows of bits. Rows start at index 1, as in a footing. */
 export interface RowScratch {
+  /** Where one can stand, the mover's own place aside. */
+  readonly open: Int32Array;
   /** Where one can stand and has not been yet. */
   readonly left: Int32Array;
   readonly hard: Int32Array;
@@ -79,6 +81,7 @@ export function createWayfinder(board: Board): Wayfinder {
     ends: new Uint16Array(squares),
     endCount: 0,
     rows: {
+      open: new Int32Array(rows),
       left: new Int32Array(rows),
       hard: new Int32Array(rows),
       noEnd: new Int32Array(rows),

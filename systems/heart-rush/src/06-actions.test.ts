@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { handle, handlingsOf, help, mayDash } from './06-actions.ts';
+import { handle, handlingOf, help, mayDash, openHandlings } from './06-actions.ts';
 import { engage } from './10-engagements.ts';
 import { WEAPONS } from './23-weapons-and-armor.ts';
 import { usableArms } from './arms-in-hand.ts';
 import { maySpellNow } from './casting.ts';
 import { couldHit } from './openings.ts';
 import { line } from './present/lines.ts';
-import { DASH_PATH } from './questions.ts';
+import { DASH_PATH, type Handling } from './questions.ts';
 import { maySidestep, sidestepSquares } from './sidestep-squares.ts';
+import type { Fight, Fighter } from './state.ts';
 import { type Arena, type Pin, play, stateOf, tableOf } from './testing.ts';
 import { turnChoices } from './turn-choices.ts';
+
+/** All that a fighter may do with things. */
+function handlingsOf(fight: Fight, fighter: Fighter): Handling[] {
+  const found: number[] = [];
+  openHandlings(fight, fighter, found);
+  return found.map((code) => handlingOf(fight, fighter, code));
+}
 
 const P_READY = { expected: { g: false } };
 

@@ -17,7 +17,16 @@ import { afterMove } from './holds.ts';
 import { lose } from './losing-conditions.ts';
 import { DASH_PATH, type Handling, WHAT_TO_SAY, WHETHER_TO_STAND } from './questions.ts';
 import { settleInPlace } from './settle-in-place.ts';
-import { areEnemies, type Carried, type Fight, type Fighter, hasTrait, isAble, isHere } from './state.ts';
+import {
+  areEnemies,
+  type Carried,
+  type Dropped,
+  type Fight,
+  type Fighter,
+  hasTrait,
+  isAble,
+  isHere,
+} from './state.ts';
 import { canBeTripped, trips } from './tripping.ts';
 
 /** The rules of this chapter, in our words. */
@@ -227,7 +236,7 @@ function standInDash(fight: Fight, table: Table, fighter: Fighter): number {
 function walk(fight: Fight, table: Table, fighter: Fighter, path: readonly Square[]): number {
   const gone: Square[] = [];
   const tellSoFar = stretchOf(table, fighter, gone);
-  const watch: Watch = { within: {}, struck: [], to: null, beforeAsking: () => tellSoFar(used) };
+  const watch: Watch = { within: [], struck: [], to: null, beforeAsking: () => tellSoFar(used) };
   const crawls = fighter.levels.prone > 0;
   let diagonals = 0;
   let used = 0;
@@ -263,12 +272,11 @@ function stretchOf(table: Table, fighter: Fighter, gone: Square[]): (used: numbe
   let from: Square = { x: fighter.x, y: fighter.y };
   let told = 0;
   return (used) => {
-    if (used === told) return;
+    if (!table.watched || used === told) return;
     const { id, x, y } = fighter;
     const [rule, feet] = ['HR-DASH-01', used - told] as const;
     const path = gone.splice(0);
-    if (table.watched)
-      sayOf(table, fighter, { kind: 'moved', rule, fighter: id, way: 'dash', x, y, feet, from, path });
+    sayOf(table, fighter, { kind: 'moved', rule, fighter: id, way: 'dash', x, y, feet, from, path });
     from = { x, y };
     told = used;
   };
@@ -309,30 +317,84 @@ function stepCost(fight: Fight, fighter: Fighter, x: number, y: number, isLast: 
 
 // Object interaction
 
-/** HR-OBJ-01, HR-OBJ-02. All simple handlings open to a fighter: each draws, stows, drops or picks up one thing. */
-export function handlingsOf(fight: Fight, fighter: Fighter): Handling[] {
-  const handlings: Handling[] = [];
-  const held = fighter.wielded < 0 ? undefined : fighter.weapons[fighter.wielded];
+/** The handlings by number; the place of a weapon or of a thing on the ground goes with them. */
+const HANDLINGS = [
+  'stow',
+  'drop',
+  'draw',
+  'stow-shield',
+  'drop-shield',
+  'raise-shield',
+  'pick-up',
+  'other',
+] as const satisfies readonly Handling['what'][];
+const STOW = 0;
+const DROP = 1;
+const DRAW = 2;
+const STOW_SHIELD = 3;
+const DROP_SHIELD = 4;
+const RAISE_SHIELD = 5;
+const PICK_UP = 6;
+const OTHER = 7;
+
+/**
+ * HR-OBJ-01, HR-OBJ-02. All simple handlings open to a fighter: each draws, stows, drops or picks up one thing. Written into a list
+ * as numbers for `handlingOf`: whoever draws one by lot needs no object for the others. Gives back how many there are.
+ */
+export function openHandlings(fight: Fight, fighter: Fighter, into: number[]): number {
+  let count = 0;
+  const { wielded, weapons } = fighter;
+  const held = wielded < 0 ? undefined : weapons[wielded];
   if (held !== undefined && !held.weapon.body) {
-    handlings.push({ what: 'stow', thing: held.weapon.id }, { what: 'drop', thing: held.weapon.id });
+    into[count++] = 8 * wielded + STOW;
+    into[count++] = 8 * wielded + DROP;
   }
   const free = freeHands(fighter);
-  for (const { weapon, count } of fighter.weapons) {
-    const fits = count > 0 && !weapon.body && weapon.hands <= free && canHold(fighter.size, weapon);
-    if (held === undefined && fits) handlings.push({ what: 'draw', thing: weapon.id });
+  for (let i = 0; held === undefined && i < weapons.length; i++) {
+    const carried = weapons[i] as Carried;
+    const { weapon } = carried;
+    const fits = carried.count > 0 && !weapon.body && weapon.hands <= free && canHold(fighter.size, weapon);
+    if (fits) into[count++] = 8 * i + DRAW;
   }
   if (fighter.shield !== null && fighter.shieldUp) {
-    handlings.push({ what: 'stow-shield', thing: 'shield' }, { what: 'drop-shield', thing: 'shield' });
-  } else if (fighter.shield !== null && free >= 1) handlings.push({ what: 'raise-shield', thing: 'shield' });
-  for (const { item, shield, x, y } of fight.ground) {
+    into[count++] = STOW_SHIELD;
+    into[count++] = DROP_SHIELD;
+  } else if (fighter.shield !== null && free >= 1) into[count++] = RAISE_SHIELD;
+  if (fight.ground.length > 0) count = openPickUps(fight, fighter, into, count);
+  into[count++] = OTHER;
+  return count;
+}
+
+/** Of things alike only the first. */
+function openPickUps(fight: Fight, fighter: Fighter, into: number[], first: number): number {
+  let count = first;
+  const { ground } = fight;
+  for (let i = 0; i < ground.length; i++) {
+    const { item, shield, x, y } = ground[i] as Dropped;
     if (feetToSquare(fight, fighter, x, y) > 5) continue;
-    const thing = item === null ? 'shield' : item.weapon.id;
-    if (handlings.some((one) => one.what === 'pick-up' && one.thing === thing)) continue;
-    if (item !== null || (shield !== null && fighter.shield === null))
-      handlings.push({ what: 'pick-up', thing });
+    if (item === null && (shield === null || fighter.shield !== null)) continue;
+    let isNew = true;
+    for (let j = first; j < count; j++)
+      if (thingAt(fight, (into[j] as number) >> 3) === thingAt(fight, i)) isNew = false;
+    if (isNew) into[count++] = 8 * i + PICK_UP;
   }
-  handlings.push({ what: 'other', thing: 'something' });
-  return handlings;
+  return count;
+}
+
+function thingAt(fight: Fight, place: number): string {
+  const { item } = fight.ground[place] as Dropped;
+  return item === null ? 'shield' : item.weapon.id;
+}
+
+/** The handling that a number of `openHandlings` stands for. */
+export function handlingOf(fight: Fight, fighter: Fighter, code: number): Handling {
+  const what = HANDLINGS[code & 7] as Handling['what'];
+  const place = code >> 3;
+  if (what === 'other') return { what, thing: 'something' };
+  if (what === 'pick-up') return { what, thing: thingAt(fight, place) };
+  if (what === 'stow' || what === 'drop' || what === 'draw')
+    return { what, thing: (fighter.weapons[place] as Carried).weapon.id };
+  return { what, thing: 'shield' };
 }
 
 /** HR-OBJ-01, HR-OBJ-02. Handles one thing. */
@@ -383,25 +445,24 @@ function pickUp(fight: Fight, fighter: Fighter, thing: string): void {
 
 /** A weapon of another make whose id is taken gets one of its own: what is picked up is wielded as what it is. */
 function namedApart(fighter: Fighter, weapon: Weapon): Weapon {
-  const make = JSON.stringify({ ...weapon, id: '' });
   for (let number = 1; ; number++) {
     const id = number === 1 ? weapon.id : `${weapon.id}-${number}`;
     const own = fighter.weapons.find((carried) => carried.weapon.id === id)?.weapon;
-    if (own === undefined || JSON.stringify({ ...own, id: '' }) === make) return { ...weapon, id };
+    if (own === undefined || own === weapon || isOfOneMake(own, weapon))
+      return id === weapon.id ? weapon : { ...weapon, id };
   }
+}
+
+function isOfOneMake(one: Weapon, other: Weapon): boolean {
+  return JSON.stringify({ ...one, id: '' }) === JSON.stringify({ ...other, id: '' });
 }
 
 // Help and call out
 
-/** HR-HELP-01. Whom a fighter can help: anyone beside it. */
-export function helpable(fight: Fight, fighter: Fighter): Fighter[] {
-  return fight.fighters.filter(
-    (other) =>
-      other !== fighter &&
-      isHere(other) &&
-      areAdjacent(fight, fighter, other) &&
-      (other.levels.hidden === 0 || !areEnemies(fighter, other)),
-  );
+/** HR-HELP-01. Whether a fighter can help another: anyone beside it. */
+export function canHelp(fight: Fight, fighter: Fighter, other: Fighter): boolean {
+  if (other === fighter || !isHere(other) || !areAdjacent(fight, fighter, other)) return false;
+  return other.levels.hidden === 0 || !areEnemies(fighter, other);
 }
 
 /**

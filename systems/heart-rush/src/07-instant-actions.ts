@@ -5,7 +5,7 @@ import { payEither } from './04-action-economy.ts';
 import { markActive } from './08-rush-points.ts';
 import { attack } from './14-attacks.ts';
 import { canSee, isInTotalCover } from './21-circumstances.ts';
-import { armNamed, reachOf } from './arms-in-hand.ts';
+import { armNamed, MOST_REACH, reachOf } from './arms-in-hand.ts';
 import { feetBetweenFighters, feetFrom } from './board.ts';
 import { isConfusedAbout, remember } from './condition-limits.ts';
 import { blowOf, type Effects, noEffects } from './effects.ts';
@@ -154,9 +154,9 @@ export const RULES = {
 
 // Opportunity attacks
 
-/** Who has watched a dash: how many steps it made inside their reach, and who has struck already. */
+/** Who has watched a dash: how many steps it made inside their reach (by place in the fight), and who has struck already. */
 export interface Watch {
-  readonly within: Record<string, number>;
+  readonly within: number[];
   readonly struck: string[];
   /** The square the mover is about to enter; null while it stands up. */
   to: Square | null;
@@ -181,12 +181,14 @@ export function openingsOfStep(
   for (let i = 0; i < fight.fighters.length; i++) {
     const enemy = fight.fighters[i] as Fighter;
     if (!areEnemies(enemy, mover) || !isAble(enemy)) continue;
+    const feet = feetBetweenFighters(fight, mover, enemy);
+    if (feet > MOST_REACH) continue;
     const reach = reachOf(fight, enemy);
-    if (reach === 0 || feetBetweenFighters(fight, mover, enemy) > reach) continue;
+    if (reach === 0 || feet > reach) continue;
     if (!canSee(fight, enemy, mover) || isInTotalCover(fight, enemy, mover)) continue;
     const leaves = feetFrom(fight, mover, x, y, enemy) > reach;
-    const steps = (watch.within[enemy.id] ?? 0) + (leaves ? 0 : 1);
-    watch.within[enemy.id] = steps;
+    const steps = (watch.within[i] ?? 0) + (leaves ? 0 : 1);
+    watch.within[i] = steps;
     if (!leaves && steps < 2) continue; // HR-OA-03: the first step inside never does
     if (!canStrikeOut(enemy)) continue;
     if (watch.struck.includes(enemy.id) && fight.options['oa-per-move'] === 'one') continue; // HR-OA-12, Ambiguity A-30

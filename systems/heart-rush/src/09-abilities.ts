@@ -193,7 +193,7 @@ const MOST_PASSES = 10;
 function askForInstants(fight: Fight, table: Table, about: Moment): void {
   const { fighters } = fight;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const open = hasOpening(fight);
+    const open = (about.moment === 'turn' || about.moment === 'before-fight') && hasOpening(fight);
     let declared: { readonly by: Fighter; readonly use: Instant }[] | null = null;
     for (let i = 0; i < fighters.length; i++) {
       const fighter = fighters[i] as Fighter;

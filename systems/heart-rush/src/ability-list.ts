@@ -222,31 +222,31 @@ export function momentBit(moment: MomentName): number {
   }
 }
 
-/** The moments at which each instant ability can be of use. */
-const MOMENTS_OF: Readonly<Partial<Record<AbilityId, readonly MomentName[]>>> = {
-  execute: ['before-roll'],
-  'cry-of-defiance': ['turn', 'between-steps', 'end-of-round'],
-  'i-didnt-feel-a-thing': ['before-damage'],
-  'crippling-blows': ['after-damage'],
-  'eternal-fortitude': ['before-roll'],
-  'shield-of-air': ['after-roll'],
-};
-
-/** What abilities are, and their moments as bits. Maps: V8 reads a plain object by changing names through its slowest path. */
+/** What abilities are. A map: V8 reads a plain object by changing names through its slowest path. */
 const FACTS: ReadonlyMap<AbilityId, AbilityFacts> = new Map(ABILITY_IDS.map((id) => [id, ABILITIES[id]]));
-
-const MOMENT_BITS: ReadonlyMap<AbilityId, number> = new Map(
-  ABILITY_IDS.map((id) => [id, (MOMENTS_OF[id] ?? []).reduce((bits, moment) => bits | momentBit(moment), 0)]),
-);
 
 /** The facts of a listed ability. */
 export function factsOf(ability: AbilityId): AbilityFacts {
   return FACTS.get(ability) as AbilityFacts;
 }
 
-/** The moments at which an ability can be of use, as bits. */
+/** The moments at which an instant ability can be of use, as bits; 0 for all others. */
 export function momentBitsOf(ability: AbilityId): number {
-  return MOMENT_BITS.get(ability) as number;
+  switch (ability) {
+    case 'execute':
+    case 'eternal-fortitude':
+      return momentBit('before-roll');
+    case 'cry-of-defiance':
+      return momentBit('turn') | momentBit('between-steps') | momentBit('end-of-round');
+    case 'i-didnt-feel-a-thing':
+      return momentBit('before-damage');
+    case 'crippling-blows':
+      return momentBit('after-damage');
+    case 'shield-of-air':
+      return momentBit('after-roll');
+    default:
+      return 0;
+  }
 }
 
 /** HR-ABIL-04, HR-ABIL-05. Abilities of some frequencies can be used again. */

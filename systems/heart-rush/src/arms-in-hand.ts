@@ -43,6 +43,9 @@ export function usableArms(fight: Fight, fighter: Fighter): Arm[] {
   return arms;
 }
 
+/** HR-WPN-08. No melee reach is longer, in feet. */
+export const MOST_REACH = 10;
+
 /**
  * HR-WPN-08. Melee reach in feet, 0 for none: only a melee weapon in hand, a body weapon or empty hands give it.
  * Ambiguity A-29: with `unarmed-reach: always` fists and feet give it to everybody.

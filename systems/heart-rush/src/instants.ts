@@ -42,7 +42,11 @@ function mayStepNow(fight: Fight, fighter: Fighter): boolean {
 /** HR-ABIL-03. Whether the instant ability at a place of the list can be used at this moment, and paid for. */
 function isTimely(fight: Fight, fighter: Fighter, place: number, about: Moment): boolean {
   const ability = fighter.abilities[place] as AbilityId;
-  if (!canAct(fighter) || !canPayFor(fighter, place, factsOf(ability))) return false;
+  if (!fitsMoment(fight, fighter, ability, about)) return false;
+  return canAct(fighter) && canPayFor(fighter, place, factsOf(ability));
+}
+
+function fitsMoment(fight: Fight, fighter: Fighter, ability: AbilityId, about: Moment): boolean {
   const isTarget = about.target === fighter.id;
   switch (ability) {
     case 'execute':

@@ -109,6 +109,9 @@ export const WHETHER_TO_JOIN: Question<Fight, null, boolean> = {
   locksFirst: gmFirst,
 };
 
+const ALL: readonly Stance[] = ['might', 'agility', 'cunning', 'defensive'];
+const DEFENSIVE: readonly Stance[] = ['defensive'];
+
 /** D-14. HR-STANCE-01, HR-STANCE-03 */
 export const WHICH_STANCE: Question<Fight, null, Stance> = {
   kind: 'which-stance',
@@ -117,20 +120,18 @@ export const WHICH_STANCE: Question<Fight, null, Stance> = {
   always: true,
   words: (fight, who) => `Which stance does ${fighterOf(fight, who).name} take?`,
   choices: (fight, who) => {
-    if (!mustDefend(fight, fighterOf(fight, who)))
-      return oneOf<Stance>(['might', 'agility', 'cunning', 'defensive']);
+    if (!mustDefend(fight, fighterOf(fight, who))) return oneOf(ALL);
     const why = 'Moved too far to shoot: only defensive is open.';
     const rule = 'HR-STANCE-07';
-    return oneOf<Stance>(
-      ['defensive'],
-      [
-        { answer: 'might', rule, why },
-        { answer: 'agility', rule, why },
-        { answer: 'cunning', rule, why },
-      ],
-    );
+    return oneOf(DEFENSIVE, [
+      { answer: 'might', rule, why },
+      { answer: 'agility', rule, why },
+      { answer: 'cunning', rule, why },
+    ]);
   },
   fallback: () => 'defensive',
+  sample: (fight, who, _about, dice) =>
+    drawn(mustDefend(fight, fighterOf(fight, who)) ? DEFENSIVE : ALL, dice),
   locksFirst: gmFirst,
 };
 
@@ -259,4 +260,12 @@ export const WHERE_TO_SIDESTEP: Question<Fight, { readonly free: boolean }, Side
     return oneOf(steps);
   },
   fallback: (fight, who) => (mayStandBySidestep(fighterOf(fight, who)) ? { do: 'stand' } : { do: 'stay' }),
+  sample: (fight, who, _about, dice) => {
+    const fighter = fighterOf(fight, who);
+    const squares = sidestepSquares(fight, fighter);
+    const place = dice.below(1 + squares.length + (mayStandBySidestep(fighter) ? 1 : 0)) - 1;
+    const square = squares[Math.max(0, place)];
+    if (place < 0) return { do: 'stay' };
+    return square === undefined ? { do: 'stand' } : { do: 'step', x: square.x, y: square.y };
+  },
 };

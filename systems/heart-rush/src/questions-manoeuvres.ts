@@ -1,5 +1,5 @@
 // Decisions of chapters 19 to 21: manoeuvres, pushes, surprise.
-import type { Direction, Square } from '@affray/grid';
+import { DIRECTIONS, type Direction, type Square } from '@affray/grid';
 import { form, numberIn, oneOf, type Question, someOf, textOf } from '@affray/kernel';
 import { surprisedByTheRule } from './21-circumstances.ts';
 import { CONDITION_KINDS, type ConditionKind } from './condition-list.ts';
@@ -47,9 +47,11 @@ export const WHETHER_TO_PUSH: Question<Fight, PushTerms, string> = {
     directions[0] === undefined ? 'dice' : pushAnswer(directions[0], directions),
 };
 
+const PUSHES: ReadonlyMap<Direction, string> = new Map(DIRECTIONS.map((way) => [way, `push ${way}`]));
+
 /** `push`, or `push north` when there is a choice. */
 export function pushAnswer(direction: Direction, directions: readonly Direction[]): string {
-  return directions.length > 1 ? `push ${direction}` : 'push';
+  return directions.length > 1 ? (PUSHES.get(direction) as string) : 'push';
 }
 
 /** HR-PUSH-07. The order of several pushes on one target, as places in the list of pushers. D-22 */

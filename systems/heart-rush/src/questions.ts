@@ -2,9 +2,9 @@
 import {
   checkPath,
   endCount,
-  endIndex,
   endSquares,
   feetToEnd,
+  nthEnd,
   type PathProblem,
   pathTo,
   type Square,
@@ -148,7 +148,7 @@ function whyNotPhasing(
 function randomPath(fight: Fight, fighter: Fighter, feet: number, dice: Prng): Square[] {
   searchWays(fight, fighter, feet);
   const way = wayfinderOf(fight);
-  const end = endIndex(way, dice.below(endCount(way)));
+  const end = nthEnd(way, dice.below(endCount(way)));
   return pathTo(way, squareAt(boardOf(fight), end)) ?? [];
 }
 

@@ -1,90 +1,183 @@
 // What a side may do with its turn, and why it may not do what it might want to.
-import { type Barred, oneOf, type Question } from '@affray/kernel';
-import { hasAction, paymentsOf } from './04-action-economy.ts';
-import { handlingsOf, helpable, mayDash } from './06-actions.ts';
-import { canAfford } from './ability-costs.ts';
-import { factsOf } from './ability-list.ts';
+import { type Barred, oneOf, type Prng, type Question } from '@affray/kernel';
+import { hasAction } from './04-action-economy.ts';
+import { canHelp, handlingOf, mayDash, openHandlings } from './06-actions.ts';
+import type { Use } from './09-abilities.ts';
+import { canPayFor } from './ability-costs.ts';
+import { type AbilityId, factsOf } from './ability-list.ts';
 import { areAdjacent } from './board.ts';
 import { maySpellNow } from './casting.ts';
 import { isConfusedAbout } from './condition-limits.ts';
 import { couldHit } from './openings.ts';
 import { ownUses } from './own-abilities.ts';
-import { drawn, type TurnChoice } from './questions.ts';
+import type { TurnChoice } from './questions.ts';
 import { canBeTreated } from './questions-after.ts';
 import { hasSidestep, maySidestep, mayStandBySidestep } from './sidestep-squares.ts';
 import { areEnemies, canAct, type Fight, type Fighter, isHere } from './state.ts';
-import { turnManoeuvres } from './turn-manoeuvres.ts';
+import { type TurnManoeuvre, turnManoeuvres } from './turn-manoeuvres.ts';
+
+// What is open, as numbers: its kind, who does it (by place in the fight) and one detail. A simulation draws one choice of dozens,
+// and only that one becomes an object.
+const PASS = 0;
+const ENGAGE = 1;
+const DASH = 2;
+const SIDESTEP = 3;
+const OBJECT = 4;
+const CALL_OUT = 5;
+const ABILITY = 6;
+const OWN = 7;
+const HELP = 8;
+const CAST = 9;
+const MANOEUVRE = 10;
+const TREAT = 11;
+const LET_GO = 12;
+const END_SPELL = 13;
+const FALL = 14;
+
+const kinds: number[] = [PASS];
+const actors: number[] = [0];
+const details: number[] = [0];
+const handlings: number[] = [];
+let open = 0;
+
+function add(kind: number, actor: number, detail: number): void {
+  kinds[open] = kind;
+  actors[open] = actor;
+  details[open] = detail;
+  open++;
+}
 
 /** HR-TURN-01, HR-TURN-04. Everything open to a side: passing, or one thing of one of its fighters. */
 export function turnChoices(fight: Fight, side: string): TurnChoice[] {
-  const choices: TurnChoice[] = [{ do: 'pass' }];
-  for (const fighter of fight.fighters) {
+  findChoices(fight, side);
+  return Array.from({ length: open }, (_, place) => choiceAt(fight, place));
+}
+
+/** One of them by lot. */
+function drawChoice(fight: Fight, side: string, dice: Prng): TurnChoice {
+  findChoices(fight, side);
+  return choiceAt(fight, dice.below(open));
+}
+
+function findChoices(fight: Fight, side: string): void {
+  open = 0;
+  add(PASS, 0, 0);
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const fighter = fight.fighters[i] as Fighter;
     if (fighter.side !== side || !canAct(fighter)) continue; // HR-ACT-08
-    engageChoices(fight, fighter, choices);
-    moveChoices(fight, fighter, choices);
-    actionChoices(fight, fighter, choices);
-    freeChoices(fighter, choices);
+    findEngagements(fight, fighter, i);
+    findMoves(fight, fighter, i);
+    if (!isConfusedAbout(fighter, 'acting')) findActions(fight, fighter, i); // HR-COND-25
+    findFree(fighter, i);
   }
-  return choices;
+}
+
+/** The choice at a place of what was found last. */
+function choiceAt(fight: Fight, place: number): TurnChoice {
+  const kind = kinds[place] as number;
+  if (kind === PASS) return { do: 'pass' };
+  const actor = fight.fighters[actors[place] as number] as Fighter;
+  const detail = details[place] as number;
+  const fighter = actor.id;
+  switch (kind) {
+    case ENGAGE:
+      return { fighter, do: 'engage', target: (fight.fighters[detail] as Fighter).id };
+    case DASH:
+      return { fighter, do: 'dash' };
+    case SIDESTEP:
+      return { fighter, do: 'sidestep', pay: detail === 0 ? 'action' : 'rush' };
+    case OBJECT: {
+      const { what, thing } = handlingOf(fight, actor, detail);
+      return { fighter, do: 'object', what, thing };
+    }
+    case CALL_OUT:
+      return { fighter, do: 'call-out' };
+    case HELP:
+      return { fighter, do: 'help', target: (fight.fighters[detail] as Fighter).id };
+    case TREAT:
+      return { fighter, do: 'treat', target: (fight.fighters[detail] as Fighter).id };
+    default:
+      return rarerChoice(fight, actor, kind, detail);
+  }
+}
+
+function rarerChoice(fight: Fight, actor: Fighter, kind: number, detail: number): TurnChoice {
+  const fighter = actor.id;
+  switch (kind) {
+    case ABILITY:
+      return { fighter, do: 'ability', ability: actor.abilities[detail] as AbilityId };
+    case OWN: {
+      const { ability, target } = ownUses(fight, actor, null)[detail] as Use;
+      return target === null
+        ? { fighter, do: 'ability', ability }
+        : { fighter, do: 'ability', ability, target };
+    }
+    case CAST:
+      return { fighter, do: 'cast', spell: detail };
+    case MANOEUVRE:
+      return { fighter, ...(turnManoeuvres(fight, actor)[detail] as TurnManoeuvre) };
+    case LET_GO:
+      return { fighter, do: 'let-go' };
+    case END_SPELL:
+      return { fighter, do: 'end-spell', which: detail };
+    default:
+      return { fighter, do: 'fall-unconscious' };
+  }
 }
 
 /** HR-ENGAGE-01, HR-ENGAGE-02. Enemies a fighter could hit with what it wields. */
-function engageChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
+function findEngagements(fight: Fight, fighter: Fighter, place: number): void {
   if (!hasAction(fighter) || isConfusedAbout(fighter, 'acting')) return;
-  for (const target of fight.fighters) {
-    if (!areEnemies(fighter, target) || target.levels.hidden > 0 || !couldHit(fight, fighter, target))
-      continue;
-    choices.push({ fighter: fighter.id, do: 'engage', target: target.id });
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const target = fight.fighters[i] as Fighter;
+    if (!areEnemies(fighter, target) || target.levels.hidden > 0) continue;
+    if (couldHit(fight, fighter, target)) add(ENGAGE, place, i);
   }
 }
 
-/** HR-DASH-01, HR-SIDE-01. */
-function moveChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
-  if (mayDash(fight, fighter)) choices.push({ fighter: fighter.id, do: 'dash' });
-  if (!maySidestep(fighter)) return;
+/** HR-DASH-01, HR-SIDE-01; HR-ACT-04: a sidestep takes either coin. */
+function findMoves(fight: Fight, fighter: Fighter, place: number): void {
+  if (mayDash(fight, fighter)) add(DASH, place, 0);
+  if ((fighter.actions === 0 && fighter.rush === 0) || !maySidestep(fighter)) return;
   if (!mayStandBySidestep(fighter) && !hasSidestep(fight, fighter)) return;
-  for (const pay of paymentsOf(fighter)) choices.push({ fighter: fighter.id, do: 'sidestep', pay });
+  if (fighter.actions > 0) add(SIDESTEP, place, 0);
+  if (fighter.rush > 0) add(SIDESTEP, place, 1);
 }
 
-function actionChoices(fight: Fight, fighter: Fighter, choices: TurnChoice[]): void {
-  const { id } = fighter;
-  if (isConfusedAbout(fighter, 'acting')) return; // HR-COND-25
+function findActions(fight: Fight, fighter: Fighter, place: number): void {
   if (fighter.objectFree || fighter.actions > 0) {
-    for (const { what, thing } of handlingsOf(fight, fighter))
-      choices.push({ fighter: id, do: 'object', what, thing });
+    const count = openHandlings(fight, fighter, handlings);
+    for (let i = 0; i < count; i++) add(OBJECT, place, handlings[i] as number);
   }
-  if (fighter.callFree || fighter.actions > 0) choices.push({ fighter: id, do: 'call-out' });
-  for (const ability of fighter.abilities) {
-    const facts = factsOf(ability);
-    if (facts.instant || !canAfford(fighter, ability)) continue;
-    if (!facts.spell || maySpellNow(fight, fighter)) choices.push({ fighter: id, do: 'ability', ability });
+  if (fighter.callFree || fighter.actions > 0) add(CALL_OUT, place, 0);
+  for (let i = 0; i < fighter.abilities.length; i++) {
+    const facts = factsOf(fighter.abilities[i] as AbilityId);
+    if (facts.instant || !canPayFor(fighter, i, facts)) continue;
+    if (!facts.spell || maySpellNow(fight, fighter)) add(ABILITY, place, i);
   }
-  for (const { ability, target } of ownUses(fight, fighter, null)) {
-    const use: TurnChoice = { fighter: id, do: 'ability', ability };
-    choices.push(target === null ? use : { ...use, target });
-  }
+  const own = fighter.own.length === 0 ? 0 : ownUses(fight, fighter, null).length;
+  for (let i = 0; i < own; i++) add(OWN, place, i);
   if (!hasAction(fighter)) return;
-  for (const target of helpable(fight, fighter)) choices.push({ fighter: id, do: 'help', target: target.id });
-  if (maySpellNow(fight, fighter)) {
-    fighter.spells.forEach((spell, place) => {
-      if (!spell.instant) choices.push({ fighter: id, do: 'cast', spell: place });
-    });
-  }
-  for (const manoeuvre of turnManoeuvres(fight, fighter)) choices.push({ fighter: id, ...manoeuvre });
+  for (let i = 0; i < fight.fighters.length; i++)
+    if (canHelp(fight, fighter, fight.fighters[i] as Fighter)) add(HELP, place, i);
+  if (fighter.spells.length > 0 && maySpellNow(fight, fighter))
+    for (let i = 0; i < fighter.spells.length; i++)
+      if (fighter.spells[i]?.instant === false) add(CAST, place, i);
+  const manoeuvres = turnManoeuvres(fight, fighter).length;
+  for (let i = 0; i < manoeuvres; i++) add(MANOEUVRE, place, i);
   if (fight.options['treat-in-combat'] === 'off') return; // HR-TREAT-05, Ambiguity A-52
-  for (const patient of fight.fighters) {
+  for (let i = 0; i < fight.fighters.length; i++) {
+    const patient = fight.fighters[i] as Fighter;
     const near = patient === fighter || areAdjacent(fight, fighter, patient);
-    if (near && canBeTreated(patient)) choices.push({ fighter: id, do: 'treat', target: patient.id });
+    if (near && canBeTreated(patient)) add(TREAT, place, i);
   }
 }
 
 /** What takes no turn: letting go, ending a spell, giving in at 0 hit points. HR-GRAP-08, HR-CAST-05, HR-ZERO-02 */
-function freeChoices(fighter: Fighter, choices: TurnChoice[]): void {
-  const { id } = fighter;
-  if (fighter.grappling !== null) choices.push({ fighter: id, do: 'let-go' });
-  for (let which = 0; which < fighter.ongoing.length; which++)
-    choices.push({ fighter: id, do: 'end-spell', which });
-  if (fighter.hp <= 0) choices.push({ fighter: id, do: 'fall-unconscious' });
+function findFree(fighter: Fighter, place: number): void {
+  if (fighter.grappling !== null) add(LET_GO, place, 0);
+  for (let which = 0; which < fighter.ongoing.length; which++) add(END_SPELL, place, which);
+  if (fighter.hp <= 0) add(FALL, place, 0);
 }
 
 /** HR-DASH-01, HR-COND-25. Why a fighter cannot dash. */
@@ -135,5 +228,5 @@ export const WHAT_ON_THE_TURN: Question<Fight, null, TurnChoice> = {
   words: (fight, who) => `${fight.sides.find(({ id }) => id === who)?.name ?? who} to act: who does what?`,
   choices: (fight, who) => oneOf(turnChoices(fight, who), whyNotDo(fight, who)),
   fallback: () => ({ do: 'pass' }),
-  sample: (fight, who, _about, dice) => drawn(turnChoices(fight, who), dice),
+  sample: (fight, who, _about, dice) => drawChoice(fight, who, dice),
 };

@@ -17,7 +17,7 @@ export interface Moment {
 type Asking = (fight: Fight, table: Table, about: Moment) => void;
 
 let ask: Asking = () => {
-  throw new Error('chapter 9 has not said how windows are asked');
+  throw new Error('import 09-abilities.ts before opening a window: it asks for instants');
 };
 
 /** Chapter 9 says how windows are asked: it uses everything that opens one, so nothing that opens one can import it. */
