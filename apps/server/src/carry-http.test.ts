@@ -66,7 +66,7 @@ describe('a table taken to another server', () => {
   ])('is refused with a reason: %s', async (_, text) => {
     const server = await testServer();
     await expect(post(server.url, '/api/tables', { name: 'Ann', export: text })).rejects.toThrow(/\w{4}/);
-    expect(await server.house.store.list()).toEqual([]);
+    expect(await server.tables.store.list()).toEqual([]);
     await server.stop();
   });
 });

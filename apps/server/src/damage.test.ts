@@ -55,7 +55,7 @@ describe('a damaged table', () => {
     bad.close();
     good.close();
     await first.stop();
-    await first.house.store.close();
+    await first.tables.store.close();
     const db = new DatabaseSync(path);
     db.exec('DELETE FROM snapshots');
     expect(db.prepare(damage).run(bad.table).changes).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('a damaged table', () => {
     });
     expect(view.status).toBe(200);
     await second.stop();
-    await second.house.store.close();
+    await second.tables.store.close();
   });
 
   it('opens from its entries where only the snapshot is damaged', async () => {
@@ -99,7 +99,7 @@ describe('a damaged table', () => {
     await at.gm.client.send({ do: 'notes', text: 'the bridge is rotten' });
     at.close();
     await first.stop();
-    await first.house.store.close();
+    await first.tables.store.close();
     const db = new DatabaseSync(path);
     expect(db.prepare("UPDATE snapshots SET body = replace(body, 'rotten', 'sound')").run().changes).toBe(1);
     db.close();
@@ -109,7 +109,7 @@ describe('a damaged table', () => {
     });
     expect(await view.text()).toContain('the bridge is rotten');
     await second.stop();
-    await second.house.store.close();
+    await second.tables.store.close();
   });
 });
 

@@ -20,7 +20,7 @@ it('starts, serves reads, refuses what it cannot store, and takes it up by itsel
   await at.gm.client.send({ do: 'notes', text: 'the bridge is rotten' });
   at.close();
   await first.stop();
-  await first.house.store.close();
+  await first.tables.store.close();
 
   let isFull = true;
   const store = sqliteStore(path, 1000, (...given) => {

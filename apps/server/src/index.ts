@@ -1,12 +1,12 @@
 // Live tables: seats, secrets, storage, HTTP and live connections.
 export {
   exportTable,
-  House,
-  type HouseOptions,
   importTable,
   memoryStore,
   StaleWriter,
   StoreDown,
+  TableRegistry,
+  type TableRegistryOptions,
   Taken,
 } from '@affray/table';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';

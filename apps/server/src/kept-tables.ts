@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput } from '@affray/kernel';
-import { exportTable, House, type Store, type TableUsage } from '@affray/table';
+import { exportTable, type Store, TableRegistry, type TableUsage } from '@affray/table';
 import { STORE_FILE } from './backup.ts';
 import { StoreInUse } from './store/file-lock.ts';
 import { postgresStore } from './store/postgres.ts';
@@ -36,14 +36,14 @@ export async function keptTables(
     return { ...reading(reads), close: readOnly, delete: readOnly, end: async () => close() };
   }
   const store = await opened(path, data, databaseUrl);
-  const house = new House({ store });
+  const tables = new TableRegistry({ store });
   return {
     ...reading(store),
     close: async (id) => {
       await known(store, id);
-      const table = await house.table(id);
+      const table = await tables.table(id);
       if (table === null) throw inUse(id);
-      await house.close(table);
+      await tables.close(table);
     },
     delete: async (id) => {
       await known(store, id);
@@ -51,7 +51,7 @@ export async function keptTables(
       await store.remove(id);
     },
     end: async () => {
-      await house.stop();
+      await tables.stop();
       await store.close();
     },
   };

@@ -16,7 +16,7 @@ import {
   readLesson,
 } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
-import { fromScenario, House, type LiveTable, memoryStore } from '@affray/table';
+import { fromScenario, type LiveTable, memoryStore, TableRegistry } from '@affray/table';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
@@ -34,11 +34,11 @@ function lessonIn(file: string): Lesson {
 /** A table as the page lays it for a lesson: the learner holds a side, a bot the rest. */
 async function laid({ fight, as, title, seed = title }: Lesson) {
   const store = memoryStore();
-  const house = new House({ store, linkWaitMs: 1 });
+  const tables = new TableRegistry({ store, linkWaitMs: 1 });
   const ready = await fromScenario(readFileSync(join(ROOT, 'examples', `${fight}.yaml`), 'utf8'), fight);
   if (!ready.ok) throw new Error(ready.problems.join('\n'));
-  const made = await house.make('GM', ready, { practice: seed });
-  const table = (await house.table(made.table)) as LiveTable;
+  const made = await tables.make('GM', ready, { practice: seed });
+  const table = (await tables.table(made.table)) as LiveTable;
   let sent = 0;
   const tell = async (seat: string, command: GmCommand | { do: 'answer'; prompt: string; answer: Json }) => {
     const reply = await table.command(seat, 'tab', { ...command, id: `c${++sent}` } as never);
@@ -53,7 +53,7 @@ async function laid({ fight, as, title, seed = title }: Lesson) {
     await tell('s0', { do: 'bot', seat: 's0', policy: 'tactical' });
   }
   await tell('s0', { do: 'start' });
-  return { house, table, me, tell, system: (await loadSystem(ready.setup.system)) as System };
+  return { tables, table, me, tell, system: (await loadSystem(ready.setup.system)) as System };
 }
 
 function answerTo(system: System, state: unknown, prompt: PromptView, step: LessonStep | undefined): Json {
@@ -88,7 +88,7 @@ async function waited(table: LiveTable, me: string): Promise<Frame> {
 
 /** Plays a lesson to its end; gives the presses it took and the steps done while the fight went on. */
 async function played(lesson: Lesson) {
-  const { house, table, me, tell, system } = await laid(lesson);
+  const { tables, table, me, tell, system } = await laid(lesson);
   let [progress, pressed, reached] = [LESSON_BEGUN, 1, 0];
   const trail: string[] = [];
   while (progress.at < lesson.steps.length && pressed < MOST_PRESSED) {
@@ -109,7 +109,7 @@ async function played(lesson: Lesson) {
       pressed += PRESSES_PER_ANSWER;
     }
   }
-  await house.stop();
+  await tables.stop();
   return { pressed, reached, isDone: progress.at >= lesson.steps.length, trail };
 }
 

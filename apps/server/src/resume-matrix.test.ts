@@ -170,7 +170,7 @@ async function happen(how: How, place: Place, at: TestTable): Promise<Back> {
       // Every line is dead, the table was let go of after its idle time, and then the devices wake.
       const all = [at.gm, ...at.players].map(({ client }) => client.connection);
       for (const socket of all) socket.disconnect();
-      await expect.poll(() => place.servers[0]?.house.unloadIdle(0)).toBe(1);
+      await expect.poll(() => place.servers[0]?.tables.unloadIdle(0)).toBe(1);
       for (const socket of all) socket.connect();
       return { client: one.client, cookie: one.cookie, url };
     }

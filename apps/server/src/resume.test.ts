@@ -62,14 +62,14 @@ describe('after a new start of the server', () => {
       const seats = [at.gm, ...at.players];
       const before = await Promise.all(seats.map((seat) => viewOf(server.url, at.table, seat)));
       await server.stop();
-      await server.house.store.close();
+      await server.tables.store.close();
       server = await start();
       expect(await Promise.all(seats.map((seat) => viewOf(server.url, at.table, seat)))).toEqual(before);
       // Those who were connected come back by themselves, and the same id has had its one effect.
       expect(await one!.client.send({ do: 'ask-undo', to: 0 }, 'after')).toMatchObject({ ok: true });
       at.close();
       await server.stop();
-      await server.house.store.close();
+      await server.tables.store.close();
     },
   );
 });

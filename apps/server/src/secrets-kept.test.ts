@@ -72,7 +72,7 @@ async function scan(file: string, bend: (system: System) => System, seed: string
   const own = [HIDDEN_ID, HIDDEN_NAME].flatMap(forms);
   const notes = forms(NOTES);
   const holders = [{ sides: [setup.sides.find((side) => side.by === 'players')!.id] }, {}];
-  const made = await server.house.make('Gemma', { ...ready, setup });
+  const made = await server.tables.make('Gemma', { ...ready, setup });
   const at = await seatAll(server.url, made, holders, (seat) => ({
     onFrame: ({ frame }) => {
       if (seat === 0 && frame.fight !== null && isShown(frame.fight.state)) isHidden = false;

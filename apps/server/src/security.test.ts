@@ -16,7 +16,7 @@ import {
   type TableMade,
 } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
-import { fromScenario, House, memoryStore, type Outgoing, Watcher } from '@affray/table';
+import { fromScenario, memoryStore, type Outgoing, TableRegistry, Watcher } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpApp } from './http/app.ts';
 import { libraryIn } from './library.ts';
@@ -42,18 +42,18 @@ describe('sessions and links', () => {
   it('an invite is good for its time only, and a new one makes the older worthless', async () => {
     const ready = await fromScenario(DUEL, 'duel');
     if (!ready.ok) throw new Error('no fight');
-    const brief = new House({ store: memoryStore(), inviteMs: -1 });
+    const brief = new TableRegistry({ store: memoryStore(), inviteMs: -1 });
     const late = await brief.make('Ann', ready);
     expect(await brief.join(late.table, late.invite, undefined)).toBeNull();
     await brief.stop();
-    const house = new House({ store: memoryStore() });
-    const made = await house.make('Ann', ready);
-    const newer = (await house.invite((await house.table(made.table))!, 's0'))!;
-    expect(await house.join(made.table, made.invite, undefined)).toBeNull();
-    expect((await house.join(made.table, newer, undefined))?.seat).toBe('s0');
-    expect(await house.join(made.table, newer, undefined)).toBeNull();
+    const tables = new TableRegistry({ store: memoryStore() });
+    const made = await tables.make('Ann', ready);
+    const newer = (await tables.invite((await tables.table(made.table))!, 's0'))!;
+    expect(await tables.join(made.table, made.invite, undefined)).toBeNull();
+    expect((await tables.join(made.table, newer, undefined))?.seat).toBe('s0');
+    expect(await tables.join(made.table, newer, undefined)).toBeNull();
     expect(made.invite).toMatch(/^[\w-]{32}$/);
-    await house.stop();
+    await tables.stop();
   });
 
   it('under https the cookie is bound to the host and to TLS, and browsers are told to stay with TLS', async () => {
@@ -334,16 +334,16 @@ describe('limits', () => {
       log: () => undefined,
     };
     const store = memoryStore();
-    const house = new House({ store });
+    const tables = new TableRegistry({ store });
     const baseUrl = new URL('http://localhost');
     const push = pushFrom({ store, baseUrl, onTrouble: () => undefined });
     const more = { moreOrigins: [], trustedProxies: [], hostKey: null, web: null };
-    const app = await httpApp({ ...options, ...more, house, baseUrl, push });
+    const app = await httpApp({ ...options, ...more, tables, baseUrl, push });
     const { requestTimeout, timeout, keepAliveTimeout, headersTimeout } = app.server;
     expect([requestTimeout, timeout, keepAliveTimeout]).toEqual([15_000, 20_000, 30_000]);
     expect(headersTimeout).toBeLessThanOrEqual(60_000);
     await app.close();
-    await house.stop();
+    await tables.stop();
   });
 });
 
@@ -412,7 +412,7 @@ describe('the process', () => {
     ).toMatchObject({ ok: true });
     isBroken = false;
     const again = await testServer({ store: await copyOf(store, wet!.table) });
-    expect(await again.house.table(wet!.table)).not.toBeNull();
+    expect(await again.tables.table(wet!.table)).not.toBeNull();
     for (const at of [wet!, dry!]) at.close();
     await again.stop();
     await server.stop();

@@ -114,7 +114,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       ...(options.node === undefined ? {} : { node: options.node }),
       ...(options.linkWaitMs === undefined ? {} : { linkWaitMs: options.linkWaitMs }),
     });
-    const made = ready === null ? null : await server.house.make('Game master', ready);
+    const made = ready === null ? null : await server.tables.make('Game master', ready);
     return {
       server,
       url: base.pathname === '/' ? base.origin : base.href,

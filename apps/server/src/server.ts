@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useHashing } from '@affray/fair';
-import { House, type HouseOptions, hashOfSecret, localBots, reasonOf } from '@affray/table';
+import { hashOfSecret, localBots, reasonOf, TableRegistry, type TableRegistryOptions } from '@affray/table';
 import { amongNetworks } from './addresses.ts';
 import { botPool } from './bots/pool.ts';
 import { forwardRequests } from './cluster/forward.ts';
@@ -62,14 +62,14 @@ export interface ServerOptions {
   readonly pushToLoopback?: boolean;
   readonly log?: Log;
   /** Where systems come from; left out: those that are installed. */
-  readonly system?: HouseOptions['system'];
+  readonly system?: TableRegistryOptions['system'];
 }
 
 export interface RunningServer {
   readonly url: string;
   readonly baseUrl: URL;
   readonly privateUrl: string | null;
-  readonly house: House;
+  readonly tables: TableRegistry;
   /** Refuses what is new, finishes what is under way, tells the clients, lets the tables go. */
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ function timesOf({
   openWaitMs,
   idleMs,
   keepDays,
-}: ServerOptions): Partial<HouseOptions> {
+}: ServerOptions): Partial<TableRegistryOptions> {
   return {
     ...(leaseMs === undefined ? {} : { leaseMs }),
     ...(linkWaitMs === undefined ? {} : { linkWaitMs }),
@@ -110,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const push = pushFrom({ store, baseUrl, toLoopback: options.pushToLoopback ?? false, onTrouble });
   const pool = options.system === undefined ? botPool() : null;
   const bots = pool ?? localBots(NODE_HOST, options.system);
-  const house = new House({
+  const tables = new TableRegistry({
     host: NODE_HOST,
     store,
     bots,
@@ -129,8 +129,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     errors,
     bots: () => pool?.load() ?? { threads: 0, most: 0, waiting: 0 },
   });
-  const base = { ...settings, house, tickets, log, vitals, push };
-  const doors: Doors = { house, tickets, onSent: () => metrics.add('frames') };
+  const base = { ...settings, tables, tickets, log, vitals, push };
+  const doors: Doors = { tables, tickets, onSent: () => metrics.add('frames') };
   membership = await membershipOf(options, base, doors, onTrouble);
   const app = await httpApp({ ...base, ...forwarding(membership, store) });
   live = openLive(app.server, {
@@ -143,16 +143,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const url = await app.listen({ host, port: options.port ?? 0 });
   const { privatePort = null } = options;
-  const side = privatePort === null ? null : await openPrivate(privatePort, house, metrics, live.count);
+  const side = privatePort === null ? null : await openPrivate(privatePort, tables, metrics, live.count);
   log('started', { port: (app.server.address() as AddressInfo).port });
   return {
     url,
     baseUrl,
     privateUrl: side?.url ?? null,
-    house,
+    tables,
     stop: async () => {
       // Tables first: whoever is told to go elsewhere finds them free there.
-      await house.stop();
+      await tables.stop();
       await live.close();
       await app.close();
       await membership?.close();
@@ -198,7 +198,7 @@ async function membershipOf(
 ): Promise<Membership | null> {
   if (store.nodes === null) return null;
   return await joinCluster({
-    house: base.house,
+    tables: base.tables,
     registry: store.nodes,
     doors,
     at: node,
@@ -227,18 +227,18 @@ function addressBehind(trusted: readonly string[]): Parameters<typeof openLive>[
 
 async function openPrivate(
   port: number,
-  house: House,
+  tables: TableRegistry,
   metrics: Metrics,
   sockets: () => number,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url === '/health') {
-      house.store.list().then(
+      tables.store.list().then(
         () => response.end('ok\n'),
         () => response.writeHead(503).end('the store does not answer\n'),
       );
     } else if (request.url === '/metrics') {
-      response.end(metrics.text({ tables: house.loaded, sockets: sockets() }));
+      response.end(metrics.text({ tables: tables.loaded, sockets: sockets() }));
     } else response.writeHead(404).end();
   });
   await new Promise<void>((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', done));

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await server?.house.store.close();
+  await server?.tables.store.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -93,7 +93,7 @@ describe('a shelf', () => {
       expect((await ask(stranger, path, { ...FIGHTER, rev: 1 })).status).toBe(403);
     expect((await ask(mine, '/items/ana00000')).body).toMatchObject({ rev: 1 });
     // The store knows the hash of a secret only.
-    const kept = await server.house.store.shelf(mine.shelf);
+    const kept = await server.tables.store.shelf(mine.shelf);
     expect(JSON.stringify(kept)).not.toContain(mine.secret);
   });
 

@@ -1,5 +1,5 @@
 // A node whose clock stood still believes that its leases hold. Its writes are fenced; what it shows is proven too.
-import { fromScenario, House, memoryStore, TableGone, Watcher } from '@affray/table';
+import { fromScenario, memoryStore, TableGone, TableRegistry, Watcher } from '@affray/table';
 import { expect, it } from 'vitest';
 import type { Registry, Store } from './store/store.ts';
 
@@ -27,8 +27,8 @@ it('a node that lost a table without noticing shows nothing of it, and stops', a
   const ready = await fromScenario(DUEL, 'duel');
   if (!ready.ok) throw new Error('no fight');
   const [frozen, other] = [
-    new House({ store: forFrozen, leaseMs: 15_000 }),
-    new House({ store: forOther, leaseMs: 15_000 }),
+    new TableRegistry({ store: forFrozen, leaseMs: 15_000 }),
+    new TableRegistry({ store: forOther, leaseMs: 15_000 }),
   ];
   const made = await frozen.make('Gemma', ready);
   const before = (await frozen.table(made.table))!;
@@ -64,7 +64,7 @@ it('shows a new connection nothing before that is proven, whatever else is to be
   };
   const ready = await fromScenario(DUEL, 'duel');
   if (!ready.ok) throw new Error('no fight');
-  const frozen = new House({ store: slow, leaseMs: 15_000 });
+  const frozen = new TableRegistry({ store: slow, leaseMs: 15_000 });
   const made = await frozen.make('Gemma', ready);
   await frozen.join(made.table, made.invite, undefined);
   const table = (await frozen.table(made.table))!;
@@ -79,7 +79,7 @@ it('shows a new connection nothing before that is proven, whatever else is to be
   await table.watch(stays);
   await table.watch(goes);
   await new Promise((go) => setTimeout(go, 400));
-  const other = new House({ store: forOther, leaseMs: 15_000 });
+  const other = new TableRegistry({ store: forOther, leaseMs: 15_000 });
   await (await other.table(made.table))!.act((desk) => desk.put({ is: 'switched', to: { notes: 'new' } }));
   isHeldBack = true;
   const late = table.watch(tab('late'));
@@ -106,10 +106,10 @@ it('asks the store once for all that is read at the same moment', async () => {
   };
   const ready = await fromScenario(DUEL, 'duel');
   if (!ready.ok) throw new Error('no fight');
-  const house = new House({ store, leaseMs: 60_000 });
-  const made = await house.make('Gemma', ready);
-  const table = (await house.table(made.table))!;
+  const tables = new TableRegistry({ store, leaseMs: 60_000 });
+  const made = await tables.make('Gemma', ready);
+  const table = (await tables.table(made.table))!;
   await Promise.all(Array.from({ length: 50 }, () => table.frame('s0')));
   expect(asked).toBeLessThan(4);
-  await house.stop();
+  await tables.stop();
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const client of clients) client.close();
   await server?.stop();
-  await server?.house.store.close();
+  await server?.tables.store.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

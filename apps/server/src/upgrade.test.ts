@@ -37,7 +37,7 @@ const start = (path: string, isLater = false): Promise<RunningServer> =>
   testServer({ store: sqliteStore(path), ...(isLater ? { system: later } : {}) });
 const stop = async (server: RunningServer): Promise<void> => {
   await server.stop();
-  await server.house.store.close();
+  await server.tables.store.close();
 };
 const viewOf = async (server: RunningServer, at: TestTable, cookie: string): Promise<Frame> =>
   (await (await fetch(`${server.url}/api/tables/${at.table}/view`, { headers: { cookie } })).json()) as Frame;

@@ -4,11 +4,11 @@ import { type Frame, type KeptCommitment, PinKeeper, pinsTogether, type Reply } 
 import { verifyRecord } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
-import { House } from './house.ts';
 import type { LiveTable } from './live-table.ts';
 import { fromScenario } from './make.ts';
 import { memoryStore } from './memory-store.ts';
 import type { Store } from './store.ts';
+import { TableRegistry } from './table-registry.ts';
 
 const PLAYERS =
   'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: { by: players, fighters: [bruiser] }';
@@ -16,7 +16,7 @@ const PLAYERS =
 const AGAINST_GM = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: [bruiser]';
 
 interface Seated {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly table: LiveTable;
   send(seat: string, command: object): Promise<Reply>;
   /** Answers the prompt of a fighter. */
@@ -32,10 +32,10 @@ async function duel(scenario = PLAYERS, store = memoryStore()): Promise<Seated> 
 }
 
 async function seated(scenario: string, store: Store, linkWaitMs: number): Promise<Seated> {
-  const house = new House({ store, linkWaitMs });
+  const tables = new TableRegistry({ store, linkWaitMs });
   const ready = await fromScenario(scenario, 'duel.yaml');
   if (!ready.ok) throw new Error(ready.problems.join());
-  const table = (await house.table((await house.make('Gemma', ready)).table)) as LiveTable;
+  const table = (await tables.table((await tables.make('Gemma', ready)).table)) as LiveTable;
   let commands = 0;
   const send: Seated['send'] = (seat, command) =>
     table.command(seat, 'tab', { ...command, id: `c${++commands}` } as Parameters<typeof table.command>[2]);
@@ -46,16 +46,16 @@ async function seated(scenario: string, store: Store, linkWaitMs: number): Promi
   };
   for (const sides of scenario === PLAYERS ? [['fencers'], ['bruisers']] : [['fencers']])
     await send('s0', { do: 'add-seat', name: sides[0], kind: 'player', fighters: [], sides });
-  return { house, table, send, say };
+  return { tables, table, send, say };
 }
 
 /** What is wrong with the record once the fight was ended and its books opened. */
-async function findings({ house, table, send }: Seated, pins: FairPins = {}): Promise<readonly string[]> {
+async function findings({ tables, table, send }: Seated, pins: FairPins = {}): Promise<readonly string[]> {
   await send('s0', { do: 'end' });
   await send('s0', { do: 'open-books' });
   const record = (await table.record('s0'))?.record as unknown as FightRecord;
   const verdict = verifyRecord((await loadSystem('template'))!, record, pins);
-  await house.stop();
+  await tables.stop();
   return verdict?.findings.map(({ text }) => text) ?? ['There is no book.'];
 }
 
@@ -71,7 +71,7 @@ it('a choice that is changed for a fighter who was hidden meanwhile leaves no co
 
 it('seals of the choices revealed last are shown as before when the table is loaded again', async () => {
   const store = memoryStore();
-  const { house, table, say } = await duel(PLAYERS, store);
+  const { tables, table, say } = await duel(PLAYERS, store);
   await say('s2', 'bruiser', 'guard');
   await say('s1', 'fencer', 'guard');
   const before = await table.frame('s1');
@@ -79,8 +79,8 @@ it('seals of the choices revealed last are shown as before when the table is loa
     { who: 'fencer', moment: 2 },
     { who: 'bruiser', moment: 2 },
   ]);
-  await house.stop();
-  const again = new House({ store, linkWaitMs: 1 });
+  await tables.stop();
+  const again = new TableRegistry({ store, linkWaitMs: 1 });
   const loaded = await again.table(table.id);
   expect((await loaded?.frame('s1'))?.fair?.seals).toEqual(before?.fair?.seals);
   await again.stop();
@@ -135,8 +135,8 @@ it('a fight that is ended while the links of its first round are called for is f
   const at = await seated(PLAYERS, memoryStore(), 60_000);
   // A seat that is there and has no part in the dice yet is waited for.
   const quiet = { put: () => undefined, unsent: () => 0, cut: () => undefined };
-  const invite = (await at.house.invite(at.table, 's1')) ?? '';
-  await at.house.join(at.table.id, invite, undefined);
+  const invite = (await at.tables.invite(at.table, 's1')) ?? '';
+  await at.tables.join(at.table.id, invite, undefined);
   await at.table.place('s1', 'tab').open(quiet);
   await at.send('s0', { do: 'start' });
   const act = { do: 'set', fighter: 'fencer', field: 'health', to: 3 };

@@ -6,7 +6,6 @@ export type { Desk } from './desk.ts';
 export { TableGone } from './errors.ts';
 export { FairQueue, TooBusy } from './fair-queue.ts';
 export { type Host, WEB_HOST } from './host.ts';
-export { House, type HouseOptions, type MakingOptions, type TakenSeat } from './house.ts';
 export { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
 export { libraryFight } from './library-fight.ts';
 export { LiveTable, type Place } from './live-table.ts';
@@ -61,5 +60,11 @@ export {
   type TableUsage,
   Taken,
 } from './store.ts';
+export {
+  type MakingOptions,
+  TableRegistry,
+  type TableRegistryOptions,
+  type TakenSeat,
+} from './table-registry.ts';
 export { bringTable, exportTable, importTable } from './table-transfer.ts';
 export { type Channel, type Outgoing, passOn, type ServerEvent, sayBye, Watcher } from './watchers.ts';

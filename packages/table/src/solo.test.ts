@@ -4,9 +4,9 @@ import { loadSystem } from '@affray/systems';
 import { expect, it } from 'vitest';
 import { localBots } from './bots.ts';
 import { WEB_HOST } from './host.ts';
-import { House } from './house.ts';
 import { fromScenario } from './make.ts';
 import { memoryStore } from './memory-store.ts';
+import { TableRegistry } from './table-registry.ts';
 import { exportTable, importTable } from './table-transfer.ts';
 
 const DUEL = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  bruisers: [bruiser]';
@@ -14,11 +14,11 @@ const DUEL = 'title: Duel\nsystem: template\nsides:\n  fencers: [fencer]\n  brui
 /** Plays a whole fight between bots on a host; gives what the game master may have of the record. */
 async function played(hasAllSeats: boolean) {
   const store = memoryStore();
-  const house = new House({ store, host: { ...WEB_HOST, hasAllSeats }, linkWaitMs: 1 });
+  const tables = new TableRegistry({ store, host: { ...WEB_HOST, hasAllSeats }, linkWaitMs: 1 });
   const ready = await fromScenario(DUEL, 'duel.yaml');
   if (!ready.ok) throw new Error(ready.problems.join());
-  const made = await house.make('Ann', ready);
-  const table = (await house.table(made.table))!;
+  const made = await tables.make('Ann', ready);
+  const table = (await tables.table(made.table))!;
   let commands = 0;
   const send = (command: object) =>
     table.command('s0', 'tab', { ...command, id: `c${++commands}` } as Parameters<typeof table.command>[2]);
@@ -30,7 +30,7 @@ async function played(hasAllSeats: boolean) {
   await send({ do: 'open-books' });
   const { record } = (await table.record('s0'))!;
   const text = (await exportTable(store, table.id))!;
-  await house.stop();
+  await tables.stop();
   return { anchor, record: record as unknown as FightRecord, text };
 }
 
@@ -53,27 +53,27 @@ it('where people hold seats elsewhere the dice are theirs too', async () => {
 it('a fight that moves to another host keeps saying so', async () => {
   const { text } = await played(true);
   const store = memoryStore();
-  const house = new House({ store, linkWaitMs: 1, system: loadSystem });
-  const table = (await house.table(await importTable(store, text)))!;
+  const tables = new TableRegistry({ store, linkWaitMs: 1, system: loadSystem });
+  const table = (await tables.table(await importTable(store, text)))!;
   const { record } = (await table.record('s0'))!;
   expect((record as unknown as FightRecord).fair!.solo).toBe(true);
-  await house.stop();
+  await tables.stop();
 });
 
 it('at a table for practice the seed decides the dice, and the book says that they prove nothing', async () => {
   const faces = async (practice: string) => {
-    const house = new House({ store: memoryStore(), linkWaitMs: 1 });
+    const tables = new TableRegistry({ store: memoryStore(), linkWaitMs: 1 });
     const ready = await fromScenario(DUEL, 'duel.yaml');
     if (!ready.ok) throw new Error(ready.problems.join());
-    const { table: id } = await house.make('Ann', ready, { practice });
-    const table = (await house.table(id))!;
+    const { table: id } = await tables.make('Ann', ready, { practice });
+    const table = (await tables.table(id))!;
     await table.command('s0', 'tab', { id: 'c1', do: 'start' });
     await table.command('s0', 'tab', { id: 'c2', do: 'bot', seat: 's0', policy: 'tactical' });
     await expect.poll(async () => (await table.frame('s0'))?.info.stage).toBe('over');
     await table.command('s0', 'tab', { id: 'c3', do: 'bot', seat: 's0', policy: null });
     await table.command('s0', 'tab', { id: 'c4', do: 'open-books' });
     const record = (await table.record('s0'))!.record as unknown as FightRecord;
-    await house.stop();
+    await tables.stop();
     expect(record.fair!.solo).toBe(true);
     return JSON.stringify(record.dice);
   };
@@ -84,7 +84,7 @@ it('at a table for practice the seed decides the dice, and the book says that th
 it('bots that do not know the game say so, once, and answer nothing', async () => {
   const troubles: string[] = [];
   const host = { ...WEB_HOST, hasAllSeats: true };
-  const house = new House({
+  const tables = new TableRegistry({
     store: memoryStore(),
     host,
     linkWaitMs: 1,
@@ -93,8 +93,8 @@ it('bots that do not know the game say so, once, and answer nothing', async () =
   });
   const ready = await fromScenario(DUEL, 'duel.yaml');
   if (!ready.ok) throw new Error(ready.problems.join());
-  const { table: id } = await house.make('Ann', ready);
-  const table = (await house.table(id))!;
+  const { table: id } = await tables.make('Ann', ready);
+  const table = (await tables.table(id))!;
   await table.command('s0', 'tab', { do: 'start', id: 'c1' });
   await table.command('s0', 'tab', { do: 'bot', seat: 's0', policy: 'tactical', id: 'c2' });
   await expect
@@ -104,5 +104,5 @@ it('bots that do not know the game say so, once, and answer nothing', async () =
   await new Promise((go) => setTimeout(go, 700));
   expect(troubles).toHaveLength(1);
   expect((await table.frame('s0'))?.fight?.prompts.length).toBeGreaterThan(0);
-  await house.stop();
+  await tables.stop();
 });

@@ -5,11 +5,11 @@ import { whyNotSetup } from '@affray/scenario';
 import { loadSystem } from '@affray/systems';
 import { z } from 'zod';
 import { WEB_HOST } from './host.ts';
-import type { House } from './house.ts';
 import { MOST_VALUES_IN_RECORD, whyNotText } from './json-limits.ts';
 import { LiveTable } from './live-table.ts';
 import { memoryStore } from './memory-store.ts';
 import { type Store, StoreDown } from './store.ts';
+import type { TableRegistry } from './table-registry.ts';
 
 const CARRIED = z.strictObject({
   format: z.literal('affray-table'),
@@ -74,17 +74,17 @@ export async function importTable(store: Store, text: string): Promise<string> {
 /**
  * Takes in a table of another host, with its seats; whoever brings it gets a new way into the game master's seat. Fails with
  * `BadInput` where the text is no such table, with `Taken` where it is here already.
- * @example const { table, invite } = await bringTable(house, readFileSync('table.json', 'utf8'));
+ * @example const { table, invite } = await bringTable(tables, readFileSync('table.json', 'utf8'));
  */
-export async function bringTable(house: House, text: string): Promise<TableMade> {
+export async function bringTable(tables: TableRegistry, text: string): Promise<TableMade> {
   const why = await whyNotCarried(text);
   if (why !== null) throw new BadInput(why);
-  const id = await importTable(house.store, text);
-  const table = await house.table(id);
+  const id = await importTable(tables.store, text);
+  const table = await tables.table(id);
   const code = await table?.act((desk) => desk.table.code);
-  const invite = table === null ? null : await house.invite(table, 's0');
+  const invite = table === null ? null : await tables.invite(table, 's0');
   if (table === null || code === undefined || invite === null) throw new StoreDown('the table is held up.');
-  return { table: id, code, invite, recovery: await house.recovery(table) };
+  return { table: id, code, invite, recovery: await tables.recovery(table) };
 }
 
 /**

@@ -1,7 +1,7 @@
 // This process as one of several nodes on the same store: found by the others, and finding them.
 
 import type { AddressInfo } from 'node:net';
-import type { House } from '@affray/table';
+import type { TableRegistry } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
 import type { Doors } from '../live/place.ts';
 import type { Registry } from '../store/store.ts';
@@ -18,7 +18,7 @@ export interface NodeAddress {
 }
 
 export interface MembershipOptions {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly registry: Registry;
   readonly doors: Doors;
   readonly at: NodeAddress;
@@ -37,25 +37,25 @@ export interface Membership {
 
 /**
  * Joins the nodes that share a store.
- * @example const membership = await joinCluster({ house, registry: store.nodes, doors, at: {}, app, onTrouble });
+ * @example const membership = await joinCluster({ tables, registry: store.nodes, doors, at: {}, app, onTrouble });
  */
 export async function joinCluster(options: MembershipOptions): Promise<Membership> {
-  const { house, registry, doors, at, onTrouble } = options;
+  const { tables, registry, doors, at, onTrouble } = options;
   const secret = await registry.secret();
-  const isHere = async (table: string): Promise<boolean> => (await house.table(table)) !== null;
-  const app = await options.app((fresh) => answerNodes(fresh, { store: house.store, secret, isHere }));
+  const isHere = async (table: string): Promise<boolean> => (await tables.table(table)) !== null;
+  const app = await options.app((fresh) => answerNodes(fresh, { store: tables.store, secret, isHere }));
   const peerServer = openPeerServer(app.server, secret, doors);
   await app.listen({ host: at.host ?? '127.0.0.1', port: at.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
   const address = at.address ?? `http://${at.host ?? '127.0.0.1'}:${port}`;
-  const announce = (): Promise<void> => registry.announce(house.node, address, house.leaseMs * 2);
+  const announce = (): Promise<void> => registry.announce(tables.node, address, tables.leaseMs * 2);
   await announce();
   const beat = setInterval(
     () => void announce().catch((problem) => onTrouble('this node could not be announced', problem)),
-    house.leaseMs / 2,
+    tables.leaseMs / 2,
   );
   beat.unref();
-  const peers = new Peers({ house, registry, secret, doors });
+  const peers = new Peers({ tables, registry, secret, doors });
   const notices = registry.listen(
     (notice) => {
       if (notice.address !== address) peers.hint(notice.table, notice.address);
@@ -72,7 +72,7 @@ export async function joinCluster(options: MembershipOptions): Promise<Membershi
     async close() {
       clearInterval(beat);
       peers.close();
-      await registry.leave(house.node).catch(() => undefined);
+      await registry.leave(tables.node).catch(() => undefined);
       peerServer.close();
       await app.close();
       await notices.close().catch(() => undefined);

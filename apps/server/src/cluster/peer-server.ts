@@ -15,7 +15,7 @@ export function isNode(headers: IncomingMessage['headers'], secretHash: string):
 
 /**
  * Lets other nodes bring their clients to the tables of this one.
- * @example const peerServer = openPeerServer(internal.server, secret, { house, tickets, onSent });
+ * @example const peerServer = openPeerServer(internal.server, secret, { tables, tickets, onSent });
  */
 export function openPeerServer(server: Server, secret: string, doors: Doors): { close(): void } {
   const hash = hashOfSecret(secret);
@@ -44,7 +44,7 @@ function serveNode(socket: Duplex, doors: Doors, onEnd: (wire: Wire<Told>) => vo
   const openClient = async (client: number, shown: Parameters<typeof takePlace>[1]): Promise<void> => {
     places.set(client, null);
     // A node that asks for a table that has moved on asks the next one.
-    const isHere = (await doors.house.table(shown.table)) !== null;
+    const isHere = (await doors.tables.table(shown.table)) !== null;
     const place = isHere ? await takePlace(doors, shown) : null;
     if (place === null || !places.has(client)) {
       place?.leave();

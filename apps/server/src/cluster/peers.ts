@@ -1,5 +1,5 @@
 // Where a table is: at this node, at another, or nowhere. Whoever asks is brought there.
-import type { House, Place } from '@affray/table';
+import type { Place, TableRegistry } from '@affray/table';
 import { type Doors, type Shown, takePlace } from '../live/place.ts';
 import type { Registry } from '../store/store.ts';
 import { connectToPeer, NotThere, type Peer } from './peer-client.ts';
@@ -8,7 +8,7 @@ import { connectToPeer, NotThere, type Peer } from './peer-client.ts';
 export type Whereabouts = 'here' | 'nowhere' | { readonly address: string };
 
 export interface PeersOptions {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly registry: Registry;
   readonly secret: string;
   readonly doors: Doors;
@@ -37,7 +37,7 @@ export class Peers {
   /** Where a table is. Waits a little while its last holder is gone and its lease is not over. */
   async find(table: string, until: number = performance.now() + PATIENCE_MS): Promise<Whereabouts> {
     for (;;) {
-      if (this.options.house.has(table)) return 'here';
+      if (this.options.tables.has(table)) return 'here';
       const known = this.believed.get(table);
       if (known !== undefined && known.until > performance.now()) return { address: known.address };
       const found = await this.look(table);
@@ -95,18 +95,18 @@ export class Peers {
     const forget = (): void => {
       if (this.connections.get(address) === opening) this.connections.delete(address);
     };
-    const opening = connectToPeer(address, this.options.secret, this.options.house.leaseMs, forget);
+    const opening = connectToPeer(address, this.options.secret, this.options.tables.leaseMs, forget);
     this.connections.set(address, opening);
     opening.catch(forget);
     return opening;
   }
 
   private async look(table: string): Promise<Whereabouts | null> {
-    const { house, registry } = this.options;
-    if ((await house.table(table)) !== null) return 'here';
-    const owner = await house.store.ownerOf(table);
-    if (owner === null) return (await house.store.has(table)) ? null : 'nowhere';
-    if (owner === house.node) return null;
+    const { tables, registry } = this.options;
+    if ((await tables.table(table)) !== null) return 'here';
+    const owner = await tables.store.ownerOf(table);
+    if (owner === null) return (await tables.store.has(table)) ? null : 'nowhere';
+    if (owner === tables.node) return null;
     const address = await registry.addressOf(owner);
     if (address === null) return null;
     this.hint(table, address);

@@ -30,11 +30,11 @@ import {
   fromRecord,
   fromScenario,
   goOn,
-  type House,
   kindOf,
   partyOf,
   type Ready,
   StoreDown,
+  type TableRegistry,
   TableSetAside,
   Taken,
   whyNotText,
@@ -67,7 +67,7 @@ import { refuseOutside, within } from './under.ts';
 import { nothingHere, servePages } from './web.ts';
 
 export interface HttpOptions {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly tickets: Tickets;
   readonly library: Library;
   readonly push: Push;
@@ -201,7 +201,7 @@ function answerProblems(app: FastifyInstance, log: Log, { pathname }: URL): void
 }
 
 function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
-  const { house, limits } = options;
+  const { tables, limits } = options;
   const making = new Buckets(limits.tablesPerMinute / 60, limits.tablesPerMinute);
   const joining = new Buckets(limits.joinsPerMinute / 60, limits.joinsPerMinute);
   const atDoor = { onRequest: limited(joining, 'Too many tries. Wait a minute.') };
@@ -212,14 +212,14 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   };
   app.post('/api/tables', { bodyLimit: LARGEST_BODY, onRequest: mayMake }, async (request) => {
     const body = read(NEW_TABLE, request.body);
-    if (body.export !== undefined) return await takeIn(house, body.export);
+    if (body.export !== undefined) return await takeIn(tables, body.export);
     const ready = await readyFight(body, options.library);
     if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
-    return await house.make(body.name, ready, body);
+    return await tables.make(body.name, ready, body);
   });
   app.post('/api/join', atDoor, async (request, reply) => {
     const { table, invite, name }: Join = read(JOIN, request.body);
-    const taken = await house.join(table, invite, name);
+    const taken = await tables.join(table, invite, name);
     if (taken === null) throw new Refused(403, 'This invite is not, or no longer, good.');
     return seatedReply(reply, taken, options.baseUrl);
   });
@@ -229,14 +229,14 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
     { onRequest: limited(asking, 'Too many tries. Wait a minute.') },
     async (request): Promise<Invited> => {
       const { table, invite }: Join = read(JOIN, request.body);
-      const invited = await house.invitedTo(table, invite);
+      const invited = await tables.invitedTo(table, invite);
       if (invited === null) throw new Refused(403, 'This invite is not, or no longer, good.');
       return invited;
     },
   );
   app.post('/api/knock', atDoor, async (request) => {
     const { code, name }: KnockAtDoor = read(KNOCK, request.body);
-    const knocked = await house.knock(code, name, request.ip);
+    const knocked = await tables.knock(code, name, request.ip);
     if (knocked === 'full')
       throw new Refused(429, 'Too many people are at this door. Try again in a minute.');
     if (knocked === null) throw new Refused(404, 'There is no room with this code.');
@@ -245,7 +245,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   const claiming = { onRequest: limited(perSecond(limits.claimsPerSecond, limits)) };
   app.post('/api/claim', claiming, async (request, reply) => {
     const { table, knock, secret }: Claim = read(CLAIM, request.body);
-    const taken = await house.claim(table, knock, secret);
+    const taken = await tables.claim(table, knock, secret);
     if (taken === null) throw new Refused(403, 'Nobody waits at this door by that name.');
     if (taken === 'waiting') return reply.code(202).send({ why: 'The game master has not opened yet.' });
     return seatedReply(reply, taken, options.baseUrl);
@@ -262,22 +262,22 @@ function libraryRoutes(app: FastifyInstance, { library }: HttpOptions): void {
 }
 
 function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, pool: OddsPool): void {
-  const { house, tickets, baseUrl, limits } = options;
+  const { tables, tickets, baseUrl, limits } = options;
   app.addHook('onClose', () => pool.close());
   oddsRoutes(app, seatOf, pool);
   const listing = { onRequest: limited(perSecond(limits.listsPerSecond, limits)) };
   app.get('/api/tables', listing, async (request, reply): Promise<SeatsHere> => {
-    const tables: SeatHere[] = [];
+    const mine: SeatHere[] = [];
     const damaged: { table: string; why: string }[] = [];
     for (const { table, token } of cookiesOf(request, baseUrl).slice(0, MOST_COOKIES_READ)) {
-      if (tables.length === MOST_TABLES_SHOWN) break;
-      const here = await house.seatHere(table, token).catch(whySetAside);
+      if (mine.length === MOST_TABLES_SHOWN) break;
+      const here = await tables.seatHere(table, token).catch(whySetAside);
       if (here instanceof TableSetAside) damaged.push({ table, why: here.message });
       // A table that the store does not know may come back with a backup: only a seat that was handed on is forgotten.
       else if (here === 'no-seat') dropCookie(reply, table, baseUrl);
-      else if (here !== 'unknown') tables.push(here);
+      else if (here !== 'unknown') mine.push(here);
     }
-    return damaged.length === 0 ? { tables } : { tables, damaged };
+    return damaged.length === 0 ? { tables: mine } : { tables: mine, damaged };
   });
   app.post('/api/tables/:id/ticket', async (request) => {
     const { table, seat } = await seatOf(request);
@@ -286,13 +286,13 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
   app.post('/api/tables/:id/invites', async (request) => {
     const { table, seat } = await seatOf(request);
     if (table.seat(seat)?.kind !== 'gm') throw new Refused(403, 'Only the game master invites.');
-    const invite = await house.invite(table, read(INVITE_FOR, request.body).seat);
+    const invite = await tables.invite(table, read(INVITE_FOR, request.body).seat);
     if (invite === null) throw new Refused(404, 'There is no such seat.');
     return { invite, link: inviteLink(baseUrl, table.id, invite) };
   });
   app.post('/api/tables/:id/recovery', async (request): Promise<Recovery> => {
     const { table, seat } = await seatOf(request);
-    const recovery = await house.recoveryFor(table, seat);
+    const recovery = await tables.recoveryFor(table, seat);
     if (recovery === null)
       throw new Refused(
         403,
@@ -303,7 +303,7 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
   app.post('/api/tables/:id/delete', async (request, reply) => {
     const { table, seat } = await seatOf(request);
     if (!table.mayDelete(seat)) throw new Refused(403, 'Only the game master deletes a table.');
-    await house.remove(table);
+    await tables.remove(table);
     dropCookie(reply, table.id, baseUrl);
     return { deleted: table.id };
   });
@@ -312,7 +312,7 @@ function seatRoutes(app: FastifyInstance, options: HttpOptions, seatOf: SeatOf, 
     // Seeds and sealed answers are in it: a game master who does not run the server may not have them.
     if (table.seat(seat)?.kind !== 'gm' || !isHost(request, options))
       throw new Refused(403, 'Only a game master with the key of the host may take a table elsewhere.');
-    const text = await exportTable(house.store, table.id);
+    const text = await exportTable(tables.store, table.id);
     return reply.type('application/json').send(text ?? refuse(404, 'There is no such table.'));
   });
   app.get('/api/tables/:id/view', async (request) => {
@@ -357,8 +357,8 @@ export function inviteLink(base: URL, table: string, invite: string): string {
 }
 
 /** Takes in a table of another host; whoever brings it gets a new way into the game master's seat. */
-async function takeIn(house: House, text: string): Promise<TableMade> {
-  return await bringTable(house, text).catch((problem: unknown) => {
+async function takeIn(tables: TableRegistry, text: string): Promise<TableMade> {
+  return await bringTable(tables, text).catch((problem: unknown) => {
     if (problem instanceof Taken) throw new Refused(409, 'That table is here already.');
     throw problem instanceof BadInput ? new Refused(422, problem.message) : problem;
   });

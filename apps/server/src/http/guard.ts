@@ -1,7 +1,7 @@
 // What every request has to pass before its body is read: who asks, how often, and how long the body may take.
 
 import { PassThrough } from 'node:stream';
-import type { House, LiveTable } from '@affray/table';
+import type { LiveTable, TableRegistry } from '@affray/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Buckets, Counts, type Limits } from '../limits.ts';
 import { cookieName } from './cookies.ts';
@@ -15,7 +15,7 @@ export interface SeatAsked {
 export type SeatOf = (request: FastifyRequest) => Promise<SeatAsked>;
 
 export interface SeatGuardOptions {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly limits: Limits;
   readonly baseUrl: URL;
 }
@@ -30,9 +30,9 @@ const BURST = 6;
 /**
  * Checks the seat's cookie on every route below `/api/tables/{id}/` before the body is read, and how often the seat asks. Where
  * another node may hold the table, that node checks the cookie.
- * @example const seatOf = guardSeats(app, { house, limits, baseUrl });
+ * @example const seatOf = guardSeats(app, { tables, limits, baseUrl });
  */
-export function guardSeats(app: FastifyInstance, { house, limits, baseUrl }: SeatGuardOptions): SeatOf {
+export function guardSeats(app: FastifyInstance, { tables, limits, baseUrl }: SeatGuardOptions): SeatOf {
   const found = new WeakMap<FastifyRequest, SeatAsked>();
   const strangers = perSecond(limits.strangersPerSecond, limits);
   const reads = perSecond(limits.readsPerSecond, limits);
@@ -40,7 +40,7 @@ export function guardSeats(app: FastifyInstance, { house, limits, baseUrl }: Sea
   const find: SeatOf = async (request) => {
     const { id } = request.params as { id: string };
     const token = tokenOf(request, id, baseUrl);
-    const seat = token === undefined ? null : await house.seatOf(id, token);
+    const seat = token === undefined ? null : await tables.seatOf(id, token);
     if (seat !== null) return seat;
     strangers.take(request.ip);
     throw new Refused(403, NO_SEAT);
@@ -50,7 +50,7 @@ export function guardSeats(app: FastifyInstance, { house, limits, baseUrl }: Sea
     if (!route.startsWith(SEAT_ROUTES)) return;
     if (strangers.isEmpty(request.ip)) throw new Refused(429, TOO_OFTEN);
     const { id } = request.params as { id: string };
-    const isElsewhere = house.store.nodes !== null && !house.has(id);
+    const isElsewhere = tables.store.nodes !== null && !tables.has(id);
     if (isElsewhere && tokenOf(request, id, baseUrl) !== undefined) return;
     const asked = await find(request);
     const buckets = RECORD_ROUTES.has(route) ? records : reads;

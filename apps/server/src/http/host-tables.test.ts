@@ -108,7 +108,7 @@ describe('whoever looks after a server', () => {
     expect(await store.has(table)).toBe(false);
     expect((await ask(`host/tables/${table}/delete`, 'POST', asHost)).status).toBe(404);
     // Stored by somebody else, with an entry that cannot be read.
-    await server.house.unloadIdle(0);
+    await server.tables.unloadIdle(0);
     const lease = await store.lease(broken.table, 'x', 1000);
     const { head } = (await store.load(broken.table))!;
     await store.append({

@@ -3,7 +3,13 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostedTable, HostReport, Workload } from '@affray/protocol';
-import { exportTable, type House, type LiveTable, TableSetAside, type TableUsage } from '@affray/table';
+import {
+  exportTable,
+  type LiveTable,
+  type TableRegistry,
+  TableSetAside,
+  type TableUsage,
+} from '@affray/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { STORE_FILE } from '../backup.ts';
 import type { Limits } from '../limits.ts';
@@ -24,7 +30,7 @@ export interface Vitals {
 }
 
 export interface HostTableOptions {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly limits: Limits;
   readonly hostKey: string | null;
   readonly isOpenHere?: boolean;
@@ -43,7 +49,7 @@ export function hostTableRoutes(
   options: HostTableOptions,
   pools: Readonly<Record<'odds' | 'lab', () => Workload>>,
 ): void {
-  const { house, limits } = options;
+  const { tables, limits } = options;
   const asking = perSecond(limits.listsPerSecond, limits);
   const hostOnly = {
     onRequest: async (request: FastifyRequest): Promise<void> => {
@@ -54,20 +60,20 @@ export function hostTableRoutes(
   };
   app.get('/api/host', hostOnly, () => reportOf(options, pools));
   app.post('/api/host/tables/:id/close', hostOnly, async (request) => {
-    const table = await tableOf(house, request);
-    await house.close(table instanceof TableSetAside ? refuse(410, table.message) : table);
+    const table = await tableOf(tables, request);
+    await tables.close(table instanceof TableSetAside ? refuse(410, table.message) : table);
     return { closed: idOf(request) };
   });
   app.post('/api/host/tables/:id/delete', hostOnly, async (request) => {
     const id = idOf(request);
-    const table = await tableOf(house, request);
+    const table = await tableOf(tables, request);
     // A damaged table cannot be opened, but it can be removed.
-    if (table instanceof TableSetAside) await house.store.remove(id);
-    else await house.remove(table);
+    if (table instanceof TableSetAside) await tables.store.remove(id);
+    else await tables.remove(table);
     return { deleted: id };
   });
   app.get('/api/host/tables/:id/export', hostOnly, async (request, reply) => {
-    const text = await exportTable(house.store, idOf(request));
+    const text = await exportTable(tables.store, idOf(request));
     return reply.type('application/json').send(text ?? refuse(404, 'There is no such table.'));
   });
 }
@@ -77,10 +83,10 @@ function idOf(request: FastifyRequest): string {
   return ID.test(id) ? id : refuse(404, 'There is no such table.');
 }
 
-async function tableOf(house: House, request: FastifyRequest): Promise<LiveTable | TableSetAside> {
+async function tableOf(tables: TableRegistry, request: FastifyRequest): Promise<LiveTable | TableSetAside> {
   const id = idOf(request);
-  if (!(await house.store.has(id))) return refuse(404, 'There is no such table.');
-  const table = await house.table(id).catch((problem: unknown) => {
+  if (!(await tables.store.has(id))) return refuse(404, 'There is no such table.');
+  const table = await tables.table(id).catch((problem: unknown) => {
     if (problem instanceof TableSetAside) return problem;
     throw problem;
   });
@@ -88,10 +94,10 @@ async function tableOf(house: House, request: FastifyRequest): Promise<LiveTable
 }
 
 async function reportOf(
-  { house, vitals }: HostTableOptions,
+  { tables, vitals }: HostTableOptions,
   { odds, lab }: Readonly<Record<'odds' | 'lab', () => Workload>>,
 ): Promise<HostReport> {
-  const usage = [...(await house.store.usage())].sort((a, b) => b.used - a.used);
+  const usage = [...(await tables.store.usage())].sort((a, b) => b.used - a.used);
   return {
     store: vitals.store,
     started: vitals.started,
@@ -101,15 +107,18 @@ async function reportOf(
     bytes: usage.reduce((sum, { bytes }) => sum + bytes, 0),
     disk: vitals.store === 'sqlite' && vitals.data !== null ? await diskOf(vitals.data) : null,
     tables: usage.length,
-    list: usage.slice(0, MOST_LISTED).map((one) => listed(one, house)),
+    list: usage.slice(0, MOST_LISTED).map((one) => listed(one, tables)),
     workers: { bots: vitals.bots(), odds: odds(), lab: lab() },
     counts: vitals.counts(),
     errors: vitals.errors(),
   };
 }
 
-function listed({ id, code, title, entries, bytes, used, owner }: TableUsage, house: House): HostedTable {
-  const open = house.has(id) ? 'here' : owner === null || owner === house.node ? null : 'elsewhere';
+function listed(
+  { id, code, title, entries, bytes, used, owner }: TableUsage,
+  tables: TableRegistry,
+): HostedTable {
+  const open = tables.has(id) ? 'here' : owner === null || owner === tables.node ? null : 'elsewhere';
   return { table: id, code, title, entries, bytes, used, open };
 }
 

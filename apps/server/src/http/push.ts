@@ -1,6 +1,6 @@
 // Tables by post over HTTP: the key for push messages, subscriptions and reminder links of seats, and whose turn it is.
 import { ASK_TURN, PUSH_FOR, type PushKey, type Reminder, type TurnAt } from '@affray/protocol';
-import type { House } from '@affray/table';
+import type { TableRegistry } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
 import { Buckets, type Limits } from '../limits.ts';
 import type { Push } from '../push/sender.ts';
@@ -8,7 +8,7 @@ import { limited, type SeatOf } from './guard.ts';
 import { Refused, read } from './refused.ts';
 
 export interface PushRouteOptions {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly push: Push;
   readonly limits: Limits;
   readonly baseUrl: URL;
@@ -19,7 +19,7 @@ const NOT_FOR_YOU = 'Only players and the game master are asked anything.';
 /** The routes of tables by post. */
 export function pushRoutes(
   app: FastifyInstance,
-  { house, push, limits, baseUrl }: PushRouteOptions,
+  { tables, push, limits, baseUrl }: PushRouteOptions,
   seatOf: SeatOf,
 ): void {
   const asking = new Buckets(limits.turnsPerMinute / 60, limits.turnsPerMinute, undefined, limits.now);
@@ -36,7 +36,7 @@ export function pushRoutes(
   app.get('/api/push', { onRequest }, async (): Promise<PushKey> => ({ key: await push.publicKey() }));
   app.post('/api/turn', { onRequest }, async (request): Promise<TurnAt> => {
     const { table, reminder } = read(ASK_TURN, request.body);
-    const turn = await house.turnAt(table, reminder);
+    const turn = await tables.turnAt(table, reminder);
     if (turn === null) throw new Refused(403, 'This reminder link is not, or no longer, good.');
     return turn;
   });
@@ -46,13 +46,13 @@ export function pushRoutes(
     const { subscription } = read(PUSH_FOR, request.body);
     const why = subscription === null ? null : push.whyNot(subscription);
     if (why !== null) throw new Refused(422, why);
-    if (!(await house.pushTo(table, seat, subscription))) throw new Refused(403, NOT_FOR_YOU);
+    if (!(await tables.pushTo(table, seat, subscription))) throw new Refused(403, NOT_FOR_YOU);
     return { on: subscription !== null };
   });
   app.post('/api/tables/:id/reminder', async (request): Promise<Reminder> => {
     const { table, seat } = await seatOf(request);
     sparing(table.id, seat);
-    const reminder = await house.reminderFor(table, seat);
+    const reminder = await tables.reminderFor(table, seat);
     if (reminder === null) throw new Refused(403, NOT_FOR_YOU);
     return { reminder, link: `${baseUrl.href}#/turn/${table.id}/${reminder}` };
   });

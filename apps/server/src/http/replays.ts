@@ -9,12 +9,12 @@ import {
   type WatchedReplay,
 } from '@affray/protocol';
 import {
-  type House,
   hashOfSecret,
   newSecret,
   type ReplayLinkState,
   replayLinkOf,
   setReplayLink,
+  type TableRegistry,
 } from '@affray/table';
 import type { FastifyInstance } from 'fastify';
 import { Buckets, Counts, type Limits } from '../limits.ts';
@@ -32,17 +32,17 @@ const HASH_BYTES = 32;
 const slowHash = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
 export interface ReplayRouteOptions {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly limits: Limits;
   readonly baseUrl: URL;
 }
 
 /**
  * Adds the routes of replay links.
- * @example replayRoutes(app, { house, limits, baseUrl }, seatOf);
+ * @example replayRoutes(app, { tables, limits, baseUrl }, seatOf);
  */
 export function replayRoutes(app: FastifyInstance, options: ReplayRouteOptions, seatOf: SeatOf): void {
-  const { house, limits, baseUrl } = options;
+  const { tables, limits, baseUrl } = options;
   app.get('/api/tables/:id/replay-link', async (request) => stateOf(await seatOf(request)));
   app.post('/api/tables/:id/replay-link', async (request): Promise<ReplayLink> => {
     const asked = await seatOf(request);
@@ -56,10 +56,10 @@ export function replayRoutes(app: FastifyInstance, options: ReplayRouteOptions, 
     if (refused !== null) throw new Refused(422, refused.why);
     return { access, mayChange: true, link: link === null ? null : replayLink(baseUrl, table.id, secret) };
   });
-  watchRoute(app, house, limits);
+  watchRoute(app, tables, limits);
 }
 
-function watchRoute(app: FastifyInstance, house: House, limits: Limits): void {
+function watchRoute(app: FastifyInstance, tables: TableRegistry, limits: Limits): void {
   const reads = perSecond(limits.recordsPerSecond, limits);
   const strangers = perSecond(limits.strangersPerSecond, limits);
   const tries = new Buckets(
@@ -72,7 +72,7 @@ function watchRoute(app: FastifyInstance, house: House, limits: Limits): void {
   app.post('/api/replay', { onRequest: limited(reads) }, async (request): Promise<WatchedReplay> => {
     const { table: id, secret, password } = read(WATCH_REPLAY, request.body);
     if (strangers.isEmpty(request.ip)) throw new Refused(429, TOO_OFTEN);
-    const table = await house.table(id);
+    const table = await tables.table(id);
     const link = (await table?.act((desk) => replayLinkOf(desk.table, secret))) ?? null;
     if (table === null || link === null) {
       strangers.take(request.ip);

@@ -11,11 +11,11 @@ import {
 } from '@affray/protocol';
 import {
   DamagedItem,
-  type House,
   NotAPicture,
   ShelfFull,
   Shelves,
   StaleItem,
+  type TableRegistry,
   WrongItem,
 } from '@affray/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ import { isHost } from './host.ts';
 import { Refused, read, refuse } from './refused.ts';
 
 export interface ShelfRouteOptions {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly limits: Limits;
   readonly baseUrl: URL;
   readonly hostKey: string | null;
@@ -41,11 +41,11 @@ const SHELF_ID = /^[0-9a-f]{24}$/;
 
 /**
  * Adds the routes of shelves and of their pictures. The secret is checked before a body is read.
- * @example shelfRoutes(app, { house, limits, baseUrl, hostKey });
+ * @example shelfRoutes(app, { tables, limits, baseUrl, hostKey });
  */
 export function shelfRoutes(app: FastifyInstance, options: ShelfRouteOptions): void {
   const { limits, baseUrl } = options;
-  const shelves = new Shelves(options.house.store);
+  const shelves = new Shelves(options.tables.store);
   const making = new Buckets(limits.tablesPerMinute / 60, limits.tablesPerMinute);
   const mayMake = async (request: FastifyRequest): Promise<void> => {
     if (!(await mayKeep(request, options)))
@@ -143,7 +143,7 @@ async function mayKeep(request: FastifyRequest, options: ShelfRouteOptions): Pro
   if (isHost(request, options)) return true;
   const [first] = cookiesOf(request, options.baseUrl);
   if (first === undefined) return false;
-  return typeof (await options.house.seatHere(first.table, first.token).catch(() => null)) === 'object';
+  return typeof (await options.tables.seatHere(first.table, first.token).catch(() => null)) === 'object';
 }
 
 function placeOf(request: FastifyRequest): { readonly shelf: string; readonly item: string } {

@@ -1,6 +1,6 @@
 // A client's place at a table, wherever the table is: in this process, or at another node.
 
-import type { House, Place } from '@affray/table';
+import type { Place, TableRegistry } from '@affray/table';
 import type { Tickets } from './tickets.ts';
 
 /** What a client shows when it connects. */
@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 export interface Doors {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly tickets: Tickets;
   readonly onSent: () => void;
 }
@@ -25,7 +25,7 @@ export interface Doors {
 export async function takePlace(doors: Doors, shown: Shown): Promise<Place | null> {
   const given = doors.tickets.use(shown.ticket, shown.table);
   if (given === null) return null;
-  const table = await doors.house.table(shown.table);
+  const table = await doors.tables.table(shown.table);
   // The seat may have been handed to another since the ticket was given.
   if (table === null || table.seat(given.seat)?.token !== given.token) return null;
   return table.place(given.seat, shown.client, doors.onSent);

@@ -46,7 +46,7 @@ describe('admission', () => {
         refusal: { why: expect.stringContaining('recovery link only') },
       });
     // As an earlier release stored it.
-    const table = (await server.house.table(at.table))!;
+    const table = (await server.tables.table(at.table))!;
     await table.act((desk) => {
       const [knock] = desk.table.knocks;
       desk.put({ is: 'knock', knock: { ...knock!, seat: at.gm.seat } });
@@ -92,7 +92,7 @@ describe('admission', () => {
     const at = await openTable(server.url, AMBUSH, []);
     const [knocked, seat] = [await knockAt(at), await freeSeat(at)];
     await at.gm.client.send({ do: 'admit', knock: knocked.knock, seat });
-    const table = (await server.house.table(at.table))!;
+    const table = (await server.tables.table(at.table))!;
     const late = Date.now() + ADMITTED_MS + 1000;
     expect(await table.act((desk) => claimSeat(desk, knocked.knock, knocked.secret, late))).toBe('waiting');
     expect(await claims(knocked)).toBe('waiting');
@@ -132,7 +132,7 @@ describe('the recovery link', () => {
     const { data } = await post<{ recovery: string }>(server.url, path, {}, { cookie: player!.cookie });
     const back = await join(server.url, 'join', { table: at.table, invite: data.recovery });
     expect([back.seat, at.gm.seat]).toEqual([player!.seat, 's0']);
-    const table = (await server.house.table(at.table))!;
+    const table = (await server.tables.table(at.table))!;
     await table.act((desk) => {
       delete desk.table.recovery;
     });
@@ -148,7 +148,7 @@ describe('a player in charge', () => {
     const at = await openTable(server.url, AMBUSH, [{ sides: ['travellers'] }]);
     const [player] = at.players;
     await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
-    const table = (await server.house.table(at.table))!;
+    const table = (await server.tables.table(at.table))!;
     const hidden = await table.act(
       (desk) => desk.table.setup.fighters.find((one) => one.hidden === true)!.id,
     );

@@ -83,7 +83,7 @@ const offline = async (at: At, seat: SeatAt): Promise<void> => {
 
 /** Goes on until a seat that is away is asked something new: others answer by default, and it is gone on without. */
 async function nextTurn({ gm, players, table }: At, away: SeatAt): Promise<void> {
-  const live = await server.house.table(table);
+  const live = await server.tables.table(table);
   const turn = () => live?.act(({ table: { turns } }) => turns?.[away.seat]?.prompts.join());
   const before = await turn();
   for (let now = before, n = 0; now === undefined || now === before; now = await turn()) {
@@ -196,7 +196,7 @@ describe('a table by post', () => {
     await at.gm.client.until(({ frame }) =>
       frame.info.seats.some(({ id, taken }) => id === ana.seat && !taken),
     );
-    const kept = await server.house.store.load(at.table);
+    const kept = await server.tables.store.load(at.table);
     const last = kept!.entries
       .map((entry) => JSON.parse(entry))
       .findLast((entry) => entry.is === 'seat' && entry.seat.id === ana.seat);

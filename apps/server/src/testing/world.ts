@@ -14,12 +14,12 @@ import {
 } from '@affray/protocol';
 import {
   type Host,
-  House,
-  type HouseOptions,
   type LiveTable,
   memoryStore,
   type Outgoing,
   type RunningFight,
+  TableRegistry,
+  type TableRegistryOptions,
   type TableState,
   Watcher,
   WEB_HOST,
@@ -44,33 +44,33 @@ export interface Held {
 
 /** A settled table in one process. */
 export class World {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly held: Held[] = [];
   table!: LiveTable;
   code = '';
   private commands = 0;
 
-  private constructor(options: Partial<HouseOptions>) {
-    this.house = new House({ store: memoryStore(), linkWaitMs: 60_000, ...options });
+  private constructor(options: Partial<TableRegistryOptions>) {
+    this.tables = new TableRegistry({ store: memoryStore(), linkWaitMs: 60_000, ...options });
   }
 
   static async open(
     setup: Setup,
     holders: readonly Holder[],
     word: string,
-    options: Partial<HouseOptions> = {},
+    options: Partial<TableRegistryOptions> = {},
   ): Promise<World> {
     const world = new World(options);
-    const made = await world.house.make('Gemma', { ok: true, setup, imported: null });
+    const made = await world.tables.make('Gemma', { ok: true, setup, imported: null });
     world.code = made.code;
-    world.table = (await world.house.table(made.table)) as LiveTable;
+    world.table = (await world.tables.table(made.table)) as LiveTable;
     await world.sit(made.table, made.invite, `${word}/0`);
     for (const [index, { sides = [], fighters = [] }] of holders.entries()) {
       const kind = sides.length + fighters.length === 0 ? 'spectator' : 'player';
       const name = `Player ${index + 1}`;
       const added = await world.say(0, { do: 'add-seat', name, kind, fighters, sides });
       const seat = added.ok ? (added.seat ?? '') : '';
-      const invite = (await world.house.invite(world.table, seat)) ?? '';
+      const invite = (await world.tables.invite(world.table, seat)) ?? '';
       await world.sit(made.table, invite, `${word}/${index + 1}`);
     }
     // Who is there is told by the clock: what counts begins after that.
@@ -167,11 +167,11 @@ export class World {
   }
 
   async close(): Promise<void> {
-    await this.house.stop();
+    await this.tables.stop();
   }
 
   private async sit(table: string, invite: string, word: string): Promise<void> {
-    const taken = await this.house.join(table, invite, undefined);
+    const taken = await this.tables.join(table, invite, undefined);
     if (taken === null) throw new Error('nobody was seated');
     const number = Number(taken.seat.slice(1));
     const seed = utf8(word.padEnd(32, '.').slice(-32));

@@ -24,7 +24,6 @@ import {
   fromRecord,
   fromScenario,
   goOn,
-  type House,
   type LiveTable,
   NotAPicture,
   OddsClosed,
@@ -35,6 +34,7 @@ import {
   StaleItem,
   StoreDown,
   simulateFromHere,
+  type TableRegistry,
   TableSetAside,
   Taken,
   TooBusy,
@@ -46,7 +46,7 @@ import { shelfHere } from './shelf-requests.ts';
 
 /** What requests work with. */
 export interface RequestContext {
-  readonly house: House;
+  readonly tables: TableRegistry;
   readonly store: BrowserStore;
   readonly library: {
     list(): Promise<readonly LibraryFight[]>;
@@ -119,22 +119,22 @@ async function libraryText({ library }: RequestContext, id: string): Promise<unk
 }
 
 /** One entry for each table: the first of this browser's seats at it. */
-async function seatsHere({ house, store }: RequestContext): Promise<SeatHere[]> {
-  const tables = new Map<string, SeatHere>();
+async function seatsHere({ tables, store }: RequestContext): Promise<SeatHere[]> {
+  const mine = new Map<string, SeatHere>();
   for (const { table, token } of await store.seats()) {
-    if (tables.has(table)) continue;
-    const here = await house.seatHere(table, token).catch(() => 'unknown' as const);
-    if (typeof here === 'object') tables.set(table, here);
+    if (mine.has(table)) continue;
+    const here = await tables.seatHere(table, token).catch(() => 'unknown' as const);
+    if (typeof here === 'object') mine.set(table, here);
   }
-  return [...tables.values()];
+  return [...mine.values()];
 }
 
 async function make(context: RequestContext, body: unknown): Promise<TableMade> {
-  const { house } = context;
+  const { tables } = context;
   const read = NEW_TABLE.safeParse(body);
   if (!read.success) throw new Refused(400, read.error.issues[0]?.message ?? 'Not a table.');
   if (read.data.export !== undefined) {
-    const made = await bringTable(house, read.data.export);
+    const made = await bringTable(tables, read.data.export);
     await takeSeats(context, made.table);
     return made;
   }
@@ -142,7 +142,7 @@ async function make(context: RequestContext, body: unknown): Promise<TableMade> 
     throw new Refused(422, 'A sealed table needs people at devices of their own: start a server for that.');
   const ready = await readyFight(context, read.data);
   if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
-  return await house.make(read.data.name, ready, read.data);
+  return await tables.make(read.data.name, ready, read.data);
 }
 
 async function readyFight({ library }: RequestContext, body: NewTable): Promise<Ready> {
@@ -156,36 +156,36 @@ async function readyFight({ library }: RequestContext, body: NewTable): Promise<
 
 /** Everybody who sat at a table that was brought here sits at this device now. */
 async function takeSeats(context: RequestContext, id: string): Promise<void> {
-  const { house } = context;
-  const table = await house.table(id);
+  const { tables } = context;
+  const table = await tables.table(id);
   const taken = await table?.act((desk) =>
     desk.table.seats.filter((seat) => seat.kind === 'player' && seat.token !== null).map((seat) => seat.id),
   );
   for (const seat of taken ?? []) {
-    const invite = table === null ? null : await house.invite(table, seat);
+    const invite = table === null ? null : await tables.invite(table, seat);
     if (invite !== null) await join(context, { table: id, invite });
   }
 }
 
-async function join({ house, store }: RequestContext, body: unknown): Promise<Joined> {
+async function join({ tables, store }: RequestContext, body: unknown): Promise<Joined> {
   const read = JOIN.safeParse(body);
   if (!read.success) throw new Refused(400, read.error.issues[0]?.message ?? 'Not an invite.');
   const { table, invite, name } = read.data;
-  const taken = await house.join(table, invite, name);
+  const taken = await tables.join(table, invite, name);
   if (taken === null) throw new Refused(403, 'This invite is not, or no longer, good.');
   await store.keepSeat(taken);
   return { table, seat: taken.seat };
 }
 
-async function invited({ house }: RequestContext, body: unknown): Promise<Invited> {
+async function invited({ tables }: RequestContext, body: unknown): Promise<Invited> {
   const read = JOIN.safeParse(body);
-  const found = read.success ? await house.invitedTo(read.data.table, read.data.invite) : null;
+  const found = read.success ? await tables.invitedTo(read.data.table, read.data.invite) : null;
   if (found === null) throw new Refused(403, 'This invite is not, or no longer, good.');
   return found;
 }
 
 async function atTable(context: RequestContext, id: string, what: string, asked: Asked): Promise<unknown> {
-  const { house, store, playOdds } = context;
+  const { tables, store, playOdds } = context;
   if (what === 'seats') return { seats: await heldSeats(context, id) };
   const shown = await shownSeat(context, id, asked.seat);
   if (shown === null) throw new Refused(403, NO_SEAT);
@@ -202,9 +202,10 @@ async function atTable(context: RequestContext, id: string, what: string, asked:
   if (what === 'next') return await next(context, table, seat, asked.body);
   if (what === 'export') return JSON.parse((await exportTable(store, id)) ?? 'null') as unknown;
   if (what === 'invites') return await invite(context, table, INVITE_FOR.parse(asked.body).seat);
-  if (what === 'recovery') return link(context, id, 'recovery', (await house.recoveryFor(table, seat)) ?? '');
+  if (what === 'recovery')
+    return link(context, id, 'recovery', (await tables.recoveryFor(table, seat)) ?? '');
   if (what !== 'delete') throw new Refused(404, ALONE);
-  await house.remove(table);
+  await tables.remove(table);
   return { deleted: id };
 }
 
@@ -233,10 +234,10 @@ async function next(
 }
 
 /** The seats of a table that this browser holds, as far as their tokens are still good. */
-async function heldSeats({ house, store }: RequestContext, id: string): Promise<readonly string[]> {
+async function heldSeats({ tables, store }: RequestContext, id: string): Promise<readonly string[]> {
   const held: string[] = [];
   for (const { seat, token } of await store.seats(id))
-    if ((await house.seatOf(id, token))?.seat === seat) held.push(seat);
+    if ((await tables.seatOf(id, token))?.seat === seat) held.push(seat);
   return held;
 }
 
@@ -250,14 +251,14 @@ export async function shownSeat(
   wanted: string | undefined,
 ): Promise<{ readonly table: LiveTable; readonly seat: string } | null> {
   const held = await heldSeats(context, id);
-  const table = held.length === 0 ? null : await context.house.table(id);
+  const table = held.length === 0 ? null : await context.tables.table(id);
   const seat =
     held.find((one) => one === wanted) ?? held.find((one) => table?.seat(one)?.bot === null) ?? held[0];
   return table === null || seat === undefined ? null : { table, seat };
 }
 
 async function invite(context: RequestContext, table: LiveTable, seat: string): Promise<unknown> {
-  const made = await context.house.invite(table, seat);
+  const made = await context.tables.invite(table, seat);
   if (made === null) throw new Refused(404, 'There is no such seat.');
   return link(context, table.id, 'invite', made);
 }

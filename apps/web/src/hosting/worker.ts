@@ -1,7 +1,15 @@
 // A web worker that hosts the tables of this browser: the same tables as a server's, kept in the browser's database.
 import { readCommand } from '@affray/protocol';
 import { registerListed } from '@affray/systems';
-import { type Channel, House, libraryFight, type Place, replyFor, TableGone, WEB_HOST } from '@affray/table';
+import {
+  type Channel,
+  libraryFight,
+  type Place,
+  replyFor,
+  TableGone,
+  TableRegistry,
+  WEB_HOST,
+} from '@affray/table';
 import { browserStore } from './browser-store.ts';
 import { openDatabase } from './indexeddb.ts';
 import type { FromHost, Hosting, ToHost } from './messages.ts';
@@ -50,8 +58,8 @@ async function start(base: string, takeOver: boolean): Promise<void> {
 async function open(base: string): Promise<RequestContext> {
   const store = browserStore(await openDatabase());
   const host = { ...WEB_HOST, hasAllSeats: true };
-  const house = new House({ store, host, linkWaitMs: NO_WAIT_MS });
-  return { house, store, base, library: libraryHere(await fightsAdded(base)), playOdds: oddsInWorker() };
+  const tables = new TableRegistry({ store, host, linkWaitMs: NO_WAIT_MS });
+  return { tables, store, base, library: libraryHere(await fightsAdded(base)), playOdds: oddsInWorker() };
 }
 
 /** Ready fights of games that were built into this site; without a network the service worker has them. */

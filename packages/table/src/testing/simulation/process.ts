@@ -1,7 +1,7 @@
 // A process that hosts tables: it can be killed between any two events, stand still, and have its clock set.
 import { Prng, type System } from '@affray/kernel';
 import type { Host } from '../../host.ts';
-import { House } from '../../house.ts';
+import { TableRegistry } from '../../table-registry.ts';
 import type { SimulatedDatabase } from './database.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 
@@ -26,7 +26,7 @@ export class SimulatedProcess implements Owner {
   /** How far its wall clock is from the right time. */
   clockOffset = 0;
   readonly name: string;
-  readonly tables: House;
+  readonly tables: TableRegistry;
   private readonly time: Scheduler;
   private readonly startedAt: number;
   /** A machine that is suspended counts no time meanwhile. */
@@ -44,7 +44,7 @@ export class SimulatedProcess implements Owner {
       soon: (work) => void time.after(0, `${name} queue`, work, this),
       randomBytes: (length) => Uint8Array.from({ length }, () => dice.below(256)),
     };
-    this.tables = new House({
+    this.tables = new TableRegistry({
       store: database.storeFor(this),
       host,
       system: async () => system,

@@ -1,4 +1,4 @@
-// All tables of a server: made, found, kept in memory while they are used, let go when they are not.
+// The registry of all tables of a process: makes and loads them, renews their leases, unloads idle ones.
 
 import { toHex } from '@affray/fair';
 import type { System } from '@affray/kernel';
@@ -20,7 +20,7 @@ import { mayDelete, type SeatState, type TableEntry } from './state.ts';
 import { DamagedTable, type Store, StoreDown } from './store.ts';
 import { turnSince } from './turns.ts';
 
-export interface HouseOptions {
+export interface TableRegistryOptions {
   readonly store: Store;
   /** Left out: what Node and web workers both have. */
   readonly host?: Host;
@@ -66,11 +66,11 @@ export interface TakenSeat {
 
 /**
  * The tables of one server process.
- * @example const house = new House({ store }); const made = await house.make('Ann', ready);
+ * @example const tables = new TableRegistry({ store }); const made = await tables.make('Ann', ready);
  */
-export class House {
+export class TableRegistry {
   readonly store: Store;
-  private readonly options: HouseOptions;
+  private readonly options: TableRegistryOptions;
   /** Names this process among those that share the store. */
   readonly node: string;
   readonly leaseMs: number;
@@ -88,7 +88,7 @@ export class House {
   /** When idle tables are looked for next: soon after the start, then every hour. */
   private nextSweep = 0;
 
-  constructor(options: HouseOptions) {
+  constructor(options: TableRegistryOptions) {
     this.options = options;
     this.store = options.store;
     this.host = options.host ?? WEB_HOST;
