@@ -35,7 +35,7 @@ it('a node that lost a table without noticing shows nothing of it, and stops', a
   expect((await before.frame('s0'))?.info.gm?.notes).toBe('');
   await new Promise((go) => setTimeout(go, 400));
   const after = (await other.table(made.table))!;
-  await after.act((desk) => desk.put({ is: 'switched', to: { notes: 'new' } }));
+  await after.act((context) => context.put({ is: 'switched', to: { notes: 'new' } }));
   const ended: string[] = [];
   const watcher = new Watcher('s0', 'tab', {
     put: (event) => ended.push(event),
@@ -80,7 +80,9 @@ it('shows a new connection nothing before that is proven, whatever else is to be
   await table.watch(goes);
   await new Promise((go) => setTimeout(go, 400));
   const other = new TableRegistry({ store: forOther, leaseMs: 15_000 });
-  await (await other.table(made.table))!.act((desk) => desk.put({ is: 'switched', to: { notes: 'new' } }));
+  await (await other.table(made.table))!.act((context) =>
+    context.put({ is: 'switched', to: { notes: 'new' } }),
+  );
   isHeldBack = true;
   const late = table.watch(tab('late'));
   // Who is connected is told to all a little later.

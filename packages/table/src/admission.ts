@@ -1,7 +1,7 @@
 // Who gets into which seat: invites, the game master's recovery link, and knocks that were admitted. Seats are taken inside the
 // table's queue, so that two people never get the same one.
 
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import { hashOfSecret, isSecret, newSecret, newTableId } from './secrets.ts';
 import type { KnockState, SeatState, TableState } from './state.ts';
 
@@ -21,26 +21,28 @@ export interface SeatedNow {
 
 /**
  * Exchanges an invite, once, for the token of its seat; or a recovery link, any number of times, for that of the seat it was made for.
- * @example const taken = await table.act((desk) => useInvite(desk, invite, 'Ann', Date.now()));
+ * @example const taken = await table.act((context) => useInvite(context, invite, 'Ann', Date.now()));
  */
 export function useInvite(
-  desk: Desk,
+  context: CommandContext,
   invite: string,
   name: string | undefined,
   now: number,
 ): SeatedNow | null {
-  const { seats, recovery } = desk.table;
+  const { seats, recovery } = context.table;
   const invited = seats.find((one) => isSecret(invite, one.invite?.hash ?? null));
-  if (invited !== undefined) return (invited.invite?.until ?? 0) < now ? null : seatIn(desk, invited, name);
+  if (invited !== undefined)
+    return (invited.invite?.until ?? 0) < now ? null : seatIn(context, invited, name);
   const own = seats.find((one) => isSecret(invite, one.recovery ?? null));
-  if (own !== undefined) return desk.table.switches.closed ? null : seatIn(desk, own, name, own.recovery);
+  if (own !== undefined)
+    return context.table.switches.closed ? null : seatIn(context, own, name, own.recovery);
   const gm = seats.find((one) => one.kind === 'gm');
-  return gm === undefined || !isSecret(invite, recovery ?? null) ? null : seatIn(desk, gm, name);
+  return gm === undefined || !isSecret(invite, recovery ?? null) ? null : seatIn(context, gm, name);
 }
 
 /**
  * The seat that an invite or a recovery link leads to, without taking it; null where it is good for nothing.
- * @example const seat = seatInvited(desk.table, invite, Date.now());
+ * @example const seat = seatInvited(context.table, invite, Date.now());
  */
 export function seatInvited({ seats, recovery }: TableState, invite: string, now: number): SeatState | null {
   const invited = seats.find((one) => isSecret(invite, one.invite?.hash ?? null));
@@ -52,25 +54,25 @@ export function seatInvited({ seats, recovery }: TableState, invite: string, now
 
 /**
  * Somebody who knocked asks to come in. The seat they were admitted to must still be free: nobody is put out of a seat by a knock.
- * @example const taken = await table.act((desk) => claimSeat(desk, knock, secret, Date.now()));
+ * @example const taken = await table.act((context) => claimSeat(context, knock, secret, Date.now()));
  */
 export function claimSeat(
-  desk: Desk,
+  context: CommandContext,
   knockId: string,
   secret: string,
   now: number,
 ): SeatedNow | 'waiting' | null {
-  const knock = desk.table.knocks.find((one) => one.id === knockId);
+  const knock = context.table.knocks.find((one) => one.id === knockId);
   if (knock === undefined || !isSecret(secret, knock.secret)) return null;
   if (knock.seat === null) return 'waiting';
-  const seat = desk.table.seats.find((one) => one.id === knock.seat);
+  const seat = context.table.seats.find((one) => one.id === knock.seat);
   if (seat === undefined || !isFree(seat) || (knock.until ?? Number.POSITIVE_INFINITY) < now) {
     // The game master sees them waiting again.
-    desk.put({ is: 'knock', knock: { id: knock.id, name: knock.name, secret: knock.secret, seat: null } });
+    context.put({ is: 'knock', knock: { id: knock.id, name: knock.name, secret: knock.secret, seat: null } });
     return 'waiting';
   }
-  desk.put({ is: 'knock-gone', knock: knockId });
-  return seatIn(desk, seat, knock.name);
+  context.put({ is: 'knock-gone', knock: knockId });
+  return seatIn(context, seat, knock.name);
 }
 
 /** Why somebody cannot be admitted to a seat; null if they can. */
@@ -91,13 +93,18 @@ function isFree({ kind, token }: SeatState): boolean {
 }
 
 /** Gives a seat a new token; its invite is used up with it, and so is the way back of whoever sat there before. */
-function seatIn(desk: Desk, seat: SeatState, name: string | undefined, kept?: string): SeatedNow {
-  const token = newSecret(desk.host);
+function seatIn(
+  context: CommandContext,
+  seat: SeatState,
+  name: string | undefined,
+  kept?: string,
+): SeatedNow {
+  const token = newSecret(context.host);
   const { recovery: _recovery, push: _push, reminder, ...rest } = seat;
   // Push messages go to the device that is left behind; whoever comes back by their own link keeps the link that reminds them.
   const back = kept === undefined ? {} : { recovery: kept, ...(reminder === undefined ? {} : { reminder }) };
   const taken = { ...rest, name: name ?? seat.name, token: hashOfSecret(token), invite: null, ...back };
-  desk.put({ is: 'seat', seat: taken });
+  context.put({ is: 'seat', seat: taken });
   return { seat: seat.id, token };
 }
 
@@ -110,24 +117,24 @@ interface Heard {
 /**
  * The people at one table's door. Nobody can push others off it: an address replaces its own knocks, and a full door makes room only
  * by dropping clients that no longer ask.
- * @example const doorstep = new Doorstep(); const id = doorstep.knock(desk, 'Kim', hash, address, performance.now());
+ * @example const doorstep = new Doorstep(); const id = doorstep.knock(context, 'Kim', hash, address, performance.now());
  */
 export class Doorstep {
   private readonly heard = new Map<string, Heard>();
 
   /** Notes a knock; null where the door is full. */
-  knock(desk: Desk, name: string, secret: string, address: string, now: number): string | null {
-    const waiting = desk.table.knocks.filter((one) => one.seat === null);
-    this.look(desk.table.knocks, now);
+  knock(context: CommandContext, name: string, secret: string, address: string, now: number): string | null {
+    const waiting = context.table.knocks.filter((one) => one.seat === null);
+    this.look(context.table.knocks, now);
     const own = waiting.filter(({ id }) => this.heard.get(id)?.address === address);
     const silent = waiting.find(({ id }) => now - (this.heard.get(id)?.at ?? now) > SILENT_MS);
-    const isFull = desk.table.knocks.length >= MOST_KNOCKS;
+    const isFull = context.table.knocks.length >= MOST_KNOCKS;
     const goes = own.length >= MOST_FROM_ADDRESS ? own[0] : isFull ? silent : undefined;
     if (isFull && goes === undefined) return null;
-    if (goes !== undefined) desk.put({ is: 'knock-gone', knock: goes.id });
-    const id = newTableId(desk.host);
+    if (goes !== undefined) context.put({ is: 'knock-gone', knock: goes.id });
+    const id = newTableId(context.host);
     this.heard.set(id, { address, at: now });
-    desk.put({ is: 'knock', knock: { id, name, secret, seat: null } });
+    context.put({ is: 'knock', knock: { id, name, secret, seat: null } });
     return id;
   }
 

@@ -20,7 +20,7 @@ import {
   taken,
   whyNotNow,
 } from './command-checks.ts';
-import { type Desk, no, put, type Result } from './desk.ts';
+import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { raiseHand } from './hands.ts';
 import { keepReaction, openWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
@@ -28,29 +28,29 @@ import { handsUp, spokenFor } from './speaking.ts';
 import type { SeatState } from './state.ts';
 
 export function answer(
-  desk: Desk,
+  context: CommandContext,
   seat: SeatState,
   promptId: string,
   given: Extract<SeatCommand, { do: 'answer' }>['answer'],
 ): Result {
-  const ready = whyNotNow(desk);
+  const ready = whyNotNow(context);
   if (ready !== null) return ready;
-  const found = promptFor(desk, seat, promptId);
+  const found = promptFor(context, seat, promptId);
   if (found === null) return LATE;
   const { running, prompt } = found;
   if (running.sealing?.isSealed(prompt) === true) return LOCK_IT;
   const mine = kernelSeat(running, seat) as Seat;
-  const spoken = spokenFor(running, desk.table, mine, prompt, given);
+  const spoken = spokenFor(running, context.table, mine, prompt, given);
   const refusal = running.fight.whyNot(promptId, given);
   if (refusal !== null) return refusal;
   if (spoken.is === 'refused') return spoken.refusal;
   if (
     spoken.is === 'hand' &&
-    !raiseHand(desk, running, { seat: seat.id, prompt, answer: given, proposal: spoken.proposal })
+    !raiseHand(context, running, { seat: seat.id, prompt, answer: given, proposal: spoken.proposal })
   )
     return {};
-  if (openWindow(desk.table, running)?.isHidden === true) {
-    keepReaction(desk, seat.id, prompt, given);
+  if (openWindow(context.table, running)?.isHidden === true) {
+    keepReaction(context, seat.id, prompt, given);
     return {};
   }
   const lock = running.lock(seat.number, prompt, given);
@@ -60,10 +60,10 @@ export function answer(
 }
 
 /** At a sealed table: the choice itself stays with the client. */
-export function lock(desk: Desk, seat: SeatState, promptId: string, commitment: string): Result {
-  const ready = whyNotNow(desk);
+export function lock(context: CommandContext, seat: SeatState, promptId: string, commitment: string): Result {
+  const ready = whyNotNow(context);
   if (ready !== null) return ready;
-  const found = promptFor(desk, seat, promptId);
+  const found = promptFor(context, seat, promptId);
   if (found === null) return LATE;
   const { sealing } = found.running;
   if (sealing?.isSealed(found.prompt) !== true) return NOT_SEALED;
@@ -72,31 +72,31 @@ export function lock(desk: Desk, seat: SeatState, promptId: string, commitment: 
 }
 
 /** Joins the hands that are up. */
-export function agree(desk: Desk, seat: SeatState, promptId: string): Result {
-  const running = desk.running();
-  const up = running === null ? null : handsUp(running, desk.table);
+export function agree(context: CommandContext, seat: SeatState, promptId: string): Result {
+  const running = context.running();
+  const up = running === null ? null : handsUp(running, context.table);
   if (up?.prompt !== promptId) return no('Nobody has raised a hand for that.');
-  return answer(desk, seat, promptId, up.answer);
+  return answer(context, seat, promptId, up.answer);
 }
 
-export function withdraw(desk: Desk, seat: SeatState, promptId: string): Result {
-  const ready = whyNotNow(desk);
+export function withdraw(context: CommandContext, seat: SeatState, promptId: string): Result {
+  const ready = whyNotNow(context);
   if (ready !== null) return ready;
-  const found = promptFor(desk, seat, promptId);
+  const found = promptFor(context, seat, promptId);
   if (found === null) return LATE;
   if (found.running.sealing?.unlock(promptId) === true) return {};
-  if (desk.table.switches.reaction?.prompt === promptId) return switched(desk, { reaction: null });
+  if (context.table.switches.reaction?.prompt === promptId) return switched(context, { reaction: null });
   const result = taken(found.running.fight.withdraw(promptId, seat.id));
   if (!('why' in result)) found.running.unlock(promptId);
   return result;
 }
 
 /** Words for an optional question that was answered by its default, as long as its side has done nothing since. */
-export function write(desk: Desk, seat: SeatState, promptId: string, words: Json): Result {
-  const running = desk.running();
+export function write(context: CommandContext, seat: SeatState, promptId: string, words: Json): Result {
+  const running = context.running();
   const mine = kernelSeat(running, seat);
   if (running === null || mine === null) return no('No fight is running.');
-  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  if (context.table.fight?.booksOpen === true) return BOOKS_OPEN;
   const text = openTexts(running.fight).find(
     ({ prompt }) => prompt.id === promptId && answers(running, mine, prompt),
   );
@@ -104,12 +104,12 @@ export function write(desk: Desk, seat: SeatState, promptId: string, words: Json
   return taken(running.fight.write(text.at, words, seat.id));
 }
 
-export function face(desk: Desk, seat: SeatState, typed: number): Result {
-  const ready = whyNotNow(desk);
+export function face(context: CommandContext, seat: SeatState, typed: number): Result {
+  const ready = whyNotNow(context);
   if (ready !== null) return ready;
-  const running = desk.running();
+  const running = context.running();
   const mine = kernelSeat(running, seat);
-  if (running === null || mine === null || !desk.table.switches.diceByHand)
+  if (running === null || mine === null || !context.table.switches.diceByHand)
     return no('No die is waited for.');
   const { die } = viewFor(running.fight, mine, running.seats());
   const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
@@ -117,8 +117,8 @@ export function face(desk: Desk, seat: SeatState, typed: number): Result {
   return isMine ? taken(running.enterFace(typed)) : no('No die is waited for from this seat.');
 }
 
-export function anchor(desk: Desk, seat: SeatState, value: string): Result {
-  const running = desk.running();
+export function anchor(context: CommandContext, seat: SeatState, value: string): Result {
+  const running = context.running();
   if (running === null) return no('No fight is running.');
   if (seat.kind === 'spectator' || seat.kind === 'screen')
     return no('Those who watch add nothing to the dice.');
@@ -128,37 +128,41 @@ export function anchor(desk: Desk, seat: SeatState, value: string): Result {
   return {};
 }
 
-export function takeLink(desk: Desk, seat: SeatState, command: Extract<SeatCommand, { do: 'link' }>): Result {
-  return inFight(desk, (running) => done(running.takeLink(seat.number, command.round, command.link)));
+export function takeLink(
+  context: CommandContext,
+  seat: SeatState,
+  command: Extract<SeatCommand, { do: 'link' }>,
+): Result {
+  return inFight(context, (running) => done(running.takeLink(seat.number, command.round, command.link)));
 }
 
 /** At a sealed table: the link of an epoch, and the choices that were locked. */
 export function openChoices(
-  desk: Desk,
+  context: CommandContext,
   seat: SeatState,
   command: Extract<SeatCommand, { do: 'open' }>,
 ): Result {
-  return inFight(desk, ({ sealing }) => {
+  return inFight(context, ({ sealing }) => {
     if (sealing === null) return NOT_SEALED;
     return done(sealing.take(seat.number, command.epoch, command.link, command.choices));
   });
 }
 
-export function passOn(desk: Desk, seat: SeatState, kind: string, on: boolean): Result {
-  if (!desk.system.questions.some((question) => question.kind === kind))
-    return no(`${desk.system.title} asks no such question.`);
+export function passOn(context: CommandContext, seat: SeatState, kind: string, on: boolean): Result {
+  if (!context.system.questions.some((question) => question.kind === kind))
+    return no(`${context.system.title} asks no such question.`);
   const others = (seat.passes ?? []).filter((one) => one !== kind);
-  put(desk, { is: 'seat', seat: { ...seat, passes: on ? [...others, kind] : others } });
-  desk.running()?.fight.wake();
+  put(context, { is: 'seat', seat: { ...seat, passes: on ? [...others, kind] : others } });
+  context.running()?.fight.wake();
   return {};
 }
 
 function promptFor(
-  desk: Desk,
+  context: CommandContext,
   seat: SeatState,
   id: string,
 ): { readonly running: RunningFight; readonly prompt: Prompt } | null {
-  const running = desk.running();
+  const running = context.running();
   const mine = kernelSeat(running, seat);
   const prompt = running?.fight.prompts().find((open) => open.id === id);
   if (running === null || mine === null || prompt === undefined || !answers(running, mine, prompt))
@@ -166,8 +170,8 @@ function promptFor(
   return { running, prompt };
 }
 
-export function legalFor(desk: Desk, seat: SeatState, promptId: string): string | null {
-  const found = promptFor(desk, seat, promptId);
+export function legalFor(context: CommandContext, seat: SeatState, promptId: string): string | null {
+  const found = promptFor(context, seat, promptId);
   if (found === null) return null;
   const { running, prompt } = found;
   return legalInWords(prompt.question.choices(running.fight.shownTo(prompt), prompt.who, prompt.about));

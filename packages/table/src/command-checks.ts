@@ -1,17 +1,17 @@
 // What several commands check or do.
 import { mayAnswer, type Prompt, type Refusal, type Seat } from '@affray/kernel';
 import type { Taken } from '@affray/run';
-import { type Desk, no, put, type Result } from './desk.ts';
+import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { quietWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
 import type { SeatState, Switches } from './state.ts';
 
-export function whyNotNow(desk: Desk): Refusal | null {
-  const running = desk.running();
+export function whyNotNow(context: CommandContext): Refusal | null {
+  const running = context.running();
   if (running === null) return no('No fight is running.');
-  if (desk.table.switches.stage !== 'playing') return no('The fight is over.');
-  if (desk.table.switches.paused) return no('The table is paused.');
-  if (quietWindow(desk.table, running.fight) !== null)
+  if (context.table.switches.stage !== 'playing') return no('The fight is over.');
+  if (context.table.switches.paused) return no('The table is paused.');
+  if (quietWindow(context.table, running.fight) !== null)
     return no('It is a moment for reactions. Send it again when it is over.');
   return running.calling === null
     ? null
@@ -40,13 +40,13 @@ export function momentMeant(running: RunningFight, seat: SeatState, number: numb
   return mine === null ? null : running.fight.momentMeant(mine, number);
 }
 
-export function inFight(desk: Desk, run: (running: RunningFight) => Result): Result {
-  const running = desk.running();
+export function inFight(context: CommandContext, run: (running: RunningFight) => Result): Result {
+  const running = context.running();
   return running === null ? no('No fight is running.') : run(running);
 }
 
-export function switched(desk: Desk, to: Partial<Switches>): Result {
-  return put(desk, { is: 'switched', to });
+export function switched(context: CommandContext, to: Partial<Switches>): Result {
+  return put(context, { is: 'switched', to });
 }
 
 export function taken(result: Taken): Result {

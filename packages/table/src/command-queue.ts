@@ -1,7 +1,7 @@
 // The queue of a table: everything that came in is carried out, stored in one append, then acknowledged, then shown. Answers that
 // come while an append is in flight are pipelined behind it; anything else waits for it.
 import type { Reply } from '@affray/protocol';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import { TableGone } from './errors.ts';
 import type { TableOptions } from './live-table.ts';
 import { loadTable } from './load-table.ts';
@@ -18,7 +18,7 @@ export interface Work {
   readonly command: string;
   /** Whether it can go unnoticed by every other seat: a secret answer, given or taken back. */
   readonly mayBeQuiet: boolean;
-  readonly work: (desk: Desk) => unknown;
+  readonly work: (context: CommandContext) => unknown;
 }
 
 interface Job extends Work {

@@ -16,8 +16,8 @@ import {
 } from './answer-commands.ts';
 import { asideByGm, asideBySeat } from './aside-commands.ts';
 import { inFight, switched, taken, whyOpening } from './command-checks.ts';
+import { type CommandContext, no, type Result } from './command-context.ts';
 import { goOnWithout } from './default-answers.ts';
-import { type Desk, no, type Result } from './desk.ts';
 import {
   aboutTime,
   again,
@@ -36,125 +36,125 @@ import { aboutSeats, leave, takeFighter } from './seat-commands.ts';
 import { isInCharge, type SeatState } from './state.ts';
 import { askUndo, redo, rule, undo } from './undo-commands.ts';
 
-function carryOut(desk: Desk, seat: SeatState, command: Command): Reply {
+function carryOut(context: CommandContext, seat: SeatState, command: Command): Reply {
   const result =
-    isForGm(command) && !isInCharge(desk.table, seat)
+    isForGm(command) && !isInCharge(context.table, seat)
       ? no('Only the game master may do that.')
       : isForGm(command)
-        ? byGm(desk, seat, command)
-        : bySeat(desk, seat, command);
-  if (!('why' in result)) return { ok: true, at: desk.at(seat.id), ...result };
-  const legal = command.do === 'answer' ? legalFor(desk, seat, command.prompt) : null;
+        ? byGm(context, seat, command)
+        : bySeat(context, seat, command);
+  if (!('why' in result)) return { ok: true, at: context.at(seat.id), ...result };
+  const legal = command.do === 'answer' ? legalFor(context, seat, command.prompt) : null;
   return { ok: false, refusal: result, ...(legal === null ? {} : { legal }) };
 }
 
-function bySeat(desk: Desk, seat: SeatState, command: SeatCommand): Result {
+function bySeat(context: CommandContext, seat: SeatState, command: SeatCommand): Result {
   switch (command.do) {
     case 'answer':
-      return answer(desk, seat, command.prompt, command.answer);
+      return answer(context, seat, command.prompt, command.answer);
     case 'withdraw':
-      return withdraw(desk, seat, command.prompt);
+      return withdraw(context, seat, command.prompt);
     case 'draft':
-      return draft(desk, seat, command.prompt, command.answer);
+      return draft(context, seat, command.prompt, command.answer);
     case 'write':
-      return write(desk, seat, command.prompt, command.answer);
+      return write(context, seat, command.prompt, command.answer);
     case 'face':
-      return face(desk, seat, command.face);
+      return face(context, seat, command.face);
     case 'anchor':
-      return anchor(desk, seat, command.anchor);
+      return anchor(context, seat, command.anchor);
     case 'link':
-      return takeLink(desk, seat, command);
+      return takeLink(context, seat, command);
     case 'lock':
-      return lock(desk, seat, command.prompt, command.commitment);
+      return lock(context, seat, command.prompt, command.commitment);
     case 'open':
-      return openChoices(desk, seat, command);
+      return openChoices(context, seat, command);
     case 'agree':
-      return agree(desk, seat, command.prompt);
+      return agree(context, seat, command.prompt);
     case 'object':
-      return inFight(desk, (running) => objectTo(desk, running, seat, command.prompt));
+      return inFight(context, (running) => objectTo(context, running, seat, command.prompt));
     case 'pass-on':
-      return passOn(desk, seat, command.kind, command.on);
+      return passOn(context, seat, command.kind, command.on);
     case 'reply':
     case 'propose':
-      return asideBySeat(desk, seat, command);
+      return asideBySeat(context, seat, command);
     case 'take-pen':
       return {};
     case 'take-fighter':
-      return takeFighter(desk, seat, command.fighter);
+      return takeFighter(context, seat, command.fighter);
     case 'offer-fighter':
-      return offerFighter(desk, seat, command.fighter);
+      return offerFighter(context, seat, command.fighter);
     case 'leave':
-      return leave(desk, seat);
+      return leave(context, seat);
     case 'ask-undo':
-      return askUndo(desk, seat, command);
+      return askUndo(context, seat, command);
   }
 }
 
-function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
+function byGm(context: CommandContext, seat: SeatState, command: GmCommand): Result {
   switch (command.do) {
     case 'start':
-      return start(desk);
+      return start(context);
     case 'again':
-      return again(desk, command.fresh === true);
+      return again(context, command.fresh === true);
     case 'house-rule':
-      return setHouseRule(desk, command);
+      return setHouseRule(context, command);
     case 'end':
-      return inFight(desk, () => end(desk));
+      return inFight(context, () => end(context));
     case 'intervene':
       return inFight(
-        desk,
+        context,
         (running) => whyOpening(running) ?? taken(running.intervene(command.act, seat.id)),
       );
     case 'request':
     case 'drop-request':
     case 'settle':
-      return asideByGm(desk, seat, command);
+      return asideByGm(context, seat, command);
     case 'undo':
-      return inFight(desk, (running) => undo(desk, running, seat, command));
+      return inFight(context, (running) => undo(context, running, seat, command));
     case 'redo':
-      return inFight(desk, (running) => redo(desk, running, seat));
+      return inFight(context, (running) => redo(context, running, seat));
     case 'rule':
-      return inFight(desk, (running) => rule(desk, running, seat, command));
+      return inFight(context, (running) => rule(context, running, seat, command));
     case 'decide':
-      return inFight(desk, (running) => decide(desk, running, seat, command));
+      return inFight(context, (running) => decide(context, running, seat, command));
     case 'window':
     case 'by-post':
     case 'timer':
-      return aboutTime(desk, command);
+      return aboutTime(context, command);
     case 'screen-leads':
-      return switched(desk, { screenLeads: command.on });
+      return switched(context, { screenLeads: command.on });
     case 'one-speaks':
-      return switched(desk, { oneSpeaks: command.on });
+      return switched(context, { oneSpeaks: command.on });
     case 'rulings':
-      return setRulings(desk, command.kind, command.ask);
+      return setRulings(context, command.kind, command.ask);
     case 'refuse-undo':
-      return switched(desk, { undoAsked: null });
+      return switched(context, { undoAsked: null });
     case 'pause':
-      switched(desk, { paused: command.on });
-      desk.running()?.fight.wake();
+      switched(context, { paused: command.on });
+      context.running()?.fight.wake();
       return {};
     case 'go-on-without':
-      return inFight(desk, (running) => goOnWithout(desk, running, command.seat));
+      return inFight(context, (running) => goOnWithout(context, running, command.seat));
     case 'dice-by-hand':
-      if (command.on && desk.table.switches.byPost === true)
+      if (command.on && context.table.switches.byPost === true)
         return no('Nobody watches dice by post: the table rolls.');
-      switched(desk, { diceByHand: command.on });
-      desk.running()?.fight.wake();
+      switched(context, { diceByHand: command.on });
+      context.running()?.fight.wake();
       return {};
     case 'notes':
-      return switched(desk, { notes: command.text });
+      return switched(context, { notes: command.text });
     case 'put-in-charge':
-      return putInCharge(desk, command.seat);
+      return putInCharge(context, command.seat);
     case 'odds-for':
-      return switched(desk, { oddsFor: command.who });
+      return switched(context, { oddsFor: command.who });
     case 'knowledge':
-      return setKnowledge(desk, command);
+      return setKnowledge(context, command);
     case 'open-books':
-      return openBooks(desk);
+      return openBooks(context);
     case 'answer-offer':
-      return answerOffer(desk, command.seat, command.yes);
+      return answerOffer(context, command.seat, command.yes);
     default:
-      return aboutSeats(desk, seat, command);
+      return aboutSeats(context, seat, command);
   }
 }
 
@@ -162,11 +162,11 @@ function byGm(desk: Desk, seat: SeatState, command: GmCommand): Result {
  * A command of a seat as work for the table's queue.
  * @example queue.add({ …, work: commandWork('s1', { id: 'c1', do: 'answer', prompt: '1.0/sam', answer: 'strike' }) });
  */
-export function commandWork(seat: string, command: Command): (desk: Desk) => Reply {
-  return (desk) => {
-    const holder = desk.table.seats.find(({ id }) => id === seat);
+export function commandWork(seat: string, command: Command): (context: CommandContext) => Reply {
+  return (context) => {
+    const holder = context.table.seats.find(({ id }) => id === seat);
     // Removed while the command waited.
-    return holder === undefined ? { ok: false, refusal: NO_SEAT } : carryOut(desk, holder, command);
+    return holder === undefined ? { ok: false, refusal: NO_SEAT } : carryOut(context, holder, command);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Json, Prompt, Seat } from '@affray/kernel';
 import { suggestedAnswer } from '@affray/run';
 import { defaultAnswer } from './automatic.ts';
 import { answers, kernelSeat, whyNotNow } from './command-checks.ts';
-import { type Desk, no, type Result } from './desk.ts';
+import { type CommandContext, no, type Result } from './command-context.ts';
 import { raiseHand } from './hands.ts';
 import { endQuietWindow, quietWindow } from './reactions.ts';
 import type { RunningFight } from './running.ts';
@@ -13,26 +13,26 @@ import type { Switches } from './state.ts';
 
 /** The defaults answer, this once, whatever the seat is asked; and a round does not wait for its link. */
 export function goOnWithout(
-  desk: Desk,
+  context: CommandContext,
   running: RunningFight,
   seatId: string,
   deed: Switches['timeUp'] = 'default',
 ): Result {
-  const away = seatOf(desk.table, seatId);
+  const away = seatOf(context.table, seatId);
   if (away === null) return no('There is no such seat.');
   if (running.calling !== null) {
-    desk.openAnyway(away.kind === 'gm' ? 'all' : 'but-gm');
+    context.openAnyway(away.kind === 'gm' ? 'all' : 'but-gm');
     return {};
   }
-  if (quietWindow(desk.table, running.fight) !== null) {
-    endQuietWindow(desk);
+  if (quietWindow(context.table, running.fight) !== null) {
+    endQuietWindow(context);
     return {};
   }
   const mine = kernelSeat(running, away);
   const { waiting } = running.fight;
   for (const prompt of running.fight.prompts()) {
     if (mine === null || !answers(running, mine, prompt)) continue;
-    if (isSharedWithOthers(desk, running, mine, prompt)) continue;
+    if (isSharedWithOthers(context, running, mine, prompt)) continue;
     if (waiting?.is === 'together' && waiting.locked.has(prompt.who)) continue;
     if (running.sealing?.isSealed(prompt) === true) {
       running.sealing.skip(away.number, prompt);
@@ -67,13 +67,13 @@ const BANK_SECONDS = 120;
  * Whether somebody who is asked has lost the connection and gets more time: once more the time for answers, until the bank is empty.
  * Everybody who is asked is looked at, whether they have chosen or not: the countdown tells nobody who has.
  */
-function hasGranted(desk: Desk, running: RunningFight): boolean {
-  const { timer, bank = {} } = desk.table.switches;
+function hasGranted(context: CommandContext, running: RunningFight): boolean {
+  const { timer, bank = {} } = context.table.switches;
   const connected = running.connected();
   if (timer === null || connected.size === 0) return false;
   const asked =
     running.fight.waiting?.is === 'together' ? running.fight.waiting.prompts : running.fight.prompts();
-  const away = desk.table.seats.filter(
+  const away = context.table.seats.filter(
     ({ number, token, bot, kind, id }) =>
       kind === 'player' &&
       token !== null &&
@@ -84,13 +84,18 @@ function hasGranted(desk: Desk, running: RunningFight): boolean {
   );
   if (away.length === 0) return false;
   const granted = Object.fromEntries(away.map(({ id }) => [id, (bank[id] ?? 0) + timer]));
-  desk.put({ is: 'switched', to: { bank: { ...bank, ...granted } } });
+  context.put({ is: 'switched', to: { bank: { ...bank, ...granted } } });
   return true;
 }
 
 /** Where others of the side can still decide, they are not decided for; where hands are up, the missing one counts as raised. */
-function isSharedWithOthers(desk: Desk, running: RunningFight, mine: Seat, prompt: Prompt): boolean {
-  const { table } = desk;
+function isSharedWithOthers(
+  context: CommandContext,
+  running: RunningFight,
+  mine: Seat,
+  prompt: Prompt,
+): boolean {
+  const { table } = context;
   const fallback = defaultAnswer(prompt, running.fight);
   const hands = handsUp(running, table);
   const isUp = hands?.prompt === prompt.id;
@@ -99,7 +104,7 @@ function isSharedWithOthers(desk: Desk, running: RunningFight, mine: Seat, promp
   if (spoken.is === 'taken') return false;
   if (!isUp) return true;
   if (
-    raiseHand(desk, running, {
+    raiseHand(context, running, {
       seat: mine.id,
       prompt,
       answer,
@@ -112,12 +117,12 @@ function isSharedWithOthers(desk: Desk, running: RunningFight, mine: Seat, promp
 
 /**
  * The time for answers is up: the defaults answer, this once, whatever is asked.
- * @example await table.act((desk) => answerByDefault(desk));
+ * @example await table.act((context) => answerByDefault(context));
  */
-export function answerByDefault(desk: Desk): void {
-  const running = desk.running();
-  if (running === null || whyNotNow(desk) !== null || hasGranted(desk, running)) return;
-  for (const { id } of desk.table.seats) goOnWithout(desk, running, id, desk.table.switches.timeUp);
+export function answerByDefault(context: CommandContext): void {
+  const running = context.running();
+  if (running === null || whyNotNow(context) !== null || hasGranted(context, running)) return;
+  for (const { id } of context.table.seats) goOnWithout(context, running, id, context.table.switches.timeUp);
   // What several share is decided for all of them at once.
   for (const prompt of running.fight.prompts()) {
     if (prompt.question.asks !== 'side' || running.fight.waiting?.is !== 'answer') continue;

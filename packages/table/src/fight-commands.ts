@@ -3,20 +3,23 @@ import type { KnowledgeLevel, Refusal } from '@affray/kernel';
 import type { GmCommand, RulingWhen } from '@affray/protocol';
 import { positionOf } from '@affray/scenario';
 import { BOOKS_OPEN, switched } from './command-checks.ts';
-import { type Desk, no, put, type Result } from './desk.ts';
+import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { newFight } from './make.ts';
 import { seatOf } from './seat-commands.ts';
 import type { TableState } from './state.ts';
 
-export function start(desk: Desk): Result {
-  const { table, system } = desk;
-  if (table.switches.stage === 'over' && desk.running()?.fight.isOver === false) return takeUp(desk);
+export function start(context: CommandContext): Result {
+  const { table, system } = context;
+  if (table.switches.stage === 'over' && context.running()?.fight.isOver === false) return takeUp(context);
   if (table.switches.stage !== 'lobby') return no('The fight has already begun.');
   const alone = whyNotSealed(table);
   if (alone !== null) return alone;
-  put(desk, { is: 'began', start: newFight(desk.host, table.setup, system, table.imported, table.practice) });
-  switched(desk, { stage: 'playing' });
-  desk.begin();
+  put(context, {
+    is: 'began',
+    start: newFight(context.host, table.setup, system, table.imported, table.practice),
+  });
+  switched(context, { stage: 'playing' });
+  context.begin();
   return {};
 }
 
@@ -32,45 +35,45 @@ function whyNotSealed({ sealed, seats }: TableState): Refusal | null {
 }
 
 /** The fight is called off where it stands. Nobody is asked any more; its record stays, and it can be taken up again. */
-export function end(desk: Desk): Result {
-  if (desk.table.switches.stage !== 'playing') return no('No fight is running.');
-  return switched(desk, { stage: 'over', undoAsked: null, paused: false });
+export function end(context: CommandContext): Result {
+  if (context.table.switches.stage !== 'playing') return no('No fight is running.');
+  return switched(context, { stage: 'over', undoAsked: null, paused: false });
 }
 
-function takeUp(desk: Desk): Result {
-  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
-  switched(desk, { stage: 'playing' });
-  desk.running()?.fight.wake();
+function takeUp(context: CommandContext): Result {
+  if (context.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  switched(context, { stage: 'playing' });
+  context.running()?.fight.wake();
   return {};
 }
 
 /** A new fight with the same people and the sheets as they stand; `fresh`: with those that the fight began with. */
-export function again(desk: Desk, fresh: boolean): Result {
-  const { table, system } = desk;
-  const running = desk.running();
+export function again(context: CommandContext, fresh: boolean): Result {
+  const { table, system } = context;
+  const running = context.running();
   if (running === null || table.switches.stage !== 'over') return no('The fight is not over.');
   const setup = fresh ? table.setup : positionOf(table.setup, running.fight.state, system);
-  put(desk, { is: 'began', start: newFight(desk.host, setup, system, null) });
-  switched(desk, { stage: 'playing', undoAsked: null, paused: false, heldAt: null, bank: {} });
-  desk.begin();
+  put(context, { is: 'began', start: newFight(context.host, setup, system, null) });
+  switched(context, { stage: 'playing', undoAsked: null, paused: false, heldAt: null, bank: {} });
+  context.begin();
   return {};
 }
 
-export function setRulings(desk: Desk, kind: string, ask: RulingWhen): Result {
-  const question = desk.system.questions.find((one) => one.kind === kind);
+export function setRulings(context: CommandContext, kind: string, ask: RulingWhen): Result {
+  const question = context.system.questions.find((one) => one.kind === kind);
   if (question?.asks !== 'gm' || question.ruling !== 'after')
-    return no(`${desk.system.title} has no ruling "${kind}" that can wait.`);
-  switched(desk, { rulings: { ...desk.table.switches.rulings, [kind]: ask } });
-  desk.running()?.fight.wake();
+    return no(`${context.system.title} has no ruling "${kind}" that can wait.`);
+  switched(context, { rulings: { ...context.table.switches.rulings, [kind]: ask } });
+  context.running()?.fight.wake();
   return {};
 }
 
 /** What is shown of foes from now on. What was told before is told again as it may be known now. */
 export function setKnowledge(
-  desk: Desk,
+  context: CommandContext,
   { side, fighter, level }: Extract<GmCommand, { do: 'knowledge' }>,
 ): Result {
-  const { table, system } = desk;
+  const { table, system } = context;
   if (system.grade === undefined) return no(`${system.title} has nothing that could be shown in words.`);
   if (side !== undefined && !table.setup.sides.some(({ id }) => id === side))
     return no('There is no such side.');
@@ -83,45 +86,45 @@ export function setKnowledge(
     return level === null ? rest : { ...rest, [id]: level };
   };
   if (fighter !== undefined)
-    return switched(desk, { knowledge: { foes, sides, fighters: changed(fighters, fighter) } });
+    return switched(context, { knowledge: { foes, sides, fighters: changed(fighters, fighter) } });
   if (side !== undefined)
-    return switched(desk, { knowledge: { foes, sides: changed(sides, side), fighters } });
+    return switched(context, { knowledge: { foes, sides: changed(sides, side), fighters } });
   if (level === null) return no('Say what is shown of foes: exact, words or nothing.');
-  return switched(desk, { knowledge: { foes: level, sides, fighters } });
+  return switched(context, { knowledge: { foes: level, sides, fighters } });
 }
 
-export function openBooks(desk: Desk): Result {
-  const running = desk.running();
-  if (running === null || desk.table.switches.stage !== 'over')
+export function openBooks(context: CommandContext): Result {
+  const running = context.running();
+  if (running === null || context.table.switches.stage !== 'over')
     return no('The books are opened after the fight.');
   running.openBooks();
-  return put(desk, { is: 'books-open' });
+  return put(context, { is: 'books-open' });
 }
 
-export function putInCharge(desk: Desk, id: string | null): Result {
-  if (id !== null && seatOf(desk.table, id)?.kind !== 'player') return no('There is no such player.');
-  return switched(desk, { inCharge: id });
+export function putInCharge(context: CommandContext, id: string | null): Result {
+  if (id !== null && seatOf(context.table, id)?.kind !== 'player') return no('There is no such player.');
+  return switched(context, { inCharge: id });
 }
 
 /** How long answers and reactions are waited for. By post no clock runs. */
 export function aboutTime(
-  desk: Desk,
+  context: CommandContext,
   command: Extract<GmCommand, { do: 'timer' | 'window' | 'by-post' }>,
 ): Result {
-  if (command.do === 'by-post') return playByPost(desk, command.on);
+  if (command.do === 'by-post') return playByPost(context, command.on);
   const { seconds } = command;
-  if (seconds !== null && desk.table.switches.byPost === true)
+  if (seconds !== null && context.table.switches.byPost === true)
     return no('This table is played by post: no clock runs.');
-  if (command.do === 'window') return switched(desk, { window: seconds });
+  if (command.do === 'window') return switched(context, { window: seconds });
   const { timeUp } = command;
-  return switched(desk, { timer: seconds, ...(timeUp === undefined ? {} : { timeUp }) });
+  return switched(context, { timer: seconds, ...(timeUp === undefined ? {} : { timeUp }) });
 }
 
 /** Switches between a night at the table and days by post. A sealed table needs every device at the same time to open choices. */
-function playByPost(desk: Desk, on: boolean): Result {
-  if (on && desk.table.sealed === true)
+function playByPost(context: CommandContext, on: boolean): Result {
+  if (on && context.table.sealed === true)
     return no('A sealed table opens choices while everybody is here: it cannot be played by post.');
-  put(desk, { is: 'switched', to: { byPost: on, ...(on ? { diceByHand: false } : {}) } });
-  desk.running()?.fight.wake();
+  put(context, { is: 'switched', to: { byPost: on, ...(on ? { diceByHand: false } : {}) } });
+  context.running()?.fight.wake();
   return {};
 }

@@ -1,7 +1,7 @@
 // Hands of a side's people: raised, objected to, decided about, and proposals that stand after a while.
 import type { Json, Prompt } from '@affray/kernel';
 import type { GmCommand } from '@affray/protocol';
-import { type Desk, no, type Result } from './desk.ts';
+import { type CommandContext, no, type Result } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { areAllUp, handsUp } from './speaking.ts';
 import type { SeatState } from './state.ts';
@@ -18,49 +18,54 @@ interface Hand {
 
 /** Raises a hand for an answer; whether all who are needed have done so: then it counts. */
 export function raiseHand(
-  desk: Desk,
+  context: CommandContext,
   running: RunningFight,
   { seat, prompt, answer, proposal }: Hand,
 ): boolean {
-  const { hands = null } = desk.table.switches;
+  const { hands = null } = context.table.switches;
   const isSame = hands?.prompt === prompt.id && JSON.stringify(hands.answer) === JSON.stringify(answer);
   const seats = isSame ? [...hands.seats.filter((id) => id !== seat), seat] : [seat];
-  desk.put({ is: 'switched', to: { hands: { prompt: prompt.id, answer, seats, proposal } } });
-  const up = handsUp(running, desk.table);
+  context.put({ is: 'switched', to: { hands: { prompt: prompt.id, answer, seats, proposal } } });
+  const up = handsUp(running, context.table);
   if (up !== null && !areAllUp(up)) return false;
-  desk.put({ is: 'switched', to: { hands: null } });
+  context.put({ is: 'switched', to: { hands: null } });
   return true;
 }
 
 /** Somebody of the side is against a proposal: from now on all of them have to agree. */
-export function objectTo(desk: Desk, running: RunningFight, seat: SeatState, prompt: string): Result {
-  const up = handsUp(running, desk.table);
+export function objectTo(
+  context: CommandContext,
+  running: RunningFight,
+  seat: SeatState,
+  prompt: string,
+): Result {
+  const up = handsUp(running, context.table);
   if (up?.prompt !== prompt || !up.proposal || !up.needed.includes(seat.id))
     return no('There is nothing to object to.');
-  desk.put({ is: 'switched', to: { hands: null, objected: prompt } });
+  context.put({ is: 'switched', to: { hands: null, objected: prompt } });
   return {};
 }
 
 /** The game master decides about an answer that waits for hands. */
 export function decide(
-  desk: Desk,
+  context: CommandContext,
   running: RunningFight,
   seat: SeatState,
   { prompt, yes }: Extract<GmCommand, { do: 'decide' }>,
 ): Result {
-  const up = handsUp(running, desk.table);
+  const up = handsUp(running, context.table);
   if (up?.prompt !== prompt) return no('Nobody has raised a hand for that.');
-  desk.put({ is: 'switched', to: { hands: null } });
+  context.put({ is: 'switched', to: { hands: null } });
   if (!yes) return {};
   const taken = running.fight.answer({ prompt, answer: up.answer, seat: seat.id });
   return taken.ok ? {} : taken.refusal;
 }
 
 /** Nobody has objected in time: the proposal counts. */
-export function letStand(desk: Desk): void {
-  const running = desk.running();
-  const up = running === null ? null : handsUp(running, desk.table);
-  if (running === null || up === null || !up.proposal || desk.table.switches.paused) return;
-  desk.put({ is: 'switched', to: { hands: null } });
+export function letStand(context: CommandContext): void {
+  const running = context.running();
+  const up = running === null ? null : handsUp(running, context.table);
+  if (running === null || up === null || !up.proposal || context.table.switches.paused) return;
+  context.put({ is: 'switched', to: { hands: null } });
   running.fight.answer({ prompt: up.prompt, answer: up.answer, seat: up.by[0] ?? null });
 }

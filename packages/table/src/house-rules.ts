@@ -2,7 +2,7 @@
 import { type Setup, type System, whyNotValue } from '@affray/kernel';
 import type { HouseRuleValue } from '@affray/protocol';
 import { whyNotSetup } from '@affray/scenario';
-import { type Desk, no, put, type Result } from './desk.ts';
+import { type CommandContext, no, put, type Result } from './command-context.ts';
 
 /** A house rule and its value; null: as the book is read by default. */
 export interface RuleChange {
@@ -11,16 +11,19 @@ export interface RuleChange {
 }
 
 /** The game master sets a house rule for the fight that the lobby waits for. */
-export function setHouseRule(desk: Desk, change: RuleChange): Result {
-  const setup = withHouseRule(desk, change);
-  return typeof setup === 'string' ? no(setup) : put(desk, { is: 'setup', setup });
+export function setHouseRule(context: CommandContext, change: RuleChange): Result {
+  const setup = withHouseRule(context, change);
+  return typeof setup === 'string' ? no(setup) : put(context, { is: 'setup', setup });
 }
 
 /**
  * The fight of a lobby by another value of a house rule, or why it cannot be played so.
- * @example const setup = withHouseRule(desk, { rule: 'stray-shots', value: true });
+ * @example const setup = withHouseRule(context, { rule: 'stray-shots', value: true });
  */
-export function withHouseRule({ table, system }: Desk, { rule, value }: RuleChange): Setup | string {
+export function withHouseRule(
+  { table, system }: CommandContext,
+  { rule, value }: RuleChange,
+): Setup | string {
   if (table.switches.stage !== 'lobby') return 'House rules are set before the fight begins.';
   if (table.imported !== null) return 'A fight from a record goes on by the house rules that it began with.';
   return changedBy(table.setup, system, rule, value);

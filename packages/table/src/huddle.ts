@@ -11,7 +11,7 @@ import {
 import type { DraftInfo } from '@affray/protocol';
 import type { LiveFight } from '@affray/run';
 import { answers, kernelSeat, switched, whyNotNow } from './command-checks.ts';
-import { type Desk, no, type Result } from './desk.ts';
+import { type CommandContext, no, type Result } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { rosterOfState } from './seats.ts';
 import type { DraftState, SeatState, TableState } from './state.ts';
@@ -20,29 +20,34 @@ import type { DraftState, SeatState, TableState } from './state.ts';
 const MOST_TEXT = 200;
 
 /** Proposes an answer to a secret prompt of this seat to the others of its side; without one the proposal is taken back. */
-export function draft(desk: Desk, seat: SeatState, promptId: string, answer: Json | undefined): Result {
-  const ready = whyNotNow(desk);
+export function draft(
+  context: CommandContext,
+  seat: SeatState,
+  promptId: string,
+  answer: Json | undefined,
+): Result {
+  const ready = whyNotNow(context);
   if (ready !== null) return ready;
-  const running = desk.running();
+  const running = context.running();
   const mine = kernelSeat(running, seat);
   const prompt = running?.fight.prompts().find(({ id }) => id === promptId);
   if (running === null || mine === null || prompt === undefined || !answers(running, mine, prompt))
     return LATE;
   if (running.sealing !== null) return SEALED_TABLE;
   const side = sideOfPrompt(running.fight, prompt);
-  if (side === null || !hasMates(running, desk.table, mine, side))
+  if (side === null || !hasMates(running, context.table, mine, side))
     return no('There is nobody else on your side to propose this to.');
   const isOpen = openPrompts(running);
-  const others = (desk.table.switches.drafts ?? []).filter(
+  const others = (context.table.switches.drafts ?? []).filter(
     (one) => isOpen.has(one.prompt) && !(one.seat === seat.id && one.prompt === promptId),
   );
-  if (answer === undefined) return switched(desk, { drafts: others });
+  if (answer === undefined) return switched(context, { drafts: others });
   const refusal = running.fight.whyNot(promptId, answer);
   if (refusal !== null) return refusal;
   const text = textOf(running.fight, prompt, answer).slice(0, MOST_TEXT);
   const { who } = prompt;
   const { kind } = prompt.question;
-  return switched(desk, {
+  return switched(context, {
     drafts: [...others, { seat: seat.id, prompt: promptId, who, kind, answer, text }],
   });
 }

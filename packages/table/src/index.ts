@@ -1,8 +1,8 @@
 // A live table without I/O, for the programs that host tables.
 export { ADMITTED_MS, claimSeat } from './admission.ts';
 export { type Bots, localBots, paced } from './bots.ts';
+export type { CommandContext } from './command-context.ts';
 export { type BotAnswers, type BotTask, type BotTasks, decide } from './decide.ts';
-export type { Desk } from './desk.ts';
 export { TableGone } from './errors.ts';
 export { FairQueue, TooBusy } from './fair-queue.ts';
 export { type Host, WEB_HOST } from './host.ts';

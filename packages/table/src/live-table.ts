@@ -5,10 +5,10 @@ import { Doorstep } from './admission.ts';
 import { BotTurns } from './bot-turns.ts';
 import type { Bots } from './bots.ts';
 import { needsOtherRules, wentOn } from './checkpoint.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandQueue, NOT_STORED, WENT_WRONG } from './command-queue.ts';
 import { commandWork } from './commands.ts';
 import { answerByDefault } from './default-answers.ts';
-import type { Desk } from './desk.ts';
 import { TableGone } from './errors.ts';
 import type { Host } from './host.ts';
 import { LinkWait } from './link-wait.ts';
@@ -93,7 +93,8 @@ export class LiveTable {
     this.lastUsed = host.elapsed();
     const memory = new TableMemory(loaded);
     this.memory = memory;
-    const quietly = (work: (desk: Desk) => void): void => void this.act(work).catch(() => undefined);
+    const quietly = (work: (context: CommandContext) => void): void =>
+      void this.act(work).catch(() => undefined);
     this.watchers = new Watchers(memory, host, () => this.act(() => null));
     this.pause = new StorageOutage(
       host,
@@ -102,7 +103,7 @@ export class LiveTable {
     );
     this.replies = new Replies(store, id, this.pause);
     this.snapshots = new Snapshots({ store, id, fence, memory, onTrouble, onRefused: () => this.lose() });
-    this.links = new LinkWait({ ...options, onTimeUp: () => quietly((desk) => desk.openAnyway()) });
+    this.links = new LinkWait({ ...options, onTimeUp: () => quietly((context) => context.openAnyway()) });
     this.timers = new TableTimers(host, (work) => this.act(work), answerByDefault);
     const act = (work: () => void): Promise<void> => this.act(work, true);
     const running = (): TableMemory['running'] => memory.running;
@@ -116,7 +117,7 @@ export class LiveTable {
     const { host, id, push, onTrouble } = this.options;
     if (push === undefined) return null;
     const { memory, watchers } = this;
-    const act = (work: (desk: Desk) => void): Promise<void> => this.act(work, true);
+    const act = (work: (context: CommandContext) => void): Promise<void> => this.act(work, true);
     return new PostRider({
       table: id,
       host,
@@ -164,9 +165,10 @@ export class LiveTable {
   /** The rules that the fight began with are not here any more: it goes on by those that are, and says so. */
   private async takeUp(): Promise<void> {
     if (!needsOtherRules(this.memory.state, this.memory.system)) return;
-    await this.act((desk) => {
-      if (desk.table.fight !== null) desk.put(wentOn(desk.host, desk.table.fight, desk.system));
-      desk.begin();
+    await this.act((context) => {
+      if (context.table.fight !== null)
+        context.put(wentOn(context.host, context.table.fight, context.system));
+      context.begin();
     });
   }
 
@@ -195,7 +197,7 @@ export class LiveTable {
   }
 
   /** Something the server itself does at this table, in its turn. `mayBeQuiet`: it can go unnoticed by every seat. */
-  async act<T>(work: (desk: Desk) => T, mayBeQuiet = false): Promise<T> {
+  async act<T>(work: (context: CommandContext) => T, mayBeQuiet = false): Promise<T> {
     const result = await this.enqueue({ key: null, seat: '', command: '', mayBeQuiet, work });
     if (result === NOT_STORED || result === WENT_WRONG) throw new StoreDown('the table is held up.');
     return result as T;

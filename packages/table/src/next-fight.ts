@@ -2,7 +2,7 @@
 import { type Party, partyAfter, partyRested, type Refusal } from '@affray/kernel';
 import { sideOfPlayers, withParty } from '@affray/scenario';
 import { switched } from './command-checks.ts';
-import { type Desk, no } from './desk.ts';
+import { type CommandContext, no } from './command-context.ts';
 import { newFight, type Ready } from './make.ts';
 import type { SeatState, TableState } from './state.ts';
 
@@ -10,20 +10,24 @@ import type { SeatState, TableState } from './state.ts';
  * The party of a table as it leaves the fight that is over, or why there is none.
  * @example const party = await table.act(partyOf);
  */
-export function partyOf(desk: Desk): Party | Refusal {
-  const running = desk.running();
-  if (running === null || desk.table.switches.stage !== 'over') return no('The fight is not over.');
-  const { setup } = desk.table;
-  return partyAfter(desk.system, setup, running.fight.state, sideOfPlayers(setup));
+export function partyOf(context: CommandContext): Party | Refusal {
+  const running = context.running();
+  if (running === null || context.table.switches.stage !== 'over') return no('The fight is not over.');
+  const { setup } = context.table;
+  return partyAfter(context.system, setup, running.fight.state, sideOfPlayers(setup));
 }
 
 /**
  * Begins the next fight with the party of the last one, after a pause; null when it has begun. Seats keep their fighters.
- * @example const refused = await table.act((desk) => goOn(desk, ready, 'long-rest'));
+ * @example const refused = await table.act((context) => goOn(context, ready, 'long-rest'));
  */
-export function goOn(desk: Desk, ready: Extract<Ready, { ok: true }>, pause: string | null): Refusal | null {
-  const { system, table } = desk;
-  const party = partyOf(desk);
+export function goOn(
+  context: CommandContext,
+  ready: Extract<Ready, { ok: true }>,
+  pause: string | null,
+): Refusal | null {
+  const { system, table } = context;
+  const party = partyOf(context);
   if ('why' in party) return party;
   if (pause !== null && system.between?.pauses[pause] === undefined)
     return no(`${system.title} knows no pause "${pause}".`);
@@ -37,10 +41,10 @@ export function goOn(desk: Desk, ready: Extract<Ready, { ok: true }>, pause: str
     next.ids,
     new Set(next.setup.fighters.map(({ id }) => id)),
   ))
-    desk.put({ is: 'seat', seat });
-  desk.put({ is: 'began', start: newFight(desk.host, next.setup, system, null) });
-  switched(desk, { stage: 'playing', undoAsked: null, paused: false, heldAt: null });
-  desk.begin();
+    context.put({ is: 'seat', seat });
+  context.put({ is: 'began', start: newFight(context.host, next.setup, system, null) });
+  switched(context, { stage: 'playing', undoAsked: null, paused: false, heldAt: null });
+  context.begin();
   return null;
 }
 

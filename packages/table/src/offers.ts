@@ -1,7 +1,7 @@
 // A fighter of one's own, brought to a table: offered by a player in the lobby, taken in by the game master.
 import type { FighterSetup, Json, Setup } from '@affray/kernel';
 import { idOf, sideOfPlayers, whyNotSetup } from '@affray/scenario';
-import { type Desk, no, put, type Result } from './desk.ts';
+import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { seatOf } from './seat-commands.ts';
 import type { SeatState } from './state.ts';
 
@@ -9,26 +9,26 @@ const WRONG_TIME = 'Fighters are brought before the fight begins.';
 
 /** A player shows a fighter, checked by the game; null takes it back. */
 export function offerFighter(
-  desk: Desk,
+  context: CommandContext,
   seat: SeatState,
   fighter: { readonly name: string; readonly sheet: Json } | null,
 ): Result {
-  const { table, system } = desk;
+  const { table, system } = context;
   if (seat.kind !== 'player') return no('Only players bring fighters.');
   if (table.switches.stage !== 'lobby' || table.imported !== null) return no(WRONG_TIME);
-  if (fighter === null) return put(desk, { is: 'seat', seat: withoutOffer(seat) });
+  if (fighter === null) return put(context, { is: 'seat', seat: withoutOffer(seat) });
   const checked = system.checkSheet(fighter.sheet, table.setup.edition);
   if (!checked.ok) return no(`The sheet is wrong: ${checked.problems[0]?.message ?? 'unreadable.'}`);
   const offer = { name: fighter.name, sheet: checked.value as Json };
-  return put(desk, { is: 'seat', seat: { ...seat, offer } });
+  return put(context, { is: 'seat', seat: { ...seat, offer } });
 }
 
 /** The game master takes the fighter in, on the side of whoever offers it, or does not. */
-export function answerOffer(desk: Desk, seatId: string, yes: boolean): Result {
-  const { table, system } = desk;
+export function answerOffer(context: CommandContext, seatId: string, yes: boolean): Result {
+  const { table, system } = context;
   const seat = seatOf(table, seatId);
   if (seat?.offer === undefined) return no('Nobody offers a fighter there.');
-  if (!yes) return put(desk, { is: 'seat', seat: withoutOffer(seat) });
+  if (!yes) return put(context, { is: 'seat', seat: withoutOffer(seat) });
   if (table.switches.stage !== 'lobby' || table.imported !== null) return no(WRONG_TIME);
   const { name, sheet } = seat.offer;
   const side = sideFor(seat, table.setup);
@@ -37,9 +37,9 @@ export function answerOffer(desk: Desk, seatId: string, yes: boolean): Result {
   const setup = { ...table.setup, fighters: [...table.setup.fighters, fighter] };
   const why = whyNotSetup(setup, system);
   if (why !== null) return no(why);
-  put(desk, { is: 'setup', setup });
+  put(context, { is: 'setup', setup });
   const fighters = seat.sides.includes(side) ? seat.fighters : [...seat.fighters, id];
-  return put(desk, { is: 'seat', seat: { ...withoutOffer(seat), fighters } });
+  return put(context, { is: 'seat', seat: { ...withoutOffer(seat), fighters } });
 }
 
 function withoutOffer({ offer: _, ...seat }: SeatState): SeatState {

@@ -1,6 +1,6 @@
 // Sends word to seats whose turn it is at a table by post: once, until they have come back.
 import type { PushSubscriptionInfo } from '@affray/protocol';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Host } from './host.ts';
 import type { TableMemory } from './table-memory.ts';
 
@@ -18,7 +18,7 @@ interface RiderOptions {
   readonly memory: TableMemory;
   readonly push: PushSender;
   readonly online: () => ReadonlySet<string>;
-  readonly act: (work: (desk: Desk) => void) => Promise<void>;
+  readonly act: (work: (context: CommandContext) => void) => Promise<void>;
   readonly onTrouble: (what: string, problem: unknown) => void;
 }
 
@@ -62,11 +62,11 @@ export class PostRider {
   /** Somebody is connected to a seat again: it may be sent word anew. */
   cameBack(seat: string): void {
     if (this.options.memory.seat(seat)?.push?.sent !== true) return;
-    void this.act((desk) => {
-      const one = desk.table.seats.find(({ id }) => id === seat);
+    void this.act((context) => {
+      const one = context.table.seats.find(({ id }) => id === seat);
       if (one?.push?.sent !== true) return;
       const { sent: _sent, ...push } = one.push;
-      desk.put({ is: 'seat', seat: { ...one, push } });
+      context.put({ is: 'seat', seat: { ...one, push } });
     });
   }
 
@@ -79,14 +79,14 @@ export class PostRider {
   private tell(seat: string, sends: boolean): void {
     this.leaving.add(seat);
     let to: PushSubscriptionInfo | null = null;
-    const noted = this.act((desk) => {
-      const turn = desk.table.turns?.[seat];
-      const one = desk.table.seats.find(({ id }) => id === seat);
+    const noted = this.act((context) => {
+      const turn = context.table.turns?.[seat];
+      const one = context.table.seats.find(({ id }) => id === seat);
       if (turn === undefined || one?.push === undefined) return;
-      desk.put({ is: 'turns', turns: { ...desk.table.turns, [seat]: { ...turn, told: true } } });
+      context.put({ is: 'turns', turns: { ...context.table.turns, [seat]: { ...turn, told: true } } });
       if (!sends) return;
       to = one.push;
-      desk.put({ is: 'seat', seat: { ...one, push: { ...one.push, sent: true } } });
+      context.put({ is: 'seat', seat: { ...one, push: { ...one.push, sent: true } } });
     });
     void noted.then(() => {
       this.leaving.delete(seat);
@@ -97,7 +97,7 @@ export class PostRider {
   private async send(seat: string, to: PushSubscriptionInfo, mayTryAgain: boolean): Promise<void> {
     const { push, table, host } = this.options;
     const outcome = await push.send(to, table);
-    if (outcome === 'gone') await this.act((desk) => forgetPush(desk, seat, to.endpoint));
+    if (outcome === 'gone') await this.act((context) => forgetPush(context, seat, to.endpoint));
     if (outcome !== 'later' || !mayTryAgain) return;
     const cancel = host.after(AGAIN_MS, () => {
       this.cancels.delete(cancel);
@@ -106,16 +106,16 @@ export class PostRider {
     this.cancels.add(cancel);
   }
 
-  private act(work: (desk: Desk) => void): Promise<void> {
+  private act(work: (context: CommandContext) => void): Promise<void> {
     const { act, onTrouble } = this.options;
     return act(work).catch((problem: unknown) => onTrouble('a turn could not be noted', problem));
   }
 }
 
 /** Sends a seat no more push messages; with `endpoint`, only if that is still where they go. */
-export function forgetPush(desk: Desk, seat: string, endpoint?: string): void {
-  const one = desk.table.seats.find(({ id }) => id === seat);
+export function forgetPush(context: CommandContext, seat: string, endpoint?: string): void {
+  const one = context.table.seats.find(({ id }) => id === seat);
   if (one?.push === undefined || (endpoint !== undefined && one.push.endpoint !== endpoint)) return;
   const { push: _push, ...rest } = one;
-  desk.put({ is: 'seat', seat: rest });
+  context.put({ is: 'seat', seat: rest });
 }

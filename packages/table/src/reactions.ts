@@ -2,7 +2,7 @@
 // know of is open for all of it, whether it is answered early, late or not at all.
 import type { Json, Prompt, PromptView } from '@affray/kernel';
 import { defaultAnswer } from './automatic.ts';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { seatFor } from './seats.ts';
 import type { Switches, TableState } from './state.ts';
@@ -25,7 +25,7 @@ export interface Window {
 
 /**
  * The window that is open; null where none is, a bot answers, or the table waits for reactions.
- * @example if (openWindow(table, running)?.isHidden) keepReaction(desk, seat, prompt, answer);
+ * @example if (openWindow(table, running)?.isHidden) keepReaction(context, seat, prompt, answer);
  */
 export function openWindow(table: TableState, running: RunningFight): Window | null {
   const seconds = windowSeconds(table.switches);
@@ -68,10 +68,10 @@ export function quietWindow({ switches, seats }: TableState, fight: RunningFight
 }
 
 /** Ends a window in which nobody could react. */
-export function endQuietWindow(desk: Desk): void {
-  const running = desk.running();
-  if (running === null || quietWindow(desk.table, running.fight) === null) return;
-  desk.put({ is: 'switched', to: { quiet: running.fight.openMoment } });
+export function endQuietWindow(context: CommandContext): void {
+  const running = context.running();
+  if (running === null || quietWindow(context.table, running.fight) === null) return;
+  context.put({ is: 'switched', to: { quiet: running.fight.openMoment } });
   running.fight.wake();
 }
 
@@ -80,19 +80,19 @@ function isOpportunity({ question }: Prompt): boolean {
 }
 
 /** Keeps a reaction until its window ends: nobody can tell from the time whether there is one. */
-export function keepReaction(desk: Desk, seat: string, prompt: Prompt, answer: Json): void {
-  desk.put({ is: 'switched', to: { reaction: { prompt: prompt.id, answer, seat } } });
+export function keepReaction(context: CommandContext, seat: string, prompt: Prompt, answer: Json): void {
+  context.put({ is: 'switched', to: { reaction: { prompt: prompt.id, answer, seat } } });
 }
 
 /** The window is over: the reaction that was chosen counts, or the default. */
-export function endWindow(desk: Desk): void {
-  const running = desk.running();
-  const window = running === null ? null : openWindow(desk.table, running);
-  if (running === null || window === null || desk.table.switches.paused) return;
+export function endWindow(context: CommandContext): void {
+  const running = context.running();
+  const window = running === null ? null : openWindow(context.table, running);
+  if (running === null || window === null || context.table.switches.paused) return;
   const { prompt } = window;
-  const { reaction = null } = desk.table.switches;
+  const { reaction = null } = context.table.switches;
   const kept = reaction?.prompt === prompt.id ? reaction : null;
-  if (reaction !== null) desk.put({ is: 'switched', to: { reaction: null } });
+  if (reaction !== null) context.put({ is: 'switched', to: { reaction: null } });
   const answer = kept?.answer ?? defaultAnswer(prompt, running.fight);
   running.fight.answer({ prompt: prompt.id, answer, seat: kept?.seat ?? null });
 }

@@ -1,23 +1,23 @@
 // The link by which people without a seat watch a fight that is over: an entry of the table, so that it is stored, backed up, moved and deleted with it.
 import type { Refusal } from '@affray/kernel';
-import { type Desk, no } from './desk.ts';
+import { type CommandContext, no } from './command-context.ts';
 import { isSecret } from './secrets.ts';
 import type { ReplayLinkState, TableState } from './state.ts';
 
 /**
  * Makes the link of the fight, in place of an older one, or takes it back; null when it is done. It shows what open books show, and needs them open.
- * @example const refused = await table.act((desk) => setReplayLink(desk, { hash: hashOfSecret(secret), password: null }));
+ * @example const refused = await table.act((context) => setReplayLink(context, { hash: hashOfSecret(secret), password: null }));
  */
-export function setReplayLink(desk: Desk, link: ReplayLinkState | null): Refusal | null {
-  if (desk.table.fight?.booksOpen !== true)
+export function setReplayLink(context: CommandContext, link: ReplayLinkState | null): Refusal | null {
+  if (context.table.fight?.booksOpen !== true)
     return no('A replay can be shared once the fight is over and everything is revealed.');
-  desk.put({ is: 'replay-link', link });
+  context.put({ is: 'replay-link', link });
   return null;
 }
 
 /**
  * The link that a secret opens; null where there is none, or the table is closed.
- * @example const link = await table.act((desk) => replayLinkOf(desk.table, secret));
+ * @example const link = await table.act((context) => replayLinkOf(context.table, secret));
  */
 export function replayLinkOf({ fight, switches }: TableState, secret: string): ReplayLinkState | null {
   const link = fight?.replayLink ?? null;

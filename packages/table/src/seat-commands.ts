@@ -2,7 +2,7 @@
 import { viewerOf } from '@affray/kernel';
 import type { GmCommand } from '@affray/protocol';
 import { ADMITTED_MS, whyNotAdmitted } from './admission.ts';
-import { type Desk, no, put, type Result } from './desk.ts';
+import { type CommandContext, no, put, type Result } from './command-context.ts';
 import { rosterOfSetup, rosterOfState, seatPolicies, tooLargeForBots } from './seats.ts';
 import type { SeatState, TableState } from './state.ts';
 
@@ -13,65 +13,69 @@ type AboutSeats = Extract<
 
 /**
  * What the game master does about seats and guests.
- * @example const result = aboutSeats(desk, gm, { do: 'give', fighter: 'sam', seat: 's2' });
+ * @example const result = aboutSeats(context, gm, { do: 'give', fighter: 'sam', seat: 's2' });
  */
-export function aboutSeats(desk: Desk, by: SeatState, command: AboutSeats): Result {
-  const { table } = desk;
+export function aboutSeats(context: CommandContext, by: SeatState, command: AboutSeats): Result {
+  const { table } = context;
   switch (command.do) {
     case 'add-seat':
-      return addSeat(desk, by, command);
+      return addSeat(context, by, command);
     case 'turn-away':
-      return put(desk, { is: 'knock-gone', knock: command.knock });
+      return put(context, { is: 'knock-gone', knock: command.knock });
     case 'admit': {
       const knock = table.knocks.find((one) => one.id === command.knock);
       const why = whyNotAdmitted(table, knock, seatOf(table, command.seat));
       if (why !== null || knock === undefined) return no(why ?? '');
-      const until = desk.host.now() + ADMITTED_MS;
-      return put(desk, { is: 'knock', knock: { ...knock, seat: command.seat, until } });
+      const until = context.host.now() + ADMITTED_MS;
+      return put(context, { is: 'knock', knock: { ...knock, seat: command.seat, until } });
     }
     case 'remove-seat': {
       const seat = seatOf(table, command.seat);
       if (seat === null || seat.kind === 'gm') return no('That seat cannot be taken away.');
-      desk.running()?.dice.seatLeft(seat.number);
-      put(desk, { is: 'seat-gone', seat: seat.id });
-      desk.running()?.fight.wake();
+      context.running()?.dice.seatLeft(seat.number);
+      put(context, { is: 'seat-gone', seat: seat.id });
+      context.running()?.fight.wake();
       return {};
     }
     case 'rename-seat': {
       const seat = seatOf(table, command.seat);
       return seat === null
         ? no('There is no such seat.')
-        : put(desk, { is: 'seat', seat: { ...seat, name: command.name } });
+        : put(context, { is: 'seat', seat: { ...seat, name: command.name } });
     }
     case 'close-table':
-      return closeTable(desk, command.on);
+      return closeTable(context, command.on);
     case 'bot':
-      return seatBot(desk, by, command.seat, command.policy);
+      return seatBot(context, by, command.seat, command.policy);
     case 'give':
-      return give(desk, by, command.fighter, command.seat);
+      return give(context, by, command.fighter, command.seat);
   }
 }
 
 /** Everybody but the game master is sent home, and the door stays shut until it is opened again. */
-export function closeTable(desk: Desk, on: boolean): Result {
-  const { table } = desk;
-  put(desk, { is: 'switched', to: { closed: on } });
+export function closeTable(context: CommandContext, on: boolean): Result {
+  const { table } = context;
+  put(context, { is: 'switched', to: { closed: on } });
   if (!on) return {};
   for (const seat of table.seats.filter((one) => one.kind !== 'gm')) {
-    desk.running()?.dice.seatLeft(seat.number);
-    put(desk, { is: 'seat', seat: { ...withoutReminders(seat), token: null, invite: null } });
+    context.running()?.dice.seatLeft(seat.number);
+    put(context, { is: 'seat', seat: { ...withoutReminders(seat), token: null, invite: null } });
   }
-  for (const { id } of table.knocks) put(desk, { is: 'knock-gone', knock: id });
+  for (const { id } of table.knocks) put(context, { is: 'knock-gone', knock: id });
   return {};
 }
 
-function addSeat(desk: Desk, by: SeatState, command: Extract<GmCommand, { do: 'add-seat' }>): Result {
-  const { table } = desk;
+function addSeat(
+  context: CommandContext,
+  by: SeatState,
+  command: Extract<GmCommand, { do: 'add-seat' }>,
+): Result {
+  const { table } = context;
   if (table.seats.length >= 32) return no('A table has at most 32 seats.');
   const { name, kind, fighters, sides } = command;
   if (kind !== 'player' && fighters.length + sides.length > 0) return no('Only players hold fighters.');
   const unknown = [
-    ...fighters.filter((id) => !isFighterFor(desk, by, id)),
+    ...fighters.filter((id) => !isFighterFor(context, by, id)),
     ...sides.filter((id) => !table.setup.sides.some((one) => one.id === id)),
   ];
   if (unknown.length > 0) return no(`This fight has no "${unknown[0]}".`);
@@ -79,15 +83,15 @@ function addSeat(desk: Desk, by: SeatState, command: Extract<GmCommand, { do: 'a
     return no('A fighter has one seat.');
   const number = table.seatsMade;
   const id = `s${number}`;
-  put(desk, {
+  put(context, {
     is: 'seat',
     seat: { id, number, name, kind, fighters, sides, bot: null, token: null, invite: null },
   });
   return { seat: id };
 }
 
-function seatBot(desk: Desk, by: SeatState, seatId: string, policy: string | null): Result {
-  const seat = seatOf(desk.table, seatId);
+function seatBot(context: CommandContext, by: SeatState, seatId: string, policy: string | null): Result {
+  const seat = seatOf(context.table, seatId);
   if (seat === null || seat.kind === 'spectator' || seat.kind === 'screen')
     return no('No bot can sit there.');
   // Whoever plays alone cannot answer for the game master: the fight would stand still.
@@ -96,28 +100,30 @@ function seatBot(desk: Desk, by: SeatState, seatId: string, policy: string | nul
   const isEmpty = seat.token === null && seat.kind === 'player';
   if (policy === null && isEmpty && by.kind !== 'gm')
     return no('Nobody else sits there: a bot has to hold this seat, or give its fighters to your own.');
-  const names = seatPolicies(desk.system);
+  const names = seatPolicies(context.system);
   if (policy !== null && !names.includes(policy))
     return no(`There is no policy "${policy}". There are: ${names.join(', ')}.`);
-  const running = desk.running();
+  const running = context.running();
   const roster =
-    running === null ? rosterOfSetup(desk.table.setup) : rosterOfState(running.system, running.fight.state);
-  const tooLarge = policy === null ? null : tooLargeForBots(desk.system, roster.fighters.length);
+    running === null
+      ? rosterOfSetup(context.table.setup)
+      : rosterOfState(running.system, running.fight.state);
+  const tooLarge = policy === null ? null : tooLargeForBots(context.system, roster.fighters.length);
   if (tooLarge !== null) return no(tooLarge);
-  put(desk, { is: 'seat', seat: { ...seat, bot: policy } });
-  desk.running()?.fight.wake();
+  put(context, { is: 'seat', seat: { ...seat, bot: policy } });
+  context.running()?.fight.wake();
   return {};
 }
 
-function give(desk: Desk, by: SeatState, fighter: string, to: string | null): Result {
-  const { table } = desk;
-  if (!isFighterFor(desk, by, fighter)) return no(`This fight has no "${fighter}".`);
+function give(context: CommandContext, by: SeatState, fighter: string, to: string | null): Result {
+  const { table } = context;
+  if (!isFighterFor(context, by, fighter)) return no(`This fight has no "${fighter}".`);
   const target = to === null ? null : seatOf(table, to);
   if (to !== null && target?.kind !== 'player') return no('Fighters are given to players.');
   for (const seat of table.seats.filter((one) => one.fighters.includes(fighter)))
-    put(desk, { is: 'seat', seat: { ...seat, fighters: seat.fighters.filter((id) => id !== fighter) } });
+    put(context, { is: 'seat', seat: { ...seat, fighters: seat.fighters.filter((id) => id !== fighter) } });
   const now = to === null ? null : seatOf(table, to);
-  if (now !== null) put(desk, { is: 'seat', seat: { ...now, fighters: [...now.fighters, fighter] } });
+  if (now !== null) put(context, { is: 'seat', seat: { ...now, fighters: [...now.fighters, fighter] } });
   return {};
 }
 
@@ -132,10 +138,10 @@ export function seatOf(table: TableState, id: string): SeatState | null {
 }
 
 /** Whether there is such a fighter, as far as the seat knows: a player in charge learns of nobody hidden, and hands nobody hidden out. */
-function isFighterFor(desk: Desk, by: SeatState, id: string): boolean {
-  const running = desk.running();
+function isFighterFor(context: CommandContext, by: SeatState, id: string): boolean {
+  const running = context.running();
   if (running === null) {
-    const { fighters } = desk.table.setup;
+    const { fighters } = context.table.setup;
     return fighters.some((one) => one.id === id && (by.kind === 'gm' || one.hidden !== true));
   }
   const { system, fight } = running;
@@ -145,9 +151,9 @@ function isFighterFor(desk: Desk, by: SeatState, id: string): boolean {
   return rosterOfState(system, seen).fighters.includes(id);
 }
 
-export function takeFighter(desk: Desk, seat: SeatState, fighter: string): Result {
-  const { table } = desk;
-  const running = desk.running();
+export function takeFighter(context: CommandContext, seat: SeatState, fighter: string): Result {
+  const { table } = context;
+  const running = context.running();
   const roster =
     running === null ? rosterOfSetup(table.setup) : rosterOfState(running.system, running.fight.state);
   const side = table.setup.sides.find(
@@ -159,12 +165,12 @@ export function takeFighter(desk: Desk, seat: SeatState, fighter: string): Resul
   const hidden = table.setup.fighters.some((one) => one.id === fighter && one.hidden === true);
   if (seat.kind !== 'player' || side?.by !== 'players' || isHeld || hidden)
     return no('That fighter is not free to take.');
-  return put(desk, { is: 'seat', seat: { ...seat, fighters: [...seat.fighters, fighter] } });
+  return put(context, { is: 'seat', seat: { ...seat, fighters: [...seat.fighters, fighter] } });
 }
 
 /** The seat stays, with its fighters, for whoever comes next; nobody is asked to wait for it: a bot may be set there. */
-export function leave(desk: Desk, seat: SeatState): Result {
+export function leave(context: CommandContext, seat: SeatState): Result {
   if (seat.kind === 'gm') return no('The game master hands the seat on with a new invite.');
-  desk.running()?.dice.seatLeft(seat.number);
-  return put(desk, { is: 'seat', seat: { ...withoutReminders(seat), token: null, invite: null } });
+  context.running()?.dice.seatLeft(seat.number);
+  return put(context, { is: 'seat', seat: { ...withoutReminders(seat), token: null, invite: null } });
 }

@@ -1,6 +1,6 @@
 // A table in memory: its state, its fight, and the entries that are not stored yet.
 import type { System } from '@affray/kernel';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Host } from './host.ts';
 import { type LoadedTable, runningOf } from './load-table.ts';
 import { type GoOn, RunningFight } from './running.ts';
@@ -67,7 +67,7 @@ export class TableMemory {
   }
 
   /** What a command works with. `at` numbers it among those of its seat. */
-  context(host: Host, at: (seat: string) => number): Desk {
+  context(host: Host, at: (seat: string) => number): CommandContext {
     return {
       table: this.state,
       system: this.system,

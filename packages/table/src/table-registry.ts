@@ -169,10 +169,10 @@ export class TableRegistry {
   /** A new invite for a seat; an older one and whoever sits there lose it when the new one is used. */
   async invite(table: LiveTable, seatId: string): Promise<string | null> {
     const invite = newSecret(this.host);
-    return await table.act((desk) => {
-      const seat = desk.table.seats.find((one) => one.id === seatId);
-      if (seat === undefined || (desk.table.switches.closed && seat.kind !== 'gm')) return null;
-      desk.put({ is: 'seat', seat: { ...seat, invite: this.invited(invite) } });
+    return await table.act((context) => {
+      const seat = context.table.seats.find((one) => one.id === seatId);
+      if (seat === undefined || (context.table.switches.closed && seat.kind !== 'gm')) return null;
+      context.put({ is: 'seat', seat: { ...seat, invite: this.invited(invite) } });
       return invite;
     });
   }
@@ -180,7 +180,7 @@ export class TableRegistry {
   /** A new recovery link for the game master; the older one stops working. */
   async recovery(table: LiveTable): Promise<string> {
     const recovery = newSecret(this.host);
-    await table.act((desk) => desk.put({ is: 'recovery', hash: hashOfSecret(recovery) }));
+    await table.act((context) => context.put({ is: 'recovery', hash: hashOfSecret(recovery) }));
     return recovery;
   }
 
@@ -190,10 +190,10 @@ export class TableRegistry {
     if (kind === 'gm') return await this.recovery(table);
     if (kind !== 'player') return null;
     const recovery = newSecret(this.host);
-    return await table.act((desk) => {
-      const seat = desk.table.seats.find((one) => one.id === seatId);
+    return await table.act((context) => {
+      const seat = context.table.seats.find((one) => one.id === seatId);
       if (seat === undefined) return null;
-      desk.put({ is: 'seat', seat: { ...seat, recovery: hashOfSecret(recovery) } });
+      context.put({ is: 'seat', seat: { ...seat, recovery: hashOfSecret(recovery) } });
       return recovery;
     });
   }
@@ -202,11 +202,11 @@ export class TableRegistry {
   async invitedTo(id: string, invite: string): Promise<Invited | null> {
     const table = await this.table(id);
     if (table === null) return null;
-    return await table.act((desk) => {
-      const seat = seatInvited(desk.table, invite, this.host.now());
+    return await table.act((context) => {
+      const seat = seatInvited(context.table, invite, this.host.now());
       if (seat === null) return null;
-      const { setup, title } = desk.table;
-      const running = desk.running();
+      const { setup, title } = context.table;
+      const running = context.running();
       const nameOf = (one: string): string =>
         running === null
           ? (setup.fighters.find((fighter) => fighter.id === one)?.name ?? one)
@@ -221,7 +221,7 @@ export class TableRegistry {
   async join(id: string, invite: string, name: string | undefined): Promise<TakenSeat | null> {
     const table = await this.table(id);
     if (table === null) return null;
-    const taken = await table.act((desk) => useInvite(desk, invite, name, this.host.now()));
+    const taken = await table.act((context) => useInvite(context, invite, name, this.host.now()));
     if (taken === null) return null;
     // Whoever sat there before sits there no more.
     table.revoke(taken.seat);
@@ -239,9 +239,9 @@ export class TableRegistry {
     if (table === null) return null;
     const secret = newSecret(this.host);
     const { doorstep } = table;
-    const knock = await table.act((desk) => {
-      if (desk.table.switches.closed) return null;
-      const made = doorstep.knock(desk, name, hashOfSecret(secret), address, this.host.elapsed());
+    const knock = await table.act((context) => {
+      if (context.table.switches.closed) return null;
+      const made = doorstep.knock(context, name, hashOfSecret(secret), address, this.host.elapsed());
       return made ?? 'full';
     });
     return knock === null || knock === 'full' ? knock : { table: table.id, knock, secret };
@@ -252,7 +252,7 @@ export class TableRegistry {
     const table = await this.table(id);
     if (table === null) return null;
     table.doorstep.asked(knockId, this.host.elapsed());
-    const taken = await table.act((desk) => claimSeat(desk, knockId, secret, this.host.now()));
+    const taken = await table.act((context) => claimSeat(context, knockId, secret, this.host.now()));
     if (taken === null || taken === 'waiting') return taken;
     return { table: id, ...taken };
   }
@@ -261,7 +261,8 @@ export class TableRegistry {
   async seatOf(id: string, token: string): Promise<{ table: LiveTable; seat: string } | null> {
     const table = await this.table(id);
     const seat =
-      (await table?.act((desk) => desk.table.seats.find((one) => isSecret(token, one.token))?.id)) ?? null;
+      (await table?.act((context) => context.table.seats.find((one) => isSecret(token, one.token))?.id)) ??
+      null;
     return table === null || seat === null ? null : { table, seat };
   }
 
@@ -304,21 +305,21 @@ export class TableRegistry {
   /** A new reminder link for a seat that decides; the older one stops working. */
   async reminderFor(table: LiveTable, seatId: string): Promise<string | null> {
     const reminder = newSecret(this.host);
-    return await table.act((desk) => {
-      const seat = desk.table.seats.find((one) => one.id === seatId);
+    return await table.act((context) => {
+      const seat = context.table.seats.find((one) => one.id === seatId);
       if (seat?.kind !== 'gm' && seat?.kind !== 'player') return null;
-      desk.put({ is: 'seat', seat: { ...seat, reminder: hashOfSecret(reminder) } });
+      context.put({ is: 'seat', seat: { ...seat, reminder: hashOfSecret(reminder) } });
       return reminder;
     });
   }
 
   /** Where a seat's push messages go from now on; null: nowhere. Gives whether it has a seat that decides. */
   async pushTo(table: LiveTable, seatId: string, to: PushSubscriptionInfo | null): Promise<boolean> {
-    return await table.act((desk) => {
-      const seat = desk.table.seats.find((one) => one.id === seatId);
+    return await table.act((context) => {
+      const seat = context.table.seats.find((one) => one.id === seatId);
       if (seat?.kind !== 'gm' && seat?.kind !== 'player') return false;
-      if (to === null) forgetPush(desk, seatId);
-      else desk.put({ is: 'seat', seat: { ...seat, push: to } });
+      if (to === null) forgetPush(context, seatId);
+      else context.put({ is: 'seat', seat: { ...seat, push: to } });
       return true;
     });
   }
@@ -347,12 +348,12 @@ export class TableRegistry {
 
   /** Sends everybody but the game master home, and shuts the door until the game master opens it again. */
   async close(table: LiveTable): Promise<void> {
-    await table.act((desk) => closeTable(desk, true));
+    await table.act((context) => closeTable(context, true));
   }
 
   /** Deletes a table with everything that is stored of it. Whoever is there is sent home. */
   async remove(table: LiveTable): Promise<void> {
-    const seats = await table.act((desk) => desk.table.seats.map(({ id }) => id));
+    const seats = await table.act((context) => context.table.seats.map(({ id }) => id));
     for (const seat of seats) table.revoke(seat, 'closed');
     await table.stop();
     this.forget(table.id);

@@ -81,7 +81,7 @@ export async function bringTable(tables: TableRegistry, text: string): Promise<T
   if (why !== null) throw new BadInput(why);
   const id = await importTable(tables.store, text);
   const table = await tables.table(id);
-  const code = await table?.act((desk) => desk.table.code);
+  const code = await table?.act((context) => context.table.code);
   const invite = table === null ? null : await tables.invite(table, 's0');
   if (table === null || code === undefined || invite === null) throw new StoreDown('the table is held up.');
   return { table: id, code, invite, recovery: await tables.recovery(table) };
@@ -113,7 +113,9 @@ async function whyNotCarried(
       onLost: () => undefined,
       isHeld: () => true,
     });
-    const why = await table.act((desk) => whyNotWhole(desk.table.id === id, desk.system, desk.table.setup));
+    const why = await table.act((context) =>
+      whyNotWhole(context.table.id === id, context.system, context.table.setup),
+    );
     await table.stop();
     return why;
   } catch (problem) {

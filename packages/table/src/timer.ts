@@ -1,7 +1,7 @@
 // The clocks of a table: a time for answers, windows for reactions, proposals that stand unless somebody objects. Each begins once
 // what has just happened has been shown.
 import { cueMs, cueSteps, presentationOf } from '@affray/kernel';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import { letStand, PROPOSAL_MS } from './hands.ts';
 import type { Host } from './host.ts';
 import { endQuietWindow, endWindow, openWindow, quietWindow } from './reactions.ts';
@@ -12,7 +12,7 @@ import type { TableState } from './state.ts';
 const MOST_SHOWN_MS = 10_000;
 
 /** Something that is done in the table's queue. */
-type Act = (work: (desk: Desk) => void) => Promise<void>;
+type Act = (work: (context: CommandContext) => void) => Promise<void>;
 
 /** Runs work after a time that begins anew whenever the key changes; '' stops it. */
 class KeyedTimer {
@@ -56,8 +56,8 @@ export class TableTimers {
   /** The prompts that are open, and how many events had been told before those that led to them. */
   private asked = { prompts: '', told: 0, toldNow: 0 };
 
-  constructor(host: Host, act: Act, onTimeUp: (desk: Desk) => void) {
-    const timer = (work: (desk: Desk) => void): KeyedTimer =>
+  constructor(host: Host, act: Act, onTimeUp: (context: CommandContext) => void) {
+    const timer = (work: (context: CommandContext) => void): KeyedTimer =>
       new KeyedTimer(host, () => void act(work).catch(() => undefined));
     this.answers = timer(onTimeUp);
     this.windows = timer(endWindow);

@@ -4,29 +4,29 @@ import type { Refusal } from '@affray/kernel';
 import { DICE_KNOWN, type GmCommand, SEALED, type SeatCommand } from '@affray/protocol';
 import { openRulings } from '@affray/run';
 import { BOOKS_OPEN, momentMeant, switched, taken, whyNotNow, whyOpening } from './command-checks.ts';
-import { type Desk, no, type Result } from './desk.ts';
+import { type CommandContext, no, type Result } from './command-context.ts';
 import type { RunningFight } from './running.ts';
 import { lastReveal } from './seals.ts';
 import type { SeatState, StruckState } from './state.ts';
 
 /** A player asks the game master to go back. */
 export function askUndo(
-  desk: Desk,
+  context: CommandContext,
   seat: SeatState,
   { to: moment, why: reason = '' }: Extract<SeatCommand, { do: 'ask-undo' }>,
 ): Result {
-  const running = desk.running();
+  const running = context.running();
   if (running === null) return no('No fight is running.');
   const to = momentMeant(running, seat, moment);
   if (to === null) return no('One can only go back.');
-  const why = whyNotAsked(desk, seat) ?? whyNotBehind(running, to);
+  const why = whyNotAsked(context, seat) ?? whyNotBehind(running, to);
   if (why !== null) return why;
   const asked = { seat: seat.id, to, ...(reason === '' ? {} : { why: reason }) };
-  return switched(desk, { undoAsked: asked });
+  return switched(context, { undoAsked: asked });
 }
 
 /** Only players ask to go back, and nobody replaces the request of another. */
-function whyNotAsked({ table }: Desk, seat: SeatState): Refusal | null {
+function whyNotAsked({ table }: CommandContext, seat: SeatState): Refusal | null {
   const { undoAsked } = table.switches;
   if (seat.kind === 'spectator' || seat.kind === 'screen')
     return no('Those who watch do not ask to go back.');
@@ -35,7 +35,7 @@ function whyNotAsked({ table }: Desk, seat: SeatState): Refusal | null {
 }
 
 export function undo(
-  desk: Desk,
+  context: CommandContext,
   running: RunningFight,
   seat: SeatState,
   command: Extract<GmCommand, { do: 'undo' }>,
@@ -43,24 +43,24 @@ export function undo(
   const { to: number, knowing = false } = command;
   const meant = momentMeant(running, seat, number);
   if (meant === null) return no('One can only go back to an earlier moment.');
-  const to = desk.table.switches.paused ? meant : running.decidedBefore(meant);
-  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+  const to = context.table.switches.paused ? meant : running.decidedBefore(meant);
+  if (context.table.fight?.booksOpen === true) return BOOKS_OPEN;
   const sealed = whyOpening(running) ?? whyNotBehind(running, to);
   if (sealed !== null) return sealed;
   const [round] = running.fight.roundsBehind(to);
   if (round !== undefined && !knowing) return diceKnown(round + running.roundsBefore);
-  const undone = undoOf(desk, running, seat, to, command.why);
+  const undone = undoOf(context, running, seat, to, command.why);
   // First: what is asked there must not be passed on at once.
-  switched(desk, { undoAsked: null, stage: 'playing', heldAt: to });
+  switched(context, { undoAsked: null, stage: 'playing', heldAt: to });
   const { taken: result, struck } = running.undo(to, seat.id);
-  if (struck !== null) desk.put({ ...struck, struck: { ...struck.struck, undo: undone } });
+  if (struck !== null) context.put({ ...struck, struck: { ...struck.struck, undo: undone } });
   running.fight.wake();
   return taken(result);
 }
 
 /** Who goes back, at whose wish, when, why, and whether behind a reveal. */
 function undoOf(
-  { table }: Desk,
+  { table }: CommandContext,
   running: RunningFight,
   seat: SeatState,
   to: number,
@@ -79,12 +79,12 @@ function undoOf(
 
 /** Makes a ruling otherwise, as long as no secret was revealed since and the round is not over. */
 export function rule(
-  desk: Desk,
+  context: CommandContext,
   running: RunningFight,
   seat: SeatState,
   { prompt: id, answer: given }: Extract<GmCommand, { do: 'rule' }>,
 ): Result {
-  const ready = whyNotNow(desk);
+  const ready = whyNotNow(context);
   if (ready !== null) return ready;
   if (seat.kind !== 'gm') return no('Only the game master makes rulings.');
   const ruling = openRulings(running.fight).find(({ prompt }) => prompt.id === id);
@@ -92,7 +92,7 @@ export function rule(
   const sealed = whyNotBehind(running, ruling.at);
   if (sealed !== null) return sealed;
   const { taken: result, struck } = running.rule(ruling, given, seat.id);
-  if (struck !== null) desk.put(struck);
+  if (struck !== null) context.put(struck);
   return taken(result);
 }
 
@@ -110,7 +110,7 @@ function diceKnown(round: number): Refusal {
   return { rule: DICE_KNOWN, why };
 }
 
-export function redo(desk: Desk, running: RunningFight, seat: SeatState): Result {
-  if (desk.table.fight?.booksOpen === true) return BOOKS_OPEN;
+export function redo(context: CommandContext, running: RunningFight, seat: SeatState): Result {
+  if (context.table.fight?.booksOpen === true) return BOOKS_OPEN;
   return whyOpening(running) ?? taken(running.redo(seat.id));
 }

@@ -340,7 +340,7 @@ function partyRoutes(app: FastifyInstance, { library }: HttpOptions, seatOf: Sea
     const { pause, ...from } = read(NEXT_FIGHT, request.body);
     const ready = await readyFight({ name: '', ...from }, library);
     if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
-    const refused = await table.act((desk) => goOn(desk, ready, pause));
+    const refused = await table.act((context) => goOn(context, ready, pause));
     if (refused !== null) throw new Refused(422, refused.why);
     return { began: true };
   });

@@ -52,7 +52,7 @@ export function replayRoutes(app: FastifyInstance, options: ReplayRouteOptions, 
     const secret = newSecret({ randomBytes });
     const link =
       access === 'private' ? null : { hash: hashOfSecret(secret), password: await keptOf(password) };
-    const refused = await table.act((desk) => setReplayLink(desk, link));
+    const refused = await table.act((context) => setReplayLink(context, link));
     if (refused !== null) throw new Refused(422, refused.why);
     return { access, mayChange: true, link: link === null ? null : replayLink(baseUrl, table.id, secret) };
   });
@@ -73,7 +73,7 @@ function watchRoute(app: FastifyInstance, tables: TableRegistry, limits: Limits)
     const { table: id, secret, password } = read(WATCH_REPLAY, request.body);
     if (strangers.isEmpty(request.ip)) throw new Refused(429, TOO_OFTEN);
     const table = await tables.table(id);
-    const link = (await table?.act((desk) => replayLinkOf(desk.table, secret))) ?? null;
+    const link = (await table?.act((context) => replayLinkOf(context.table, secret))) ?? null;
     if (table === null || link === null) {
       strangers.take(request.ip);
       throw new Refused(403, NO_REPLAY);

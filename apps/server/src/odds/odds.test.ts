@@ -54,7 +54,7 @@ async function duel(): Promise<TestTable> {
 
 /** The fight of a table, for a look behind the door. */
 const runningAt = async (table: string): Promise<RunningFight> =>
-  (await (await server.tables.table(table))!.act((desk) => desk.running()))!;
+  (await (await server.tables.table(table))!.act((context) => context.running()))!;
 
 describe('odds at a table', () => {
   it('are given for each answer of an open prompt, with intervals, best first', async () => {

@@ -47,9 +47,9 @@ describe('admission', () => {
       });
     // As an earlier release stored it.
     const table = (await server.tables.table(at.table))!;
-    await table.act((desk) => {
-      const [knock] = desk.table.knocks;
-      desk.put({ is: 'knock', knock: { ...knock!, seat: at.gm.seat } });
+    await table.act((context) => {
+      const [knock] = context.table.knocks;
+      context.put({ is: 'knock', knock: { ...knock!, seat: at.gm.seat } });
     });
     expect(await claims(knocked)).toBe('waiting');
     expect(await at.gm.client.send({ do: 'notes', text: 'still here' })).toMatchObject({ ok: true });
@@ -94,7 +94,9 @@ describe('admission', () => {
     await at.gm.client.send({ do: 'admit', knock: knocked.knock, seat });
     const table = (await server.tables.table(at.table))!;
     const late = Date.now() + ADMITTED_MS + 1000;
-    expect(await table.act((desk) => claimSeat(desk, knocked.knock, knocked.secret, late))).toBe('waiting');
+    expect(await table.act((context) => claimSeat(context, knocked.knock, knocked.secret, late))).toBe(
+      'waiting',
+    );
     expect(await claims(knocked)).toBe('waiting');
     at.close();
   });
@@ -133,8 +135,8 @@ describe('the recovery link', () => {
     const back = await join(server.url, 'join', { table: at.table, invite: data.recovery });
     expect([back.seat, at.gm.seat]).toEqual([player!.seat, 's0']);
     const table = (await server.tables.table(at.table))!;
-    await table.act((desk) => {
-      delete desk.table.recovery;
+    await table.act((context) => {
+      delete context.table.recovery;
     });
     await expect(
       join(server.url, 'join', { table: at.table, invite: newSecret(NODE_HOST) }),
@@ -150,7 +152,7 @@ describe('a player in charge', () => {
     await at.gm.client.send({ do: 'put-in-charge', seat: player!.seat });
     const table = (await server.tables.table(at.table))!;
     const hidden = await table.act(
-      (desk) => desk.table.setup.fighters.find((one) => one.hidden === true)!.id,
+      (context) => context.table.setup.fighters.find((one) => one.hidden === true)!.id,
     );
     const tries = async (): Promise<unknown[]> => [
       await player!.client.send({ do: 'give', fighter: hidden, seat: player!.seat }),

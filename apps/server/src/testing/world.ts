@@ -160,10 +160,10 @@ export class World {
   }
 
   running(): Promise<RunningFight | null> {
-    return this.table.act((desk) => desk.running());
+    return this.table.act((context) => context.running());
   }
   state(): Promise<TableState> {
-    return this.table.act((desk) => desk.table);
+    return this.table.act((context) => context.table);
   }
 
   async close(): Promise<void> {

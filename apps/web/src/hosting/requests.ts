@@ -158,8 +158,10 @@ async function readyFight({ library }: RequestContext, body: NewTable): Promise<
 async function takeSeats(context: RequestContext, id: string): Promise<void> {
   const { tables } = context;
   const table = await tables.table(id);
-  const taken = await table?.act((desk) =>
-    desk.table.seats.filter((seat) => seat.kind === 'player' && seat.token !== null).map((seat) => seat.id),
+  const taken = await table?.act((context) =>
+    context.table.seats
+      .filter((seat) => seat.kind === 'player' && seat.token !== null)
+      .map((seat) => seat.id),
   );
   for (const seat of taken ?? []) {
     const invite = table === null ? null : await tables.invite(table, seat);
@@ -228,7 +230,7 @@ async function next(
   const { pause, ...from } = NEXT_FIGHT.parse(body);
   const ready = await readyFight(context, { name: '', ...from });
   if (!ready.ok) throw new Refused(422, ready.problems[0] ?? 'The fight cannot be read.', ready.problems);
-  const refused = await table.act((desk) => goOn(desk, ready, pause));
+  const refused = await table.act((context) => goOn(context, ready, pause));
   if (refused !== null) throw new Refused(422, refused.why);
   return { began: true };
 }

@@ -14,7 +14,7 @@ import type {
   Odds,
   WhatIf,
 } from '@affray/protocol';
-import type { Desk } from '../desk.ts';
+import type { CommandContext } from '../command-context.ts';
 import type { LiveTable } from '../live-table.ts';
 import { mayAskOdds } from '../project.ts';
 import type { RunningFight } from '../running.ts';
@@ -48,7 +48,9 @@ export type PlayOdds = (
  */
 export async function askOdds(table: LiveTable, seat: string, asked: AskOdds, play: PlayOdds): Promise<Odds> {
   const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
-  const question = await inTurn(table, (desk) => oddsQuestion(fightOf(desk, seat), seat, asked, budget));
+  const question = await inTurn(table, (context) =>
+    oddsQuestion(fightOf(context, seat), seat, asked, budget),
+  );
   const { task, prompt, side, all } = question;
   const { runs, ends } = await played(play, table, seat, task);
   const sides = task.setup.sides.map((one) => one.id);
@@ -78,8 +80,8 @@ export async function askDeeds(
 ): Promise<DeedOdds> {
   const budget = { runs: LOOK_RUNS, work: LOOK_WORK, ms: LOOK_MS };
   const { prompt, answers, actor, target = null } = asked;
-  const { task } = await inTurn(table, (desk) =>
-    oddsQuestion(fightOf(desk, seat), seat, { prompt, answers }, budget),
+  const { task } = await inTurn(table, (context) =>
+    oddsQuestion(fightOf(context, seat), seat, { prompt, answers }, budget),
   );
   const { runs, deeds = [] } = await played(play, table, seat, { ...task, look: { actor, target } });
   return {
@@ -106,8 +108,8 @@ const WHAT_IF_RUNS = 150;
  */
 export async function askWhatIf(table: LiveTable, seat: string, play: PlayOdds): Promise<WhatIf> {
   const budget = { runs: WHAT_IF_RUNS, work: MOST_WORK, ms: MOST_MS };
-  const { task, side, drafts, texts } = await inTurn(table, (desk) =>
-    whatIfQuestion(fightOf(desk, seat), desk.table, seat, budget),
+  const { task, side, drafts, texts } = await inTurn(table, (context) =>
+    whatIfQuestion(fightOf(context, seat), context.table, seat, budget),
   );
   const { runs, ends } = await played(play, table, seat, task);
   const [usual = chance(0, runs), ...tried] = ends.map(({ wins }) => chance(wins[side] ?? 0, runs));
@@ -131,7 +133,7 @@ export async function simulateFromHere(
   play: PlayOdds,
 ): Promise<FromHere> {
   const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
-  const task = await inTurn(table, (desk) => fromHereQuestion(fightOf(desk, seat), seat, budget));
+  const task = await inTurn(table, (context) => fromHereQuestion(fightOf(context, seat), seat, budget));
   const { runs, ends } = await played(play, table, seat, task);
   const [end] = ends;
   if (end === undefined) throw new Error('No fight was played.');
@@ -157,7 +159,7 @@ export async function askHouseRule(
   play: PlayOdds,
 ): Promise<HouseRuleOdds> {
   const budget = { runs: USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
-  const task = await inTurn(table, (desk) => houseRuleTask(desk, seat, asked, budget));
+  const task = await inTurn(table, (context) => houseRuleTask(context, seat, asked, budget));
   const { runs, pairs } = await played(play, table, seat, task);
   if (pairs === undefined) throw new Error('No fight was played.');
   return houseRuleOdds(task.side, runs, pairs);
@@ -176,11 +178,12 @@ async function played(
 }
 
 /** The fight, if the seat may ask about it now. */
-function fightOf(desk: Desk, seatId: string): RunningFight {
-  const seat = desk.table.seats.find((one) => one.id === seatId);
-  if (seat === undefined || !mayAskOdds(desk.table, seat)) throw new OddsClosed();
-  const running = desk.running();
-  if (running === null || desk.table.switches.stage !== 'playing') throw new BadInput('No fight is running.');
+function fightOf(context: CommandContext, seatId: string): RunningFight {
+  const seat = context.table.seats.find((one) => one.id === seatId);
+  if (seat === undefined || !mayAskOdds(context.table, seat)) throw new OddsClosed();
+  const running = context.running();
+  if (running === null || context.table.switches.stage !== 'playing')
+    throw new BadInput('No fight is running.');
   if (running.calling !== null) throw new BadInput('The dice of the round are being sealed.');
   return running;
 }
@@ -188,10 +191,10 @@ function fightOf(desk: Desk, seatId: string): RunningFight {
 type Tried<T> = { readonly value: T } | { readonly problem: unknown };
 
 /** A refusal is no failure of the table: it is carried out of its queue as a value. */
-async function inTurn<T>(table: LiveTable, run: (desk: Desk) => T): Promise<T> {
-  const result = await table.act((desk): Tried<T> => {
+async function inTurn<T>(table: LiveTable, run: (context: CommandContext) => T): Promise<T> {
+  const result = await table.act((context): Tried<T> => {
     try {
-      return { value: run(desk) };
+      return { value: run(context) };
     } catch (problem) {
       return { problem };
     }

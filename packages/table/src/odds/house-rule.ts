@@ -3,7 +3,7 @@ import { BadInput, type Setup, type System } from '@affray/kernel';
 import { differenceOf, jobOf, type Pairs, playerOf, rateOf } from '@affray/lab/browser';
 import type { AskHouseRule, Chance, HouseRuleOdds } from '@affray/protocol';
 import { sideOfPlayers } from '@affray/scenario';
-import type { Desk } from '../desk.ts';
+import type { CommandContext } from '../command-context.ts';
 import { withHouseRule } from '../house-rules.ts';
 import { isInCharge } from '../state.ts';
 import type { OddsBudget } from './seat-position.ts';
@@ -19,21 +19,21 @@ export interface HouseRuleTask extends OddsBudget {
 
 /**
  * The task of a question about a house rule. Throws `BadInput` in a sentence where there is nothing to play.
- * @example const task = houseRuleTask(desk, 's0', { rule: 'stray-shots', value: true }, { runs: 400, work: 1e6, ms: 5000 });
+ * @example const task = houseRuleTask(context, 's0', { rule: 'stray-shots', value: true }, { runs: 400, work: 1e6, ms: 5000 });
  */
 export function houseRuleTask(
-  desk: Desk,
+  context: CommandContext,
   seatId: string,
   asked: AskHouseRule,
   budget: OddsBudget,
 ): HouseRuleTask {
-  const seat = desk.table.seats.find(({ id }) => id === seatId);
+  const seat = context.table.seats.find(({ id }) => id === seatId);
   // The chances of a fight tell of hidden fighters.
-  if (seat === undefined || !isInCharge(desk.table, seat))
+  if (seat === undefined || !isInCharge(context.table, seat))
     throw new BadInput('Only the game master may ask what a house rule does.');
-  const other = withHouseRule(desk, asked);
+  const other = withHouseRule(context, asked);
   if (typeof other === 'string') throw new BadInput(other);
-  const { setup } = desk.table;
+  const { setup } = context.table;
   return { ...budget, system: setup.system, setup, other, side: sideOfPlayers(setup) };
 }
 

@@ -1,4 +1,4 @@
-// What a command works with while it is carried out, and what it gives back.
+// The context that a command runs in, and what it gives back.
 import type { Refusal, System } from '@affray/kernel';
 import type { Reply } from '@affray/protocol';
 import type { Host } from './host.ts';
@@ -6,7 +6,7 @@ import type { GoOn, RunningFight } from './running.ts';
 import type { TableEntry, TableState } from './state.ts';
 
 /** A table while a command is carried out. */
-export interface Desk {
+export interface CommandContext {
   readonly table: TableState;
   readonly system: System;
   readonly host: Host;
@@ -32,7 +32,7 @@ export function no(why: string): Refusal {
 }
 
 /** Writes an entry, and that is all. */
-export function put(desk: Desk, entry: TableEntry): Result {
-  desk.put(entry);
+export function put(context: CommandContext, entry: TableEntry): Result {
+  context.put(entry);
   return {};
 }
