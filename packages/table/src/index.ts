@@ -25,7 +25,6 @@ export type { HouseRuleTask } from './odds/house-rule.ts';
 export { type OddsDone, playOdds } from './odds/play.ts';
 export { fromHereQuestion, type OddsTask, oddsQuestion } from './odds/seat-position.ts';
 export { LARGEST_PICTURE, LONGEST_SIDE, NotAPicture, type PictureFacts, readPicture } from './picture.ts';
-export type { PushOutcome, PushSender } from './post-rider.ts';
 export {
   type Moment,
   replyFor,
@@ -67,4 +66,5 @@ export {
   type TakenSeat,
 } from './table-registry.ts';
 export { bringTable, exportTable, importTable } from './table-transfer.ts';
+export type { PushOutcome, PushSender } from './turn-notifier.ts';
 export { type Channel, type Outgoing, passOn, type ServerEvent, sayBye, Watcher } from './watchers.ts';

@@ -13,7 +13,6 @@ import { TableGone } from './errors.ts';
 import type { Host } from './host.ts';
 import { LinkWait } from './link-wait.ts';
 import { type LoadedTable, loadTable } from './load-table.ts';
-import { PostRider, type PushSender } from './post-rider.ts';
 import { frameFor, openRecord, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
 import { Replies } from './replies.ts';
 import { NO_LEASE, Snapshots } from './snapshots.ts';
@@ -22,6 +21,7 @@ import { StorageOutage } from './storage-outage.ts';
 import { keyOf, type Store, StoreDown } from './store.ts';
 import { TableMemory } from './table-memory.ts';
 import { TableTimers } from './timer.ts';
+import { type PushSender, TurnNotifier } from './turn-notifier.ts';
 import { type Channel, Watcher, Watchers } from './watchers.ts';
 
 export interface TableOptions {
@@ -82,7 +82,7 @@ export class LiveTable {
   private readonly links: LinkWait;
   private readonly timers: TableTimers;
   private readonly botTurns: BotTurns | null;
-  private readonly rider: PostRider | null;
+  private readonly notifier: TurnNotifier | null;
   /** When somebody last did or watched anything here. */
   lastUsed: number;
 
@@ -109,16 +109,16 @@ export class LiveTable {
     const running = (): TableMemory['running'] => memory.running;
     this.botTurns =
       bots === undefined ? null : new BotTurns({ table: id, bots, host, running, act, onTrouble });
-    this.rider = this.newRider();
+    this.notifier = this.newNotifier();
     this.queue = this.newQueue();
   }
 
-  private newRider(): PostRider | null {
+  private newNotifier(): TurnNotifier | null {
     const { host, id, push, onTrouble } = this.options;
     if (push === undefined) return null;
     const { memory, watchers } = this;
     const act = (work: (context: CommandContext) => void): Promise<void> => this.act(work, true);
-    return new PostRider({
+    return new TurnNotifier({
       table: id,
       host,
       memory,
@@ -141,7 +141,7 @@ export class LiveTable {
       onStored: () => {
         if (!pause.isOn) this.snapshots.saveIfDue();
         this.botTurns?.look();
-        this.rider?.look();
+        this.notifier?.look();
       },
       onReloaded: () => this.botTurns?.look(),
       lose: () => this.lose(),
@@ -157,7 +157,7 @@ export class LiveTable {
     if (options.fence === NO_LEASE) table.pause.set(true);
     else {
       table.botTurns?.look();
-      table.rider?.look();
+      table.notifier?.look();
     }
     return table;
   }
@@ -294,7 +294,7 @@ export class LiveTable {
     watchers.greet(watcher, frame);
     if (this.pause.isOn) watcher.held(true);
     watchers.tellPresence();
-    this.rider?.cameBack(watcher.seat);
+    this.notifier?.cameBack(watcher.seat);
   }
 
   unwatch(watcher: Watcher): void {
@@ -328,7 +328,7 @@ export class LiveTable {
     this.links.stop();
     this.timers.stop();
     this.botTurns?.stop();
-    this.rider?.stop();
+    this.notifier?.stop();
     this.watchers.stop();
     this.pause.stop();
   }

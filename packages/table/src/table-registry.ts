@@ -10,7 +10,6 @@ import { type Host, WEB_HOST } from './host.ts';
 import { FIRST_KNOWLEDGE } from './knowledge.ts';
 import { LiveTable } from './live-table.ts';
 import type { Ready } from './make.ts';
-import { forgetPush, type PushSender } from './post-rider.ts';
 import { readTable } from './read.ts';
 import { closeTable } from './seat-commands.ts';
 import { hashOfSecret, isSecret, newCode, newSecret, newTableId } from './secrets.ts';
@@ -18,6 +17,7 @@ import { SetAside } from './set-aside.ts';
 import { NO_LEASE } from './snapshots.ts';
 import { mayDelete, type SeatState, type TableEntry } from './state.ts';
 import { DamagedTable, type Store, StoreDown } from './store.ts';
+import { forgetPush, type PushSender } from './turn-notifier.ts';
 import { turnSince } from './turns.ts';
 
 export interface TableRegistryOptions {

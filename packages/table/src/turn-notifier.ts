@@ -12,7 +12,7 @@ export interface PushSender {
   send(to: PushSubscriptionInfo, table: string): Promise<PushOutcome>;
 }
 
-interface RiderOptions {
+interface TurnNotifierOptions {
   readonly table: string;
   readonly host: Host;
   readonly memory: TableMemory;
@@ -29,16 +29,16 @@ const AGAIN_MS = 60_000;
 
 /**
  * Watches the turns of one table.
- * @example const rider = new PostRider(options); rider.look(); rider.cameBack('s1'); rider.stop();
+ * @example const notifier = new TurnNotifier(options); notifier.look(); notifier.cameBack('s1'); notifier.stop();
  */
-export class PostRider {
-  private readonly options: RiderOptions;
+export class TurnNotifier {
+  private readonly options: TurnNotifierOptions;
   private readonly cancels = new Set<() => void>();
   private cancelLook: (() => void) | null = null;
   /** Seats whose word is on its way through the table's queue. */
   private readonly leaving = new Set<string>();
 
-  constructor(options: RiderOptions) {
+  constructor(options: TurnNotifierOptions) {
     this.options = options;
   }
 
