@@ -9,8 +9,8 @@ import {
 } from './connection.ts';
 import { type FairInfo, type Frame, frameAfter, type LiveFrame, type ShownEvent } from './frames.ts';
 import type { Ticket } from './http.ts';
+import { post } from './http-client.ts';
 import { PinKeeper, type Pins } from './pins.ts';
-import { post } from './post.ts';
 import { type ChoiceStore, SealedChoices } from './sealed-choices.ts';
 import { type KeptSeal, SealKeeper } from './seals.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectOver } from './client.ts';
 import { keepConnected } from './connection.ts';
-import { Outdated } from './post.ts';
+import { Outdated } from './http-client.ts';
 
 it('a client of another version stops asking, and says so once', async () => {
   let asked = 0;

@@ -1,6 +1,6 @@
 // A client's connection to a server: a WebSocket, opened again after resets, black holes, sleep, and restarts or moves of the server.
 import { PROTOCOL } from './frames.ts';
-import { Outdated } from './post.ts';
+import { Outdated } from './http-client.ts';
 
 /** What a client needs of a connection; a WebSocket to a server and a message port to a worker both provide it. */
 export interface ClientConnection {
