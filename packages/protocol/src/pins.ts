@@ -148,7 +148,7 @@ export class PinKeeper {
     const isNews = kept !== this.kept || fresh.length > 0 || round !== kept.round || pinned !== kept.events;
     if (isNews) this.kept = { ...kept, anchors: [...kept.anchors, ...fresh], round, events: pinned };
     this.published(frame);
-    this.settle();
+    this.noteRevealed();
   }
 
   /** What a sealed table publishes before anybody opens anything: the server cannot have another afterwards. */
@@ -223,7 +223,7 @@ export class PinKeeper {
     const others = this.kept.commitments.filter((one) => one.round !== round || one.rev !== rev);
     const mine: KeptCommitment = { round, seat, rev, commitment, open: { prompt, moment } };
     this.kept = { ...this.kept, commitments: [...others, mine] };
-    this.settle();
+    this.noteRevealed();
   }
 
   private isLockedWith(prompt: string, answer: Json): boolean {
@@ -240,7 +240,7 @@ export class PinKeeper {
    * Answers are revealed once the fight has gone on from where they were locked; an undo takes them away before that. Interventions
    * move the moment on too, but leave the prompt open, and in a pause nothing is revealed.
    */
-  private settle(): void {
+  private noteRevealed(): void {
     const { fight = null, fair = null, info } = this.frame ?? {};
     if (fight === null) return;
     const { moment, prompts } = fight;

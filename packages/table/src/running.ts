@@ -45,8 +45,8 @@ interface TakenBack {
 export type GoOn = false | 'but-gm' | 'all';
 
 /**
- * A fight in play. `settle` brings dice, locks and bots to rest after each change and says what to store.
- * @example const running = RunningFight.open(state, system); for (const entry of running.settle()) store(entry);
+ * A fight in play. `flushChanges` opens dice and locks that are due after each change and gives what to store.
+ * @example const running = RunningFight.open(state, system); for (const entry of running.flushChanges()) store(entry);
  */
 export class RunningFight {
   readonly system: System;
@@ -295,7 +295,7 @@ export class RunningFight {
   }
 
   /** Brings the fight to rest, and gives the entries that must be stored before anybody hears of it. */
-  settle(goOn: GoOn = false): TableEntry[] {
+  flushChanges(goOn: GoOn = false): TableEntry[] {
     for (let goOnWithout = goOn; ; ) {
       this.log.reveal();
       this.sealing?.tidy();

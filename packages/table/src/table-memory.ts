@@ -96,7 +96,7 @@ export class TableMemory {
     if (running === null) return;
     running.connected = present;
     if (running.calling !== null) running.present = present();
-    for (const entry of running.settle(this.goOn))
+    for (const entry of running.flushChanges(this.goOn))
       this.put(entry.is === 'played' ? { ...entry, at: now } : entry);
     this.goOn = false;
     if (running.fight.isOver && this.state.switches.stage === 'playing')

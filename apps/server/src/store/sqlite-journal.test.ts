@@ -38,11 +38,11 @@ function kept(db: DatabaseSync, table: string): { entries: string[]; replies: st
 const step = fc.oneof(
   fc.record({ do: fc.constant('append'), table: fc.constantFrom(...TABLES), count: fc.nat(3) }),
   fc.record({
-    do: fc.constant('settle'),
+    do: fc.constant('compact'),
     table: fc.constantFrom(...TABLES),
     most: fc.integer({ min: 1, max: 4 }),
   }),
-  fc.record({ do: fc.constant('settle-some') }),
+  fc.record({ do: fc.constant('compact-some') }),
   /** The process ends, and another takes the file up. */
   fc.record({ do: fc.constant('again') }),
 ) as fc.Arbitrary<{ do: string; table: string; count: number; most: number }>;
@@ -64,14 +64,14 @@ it('loses, doubles and moves nothing, whatever is settled and whenever the proce
           mine.entries.push(...entries);
           mine.replies.push(reply.reply);
         }
-        if (one.do === 'settle') journal.settle(one.table, one.most === 4 ? undefined : one.most);
-        if (one.do === 'settle-some') journal.settleSome();
+        if (one.do === 'compact') journal.compact(one.table, one.most === 4 ? undefined : one.most);
+        if (one.do === 'compact-some') journal.compactSome();
         if (one.do === 'again') journal = new Journal(db);
         for (const id of TABLES) expect(journal.headOf(id)).toBe(wanted.get(id)?.entries.length);
       }
       for (const [id, { entries, replies }] of wanted)
         expect(kept(db, id)).toEqual({ entries, replies: replies.sort() });
-      while (!journal.isEmpty) journal.settleSome();
+      while (!journal.isEmpty) journal.compactSome();
       expect(db.prepare('SELECT count(*) AS rows FROM journal').get()).toEqual({ rows: 0 });
       for (const [id, { entries }] of wanted) expect(kept(db, id).entries).toEqual(entries);
       db.close();
@@ -87,7 +87,7 @@ it('refuses what does not follow, a stale fence, and a command that has a reply,
   const append = { table: 'a', fence: 1, after: 0, entries: ['1'], replies };
   journal.append(rowOf(append));
   for (const isSettled of [false, true]) {
-    if (isSettled) journal.settle('a');
+    if (isSettled) journal.compact('a');
     expect(() => journal.append(rowOf({ ...append, replies: [] }))).toThrow('was not stored');
     expect(() => journal.append(rowOf({ ...append, after: 1, fence: 2, replies: [] }))).toThrow('not stored');
     expect(() => journal.append(rowOf({ ...append, after: 1 }))).toThrow('already in use');
@@ -101,14 +101,14 @@ it('forgets a table that is removed: one of the same name starts anew', () => {
   const append = { table: 'a', fence: 1, after: 0, entries: ['old'], replies: [] };
   journal.append(rowOf({ ...append, table: 'b' }));
   journal.append(rowOf(append));
-  journal.settle('a');
+  journal.compact('a');
   journal.remove('a');
   db.exec(
     "DELETE FROM tables WHERE id = 'a'; INSERT INTO tables (id, code, title, fence) VALUES ('a', 'a', 'a', 1)",
   );
   const again = new Journal(db);
   again.append(rowOf({ ...append, entries: ['new'] }));
-  again.settle('a');
+  again.compact('a');
   expect(kept(db, 'a').entries).toEqual(['new']);
   db.close();
 });

@@ -108,7 +108,7 @@ interface Row extends Omit<JournalRow, 'fence' | 'sums'> {
 /**
  * The journal of a file. Everything here happens within a transaction of the caller's; after one that did not come to its end,
  * `look` tells what there is.
- * @example const journal = new Journal(db); journal.append(rowOf(append)); journal.settle('t1');
+ * @example const journal = new Journal(db); journal.append(rowOf(append)); journal.compact('t1');
  */
 export class Journal {
   private readonly sql: Statements<typeof SQL>;
@@ -155,7 +155,7 @@ export class Journal {
   }
 
   /** Puts what a table has here in its places; or the first of it. Gives how many rows that were. */
-  settle(table: string, most: number = Number.POSITIVE_INFINITY): number {
+  compact(table: string, most: number = Number.POSITIVE_INFINITY): number {
     const mine = this.unsettled.get(table);
     if (mine === undefined) return 0;
     const { row, addEntry, addReply, advance } = this.sql;
@@ -182,7 +182,7 @@ export class Journal {
   }
 
   /** Settles some of what has waited longest. */
-  settleSome(most: number = AT_A_TIME): void {
+  compactSome(most: number = AT_A_TIME): void {
     for (let left = most; left > 0 && !this.isEmpty; ) left -= this.settleFirst(left);
   }
 
@@ -195,7 +195,7 @@ export class Journal {
 
   private settleFirst(most: number): number {
     const [first] = this.unsettled.keys();
-    return first === undefined ? 0 : this.settle(first, most);
+    return first === undefined ? 0 : this.compact(first, most);
   }
 
   private note(table: string, number: number, head: number, said: readonly Said[]): void {

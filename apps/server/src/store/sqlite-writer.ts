@@ -40,7 +40,7 @@ function settleLater(ms: number): void {
   if (quiet !== null) clearTimeout(quiet);
   quiet = setTimeout(() => {
     quiet = null;
-    if (writer.settle('some')) settleLater(0);
+    if (writer.compact('some')) settleLater(0);
   }, ms);
 }
 
@@ -80,7 +80,7 @@ function toldOf(written: readonly Written[]): [number, Written][] {
 
 function close(): void {
   if (quiet !== null) clearTimeout(quiet);
-  writer.settle('all');
+  writer.compact('all');
   db.close();
   port.postMessage({ closed: true } satisfies FromWriter);
   port.close();

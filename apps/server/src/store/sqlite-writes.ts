@@ -19,7 +19,7 @@ export type Write =
   | ShelfWrite
   | { readonly is: 'append'; readonly append: JournalRow }
   /** Puts what was appended to a table in its places, so that it can be read. */
-  | { readonly is: 'settle'; readonly table: string }
+  | { readonly is: 'compact'; readonly table: string }
   | {
       readonly is: 'snapshot';
       readonly table: string;
@@ -93,10 +93,10 @@ export class FileWriter {
   }
 
   /** Puts some of what was appended in its places, or all; gives whether there is more. For when there is nothing else to do. */
-  settle(how: 'some' | 'all'): boolean {
+  compact(how: 'some' | 'all'): boolean {
     if (this.journal.isEmpty) return false;
     try {
-      this.together(() => this.journal.settleSome(how === 'all' ? Number.POSITIVE_INFINITY : undefined));
+      this.together(() => this.journal.compactSome(how === 'all' ? Number.POSITIVE_INFINITY : undefined));
       return !this.journal.isEmpty;
     } catch {
       // It lies safely where it is: the disk may have room again later.
@@ -137,8 +137,8 @@ export class FileWriter {
     switch (write.is) {
       case 'append':
         return journal.append(write.append);
-      case 'settle':
-        journal.settle(write.table);
+      case 'compact':
+        journal.compact(write.table);
         return undefined;
       case 'snapshot': {
         const { table, fence, snapshot } = write;

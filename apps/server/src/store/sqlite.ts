@@ -159,7 +159,7 @@ function readsFrom(db: DatabaseSync, write: Writer['write']): StoreReads {
   );
   const unsettled = async (id: string): Promise<Unread | null> => {
     try {
-      await write({ is: 'settle', table: id });
+      await write({ is: 'compact', table: id });
       return null;
     } catch {
       return unreadOf(db, id);
