@@ -13,7 +13,7 @@ import { TableGone } from './errors.ts';
 import type { Host } from './host.ts';
 import { LinkWait } from './link-wait.ts';
 import { type LoadedTable, loadTable } from './load-table.ts';
-import { frameFor, openRecord, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
+import { openRecord, replyFor, type SeatFrame, type SeatReply, seatRecord } from './project.ts';
 import { Replies } from './replies.ts';
 import { NO_LEASE, Snapshots } from './snapshots.ts';
 import { isInCharge, mayDelete, type SeatState } from './state.ts';
@@ -125,7 +125,7 @@ export class LiveTable {
       push,
       act,
       onTrouble,
-      online: () => watchers.now().online,
+      online: () => watchers.online,
     });
   }
 
@@ -229,7 +229,7 @@ export class LiveTable {
   frame(seatId: string): Promise<SeatFrame | null> {
     return this.read(() => {
       const seat = this.seat(seatId);
-      return seat === null ? null : frameFor(this.watchers.now(), seat);
+      return seat === null ? null : this.watchers.views.whole(seat);
     });
   }
 
@@ -237,13 +237,13 @@ export class LiveTable {
   record(seatId: string): Promise<ReturnType<typeof seatRecord> | null> {
     return this.read(() => {
       const seat = this.seat(seatId);
-      return seat === null ? null : seatRecord(this.watchers.now(), seat);
+      return seat === null ? null : seatRecord(this.watchers.views.moment(), seat);
     });
   }
 
   /** The whole record for somebody without a seat; null unless everything is revealed. */
   openRecord(): Promise<Json | null> {
-    return this.read(() => openRecord(this.watchers.now()));
+    return this.read(() => openRecord(this.watchers.views.moment()));
   }
 
   /**
@@ -284,7 +284,7 @@ export class LiveTable {
       const seat = this.seat(watcher.seat);
       if (seat === null) return null;
       watchers.add(watcher);
-      return frameFor(watchers.now(), seat);
+      return watchers.views.whole(seat);
     });
     if (frame === null || this.queue.isStopped) {
       watchers.forget(watcher);

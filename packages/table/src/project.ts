@@ -69,7 +69,6 @@ export interface Moment {
   readonly seats: readonly Seat[];
   /** Seats where somebody is connected. */
   readonly online: ReadonlySet<string>;
-  readonly basis: Basis;
   /** What those see who see the same, made when the first of them is shown it. */
   readonly common: Common;
 }
@@ -89,32 +88,21 @@ export function momentOf(
   online: ReadonlySet<string>,
 ): Moment {
   const seats = running?.seats() ?? kernelSeats(table.seats, table.setup, rosterOfSetup(table.setup));
-  const basis = basisOf(table, running, online);
-  return { table, system, running, seats, online, basis, common: { setups: new Map() } };
+  return { table, system, running, seats, online, common: { setups: new Map() } };
 }
 
-/** What is kept of the last frame of a seat: what it was drawn from, and what the next may have in common with it. */
-export interface Drawn {
-  readonly seat: SeatState;
-  readonly basis: Basis;
-  readonly info: TableInfo;
-}
-
-/**
- * All that the frames of a moment are drawn from, beside the seat that each is for. Each of these is replaced when it changes: as
- * long as they are the same, nothing in a frame can be new but what its own seat has locked.
- */
-interface Basis {
-  readonly table: readonly unknown[];
-  readonly fight: readonly unknown[];
+/** What the next frame of a seat may take over from the one before it, which all its watchers have. */
+export interface Before {
+  /** Null where something that it depends on has changed. */
+  readonly info: TableInfo | null;
 }
 
 /**
- * The whole of what a seat may know now. With what is kept of the frame `before`, which everybody who watches the seat was shown,
- * `info` is the same object if it says the same, and events that they know for good are left out.
- * @example sender.frame(frameFor(momentOf(table, running), seat), true);
+ * The whole of what a seat may know now. With `before`, `info` is the same object if it says the same, and events that the seat's
+ * watchers know for good are left out.
+ * @example const frame = frameFor(momentOf(table, system, running, online), seat);
  */
-export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null = null): SeatFrame {
+export function frameFor(moment: Moment, seat: SeatState, before: Before | null = null): SeatFrame {
   const { table, running, seats } = moment;
   const mine = seats.find((one) => one.id === seat.id);
   const view = running === null || mine === undefined ? null : viewFor(running.fight, mine, seats, []);
@@ -122,8 +110,8 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
   const state =
     running === null ? gradedBeginning(moment, mine) : shownState(running, mine, view?.state, moment.common);
   const setup = setupShown(moment, state);
-  const atSameTable = before !== null && isAtSameTable(moment, seat, before);
-  const info = atSameTable && isSameSetup(before.info.setup, setup) ? before.info : null;
+  const last = before?.info ?? null;
+  const info = last !== null && isSameSetup(last.setup, setup) ? last : tableInfo(moment, seat, setup);
   const frame: Frame = {
     protocol: PROTOCOL,
     table: table.id,
@@ -133,7 +121,7 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
     kind: seat.kind,
     passes: seat.passes ?? [],
     push: seat.push !== undefined,
-    info: info ?? tableInfo(moment, seat, setup),
+    info,
     fair: running === null ? null : fairInfo(running, table, seat, mine, hidden),
     fight: running === null || view === null ? null : fightInfo({ ...view, state }, running, moment, mine),
     events:
@@ -145,50 +133,14 @@ export function frameFor(moment: Moment, seat: SeatState, before: Drawn | null =
   return frame as SeatFrame;
 }
 
-/** What is kept of a frame that was drawn now. */
-export function drawnOf({ basis }: Moment, seat: SeatState, { info }: SeatFrame): Drawn {
-  return { seat, basis, info };
-}
-
-/**
- * What a seat is asked, where nothing else can be new to whoever watches it; null where more may be.
- * @example const part = askedSince(moment, seat, drawn) ?? frameFor(moment, seat, drawn);
- */
-export function askedSince(moment: Moment, seat: SeatState, before: Drawn): SeatPart | null {
-  const { table, running, seats, basis } = moment;
+/** What a seat is asked, and what it has locked: all that its own secret answer changes. Null where it is not in a fight. */
+export function askedPart({ table, running, seats }: Moment, seat: SeatState): SeatPart | null {
   const mine = seats.find((one) => one.id === seat.id);
-  const isSame = isAtSameTable(moment, seat, before) && isSameList(before.basis.fight, basis.fight);
-  if (running === null || mine === undefined || !isSame) return null;
+  if (running === null || mine === undefined) return null;
   const prompts = askedOf(promptsFor(running.fight, mine, seats), running, table, mine);
   const { sealing } = running;
   const part = { fight: { prompts, since: turnSince(table, seat.id) } };
   return (sealing === null ? part : { ...part, fair: { sealed: sealing.infoFor(seat.number) } }) as SeatPart;
-}
-
-function basisOf(table: TableState, running: RunningFight | null, online: ReadonlySet<string>): Basis {
-  const { switches, seats, knocks } = table;
-  const canRedo = running?.fight.canRedo;
-  // While links come in, there is another `calling` at every look.
-  const fight =
-    running === null
-      ? []
-      : [
-          running.fight.state,
-          running.dice.head.anchors,
-          running.calling,
-          table.fight?.booksOpen,
-          running.seals(),
-        ];
-  // With the books, the table tells how long each seat was waited for.
-  return { table: [seats, switches, knocks, online, running, canRedo, table.fight?.booksOpen], fight };
-}
-
-function isAtSameTable({ basis }: Moment, seat: SeatState, before: Drawn): boolean {
-  return before.seat === seat && isSameList(before.basis.table, basis.table);
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one === other || (one.length === other.length && one.every((item, at) => item === other[at]));
 }
 
 /**

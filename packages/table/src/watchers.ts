@@ -3,19 +3,11 @@
 
 import type { ByeReason } from '@affray/protocol';
 import type { Host } from './host.ts';
-import {
-  askedSince,
-  type Drawn,
-  drawnOf,
-  frameFor,
-  type Moment,
-  momentOf,
-  type SeatFrame,
-  type SeatPart,
-} from './project.ts';
+import type { SeatFrame, SeatPart } from './project.ts';
 import { SentState } from './sent-state.ts';
 import type { SeatState } from './state.ts';
 import type { TableMemory } from './table-memory.ts';
+import { ViewCache } from './view-cache.ts';
 
 /** Above this much unsent, a client is disconnected; it comes back and gets the whole view. */
 const MOST_UNSENT = 1024 * 1024;
@@ -99,14 +91,13 @@ const PRESENCE_AGAIN_MS = 1000;
  */
 export class Watchers {
   private readonly memory: TableMemory;
+  readonly views: ViewCache;
   private readonly host: Host;
   private readonly tell: () => Promise<unknown>;
   private readonly all = new Set<Watcher>();
   private readonly pens = new Map<string, string>();
   /** Seats that are watched; null when that has to be looked up again. */
-  private online: ReadonlySet<string> | null = null;
-  /** What is kept of the last frame of each of them: every greeted watcher of the seat has been shown it. */
-  private readonly drawn = new Map<string, Drawn>();
+  private watched: ReadonlySet<string> | null = null;
   /** Watchers that have had a frame. */
   private readonly greeted = new WeakSet<Watcher>();
   private cancelPresence: (() => void) | null = null;
@@ -117,6 +108,7 @@ export class Watchers {
   /** `tell` shows everybody what is new, in the table's queue; it fails while the table cannot store. */
   constructor(memory: TableMemory, host: Host, tell: () => Promise<unknown>) {
     this.memory = memory;
+    this.views = new ViewCache(memory, () => this.online);
     this.host = host;
     this.tell = tell;
   }
@@ -137,21 +129,21 @@ export class Watchers {
     if (!this.isConnected(watcher.seat, this.pens.get(watcher.seat)))
       this.pens.set(watcher.seat, watcher.client);
     this.all.add(watcher);
-    this.online = null;
+    this.watched = null;
   }
 
   /** Shows the first frame, unless a newer one has been shown since it was made. */
   greet(watcher: Watcher, frame: SeatFrame): void {
     if (this.greeted.has(watcher)) return;
     // What other tabs of the seat were shown meanwhile is not in it: the next frame is made anew.
-    this.drawn.delete(watcher.seat);
+    this.views.forget(watcher.seat);
     this.show(watcher, frame);
   }
 
   forget(watcher: Watcher): void {
     this.all.delete(watcher);
-    this.online = null;
-    if (!this.now().online.has(watcher.seat)) this.drawn.delete(watcher.seat);
+    this.watched = null;
+    if (!this.online.has(watcher.seat)) this.views.forget(watcher.seat);
   }
 
   /** Ends every connection of a seat. */
@@ -189,10 +181,10 @@ export class Watchers {
     });
   }
 
-  now(): Moment {
-    this.online ??= new Set([...this.all].map((watcher) => watcher.seat));
-    const { state, system, running } = this.memory;
-    return momentOf(state, system, running, this.online);
+  /** Seats where somebody is connected. */
+  get online(): ReadonlySet<string> {
+    this.watched ??= new Set([...this.all].map((watcher) => watcher.seat));
+    return this.watched;
   }
 
   /** Whether a connection may write for its seat. It takes the pen if nobody else holds it. */
@@ -213,7 +205,7 @@ export class Watchers {
     if (only === null) this.isPresenceNews = false;
     if (this.all.size === 0) return;
     const { memory } = this;
-    const moment = this.now();
+    const moment = this.views.moment();
     const frames = new Map<string, SeatFrame | SeatPart>();
     for (const watcher of [...this.all]) {
       if (only !== null && !only.has(watcher.seat)) continue;
@@ -223,28 +215,18 @@ export class Watchers {
         this.revoke(watcher.seat, seat !== null && memory.state.switches.closed ? 'closed' : 'revoked');
         continue;
       }
-      const frame = frames.get(seat.id) ?? this.draw(moment, seat);
+      const frame = frames.get(seat.id) ?? this.views.news(seat, moment);
       frames.set(seat.id, frame);
-      this.show(watcher, this.greeted.has(watcher) ? frame : frameFor(moment, seat));
+      this.show(watcher, this.greeted.has(watcher) ? frame : this.views.whole(seat, moment));
     }
   }
 
   showSeat(id: string): void {
     const seat = this.memory.seat(id);
     if (seat === null) return;
-    const frame = this.draw(this.now(), seat);
+    const frame = this.views.news(seat);
     for (const watcher of this.all)
       if (watcher.seat === id && this.greeted.has(watcher)) this.show(watcher, frame);
-  }
-
-  /** What is new for all greeted watchers of a seat: they must all be shown it. */
-  private draw(moment: Moment, seat: SeatState): SeatFrame | SeatPart {
-    const before = this.drawn.get(seat.id) ?? null;
-    const part = before === null ? null : askedSince(moment, seat, before);
-    if (part !== null) return part;
-    const frame = frameFor(moment, seat, before);
-    this.drawn.set(seat.id, drawnOf(moment, seat, frame));
-    return frame;
   }
 
   private show(watcher: Watcher, frame: SeatFrame | SeatPart): void {

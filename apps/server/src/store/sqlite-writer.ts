@@ -36,11 +36,11 @@ let commits = 0;
 let quiet: NodeJS.Timeout | null = null;
 
 /** Little by little: whoever writes meanwhile does not wait for all of it. */
-function settleLater(ms: number): void {
+function compactLater(ms: number): void {
   if (quiet !== null) clearTimeout(quiet);
   quiet = setTimeout(() => {
     quiet = null;
-    if (writer.compact('some')) settleLater(0);
+    if (writer.compact('some')) compactLater(0);
   }, ms);
 }
 
@@ -63,7 +63,7 @@ function take(messages: readonly ToWriter[]): void {
       } satisfies FromWriter);
       from += writes.length;
     }
-    settleLater(QUIET_MS);
+    compactLater(QUIET_MS);
   }
   for (const message of messages) {
     if (message.is === 'room') db.exec(`PRAGMA max_page_count = ${message.pages}`);
@@ -86,7 +86,7 @@ function close(): void {
   port.close();
 }
 
-settleLater(QUIET_MS);
+compactLater(QUIET_MS);
 port.on('message', (first: ToWriter) => {
   const messages = [first];
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))
