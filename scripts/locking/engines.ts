@@ -16,7 +16,7 @@ export function takeEnginesOut(packages: Record<string, LockedEngines>): string[
   if (node === undefined) throw new Error('package-lock.json has no "node" package.');
   const unsuited: string[] = [];
   for (const [place, locked] of Object.entries(packages)) {
-    if (!place.startsWith('node_modules/')) continue;
+    if (!place.includes('node_modules/')) continue;
     const range = locked.engines?.node;
     if (range !== undefined && !isIn(node, range))
       unsuited.push(`${place.replace(/^.*node_modules\//, '')} needs Node ${range}`);

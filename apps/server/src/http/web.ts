@@ -23,8 +23,8 @@ export async function servePages(
     under = '/',
   }: { readonly web: string | null; readonly docs: string | null; readonly under?: string },
 ): Promise<void> {
-  const setHeaders = (reply: { setHeader(name: string, value: string): unknown }, path: string): void => {
-    reply.setHeader('cache-control', cachingOf(path));
+  const setHeaders = (reply: FastifyReply, path: string): void => {
+    reply.header('cache-control', cachingOf(path));
   };
   const common = { dotfiles: 'deny', cacheControl: false, setHeaders } as const;
   if (docs !== null && existsSync(docs)) {
