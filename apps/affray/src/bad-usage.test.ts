@@ -1,6 +1,6 @@
 // Bad usage of every command: one clear message on the error stream (or one for each file), no stack, code 2.
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affray, BIN, dropFolder, makeFolder, ROOT, wordsOf } from './testing/affray.ts';
@@ -15,6 +15,8 @@ beforeAll(() => {
     'a-file': 'This is no folder.',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  mkdirSync(join(folder, 'damaged'));
+  writeFileSync(join(folder, 'damaged', 'affray.db'), 'This is no database.');
 });
 afterAll(() => dropFolder(folder));
 
@@ -141,6 +143,21 @@ describe.concurrent('nobody of that name', () => {
     ['figth', "unknown command 'figth' (Did you mean fight?)"],
   ])('%s', async (line, sentence) => {
     expect(await refused(line)).toContain(sentence);
+  });
+});
+
+describe.concurrent('a store that cannot be read', () => {
+  it.each([
+    ['tables damaged', 'damaged/affray.db: The store cannot be opened (file is not a database).'],
+    ['backup damaged out.db', 'damaged/affray.db: No copy could be made (file is not a database).'],
+    ['serve --data damaged --port 0', 'damaged/affray.db: The store cannot be opened (file is not a'],
+    ['tables none', 'none/affray.db: There are no tables here.'],
+  ])('%s', async (line, sentence) => {
+    expect(await refused(line)).toContain(sentence);
+  });
+  it('leaves no empty copy behind', async () => {
+    await refused('backup damaged copy.db');
+    expect(existsSync(join(folder, 'copy.db'))).toBe(false);
   });
 });
 

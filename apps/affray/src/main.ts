@@ -251,7 +251,7 @@ async function refused(problem: unknown, isJson: boolean): Promise<0 | 2> {
   const sentence =
     problem instanceof BadInput
       ? message
-      : `Internal error: ${message.replaceAll(/\s+/g, ' ')} Please report it with the command: affray ${process.argv.slice(2).join(' ')}`;
+      : `Internal error: ${message.replaceAll(/\s+/g, ' ').replace(/\.?$/, '.')} Please report it with the command: affray ${process.argv.slice(2).join(' ')}`;
   if (isJson) process.stdout.write(`${JSON.stringify({ error: sentence }, null, 2)}\n`);
   else process.stderr.write(`${sentence}\n`);
   return 2;

@@ -27,8 +27,9 @@ export async function backUp(data: string, out: string): Promise<{ readonly tabl
         : `${out}: Nothing can be written there (${code}).`,
     );
   }
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
   try {
+    // Inside: a store that cannot be opened must not leave an empty copy behind.
+    using source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
     await backup(source, out);
     chmodSync(out, 0o600);
     return { tables: countIn(out) };
@@ -37,21 +38,15 @@ export async function backUp(data: string, out: string): Promise<{ readonly tabl
     throw new BadInput(
       `${from}: No copy could be made (${problem instanceof Error ? problem.message : 'unknown reason'}).`,
     );
-  } finally {
-    source.close();
   }
 }
 
 function countIn(path: string): number {
-  const copy = new DatabaseSync(path, { readOnly: true });
-  try {
-    const { integrity_check: said } = copy.prepare('PRAGMA integrity_check').get() as {
-      integrity_check: string;
-    };
-    if (said !== 'ok') throw new Error(said);
-    const { count } = copy.prepare('SELECT count(*) AS count FROM tables').get() as { count: number };
-    return count;
-  } finally {
-    copy.close();
-  }
+  using copy = new DatabaseSync(path, { readOnly: true });
+  const { integrity_check: said } = copy.prepare('PRAGMA integrity_check').get() as {
+    integrity_check: string;
+  };
+  if (said !== 'ok') throw new Error(said);
+  const { count } = copy.prepare('SELECT count(*) AS count FROM tables').get() as { count: number };
+  return count;
 }

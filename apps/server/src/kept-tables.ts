@@ -32,7 +32,7 @@ export async function keptTables(
   if (databaseUrl === undefined && !existsSync(path))
     throw new BadInput(`${path}: There are no tables here.`);
   if (databaseUrl === undefined && !toChange) {
-    const { reads, close } = readSqlite(path);
+    const { reads, close } = readable(path);
     return { ...reading(reads), close: readOnly, delete: readOnly, end: async () => close() };
   }
   const store = await opened(path, data, databaseUrl);
@@ -63,6 +63,19 @@ function inUse(id: string): BadInput {
   return new BadInput(`${id}: A server has this table open. Use the page of the host there.`);
 }
 
+function readable(path: string): ReturnType<typeof readSqlite> {
+  try {
+    return readSqlite(path);
+  } catch (problem) {
+    throw notOpened(path, problem);
+  }
+}
+
+function notOpened(what: string, problem: unknown): BadInput {
+  const why = problem instanceof Error ? problem.message : 'unknown reason';
+  return new BadInput(`${what}: The store cannot be opened (${why}).`);
+}
+
 async function opened(path: string, data: string, databaseUrl: string | undefined): Promise<Store> {
   try {
     return databaseUrl === undefined ? sqliteStore(path) : await postgresStore(databaseUrl);
@@ -71,9 +84,7 @@ async function opened(path: string, data: string, databaseUrl: string | undefine
       throw new BadInput(
         `${data}: This data folder is ${problem.message}. Stop that server first, or use the page of the host there.`,
       );
-    throw new BadInput(
-      `${databaseUrl === undefined ? path : 'DATABASE_URL'}: The store cannot be opened (${problem instanceof Error ? problem.message : 'unknown reason'}).`,
-    );
+    throw notOpened(databaseUrl === undefined ? path : 'DATABASE_URL', problem);
   }
 }
 

@@ -80,6 +80,10 @@ scene: { rian: true }
       'fighters.fencer.from: Spar has no fighter "fenser" in its library. Did',
     ],
     [
+      'fighters: { fencer: { from: fenser, wnd: 2 } }',
+      'fighters.fencer.wnd: There is no "wnd" here. Did you mean "wind"?',
+    ],
+    [
       'fighters: { fencer: { health: lots } }',
       'fighters.fencer.health: Expected a whole number, found a text.',
     ],

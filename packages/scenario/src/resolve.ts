@@ -11,7 +11,7 @@ import {
 } from '@affray/kernel';
 import type { Scenario, SideInFile } from './file.ts';
 import type { ParsedFile } from './parse.ts';
-import type { FileProblem, Read } from './problem.ts';
+import { type FileProblem, nearest, type Read } from './problem.ts';
 import { schemaFor } from './schema.ts';
 import { scriptProblems } from './script-check.ts';
 
@@ -222,6 +222,7 @@ function lookUp(base: string, path: Problem['path'], casting: Casting): Found | 
     const allowed = [...Object.keys(system.library), ...(own === undefined ? Object.keys(described) : [])];
     const message = `${system.title} has no fighter "${from}" in its library.`;
     problems.push({ path: own === undefined ? where : [...where, 'from'], message, allowed });
+    problems.push(...problemsOver(from, sheet, casting).map((problem) => inFighter(problem, where)));
     return null;
   }
   const full = entry === undefined ? sheet : { ...(entry.sheet as object), ...sheet };
@@ -231,6 +232,15 @@ function lookUp(base: string, path: Problem['path'], casting: Casting): Found | 
     return null;
   }
   return { name: name ?? entry?.name ?? titled(base), sheet: checked.value, hidden };
+}
+
+/** Problems of the fields that the file itself gives a fighter, when the fighter it is made from is unknown: the nearest stands in. */
+function problemsOver(from: string, own: object, { system, edition }: Casting): readonly Problem[] {
+  const names = Object.keys(system.library);
+  const standIn = system.library[nearest(from, names) ?? names[0] ?? ''];
+  if (standIn === undefined) return [];
+  const checked = system.checkSheet({ ...(standIn.sheet as object), ...own }, edition);
+  return checked.ok ? [] : checked.problems.filter(({ path: [field] }) => Object.hasOwn(own, field ?? ''));
 }
 
 /** What a system says of a sheet, in its place in the file, where a fighter has some fields besides its sheet. */
