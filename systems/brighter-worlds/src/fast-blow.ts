@@ -1,5 +1,4 @@
-// A plain blow in a simulation that nobody watches: chapters 5 to 8 step by step, without what cannot apply and without a word.
-// short-road.test.ts plays both ways and finds the same fights.
+// A plain blow on the simulation fast path (ADR 10): chapters 5 to 8 without what cannot apply and without events.
 import type { Table } from '@affray/kernel';
 import { stepDown } from './01-dice.ts';
 import { afterArmor as armorOff } from './06-armor-and-grit.ts';
@@ -10,7 +9,7 @@ import { canAnybodyJoin, isJoined } from './joining.ts';
 import { isSimple } from './legal-attacks.ts';
 import { type Attack, type AttrDie, type Fight, type Fighter, isThere, UNARMED } from './state.ts';
 
-// Held here as well: to V8 a constant of one's own module is one, an imported one is not, and is looked up at every use.
+// Local aliases: V8 folds module-local consts, not imported bindings (ADR 10).
 const down = stepDown;
 const there = isThere;
 const afterArmor = armorOff;
@@ -20,8 +19,8 @@ export function isPlain(fight: Fight, self: Fighter): boolean {
   return !fight.conditioned && !self.poised && self.owed.length === 0;
 }
 
-/** Whether an attack may take the short road: it is plain, one die, and meets armor, Grit and STR. */
-export function isShort(
+/** Whether an attack may take the fast path: it is plain, one die, and meets armor, Grit and STR. */
+export function isOnFastPath(
   fight: Fight,
   table: Table,
   attacker: Fighter,
@@ -33,7 +32,7 @@ export function isShort(
 }
 
 /** BW-ATK-01, BW-SIM-09. Rolled, perhaps joined by others, landed. */
-export function strikeShort(
+export function strikeFast(
   fight: Fight,
   table: Table,
   attacker: Fighter,

@@ -3,10 +3,10 @@ import { type PolicyChoice, Simulation } from '@affray/run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attackLike, WEAPONS } from './armory.ts';
+import type { FastPolicy } from './fast-path.ts';
 import { LIBRARY } from './library.ts';
 import { sheetLike } from './library-parts.ts';
 import { attackDeed } from './questions-turn.ts';
-import type { Quick } from './short-road.ts';
 import {
   type Attack,
   type AttrDie,
@@ -22,11 +22,11 @@ import { armed, setupOf } from './testing.ts';
 
 const { tactical, fierce, brute } = BRIGHTER_WORLDS.policies;
 /** Two with a quick form, and one that is asked everything. */
-const minds = fc.constantFrom(tactical, fierce, brute) as fc.Arbitrary<Policy<unknown>>;
+const policies = fc.constantFrom(tactical, fierce, brute) as fc.Arbitrary<Policy<unknown>>;
 const size = fc.constantFrom<Size>(4, 6, 8, 10, 12);
 const ids = Object.keys(LIBRARY);
 
-/** Anybody with one plain weapon, hurt or not: those whom the short road is for. */
+/** Fighters with one plain weapon, hurt or not: those that the fast path is for. */
 const plain: fc.Arbitrary<Sheet> = fc
   .record({
     kind: fc.constantFrom<Sheet['kind']>('pc', 'npc', 'hireling'),
@@ -74,7 +74,7 @@ const casting: Policy<unknown> = {
     turnsTo: (fight) => fighterOf(fight, 'f'),
     wields: (_fight, self) => spellOf(self),
     mightJoin: () => false,
-  } satisfies Quick,
+  } satisfies FastPolicy,
 };
 
 function named(prefix: string, sheets: readonly Sheet[]): Record<string, Sheet> {
@@ -121,27 +121,43 @@ function bothRoads(
   return [roundsOf(setup, sides, seed, () => {}), roundsOf(setup, sides, seed, null)];
 }
 
-describe('the short road', () => {
+describe('the fast path', () => {
   it('comes to the same fight as the long one, field by field and round by round', () => {
     const first = fc.constantFrom('heroes', 'foes', null);
     fc.assert(
-      fc.property(side, side, minds, minds, first, fc.nat(), (heroes, foes, ours, theirs, begins, seed) => {
-        const cast = { heroes: named('h', heroes), foes: named('f', foes) };
-        const setup = setupOf(cast, { 'last-round': 60 }, { first: begins });
-        const [watched, unwatched] = bothRoads(setup, { heroes: ours, foes: theirs }, String(seed));
-        expect(unwatched).toEqual(watched);
-      }),
+      fc.property(
+        side,
+        side,
+        policies,
+        policies,
+        first,
+        fc.nat(),
+        (heroes, foes, ours, theirs, begins, seed) => {
+          const cast = { heroes: named('h', heroes), foes: named('f', foes) };
+          const setup = setupOf(cast, { 'last-round': 60 }, { first: begins });
+          const [watched, unwatched] = bothRoads(setup, { heroes: ours, foes: theirs }, String(seed));
+          expect(unwatched).toEqual(watched);
+        },
+      ),
       { numRuns: 1500 },
     );
   });
   it('fights the same duels, with and without something to choose', () => {
     const first = fc.constantFrom('heroes', 'foes', null);
     fc.assert(
-      fc.property(anybody, anybody, minds, minds, first, fc.nat(), (h, f, ours, theirs, begins, seed) => {
-        const setup = setupOf({ heroes: { h }, foes: { f } }, { 'last-round': 60 }, { first: begins });
-        const [watched, unwatched] = bothRoads(setup, { heroes: ours, foes: theirs }, String(seed));
-        expect(unwatched).toEqual(watched);
-      }),
+      fc.property(
+        anybody,
+        anybody,
+        policies,
+        policies,
+        first,
+        fc.nat(),
+        (h, f, ours, theirs, begins, seed) => {
+          const setup = setupOf({ heroes: { h }, foes: { f } }, { 'last-round': 60 }, { first: begins });
+          const [watched, unwatched] = bothRoads(setup, { heroes: ours, foes: theirs }, String(seed));
+          expect(unwatched).toEqual(watched);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -203,7 +219,7 @@ describe('the short road', () => {
       draws: false,
       answer: (question, who, about, view) =>
         question.kind === 'what-to-do' ? { do: 'nothing' } : question.fallback(view, who, about),
-      quick: { presses: false, turnsTo, wields: () => null, mightJoin: () => false } satisfies Quick,
+      quick: { presses: false, turnsTo, wields: () => null, mightJoin: () => false } satisfies FastPolicy,
     };
     const idle: Policy<unknown> = { ...still, quick: undefined };
     const sides = { heroes: still, foes: idle };
@@ -215,9 +231,9 @@ describe('the short road', () => {
 describe('the counts of those who can fight', () => {
   it('are what a look at everybody finds, after any round', () => {
     fc.assert(
-      fc.property(side, side, minds, fc.nat(), (heroes, foes, mind, seed) => {
+      fc.property(side, side, policies, fc.nat(), (heroes, foes, policy, seed) => {
         const setup = setupOf({ heroes: named('h', heroes), foes: named('f', foes) }, { 'last-round': 60 });
-        for (const fight of roundsOf(setup, { heroes: mind, foes: mind }, String(seed), null))
+        for (const fight of roundsOf(setup, { heroes: policy, foes: policy }, String(seed), null))
           expectCounted(fight);
       }),
       { numRuns: 300 },

@@ -1,5 +1,5 @@
-// The short road: rounds, plain turns and attacks in a simulation that nobody watches. The rules are those of chapters 3 and 5 to
-// 8, step by step; what cannot apply is left out and nothing is told. short-road.test.ts plays both roads and finds the same fights.
+// Simulation fast path (ADR 10): rounds, plain turns and attacks while nobody watches. The rules are those of chapters 3 and 5 to 8,
+// without what cannot apply and without events. fast-path.test.ts checks that both paths play the same fights.
 import type { Table } from '@affray/kernel';
 import { countHeads, memberTurn, passRound, ROUND_SECONDS, sideTurn } from './03-rounds.ts';
 import { decideOrder } from './04-initiative.ts';
@@ -7,37 +7,37 @@ import { settleTheRest } from './07-volleys.ts';
 import { firstAid } from './09-zero-strength.ts';
 import { flee } from './12-morale.ts';
 import { endIfDecided } from './15-after-the-fight.ts';
+import { isOnFastPath, land as landBlow, isPlain as plainly } from './fast-blow.ts';
 import { isJoined } from './joining.ts';
-import { isShort, land as landBlow, isPlain as plainly } from './short-blow.ts';
 import type { Attack, Fight, Fighter, SideState } from './state.ts';
 import { attack, cast } from './striking.ts';
 
-// Held here as well: to V8 a constant of one's own module is one, an imported one is not, and is looked up at every use.
+// Local aliases: V8 folds module-local consts, not imported bindings (ADR 10).
 const land = landBlow;
 const isPlain = plainly;
 
 /**
- * The quick form of a policy: what it decides, in fighters and attacks. Its members act in the order of the list; who saves for the
- * first turn is left at the default, and so is what follows the fight: it moves on.
+ * A policy as functions of fighters and attacks, without prompts. Its members act in the order of the list; the Save for the first
+ * turn and the questions after the fight take their defaults.
  */
-export interface Quick {
-  /** Strikes its only foe as long as both stand, come what may; then `turnsTo` need not be asked in a duel. */
+export interface FastPolicy {
+  /** Always strikes its only foe while both stand, so a duel skips `turnsTo`. */
   readonly presses: boolean;
-  /** A foe to strike, a fallen friend to help up, itself to flee; null for anything else: then it is asked. */
+  /** A foe to strike, a fallen friend to help up, itself to flee; null to be asked in full. */
   turnsTo(fight: Fight, self: Fighter): Fighter | null;
-  /** With what it strikes where there is something to choose (`arm` is -1); null: then it is asked. */
+  /** The attack to use where there is a choice (`arm` is -1); null to be asked in full. */
   wields(fight: Fight, self: Fighter, foe: Fighter): Attack | null;
-  /** Whether anybody of the side might join an attack that rolled this; false spares the question. */
+  /** Whether anybody of the side might join an attack that rolled this; false skips the question. */
   mightJoin(target: Fighter, roll: number): boolean;
 }
-/** The quick forms by side; a side without one is asked everything. */
-type Minds = readonly (Quick | null)[];
+/** By side; a side without one is asked everything. */
+type FastPolicies = readonly (FastPolicy | null)[];
 
-/** BW-RND-01 to BW-RND-06. A round; false if it cannot be played this way, and then nothing has happened. */
-export function takesShortRound(fight: Fight, table: Table): boolean {
-  const minds = table.quick as Minds | null;
-  if (minds === null || !fight.basic || fight.contenders < 2) return false;
-  if (fight.fighters.length === 2 && duel(fight, table, minds)) return true;
+/** BW-RND-01 to BW-RND-06. Plays a round; false, with nothing changed, if it needs the full rules. */
+export function playFastRound(fight: Fight, table: Table): boolean {
+  const fastPolicies = table.quick as FastPolicies | null;
+  if (fastPolicies === null || !fight.basic || fight.contenders < 2) return false;
+  if (fight.fighters.length === 2 && duel(fight, table, fastPolicies)) return true;
   fight.round++;
   const { sides } = fight;
   for (let i = 0; i < sides.length; i++) {
@@ -48,18 +48,18 @@ export function takesShortRound(fight: Fight, table: Table): boolean {
     countHeads(fight, table);
     decideOrder(fight, table); // BW-INIT-04
   }
-  takeTurns(fight, table, minds);
+  takeTurns(fight, table, fastPolicies);
   fight.turnOf = null;
   if (fight.outcome === null) passRound(fight, table);
   return true;
 }
 
-/** A round of a duel: a blow, and a blow in return from whoever is not felled by it. False if this is no such duel. */
-function duel(fight: Fight, table: Table, minds: Minds): boolean {
+/** A round of a duel: a blow, and a blow in return if the foe still stands. False if this is no such duel. */
+function duel(fight: Fight, table: Table, fastPolicies: FastPolicies): boolean {
   const { fighters, sides } = fight;
   const one = fighters[0] as Fighter;
   const other = fighters[1] as Fighter;
-  if (!isDuel(fight, minds, one, other)) return false;
+  if (!isDuel(fight, fastPolicies, one, other)) return false;
   (sides[0] as SideState).waiting = 1;
   (sides[1] as SideState).waiting = 1;
   fight.round++;
@@ -78,24 +78,25 @@ function duel(fight: Fight, table: Table, minds: Minds): boolean {
 }
 
 /** Two who face each other alone and only trade plain blows: nobody joins, nobody is helped up, nothing is to choose. */
-function isDuel(fight: Fight, minds: Minds, one: Fighter, other: Fighter): boolean {
-  if (minds.length !== 2 || minds[0]?.presses !== true || minds[1]?.presses !== true) return false;
+function isDuel(fight: Fight, fastPolicies: FastPolicies, one: Fighter, other: Fighter): boolean {
+  if (fastPolicies.length !== 2 || fastPolicies[0]?.presses !== true || fastPolicies[1]?.presses !== true)
+    return false;
   return isPlainBlow(fight, one, other) && isPlainBlow(fight, other, one);
 }
 
 /** BW-RND-04. The sides take their turns, each as a block. */
-function takeTurns(fight: Fight, table: Table, minds: Minds): void {
+function takeTurns(fight: Fight, table: Table, fastPolicies: FastPolicies): void {
   const { turns } = fight;
   for (let i = 0; i < turns.length && fight.outcome === null; i++) {
     const sideNo = turns[i] as number;
-    const mind = minds[sideNo] ?? null; // none for a side that came later
-    if (mind === null) sideTurn(fight, table, (fight.sides[sideNo] as SideState).id, false);
-    else shortTurn(fight, table, sideNo, mind);
+    const policy = fastPolicies[sideNo] ?? null; // none for a side that came later
+    if (policy === null) sideTurn(fight, table, (fight.sides[sideNo] as SideState).id, false);
+    else fastTurn(fight, table, sideNo, policy);
   }
 }
 
 /** BW-RND-05, BW-RND-06. A side's turn, its members in the order of the list. */
-function shortTurn(fight: Fight, table: Table, sideNo: number, mind: Quick): void {
+function fastTurn(fight: Fight, table: Table, sideNo: number, policy: FastPolicy): void {
   const { fighters } = fight;
   const side = fight.sides[sideNo] as SideState;
   fight.turnOf = side.id;
@@ -103,10 +104,10 @@ function shortTurn(fight: Fight, table: Table, sideNo: number, mind: Quick): voi
   for (let i = 0; side.waiting > 0; i++) {
     const self = fighters[i] as Fighter;
     if (self.sideNo !== sideNo || self.status !== 0 || self.actedIn === fight.round) continue;
-    const other = mind.turnsTo(fight, self);
-    if (other !== null && isPlainBlow(fight, self, other)) strikes(fight, table, self, other, mind);
+    const other = policy.turnsTo(fight, self);
+    if (other !== null && isPlainBlow(fight, self, other)) strikes(fight, table, self, other, policy);
     else {
-      actsOtherwise(fight, table, self, other, mind);
+      actsOtherwise(fight, table, self, other, policy);
       if (fight.outcome !== null) return;
       i = -1; // it may have helped up somebody who comes earlier
     }
@@ -128,18 +129,24 @@ function useUp(fight: Fight, self: Fighter): number {
 }
 
 /** BW-ACT-01. A turn that is one plain blow with the weapon at hand. */
-function strikes(fight: Fight, table: Table, self: Fighter, foe: Fighter, mind: Quick): void {
+function strikes(fight: Fight, table: Table, self: Fighter, foe: Fighter, policy: FastPolicy): void {
   const waiting = useUp(fight, self);
   const roll = table.roll(self.armDie, 'attack', self.id); // BW-ATK-01
-  const weapon = waiting > 0 && mind.mightJoin(foe, roll) ? self.sheet.attacks[self.arm] : undefined;
+  const weapon = waiting > 0 && policy.mightJoin(foe, roll) ? self.sheet.attacks[self.arm] : undefined;
   if (weapon === undefined || !isJoined(fight, table, self, weapon, foe, roll))
     land(fight, table, foe, roll, self.armPierces);
 }
 
-/** BW-ACT-01. Any other turn: first aid, flight, an attack that was chosen; the rest only asking tells. */
-function actsOtherwise(fight: Fight, table: Table, self: Fighter, other: Fighter | null, mind: Quick): void {
+/** BW-ACT-01. Any other turn: first aid, flight, an attack of choice; otherwise the policy is asked in full. */
+function actsOtherwise(
+  fight: Fight,
+  table: Table,
+  self: Fighter,
+  other: Fighter | null,
+  policy: FastPolicy,
+): void {
   if (other === null) return memberTurn(fight, table, self);
-  if (other.sideNo !== self.sideNo) return strikesByChoice(fight, table, self, other, mind);
+  if (other.sideNo !== self.sideNo) return strikesByChoice(fight, table, self, other, policy);
   useUp(fight, self);
   if (other === self) flee(fight, table, self, true);
   else firstAid(fight, table, self, other); // BW-ACT-02
@@ -147,14 +154,14 @@ function actsOtherwise(fight: Fight, table: Table, self: Fighter, other: Fighter
 }
 
 /** BW-ACT-01. With what the fighter picks for it. */
-function strikesByChoice(fight: Fight, table: Table, self: Fighter, foe: Fighter, mind: Quick): void {
-  const weapon = mind.wields(fight, self, foe);
+function strikesByChoice(fight: Fight, table: Table, self: Fighter, foe: Fighter, policy: FastPolicy): void {
+  const weapon = policy.wields(fight, self, foe);
   if (weapon === null) return memberTurn(fight, table, self);
   const waiting = useUp(fight, self);
   if (weapon.spell) cast(fight, table, self, weapon, foe);
-  else if (isShort(fight, table, self, weapon, foe)) {
+  else if (isOnFastPath(fight, table, self, weapon, foe)) {
     const roll = table.roll(weapon.dice[0] as number, 'attack', self.id);
-    if (waiting === 0 || !mind.mightJoin(foe, roll) || !isJoined(fight, table, self, weapon, foe, roll))
+    if (waiting === 0 || !policy.mightJoin(foe, roll) || !isJoined(fight, table, self, weapon, foe, roll))
       land(fight, table, foe, roll, weapon.ignoresArmor);
   } else attack(fight, table, self, weapon, null, foe);
   settleTheRest(fight, table);

@@ -5,8 +5,8 @@ import { decideOrder } from './04-initiative.ts';
 import { callMorale } from './12-morale.ts';
 import { afterTheFight, end, endIfDecided } from './15-after-the-fight.ts';
 import { say } from './events.ts';
+import { playFastRound } from './fast-path.ts';
 import { WHAT_NOW } from './questions-morale.ts';
-import { takesShortRound } from './short-road.ts';
 import type { Fight, SideState } from './state.ts';
 
 const NOW = WHAT_NOW;
@@ -15,14 +15,14 @@ const MOST_CALLS = 8;
 
 /** One round: the order of sides, their turns, what the game master calls, ten seconds; and what follows the last one. */
 export function round(fight: Fight, table: Table): void {
-  if (!takesShortRound(fight, table)) longRound(fight, table);
+  if (!playFastRound(fight, table)) fullRound(fight, table);
   if (fight.outcome === null && fight.round >= fight.options['last-round'])
     end(fight, table, null, 'called off');
   if (fight.outcome !== null) afterTheFight(fight, table);
 }
 
 /** The round as the book tells it, with everybody asked and everything told. */
-function longRound(fight: Fight, table: Table): void {
+function fullRound(fight: Fight, table: Table): void {
   fight.round++;
   for (let i = 0; i < fight.sides.length; i++) {
     const side = fight.sides[i] as SideState;

@@ -1,5 +1,6 @@
 // Policies of Brighter Worlds: two that play sensibly, and random. They decide from the state, without lists of answers.
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
+import type { FastPolicy } from './fast-path.ts';
 import { canJoinWith, canPair, canWield, isBeside, isTarget, mayJoin, reaches } from './legal-attacks.ts';
 import type { Blow } from './own-things.ts';
 import { ownAnswer, ownDeed } from './policies-own.ts';
@@ -15,7 +16,6 @@ import {
   WHAT_TO_DO,
   WHO_ACTS,
 } from './questions-turn.ts';
-import type { Quick } from './short-road.ts';
 import { type Attack, DOWN, type Entry, type Fight, type Fighter, fighterOf, UNARMED } from './state.ts';
 
 /** A won Save is worth a stunt only if it is likely: so many sizes ahead. */
@@ -42,7 +42,7 @@ export const TACTICAL: Policy<Fight> = {
     if (question === USE) return ownAnswer(fight, fighterOf(fight, who), about as Blow);
     return question.fallback(fight, who, about);
   },
-  quick: { presses: false, turnsTo: tacticalTurn, wields: wieldsAlone, mightJoin } satisfies Quick,
+  quick: { presses: false, turnsTo: tacticalTurn, wields: wieldsAlone, mightJoin } satisfies FastPolicy,
 };
 
 /** Strikes together at the foe nearest to falling, and never gives way. */
@@ -56,7 +56,7 @@ const FIERCE: Policy<Fight> = {
     if (question === USE) return ownAnswer(fight, fighterOf(fight, who), about as Blow);
     return question.fallback(fight, who, about);
   },
-  quick: { presses: true, turnsTo: weakestFoe, wields: wieldsAlone, mightJoin } satisfies Quick,
+  quick: { presses: true, turnsTo: weakestFoe, wields: wieldsAlone, mightJoin } satisfies FastPolicy,
 };
 
 function whoActs(fight: Fight, side: string, quickOnly: boolean): string | null {

@@ -4,8 +4,8 @@ import { attackTarget } from './05-attacks.ts';
 import { apply } from './08-critical-damage.ts';
 import { blast } from './11-blasts.ts';
 import { payForSpell, takesHold } from './14-spells.ts';
+import { isOnFastPath, strikeFast } from './fast-blow.ts';
 import { finishVolley } from './joining.ts';
-import { isShort, strikeShort } from './short-blow.ts';
 import type { Attack, Fight, Fighter } from './state.ts';
 
 /** BW-ATK-01. The attack of an action: rolled, perhaps joined by others, resolved. There is no roll to hit. */
@@ -17,8 +17,8 @@ export function attack(
   second: Attack | null,
   target: Fighter,
 ): void {
-  if (second === null && isShort(fight, table, attacker, weapon, target))
-    return strikeShort(fight, table, attacker, weapon, target);
+  if (second === null && isOnFastPath(fight, table, attacker, weapon, target))
+    return strikeFast(fight, table, attacker, weapon, target);
   if (weapon.blast) blast(fight, table, attacker, weapon, target);
   else attackTarget(fight, table, attacker, weapon, second, target);
   finishVolley(fight, table, attacker.side, attacker.sideNo);
