@@ -80,10 +80,6 @@ scene: { rian: true }
       'fighters.fencer.from: Spar has no fighter "fenser" in its library. Did',
     ],
     [
-      'fighters: { fencer: { from: fenser, wnd: 2 } }',
-      'fighters.fencer.wnd: There is no "wnd" here. Did you mean "wind"?',
-    ],
-    [
       'fighters: { fencer: { health: lots } }',
       'fighters.fencer.health: Expected a whole number, found a text.',
     ],
@@ -126,6 +122,16 @@ scene: { rian: true }
     const lines = await problemsOf(Object.values(fields).join('\n'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(message);
+  });
+
+  it('reports the fields of a fighter that is made from an unknown one', async () => {
+    const lines = await problemsOf(
+      'title: Duel\nsystem: template\nsides: { heroes: [fencer], foes: [ann] }\nfighters: { ann: { from: nobody, wnd: 2 } }',
+    );
+    expect(lines).toEqual([
+      'duel.yaml:4  fighters.ann.from: Spar has no fighter "nobody" in its library. There are: fencer, bruiser, cutpurse.',
+      'duel.yaml:4  fighters.ann.wnd: There is no "wnd" here. Did you mean "wind"?',
+    ]);
   });
 
   it('tells a problem at its own line even when nothing is there', async () => {

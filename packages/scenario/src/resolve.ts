@@ -234,7 +234,7 @@ function lookUp(base: string, path: Problem['path'], casting: Casting): Found | 
   return { name: name ?? entry?.name ?? titled(base), sheet: checked.value, hidden };
 }
 
-/** Problems of the fields that the file itself gives a fighter, when the fighter it is made from is unknown: the nearest stands in. */
+/** Problems in a fighter's own fields when its `from` is unknown: checked over the nearest library fighter. */
 function problemsOver(from: string, own: object, { system, edition }: Casting): readonly Problem[] {
   const names = Object.keys(system.library);
   const standIn = system.library[nearest(from, names) ?? names[0] ?? ''];
