@@ -1,11 +1,12 @@
-// `npm run deploy-check`: tries the files in deploy/ with the real programs, and plays a fight over HTTPS through each proxy in
-// Chromium. It installs nothing; what is missing is named, and the check fails.
+// `npm run deploy-check`: runs the files in deploy/ with the real programs, watches a fight over HTTPS through each proxy in
+// Chromium, and once in Firefox. It installs nothing; if a program is missing, it names the package and fails.
 //
-//   npm run deploy-check [nginx|nginx-sub-path|caddy|caddy-sub-path|systemd …]
+//   npm run deploy-check [nginx|nginx-sub-path|caddy|caddy-sub-path|systemd|firefox …]
 import { execFileSync } from 'node:child_process';
 import { startBrowser } from '../apps/web/src/testing/browser.ts';
 import { arrive, sitDown } from '../apps/web/src/testing/people.ts';
 import { freePort, serveApp } from '../apps/web/src/testing/serving.ts';
+import { startFirefox } from './deploying/firefox.ts';
 import {
   caddy,
   caddySubPath,
@@ -28,6 +29,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   caddy: { needs: { caddy: 'caddy' }, run: () => playThrough(caddy) },
   'caddy-sub-path': { needs: { caddy: 'caddy' }, run: () => playThrough(caddySubPath, '/affray/') },
   systemd: { needs: { 'systemd-analyze': 'systemd' }, run: verifyUnit },
+  firefox: { needs: { 'firefox-esr': 'firefox-esr' }, run: watchInFirefox },
 };
 
 const wanted = process.argv.slice(2);
@@ -83,6 +85,28 @@ async function playThrough(start: (ports: Ports) => RunningProxy, path = '/'): P
   } finally {
     await browser.close();
     await proxy.stop();
+    await app.stop();
+  }
+}
+
+/** Firefox watches bots fight to the end, then opens the pages that need the most of a browser: workers, charts, storage. */
+async function watchInFirefox(): Promise<string> {
+  const app = await serveApp();
+  const tab = await startFirefox();
+  try {
+    await tab.goto(app.hostLink);
+    await tab.click(/Spar/);
+    await tab.click(/The duel at the mill/);
+    await tab.click(/Let the bots/i);
+    await tab.until(`document.querySelector('[data-ending]') !== null`, 120_000);
+    for (const page of ['lab', 'prepare', 'rules', 'learn', 'build']) {
+      await tab.goto(`${app.url}/#/${page}`);
+      await tab.until(`document.querySelector('main h1, main h2') !== null`);
+    }
+    if (tab.problems.length > 0) throw new Error(tab.problems.join('; '));
+    return 'a fight was watched to its end, and the other pages open without an error';
+  } finally {
+    await tab.stop();
     await app.stop();
   }
 }
