@@ -1,4 +1,4 @@
-// No long files and functions, no circles of imports, no exports that nobody uses, beyond those listed in
+// No long files and functions, no import cycles, no exports that nobody uses, beyond those listed in
 // scripts/tidying/known.json. The list may only get shorter: `npm run tidy -- --update` takes off what is mended.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { LONGEST_FILE, LONGEST_FUNCTION, packageOf, problemsOf, type Untidy } from './tidying/problems.ts';
@@ -11,11 +11,11 @@ const WORDS = {
   onlyTests: 'is exported and used by tests only: use it or remove it',
 } as const;
 type Kind = keyof typeof WORDS;
-/** The largest circle of imports that is no problem: a rule and its question may well know each other. */
-const LARGEST_CIRCLE = 3;
-/** Known problems by kind; for circles how many files the largest one of a package has, where that is too many. */
+/** The largest import cycle that is no problem: a rule and its question may well know each other. */
+const LARGEST_CYCLE = 3;
+/** Known problems by kind; for cycles how many files the largest one of a package has, where that is too many. */
 type Known = Readonly<Record<Kind, readonly string[]>> & {
-  readonly circles: Readonly<Record<string, number>>;
+  readonly cycles: Readonly<Record<string, number>>;
 };
 
 const sources = readSources();
@@ -23,9 +23,9 @@ const found = problemsOf(sources);
 const known = JSON.parse(readFileSync(LIST, 'utf8')) as Known;
 const kinds = Object.keys(WORDS) as Kind[];
 const largest: Record<string, number> = {};
-for (const circle of found.circles) {
-  const name = packageOf(circle[0] ?? '');
-  largest[name] = Math.max(largest[name] ?? 0, circle.length);
+for (const cycle of found.cycles) {
+  const name = packageOf(cycle[0] ?? '');
+  largest[name] = Math.max(largest[name] ?? 0, cycle.length);
 }
 
 const problems = [
@@ -34,18 +34,18 @@ const problems = [
       .filter(({ key }) => !known[kind].includes(key))
       .map(({ place }) => `${place} ${WORDS[kind]}.`),
   ),
-  ...found.circles.flatMap((circle) => {
-    const most = Math.max(LARGEST_CIRCLE, known.circles[packageOf(circle[0] ?? '')] ?? 0);
-    return circle.length <= most
+  ...found.cycles.flatMap((cycle) => {
+    const most = Math.max(LARGEST_CYCLE, known.cycles[packageOf(cycle[0] ?? '')] ?? 0);
+    return cycle.length <= most
       ? []
-      : [`${circle.length} files import each other in a circle, more than ${most}: ${circle.join(', ')}.`];
+      : [`${cycle.length} files import each other in a cycle, more than ${most}: ${cycle.join(', ')}.`];
   }),
 ];
 if (process.argv.includes('--update')) writeFileSync(LIST, `${JSON.stringify(shorter(), null, 2)}\n`);
 for (const problem of problems) console.error(problem);
 const counts = kinds.map((kind) => `${found[kind].length} ${kind}`).join(', ');
 console.log(
-  `tidy: ${sources.length} files; ${counts}, the largest circle of ${Math.max(0, ...Object.values(largest))}; ${problems.length} new`,
+  `tidy: ${sources.length} files; ${counts}, the largest cycle of ${Math.max(0, ...Object.values(largest))}; ${problems.length} new`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
 
@@ -55,7 +55,7 @@ function shorter(): Known {
     const keys = new Set(found[kind].map(({ key }: Untidy) => key));
     return known[kind].filter((key) => keys.has(key));
   };
-  const circles = Object.entries(known.circles).map(([name, most]) => [
+  const cycles = Object.entries(known.cycles).map(([name, most]) => [
     name,
     Math.min(most, largest[name] ?? 0),
   ]);
@@ -63,6 +63,6 @@ function shorter(): Known {
     long: left('long'),
     unused: left('unused'),
     onlyTests: left('onlyTests'),
-    circles: Object.fromEntries(circles.filter(([, count]) => Number(count) > LARGEST_CIRCLE)),
+    cycles: Object.fromEntries(cycles.filter(([, count]) => Number(count) > LARGEST_CYCLE)),
   };
 }

@@ -73,7 +73,7 @@ async function take([name, [command = '', ...rest]]: Step, output: 'pipe' | 'inh
   });
   if (output === 'pipe') process.stdout.write(`\n== ${name}\n${Buffer.concat(printed).toString()}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`   ${isGood ? 'good' : 'FAILED'}, ${seconds} s`);
+  console.log(`   ${isGood ? 'passed' : 'FAILED'}, ${seconds} s`);
   if (!isGood) failedSteps++;
 }
 

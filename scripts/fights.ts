@@ -21,7 +21,7 @@ const filesIn = (pattern: string): string[] =>
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort();
 
-/** What is wrong with a fight file: nothing, if it is good. */
+/** Problems of a fight file; none if it plays as it expects. */
 async function failuresOf(file: string): Promise<readonly string[]> {
   const opened = await loadScenario(join(ROOT, file));
   if (!opened.ok) return opened.problems.map((problem) => inOneLine({ ...problem, file }));
@@ -79,15 +79,15 @@ async function listUnused(): Promise<boolean> {
 /** Words choose games here. */
 function listUnfired(): Promise<boolean> {
   const games = SYSTEM_IDS.filter((game) => words.length === 0 || words.includes(game));
-  let good = true;
+  let ok = true;
   for (const game of games) {
     const rules = unfiredIn(game, FIGHTS_FOR_RULES);
     console.log(`${game}: ${rules.length} rules that no ready fight fires: ${rules.join(' ') || 'none'}`);
     if (keep(game, rules)) continue;
-    good = false;
+    ok = false;
     console.error(`${game}: there were ${kept()[game]?.most}. The list may only get shorter.`);
   }
-  return Promise.resolve(good);
+  return Promise.resolve(ok);
 }
 
 const task = process.argv.includes('--measure')

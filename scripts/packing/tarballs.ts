@@ -48,7 +48,7 @@ export function npm(args: readonly string[], cwd: string): string {
 }
 
 /**
- * What publint and "are the types wrong" say against a package: nothing, if it is good. The packages are modules for Node 24 and bundlers;
+ * What publint and "are the types wrong" report for a package; nothing if it passes. The packages are modules for Node 24 and bundlers;
  * what older ways of resolving make of them is not asked.
  */
 export async function problemsOf({ name, folder, tarball }: Packed): Promise<string[]> {

@@ -1,4 +1,4 @@
-// What is untidy: long files and functions, circles of imports, exports that nobody uses.
+// What is untidy: long files and functions, import cycles, exports that nobody uses.
 import { posix } from 'node:path';
 import { type Node, packageEntries, ROOT, type Source } from './sources.ts';
 
@@ -17,7 +17,7 @@ export interface Problems {
   readonly unused: readonly Untidy[];
   /** Exports that only tests use: what they test is no part of the product. */
   readonly onlyTests: readonly Untidy[];
-  readonly circles: readonly (readonly string[])[];
+  readonly cycles: readonly (readonly string[])[];
 }
 
 /** Everything untidy in the sources. */
@@ -25,7 +25,7 @@ export function problemsOf(
   sources: readonly Source[],
   entries: Iterable<string> = entriesOf(ROOT),
 ): Problems {
-  return { long: sources.flatMap(tooLong), circles: circles(sources), ...deadExports(sources, entries) };
+  return { long: sources.flatMap(tooLong), cycles: cycles(sources), ...deadExports(sources, entries) };
 }
 
 /** `packages/kernel`, or the first folder for what belongs to no package. */
@@ -73,8 +73,8 @@ function linesOf(code: string, { start, end }: Node): number {
   return code.slice(start, end).split('\n').length;
 }
 
-/** Circles of imports that are there at run time, each as its files in order. */
-export function circles(sources: readonly Source[]): string[][] {
+/** Import cycles that are there at run time, each as its files in order. */
+export function cycles(sources: readonly Source[]): string[][] {
   const next = new Map(
     sources.map(({ file, imports }) => [file, new Set(imports.filter((i) => !i.isType).map((i) => i.from))]),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circles, LONGEST_FILE, LONGEST_FUNCTION, problemsOf } from './problems.ts';
+import { cycles, LONGEST_FILE, LONGEST_FUNCTION, problemsOf } from './problems.ts';
 import { type Source, sourceOf } from './sources.ts';
 
 /** Sources in one package, `./x.ts` meaning `packages/p/src/x.ts`. */
@@ -40,7 +40,7 @@ describe('exports', () => {
   });
 });
 
-describe('circles of imports', () => {
+describe('import cycles', () => {
   it('are found through several files; types make none', () => {
     const files = {
       'a.ts': "import { b } from './b.ts';",
@@ -49,8 +49,8 @@ describe('circles of imports', () => {
       'd.ts': "import type { E } from './e.ts';",
       'e.ts': "import { type D } from './d.ts'; import { a } from './a.ts';",
     };
-    const circle = ['a.ts', 'b.ts', 'c.ts'].map((name) => `packages/p/src/${name}`);
-    expect(circles(sources(files))).toEqual([circle]);
+    const cycle = ['a.ts', 'b.ts', 'c.ts'].map((name) => `packages/p/src/${name}`);
+    expect(cycles(sources(files))).toEqual([cycle]);
   });
 });
 
