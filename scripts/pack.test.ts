@@ -184,7 +184,7 @@ describe('affray in an empty folder', () => {
   it('counts odds, plays golden fights, shows rules', async () => {
     const golden = 'systems/template/fights/odds-SP-DODGE-01.yaml';
     expect(await affray('odds', golden, '--of', 'bo.standing')).toContain('103/108');
-    expect(await affray('run', golden)).toMatch(/^good/);
+    expect(await affray('run', golden)).toMatch(/^ok /);
     expect(await affray('rules', 'heart-rush')).toContain('HR-STANCE-01');
   });
 });

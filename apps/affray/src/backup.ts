@@ -5,6 +5,6 @@ import { counted, type Report } from './report.ts';
 /** Copies the tables of a data folder to a new file. */
 export async function backup(data: string, out: string): Promise<Report> {
   const { tables } = await backUp(data, out);
-  const text = `${out}: ${counted(tables, 'table')}. It holds every secret of them: keep it where you keep the data.`;
+  const text = `${out}: ${counted(tables, 'table')}. It contains all their secrets: keep it as safe as the data folder.`;
   return { code: 0, text, data: { file: out, tables } };
 }

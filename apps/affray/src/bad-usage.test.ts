@@ -165,23 +165,23 @@ describe.concurrent('what cannot be written', () => {
   it.each([
     [
       `fight ${DUEL} --record a-file/x.json`,
-      'a-file/x.json: The record cannot be written there (that is no folder',
+      'a-file/x.json: Cannot write the record: not a folder (ENOTDIR).',
     ],
     [
       `simulate ${DUEL} -n 10 --html none/r.html`,
-      'none/r.html: The report cannot be written there (there is no such folder',
+      'none/r.html: Cannot write the report: no such folder (ENOENT).',
     ],
     [
       `simulate ${DUEL} -n 10 --csv a-file/r.csv`,
-      'a-file/r.csv: The table cannot be written there (that is no folder',
+      'a-file/r.csv: Cannot write the table: not a folder (ENOTDIR).',
     ],
     [
       `simulate ${DUEL} -n 10 --pick p50 --out a-file`,
-      'a-file: The folder of the records cannot be written there (that is no folder',
+      'a-file: Cannot write the folder of the records: not a folder (EEXIST).',
     ],
     [
       `simulate ${DUEL} -n 10 --html examples`,
-      'examples: The report cannot be written there (that is a folder',
+      'examples: Cannot write the report: this is a folder (EISDIR).',
     ],
   ])('%s', async (line, sentence) => {
     expect(await refused(line)).toContain(sentence);
@@ -208,7 +208,7 @@ describe('standard input', () => {
   it('is read in place of a file', () => {
     const { stdout, status } = ran(['fight', '-', '--seed', 'tuesday'], text);
     expect([stdout.split('\n')[0], status]).toEqual(['The duel at the mill', 0]);
-    expect(ran(['check', '-'], text).stdout).toContain('good  -  The duel at the mill');
+    expect(ran(['check', '-'], text).stdout).toContain('ok    -  The duel at the mill');
   });
   it('is refused with its line', () => {
     const { stderr, status } = ran(['fight', '-'], text.replace('system: template', 'system: templat'));

@@ -95,7 +95,7 @@ describe.concurrent('affray check', () => {
   it('says of each file what it holds', async () => {
     const { code, out } = await run(`check ${DUEL}`);
     expect(code).toBe(0);
-    expect(out).toBe(`good  ${DUEL}  The duel at the mill (Spar: fencers 1, bruisers 1)\n`);
+    expect(out).toBe(`ok    ${DUEL}  The duel at the mill (Spar: fencers 1, bruisers 1)\n`);
   });
   it('plays nothing', async () => {
     const unplayable = file('unplayable.yaml', GOLDEN.replace('dice: [5,', 'dice: [9,'));
@@ -171,7 +171,7 @@ describe.concurrent('affray fight, replay and verify', () => {
     await run(`fight ${DUEL} --seed x --record seeded.json`);
     const { code, out } = await run('verify seeded.json');
     expect(code).toBe(1);
-    expect(out).toContain('This record holds no proof of its dice');
+    expect(out).toContain('This record has no proof of its dice');
   });
 
   it('proves fair dice, and finds one that was changed', async () => {
@@ -247,10 +247,7 @@ describe.concurrent('affray fight, replay and verify', () => {
   it.each([
     [`fight ${DUEL} --policy foes=tactical`, 'There is no side "foes". There are: fencers, bruisers, gm.'],
     [`fight ${DUEL} --seed a --fair`, '--seed and --fair exclude each other'],
-    [
-      `fight ${DUEL} --record none/x.json`,
-      'none/x.json: The record cannot be written there (there is no such folder, ENOENT).',
-    ],
+    [`fight ${DUEL} --record none/x.json`, 'none/x.json: Cannot write the record: no such folder (ENOENT).'],
     ['fight none.yaml', 'none.yaml: There is no such file.'],
   ])('%s is bad input', async (line, message) => {
     const { code, err } = await run(line);

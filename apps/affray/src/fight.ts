@@ -31,7 +31,7 @@ export async function fight(path: string | undefined, options: FightOptions): Pr
   const auto = autoFor(options.policy ?? [], system, setup, seed);
   const played = LiveFight.begin(system, setup, seatsOf(setup), fair ?? seededDice(seed), auto);
   fair?.openBooks();
-  if (options.record !== undefined) write(options.record, makeRecord(played.saved()), 'The record');
+  if (options.record !== undefined) write(options.record, makeRecord(played.saved()), 'the record');
   const lines = linesOf(played, options);
   const ending = endingOf(played);
   const text = isWatched(options)

@@ -93,7 +93,7 @@ function remarksOn(found: Odds | SampledOdds, rounds: number, pinsDice: boolean)
   const goesOn = 'runs' in found ? found.unfinished > 0 : found.unfinished.num > 0n;
   if (goesOn)
     remarks.push(`The fight goes on after round ${rounds} with a chance of ${unfinishedOf(found)}.`);
-  if (pinsDice) remarks.push('The dice of the script are left aside: every die is tried.');
+  if (pinsDice) remarks.push('The dice of the script are ignored: every die is tried.');
   for (const { kind, who } of found.refused)
     remarks.push(`Where the pinned answer to "${kind}" of ${who} was not legal, the policy decided.`);
   for (const { kind, who } of found.unused)

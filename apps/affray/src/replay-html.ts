@@ -19,7 +19,7 @@ export interface ReplayHtmlTyped {
 export async function replayHtml(path: string, { html, review }: ReplayHtmlTyped): Promise<Report> {
   if (html === undefined) throw new BadInput('--review: the page it goes into is missing. Add --html FILE.');
   const { record, system } = await openRecord(path);
-  checkWritable(html, 'The replay');
+  checkWritable(html, 'the replay');
   const { title } = record.setup;
   const folder = shipped('apps/web/dist/replay');
   if (folder === undefined)
@@ -38,7 +38,7 @@ export async function replayHtml(path: string, { html, review }: ReplayHtmlTyped
     system: (await ownRules(system.id)) ?? partOf<HashedText>(folder, system.id),
     ...(review === true ? { review: reviewReport(system, record) } : {}),
   });
-  write(html, page, 'The replay');
+  write(html, page, 'the replay');
   const size = `${(Buffer.byteLength(page) / 1e6).toFixed(1)} MB`;
   return {
     code: 0,

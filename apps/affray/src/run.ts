@@ -72,7 +72,7 @@ async function lineOf(file: string, look: Parameters<typeof overFiles>[1]): Prom
 }
 
 function inText({ file, code, title, what, failures }: Line): string {
-  if (code === 0) return `good  ${file}  ${title} (${what})`;
+  if (code === 0) return `ok    ${file}  ${title} (${what})`;
   const word = code === 1 ? 'FAIL' : 'BAD ';
   return [`${word}  ${file}${title === null ? '' : `  ${title}`}`, ...failures.map((f) => `      ${f}`)].join(
     '\n',

@@ -1,8 +1,9 @@
-// `affray tables`: the tables of a data folder or database; what they take, and what to do with one of them.
+// `affray tables`: lists the tables of a data folder or database with their sizes; exports, closes or deletes one.
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { BadInput } from '@affray/kernel';
 import { keptTables } from '@affray/server/serve';
 import { type Common, counted, type Report, table } from './report.ts';
+import { whyNotWritten } from './write.ts';
 
 /** What was typed. */
 export interface TablesTyped extends Common {
@@ -68,11 +69,15 @@ async function exported(
     const { code } = problem as NodeJS.ErrnoException;
     throw new BadInput(
       code === 'EEXIST'
-        ? `${out}: This is there already.`
-        : `${out}: Nothing can be written there (${code}).`,
+        ? `${out}: The file exists already.`
+        : `${out}: Cannot write the export: ${whyNotWritten(problem)}.`,
     );
   }
-  return { code: 0, text: `${out}: It holds every secret of the table.`, data: { table: id, file: out } };
+  return {
+    code: 0,
+    text: `${out}: written. It contains all secrets of the table.`,
+    data: { table: id, file: out },
+  };
 }
 
 function inWords(bytes: number): string {

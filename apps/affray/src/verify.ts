@@ -6,10 +6,10 @@ import { parsePins, pinsTogether } from '@affray/protocol';
 import { verifyRecord } from '@affray/run';
 import { readText } from '@affray/scenario/node';
 import { openRecord } from './open.ts';
-import { BadFile, type Report } from './report.ts';
+import { BadFile, counted, type Report } from './report.ts';
 
 const NO_BOOK =
-  'This record holds no proof of its dice: they came from a seed or were typed in. Nothing was verified.';
+  'This record has no proof of its dice: they came from a seed or were typed in. Nothing was verified.';
 
 const LONGEST_PINS = 1024 * 1024;
 
@@ -57,7 +57,7 @@ function inText({ fair, findings, remarks, dice, choices, hostOnlyRounds, unprov
     );
   }
   if (hostOnlyRounds.length > 0)
-    lines.push(`Nobody but the host had a part in the dice of ${hostOnlyRounds.length} rounds.`);
+    lines.push(`Only the host contributed to the dice of ${counted(hostOnlyRounds.length, 'round')}.`);
   lines.push(...remarks.map((remark) => `Remark: ${remark.text}`));
   lines.push(...unproven.map((what) => `Not shown by the record alone: ${what}`));
   return lines.join('\n');

@@ -1,19 +1,19 @@
-// Writing what a command was asked to write. All refusals are sentences.
+// Writes the files that commands are asked for; every failure is one line.
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BadInput } from '@affray/kernel';
 
 /**
- * Writes a file; says in a sentence what cannot be written, and why.
- * @example write('fight.json', makeRecord(record), 'The record');
+ * Writes a file, or refuses in one line.
+ * @example write('fight.json', makeRecord(record), 'the record');
  */
 export function write(path: string, text: string, what: string): void {
   refusing(path, what, () => writeFileSync(path, text));
 }
 
 /**
- * Looks whether a file could be written, before work is done that would be lost.
- * @example checkWritable('report.html', 'The report');
+ * Checks that a file could be written, before work that would be lost.
+ * @example checkWritable('report.html', 'the report');
  */
 export function checkWritable(path: string, what: string): void {
   refusing(path, what, () => {
@@ -29,21 +29,28 @@ export function makeFolder(path: string, what: string): void {
 }
 
 const WHY: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'that is no folder',
-  EEXIST: 'that is no folder',
-  EISDIR: 'that is a folder',
+  ENOENT: 'no such folder',
+  ENOTDIR: 'not a folder',
+  EEXIST: 'not a folder',
+  EISDIR: 'this is a folder',
   EACCES: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
+  EROFS: 'read-only file system',
+  ENOSPC: 'no space left on device',
 };
+
+/**
+ * Why the system refused to write, in words users search for.
+ * @example whyNotWritten({ code: 'ENOSPC' }); // 'no space left on device (ENOSPC)'
+ */
+export function whyNotWritten(problem: unknown): string {
+  const { code = '' } = problem as { code?: string };
+  return WHY[code] === undefined ? code : `${WHY[code]} (${code})`;
+}
 
 function refusing(path: string, what: string, work: () => void): void {
   try {
     work();
   } catch (problem) {
-    const { code = '' } = problem as { code?: string };
-    const why = WHY[code] === undefined ? code : `${WHY[code]}, ${code}`;
-    throw new BadInput(`${path}: ${what} cannot be written there (${why}).`);
+    throw new BadInput(`${path}: Cannot write ${what}: ${whyNotWritten(problem)}.`);
   }
 }

@@ -22,9 +22,7 @@ export async function backUp(data: string, out: string): Promise<{ readonly tabl
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException;
     throw new BadInput(
-      code === 'EEXIST'
-        ? `${out}: This is there already.`
-        : `${out}: Nothing can be written there (${code}).`,
+      code === 'EEXIST' ? `${out}: The file exists already.` : `${out}: Cannot write the copy (${code}).`,
     );
   }
   try {

@@ -162,9 +162,9 @@ function sharesTyped(typed: string): number[] {
 
 /** Refuses before the first fight what could not be written after the last. */
 function checkOutputs({ pick, out = '.', csv, html }: SimulateOptions): void {
-  if (csv !== undefined) checkWritable(csv, 'The table');
-  if (html !== undefined) checkWritable(html, 'The report');
-  if (pick !== undefined) makeFolder(out, 'The folder of the records');
+  if (csv !== undefined) checkWritable(csv, 'the table');
+  if (html !== undefined) checkWritable(html, 'the report');
+  if (pick !== undefined) makeFolder(out, 'the folder of the records');
 }
 
 /** Writes what was asked for, and names the files. */
@@ -179,11 +179,11 @@ function written(
   const names = pick?.split(',') ?? [];
   for (const [i, run] of runsAt(tally.scores, shares).entries()) {
     const file = join(out, `${names[i]}-run-${run}.json`);
-    write(file, makeRecord(recordOfRun(base.system, job, run)), 'The record');
+    write(file, makeRecord(recordOfRun(base.system, job, run)), 'the record');
     files.push(file);
   }
   if (csv !== undefined) {
-    write(csv, makeCsv(tally.rows), 'The table');
+    write(csv, makeCsv(tally.rows), 'the table');
     files.push(csv);
   }
   if (html !== undefined) {
@@ -193,7 +193,7 @@ function written(
       ...(comparison === null ? {} : { comparison }),
       ...(swept === null ? {} : { sweep: swept }),
     };
-    write(html, makePage(page), 'The report');
+    write(html, makePage(page), 'the report');
     files.push(html);
   }
   return files;

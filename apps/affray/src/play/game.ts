@@ -15,6 +15,7 @@ import {
   viewFor,
 } from '@affray/kernel';
 import { type AutoAnswer, type DiceSource, LiveFight, seededDice } from '@affray/run';
+import { whyNotWritten } from '../write.ts';
 import type { Passing } from './seats.ts';
 
 /** A fight with the seats that people hold at this keyboard. */
@@ -175,7 +176,7 @@ export function save(game: Game, path: string): Refused {
     writeFileSync(path, makeRecord(game.fight.saved()));
     return null;
   } catch (problem) {
-    return `${path}: The record cannot be written there (${(problem as { code?: string }).code}).`;
+    return `${path}: Cannot write the record: ${whyNotWritten(problem)}.`;
   }
 }
 

@@ -109,7 +109,7 @@ describe('affray play, used badly', { timeout: 120_000 }, () => {
     [`play ${DUEL} --dice loaded`, /loaded.*Allowed choices are seed, hand/],
     [
       `play ${DUEL} --record nowhere/x.json`,
-      /nowhere\/x\.json: The record cannot be written there \(ENOENT\)/,
+      /nowhere\/x\.json: Cannot write the record: no such folder \(ENOENT\)/,
     ],
     [`play ${DUEL} --record ${DUEL}`, /the fight file itself/],
     [`play ${DUEL} --continue later.json`, /not both/],
@@ -130,6 +130,6 @@ describe('affray play, used badly', { timeout: 120_000 }, () => {
     await affray(folder, ['fight', DUEL, '--fair', '--record', 'fair.json']);
     const { code, err } = await run('play --continue fair.json');
     expect(code).toBe(2);
-    expect(err).toContain('only the table they come from can go on');
+    expect(err).toContain('only the table that rolled them can continue it');
   });
 });

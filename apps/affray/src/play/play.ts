@@ -137,9 +137,7 @@ export function gameFor(system: System, setup: Setup, options: PlayOptions): Gam
 async function gameAgain(path: string, options: PlayOptions): Promise<Game> {
   const { record, system } = await openRecord(path);
   if (record.fair !== null && record.fair !== undefined)
-    throw new BadInput(
-      `${path}: Its dice are fair ones, and only the table they come from can go on with them.`,
-    );
+    throw new BadInput(`${path}: This fight has fair dice: only the table that rolled them can continue it.`);
   const { as = [], hotSeat = false } = options;
   const isNamed = as.length > 0 || hotSeat || record.seats.length === 0;
   const people = isNamed ? peopleFor(record.setup, as, hotSeat) : record.seats;

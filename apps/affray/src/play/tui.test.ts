@@ -221,7 +221,7 @@ describe('saving', () => {
   it('says where it cannot write', async () => {
     const tui = await tuiOf('template/duel');
     type(tui, 's/nowhere/at/all.json\n');
-    expect(tui.message).toMatch(/cannot be written there \(ENOENT\)/);
+    expect(tui.message).toMatch(/Cannot write the record: no such folder \(ENOENT\)/);
   });
   it('keeps the record at the end and says how to see it again', async () => {
     const path = join(folder, 'kept.json');
