@@ -20,7 +20,7 @@ export interface MoveRule {
 
 /**
  * A rule from the parts that matter. What is left out: every neighbour is 5 feet away, other bodies stop the mover,
- * whoever may share a square always may, nothing is barred.
+ * bodies that may share a square always may, nothing is barred.
  *
  * @example
  * moveRule({ meet: (mover, other) => (mover % 2 === other % 2 ? 'cross' : 'stop') }).diagonals; // => 'five'

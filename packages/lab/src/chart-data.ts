@@ -1,4 +1,4 @@
-// What the charts show, in per cent, without drawing it: whoever draws decides how.
+// Chart data in per cent, independent of how it is drawn.
 import type { Json } from '@affray/kernel';
 import type { Rate } from './statistics.ts';
 import type { Summary } from './summary.ts';

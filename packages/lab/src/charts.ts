@@ -69,7 +69,7 @@ export function roundsChart(summary: Summary): string {
   });
 }
 
-/** What became of each fighter: who is left standing how often, with intervals. */
+/** Outcomes of the fighters: how often each is left standing, with intervals. */
 export function standingChart(summary: Summary): string {
   const dots = standingData(summary);
   return drawn({

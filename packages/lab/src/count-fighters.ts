@@ -1,4 +1,4 @@
-// Counts what became of the fighters over a block of runs. This runs after every fight, and some fights take a microsecond: so
+// Counts fighter outcomes over a block of runs. This runs after every fight, and some fights take a microsecond: so
 // it only notes what has changed since the last run, and a tally is made of the notes at the end of the block.
 import type { Figure, FigureReader, Setup, System } from '@affray/kernel';
 import { type Fate, fateOf, HAS_DIED, HAS_FALLEN, HAS_FLED, HAS_SURRENDERED } from './fates.ts';
@@ -81,7 +81,7 @@ export class FighterCounts {
     );
   }
 
-  /** Puts what was counted since the last time into a tally, and begins anew. */
+  /** Adds the counts to a tally and resets them. */
   flush(tally: Tally): void {
     for (const side of this.sides) {
       if (this.withFigures) {

@@ -23,7 +23,7 @@ export interface Exact<State> {
 export const MOST_PATHS = 60_000;
 const HALF: Fraction = { num: 1n, den: 2n };
 
-/** Whether any policy draws dice of its own: then what it does cannot be counted, only sampled. */
+/** Whether any policy is random: then results can only be sampled. */
 function draws({ sides, gm }: PolicyChoice): boolean {
   return [...Object.values(sides), ...(gm === undefined ? [] : [gm])].some(
     (policy) => policy.draws !== false,

@@ -54,7 +54,7 @@ export function policiesOf(system: System, job: Job): PolicyChoice {
   return { sides, gm: named(job.gm) };
 }
 
-/** The same policies, with every answer told to somebody. */
+/** The same policies, reporting every answer to a listener. */
 function heard({ sides, gm }: PolicyChoice, onAnswer: (who: string, answer: unknown) => void): PolicyChoice {
   const hear = (policy: Policy<unknown>): Policy<unknown> => ({
     ...policy,
@@ -73,7 +73,7 @@ function isSharp(job: Job): boolean {
   return Object.values(job.policies).includes(SHARP);
 }
 
-/** Whoever thinks takes everybody else for tactical: it does not know what the others really are. */
+/** A searching policy models everybody else as tactical: it does not know their policies. */
 function thinkingPlayer(
   system: System,
   job: Job,

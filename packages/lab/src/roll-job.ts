@@ -1,4 +1,4 @@
-// Rollouts from one position as plain data, so that they can be played anywhere: run after run, whoever plays it finds the same.
+// Rollouts from one position as plain data, so that they can be played anywhere: each run has the same result on every worker.
 import { type Position, policyNamed, Rollouts } from '@affray/bots';
 import type { Json, System } from '@affray/kernel';
 import type { PolicyChoice } from '@affray/run';

@@ -112,7 +112,7 @@ export interface Played {
 }
 type Play = (from: number, to: number) => Promise<Played>;
 
-/** How many play, how many blocks are under way for each, the one it plays included, and how long a block should take. */
+/** How many workers, how many blocks in flight for each (the running one included), and how long a block should take. */
 interface Crew {
   readonly workers: number;
   readonly inFlight: number;

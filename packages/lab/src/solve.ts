@@ -115,7 +115,7 @@ function bounded(mean: Mean): Mean {
   return { ...mean, low: low - unseen, high: high + unseen };
 }
 
-/** What is taken for granted about what somebody may not know. */
+/** What is assumed about hidden information. */
 function hiddenThings<State>({ system, state, veiled }: OpenPosition<State>): string[] {
   if (!system.hides(state) && veiled.size === 0) return [];
   return [

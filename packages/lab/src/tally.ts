@@ -1,7 +1,7 @@
 // What is counted over many runs. Whole numbers only, so that blocks of runs add up to the same in any order.
 import { addMoments, type Moments } from './statistics.ts';
 
-/** What became of a side, counted over runs. */
+/** Outcomes of a side, counted over runs. */
 export interface SideTally {
   wins: number;
   someDied: number;
@@ -24,7 +24,7 @@ export interface RuleTally {
   /** Times in a fight, squared, summed over fights. */
   squares: number;
 }
-/** One run, for whoever wants to count for themselves. */
+/** One run, for statistics of your own. */
 export interface Row {
   readonly run: number;
   readonly winner: string | null;

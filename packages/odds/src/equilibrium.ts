@@ -28,7 +28,7 @@ export interface BestReply {
   readonly choices: readonly number[];
   /** What the row side wins when the best choice is made. */
   readonly value: number;
-  /** What the row side wins for each choice of whoever replies. */
+  /** What the row side wins against each choice of the column side. */
   readonly payoffs: readonly number[];
 }
 

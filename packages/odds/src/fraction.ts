@@ -1,4 +1,4 @@
-// Exact rationals: the runners', and what odds need beside them. Odds are kept as fractions until somebody reads them, so nothing
+// Exact rationals: the runners', and what odds need beside them. Odds stay fractions until they are printed, so nothing
 // is lost on the way.
 import { type Fraction, fraction, inFigures, minus } from '@affray/run';
 

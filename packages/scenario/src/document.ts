@@ -15,7 +15,7 @@ import {
 import { DEEPEST, MOST_VALUES, whyRefused, whyUnsafe } from './guard.ts';
 import type { FileProblem, Read } from './problem.ts';
 
-/** Where something stands, both counted from 1. */
+/** A position in a file; both count from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -96,7 +96,7 @@ function tooDeepAt(tokens: readonly CST.Token[]): number | null {
   return null;
 }
 
-/** Looks at every value of a document. A kind of trouble is told once, where it first stands. */
+/** Visits every value of a document. Each kind of problem is reported once, at its first occurrence. */
 class Inspection {
   private readonly problems: FileProblem[] = [];
   private readonly told = new Set<string>();

@@ -42,7 +42,7 @@ interface Line {
   readonly count: number;
 }
 
-/** Each name once, with how often it stands there. */
+/** Each name once, with its count. */
 function linesOf(ids: readonly string[]): Line[] {
   return [...new Set(ids)].map((id) => ({ id, count: ids.filter((one) => one === id).length }));
 }

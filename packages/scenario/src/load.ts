@@ -52,7 +52,7 @@ export function readText(path: string, most: number): Read<string> {
     file = openSync(path, 'r');
     const stat = fstatSync(file);
     if (stat.isDirectory()) return refuse('This is a folder, not a file.');
-    // A device could be read for ever; a pipe is how shells hand over what a command prints.
+    // Reading a device might never end; pipes are allowed for shell process substitution.
     if (!stat.isFile() && !stat.isFIFO()) return refuse('This is not an ordinary file.');
     if (stat.size > most) return refuse(`The file is longer than ${inMebibytes(most)}.`);
     const bytes = readFileSync(file);

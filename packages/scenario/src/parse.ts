@@ -10,7 +10,7 @@ export interface Finder {
   readonly title: string;
   readonly schema: Json;
 }
-/** A scenario with the means to say where in the file something stands. */
+/** A scenario with the positions of its values in the file. */
 export interface ParsedFile {
   readonly file: string;
   readonly scenario: Scenario;

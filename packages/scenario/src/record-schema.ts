@@ -1,4 +1,4 @@
-// The record's format as JSON Schema, for whoever writes or reads records elsewhere.
+// The record format as JSON Schema, for other programs that read or write records.
 import { type Checked, type FightRecord, type Json, problemsOf } from '@affray/kernel';
 import { z } from 'zod';
 

@@ -96,7 +96,7 @@ function leaveOne(fighter: Fighter): string {
 
 /**
  * BG-MAP-01, BG-MAP-02, BG-MAP-03. Marks, throws, shots, reloading, shields, armour, special weapons and vantage serve both
- * editions, and so do unaware foes and injuries that lower scores. What only one edition has stands here.
+ * editions, and so do unaware foes and injuries that lower scores. What only one edition has is here.
  */
 export const ONLY: Readonly<Record<Edition, readonly string[]>> = {
   brawl: ['blood-threats', 'weapon-plus-difference'],

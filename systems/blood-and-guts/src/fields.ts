@@ -42,7 +42,7 @@ function text(
   };
 }
 
-/** The whole numbers in a text, in order; whatever else stands there is passed over. */
+/** The whole numbers in a text, in order; the rest is skipped. */
 function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number).filter((number) => number > 0 && number < 1000);
 }

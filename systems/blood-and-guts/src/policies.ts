@@ -51,7 +51,7 @@ export const TACTICAL: Policy<Fight> = {
   },
 };
 
-/** Strikes whoever is up; the fallen are left alone. */
+/** Strikes foes who are up; leaves the fallen alone. */
 function strike(fight: Fight, target: string): 'subdue' | 'spare' {
   return fight.fighters.some(({ id, status }) => id === target && status === 'down') ? 'spare' : 'subdue';
 }

@@ -10,11 +10,11 @@ export function hides(fight: Fight): boolean {
 
 /** The fight without the fighters that the viewer does not know of, and without any word of them. */
 export function view(fight: Fight, viewer: Viewer): Fight {
-  // Whoever holds one fighter of a side knows all of that side.
+  // A seat that holds one fighter of a side knows all of that side.
   const own = (side: string): boolean =>
     viewer.sides.includes(side) ||
     fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));
-  // Whoever the game master hides in the middle of an exchange has been seen, and stays so until it ends.
+  // A fighter hidden by the game master in the middle of an exchange stays visible until it ends.
   const knows = (fighter: Fighter): boolean =>
     !fighter.hidden || fighter.engaged || viewer.gm || own(fighter.side);
   const fighters = fight.fighters.filter(knows);

@@ -108,7 +108,7 @@ export const RULES = {
 export const ROUND_SECONDS = 10;
 /** Deeds in one turn before it ends by itself: moves in 5-foot steps and a shield taken up and down. */
 const MOST_DEEDS = 12;
-/** Held here as well: to V8 a constant of one's own module is one, an imported one is not. */
+/** Local alias: V8 folds module-local consts, not imported bindings (ADR 10). */
 const DEED = WHAT_TO_DO;
 const NEXT = WHO_ACTS;
 

@@ -108,7 +108,7 @@ function opposer(fight: Fight, table: Table, side: string): Fighter {
     : fighterOf(fight, table.ask(WHO_ROLLS_AGAINST, 'gm', { side }));
 }
 
-/** BW-INIT-02. Who saves for a side; whoever decides quickly takes the default. */
+/** BW-INIT-02. Who saves for a side; a fast policy takes the default. */
 function saverOf(fight: Fight, table: Table, side: string): Fighter {
   return table.quick !== null && (table.quick[numberOfSide(fight, side)] ?? null) !== null
     ? bestRoller(fight, side)
@@ -135,7 +135,7 @@ function winsFirstSave(fight: Fight, table: Table, saver: Fighter, against: Figh
   const reasons = table.ask(FIRST_SAVE_REASONS, 'gm', { fighter: saver.id });
   const mod = modOf(reasons);
   const { roll, theirs, result } = rollFirstSave(fight, table, saver, mod, against);
-  // Whoever lies hidden rolls under the name of its side.
+  // A hidden fighter rolls under the name of its side.
   say(table, {
     kind: 'first-save',
     rule: 'BW-INIT-01',

@@ -83,7 +83,7 @@ export const WEAPON_DICE: Readonly<Record<string, Size>> = {
 export const ORDINARY_ARMOR = 1;
 
 const NO_WORDS: readonly string[] = [];
-/** Held here as well: to V8 a constant of one's own module is one, an imported one is not, and then a default costs a call. */
+/** Local alias: V8 folds module-local consts, not imported bindings (ADR 10); here a default would cost a call. */
 const REASONS = ATTACK_REASONS;
 
 /** BW-ATK-01, BW-ATK-06, BW-ATK-07. Rolls an attack on one target into the open volley. */

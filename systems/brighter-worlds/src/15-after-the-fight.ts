@@ -44,7 +44,7 @@ const TEN_MINUTES = 600;
 const LENGTH = { night: 8 * 3600, day: 24 * 3600 } as const;
 /** What a side does after a fight ends some time. */
 const MOST_DEEDS = 20;
-/** Held here as well: to V8 a constant of one's own module is one, an imported one is not. */
+/** Local alias: V8 folds module-local consts, not imported bindings (ADR 10). */
 const THEN = AFTERWARDS;
 
 /** BW-END-01. Over when no two sides have somebody left who can and will fight. */
@@ -74,7 +74,7 @@ export function afterTheFight(fight: Fight, table: Table): void {
   const { sides } = fight;
   const { quick } = table;
   for (let i = 0; i < sides.length; i++) {
-    if (quick !== null && (quick[i] ?? null) !== null) continue; // whoever decides quickly moves on
+    if (quick !== null && (quick[i] ?? null) !== null) continue; // a fast policy moves on
     const side = sides[i] as SideState;
     for (let deeds = 0; deeds < MOST_DEEDS && side.able > 0; deeds++) {
       const deed = table.ask(THEN, side.id, null);

@@ -283,7 +283,7 @@ export function say(table: Table, event: Event): void {
   table.tell(event);
 }
 
-/** Tells what names two fighters: whoever knows of both hears it. */
+/** An event that names two fighters: only seats that know both receive it. */
 export function sayOfBoth(table: Table, one: Fighter, other: Fighter, event: Event): void {
   if (one.hidden && other.hidden && one.side !== other.side) table.tellOnly(['gm'], event, null);
   else sayOf(table, one.hidden ? one : other, event);

@@ -59,7 +59,7 @@ function isNearlyWon(fight: Fight, self: Fighter): boolean {
   return own >= 8 * theirs;
 }
 
-/** Whoever may, strikes along at what the others strike. */
+/** Joins the others' attacks whenever it may. */
 function joinsAlways(fight: Fight, side: string, about: AboutJoining): Join {
   const target = fight.fighters[(fight.volley[0] as Entry).targetNo] as Fighter;
   if (target.side === side || target.status !== 0) return null;

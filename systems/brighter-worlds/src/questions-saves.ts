@@ -10,7 +10,7 @@ const LONGEST_CONDITION = 60;
 const FARTHEST_PUSH = 40;
 const PUSH_STEP = 5;
 
-/** A Save called before a risk, or none: what is rolled against what, and what hangs on it. */
+/** A Save called before a risk, or none: what is rolled against what, and the stakes. */
 export interface SaveCalled {
   readonly save: Attr | null;
   readonly against: string | null;

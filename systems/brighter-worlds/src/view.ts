@@ -17,7 +17,7 @@ function countKnown(fight: Fight, side: SideState, known: readonly Fighter[]): S
 
 /** The fight without the fighters that the viewer does not know of, and without a trace of them. */
 export function view(fight: Fight, viewer: Viewer): Fight {
-  // Whoever holds one fighter of a side knows all of that side.
+  // A seat that holds one fighter of a side knows all of that side.
   const own = (side: string): boolean =>
     viewer.sides.includes(side) ||
     fight.fighters.some((fighter) => fighter.side === side && viewer.fighters.includes(fighter.id));

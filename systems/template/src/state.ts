@@ -33,7 +33,7 @@ export interface Fight {
   slippery: boolean;
   rain: boolean;
   fighters: Fighter[];
-  /** How many are hidden: the one secret that stands in the state. */
+  /** How many are hidden: the only secret in the state. */
   hiding: number;
   sides: readonly SideSetup[];
   options: Options;
@@ -104,7 +104,7 @@ export function show(fight: Fight, fighter: Fighter): void {
   fight.hiding--;
 }
 
-/** Rules 1.0.0 did not keep the health that a fighter began with: what it has left stands for it. */
+/** Rules 1.0.0 did not keep the health that a fighter began with: its current health is used instead. */
 export function upgrade(stored: Json): Fight {
   const fight = stored as unknown as Fight;
   for (const fighter of fight.fighters) fighter.full ??= fighter.health;

@@ -1,4 +1,4 @@
-// Who may know what. SP-HIDE-01 is the only secret that stands in the state; choices stay with the table until shown.
+// Who may know what. SP-HIDE-01 is the only secret in the state; choices stay with the table until shown.
 import type { Viewer } from '@affray/kernel';
 import type { Fight, Fighter } from './state.ts';
 

@@ -84,7 +84,7 @@ export const RULES = {
 
 /**
  * TB-SPRK-01, TB-SPRK-08. After the reveal, from the lowest die up and round again, each may use one special or pass, until
- * all have passed with no special in between. The order is read off the dice anew each time round.
+ * all have passed with no special in between. The order is read from the dice again in each pass.
  */
 export function sparkWindow(fight: Fight, table: Table): void {
   if (!anybodyMay(fight)) return;

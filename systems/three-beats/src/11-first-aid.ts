@@ -115,7 +115,7 @@ export const RULES = {
   },
 } as const;
 
-/** No healer goes on for ever, not even with `repeat-first-aid`. */
+/** Bounds first aid, even with `repeat-first-aid`. */
 const MOST_ATTEMPTS = 20;
 /** Equal highest dice this often in a row do not happen; the loop needs an end all the same. */
 const MOST_PASSES = 1000;

@@ -24,7 +24,7 @@ function takes({ setup, state, members, hasWon }: Aftermath<Fight, Sheet>): Reco
   return sheets;
 }
 
-/** Whoever brought a tool gets it back; what nobody of the party brought goes to whoever of them held it last. */
+/** Tools go back to whoever brought them; the rest go to the party member who held them last. */
 function isFoundBy(
   { at, by, owner, natural }: Tool,
   fighter: string,

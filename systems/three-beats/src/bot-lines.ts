@@ -1,4 +1,4 @@
-// What bots say of their deeds: a few short lines each, made from the deed. Nothing hangs on them.
+// What bots say of their deeds: a few short lines each, made from the deed. They have no effect.
 import type { Prng } from '@affray/kernel';
 import { nameOf, whom } from './names.ts';
 import type { Action, Deed, Fight } from './state.ts';

@@ -65,7 +65,7 @@ export const THREE_BEATS: System<Fight, Event, Sheet, Scene> = {
   round,
   isOver: (fight) => fight.outcome !== null,
   outcome: (fight) => fight.outcome,
-  // An undo may take back whoever a record still names.
+  // An undo may remove a fighter that a record still names.
   sideOf: (fight, id) => fight.fighters.find((fighter) => fighter.id === id)?.side ?? '',
   nameOf,
   figures,

@@ -22,14 +22,14 @@ export function view(fight: Fight, viewer: Viewer): Fight {
   return { ...fight, fighters, tools: knownTools(fight, unknown) };
 }
 
-/** Whoever holds one fighter of a side knows of the others, unless there it is each for themselves. */
+/** A seat that holds one fighter of a side knows the others, unless every fighter is on their own. */
 function isFriend(fight: Fight, viewer: Viewer, hidden: Fighter): boolean {
   for (const fighter of fight.fighters)
     if (fighter.party === hidden.party && viewer.fighters.includes(fighter.id)) return true;
   return false;
 }
 
-/** Whoever acts, or is acted on, was seen to: hidden in the middle of it, they are gone when the action is over. */
+/** Fighters in the current action stay visible: hidden in the middle of it, they disappear when it is over. */
 function isInAction({ action }: Fight, id: string): boolean {
   return action !== null && (action.actor === id || action.target === id || action.to === id);
 }
@@ -43,7 +43,7 @@ function knownTools(fight: Fight, unknown: readonly string[]): Tool[] {
   );
 }
 
-/** Dice that were never presented show nothing; 0 stands for unknown. */
+/** Dice that were never presented show nothing; 0 means unknown. */
 function masked(fighter: Fighter): Fighter {
   const dice = fighter.dice.map((die): RolledDie => (die.seen ? die : { ...die, value: 0 }));
   return { ...fighter, dice };

@@ -15,7 +15,7 @@ export interface Fitted {
 
 const STEPS = 400;
 const STEP = 0.25;
-/** Pulls strengths towards the middle, as if each had one even fight: those who always win would go on for ever. */
+/** Regularises strengths as if each had one even fight; otherwise those who always win would diverge. */
 const PULL = 1;
 const STEEPNESS = { least: 0.5, most: 8, first: 2 };
 

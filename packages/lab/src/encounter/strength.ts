@@ -3,7 +3,7 @@ import type { System } from '@affray/kernel';
 
 type Of = Pick<System, 'library' | 'encounters'>;
 
-/** Fighters of the library, each as often as it stands there. */
+/** Fighters of the library, with repetitions. */
 export type Group = readonly string[];
 
 /** What a group is worth: the strengths of its fighters added up. */

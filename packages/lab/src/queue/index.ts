@@ -1,3 +1,3 @@
-// The lab over several machines. An entry of its own: nothing else should load a database client.
+// The lab on several machines. A separate entry, so that nothing else loads a database client.
 export { openQueueLab, type QueueOptions } from './lab.ts';
 export { type WorkerOptions, workOnQueue } from './worker.ts';

@@ -10,11 +10,11 @@ import { type AnsweredBlock, openQueue, type QueuedBlock, queueOf } from './queu
 /** Long enough that the way through the database costs little. */
 const BLOCK_MS = 2000;
 const LOOK_EVERY_MS = 100;
-/** After so long without any answer somebody should know that no worker may be there. */
+/** After this long without an answer, warn that there may be no worker. */
 const LONELY_MS = 10_000;
 
 export interface QueueOptions {
-  /** For so many workers blocks are under way. */
+  /** How many workers to keep busy. */
   readonly workers: number;
   /** Called once if no block has been answered for a while. */
   readonly onLonely?: () => void;

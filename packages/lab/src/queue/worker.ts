@@ -1,4 +1,4 @@
-// A worker of the queue: takes blocks and plays them on this machine's cores until it is told to stop.
+// A worker of the queue: takes blocks and plays them on this machine's cores until stopped.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM_IDS } from '@affray/systems';
 import type { PgBoss } from 'pg-boss';
@@ -13,7 +13,7 @@ const MOST_JOBS = 32;
 export interface WorkerOptions {
   /** Blocks that are played at the same time. */
   readonly threads: number;
-  /** Stops it once the blocks under way are done. */
+  /** Stops once the blocks in flight are done. */
   readonly signal: AbortSignal;
   /** Called after every block. */
   readonly onBlock?: (fights: number) => void;

@@ -90,7 +90,7 @@ export function reportOf(
   };
 }
 
-/** Whoever decides: fighters, sides as a whole, the game master. */
+/** Deciders: fighters, whole sides, the game master. */
 function deciders({ setup: { fighters, sides } }: FightRecord): { id: string; name: string; side: string }[] {
   return [
     ...fighters.map(({ id, name, side }) => ({ id, name, side })),

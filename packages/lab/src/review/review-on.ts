@@ -22,7 +22,7 @@ export interface ReviewOnOptions extends ReviewOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Parts that are under way for each worker: the next waits while one is played. */
+/** Parts in flight per worker: one is played while the next waits. */
 const IN_FLIGHT = 2;
 /** Parts of a look for each worker: the last ones end at about the same time. */
 const PARTS = 4;

@@ -70,7 +70,7 @@ const WIN = 2;
 const IN_INTERVAL = 1.959963984540054;
 const NO_ACCIDENT = 3;
 
-/** A decision as a review tells of it: plain data, so that whoever counts needs no rules. */
+/** A decision as a review reports it: plain data, so that counting needs no rules. */
 export interface StopFacts {
   readonly at: number;
   readonly round: number;

@@ -1,4 +1,4 @@
-// The decisions of a record that somebody really had, each with the position it was made in.
+// The real decisions of a record, each with its position.
 import { type Decision, type OpenPosition, positionAt } from '@affray/bots';
 import { BadInput, type Entry, type FightRecord, type System, viewerFor } from '@affray/kernel';
 import { type LiveFight, replay } from '@affray/run';
@@ -81,7 +81,7 @@ function isReal<State>(
   return choices.shape !== 'one-of' || choices.answers.length > 1;
 }
 
-/** What whoever decides could know. */
+/** What the decider could know. */
 export function viewAt<State>(
   { system, state }: OpenPosition<State>,
   { question, who, about }: Decision,

@@ -10,7 +10,7 @@ export interface TurningPoint {
   /** How much it moved the chance of the side, in percent. */
   readonly percent: number;
   readonly words: string;
-  /** What would have been better for whoever chose, and by how much, in percent. */
+  /** The better answer for the fighter who chose, and its gain in per cent. */
   readonly better: { readonly words: string; readonly percent: number } | null;
 }
 

@@ -145,7 +145,7 @@ const DICE: Readonly<Record<RolledDie['where'], OwnDie['state']>> = {
   supply: 'lost',
 };
 
-/** A die with its number; 0 stands for one that the viewer may not see. */
+/** A die with its number; 0 if the viewer may not see it. */
 export function ownDie(fight: Fight, fighter: Fighter, die: RolledDie): OwnDie {
   const { entry, size, value, where, seen } = die;
   const isSecret = value === 0 && where === 'hand' && !seen;
@@ -220,7 +220,7 @@ function weights(fighter: Fighter): Part[] {
   return parts;
 }
 
-/** Where the fighter stands in the fight and in the beat. */
+/** The fighter's state in the fight and in the beat. */
 function standing(fight: Fight, fighter: Fighter): Part[] {
   const parts: Part[] = [];
   const { status, hidden, acted } = fighter;
