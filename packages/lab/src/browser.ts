@@ -1,6 +1,5 @@
 // Everything of the lab that needs no Node: it runs in a browser too, with web workers of the caller's own.
 
-export type { Camp, JointChoice } from './camps.ts';
 export {
   type Base,
   changed,
@@ -18,6 +17,7 @@ export {
   sweepData,
   winsData,
 } from './chart-data.ts';
+export type { Coalition, JointChoice } from './coalitions.ts';
 export { type Comparison, compare, comparisonOf } from './compare.ts';
 export { makeCsv } from './csv.ts';
 export { type Fitted, fitStrengths, type Played } from './encounter/fit.ts';
@@ -34,7 +34,7 @@ export {
   type Wish,
 } from './encounter/propose.ts';
 export { chanceByStrength, chanceOf, type Group, groupStrength } from './encounter/strength.ts';
-export { fateOf } from './fates.ts';
+export { fateOf } from './fighter-outcomes.ts';
 export { isWin, type Job, jobOf, scoreOf } from './job.ts';
 export { firstSecret, momentOf, seatsOf } from './moment.ts';
 export { type OddsAt, type OddsAtRow, type OnWorkers, oddsAt, oddsAtOn } from './odds-at.ts';

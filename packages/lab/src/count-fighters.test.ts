@@ -4,7 +4,7 @@ import type { System } from '@affray/kernel';
 import { loadScenario } from '@affray/scenario/node';
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
-import { fateOf, HAS_FALLEN } from './fates.ts';
+import { fateOf, HAS_FALLEN } from './fighter-outcomes.ts';
 import { type Job, jobOf } from './job.ts';
 import { BlockPlayer } from './play-block.ts';
 import type { Tally } from './tally.ts';

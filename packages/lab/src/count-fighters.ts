@@ -1,7 +1,7 @@
 // Counts fighter outcomes over a block of runs. This runs after every fight, and some fights take a microsecond: so
 // it only notes what has changed since the last run, and a tally is made of the notes at the end of the block.
 import type { Figure, FigureReader, Setup, System } from '@affray/kernel';
-import { type Fate, fateOf, HAS_DIED, HAS_FALLEN, HAS_FLED, HAS_SURRENDERED } from './fates.ts';
+import { type Fate, fateOf, HAS_DIED, HAS_FALLEN, HAS_FLED, HAS_SURRENDERED } from './fighter-outcomes.ts';
 import { readerOf } from './read-figures.ts';
 import { addMoments, countIn, type Moments, momentsOf, noMoments } from './statistics.ts';
 import { noFighter, noSide, type SideTally, type Tally } from './tally.ts';

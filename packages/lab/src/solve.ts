@@ -4,7 +4,7 @@ import { type OpenPosition, type Position, Rollouts } from '@affray/bots';
 import { BadInput, inWords } from '@affray/kernel';
 import { bestColumnReply, bestRowReply, doubleOracle, loadGameSolver, solveMatrixGame } from '@affray/odds';
 import type { PolicyChoice } from '@affray/run';
-import { type Camp, campsOf } from './camps.ts';
+import { type Coalition, coalitionsOf } from './coalitions.ts';
 import { type OnWorkers, STARTING_MS } from './odds-at.ts';
 import { exactWorth, Sampled } from './payoffs.ts';
 import { placeOf } from './roll-job.ts';
@@ -18,29 +18,29 @@ export interface SolvedChoice {
   readonly words: string;
   /** How often it is played at equilibrium. */
   readonly share: number;
-  /** What it loses against the other camp's mix, in win chance; taken run by run, like the value. */
+  /** What it loses against the other coalition's mix, in win chance; taken run by run, like the value. */
   readonly cost: Mean;
 }
 export interface Reply {
   readonly best: readonly string[];
   readonly value: number;
 }
-/** A secret decision, solved. Payoffs are the first camp's win chance; where nobody wins counts half. */
+/** A secret decision, solved. Payoffs are the first coalition's win chance; where nobody wins counts half. */
 export interface Solved {
   readonly kind: string;
-  readonly row: Camp;
-  readonly column: Camp;
+  readonly row: Coalition;
+  readonly column: Coalition;
   /** By row and column; null where the search never needed it. */
   readonly payoffs: readonly (readonly (Payoff | null)[])[];
   readonly value: Mean;
   readonly rowMix: readonly SolvedChoice[];
   readonly columnMix: readonly SolvedChoice[];
-  /** What both camps together could gain by leaving their mix, as the payoffs stand. */
+  /** What both coalitions together could gain by leaving their mix, as the payoffs stand. */
   readonly exploitability: number;
   readonly exact: boolean;
   /** Runs of each combination that the mixes were judged on, apart from as many that they were made from. */
   readonly runs: number;
-  /** The first camp's best replies to a belief about the other, and the other's to one about the first. */
+  /** The first coalition's best replies to a belief about the other, and the other's to one about the first. */
   readonly replies: { readonly row: Reply | null; readonly column: Reply | null };
   readonly remarks: readonly string[];
 }
@@ -74,7 +74,7 @@ const FIRST_RUNS = 10;
  * @example const { value, rowMix } = await solve(positionIn(fight), { policies, seed: 'x', runs: 2000, until: 0.02, belief: {} });
  */
 export async function solve<State>(position: OpenPosition<State>, options: SolveOptions): Promise<Solved> {
-  const [row, column] = campsOf(position, options);
+  const [row, column] = coalitionsOf(position, options);
   await loadGameSolver();
   const game = new Game(position, row, column, options);
   const isLarge = row.choices.length * column.choices.length > MOST_CELLS;
@@ -89,8 +89,12 @@ export async function solve<State>(position: OpenPosition<State>, options: Solve
     mixes = isLarge ? game.oracle(runs) : game.matrix(runs);
     value = game.value(mixes.row, mixes.column, runs);
   }
-  const mix = (camp: Camp, shares: readonly number[], costOf: (index: number) => Mean): SolvedChoice[] =>
-    camp.choices.map(({ words }, i) => ({ words, share: shares[i] ?? 0, cost: costOf(i) }));
+  const mix = (
+    coalition: Coalition,
+    shares: readonly number[],
+    costOf: (index: number) => Mean,
+  ): SolvedChoice[] =>
+    coalition.choices.map(({ words }, i) => ({ words, share: shares[i] ?? 0, cost: costOf(i) }));
   return {
     kind: position.decisions[0]?.question.kind ?? '',
     row,
@@ -132,15 +136,15 @@ interface Mixes {
 /** The payoffs, made when they are asked for. */
 class Game<State> {
   readonly exact: boolean;
-  private readonly row: Camp;
-  private readonly column: Camp;
+  private readonly row: Coalition;
+  private readonly column: Coalition;
   private readonly position: OpenPosition<State>;
   private readonly options: SolveOptions;
   private readonly rollouts: Rollouts<State>;
   private readonly counted = new Map<number, number>();
   private readonly sampled = new Map<number, Sampled<State>>();
 
-  constructor(position: OpenPosition<State>, row: Camp, column: Camp, options: SolveOptions) {
+  constructor(position: OpenPosition<State>, row: Coalition, column: Coalition, options: SolveOptions) {
     this.position = position;
     this.row = row;
     this.column = column;
@@ -220,7 +224,7 @@ class Game<State> {
     return this.meanOver(runs, (run) => this.mixed(row, column, run, runs));
   }
 
-  /** What a choice of the first camp loses against the other's mix. */
+  /** What a choice of the first coalition loses against the other's mix. */
   costOfRow({ row, column }: Mixes, index: number, runs: number): Mean {
     const pure = this.row.choices.map((_, i) => (i === index ? 1 : 0));
     return this.meanOver(
@@ -279,8 +283,8 @@ class Game<State> {
       this.row.choices.map((_, i) => this.column.choices.map((_, j) => this.at(i, j, runs)));
     const ofColumn = believed(this.column, belief, mixes.column);
     const ofRow = believed(this.row, belief, mixes.row);
-    const named = (camp: Camp, found: { choices: readonly number[]; value: number }): Reply => ({
-      best: found.choices.map((i) => camp.choices[i]?.words ?? ''),
+    const named = (coalition: Coalition, found: { choices: readonly number[]; value: number }): Reply => ({
+      best: found.choices.map((i) => coalition.choices[i]?.words ?? ''),
       value: found.value,
     });
     return {
@@ -327,16 +331,16 @@ class Game<State> {
   }
 }
 
-/** A belief about some of a camp as chances of its joint choices; the others are taken to play their mix. Null: no belief. */
-function believed(camp: Camp, belief: Belief, mix: readonly number[]): number[] | null {
-  if (!camp.who.some((who) => belief[who] !== undefined)) return null;
+/** A belief about some of a coalition as chances of its joint choices; the others are taken to play their mix. Null: no belief. */
+function believed(coalition: Coalition, belief: Belief, mix: readonly number[]): number[] | null {
+  if (!coalition.who.some((who) => belief[who] !== undefined)) return null;
   const marginal = (who: string, words: string): number =>
-    camp.choices.reduce(
+    coalition.choices.reduce(
       (sum, { answers }, i) =>
         answers.some((one) => one.who === who && inWords(one.answer) === words) ? sum + (mix[i] ?? 0) : sum,
       0,
     );
-  const chances = camp.choices.map(({ answers }) =>
+  const chances = coalition.choices.map(({ answers }) =>
     answers.reduce((chance, { who, answer }) => {
       const own = belief[who];
       const words = inWords(answer);
@@ -345,7 +349,7 @@ function believed(camp: Camp, belief: Belief, mix: readonly number[]): number[] 
   );
   const total = chances.reduce((sum, chance) => sum + chance, 0);
   if (total <= 0) {
-    const words = camp.choices
+    const words = coalition.choices
       .map(({ answers }) => answers.map(({ answer }) => inWords(answer)).join(', '))
       .join('; ');
     throw new BadInput(`The belief names no choice that can be made here. There are: ${words}.`);
@@ -354,8 +358,8 @@ function believed(camp: Camp, belief: Belief, mix: readonly number[]): number[] 
 }
 
 function remarksOn(
-  row: Camp,
-  column: Camp,
+  row: Coalition,
+  column: Coalition,
   isLarge: boolean,
   exact: boolean,
   value: Mean,

@@ -1,6 +1,6 @@
 // A tally as figures: every rate and mean with its runs and interval. Reports in words, in HTML and as data are made from this.
 import type { System } from '@affray/kernel';
-import { STANDING } from './fates.ts';
+import { STANDING } from './fighter-outcomes.ts';
 import type { Job } from './job.ts';
 import { type Mean, meanOf, momentsOf, quantileOf, type Rate, rateOf } from './statistics.ts';
 import type { FighterTally, SideTally, Tally } from './tally.ts';

@@ -1,5 +1,5 @@
 // A summary in words: first one sentence that answers the question, then tables.
-import { SURRENDERED } from './fates.ts';
+import { SURRENDERED } from './fighter-outcomes.ts';
 import { meanInWords, type Rate, rateInWords, rateOf } from './statistics.ts';
 import type { FighterSummary, SideSummary, Summary } from './summary.ts';
 import type { Sweep } from './sweep.ts';

@@ -1,15 +1,15 @@
-// Who chooses against whom at a secret decision, and what each camp can choose.
+// Who chooses against whom at a secret decision, and what each coalition can choose.
 import { answersTo, type Decision, type OpenPosition, Rollouts } from '@affray/bots';
 import { BadInput, type Json, Prng, presentationOf } from '@affray/kernel';
 import type { PolicyChoice } from '@affray/run';
 
-/** One answer for each fighter of a camp. */
+/** One answer for each fighter of a coalition. */
 export interface JointChoice {
   readonly words: string;
   readonly answers: readonly { readonly who: string; readonly key: string; readonly answer: Json }[];
 }
 /** Those who choose together: the first side, and everybody else. */
-export interface Camp {
+export interface Coalition {
   readonly sides: readonly string[];
   readonly who: readonly string[];
   readonly choices: readonly JointChoice[];
@@ -18,7 +18,7 @@ export interface Camp {
 }
 
 /** What listing the choices needs to know. */
-export interface CampOptions {
+export interface CoalitionOptions {
   readonly policies: PolicyChoice;
   readonly seed: string;
   /** Answers considered of one fighter. */
@@ -29,7 +29,10 @@ const MOST_ANSWERS = 16;
 const MOST_JOINT = 256;
 
 /** Who chooses against whom: the side of the first who is asked, and all others. */
-export function campsOf<State>(position: OpenPosition<State>, options: CampOptions): [Camp, Camp] {
+export function coalitionsOf<State>(
+  position: OpenPosition<State>,
+  options: CoalitionOptions,
+): [Coalition, Coalition] {
   const { decisions, system, state } = position;
   const sideOf = ({ question, who }: Decision): string =>
     question.asks === 'fighter' ? system.sideOf(state, who) : who;
@@ -40,15 +43,15 @@ export function campsOf<State>(position: OpenPosition<State>, options: CampOptio
     throw new BadInput(
       'Here no two sides choose against each other in secret. Name another moment with --at.',
     );
-  return [campOf(position, mine, sideOf, options), campOf(position, others, sideOf, options)];
+  return [coalitionOf(position, mine, sideOf, options), coalitionOf(position, others, sideOf, options)];
 }
 
-function campOf<State>(
+function coalitionOf<State>(
   position: OpenPosition<State>,
   decisions: readonly Decision[],
   sideOf: (decision: Decision) => string,
-  { policies, seed, answers: most = MOST_ANSWERS }: CampOptions,
-): Camp {
+  { policies, seed, answers: most = MOST_ANSWERS }: CoalitionOptions,
+): Coalition {
   const dice = Prng.fromSeed(`${seed}/answers`);
   const rollouts = new Rollouts(position.system, position.setup, policies, seed);
   let all = true;

@@ -1,18 +1,18 @@
-// What became of a fighter, read from its figures: systems name it in their own words.
+// A fighter's outcome, read from its figures: systems name it in their own words.
 import type { Figure } from '@affray/kernel';
 
 const STANDING_WORDS = new Set(['up', 'fighting', 'active', 'joining', 'standing', 'awake']);
 const GONE_WORDS = new Set(['fled', 'away', 'left', 'fleeing']);
-/** Hurt past the usual end and still in the fight: a fate of its own, and no fall. */
+/** Hurt past the usual end and still in the fight: not a fall. */
 const FIGHTING_ON = new Set(['below zero']);
 
-/** The fate of whoever is still in the fight. */
+/** Still in the fight. */
 export const STANDING = 'standing';
 const DEAD = 'dead';
 const FLED = 'fled';
 export const SURRENDERED = 'surrendered';
 
-/** What a fate counts as, in bits: so that what holds for some and for all of a side is found by `|` and `&`. */
+/** Outcomes as bits: `|` and `&` over a side tell what holds for some and for all. */
 export const HAS_DIED = 1;
 /** Neither in the fight, nor run away, nor given up. */
 export const HAS_FALLEN = 2;
