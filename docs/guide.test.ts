@@ -3,7 +3,7 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openScenario, playGolden, playThrough } from '@affray/scenario';
+import { openScenario, playGolden, playToEnd } from '@affray/scenario';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affray, BIN, dropFolder, makeFolder, ROOT, wordsOf } from '../apps/affray/src/testing/affray.ts';
 import { fits, transcripts } from '../apps/affray/src/testing/transcripts.ts';
@@ -84,7 +84,7 @@ describe.each(GUIDES)('%s', (file) => {
       const opened = await openScenario(fight, `${file}, fight file ${index + 1}`);
       if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
       const { scenario, setup, system } = opened.value;
-      if (scenario.script === undefined) expect(playThrough(setup, system, 'docs')).not.toBeNull();
+      if (scenario.script === undefined) expect(playToEnd(setup, system, 'docs')).not.toBeNull();
       else expect(playGolden(scenario, setup, system).failures).toEqual([]);
     });
   }

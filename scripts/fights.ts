@@ -4,7 +4,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inOneLine, type Opened, playGolden, playThrough } from '@affray/scenario';
+import { inOneLine, type Opened, playGolden, playToEnd } from '@affray/scenario';
 import { loadScenario } from '@affray/scenario/node';
 import { SYSTEM_IDS } from '@affray/systems';
 import { withHeader } from './ready/header.ts';
@@ -28,7 +28,7 @@ async function failuresOf(file: string): Promise<readonly string[]> {
   const { scenario, setup, system } = opened.value;
   if (scenario.script !== undefined || scenario.expect !== undefined)
     return playGolden(scenario, setup, system).failures;
-  return playThrough(setup, system, file) === null ? ['The fight does not end.'] : [];
+  return playToEnd(setup, system, file) === null ? ['The fight does not end.'] : [];
 }
 
 async function playAll(): Promise<boolean> {

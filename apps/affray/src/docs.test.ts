@@ -1,7 +1,7 @@
 // The documents: every transcript is typed again, every fight file in them is read and played.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openScenario, playGolden, playThrough, scenarioSchema } from '@affray/scenario';
+import { openScenario, playGolden, playToEnd, scenarioSchema } from '@affray/scenario';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affray, dropFolder, makeFolder, ROOT, wordsOf } from './testing/affray.ts';
 import { fits, transcripts } from './testing/transcripts.ts';
@@ -63,7 +63,7 @@ describe('docs/scenario.md', () => {
       const opened = await openScenario(file, `docs/scenario.md, file ${index + 1}`);
       if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
       const { scenario, setup, system } = opened.value;
-      if (scenario.script === undefined) expect(playThrough(setup, system, 'docs')).not.toBeNull();
+      if (scenario.script === undefined) expect(playToEnd(setup, system, 'docs')).not.toBeNull();
       else expect(playGolden(scenario, setup, system).failures).toEqual([]);
     });
   }

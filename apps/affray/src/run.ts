@@ -1,6 +1,6 @@
 // `affray run` and `affray check`: fight files, one line each.
 import { BadInput } from '@affray/kernel';
-import { inOneLine, isAboutOdds, type Opened, playGolden, playThrough } from '@affray/scenario';
+import { inOneLine, isAboutOdds, type Opened, playGolden, playToEnd } from '@affray/scenario';
 import { loadScenario } from '@affray/scenario/node';
 import { filesOf, readStdin, STDIN } from './open.ts';
 import { type Code, counted, type Report } from './report.ts';
@@ -29,7 +29,7 @@ export function check(paths: readonly string[]): Promise<Report> {
 
 function played({ scenario, setup, system, file }: Opened): { what: string; failures: readonly string[] } {
   if (scenario.script === undefined && scenario.expect === undefined) {
-    const outcome = playThrough(setup, system, file.replaceAll('\\', '/').split('/').at(-1) ?? file);
+    const outcome = playToEnd(setup, system, file.replaceAll('\\', '/').split('/').at(-1) ?? file);
     if (outcome === null) return { what: '', failures: ['The fight does not end.'] };
     return { what: `nothing pinned; played once, winner: ${outcome.winner ?? 'nobody'}`, failures: [] };
   }

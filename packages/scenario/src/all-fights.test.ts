@@ -8,9 +8,9 @@ import { makeScenario } from './export.ts';
 import { playGolden } from './golden.ts';
 import { loadScenario } from './load.ts';
 import { type Opened, openScenario } from './open.ts';
+import { playToEnd } from './play-to-end.ts';
 import { inOneLine } from './problem.ts';
 import { whyNotSetup } from './setup-check.ts';
-import { playThrough } from './through.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
@@ -36,7 +36,7 @@ describe('ready fights', () => {
       const { scenario, setup, system } = await open(file);
       expect(scenario.story, 'a ready fight tells its story').toBeDefined();
       if (scenario.script !== undefined) expect(playGolden(scenario, setup, system).failures).toEqual([]);
-      else expect(playThrough(setup, system, file), 'the fight ends').not.toBeNull();
+      else expect(playToEnd(setup, system, file), 'the fight ends').not.toBeNull();
       expect(whyNotSetup(setup, system), 'a record of it can be read back').toBeNull();
       const again = await openScenario(makeScenario(setup, system), file);
       expect(again.ok ? again.value.setup : again.problems, 'written as a file it is the same').toEqual(

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeScenario, positionOf, scenarioOf } from './export.ts';
 import { openScenario } from './open.ts';
 import { parseScenario } from './parse.ts';
+import { playToEnd } from './play-to-end.ts';
 import { idOf, resolve, titled } from './resolve.ts';
 import { whyNotSetup } from './setup-check.ts';
 import { TOSS } from './testing/toss.ts';
-import { playThrough } from './through.ts';
 
 let template: System;
 beforeAll(async () => {
@@ -188,8 +188,8 @@ describe('small things', () => {
 
   it('a fight that never ends is noticed', () => {
     const setup = { ...setupOfToss(), fighters: [] };
-    expect(playThrough(setup, { ...TOSS, round: () => {} }, 'x')).toBeNull();
-    expect(playThrough(setupOfToss(), TOSS, 'x')?.rule).toBe('TO-END-01');
+    expect(playToEnd(setup, { ...TOSS, round: () => {} }, 'x')).toBeNull();
+    expect(playToEnd(setupOfToss(), TOSS, 'x')?.rule).toBe('TO-END-01');
   });
 });
 

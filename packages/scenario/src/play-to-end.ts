@@ -12,9 +12,9 @@ export function usualPolicy(system: System): Policy<unknown> {
 
 /**
  * Plays a fight once to its end between the usual policies; null if it did not end.
- * @example const outcome = playThrough(setup, system, 'tuesday'); console.log(outcome?.winner);
+ * @example const outcome = playToEnd(setup, system, 'tuesday'); console.log(outcome?.winner);
  */
-export function playThrough(setup: Setup, system: System, seed: string): Outcome | null {
+export function playToEnd(setup: Setup, system: System, seed: string): Outcome | null {
   let rounds = 0;
   const limited: System = {
     ...system,
