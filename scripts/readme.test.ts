@@ -66,6 +66,20 @@ describe('README.md', () => {
   });
 });
 
+describe('files that documented commands write', () => {
+  const WRITES =
+    /(?:--(?:record|html|csv|pins|export TABLE)|\bbackup \w+|>) ([a-z][\w.-]*\.(?:json|html|csv|db))\b/g;
+  const documents = ['README.md', ...globSync('docs/{*,guide/*}.md', { cwd: ROOT })];
+  const names = documents.flatMap((file) => [...read(file).matchAll(WRITES)].map(([, name = '']) => name));
+  it('are ignored by Git, and so by the linter', async () => {
+    expect(new Set(names).size).toBeGreaterThan(8);
+    const { stdout } = await promisify(execFile)('git', ['check-ignore', '--', ...new Set(names)], {
+      cwd: ROOT,
+    });
+    expect(stdout.trim().split('\n').sort()).toEqual([...new Set(names)].sort());
+  });
+});
+
 describe('.github', () => {
   it('runs what the README says, with actions pinned to commits', () => {
     const text = read('.github/workflows/ci.yml');
