@@ -2,7 +2,7 @@ import type { RulingWhen } from '@affray/protocol';
 
 /** Texts of the lobby, of seats and of the game master's desk. */
 export const LOBBY = {
-  lead: 'Nobody has drawn yet. Seats, bots and house rules are settled here.',
+  lead: 'The fight has not begun. Choose seats and bots; house rules come from the fight file.',
   leadOther: 'The game master starts the fight when everybody is seated.',
   code: 'Room code',
   codeMore: (host: string): string => `Open ${host} and type the code, or scan:`,
