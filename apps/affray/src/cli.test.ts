@@ -28,7 +28,7 @@ describe.concurrent('affray run', () => {
     expect(code).toBe(0);
     expect(err).toBe('');
     const lines = out.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^good {2}systems\/template\/fights\/\S+ {2}.+ \(\d+ rounds?, \d+ dice\)$/);
+    expect(lines[0]).toMatch(/^ok {4}systems\/template\/fights\/\S+ {2}.+ \(\d+ rounds?, \d+ dice\)$/);
     expect(lines.at(-1)).toMatch(/^\d+ files, \d+ passed, 0 failed$/);
   });
 

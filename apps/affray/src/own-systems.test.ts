@@ -61,8 +61,8 @@ const typed = (line: string, system = './mine.ts') => affray(folder, [...wordsOf
 
 describe.concurrent('--system', () => {
   it.each([
-    ['check bar.yaml', /^good {2}bar\.yaml {2}Closing time \(Brawl: regulars 1, guests 2\)/],
-    ['run bar.yaml', /^good {2}bar\.yaml/],
+    ['check bar.yaml', /^ok {4}bar\.yaml {2}Closing time \(Brawl: regulars 1, guests 2\)/],
+    ['run bar.yaml', /^ok {4}bar\.yaml/],
     ['fight open.yaml --seed tuesday', /Ana punches (?:Bo|Cy): \d\.[\s\S]*(?:win|Nobody wins)/],
     ['simulate open.yaml -n 400 --workers 1', /Regulars win \d+\.\d %/],
     ['odds bar.yaml --of bo.health', /3 +1\/6/],
