@@ -1,4 +1,4 @@
-// The tables of a store, for whoever looks after it from the command line, with or without a server that runs on it.
+// Lists, exports and deletes the tables of a store from the command line, whether or not a server is running on it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput } from '@affray/kernel';

@@ -1,4 +1,4 @@
-// Figures for whoever runs the server, in the text format that collectors read.
+// Metrics in the Prometheus text format.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const NAMES = ['commands', 'refusals', 'connections', 'frames', 'troubles', 'floods'] as const;

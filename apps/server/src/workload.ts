@@ -1,4 +1,4 @@
-// How busy the threads are, for whoever looks after the server.
+// Load of the worker threads, for the host's administration page.
 import type { Workload } from '@affray/protocol';
 
 /** The load of a pool that may not be started yet. */

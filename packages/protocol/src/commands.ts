@@ -1,4 +1,4 @@
-// What a client says to the table. Every command has an id: sent again, it has one effect and gets the same reply.
+// Commands from a client to its table. Every command has an id: a retry has no second effect and gets the same reply.
 
 import { SEALED_LENGTH } from '@affray/fair';
 import {

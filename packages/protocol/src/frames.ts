@@ -1,4 +1,4 @@
-// What the server says to a seat: the whole of what it may know first, then only what has changed.
+// Frames from a table to a seat: first everything that it may know, then what has changed.
 
 import type { FairAnchor, FairBook } from '@affray/fair';
 import type {

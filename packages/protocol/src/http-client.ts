@@ -1,4 +1,4 @@
-// Asking a server over HTTP. Apart from the live client, so that a start page need not load that.
+// HTTP client of a server. Separate from the live client, so that the start page need not load that.
 import { PROTOCOL } from './frames.ts';
 import type { Joined } from './http.ts';
 

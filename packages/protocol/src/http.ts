@@ -1,4 +1,4 @@
-// What is said over HTTP: making tables, taking seats.
+// Bodies of HTTP requests and responses: making tables, taking seats.
 import type { Face, Json, SideSetup } from '@affray/kernel';
 import { z } from 'zod';
 import { HOUSE_RULE_VALUE, type HouseRuleValue } from './commands.ts';

@@ -1,4 +1,4 @@
-// What server and clients say to each other, with a version.
+// The versioned protocol between servers and clients.
 export * from './by-post.ts';
 export * from './client.ts';
 export * from './commands.ts';

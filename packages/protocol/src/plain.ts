@@ -1,4 +1,4 @@
-// Plain data from outside: measured before anybody reads it.
+// Limits on the depth and size of JSON from outside, checked before it is used.
 import type { Json } from '@affray/kernel';
 import { z } from 'zod';
 import { isForbiddenKey } from './text.ts';

@@ -1,4 +1,4 @@
-// Text from outside: what a name, a note and an id may look like.
+// Shapes of names, notes and ids from outside.
 import { z } from 'zod';
 
 /** The longest name, in code points. */

@@ -1,5 +1,4 @@
-// When the bots of a table move: after each change they are asked what they owe, elsewhere, and their answers come back into the
-// table's queue like anybody's.
+// Asks the bots of a table after each change, on another thread; their answers enter the table's queue like those of people.
 
 import { thinkingTasks } from './bot-thinking.ts';
 import type { Bots } from './bots.ts';

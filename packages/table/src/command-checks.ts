@@ -1,4 +1,4 @@
-// What several commands check or do.
+// Checks and steps that several commands share.
 import { mayAnswer, type Prompt, type Refusal, type Seat } from '@affray/kernel';
 import type { Taken } from '@affray/run';
 import { type CommandContext, no, put, type Result } from './command-context.ts';

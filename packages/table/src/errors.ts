@@ -1,4 +1,4 @@
-// A table that has moved on.
+// The error for a table that another process has taken over.
 import { StoreDown } from './store.ts';
 
 /** The table is no longer kept by this process: what became of a command is known where it is kept now. */

@@ -1,4 +1,4 @@
-// What each seat is told of a fight. Rounds that are over are worked out once: the thousandth frame costs what the tenth did.
+// The events of a fight as each seat may know them. Finished rounds are projected once, so a frame costs the same in any round.
 import type { Logged } from '@affray/kernel';
 import type { ShownEvent } from '@affray/protocol';
 

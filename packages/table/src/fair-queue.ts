@@ -1,4 +1,4 @@
-// A queue in front of worker threads. Tables take turns, so one that asks for much waits behind itself and not in front of others.
+// A queue in front of worker threads that takes from its tables in turn, so that a busy table delays only itself.
 
 /** Nobody can be served now: too much is waiting. */
 export class TooBusy extends Error {

@@ -1,4 +1,4 @@
-// What a program that hosts tables gives them beside a store: clocks, timers, random bytes.
+// What a host provides to its tables besides a store: clocks, timers, random bytes.
 
 export interface Host {
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// A ready fight as a page shows it to choose from.
+// A ready fight as the list of fights shows it.
 import { type Face, presentationOf, type Setup, type System } from '@affray/kernel';
 import type { LibraryFight } from '@affray/protocol';
 import { openScenario } from '@affray/scenario';

@@ -1,4 +1,4 @@
-// A round waits for the links of its seats, but not for ever.
+// Limits how long a round waits for the links of its seats.
 import type { Host } from './host.ts';
 import type { RunningFight } from './running.ts';
 

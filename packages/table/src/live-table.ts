@@ -1,4 +1,4 @@
-// A live table: commands in, frames out. Nobody hears of anything that is not stored.
+// A live table: commands in, frames out. Nothing is acknowledged or shown before it is stored.
 import type { Json, System } from '@affray/kernel';
 import type { Command, Reply } from '@affray/protocol';
 import { Doorstep } from './admission.ts';

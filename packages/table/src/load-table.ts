@@ -1,4 +1,4 @@
-// A table as it is loaded: its entries summed up, its system, its fight taken up.
+// Loads a table: sums up its entries, finds its system and resumes its fight.
 import type { System } from '@affray/kernel';
 import { needsOtherRules } from './checkpoint.ts';
 import { readTable } from './read.ts';

@@ -1,4 +1,4 @@
-// What a seat may know of its table. The only maker of what is sent: nothing else can bear the brand.
+// Projects a table to what one seat may know. Only values branded here can be sent.
 
 import { bookSeal, type FairBook } from '@affray/fair';
 import {

@@ -1,4 +1,4 @@
-// What the game master does about seats: who sits where, who holds whom, who is let in.
+// The game master's commands about seats: adding, removing, assigning fighters, admitting people.
 import { viewerOf } from '@affray/kernel';
 import type { GmCommand } from '@affray/protocol';
 import { ADMITTED_MS, whyNotAdmitted } from './admission.ts';

@@ -1,4 +1,4 @@
-// Who holds what: the table's seats as the kernel knows them.
+// The table's seats in the form that the kernel takes.
 import { botNames } from '@affray/bots';
 import { mayAnswer, type Prompt, type Seat, type Setup, type System } from '@affray/kernel';
 import type { SeatState } from './state.ts';

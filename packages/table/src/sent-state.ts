@@ -1,4 +1,4 @@
-// What was sent to one client, and so which parts of its seat's frame to send now.
+// What was last sent to one client; gives the parts of a new frame that differ from it.
 
 import type { FrameNews, ShownEvent } from '@affray/protocol';
 import type { SeatFrame, SeatPart } from './project.ts';

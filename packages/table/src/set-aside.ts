@@ -1,4 +1,4 @@
-// Tables that do not open. The others go on; whoever has a seat at one of these is told why.
+// Damaged tables. Their seats get the reason; all other tables open as usual.
 import type { Host } from './host.ts';
 import { OtherRules } from './running.ts';
 import { DamagedTable } from './store.ts';

@@ -1,4 +1,4 @@
-// Snapshots of a table: they make the next loading shorter, and nothing safer. Nobody waits for one.
+// Snapshots of a table, stored in the background. They only make loading faster; durability does not depend on them.
 import { StaleWriter, type Store } from './store.ts';
 import type { TableMemory } from './table-memory.ts';
 

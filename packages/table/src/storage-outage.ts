@@ -1,4 +1,4 @@
-// Whether a table can store. When it cannot, those who watch are told, and it is tried again until it can.
+// Tracks whether a table can store. During an outage it notifies clients and retries until the store is back.
 import type { Host } from './host.ts';
 
 const TRY_AGAIN_MS = 500;

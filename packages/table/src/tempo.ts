@@ -1,4 +1,4 @@
-// Where the minutes of a fight went: how long each seat was waited for.
+// How long a fight waited for each seat.
 import type { Entry } from '@affray/kernel';
 
 /** Time spent so far. Secret while the fight goes on: it would tell when a choice was locked. */

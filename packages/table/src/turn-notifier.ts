@@ -1,4 +1,4 @@
-// Sends word to seats whose turn it is at a table by post: once, until they have come back.
+// Sends a push message to a seat whose turn it is at a table by post: one until the seat has been connected again.
 import type { PushSubscriptionInfo } from '@affray/protocol';
 import type { CommandContext } from './command-context.ts';
 import type { Host } from './host.ts';

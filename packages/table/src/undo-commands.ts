@@ -1,4 +1,4 @@
-// Undo, redo and rulings made otherwise.
+// Undo, redo and changed rulings.
 
 import type { Refusal } from '@affray/kernel';
 import { DICE_KNOWN, type GmCommand, SEALED, type SeatCommand } from '@affray/protocol';

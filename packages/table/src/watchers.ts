@@ -1,5 +1,4 @@
-// The path to a client: the view of its seat, the difference to what was sent to it, and the channel to it. And who holds the pen of
-// each seat.
+// The path to a client: view of its seat, difference to what was sent, channel. Also tracks which client of a seat may send commands.
 
 import type { ByeReason } from '@affray/protocol';
 import type { Host } from './host.ts';

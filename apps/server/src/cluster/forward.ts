@@ -1,4 +1,4 @@
-// Requests about a table of another node are passed on to it, and its answer is passed back.
+// Forwards HTTP requests about a table to the node that holds it.
 
 import { Agent, request as ask, type IncomingMessage } from 'node:http';
 import type { Store } from '@affray/table';

@@ -1,4 +1,4 @@
-// What two nodes say to each other over one connection: one JSON list per row of text, for many clients.
+// Framing of the connection between two nodes: one JSON list per line, multiplexing many clients.
 
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';

@@ -1,4 +1,4 @@
-// This process as one of several nodes on the same store: found by the others, and finding them.
+// Cluster membership: announces this process to the nodes that share its store, and discovers them.
 
 import type { AddressInfo } from 'node:net';
 import type { TableRegistry } from '@affray/table';

@@ -1,4 +1,4 @@
-// The nodes that share a PostgreSQL: who is up, where, and the secret they know each other by.
+// The nodes that share a PostgreSQL database: which are up, their addresses, and the cluster's secret.
 
 import { newSecret } from '@affray/table';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Where a table is: at this node, at another, or nowhere. Whoever asks is brought there.
+// Finds the node that holds a table and connects clients to it.
 import type { Place, TableRegistry } from '@affray/table';
 import { type Doors, type Shown, takePlace } from '../live/place.ts';
 import type { Registry } from '../store/store.ts';

@@ -1,4 +1,4 @@
-// What every request has to pass before its body is read: who asks, how often, and how long the body may take.
+// Checks before a request body is read: authorisation, rate limits, and a time limit for the body.
 
 import { PassThrough } from 'node:stream';
 import type { LiveTable, TableRegistry } from '@affray/table';

@@ -1,4 +1,4 @@
-// What every answer says to browsers, and which pages may talk to us.
+// Security headers of every response, and which origins may send requests.
 import type { FastifyInstance } from 'fastify';
 
 /** Hashes of what stands inline in pages that we built ourselves. */

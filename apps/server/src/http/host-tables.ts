@@ -1,4 +1,4 @@
-// Looking after a server: what it holds and how it does; closing, exporting and deleting tables. For whoever has the key of the host.
+// Administration over HTTP, with the host key: usage and health; closing, exporting and deleting tables.
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Who may make tables: whoever has the host's key, and on a server for this machine alone whoever sits at it.
+// Who may make tables: holders of the host key and, where the server allows it, requests from this machine.
 import { isSecret } from '@affray/table';
 import type { FastifyRequest } from 'fastify';
 

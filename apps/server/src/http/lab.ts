@@ -1,4 +1,4 @@
-// The lab over HTTP: blocks of runs for whoever may make tables, played on threads of their own.
+// The lab over HTTP: simulates blocks of runs on worker threads, for clients that may make tables.
 import { LAB_BLOCK, type LabHere } from '@affray/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { LabDone } from '../lab/play.ts';

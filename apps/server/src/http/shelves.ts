@@ -1,4 +1,4 @@
-// Shelves over HTTP: made by whoever may make tables or has a seat, opened by the secret of their link.
+// Shelves over HTTP: made by hosts and by holders of a seat, opened with the secret in their link.
 import {
   ITEM_ID,
   type ItemPut,

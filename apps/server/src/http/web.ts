@@ -1,4 +1,4 @@
-// The pages that a server hands out: the app, the documents, and what is said where there is nothing.
+// Serves the app and the documents, and the page for unknown addresses.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Sends push messages: only to public addresses over HTTPS, without following anybody elsewhere, and not for long.
+// Sends push messages: to public addresses only, over HTTPS, without following redirects, within a time limit.
 import { type LookupAddress, lookup } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';

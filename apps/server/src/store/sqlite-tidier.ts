@@ -1,5 +1,5 @@
-// Brings the log of writes into the SQLite file, on a thread of its own and a little at a time, so that the one that writes never
-// has much of it to bring in.
+// Checkpoints SQLite's write-ahead log on a thread of its own, a little at a time, so that the writer thread never has to stop for a
+// long checkpoint.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
 

@@ -1,5 +1,5 @@
-// The one that writes to the SQLite file, on a thread of its own: tables go on while the disk takes its time. What comes in
-// during one commit goes into the next.
+// The writer thread of the SQLite store: the main thread never waits for the disk. Appends that arrive during one commit share the
+// next.
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { openFile } from './sqlite-file.ts';
 import { type Flat, rowsIn } from './sqlite-journal.ts';

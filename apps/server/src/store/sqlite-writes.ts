@@ -1,4 +1,4 @@
-// What is written to a SQLite file, and how: all that comes together goes to the disk in one commit.
+// The writes of the SQLite store: everything that arrived together is one commit.
 
 import type { DatabaseSync } from 'node:sqlite';
 import {

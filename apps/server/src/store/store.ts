@@ -1,4 +1,4 @@
-// What every store of the server has beside what tables need of it.
+// The stores of a server: what tables need, and what administration needs beyond it.
 import type { Store as TableStore } from '@affray/table/store';
 
 /** A place to keep tables, of this process alone or shared with other nodes. */
