@@ -58,7 +58,7 @@ export class Buckets {
     return this.known.get(key)?.isEmpty() ?? false;
   }
 
-  /** The bucket of a key, for whoever takes from it often. */
+  /** The bucket of a key, for callers that take from it often. */
   of(key: string): Bucket {
     let bucket = this.known.get(key);
     if (bucket === undefined) {

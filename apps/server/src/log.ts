@@ -29,7 +29,7 @@ export interface RememberedError {
   readonly table?: string;
 }
 
-/** The same log, with the last lines that told of a problem kept for whoever looks after the server; newest first. */
+/** The same log, keeping the last reported problems for administration; newest first. */
 export function rememberingErrors(log: Log): { readonly log: Log; errors(): readonly RememberedError[] } {
   const kept: RememberedError[] = [];
   return {

@@ -62,7 +62,7 @@ export interface Served {
   readonly gmLink: string | null;
   /** Leads back into that seat, as often as needed; null where no fight was named. */
   readonly recoveryLink: string | null;
-  /** Lets whoever opens it make tables. */
+  /** Opening it allows to make tables. */
   readonly hostLink: string;
   readonly code: string | null;
   stop(): Promise<void>;
@@ -151,7 +151,7 @@ export function closePrototypes(): void {
 const ONE_REQUEST_MS = 500;
 
 /**
- * Runs until the process is told to end; a failure nobody handled ends it after what is under way is finished.
+ * Runs until the process is signalled; an unhandled failure ends it after work in flight is finished.
  * @example runUntilToldToEnd(await serve(options), log);
  */
 export function runUntilToldToEnd({ stop }: Pick<Served, 'stop'>, log: Log): void {
@@ -250,7 +250,7 @@ function writable(data: string): void {
   try {
     // Only the last folder is made: a path mistyped further up is a mistake, not a wish.
     if (!isFolder(data)) mkdirSync(data, { mode: 0o700 });
-    // Asking for the rights would not do: whoever runs as root has them on a read-only file system too.
+    // Checking permissions is not enough: root has them on a read-only file system too.
     const probe = join(data, `.probe-${process.pid}`);
     writeFileSync(probe, '', { flag: 'wx' });
     rmSync(probe);

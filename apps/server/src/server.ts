@@ -151,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     privateUrl: side?.url ?? null,
     tables,
     stop: async () => {
-      // Tables first: whoever is told to go elsewhere finds them free there.
+      // Tables first: clients that reconnect to another node find them free.
       await tables.stop();
       await live.close();
       await app.close();
@@ -213,7 +213,7 @@ function forwarding(membership: Membership | null, store: Store): Pick<HttpOptio
   return { prepare: (app) => forwardRequests(app, { peers, store, secret }) };
 }
 
-/** The address of whoever connects: the last one that no trusted proxy vouches for. */
+/** The address of the client: the last one that is not a trusted proxy's. */
 function addressBehind(trusted: readonly string[]): Parameters<typeof openLive>[1]['addressOf'] {
   const isTrusted = amongNetworks(trusted);
   return (request) => {

@@ -15,7 +15,7 @@ export interface PushSubscriptionInfo {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** `POST /api/tables/{id}/push`, by whoever sits there: push messages for this seat, or none any more. */
+/** `POST /api/tables/{id}/push`, by the seat's holder: subscribes the seat to push messages, or unsubscribes it. */
 export interface PushFor {
   readonly subscription: PushSubscriptionInfo | null;
 }
@@ -33,7 +33,7 @@ export interface PushKey {
   readonly key: string;
 }
 
-/** `POST /api/tables/{id}/reminder`, by whoever sits there: a link that says whether it is their turn. The older one stops working. */
+/** `POST /api/tables/{id}/reminder`, by the seat's holder: a link that says whether it is their turn. The older one stops working. */
 export interface Reminder {
   readonly reminder: string;
   readonly link: string;

@@ -68,7 +68,7 @@ export class ServerConnection implements ClientConnection {
   connected = false;
   /** When the server was last heard of. */
   heardAt: number = performance.now();
-  /** Set by whoever keeps the connection open. */
+  /** Set by the owner of the connection. */
   reconnect: () => void = () => undefined;
   private readonly url: string;
   private socket: WebSocket | null = null;

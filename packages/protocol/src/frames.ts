@@ -215,7 +215,7 @@ export interface SealedPrompt {
   readonly round: number;
   readonly rev: number;
   readonly commitment: string | null;
-  /** The choice that was locked is withdrawn, because the game master changed what it hangs on: choose again. */
+  /** The choice that was locked is withdrawn, because the game master changed what it depends on: choose again. */
   readonly again?: true;
 }
 
@@ -313,7 +313,7 @@ export type FrameNews = Partial<Omit<Frame, 'info' | 'fair' | 'fight'>> & {
   readonly fight?: Partial<FightInfo> | null;
 };
 
-/** News on a live connection: which tab holds the seat's pen is told to each. */
+/** A frame on a live connection; `pen`: whether this client may send commands for the seat. */
 export interface LiveFrame {
   /** Counts the frames of this connection from 1. The first has everything. */
   readonly n: number;

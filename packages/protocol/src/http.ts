@@ -64,7 +64,7 @@ export const NEW_TABLE: z.ZodType<NewTable> = z
     path: ['practice'],
   });
 
-/** What whoever made a table gets: the way into the game master's seat, once, and the way back into it at any time. */
+/** A new table: the single-use invite to the game master's seat, and its recovery link. */
 export interface TableMade {
   readonly table: string;
   readonly code: string;
@@ -83,7 +83,7 @@ export interface Invited {
   readonly holds: readonly string[];
 }
 
-/** `POST /api/tables/{id}/recovery`, by whoever sits there: a new way back into the seat; the older one stops working. */
+/** `POST /api/tables/{id}/recovery`, by the seat's holder: a new recovery link; the older one stops working. */
 export interface Recovery {
   readonly recovery: string;
   readonly link: string;
@@ -106,7 +106,7 @@ export interface KnockAtDoor {
   readonly name: string;
 }
 export const KNOCK: z.ZodType<KnockAtDoor> = z.strictObject({ code: CODE, name: NAME });
-/** The secret with which whoever knocked asks whether the door is open. */
+/** The secret that claims the seat of a knock. */
 export interface Knocked {
   readonly table: string;
   readonly knock: string;
@@ -151,7 +151,7 @@ export interface Invite {
   readonly link: string;
 }
 
-/** Who may watch a replay: whoever has its link, whoever has the password too, or only those with a seat. */
+/** Who may watch a replay: holders of its link, of its link and password, or only of a seat. */
 export type ReplayAccess = 'public' | 'password' | 'private';
 /** `POST /api/tables/{id}/replay-link`: makes a link, in place of an older one, or takes it back. */
 export interface SetReplayLink {
@@ -280,7 +280,7 @@ export interface AnswerOdds {
 }
 export interface Odds {
   readonly prompt: string;
-  /** The side of whoever is asked; null where the game master is. */
+  /** The side that is asked; null: the game master. */
   readonly side: string | null;
   /** Fights played for each answer; fewer than asked for when the time was up. */
   readonly runs: number;
@@ -296,7 +296,7 @@ export interface AskDeeds {
   readonly answers: readonly Json[];
   /** Whose deed it is. */
   readonly actor: string;
-  /** At whom it is aimed; left out: whoever is struck at. */
+  /** Its target; left out: the fighter that is attacked. */
   readonly target?: string | undefined;
 }
 export const ASK_DEEDS: z.ZodType<AskDeeds> = z.strictObject({
@@ -432,7 +432,7 @@ export const LAB_BLOCK: z.ZodType<LabBlock> = z
 
 /**
  * What was counted: a tally of the lab, the same to the bit wherever it is played. `to` is less than was asked for when the time of
- * a block was up; at least one run is played, and whoever wants the others asks from there.
+ * a block was up; at least one run is played, and the client requests the rest from there.
  */
 export interface LabTally {
   readonly from: number;
@@ -446,7 +446,7 @@ export interface LabTally {
   readonly rows: readonly unknown[];
 }
 
-/** `GET /api/lab`: whether whoever asks may have blocks played here. */
+/** `GET /api/lab`: whether the client may have blocks played here. */
 export interface LabHere {
   readonly open: boolean;
 }
@@ -460,7 +460,7 @@ export interface Workload {
   readonly waiting: number;
 }
 
-/** A table as whoever looks after the server sees it. */
+/** A table in the administration's list. */
 export interface HostedTable {
   readonly table: string;
   readonly code: string;
@@ -473,7 +473,7 @@ export interface HostedTable {
   readonly open: 'here' | 'elsewhere' | null;
 }
 
-/** `GET /api/host`: what a server holds and how it does, for whoever has the key of the host. */
+/** `GET /api/host`: usage and health of a server, with the host key. */
 export interface HostReport {
   readonly store: string;
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
-// Pins: what a seat's own client received of the dice and commitments, kept to compare with the record later. Whoever runs the server
-// can make up a whole record, but not what others have kept.
+// Pins: what a seat's own client received of the dice and commitments, kept to compare with the record later. A server can
+// make up a whole record, but not what clients have kept.
 
 import { eventPin, type FairAnchor, type FairPins, type PinnedCommitment } from '@affray/fair';
 import { canonicalJson, type FightRecord, type Happening, type Json } from '@affray/kernel';
@@ -260,7 +260,7 @@ export class PinKeeper {
   }
 }
 
-/** Whoever chooses before others is not asked any more once all of them have: the seal is shown until the reveal. */
+/** Fighters that choose first are not asked any more once all of them have: the seal is shown until the reveal. */
 function isStillSealed({ commitment }: PinnedCommitment, fair: Frame['fair']): boolean {
   return fair?.seals.some((seal) => seal.moment === null && seal.commitment === commitment) === true;
 }

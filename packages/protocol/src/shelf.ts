@@ -14,7 +14,7 @@ export interface ShelfEntry {
   readonly system: string | null;
   /** When it was last changed, in milliseconds since 1970. */
   readonly updated: number;
-  /** Grows by one with each change. Whoever changes an item says which one they saw. */
+  /** Grows by one with each change. A change names the version that it is based on. */
   readonly rev: number;
   /** Bytes of its data. */
   readonly size: number;
@@ -70,7 +70,7 @@ export const REMOVE_ITEM: z.ZodType<RemoveItem> = z.strictObject({ rev: z.int().
 
 /** The header that carries the secret of a shelf. */
 export const SHELF_HEADER = 'x-affray-shelf';
-/** An id of an item: made by whoever puts it. Pictures are called by the SHA-256 of their bytes. */
+/** An id of an item, made by the client. Pictures are called by the SHA-256 of their bytes. */
 export const ITEM_ID: z.ZodString = z.string().regex(/^[0-9a-z]{8,64}$/, { error: 'Not an id.' });
 
 /** A fresh id for an item. */

@@ -92,7 +92,7 @@ function isFree({ kind, token }: SeatState): boolean {
   return kind !== 'gm' && token === null;
 }
 
-/** Gives a seat a new token; its invite is used up with it, and so is the way back of whoever sat there before. */
+/** Gives a seat a new token; this uses up its invite, and the recovery link of the person who had the seat before. */
 function seatIn(
   context: CommandContext,
   seat: SeatState,
@@ -101,7 +101,7 @@ function seatIn(
 ): SeatedNow {
   const token = newSecret(context.host);
   const { recovery: _recovery, push: _push, reminder, ...rest } = seat;
-  // Push messages go to the device that is left behind; whoever comes back by their own link keeps the link that reminds them.
+  // Push messages go to the device that is left behind; a person who comes back with their own link keeps their reminder link.
   const back = kept === undefined ? {} : { recovery: kept, ...(reminder === undefined ? {} : { reminder }) };
   const taken = { ...rest, name: name ?? seat.name, token: hashOfSecret(token), invite: null, ...back };
   context.put({ is: 'seat', seat: taken });

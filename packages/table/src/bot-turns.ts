@@ -75,7 +75,7 @@ export class BotTurns {
     }
   }
 
-  /** The bots are asked again and again: the same trouble is told once. */
+  /** Bots are asked repeatedly: report the same problem once. */
   private report(problem: unknown): void {
     const why = problem instanceof Error ? problem.message : String(problem);
     if (why !== this.reported) this.options.onTrouble('the bots did not move', problem);

@@ -9,7 +9,7 @@ interface Known {
   count: number;
   last: Logged | undefined;
   readonly list: ShownEvent[];
-  /** How many of the list whoever watches the seat has been told for good. */
+  /** How many of the list the seat's watchers have, and will not be sent again. */
   given: number;
 }
 
@@ -21,7 +21,7 @@ interface Events {
 type Tell = (part: readonly Logged[]) => readonly ShownEvent[];
 
 /**
- * The events of a fight as seats are told them.
+ * The events of a fight, projected for seats.
  * @example const list = telling.list('s1', key, { log, over: 120 }, (part) => visibleEvents(part, viewer, sideOf));
  */
 export class EventFeed {

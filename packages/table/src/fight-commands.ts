@@ -68,7 +68,7 @@ export function setRulings(context: CommandContext, kind: string, ask: RulingWhe
   return {};
 }
 
-/** What is shown of foes from now on. What was told before is told again as it may be known now. */
+/** Sets what is shown of foes. Earlier events are projected again accordingly. */
 export function setKnowledge(
   context: CommandContext,
   { side, fighter, level }: Extract<GmCommand, { do: 'knowledge' }>,

@@ -39,7 +39,7 @@ export class FightSeats {
     return this.seatedNow().seats;
   }
 
-  /** What a seat holds, and who is on which side, as one text: what it may know of an event hangs on nothing else. */
+  /** What a seat holds, and who is on which side, as one text: what it may know of an event depends on nothing else. */
   holdsAs(seat: Seat): string {
     const { holdings, sides } = this.seatedNow();
     const known = holdings.get(seat);

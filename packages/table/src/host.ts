@@ -10,7 +10,7 @@ export interface Host {
   /** Runs work once everything that has already arrived is queued. */
   soon(work: () => void): void;
   randomBytes(length: number): Uint8Array;
-  /** Whether whoever hosts a table holds every seat at it: then its dice prove nothing to others, and its records say so. */
+  /** Whether the host's user holds every seat: then the dice prove nothing to others, and records say so. */
   readonly hasAllSeats?: boolean;
 }
 

@@ -124,7 +124,7 @@ function hasMates(running: RunningFight, table: TableState, seat: Seat, side: st
     .some((one) => one.id !== seat.id && people.has(one.id) && playsFor(running, table, one, side));
 }
 
-/** An answer in words, from what whoever proposes it may know. */
+/** An answer in words, from what the proposing seat may know. */
 function textOf(fight: LiveFight<unknown>, { question, who, about }: Prompt, answer: Json): string {
   const prompt = { id: '', question, who, about };
   const view = fight.shownTo(prompt);

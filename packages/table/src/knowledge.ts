@@ -20,7 +20,7 @@ import type { TableState } from './state.ts';
 
 /** How much the game master shows; what is left out follows the more general one. */
 export interface KnowledgeState {
-  /** Of everybody who is a foe to whoever looks. */
+  /** Of all foes of the viewer. */
   readonly foes: KnowledgeLevel;
   readonly sides?: Readonly<Record<string, KnowledgeLevel>>;
   readonly fighters?: Readonly<Record<string, KnowledgeLevel>>;

@@ -48,7 +48,7 @@ export function goOn(
   return null;
 }
 
-/** Whoever held the party holds it still; whoever held foes of the last fight has to be given others. */
+/** Seats of the party keep their fighters; seats that held foes of the last fight have to be assigned new ones. */
 function reseated(
   table: TableState,
   before: string,

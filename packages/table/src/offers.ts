@@ -23,7 +23,7 @@ export function offerFighter(
   return put(context, { is: 'seat', seat: { ...seat, offer } });
 }
 
-/** The game master takes the fighter in, on the side of whoever offers it, or does not. */
+/** The game master accepts the fighter, on the side of the seat that offers it, or refuses it. */
 export function answerOffer(context: CommandContext, seatId: string, yes: boolean): Result {
   const { table, system } = context;
   const seat = seatOf(table, seatId);

@@ -335,7 +335,7 @@ function rulingsFor(
   return afterwardsFor(fight, open, gm, [gm]);
 }
 
-/** In a window for reactions everybody is waited for, whoever can react. */
+/** In a window for reactions everybody is shown as awaited, so that nobody learns who can react. */
 function awaited(view: SeatView<unknown>, running: RunningFight, table: TableState): readonly string[] {
   const isUniform =
     openWindow(table, running)?.isHidden === true || quietWindow(table, running.fight) !== null;

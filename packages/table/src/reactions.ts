@@ -34,7 +34,7 @@ export function openWindow(table: TableState, running: RunningFight): Window | n
   const sideOf = (id: string): string => running.system.sideOf(running.fight.state, id);
   const holder = seatFor(running.seats(), prompt, sideOf);
   if (table.seats.find(({ id }) => id === holder?.id)?.bot != null) return null;
-  // Whoever plays alone against bots has nobody to hide from.
+  // A person who plays alone against bots has nobody to hide from.
   const people = table.seats.filter(
     ({ kind, bot, token }) => kind !== 'screen' && bot === null && token !== null,
   );

@@ -294,7 +294,7 @@ export class RunningFight {
     return { taken, struck: events.length === 0 ? null : { is: 'struck', struck: { at, events } } };
   }
 
-  /** Brings the fight to rest, and gives the entries that must be stored before anybody hears of it. */
+  /** Opens the locks and dice that are due, and gives the entries to store before anything is shown. */
   flushChanges(goOn: GoOn = false): TableEntry[] {
     for (let goOnWithout = goOn; ; ) {
       this.log.reveal();

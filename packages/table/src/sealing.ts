@@ -393,7 +393,7 @@ export class Sealing {
     }
   }
 
-  /** What a seat is told. */
+  /** The state of sealing as a seat may know it. */
   infoFor(seat: number): SealedInfo {
     const { opening } = this.state;
     const { fight } = this.of;

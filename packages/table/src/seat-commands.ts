@@ -94,7 +94,7 @@ function seatBot(context: CommandContext, by: SeatState, seatId: string, policy:
   const seat = seatOf(context.table, seatId);
   if (seat === null || seat.kind === 'spectator' || seat.kind === 'screen')
     return no('No bot can sit there.');
-  // Whoever plays alone cannot answer for the game master: the fight would stand still.
+  // A person who plays alone cannot answer for the game master: the fight would be stuck.
   if (policy === null && seat.kind === 'gm' && by.kind !== 'gm')
     return no('You play without a game master: a bot has to hold this seat.');
   const isEmpty = seat.token === null && seat.kind === 'player';
@@ -168,7 +168,7 @@ export function takeFighter(context: CommandContext, seat: SeatState, fighter: s
   return put(context, { is: 'seat', seat: { ...seat, fighters: [...seat.fighters, fighter] } });
 }
 
-/** The seat stays, with its fighters, for whoever comes next; nobody is asked to wait for it: a bot may be set there. */
+/** The seat stays, with its fighters, for the next person; a bot may take it meanwhile. */
 export function leave(context: CommandContext, seat: SeatState): Result {
   if (seat.kind === 'gm') return no('The game master hands the seat on with a new invite.');
   context.running()?.dice.seatLeft(seat.number);

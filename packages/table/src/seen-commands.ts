@@ -30,7 +30,7 @@ export class SeenCommands {
   }
 }
 
-/** 30 bits of an FNV-1a hash: what V8 keeps without an object of its own. Whoever makes two keys collide gains a look into the store. */
+/** 30 bits of an FNV-1a hash: fits a small integer of V8. A forced collision only costs one store lookup. */
 function markOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);

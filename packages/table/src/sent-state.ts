@@ -3,7 +3,7 @@
 import type { FrameNews, ShownEvent } from '@affray/protocol';
 import type { SeatFrame, SeatPart } from './project.ts';
 
-/** Of these only the keys that changed are told. */
+/** Parts of which only the changed keys are sent. */
 const INSIDE: ReadonlySet<string> = new Set<keyof FrameNews>(['info', 'fair', 'fight']);
 
 /**
@@ -77,7 +77,7 @@ function changed(texts: Texts, key: string, value: unknown): string | null {
   return text;
 }
 
-/** What was last made into text: seat after seat of a table is told, and much of it is the same for all. */
+/** The last serialised value of each key: the seats of a table are sent one after the other, and share most values. */
 const lastText = new Map<string, { readonly of: object; readonly text: string }>();
 let lastEvents: { readonly of: readonly ShownEvent[]; readonly text: string } = { of: [], text: '[]' };
 

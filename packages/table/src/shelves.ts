@@ -109,7 +109,7 @@ export class Shelves {
     return await this.store.removeShelf(shelf);
   }
 
-  /** A picture by its name, for whoever knows it: no other way leads to one. Checked again before it is handed out. */
+  /** A picture by its name, which is its only capability. Checked again before it is served. */
   async picture(name: string): Promise<KeptPicture | null> {
     const data = await this.store.shelfPicture(name);
     if (data === null) return null;

@@ -21,7 +21,7 @@ export interface SeatState {
   readonly passes?: readonly string[];
   readonly token: string | null;
   readonly invite: { readonly hash: string; readonly until: number } | null;
-  /** Hash of the link by which whoever sits here comes back with another device; left out: none was made. */
+  /** Hash of the link with which the seat's holder comes back on another device; left out: none was made. */
   readonly recovery?: string;
   /** Where push messages go when it is this seat's turn at a table by post, and whether one was sent since its people were last here. */
   readonly push?: PushSubscriptionInfo & { readonly sent?: true };
@@ -102,7 +102,7 @@ export interface OpeningState {
 export interface SealingState {
   readonly locks: readonly SealedLock[];
   readonly opening: OpeningState | null;
-  /** Prompts whose locked choice was withdrawn because the game master changed what it hangs on; left out: none. */
+  /** Prompts whose locked choice was withdrawn because the game master changed what it depends on; left out: none. */
   readonly again?: readonly string[];
 }
 
@@ -153,7 +153,7 @@ export interface FightStart {
   /** Entries and faces of the record that the table was made from. */
   readonly entries: readonly Entry[];
   readonly dice: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Whoever hosted the fight held every seat: nobody else had a part in the dice. Left out: the seats may have one. */
+  /** One person hosted the fight and held every seat, so nobody else had a part in the dice. Left out: seats may have a part. */
   readonly solo?: true;
   /** Where it was taken up, if other rules played its beginning. */
   readonly from?: TakenUp;
@@ -177,7 +177,7 @@ export interface FightState extends FightStart {
 /** What is kept of a link to the replay: hashes alone. */
 export interface ReplayLinkState {
   readonly hash: string;
-  /** Salt and slow hash of the password; null: whoever has the link may watch. */
+  /** Salt and slow hash of the password; null: the link alone is enough. */
   readonly password: { readonly salt: string; readonly hash: string } | null;
 }
 
@@ -468,7 +468,7 @@ export function isInCharge({ switches }: TableState, seat: SeatState): boolean {
   return seat.kind === 'gm' || (seat.kind === 'player' && switches.inCharge === seat.id);
 }
 
-/** Whether a seat may delete the table: the game master's, or that of whoever plays alone while a bot holds the game master's. */
+/** Whether a seat may delete the table: the game master's, or a player's who is in charge while a bot holds the game master's seat. */
 export function mayDelete(table: TableState, seat: SeatState): boolean {
   const isAlone = table.seats.every(({ kind, bot }) => kind !== 'gm' || bot !== null);
   return seat.kind === 'gm' || (isAlone && isInCharge(table, seat));

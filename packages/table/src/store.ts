@@ -34,7 +34,7 @@ export interface StoredTable {
   readonly title: string;
 }
 
-/** What a table takes, for whoever looks after the store. */
+/** Storage used by a table, for administration. */
 export interface TableUsage extends StoredTable {
   readonly entries: number;
   /** Bytes of its entries, replies and snapshot. */
@@ -59,7 +59,7 @@ export interface Loaded {
   readonly head: number;
 }
 
-/** The right to write to a table: whoever took it later has the higher number, and the lower one writes no more. */
+/** The right to write to a table. A later lease has a higher number; appends with a lower one are refused. */
 export interface Lease {
   readonly fence: number;
 }

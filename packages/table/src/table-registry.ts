@@ -45,7 +45,7 @@ export interface TableRegistryOptions {
   readonly onMoved?: (table: string, isHere: boolean) => void;
 }
 
-/** Among several nodes: short, since whoever waits for a table of a node that died waits for this. */
+/** Among several nodes: short, since the tables of a crashed node are unavailable for this long. */
 const SHARED_LEASE_MS = 4000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -166,7 +166,7 @@ export class TableRegistry {
     return table;
   }
 
-  /** A new invite for a seat; an older one and whoever sits there lose it when the new one is used. */
+  /** A new invite for a seat; using it invalidates the older one and the seat's current token. */
   async invite(table: LiveTable, seatId: string): Promise<string | null> {
     const invite = newSecret(this.host);
     return await table.act((context) => {
@@ -184,7 +184,7 @@ export class TableRegistry {
     return recovery;
   }
 
-  /** A new way back for whoever sits in a seat: the older one stops working. A screen needs none. */
+  /** A new recovery link for a seat; the older one stops working. A screen needs none. */
   async recoveryFor(table: LiveTable, seatId: string): Promise<string | null> {
     const kind = table.seat(seatId)?.kind;
     if (kind === 'gm') return await this.recovery(table);
@@ -223,7 +223,7 @@ export class TableRegistry {
     if (table === null) return null;
     const taken = await table.act((context) => useInvite(context, invite, name, this.host.now()));
     if (taken === null) return null;
-    // Whoever sat there before sits there no more.
+    // Disconnects the person who had the seat before.
     table.revoke(taken.seat);
     return { table: id, ...taken };
   }
@@ -247,7 +247,7 @@ export class TableRegistry {
     return knock === null || knock === 'full' ? knock : { table: table.id, knock, secret };
   }
 
-  /** Whoever knocked asks whether the game master has opened: 'waiting', or the seat. */
+  /** Claims the seat of a knock: 'waiting' until the game master admits it. */
   async claim(id: string, knockId: string, secret: string): Promise<TakenSeat | 'waiting' | null> {
     const table = await this.table(id);
     if (table === null) return null;
@@ -267,7 +267,7 @@ export class TableRegistry {
   }
 
   /**
-   * A table as whoever holds a token of it sees it in a list. Takes no lease. 'unknown': the store has no such table, which may be
+   * A table as it is listed for the holder of a token. Takes no lease. 'unknown': the store has no such table, which may be
    * the store's fault; 'no-seat': the table is there and the token opens no seat. Throws `TableSetAside` for a damaged table.
    */
   async seatHere(id: string, token: string): Promise<SeatHere | 'unknown' | 'no-seat'> {
@@ -351,7 +351,7 @@ export class TableRegistry {
     await table.act((context) => closeTable(context, true));
   }
 
-  /** Deletes a table with everything that is stored of it. Whoever is there is sent home. */
+  /** Deletes a table with everything that is stored of it, and disconnects its clients. */
   async remove(table: LiveTable): Promise<void> {
     const seats = await table.act((context) => context.table.seats.map(({ id }) => id));
     for (const seat of seats) table.revoke(seat, 'closed');

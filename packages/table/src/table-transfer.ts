@@ -72,7 +72,7 @@ export async function importTable(store: Store, text: string): Promise<string> {
 }
 
 /**
- * Takes in a table of another host, with its seats; whoever brings it gets a new way into the game master's seat. Fails with
+ * Takes in a table of another host, with its seats; the importer gets a new invite to the game master's seat. Fails with
  * `BadInput` where the text is no such table, with `Taken` where it is here already.
  * @example const { table, invite } = await bringTable(tables, readFileSync('table.json', 'utf8'));
  */

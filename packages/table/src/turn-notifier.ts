@@ -22,7 +22,7 @@ interface TurnNotifierOptions {
   readonly onTrouble: (what: string, problem: unknown) => void;
 }
 
-/** A phone that was put away stays connected for a while. After this time, whoever is connected has seen the question. */
+/** A phone that was put away stays connected for a while. After this time, a connected seat counts as having seen the question. */
 const SEEN_AFTER_MS = 30_000;
 /** A push service that cannot take a message now is asked once more. */
 const AGAIN_MS = 60_000;

@@ -11,7 +11,7 @@ export interface TurnState {
   readonly since: number;
   /** Its open prompts. */
   readonly prompts: readonly string[];
-  /** Whether whoever sits there has been told: they were connected, or were sent a push message. */
+  /** Whether the seat knows: it was connected, or was sent a push message. */
   readonly told?: true;
 }
 export type TurnsState = Readonly<Record<string, TurnState>>;

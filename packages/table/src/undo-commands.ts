@@ -96,7 +96,7 @@ export function rule(
   return taken(result);
 }
 
-/** What was revealed or rolled at a sealed table stays: whoever went back would know it. */
+/** A sealed table does not undo reveals and rolls: people would choose again knowing them. */
 function whyNotBehind(running: RunningFight, to: number): Refusal | null {
   if (running.sealing === null || !running.fight.isBehindReveal(to)) return null;
   const why =
@@ -104,7 +104,7 @@ function whyNotBehind(running: RunningFight, to: number): Refusal | null {
   return { rule: SEALED, why };
 }
 
-/** A closed round's links are public: whoever has a calculator knows what its dice will show. */
+/** A closed round's links are public: anybody can compute its dice. */
 function diceKnown(round: number): Refusal {
   const why = `Round ${round} is over: its dice can be known, and so can what comes of other choices. Go back all the same?`;
   return { rule: DICE_KNOWN, why };

@@ -15,7 +15,7 @@ declare const OUTGOING: unique symbol;
 /** Something made for one client, as it travels: JSON. */
 export type Outgoing = string & { readonly [OUTGOING]: true };
 
-/** What a client is told. */
+/** Messages to a client. */
 export type ServerEvent = 'frame' | 'held' | 'bye';
 
 /** The channel to one client: its connection to this process, or the one to the node that it is connected to. */

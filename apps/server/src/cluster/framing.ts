@@ -27,7 +27,7 @@ export type Told =
 
 export const UPGRADE = 'affray-nodes';
 export const NODE_HEADER = 'x-affray-node';
-/** The address of whoever asked the node that passes a request on. */
+/** The address of the client whose request a node forwards. */
 export const FOR_HEADER = 'x-forwarded-for';
 /** More than this unsent between two nodes: the other one has stopped reading. */
 const MOST_UNSENT = 64 * 1024 * 1024;

@@ -14,7 +14,7 @@ export interface PeersOptions {
   readonly doors: Doors;
 }
 
-/** How long whoever asks is kept waiting for a table that is changing hands. */
+/** How long a request waits for a table that is moving between nodes. */
 const PATIENCE_MS = 6000;
 const LOOK_AGAIN_MS = 100;
 /** How long it is believed without asking again where a table is. */

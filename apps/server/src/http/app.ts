@@ -90,7 +90,7 @@ export interface HttpOptions {
   readonly docs?: string | null;
   /** Systems that the app has not itself; left out: none. */
   readonly systems?: BundledSystems;
-  /** What the process knows of itself, for whoever looks after it; left out: nothing is told. */
+  /** The process's own figures, for administration; left out: none. */
   readonly vitals?: Vitals;
   /** What comes before the routes: several nodes bring requests to each other. */
   readonly prepare?: (app: FastifyInstance) => void;
@@ -205,7 +205,7 @@ function tableRoutes(app: FastifyInstance, options: HttpOptions): void {
   const making = new Buckets(limits.tablesPerMinute / 60, limits.tablesPerMinute);
   const joining = new Buckets(limits.joinsPerMinute / 60, limits.joinsPerMinute);
   const atDoor = { onRequest: limited(joining, 'Too many tries. Wait a minute.') };
-  // Before the body is read: whoever may not ask sends it in vain.
+  // Authorise before the body is read.
   const mayMake = async (request: FastifyRequest): Promise<void> => {
     if (!isHost(request, options)) throw new Refused(403, 'Only the host may make tables here.');
     if (!making.take(request.ip)) throw new Refused(429, 'Too many tables. Wait a minute.');
@@ -356,7 +356,7 @@ export function inviteLink(base: URL, table: string, invite: string): string {
   return `${base.href}#/join/${table}/${invite}`;
 }
 
-/** Takes in a table of another host; whoever brings it gets a new way into the game master's seat. */
+/** Imports a table of another host; the importer gets a new invite to the game master's seat. */
 async function takeIn(tables: TableRegistry, text: string): Promise<TableMade> {
   return await bringTable(tables, text).catch((problem: unknown) => {
     if (problem instanceof Taken) throw new Refused(409, 'That table is here already.');

@@ -27,7 +27,7 @@ export function labRoutes(
     method: 'POST',
     url: '/api/lab/blocks',
     bodyLimit: LARGEST_BODY,
-    // Before the body is read: whoever may not ask sends it in vain.
+    // Authorise before the body is read.
     onRequest: async (request) => {
       if (!isHost(request, options)) throw new Refused(403, 'Only the host may use the lab of this server.');
     },

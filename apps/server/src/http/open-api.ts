@@ -230,11 +230,11 @@ const ROUTES: readonly Route[] = [
     path: '/api/host/tables/{id}/delete',
     about: 'Deletes the table with everything that is stored of it. With the key of the host.',
   },
-  { method: 'get', path: '/api/lab', about: 'Whether whoever asks may have runs played here.' },
+  { method: 'get', path: '/api/lab', about: 'Whether the client may have runs played here.' },
   {
     method: 'post',
     path: '/api/lab/blocks',
-    about: 'Plays a block of runs of a fight file and gives the tally. For whoever may make tables.',
+    about: 'Plays a block of runs of a fight file and gives the tally. For clients that may make tables.',
     takes: 'LAB_BLOCK',
   },
 ];

@@ -1,7 +1,7 @@
 // Refusals over HTTP: a status, a sentence, and for files every problem.
 import type { z } from 'zod';
 
-/** A refusal that is meant for whoever asked. */
+/** A refusal whose message the client is sent. */
 export class Refused extends Error {
   readonly status: number;
   readonly problems: readonly string[] | undefined;

@@ -49,7 +49,10 @@ export function shelfRoutes(app: FastifyInstance, options: ShelfRouteOptions): v
   const making = new Buckets(limits.tablesPerMinute / 60, limits.tablesPerMinute);
   const mayMake = async (request: FastifyRequest): Promise<void> => {
     if (!(await mayKeep(request, options)))
-      throw new Refused(403, 'Only the host, or whoever has a seat at a table here, may make a shelf.');
+      throw new Refused(
+        403,
+        'Permission denied: only the host and people with a seat at a table here can make a shelf.',
+      );
     if (!making.take(request.ip)) throw new Refused(429, 'Too many shelves. Wait a minute.');
   };
   app.post('/api/shelves', { onRequest: mayMake }, async (): Promise<ShelfMade> => {
@@ -117,7 +120,7 @@ function nothing(problem: unknown): null {
   throw problem;
 }
 
-/** Before the body is read: whoever has not the secret sends it in vain. */
+/** Checks the secret before the body is read. */
 function guardShelves(shelves: Shelves, limits: Limits): Guard {
   const strangers = perSecond(limits.strangersPerSecond, limits);
   const uses = perSecond(limits.shelfPerSecond, limits);

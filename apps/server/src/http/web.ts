@@ -65,7 +65,7 @@ function moveDocuments(shelf: FastifyInstance, moved: (text: string) => string):
   });
 }
 
-/** What whoever asks for something that is not there gets: a page, or for programs a refusal. */
+/** The answer to an unknown address: a page, or for programs a refusal. */
 export function nothingHere(url: string, reply: FastifyReply, start: string): FastifyReply {
   if (url.startsWith('/api/')) return reply.code(404).send({ why: 'There is nothing here.' });
   return page(

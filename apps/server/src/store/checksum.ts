@@ -1,5 +1,5 @@
-// Checksums of what is stored, and the check that a log has no gaps. They find damage, not forgery: whoever can write to the store
-// can write a checksum too.
+// Checksums of what is stored, and the check that a log has no gaps. They find damage, not forgery: anybody who
+// can write to the store can write a checksum too.
 
 import { crc32 } from 'node:zlib';
 import { DamagedTable, type Loaded, type Snapshot } from '@affray/table/store';

@@ -39,7 +39,7 @@ export function lockFile(path: string): FileLock {
   const db = new DatabaseSync(`${path}.lock`, { timeout: WAIT_MS });
   try {
     sign(db);
-    // A reserved lock: nobody else can take it, but whoever is refused can read who has it.
+    // A reserved lock: no other process can take it, but a refused one can read which process has it.
     db.exec('BEGIN IMMEDIATE');
   } catch (problem) {
     const holder = isBusy(problem) ? holderIn(db) : null;

@@ -35,7 +35,7 @@ const port = parentPort as MessagePort;
 let commits = 0;
 let quiet: NodeJS.Timeout | null = null;
 
-/** Little by little: whoever writes meanwhile does not wait for all of it. */
+/** In small steps, so that appends do not wait for all of it. */
 function compactLater(ms: number): void {
   if (quiet !== null) clearTimeout(quiet);
   quiet = setTimeout(() => {

@@ -67,7 +67,7 @@ const noWrites: Writer['write'] = () => Promise.reject(new StoreDown('the disk i
 
 function openStore(path: string, db: DatabaseSync, waitMs: number, lock: FileLock): SqliteStore {
   try {
-    // Nobody else has the file open: whoever held a table before has ended.
+    // No other process has the file open, so earlier leases have ended.
     db.exec('UPDATE tables SET owner = NULL');
   } catch (problem) {
     db.close();

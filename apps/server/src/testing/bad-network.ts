@@ -18,7 +18,7 @@ export interface BadNetwork {
   isDown: boolean;
   /** Keeps everything back, and lets it through afterwards. */
   isStalled: boolean;
-  /** The connections that are open now are never heard of again, and nobody is told. */
+  /** The open connections go silent without being closed. */
   forget(): void;
   /** Cuts every connection now. */
   reset(): void;
