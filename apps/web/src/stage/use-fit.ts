@@ -37,9 +37,14 @@ function fits(element: HTMLElement): boolean {
     element.scrollHeight <= element.clientHeight + 1 &&
     element.scrollWidth <= element.clientWidth + 1 &&
     [...element.querySelectorAll('[data-card-body]')].every(
-      ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1,
+      // Where a body is laid out as contents of its card, only the card has a width.
+      (body) => isWhole(body) && (body.parentElement === null || isWhole(body.parentElement)),
     )
   );
+}
+
+function isWhole({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth <= clientWidth + 1;
 }
 
 /** Two steps larger where that fits; else as it was. */
