@@ -71,8 +71,8 @@ export const SHARED: ViteUserConfig = {
   ],
   test: {
     // Catches a hang. Far above what any test takes, so that a busy machine fails none.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What is waited for comes when it comes: the second that is usual is too short beside other work.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     pool: 'threads',
@@ -88,16 +88,7 @@ export default mergeConfig(
     test: {
       // Files without isolation share workers and the modules, or the browser, that these have loaded.
       projects: [
-        {
-          extends: true,
-          test: {
-            name: 'browser',
-            include: IN_BROWSERS,
-            isolate: false,
-            testTimeout: 300_000,
-            hookTimeout: 300_000,
-          },
-        },
+        { extends: true, test: { name: 'browser', include: IN_BROWSERS, isolate: false } },
         { extends: true, test: { name: 'vite', include: BY_VITE, exclude: [...OUTSIDE, ...IN_BROWSERS] } },
         {
           extends: true,

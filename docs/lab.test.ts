@@ -25,7 +25,7 @@ afterAll(() => dropFolder(folder));
 it('has commands', () => {
   expect(lines.length).toBeGreaterThan(8);
 });
-it.concurrent.each(lines)('%s', { timeout: 120_000 }, async (line) => {
+it.concurrent.each(lines)('%s', async (line) => {
   const [program, ...words] = wordsOf(line);
   expect(program).toBe('affray');
   const { code, out, err } = await affray(folder, [...words, ...(FEWER[words[0] ?? ''] ?? [])]);

@@ -27,7 +27,7 @@ beforeAll(() => {
     encoding: 'utf8',
   });
   if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`);
-}, 240_000);
+});
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 it('has every document, every guide and every system', () => {

@@ -42,4 +42,4 @@ it('is noticed by the fight, mended, and noticed by nobody any more', () => {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.unit.config.ts', folder];
   const unit = spawnSync(process.execPath, vitest, { cwd: copy, encoding: 'utf8' });
   expect([unit.status, unit.status === 0 ? '' : unit.stdout + unit.stderr]).toEqual([0, '']);
-}, 240_000);
+});

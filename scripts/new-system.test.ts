@@ -43,7 +43,7 @@ function type(line: string): ReturnType<typeof node> {
   return done;
 }
 
-it('makes a complete system from the template, by the recipe', { timeout: 240_000 }, () => {
+it('makes a complete system from the template, by the recipe', () => {
   expect(COMMANDS.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
     'npm run new-system',
     'npx vitest run',
@@ -67,7 +67,7 @@ it('makes a complete system from the template, by the recipe', { timeout: 240_00
   expect(node(['scripts/check-rules.ts']).stdout).toContain('iron-and-oath: 10 rules, 10 enacted, 10 tested');
 });
 
-it('leaves everything formatted, linted and compiling', { timeout: 120_000 }, () => {
+it('leaves everything formatted, linted and compiling', () => {
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   const linted = node([biome, 'check', '--error-on-warnings', 'systems', 'tsconfig.json', 'examples']);
   expect([linted.status, linted.status === 0 ? '' : linted.stdout + linted.stderr]).toEqual([0, '']);

@@ -33,7 +33,7 @@ beforeAll(() => {
   expect(compile()).toBe(true);
   staged = stageAll(join(scratch, 'staged'));
   packed = packAll(staged, scratch);
-}, 240_000);
+});
 afterAll(() => rmSync(scratch, { recursive: true, force: true }), 120_000);
 
 const tarballOf = (name: string): string => packed.find((one) => one.name === name)?.tarball ?? '';
@@ -130,7 +130,7 @@ describe('affray in an empty folder', () => {
   let folder = '';
   beforeAll(() => {
     folder = emptyFolder('program', [tarballOf('affray')]);
-  }, 300_000);
+  });
   const affray = async (...words: string[]): Promise<string> => {
     const bin = join(folder, 'node_modules', '.bin', 'affray');
     return (await run(bin, words, { cwd: folder, shell: process.platform === 'win32' })).stdout;
@@ -174,7 +174,7 @@ describe('affray in an empty folder', () => {
     );
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('<svg');
   });
-  it('does what the README says', { timeout: 240_000 }, async () => {
+  it('does what the README says', async () => {
     const commands = commandsIn(readFileSync(join(ROOT, 'README.md'), 'utf8'));
     expect(commands.length).toBeGreaterThan(5);
     // Long simulations are run by the test of the README itself.
@@ -206,7 +206,7 @@ describe('affray serve and play in an empty folder', () => {
     return { child, said: () => said, ended };
   };
 
-  it('serves its ready fights', { timeout: 60_000 }, async () => {
+  it('serves its ready fights', async () => {
     const { child, said, ended } = start(['serve', '--port', '0', '--json']);
     await expect.poll(said, { timeout: 30_000 }).toContain('}');
     const { url } = JSON.parse(said()) as { url: string };
@@ -220,7 +220,7 @@ describe('affray serve and play in an empty folder', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
-  it('plays in a terminal, and ends when nobody answers', { timeout: 60_000 }, async () => {
+  it('plays in a terminal, and ends when nobody answers', async () => {
     const { said, ended } = start(['play', 'examples/template/duel.yaml', '--seed', 'tuesday', '--plain']);
     await ended;
     expect(said()).toContain('Round 1');
@@ -228,7 +228,7 @@ describe('affray serve and play in an empty folder', () => {
 });
 
 describe('the libraries in an empty folder', () => {
-  it('run a ten-line program whose types hold', { timeout: 300_000 }, async () => {
+  it('run a ten-line program whose types hold', async () => {
     const names = new Set(['@affray/lab', '@affray/template'].flatMap((name) => tarballsOf(name, packed)));
     const folder = emptyFolder('library', [...names]);
     const all = setOf('@affray/lab').map((name) => `await import('${name}');`);

@@ -23,13 +23,13 @@ beforeAll(async () => {
     response.end(readFileSync(join(out, path)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-}, 60_000);
+});
 afterAll(() => {
   server.close();
   rmSync(out, { recursive: true, force: true });
 });
 
-it('answers in the page itself, again when a slider moves', { timeout: 60_000 }, async () => {
+it('answers in the page itself, again when a slider moves', async () => {
   const browser = await startBrowser();
   try {
     const page = await browser.newPage();

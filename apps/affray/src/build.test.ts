@@ -22,7 +22,7 @@ it('proposes a fair fight, and what it writes can be played', async () => {
   expect(against.length).toBeGreaterThan(0);
   expect(readFileSync(join(folder, 'fight.yaml'), 'utf8')).toContain('system: brighter-worlds');
   expect((await affray(folder, wordsOf('check fight.yaml'))).code).toBe(0);
-}, 60_000);
+});
 
 it('makes a hard fight harder than an easy one, and estimates foes that are given', async () => {
   const rate = async (how: string): Promise<number> =>
@@ -30,7 +30,7 @@ it('makes a hard fight harder than an easy one, and estimates foes that are give
       .wins.rate;
   expect(await rate('--hard')).toBeLessThan(await rate('--easy'));
   expect(await rate('--foes cutpurse')).toBeGreaterThan(0.8);
-}, 60_000);
+});
 
 it('says in one line whom it does not know, and who is near', async () => {
   const { code, err } = await build('template --party fencr');

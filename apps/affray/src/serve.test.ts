@@ -50,7 +50,7 @@ const make = (url: string, headers: Record<string, string> = {}) =>
 /** With what a process was started, where that can be looked up. */
 const startedWith = ({ pid }: ChildProcess): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
-describe('affray serve', { timeout: 60_000 }, () => {
+describe('affray serve', () => {
   it.runIf(process.platform === 'linux')(
     'takes its own place with a young generation that fits the cache, unless another was chosen',
     async () => {

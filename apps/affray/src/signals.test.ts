@@ -66,7 +66,7 @@ const WAYS: Readonly<Record<string, (data: string) => string[]>> = {
   'npm start': likeStart,
 };
 
-describe.skipIf(process.platform === 'win32')('a server', { timeout: 60_000 }, () => {
+describe.skipIf(process.platform === 'win32')('a server', () => {
   const cases = Object.keys(WAYS).flatMap((way) => [[way, 'SIGTERM'] as const, [way, 'SIGINT'] as const]);
   it.each(cases)('started by %s ends at %s with code 0', async (way, signal) => {
     const { child, port, ended } = await started(process.execPath, WAYS[way]?.(`${way}-${signal}`) ?? []);

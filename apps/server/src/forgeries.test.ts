@@ -33,7 +33,7 @@ beforeAll(async () => {
   system = (await loadSystem('template'))!;
   played = await fight('honest');
   invented = (await fight('invented')).record;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function fight(seed: string): Promise<typeof played> {

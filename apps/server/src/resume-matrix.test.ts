@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'affray-matrix-'));
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startPostgres();
-}, 60_000);
+});
 afterAll(async () => {
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -188,7 +188,7 @@ async function happen(how: How, place: Place, at: TestTable): Promise<Back> {
 }
 
 describe.each(HOW)('%s', (how) => {
-  it.each(WHEN)('%s', { timeout: 30_000 }, async (when) => {
+  it.each(WHEN)('%s', async (when) => {
     const place = new Place(how === 'another node');
     const { url } = await place.start();
     const at = await openTable(url, DUEL, BOTH);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   system = (await loadSystem('template'))!;
   played = await fight('honest');
   invented = (await fight('invented')).record;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** A fight with somebody hidden, whom the game master chooses for. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // With systems of its own it has no threads for bots, which would take seconds to start on a busy machine.
   server = await testServer({ linkWaitMs: 1500, openWaitMs: 1500, system: loadSystem });
   system = (await loadSystem('template'))!;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 type Extra = Parameters<typeof openTable>[3];
@@ -132,7 +132,7 @@ describe('a fight at a sealed table', () => {
     const open = sent.find((command) => command.do === 'open');
     expect(open).toMatchObject({ choices: [{ answer: 'strike' }] });
     at.close();
-  }, 30_000);
+  });
 
   it('refuses an undo behind a reveal or a roll, asked for or made, and takes a correction instead', async () => {
     const at = await duel();
@@ -158,7 +158,7 @@ describe('a fight at a sealed table', () => {
     expect(await at.gm.client.send({ do: 'intervene', act })).toMatchObject({ ok: true });
     await at.players[0]!.client.until(({ events }) => JSON.stringify(events).includes('slip of the hand'));
     at.close();
-  }, 30_000);
+  });
 
   it('lets a choice be taken back until all have locked', async () => {
     const at = await duel();
@@ -171,7 +171,7 @@ describe('a fight at a sealed table', () => {
     await one.client.send({ do: 'withdraw', prompt });
     await one.client.until((seen) => seen.frame.fight?.prompts[0]?.locked === undefined);
     at.close();
-  }, 30_000);
+  });
 });
 
 describe('a change by the game master at a sealed table', () => {
@@ -209,7 +209,7 @@ describe('a change by the game master at a sealed table', () => {
     expect(verdict.choices).toMatchObject({ checked: 2, unopened: 0, wrong: 0 });
     expect(record.fair!.rounds.flatMap(({ epoch }) => epoch!.defaults)).toEqual([]);
     at.close();
-  }, 30_000);
+  });
 });
 
 async function promptOf({ client }: SeatAt): Promise<string> {
@@ -280,7 +280,7 @@ describe('a seat that does not open', () => {
     const pins = [at.gm, ...at.players].map(({ client }) => client.pins()!);
     expect(verifyRecord(system, record, pinsTogether(pins))?.findings).toEqual([]);
     at.close();
-  }, 30_000);
+  });
 
   it('and is skipped by the game master has the default taken, which needs no opening', async () => {
     const at = await lockedByBoth();
@@ -296,7 +296,7 @@ describe('a seat that does not open', () => {
     expect(epoch?.defaults).toMatchObject([{ seat: 1, why: 'skipped' }]);
     expect(verifyRecord(system, record)?.findings).toEqual([]);
     at.close();
-  }, 30_000);
+  });
 
   it('and is the game master’s is waited for, until the game master goes on without it', async () => {
     const at = await lockedByBoth();
@@ -314,7 +314,7 @@ describe('a seat that does not open', () => {
     expect(frame.fair?.sealed?.missed).toEqual([{ seat: 0, refused: 1, disconnected: 0 }]);
     release();
     at.close();
-  }, 30_000);
+  });
 });
 
 describe('a choice that is locked', () => {
@@ -393,7 +393,7 @@ describe('a sealed table', () => {
       refusal: { why: 'That link does not lead to the anchor of this seat.' },
     });
     at.close();
-  }, 30_000);
+  });
 
   it('is not begun by one person, nor from a record', async () => {
     const at = await openTable(server.url, { scenario: DUEL, sealed: true }, []);
@@ -405,7 +405,7 @@ describe('a sealed table', () => {
     at.close();
     const made = post(server.url, '/api/tables', { name: 'Gemma', record: '{}', sealed: true });
     await expect(made).rejects.toThrow('A sealed table begins a new fight');
-  }, 30_000);
+  });
 
   it('locks the choices of bots before people open theirs, and is found fair', async () => {
     const at = await duel();
@@ -420,7 +420,7 @@ describe('a sealed table', () => {
     expect(ofBot.length).toBeGreaterThan(0);
     expect(pins[0]!.commitments.filter(({ seat }) => seat === 2)).toHaveLength(ofBot.length);
     at.close();
-  }, 60_000);
+  });
 
   it('publishes one hash for hidden fighters, whose choices are proved with the books', async () => {
     const at = await openTable(server.url, { library: 'template/ambush', sealed: true }, [
@@ -442,5 +442,5 @@ describe('a sealed table', () => {
       verifyRecord(system, record, pinsTogether([one.client.pins()!, at.gm.client.pins()!]))?.findings,
     ).toEqual([]);
     at.close();
-  }, 60_000);
+  });
 });

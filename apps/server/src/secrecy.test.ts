@@ -312,7 +312,7 @@ const LEAKS: Readonly<Record<string, Leak>> = {
 };
 
 describe('a planted fault', () => {
-  it.each(Object.keys(LEAKS))('is found: %s', { timeout: 30_000 }, async (name) => {
+  it.each(Object.keys(LEAKS))('is found: %s', async (name) => {
     planted.leak = LEAKS[name]!;
     expect((await run('template/ambush', 'leak', (system) => system, 8)).hits.length).toBeGreaterThan(0);
   });

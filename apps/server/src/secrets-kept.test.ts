@@ -153,7 +153,7 @@ afterAll(() => {
 });
 
 describe('secrets', () => {
-  it.each(FILES)('of %s reach nobody who may not know', { timeout: 60_000 }, async (file) => {
+  it.each(FILES)('of %s reach nobody who may not know', async (file) => {
     const leaks = await scan(file, (system) => system, file);
     expect(leaks.hits).toEqual([]);
     expect(leaks.control).toBeGreaterThan(0);

@@ -190,7 +190,7 @@ describe('who may do what', () => {
     { do: 'put-in-charge', seat: 's1' },
   ];
 
-  it('every route and every command of the game master, for every role', { timeout: 30_000 }, async () => {
+  it('every route and every command of the game master, for every role', async () => {
     const server = await testServer({ hostKey: 'k'.repeat(32) });
     const host = { authorization: `Bearer ${'k'.repeat(32)}` };
     const table = async () =>

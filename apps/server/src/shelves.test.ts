@@ -207,7 +207,7 @@ describe('a shelf', () => {
   });
 });
 
-it('keeps what it acknowledged when the server is killed', { timeout: 60_000 }, async () => {
+it('keeps what it acknowledged when the server is killed', async () => {
   const path = join(folder, 'killed.db');
   const port = await freePort();
   const url = `http://localhost:${port}`;

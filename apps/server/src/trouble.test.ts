@@ -79,7 +79,7 @@ describe('a full disk', () => {
       ),
     );
     db.close();
-  }, 60_000);
+  });
 });
 
 describe('a database that is away', () => {
@@ -88,7 +88,7 @@ describe('a database that is away', () => {
   beforeAll(async () => {
     database = await startPostgres();
     network = await badNetwork(Number(new URL(database.url).port));
-  }, 60_000);
+  });
   afterAll(async () => {
     await network?.close();
     await database?.stop();

@@ -288,7 +288,7 @@ describe('a planted fault makes the worlds part', () => {
       ({ running }) => '.'.repeat(JSON.stringify(running?.fight.record.entries ?? '').length % 97),
     ],
     ['commitments at once', ({ running }) => running?.dice.book().rounds ?? null],
-  ])('%s', { timeout: 30_000 }, async (_, leak) => {
+  ])('%s', async (_, leak) => {
     planted.leak = leak;
     const [one, other] = [
       await choosing('template/brawl', 'fault', 0, true),
@@ -301,7 +301,7 @@ describe('a planted fault makes the worlds part', () => {
     ['the setup', ({ table }) => table.setup.fighters.length + JSON.stringify(table.setup).length],
     ['the length of the notes', ({ table }) => table.switches.notes.length],
     ['how the hidden one is called', ({ table }) => table.setup.fighters.at(-1)?.name.length ?? null],
-  ])('%s', { timeout: 30_000 }, async (_, leak) => {
+  ])('%s', async (_, leak) => {
     planted.leak = leak;
     const [one, other] = [
       await hiding('template/ambush', 'fault', 1),

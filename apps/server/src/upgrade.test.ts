@@ -101,7 +101,7 @@ it('a fight whose rules are gone goes on from the start of its round by those th
     info: { ...now.info, seats: now.info.seats.map((seat) => ({ ...seat, online: false })) },
   });
   await stop(server);
-}, 60_000);
+});
 
 it('a fight that is over is shown as it was told, with its end and its record', async () => {
   const path = join(folder, 'over.db');
@@ -134,7 +134,7 @@ it('a fight that is over is shown as it was told, with its end and its record', 
   await gm.until((seen) => seen.frame.info.rules === '99.0.0');
   gm.close();
   await stop(server);
-}, 60_000);
+});
 
 it.each(['playing', 'over'] as const)(
   'a stored state is upgraded once by rules that changed its shape: %s',
@@ -173,4 +173,4 @@ it('an undo into an earlier round moves the checkpoint with it', async () => {
   expect(after.info.rulesBefore?.round).toBe(1);
   expect(after.events.list.every((one) => one.round === 1)).toBe(true);
   await stop(server);
-}, 60_000);
+});

@@ -48,7 +48,7 @@ const FIGHTS: readonly (readonly [string, Wanted])[] = [
   ['blood-and-guts/back-alley', { hotSeat: true }],
 ];
 
-describe('a whole fight in 80 by 24', { timeout: 120_000 }, () => {
+describe('a whole fight in 80 by 24', () => {
   let screens = 0;
   for (const [name, wanted] of FIGHTS) {
     it(`${name} ${JSON.stringify(wanted)}`, async () => {

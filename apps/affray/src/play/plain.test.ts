@@ -56,7 +56,7 @@ function anybody(seed: string): (said: string) => string | null {
   };
 }
 
-describe('a whole fight, line by line', { timeout: 120_000 }, () => {
+describe('a whole fight, line by line', () => {
   for (const [name, wanted] of [
     ['template/duel', {}],
     ['heart-rush/tutorial', {}],

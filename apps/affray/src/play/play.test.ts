@@ -18,7 +18,7 @@ const run = (line: string, input = '', interruptAt: string | null = null): Promi
 const ENDING = /(?:Winner: |Nobody wins, ).*/;
 const ENTERS = '\n'.repeat(400);
 
-describe('affray play', { timeout: 120_000 }, () => {
+describe('affray play', () => {
   it('has a help that fits a screen, with an example that works', async () => {
     const { code, out } = await run('play --help');
     expect(code).toBe(0);
@@ -98,7 +98,7 @@ describe('affray play', { timeout: 120_000 }, () => {
   });
 });
 
-describe('affray play, used badly', { timeout: 120_000 }, () => {
+describe('affray play, used badly', () => {
   const refusals: readonly (readonly [string, RegExp])[] = [
     ['play nowhere.yaml', /nowhere\.yaml/],
     ['play broken.yaml', /broken\.yaml/],

@@ -34,7 +34,7 @@ async function opened(name: string, wanted: Wanted = {}, size: [number, number] 
   return { tui, terminal, done };
 }
 
-describe('a terminal of 80 by 24', { timeout: 120_000 }, () => {
+describe('a terminal of 80 by 24', () => {
   it('is drawn on its second screen and given back as it was', async () => {
     const { terminal, done } = await opened('template/duel');
     expect(terminal.screen.isSecond).toBe(true);
@@ -90,7 +90,7 @@ describe('a terminal of 80 by 24', { timeout: 120_000 }, () => {
   });
 });
 
-describe('whole fights on the screen', { timeout: 120_000 }, () => {
+describe('whole fights on the screen', () => {
   for (const [name, wanted] of [
     ['template/duel', {}],
     ['heart-rush/tutorial', {}],

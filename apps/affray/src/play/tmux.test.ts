@@ -66,7 +66,7 @@ async function until(name: string, what: RegExp): Promise<string> {
   throw new Error(`never showed ${what}:\n${shown(name)}`);
 }
 
-describe.runIf(hasTmux)('in a real terminal', { timeout: 120_000 }, () => {
+describe.runIf(hasTmux)('in a real terminal', () => {
   it('plays a fight to its end in 80 by 24 and gives the terminal back', async () => {
     start('whole', 'play', 'examples/template/duel.yaml', '--seed', 'tuesday', '--speed', 'instant');
     await until('whole', /What does Fencer do/);

@@ -23,7 +23,7 @@ async function tableOf(scenario: string): Promise<TestTable> {
 }
 
 describe('bots', () => {
-  it('play a fight to its end by themselves, one step at a time', { timeout: 60_000 }, async () => {
+  it('play a fight to its end by themselves, one step at a time', async () => {
     const at = await tableOf(crowd(2));
     await at.gm.client.send({ do: 'bot', seat: at.gm.seat, policy: 'tactical' });
     expect(await at.gm.client.send({ do: 'start' })).toMatchObject({ ok: true });

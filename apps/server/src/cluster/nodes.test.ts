@@ -15,7 +15,7 @@ const node = async (options: Parameters<typeof startNode>[1] = {}): Promise<Test
 };
 beforeAll(async () => {
   database = await startPostgres();
-}, 60_000);
+});
 afterAll(async () => {
   for (const one of up) {
     one.child.kill('SIGCONT');
@@ -42,7 +42,7 @@ describe('two nodes', () => {
   let b: TestNode;
   beforeAll(async () => {
     [a, b] = await Promise.all([node(), node()]);
-  }, 60_000);
+  });
 
   it('serve one table: seats, invites, knocks, tickets, views and play go over either', async () => {
     const at = await openTable(a.url, { library: 'template/duel' }, []);
@@ -67,7 +67,7 @@ describe('two nodes', () => {
     expect(await viewOf(b.url, at.table, ann.cookie)).toBe(await viewOf(a.url, at.table, ann.cookie));
     at.close();
     ann.client.close();
-  }, 90_000);
+  });
 
   it('a ticket given by one is good at the other, once', async () => {
     const { table, cookie } = await gmOf(a.url);
@@ -106,7 +106,7 @@ describe('two nodes', () => {
     // The lease would have held for two minutes.
     expect(performance.now() - ended).toBeLessThan(30_000);
     far.close();
-  }, 90_000);
+  });
 });
 
 /** Plays one hot table over two nodes while something happens to the node that holds it, and until it has gone on for a while. */
@@ -138,7 +138,7 @@ describe('a hot table whose node', () => {
     const result = await hotTable({}, (holder) => holder.kill());
     expect(result.problems).toEqual([]);
     expect(result.after).toBeGreaterThanOrEqual(20);
-  }, 120_000);
+  });
 
   const asleep = async (holder: TestNode): Promise<void> => {
     holder.child.kill('SIGSTOP');
@@ -150,10 +150,10 @@ describe('a hot table whose node', () => {
     const result = await hotTable({}, asleep);
     expect(result.problems).toEqual([]);
     expect(result.after).toBeGreaterThanOrEqual(20);
-  }, 120_000);
+  });
 
   it('shows it when fences keep nobody from writing', async () => {
     const result = await hotTable({ fault: 'no-fence' }, asleep);
     expect(result.problems.length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

@@ -37,7 +37,7 @@ const here = async (terms: Partial<LabBlock>): Promise<Tally> => {
   return (await playTask({ number: ++jobs, job, from, to })) as Tally;
 };
 
-describe('blocks of the lab on the server', { timeout: 30_000 }, () => {
+describe('blocks of the lab on the server', () => {
   it.each<[string, Partial<LabBlock>]>([
     ['with nothing said', {}],
     ['from the middle', { from: 1777, to: 2100, seed: 'other' }],
@@ -123,7 +123,7 @@ describe('blocks of the lab on the server', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a thread of the lab', { timeout: 30_000 }, () => {
+describe('a thread of the lab', () => {
   const tallyOf = (done: LabDone): Tally => {
     if (!done.ok) throw new Error(done.problems.join(' '));
     return JSON.parse(done.tally) as Tally;

@@ -23,7 +23,7 @@ const workers: ChildProcess[] = [];
 beforeAll(async () => {
   database = await startPostgres();
   lab = await openQueueLab(database.url, { workers: 4 });
-}, 120_000);
+});
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
   await lab?.close();
@@ -49,7 +49,7 @@ it('gives the same bits as this machine alone, also when a worker dies in the mi
   const tally = await lab.run(job, { runs: RUNS, onProgress });
   expect(hasDied).toBe(true);
   expect(tally).toEqual(await labHere().run(job, { runs: RUNS }));
-}, 120_000);
+});
 
 it('reviews a record with the same numbers as this machine alone', async () => {
   const { setup, system } = opened.value;
@@ -58,7 +58,7 @@ it('reviews a record with the same numbers as this machine alone', async () => {
   const report = await reviewOn(lab, record, options);
   expect(report).toEqual(await reviewOn(labHere(), record, options));
   expect(report).toEqual(reviewReport(system, record, options));
-}, 120_000);
+});
 
 it('stops with what is done so far', async () => {
   const stop = new AbortController();
@@ -66,7 +66,7 @@ it('stops with what is done so far', async () => {
   const tally = await lab.run(job, { runs: 100_000_000, signal: stop.signal, onProgress });
   expect(tally.to).toBeLessThan(100_000_000);
   expect(tally).toEqual(await labHere().run(job, { runs: tally.to }));
-}, 120_000);
+});
 
 it('names what is wrong in one line where the database cannot be reached', async () => {
   await expect(openQueueLab('postgres://nobody@127.0.0.1:1/none', { workers: 1 })).rejects.toThrow(
@@ -84,4 +84,4 @@ it('ends a worker on SIGTERM, with what it played', async () => {
   const [code] = await once(worker, 'exit');
   expect(code).toBe(0);
   expect(said).toMatch(/fights in .* blocks/);
-}, 60_000);
+});

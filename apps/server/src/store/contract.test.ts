@@ -48,7 +48,7 @@ describe.each([
   let store: Store;
   beforeAll(async () => {
     store = await open();
-  }, 60_000);
+  });
   afterAll(async () => {
     await store?.close();
     if (store?.kind === 'postgres') await database?.stop();

@@ -78,7 +78,7 @@ it('loses, doubles and moves nothing, whatever is settled and whenever the proce
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 it('refuses what does not follow, a stale fence, and a command that has a reply, settled or not', () => {
   const db = withTables();

@@ -130,7 +130,7 @@ describe('a change by the game master', () => {
     const verdict = verifyRecord((await loadSystem('template'))!, record as unknown as FightRecord, pins);
     expect(verdict?.findings).toEqual([]);
     at.close();
-  }, 30_000);
+  });
 });
 
 describe('the game master', () => {

@@ -106,4 +106,4 @@ it('are as long where nobody can react, with everybody shown as awaited and nobo
   await gm.client.send({ do: 'go-on-without', seat: players[0]!.seat });
   await Promise.race(seats.map(({ client }) => client.until((one) => openPrompt(one) !== null)));
   at.close();
-}, 30_000);
+});

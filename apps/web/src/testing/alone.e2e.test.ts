@@ -11,7 +11,7 @@ const FIGHTS = [
   ['Brighter Worlds', 'Duel at dawn', /^Play Red coat/, 'short 12'],
   ['Three Beats', 'Dockside duel', /^Play The docks/, 'short 2'],
   ['Blood & Guts', 'The stair', /^Play Below/, 'short 1'],
-  ['Heart Rush', 'Duel at dawn', /^Play The challenger/, 'short 26'],
+  ['Heart Rush', 'Duel at dawn', /^Play The challenger/, 'soon 15'],
   ['Spar', 'The duel at the mill', /^Play /, 'short 6'],
 ] as const;
 const MOST = 250;

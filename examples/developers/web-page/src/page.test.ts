@@ -18,7 +18,7 @@ describe('the page', () => {
     expect(winsOf(22, 32, 1000)).toEqual(wins);
     expect(winsOf(40, 32, 500).fencer).toBeGreaterThan(winsOf(10, 32, 500).fencer);
   });
-  it('is bundled with nothing of Node in it, and small', { timeout: 60_000 }, async () => {
+  it('is bundled with nothing of Node in it, and small', async () => {
     await build({ root, base: './', logLevel: 'silent', build: { outDir: join(out, 'site'), minify: true } });
     const html = readFileSync(join(out, 'site', 'index.html'), 'utf8');
     expect(html).toMatch(/<script type="module"[^>]* src="\.\/assets\//);
@@ -28,7 +28,7 @@ describe('the page', () => {
     for (const name of assets)
       expect(readFileSync(join(out, 'site', 'assets', name), 'utf8')).not.toContain('node:');
   });
-  it('gives from the bundle what it gives from the source', { timeout: 60_000 }, async () => {
+  it('gives from the bundle what it gives from the source', async () => {
     const entry = join(root, 'src', 'page.ts');
     await build({
       root,

@@ -57,7 +57,7 @@ describe('turning points', () => {
     }
     expect(planted).toBeGreaterThanOrEqual(5);
     expect(found / planted).toBeGreaterThanOrEqual(0.9);
-  }, 120_000);
+  });
 });
 
 describe('by a lab', () => {
