@@ -4,7 +4,7 @@ import { jobOf } from '@affray/lab';
 import * as runners from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import * as systems from '@affray/systems';
-import { BlockPlayer, policiesOf } from '../../packages/lab/src/play-block.ts';
+import { BlockPlayer } from '../../packages/lab/src/play-block.ts';
 import { BOUTS } from '../against/fights.ts';
 import { playedBy } from '../against/played.ts';
 import { BRIGHTER_DUEL, brighterDuelByHand } from '../hand/brighter-duel.ts';
@@ -55,7 +55,7 @@ export const LINES: readonly Line[] = [
       const job = jobOf(opened.value.setup, { seed: 'bench' });
       const system = (await systems.loadSystem('brighter-worlds')) as kernel.System;
       const block = new BlockPlayer(system, job);
-      const { sides } = policiesOf(system, job);
+      const { sides } = runners.choiceOf(system, job.setup, job);
       const bare = new runners.Simulation(system, job.setup, { sides }, 'bench');
       return [
         [(from) => void block.play(from, from + MANY), MANY],

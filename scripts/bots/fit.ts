@@ -1,8 +1,7 @@
 // Fits a position value: states of simulated fights at the start of each round, and who won in the end.
 
-import { policyNamed } from '@affray/bots';
 import { scaled, type ValueModel } from '@affray/kernel';
-import { type PolicyChoice, Simulation } from '@affray/run';
+import { type PolicyChoice, policyNamed, Simulation } from '@affray/run';
 import type { ReadyFight } from './ready.ts';
 
 /** One position: the features of every side, and which of them won. */

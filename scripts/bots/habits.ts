@@ -1,6 +1,7 @@
 // Habits: policies that decide one kind of secret question by a fixed rule and everything else as `tactical` does.
-import { policyNamed } from '@affray/bots';
+
 import { type Json, type Policy, type Prng, type Question, type System, whyNot } from '@affray/kernel';
+import { policyNamed } from '@affray/run';
 
 /** A way to answer one kind of question without thinking; undefined where it has nothing to say. */
 export type Habit = (

@@ -16,8 +16,8 @@ await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
 const { DEFAULTS, RANDOM } = await import('@affray/kernel');
-const { Simulation } = await import('@affray/run');
-const { inOneLine, usualPolicy } = await import('@affray/scenario');
+const { policyNamed, Simulation } = await import('@affray/run');
+const { inOneLine } = await import('@affray/scenario');
 const { loadScenario } = await import('@affray/scenario/node');
 const { citationsIn } = await import('./citations.ts');
 type How = import('./citations.ts').How;
@@ -32,7 +32,7 @@ for (const path of paths) {
   rulebook = system.rulebook.chapters.flatMap(({ rules }) => Object.keys(rules));
   // Half of the plays by people who know what they do, half by anybody, the game master included: what is legal may happen.
   for (const [policy, gm] of [
-    [usualPolicy(system), DEFAULTS],
+    [policyNamed(system, 'tactical'), DEFAULTS],
     [RANDOM, RANDOM],
   ] as const) {
     const sides = Object.fromEntries(setup.sides.map(({ id }) => [id, policy]));

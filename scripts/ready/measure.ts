@@ -1,8 +1,8 @@
 // What a ready fight comes to when it is played many times: how often the players win, how long it takes.
 import { type Choices, DEFAULTS, type Policy, type Setup, type System } from '@affray/kernel';
 import { jobOf, labHere, quantileOf } from '@affray/lab';
-import { Simulation } from '@affray/run';
-import { type Difficulty, usualPolicy } from '@affray/scenario';
+import { policyNamed, Simulation } from '@affray/run';
+import type { Difficulty } from '@affray/scenario';
 
 export interface Measured {
   readonly players: number;
@@ -62,7 +62,7 @@ export function difficultyAt(wins: number): Difficulty {
 /** Decisions in a fight on average: questions to the sides that have more than one answer. */
 function decisionsIn(setup: Setup, system: System, seed: string): number {
   let decisions = 0;
-  const usual = usualPolicy(system);
+  const usual = policyNamed(system, 'tactical');
   const counting: Policy<unknown> = {
     about: usual.about,
     answer: (question, who, about, view, dice) => {

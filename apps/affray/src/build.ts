@@ -1,5 +1,5 @@
 // `affray build`: an encounter from the library, with the party's chance to win it.
-import { BadInput, type System } from '@affray/kernel';
+import { BadInput, didYouMean, type System } from '@affray/kernel';
 import {
   CHANCES,
   foesOf,
@@ -12,7 +12,7 @@ import {
   propose,
   rateInWords,
 } from '@affray/lab';
-import { encounterText, nearest } from '@affray/scenario';
+import { encounterText } from '@affray/scenario';
 import { openSystem } from './open.ts';
 import { counted, type Report, table } from './report.ts';
 import { checkWritable, write } from './write.ts';
@@ -95,8 +95,7 @@ function checkAgainst(system: System, against: string): void {
 }
 
 function unknown(system: System, word: string, all: readonly string[]): string {
-  const near = nearest(word, all);
-  const hint = near === undefined ? `Kinds: ${kindsOf(system).join(', ')}.` : `Did you mean "${near}"?`;
+  const hint = didYouMean(word, all, `Kinds: ${kindsOf(system).join(', ')}.`);
   return `${system.title} has nobody called "${word}" in its library. ${hint}`;
 }
 

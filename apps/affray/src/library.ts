@@ -1,6 +1,14 @@
 // `affray library`: the ready fighters of a system, and the names that a fight file may use: weapons, armour, maps.
-import { BadInput, type Gear, type Json, type Part, presentationOf, type System } from '@affray/kernel';
-import { nearest, openScenario } from '@affray/scenario';
+import {
+  BadInput,
+  didYouMean,
+  type Gear,
+  type Json,
+  type Part,
+  presentationOf,
+  type System,
+} from '@affray/kernel';
+import { openScenario } from '@affray/scenario';
 import { openSystem } from './open.ts';
 import { paintStage } from './play/paint/index.ts';
 import { cardWords, partWords } from './play/paint/parts.ts';
@@ -32,8 +40,7 @@ export async function library(id: string, name: string | undefined): Promise<Rep
   for (const list of lists)
     if (list.names.some((one) => one.name === name)) return await oneName(system, list, name);
   const all = [...Object.keys(system.library), ...lists.flatMap(({ names }) => names.map((one) => one.name))];
-  const near = nearest(name, all);
-  const hint = near === undefined ? `See: affray library ${system.id}` : `Did you mean "${near}"?`;
+  const hint = didYouMean(name, all, `See: affray library ${system.id}`);
   throw new BadInput(`${system.title} has nothing called "${name}" in its library. ${hint}`);
 }
 

@@ -1,8 +1,19 @@
 // `affray odds`: exact distributions, every die tried; sampled ones where that is too much work.
 
-import { BadInput, DEFAULTS, type Setup, type System } from '@affray/kernel';
+import { BadInput, type Setup, type System } from '@affray/kernel';
 import { inThousands, rateInWords, rateOf } from '@affray/lab';
-import { asNumber, type Fraction, inFigures, plus, times, ZERO } from '@affray/run';
+import {
+  asNumber,
+  choiceOf,
+  type Fraction,
+  inFigures,
+  plus,
+  policiesTyped,
+  policyNames,
+  SHARP,
+  times,
+  ZERO,
+} from '@affray/run';
 import {
   answersOf,
   EXACT_WORK,
@@ -17,7 +28,6 @@ import {
   sidesOf,
 } from '@affray/scenario';
 import { openFile } from './open.ts';
-import { policiesFrom } from './policies.ts';
 import { type Report, table } from './report.ts';
 
 export interface OddsOptions {
@@ -40,12 +50,19 @@ export async function odds(path: string, options: OddsOptions): Promise<Report> 
   checkFigures(of, system, setup);
   const rounds = options.rounds ?? scenario.script?.rounds ?? 1;
   const progress = progressLine();
+  // One path must not depend on another, so nobody thinks ahead.
+  const names = policyNames(system).filter((name) => name !== SHARP);
   const question = {
     of,
     answers: answersOf(scenario),
     rounds,
-    policyOf: policiesFrom(options.policy ?? [], system, setup, DEFAULTS),
-    most: Number.POSITIVE_INFINITY,
+    policies: choiceOf(
+      system,
+      setup,
+      policiesTyped(options.policy ?? [], system, setup, { names }),
+      'defaults',
+    ),
+    runs: Number.POSITIVE_INFINITY,
     ...(options.exact === true ? {} : { work: EXACT_WORK }),
     onPath: progress.onPath,
   };

@@ -1,8 +1,8 @@
 // Opening what a command is given: fight files, records, systems. All refusals are sentences.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadInput, type FightRecord, parseRecord, type System } from '@affray/kernel';
-import { MOST_BYTES, nearest, type Opened, openScenario, type Read, whyNotSetup } from '@affray/scenario';
+import { BadInput, didYouMean, type FightRecord, parseRecord, type System } from '@affray/kernel';
+import { MOST_BYTES, type Opened, openScenario, type Read, whyNotSetup } from '@affray/scenario';
 import { loadScenario, readText, readyFightsOf } from '@affray/scenario/node';
 import { loadSystem, registeredModules, SYSTEM_IDS } from '@affray/systems';
 import { BadFile } from './report.ts';
@@ -36,9 +36,7 @@ export async function openFile(path: string): Promise<Opened> {
 export async function openSystem(id: string): Promise<System> {
   const system = await loadSystem(id);
   if (system !== undefined) return system;
-  const near = nearest(id, SYSTEM_IDS);
-  const hint = near === undefined ? `There are: ${SYSTEM_IDS.join(', ')}.` : `Did you mean "${near}"?`;
-  throw new BadInput(`There is no system "${id}". ${hint}`);
+  throw new BadInput(`There is no system "${id}". ${didYouMean(id, SYSTEM_IDS)}`);
 }
 
 /** A record with the system that plays it. */

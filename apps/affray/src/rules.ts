@@ -1,7 +1,8 @@
 // `affray rules`, `systems`, `options`, `schema`: what the systems say of themselves.
-import { policyNames } from '@affray/bots';
-import { type Ambiguity, BadInput, type Chapter, type Rule, type System } from '@affray/kernel';
-import { nearest, recordSchema, scenarioSchema, schemaFor } from '@affray/scenario';
+
+import { type Ambiguity, BadInput, type Chapter, didYouMean, type Rule, type System } from '@affray/kernel';
+import { policyNames } from '@affray/run';
+import { recordSchema, scenarioSchema, schemaFor } from '@affray/scenario';
 import { SYSTEM_IDS } from '@affray/systems';
 import { openSystem } from './open.ts';
 import { counted, type Report, table, wrapped } from './report.ts';
@@ -71,11 +72,8 @@ function oneRule(system: System, id: string): Report {
   const all = rulesOf(system);
   const found = all.find(([known]) => known === id);
   if (found === undefined) {
-    const near = nearest(
-      id,
-      all.map(([known]) => known),
-    );
-    const hint = near === undefined ? `See: affray rules ${system.id}` : `Did you mean "${near}"?`;
+    const known = all.map(([one]) => one);
+    const hint = didYouMean(id, known, `See: affray rules ${system.id}`);
     throw new BadInput(`${system.title} has no rule "${id}". ${hint}`);
   }
   const [, rule, chapter] = found;

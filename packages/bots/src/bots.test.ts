@@ -1,16 +1,15 @@
 import { copyOf, numberIn, oneOf, type Policy, type Setup, type System, someOf } from '@affray/kernel';
-import { type PolicyChoice, Simulation } from '@affray/run';
-import { loadSystem, SYSTEM_IDS } from '@affray/systems';
-import { describe, expect, it } from 'vitest';
 import {
-  listOf,
+  type PolicyChoice,
   type Position,
   policyNamed,
   policyNames,
   Rollouts,
-  ThinkingFight,
-  temperamentNames,
-} from './index.ts';
+  Simulation,
+} from '@affray/run';
+import { loadSystem, SYSTEM_IDS } from '@affray/systems';
+import { describe, expect, it } from 'vitest';
+import { listOf, ThinkingFight, temperamentNames } from './index.ts';
 import { spar, sparring } from './testing/fights.ts';
 
 function everybody(policy: Policy<unknown>): PolicyChoice {

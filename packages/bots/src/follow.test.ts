@@ -1,8 +1,17 @@
 import { copyOf, RANDOM, type Seat } from '@affray/kernel';
-import { type AutoAnswer, byPolicies, LiveFight, openTexts, seededDice } from '@affray/run';
+import {
+  type AutoAnswer,
+  byPolicies,
+  LiveFight,
+  openTexts,
+  policyNamed,
+  positionIn,
+  Rollouts,
+  seededDice,
+} from '@affray/run';
 import { WORDS_GAME, WORDS_SETUP } from '@affray/run/testing';
 import { describe, expect, it } from 'vitest';
-import { policyNamed, positionIn, Rollouts, sharpAtSeats } from './index.ts';
+import { sharpAtSeats } from './index.ts';
 import { spar, sparring } from './testing/fights.ts';
 
 const SEATS: readonly Seat[] = [

@@ -1,7 +1,8 @@
 import { Prng, type Question, RANDOM } from '@affray/kernel';
+import { policyNamed, policyNames } from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
-import { botAbout, botNames, botPolicy, botRollouts, LEVELS, policyNamed, policyNames } from './index.ts';
+import { botAbout, botNames, botPolicy, botRollouts, LEVELS } from './index.ts';
 
 const system = (await loadSystem('template'))!;
 /** A question whose sensible answer is never a random one. */

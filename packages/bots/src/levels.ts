@@ -1,6 +1,7 @@
 // How hard bots play, in words for people. A level differs by how much it thinks and how often it errs, never by what it knows.
+
 import { type Policy, RANDOM, type System } from '@affray/kernel';
-import { policyNamed, policyNames, SHARP } from './named.ts';
+import { policyNamed, policyNames, SHARP } from '@affray/run';
 
 /** How hard a bot plays. */
 export interface Level {

@@ -1,6 +1,7 @@
 // Mixes for secret choices: how often a policy gives each answer, and a lot that leans to answers that do better in rollouts.
+
 import type { Json, Policy, Prng } from '@affray/kernel';
-import type { Decision } from './position.ts';
+import type { Decision } from '@affray/run';
 
 /** How often the usual policy is asked for its answer, to see its mix. */
 const ASKED = 48;

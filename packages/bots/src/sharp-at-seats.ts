@@ -1,8 +1,7 @@
 // Sharp in a live fight: it answers for seats that no person holds.
 
-import { BadInput, type Json, type Policy, Prng } from '@affray/kernel';
-import type { AutoAnswer, PolicyChoice } from '@affray/run';
-import { positionIn } from './follow.ts';
+import { BadInput, type Json, type Policy, Prng, sideAsked } from '@affray/kernel';
+import { type AutoAnswer, type PolicyChoice, positionIn } from '@affray/run';
 import { Sharp } from './sharp.ts';
 
 /** Who thinks, and how hard. */
@@ -24,9 +23,8 @@ export function sharpAtSeats<State>(seats: SharpSeats): AutoAnswer<State> {
   let sharp: Sharp<State> | null = null;
   return (prompt, fight) => {
     const { question, who, about } = prompt;
-    if (question.asks === 'gm') return undefined;
-    const side = question.asks === 'side' ? who : fight.system.sideOf(fight.state, who);
-    if (!seats.decidesFor(side)) return undefined;
+    const side = sideAsked(fight.system, fight.state, question, who);
+    if (side === null || !seats.decidesFor(side)) return undefined;
     const { rollouts, others, usual } = seats;
     sharp ??= new Sharp(fight.system, fight.record.setup, { rollouts, others });
     const dice = Prng.fromSeed(`${seats.seed}/${prompt.id}`);

@@ -4,18 +4,24 @@ import {
   type Json,
   type Policy,
   type Prng,
+  type Question,
   RANDOM,
   type Setup,
   type System,
   same,
   viewerFor,
 } from '@affray/kernel';
-import type { PolicyChoice } from '@affray/run';
+import {
+  type Decision,
+  deducibleDice,
+  fittingRun,
+  informationSet,
+  type PolicyChoice,
+  type Position,
+  Rollouts,
+} from '@affray/run';
 import { answersTo } from './answers-to.ts';
-import { comeToLight, imagined } from './imagined.ts';
 import { leaningTo, usualMix } from './mixing.ts';
-import type { Decision, Position } from './position.ts';
-import { Rollouts } from './rollouts.ts';
 
 /** What sharp may spend, and whom it takes everybody for. */
 export interface SharpOptions {
@@ -35,9 +41,6 @@ const MOST_MISSED = 64;
 
 /** Standard errors by which a rival must be ahead. */
 const SURE = 1.3;
-
-/** A rollout whose seat would see something else than it does: not a position it can be in. */
-const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
 
 /** An answer, how its side goes on after it, and what that came to. */
 interface Considered<State> {
@@ -79,7 +82,7 @@ export class Sharp<State> {
     const { question, who, about } = decision;
     const prompt = { id: '', question, who, about };
     const viewer = viewerFor(this.system, state, prompt, this.gmSides);
-    const view = this.rollouts.view(question, who, about, state);
+    const view = this.rollouts.view(question, who, state);
     const first = usual.answer(question, who, about, view, dice) as Json;
     if (question.asks === 'gm') return first;
     const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
@@ -89,11 +92,11 @@ export class Sharp<State> {
     // The same decision is thought over on the same dice, but no two decisions are.
     this.run = (dice.next() >>> 4) * 4096;
     const mix = decision.together === true ? usualMix(usual, decision, view, dice) : null;
-    const dreamt = imagined(position, state, viewer);
+    const dreamt = informationSet(position, state, viewer);
     const wanted = dreamt.isWhole ? null : JSON.stringify(view);
     if (wanted === null || dreamt.unseen.length === 0)
       return this.choose(dreamt.position, decision, wanted, side, all, mix, dice);
-    const faces = comeToLight(dreamt, position.known.faces, this.rollouts, decision, wanted);
+    const faces = deducibleDice(dreamt, position.known.faces, this.rollouts, decision, wanted);
     const known = { ...dreamt.position.known, faces };
     return this.choose({ ...dreamt.position, known }, decision, wanted, side, all, mix, dice);
   }
@@ -225,19 +228,10 @@ export class Sharp<State> {
     run: number,
   ): number | null {
     const chosen = new Map([[key, answer]]);
-    let isHere = false;
-    try {
-      const state = plan.play(position, chosen, run, (now, _key, question, who, about) => {
-        if (wanted !== null && JSON.stringify(this.rollouts.view(question, who, about, now)) !== wanted)
-          throw ELSEWHERE;
-        isHere = true;
-      });
-      return isHere ? plan.worth(state, side) : null;
-    } catch (thrown) {
-      // Rules may stumble over a state with parts masked. With nothing masked a throw is a mistake, and is not hidden.
-      if (wanted === null) throw thrown;
-      return null;
-    }
+    const seen = (now: State, question: Question, who: string): string =>
+      JSON.stringify(this.rollouts.view(question, who, now));
+    const state = fittingRun({ wanted, seen }, (at) => plan.play(position, chosen, run, at));
+    return state === null ? null : plan.worth(state, side);
   }
 }
 

@@ -9,12 +9,18 @@ import {
   type Role,
   type Setup,
   type System,
+  sideAsked,
   Table,
 } from '@affray/kernel';
-import type { PolicyChoice } from '@affray/run';
-import { copyKeeping, partsOf } from './copy.ts';
-import { haveSides, Namer, type Position } from './position.ts';
-import { ByPolicies } from './rollouts.ts';
+import {
+  copyKeeping,
+  haveSides,
+  type PolicyChoice,
+  PolicyDecider,
+  type Position,
+  partsOf,
+  SlotNames,
+} from '@affray/run';
 import { Sharp } from './sharp.ts';
 
 /** Who plays: policies by side, and the sides that think. */
@@ -41,7 +47,7 @@ export class ThinkingFight<State> implements Interpreter {
   private readonly listener: ((event: Happening) => void) | null;
   private readonly dice: Prng;
   private readonly thoughts: Prng;
-  private readonly decider: ByPolicies<State>;
+  private readonly decider: PolicyDecider<State>;
   private readonly sharp: Sharp<State>;
   private readonly table: Table;
   private readonly kept: ReadonlySet<object>;
@@ -49,7 +55,7 @@ export class ThinkingFight<State> implements Interpreter {
   private faces = new Map<string, number>();
   private answers = new Map<string, unknown>();
   private veiled = new Map<string, readonly Role[]>();
-  private names = new Namer();
+  private names = new SlotNames();
   /** Rounds of the run played last. */
   rounds = 0;
 
@@ -68,7 +74,7 @@ export class ThinkingFight<State> implements Interpreter {
     this.listener = listener;
     this.dice = Prng.fromSeed(seed);
     this.thoughts = Prng.fromSeed(seed);
-    this.decider = new ByPolicies(system, setup, choice.policies, seed);
+    this.decider = new PolicyDecider(system, setup, choice.policies, Prng.fromSeed(seed));
     this.sharp = new Sharp(system, setup, { rollouts: choice.rollouts, others: choice.others });
     this.table = Table.of(this);
     this.checkpoint = system.begin(setup);
@@ -86,7 +92,7 @@ export class ThinkingFight<State> implements Interpreter {
       this.faces = new Map();
       this.answers = new Map();
       this.veiled = new Map();
-      this.names = new Namer();
+      this.names = new SlotNames();
       this.system.round(state, this.table);
     }
     return state;
@@ -141,8 +147,7 @@ export class ThinkingFight<State> implements Interpreter {
 
   private think(key: string, question: Question, who: string, about: unknown, together: boolean): unknown {
     const state = this.table.state as State;
-    const side =
-      question.asks === 'gm' ? null : question.asks === 'side' ? who : this.system.sideOf(state, who);
+    const side = sideAsked(this.system, state, question, who);
     if (side === null || !this.choice.sharp.includes(side))
       return this.decider.decide(question, who, about, state);
     const position: Position<State> = {

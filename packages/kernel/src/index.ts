@@ -17,6 +17,7 @@ export * from './json.ts';
 export * from './legal.ts';
 export * from './library.ts';
 export * from './narrate.ts';
+export * from './nearest.ts';
 export * from './open-asides.ts';
 export * from './plain-words.ts';
 export * from './policy.ts';

@@ -97,16 +97,29 @@ export interface RunningFight<State> {
   saved(): FightRecord;
 }
 
+/**
+ * The side that a question is put to; null for the game master's.
+ * @example const side = sideAsked(system, state, prompt.question, prompt.who);
+ */
+export function sideAsked<State>(
+  system: Pick<System<State>, 'sideOf'>,
+  state: State,
+  question: Question,
+  who: string,
+): string | null {
+  if (question.asks === 'gm') return null;
+  return question.asks === 'side' ? who : system.sideOf(state, who);
+}
+
 /** The least that the seat asked may know, whoever holds it. */
 export function viewerFor<State>(
   system: System<State>,
   state: State,
-  prompt: Prompt,
+  { question, who }: Pick<Prompt, 'question' | 'who'>,
   gmSides: readonly string[],
 ): Viewer {
-  if (prompt.question.asks === 'gm') return { gm: true, fighters: [], sides: gmSides };
-  if (prompt.question.asks === 'side')
-    return { gm: gmSides.includes(prompt.who), fighters: [], sides: [prompt.who] };
-  const side = system.sideOf(state, prompt.who);
-  return { gm: gmSides.includes(side), fighters: [prompt.who], sides: [side] };
+  const side = sideAsked(system, state, question, who);
+  if (side === null) return { gm: true, fighters: [], sides: gmSides };
+  const fighters = question.asks === 'side' ? [] : [who];
+  return { gm: gmSides.includes(side), fighters, sides: [side] };
 }

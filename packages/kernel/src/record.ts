@@ -45,6 +45,19 @@ export interface FightRecord {
 }
 
 /**
+ * The name of a die in a record: its slot and its size.
+ * @example dieKey('sam/attack.0', 6) // 'sam/attack.0:d6'
+ */
+export function dieKey(label: string, sides: number): string {
+  return `${label}:d${sides}`;
+}
+
+/** The sides of a die by its name; NaN where it is no name of one. */
+export function sidesIn(key: string): number {
+  return Number(/:d(\d+)$/.exec(key)?.[1]);
+}
+
+/**
  * An empty record for a fight about to start.
  * @example const record = newRecord(setup, '1.0.0', seats);
  */
@@ -128,7 +141,7 @@ function whyNotDice(rounds: Record<string, unknown>): string | null {
     const dice = rounds[round];
     if (!isObject(dice)) return `"dice.${round}" must be an object of slots.`;
     for (const slot of Object.keys(dice)) {
-      const sides = Number(/:d(\d+)$/.exec(slot)?.[1]);
+      const sides = sidesIn(slot);
       const face = dice[slot];
       if (!Number.isSafeInteger(face) || !((face as number) >= 1) || !((face as number) <= sides)) {
         return `"dice.${round}.${slot}" must be a face of that die.`;

@@ -40,7 +40,7 @@ export { firstSecret, momentOf, seatsOf } from './moment.ts';
 export { type OddsAt, type OddsAtRow, type OnWorkers, oddsAt, oddsAtOn } from './odds-at.ts';
 export { exactFrom, exactWorth, MOST_PATHS } from './payoffs.ts';
 export { recordOfRun, runsAt } from './pick.ts';
-export { BlockPlayer, MOST_ROUNDS, type Player, playerOf } from './play-block.ts';
+export { BlockPlayer, type Player, playerOf } from './play-block.ts';
 export {
   type HashedText,
   makeReplayFile,
@@ -59,7 +59,7 @@ export { REVIEW_ROLLOUTS, type Review, type ReviewOptions, reviewOf } from './re
 export type { ReviewDone, ReviewJob } from './review/review-job.ts';
 export { type ReviewOnOptions, reviewOn } from './review/review-on.ts';
 export { type TurningPoint, turningPoints } from './review/turning-points.ts';
-export { choiceNamed, type Place, placeOf, type Rolled, type RollJob } from './roll-job.ts';
+export { type Place, placeOf, type Rolled, type RollJob } from './roll-job.ts';
 export {
   type Lab,
   type Limits,

@@ -1,7 +1,7 @@
 // Who chooses against whom at a secret decision, and what each coalition can choose.
-import { answersTo, type Decision, type OpenPosition, Rollouts } from '@affray/bots';
-import { BadInput, type Json, Prng, presentationOf } from '@affray/kernel';
-import type { PolicyChoice } from '@affray/run';
+import { answersTo } from '@affray/bots';
+import { BadInput, type Json, Prng, presentationOf, sideAsked } from '@affray/kernel';
+import { type Decision, type OpenPosition, type PolicyChoice, Rollouts } from '@affray/run';
 
 /** One answer for each fighter of a coalition. */
 export interface JointChoice {
@@ -34,8 +34,7 @@ export function coalitionsOf<State>(
   options: CoalitionOptions,
 ): [Coalition, Coalition] {
   const { decisions, system, state } = position;
-  const sideOf = ({ question, who }: Decision): string =>
-    question.asks === 'fighter' ? system.sideOf(state, who) : who;
+  const sideOf = ({ question, who }: Decision): string => sideAsked(system, state, question, who) ?? who;
   const players = position.setup.sides.find(({ id }) => decisions.some((one) => sideOf(one) === id))?.id;
   const mine = decisions.filter((one) => sideOf(one) === players);
   const others = decisions.filter((one) => sideOf(one) !== players);
@@ -56,7 +55,7 @@ function coalitionOf<State>(
   const rollouts = new Rollouts(position.system, position.setup, policies, seed);
   let all = true;
   const lists = decisions.map(({ question, who, about, key }) => {
-    const view = rollouts.view(question, who, about, position.state);
+    const view = rollouts.view(question, who, position.state);
     const found = answersTo(question, view, who, about, dice, most);
     all &&= found.all;
     return found.answers.map((answer) => ({ who, key, answer }));

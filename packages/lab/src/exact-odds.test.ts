@@ -53,7 +53,7 @@ async function counted(
   const { system, setup, scenario } = opened.value;
   const expression = parseExpression(of);
   if (!expression.ok) throw new Error(of);
-  const asked = { of: [expression.value], answers: answersOf(scenario), rounds: 1, most: MOST_PATHS };
+  const asked = { of: [expression.value], answers: answersOf(scenario), rounds: 1, runs: MOST_PATHS };
   const { rows } = oddsOf(system, setup, asked);
   return Object.fromEntries(rows.map(({ values, chance }) => [String(values[0]), inFigures(chance)]));
 }

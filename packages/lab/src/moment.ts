@@ -1,5 +1,4 @@
 // Moments of fights: where a fight file's script leaves off, or any answer of a record.
-import { type OpenPosition, positionIn } from '@affray/bots';
 import {
   BadInput,
   type Entry,
@@ -11,8 +10,9 @@ import {
   type Seat,
   type Setup,
   type System,
+  sideAsked,
 } from '@affray/kernel';
-import { type DiceSource, LiveFight, seededDice } from '@affray/run';
+import { type DiceSource, LiveFight, type OpenPosition, positionIn, seededDice } from '@affray/run';
 import { answersOf, type Scenario } from '@affray/scenario';
 
 const NO_DICE: DiceSource = { face: () => null };
@@ -51,7 +51,9 @@ export function firstSecret<State>(
     const pin = pins.findIndex((one, i) => !used.has(i) && one.kind === question.kind && one.who === who);
     const { waiting } = fight;
     if (pin < 0 && waiting?.is === 'together' && (kind === null || kind === question.kind)) {
-      const sides = new Set(waiting.prompts.map((one) => sideOf(system, fight.state, one.question, one.who)));
+      const sides = new Set(
+        waiting.prompts.map((one) => sideAsked(system, fight.state, one.question, one.who)),
+      );
       if (sides.size > 1) return undefined;
     }
     used.add(pin);
@@ -68,15 +70,6 @@ export function firstSecret<State>(
 }
 
 type AutoOf<State> = NonNullable<Parameters<typeof LiveFight.begin<State>>[4]>;
-
-function sideOf<State>(
-  system: System<State>,
-  state: State,
-  { asks }: { asks: 'fighter' | 'side' | 'gm' },
-  who: string,
-): string {
-  return asks === 'fighter' ? system.sideOf(state, who) : who;
-}
 
 function scriptedDice(scenario: Scenario | null, seed: string): DiceSource {
   const faces = scenario?.script?.dice ?? [];

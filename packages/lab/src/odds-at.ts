@@ -1,10 +1,19 @@
 // Odds from a position in the middle of a fight: counted where that is small, else sampled, and it is said which.
-import { type Position, Rollouts } from '@affray/bots';
 import type { Figure } from '@affray/kernel';
-import { asNumber, type Fraction, inFigures, type PolicyChoice, plus, ZERO } from '@affray/run';
+import {
+  asNumber,
+  choiceOf,
+  type Fraction,
+  inFigures,
+  type PolicyChoice,
+  type Position,
+  plus,
+  Rollouts,
+  ZERO,
+} from '@affray/run';
 import { type Expression, evaluate, sidesOf } from '@affray/scenario';
 import { exactFrom, MOST_PATHS } from './payoffs.ts';
-import { choiceNamed, placeOf, type RollJob, rollsOf } from './roll-job.ts';
+import { placeOf, type RollJob, rollsOf } from './roll-job.ts';
 import type { Lab } from './runs.ts';
 import { type Rate, rateOf } from './statistics.ts';
 
@@ -83,7 +92,7 @@ export async function oddsAtOn(
     chosen: [],
     say: { valuesOf: of },
   };
-  const counted = countedAt(position, of, choiceNamed(position.system, job), paths);
+  const counted = countedAt(position, of, choiceOf(position.system, position.setup, job), paths);
   if (counted !== null) return counted;
   const roll = rollsOf(position.system, job);
   const started = performance.now();

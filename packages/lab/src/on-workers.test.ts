@@ -1,5 +1,5 @@
-import { policyNamed } from '@affray/bots';
 import { DEFAULTS } from '@affray/kernel';
+import { policyNamed } from '@affray/run';
 import { parseExpression } from '@affray/scenario';
 import { describe, expect, it } from 'vitest';
 import {

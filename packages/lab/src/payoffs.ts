@@ -1,14 +1,17 @@
 // What a choice is worth: the win chance of a side after some answers, counted exactly where that is small, else sampled.
-import { PinnedRound, type Position, type Rollouts } from '@affray/bots';
-import { BadInput, Prng, type System, Table, viewerFor } from '@affray/kernel';
+import { BadInput, Prng, type System, Table } from '@affray/kernel';
 import {
   asNumber,
   type Deciding,
   type EnumerateLimits,
   enumerate,
   type Fraction,
+  PinnedRound,
   type PolicyChoice,
+  PolicyDecider,
+  type Position,
   plus,
+  type Rollouts,
   times,
   ZERO,
 } from '@affray/run';
@@ -70,20 +73,9 @@ export function exactFrom<State>(
   }
 }
 
-function decidingBy<State>({ system, setup }: Position<State>, { sides, gm }: PolicyChoice): Deciding {
-  const gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
-  const none = Prng.fromSeed('');
-  return (question, who, about, state) => {
-    const fight = state as State;
-    const side = question.asks === 'side' ? who : question.asks === 'gm' ? null : system.sideOf(fight, who);
-    const policy = side === null ? gm : sides[side];
-    const view = system.hides(fight)
-      ? system.view(fight, viewerFor(system, fight, { id: '', question, who, about }, gmSides))
-      : fight;
-    return policy === undefined
-      ? question.fallback(view, who, about)
-      : policy.answer(question, who, about, view, none);
-  };
+function decidingBy<State>({ system, setup }: Position<State>, choice: PolicyChoice): Deciding {
+  const decider = new PolicyDecider(system, setup, choice, Prng.fromSeed(''));
+  return (question, who, about, state) => decider.decide(question, who, about, state);
 }
 
 /** The exact worth of a position to a side, or null: 1 for a win, 1/2 where nobody wins. */

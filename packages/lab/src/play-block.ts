@@ -1,13 +1,11 @@
 // Plays a block of runs of a job and counts them. The only code of the lab that runs a million times.
-import { policyNamed, SHARP, ThinkingFight } from '@affray/bots';
+import { ThinkingFight } from '@affray/bots';
 import { DEFAULTS, type Happening, type Outcome, type Policy, type System } from '@affray/kernel';
-import { type PolicyChoice, Simulation } from '@affray/run';
+import { type PolicyChoice, Simulation, SHARP, choiceOf, MOST_ROUNDS } from '@affray/run';
 import { FighterCounts } from './count-fighters.ts';
 import { type Job, scoreOf } from './job.ts';
 import { entryOf, noRule, noSide, noTally, type Tally } from './tally.ts';
 
-/** A fight that has not ended after so many rounds counts as one that nobody won. */
-export const MOST_ROUNDS = 2000;
 const UNENDED: Outcome = { winner: null, reason: `still going after ${MOST_ROUNDS} rounds`, rule: '' };
 
 /** Plays runs of one job, one after the other. */
@@ -31,7 +29,7 @@ export function playerOf(
   onAnswer: OnAnswer | null = null,
 ): Player {
   if (isSharp(job)) return thinkingPlayer(system, job, listener, onAnswer);
-  const policies = policiesOf(system, job);
+  const policies = choiceOf(system, job.setup, job);
   const choice =
     onAnswer === null ? policies : heard(policies, (who, answer) => onAnswer(simulation.rounds, who, answer));
   const simulation: Simulation<unknown> = new Simulation(
@@ -43,15 +41,6 @@ export function playerOf(
     MOST_ROUNDS,
   );
   return simulation;
-}
-
-/** The policies of a job, found by name; a side that thinks starts from `tactical`. */
-export function policiesOf(system: System, job: Job): PolicyChoice {
-  const named = (name: string): Policy<unknown> => policyNamed(system, name === SHARP ? 'tactical' : name);
-  const sides = Object.fromEntries(
-    job.setup.sides.map(({ id }) => [id, named(job.policies[id] ?? 'tactical')]),
-  );
-  return { sides, gm: named(job.gm) };
 }
 
 /** The same policies, reporting every answer to a listener. */
@@ -80,9 +69,9 @@ function thinkingPlayer(
   listener: ((event: Happening) => void) | null,
   onAnswer: OnAnswer | null,
 ): Player {
-  const policies = policiesOf(system, job);
+  const policies = choiceOf(system, job.setup, job);
   const sharp = job.setup.sides.map(({ id }) => id).filter((id) => job.policies[id] === SHARP);
-  const others = policiesOf(system, { ...job, policies: {} });
+  const others = choiceOf(system, job.setup, { ...job, policies: {} });
   const hearing = onAnswer === null ? {} : { onAnswer };
   const choice = { policies, sharp, others, rollouts: job.rollouts, ...hearing };
   const fight = new ThinkingFight(system, job.setup, choice, job.seed, listener);

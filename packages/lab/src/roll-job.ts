@@ -1,7 +1,6 @@
 // Rollouts from one position as plain data, so that they can be played anywhere: each run has the same result on every worker.
-import { type Position, policyNamed, Rollouts } from '@affray/bots';
 import type { Json, System } from '@affray/kernel';
-import type { PolicyChoice } from '@affray/run';
+import { choiceOf, type Position, Rollouts } from '@affray/run';
 import { type Expression, evaluate, sidesOf } from '@affray/scenario';
 
 /** A position without its system. */
@@ -30,7 +29,7 @@ export type Rolled = readonly (number | string)[];
  */
 export function rollsOf(system: System, job: RollJob): (from: number, to: number) => Rolled {
   const { place, say } = job;
-  const rollouts = new Rollouts(system, place.setup, choiceNamed(system, job), job.seed);
+  const rollouts = new Rollouts(system, place.setup, choiceOf(system, job.place.setup, job), job.seed);
   const chosen = new Map(job.chosen);
   const sides = sidesOf(place.setup);
   const said = (state: unknown): number | string => {
@@ -41,18 +40,6 @@ export function rollsOf(system: System, job: RollJob): (from: number, to: number
   const position = { ...place, system };
   return (from, to) =>
     Array.from({ length: to - from }, (_, i) => said(rollouts.play(position, chosen, from + i)));
-}
-
-/**
- * Policies found by their names; a side that is not named plays `tactical`.
- * @example choiceNamed(system, { place: position, policies: { foes: 'brute' }, gm: 'defaults' })
- */
-export function choiceNamed(
-  system: System,
-  { place, policies, gm }: Pick<RollJob, 'policies' | 'gm'> & { readonly place: Pick<Place, 'setup'> },
-): PolicyChoice {
-  const sides = place.setup.sides.map(({ id }) => [id, policyNamed(system, policies[id] ?? 'tactical')]);
-  return { sides: Object.fromEntries(sides), gm: policyNamed(system, gm) };
 }
 
 /** A position that can be sent: its parts that a rollout needs, without the system. */

@@ -1,7 +1,13 @@
-import { type Position, policyNamed, positionIn } from '@affray/bots';
 import { DEFAULTS, oneOf, type Question, type Setup, type System, type Table } from '@affray/kernel';
 import { loadGameSolver, solveMatrixGame } from '@affray/odds';
-import { LiveFight, type PolicyChoice, seededDice } from '@affray/run';
+import {
+  LiveFight,
+  type PolicyChoice,
+  type Position,
+  policyNamed,
+  positionIn,
+  seededDice,
+} from '@affray/run';
 import { parseExpression } from '@affray/scenario';
 import { describe, expect, it } from 'vitest';
 import { jobOf } from './job.ts';

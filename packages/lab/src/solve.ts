@@ -1,9 +1,8 @@
 // The best choice at a secret simultaneous decision: payoffs of every combination, the mixes at equilibrium, and what each pure
 // choice costs against them.
-import { type OpenPosition, type Position, Rollouts } from '@affray/bots';
 import { BadInput, inWords } from '@affray/kernel';
 import { bestColumnReply, bestRowReply, doubleOracle, loadGameSolver, solveMatrixGame } from '@affray/odds';
-import type { PolicyChoice } from '@affray/run';
+import { type OpenPosition, type PolicyChoice, type Position, Rollouts } from '@affray/run';
 import { type Coalition, coalitionsOf } from './coalitions.ts';
 import { type OnWorkers, STARTING_MS } from './odds-at.ts';
 import { exactWorth, Sampled } from './payoffs.ts';

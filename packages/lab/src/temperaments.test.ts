@@ -1,7 +1,6 @@
 // Every temperament of every system, seen in what it does: asked the same as tactical, in the same fights.
-import { policyNamed } from '@affray/bots';
 import { type Policy, Prng, whyNot } from '@affray/kernel';
-import { Simulation } from '@affray/run';
+import { policyNamed, Simulation } from '@affray/run';
 import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 // Answers that come by themselves in a live fight: from policies at seats that no person holds, and from seats that pass.
-import { type Json, mayAnswer, type Policy, Prng, type Seat } from '@affray/kernel';
+import { type Json, mayAnswer, type Policy, Prng, type Seat, sideAsked } from '@affray/kernel';
 import type { AutoAnswer } from './live.ts';
 
 /**
@@ -17,8 +17,7 @@ export function byPolicies<State>(
 ): AutoAnswer<State> {
   return (prompt, fight) => {
     const { question, who, about } = prompt;
-    const side =
-      question.asks === 'gm' ? null : question.asks === 'side' ? who : fight.system.sideOf(fight.state, who);
+    const side = sideAsked(fight.system, fight.state, question, who);
     const policy = policyFor(question.asks, side, who);
     if (policy === undefined) return undefined;
     const dice = Prng.fromSeed(`${seed}/${prompt.id}`);

@@ -1,6 +1,6 @@
 // Branching: a new fight that begins as a recorded one did and goes on from one of its moments.
 
-import type { Entry, FightRecord, System } from '@affray/kernel';
+import { dieKey, type Entry, type FightRecord, type System } from '@affray/kernel';
 import { LiveFight } from './live.ts';
 import { replay } from './replay.ts';
 import type { DiceSource } from './round-run.ts';
@@ -36,5 +36,5 @@ export function branchOf<State>(
 }
 
 function facesOf({ dice }: FightRecord): DiceSource {
-  return { face: (round, label, sides) => dice[String(round)]?.[`${label}:d${sides}`] ?? null };
+  return { face: (round, label, sides) => dice[String(round)]?.[dieKey(label, sides)] ?? null };
 }

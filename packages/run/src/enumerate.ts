@@ -12,26 +12,17 @@ import {
 } from '@affray/kernel';
 import { absorb } from './absorb.ts';
 import { asNumber, type Fraction, fraction, ONE, plus, times, ZERO } from './exact.ts';
+import { type WorkBudget, WorkMeter } from './work.ts';
 
 /** How decisions are made while all dice are tried. Given the same question and state it must say the same. */
 export type Deciding = (question: Question, who: string, about: unknown, state: unknown) => unknown;
 
-export interface EnumerateLimits {
+/** How far to look, and the budget: `OutOfWork` is thrown when its work is used up. */
+export interface EnumerateLimits extends WorkBudget {
   /** Rounds to look ahead. */
   readonly rounds: number;
-  /** How many runs of a round before giving up. */
-  readonly runs: number;
-  /**
-   * Dice tried and questions answered before `OutOfWork` is thrown: a budget that means the same on any machine under any
-   * load. Left out: no limit.
-   */
-  readonly work?: number;
   /** Called before each run with how many there were. */
   readonly onRun?: (runs: number) => void;
-}
-interface Counter {
-  runs: number;
-  work: number;
 }
 export const DEFAULT_LIMITS: EnumerateLimits = { rounds: 1, runs: 20_000_000 };
 
@@ -64,14 +55,14 @@ export function enumerate<State>(
   limits: EnumerateLimits = DEFAULT_LIMITS,
   merge: (state: State) => string = keyOf,
 ): Enumerated<State> {
-  const counter: Counter = { runs: 0, work: 0 };
+  const spent = new WorkMeter(limits);
   const over = new Map<string, Likely<State>>();
   let running = new Map<string, Likely<State>>();
   put(system.isOver(state) ? over : running, merge(state), state, ONE);
   for (let round = 0; round < limits.rounds && running.size > 0; round++) {
     const next = new Map<string, Likely<State>>();
     for (const { state: from, weight } of running.values()) {
-      for (const [key, leaf] of leavesOf(system, from, deciding, limits, counter, merge)) {
+      for (const [key, leaf] of leavesOf(system, from, deciding, limits, spent, merge)) {
         put(system.isOver(leaf.state) ? over : next, key, leaf.state, times(weight, leaf.weight));
       }
     }
@@ -79,7 +70,7 @@ export function enumerate<State>(
   }
   let unfinished = ZERO;
   for (const likely of running.values()) unfinished = plus(unfinished, likely.weight);
-  return { states: [...over.values(), ...running.values()], runs: counter.runs, unfinished };
+  return { states: [...over.values(), ...running.values()], runs: spent.runs, unfinished };
 }
 
 /** States are built in one order of keys, so plain JSON tells equal ones apart as well as canonical JSON, faster. */
@@ -101,18 +92,18 @@ function leavesOf<State>(
   from: State,
   deciding: Deciding,
   limits: EnumerateLimits,
-  counter: Counter,
+  spent: WorkMeter,
   merge: (state: State) => string,
 ): Map<string, Likely<State>> {
   const tally = new Tally<State>();
   const tree = new Tree();
   const spend = (): void => {
-    if (++counter.work > (limits.work ?? Number.POSITIVE_INFINITY))
-      throw new OutOfWork('Too large to count exactly within its budget of work.');
+    spent.add();
+    if (spent.isOverdrawn) throw new OutOfWork('Too large to count exactly within its budget of work.');
   };
   do {
-    limits.onRun?.(counter.runs);
-    if (++counter.runs > limits.runs) {
+    limits.onRun?.(spent.runs);
+    if (++spent.runs > limits.runs) {
       throw new BadInput(
         `Too large to count exactly: more than ${limits.runs} dice paths. Pin more dice or decisions, look fewer rounds ahead, or simulate.`,
       );

@@ -1,6 +1,7 @@
 // The live interpreter: a fight that waits for answers, goes on when they come, and can be taken back.
 import {
   copyOf,
+  dieKey,
   type Entry,
   type EntryMark,
   type FightRecord,
@@ -342,7 +343,7 @@ export class LiveFight<State> implements RunningFight<State> {
     if (waiting?.is !== 'die') return refused('No die is waited for.');
     if (!Number.isSafeInteger(face) || face < 1 || face > waiting.sides)
       return refused(`A d${waiting.sides} shows 1 to ${waiting.sides}.`);
-    const key = `${waiting.label}:d${waiting.sides}`;
+    const key = dieKey(waiting.label, waiting.sides);
     facesOf(this.record, this.round)[key] = face;
     this.record.byHand.push(`${this.round}/${key}`);
     this.advance(this.moment);
@@ -379,7 +380,7 @@ export class LiveFight<State> implements RunningFight<State> {
     return this.history.path;
   }
 
-  /** Effective entry number `moment`, with the words that were written for it since. */
+  /** Effective entry number `moment`, with the words written since. */
   entryAt(moment: number): Entry | undefined {
     return this.entriesFrom(moment, moment + 1)[0];
   }
@@ -587,11 +588,10 @@ export class LiveFight<State> implements RunningFight<State> {
     const used = this.last.path + (this.run?.used ?? 0);
     const index = this.history.path[used];
     if (index === undefined) return;
-    const asked =
-      this.waiting?.is === 'die'
-        ? `a d${this.waiting.sides} for ${this.waiting.label}`
-        : 'nothing: the fight is over';
-    throw new Parted(used, `an entry "${this.record.entries[index]?.is}"`, asked);
+    const { waiting } = this;
+    const die = waiting?.is === 'die' ? `a d${waiting.sides} for ${waiting.label}` : null;
+    const found = `an entry "${this.record.entries[index]?.is}"`;
+    throw new Parted(used, found, die ?? 'nothing: the fight is over');
   }
 }
 

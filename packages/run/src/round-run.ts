@@ -6,6 +6,7 @@ import {
   canonicalJson,
   copyOf,
   type DiceKnown,
+  dieKey,
   type Entry,
   type EntryMark,
   type FightRecord,
@@ -35,6 +36,7 @@ import {
   whyNot,
   whyNotIntervene,
 } from '@affray/kernel';
+import { SlotNames } from './slots.ts';
 
 /** Where live dice come from. Null: not there yet (to be typed in, or the round's key is still sealed). */
 export interface DiceSource {
@@ -84,7 +86,7 @@ export class RoundRun<State> implements Interpreter {
   readonly diceSteps: Map<string, number | null> = new Map();
   private readonly input: RoundInput<State>;
   private readonly table: Table;
-  private readonly counts = new Map<string, number>();
+  private readonly names = new SlotNames();
   private asked = 0;
   private isKnownTold = false;
   /** While secret answers come in nothing is told: an event would show that somebody has chosen. */
@@ -118,11 +120,8 @@ export class RoundRun<State> implements Interpreter {
   }
 
   roll(sides: number, slot: string, who: string, seen: readonly Role[] | null): number {
-    const purpose = `${who}/${slot}`;
-    const count = this.counts.get(purpose) ?? 0;
-    this.counts.set(purpose, count + 1);
-    const label = `${purpose}.${count}`;
-    const key = `${label}:d${sides}`;
+    const label = this.names.label(who, slot);
+    const key = dieKey(label, sides);
     if (seen !== null) this.veiledDice.set(key, seen);
     const isKnown = seen === null && !isUnseen(this.input.system, this.state, who);
     const step = isKnown ? this.stepsInRound : null;

@@ -11,6 +11,7 @@ import {
 } from '@affray/fair';
 import {
   canonicalJson,
+  dieKey,
   type FightRecord,
   gradedEvent,
   type Happening,
@@ -141,7 +142,7 @@ function inEpochs<State>(fight: LiveFight<State>, rounds: readonly FairRound[]):
   const findings: Finding[] = [];
   const epochs = new Map<string, FairRound>();
   for (const page of rounds)
-    for (const { label, sides } of page.dice) epochs.set(`${roundOf(page)}/${label}:d${sides}`, page);
+    for (const { label, sides } of page.dice) epochs.set(`${roundOf(page)}/${dieKey(label, sides)}`, page);
   // At the end of the chains the last epoch is all there is.
   const last = rounds.at(-1);
   for (const [key, step] of fight.diceSteps) {

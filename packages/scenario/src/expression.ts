@@ -1,6 +1,5 @@
 // Expressions over figures: `troll.str`, `fight.winner = heroes`, `standing(heroes) - standing(foes)`.
-import { BadInput, type Figure, type Figures } from '@affray/kernel';
-import { nearest } from './problem.ts';
+import { BadInput, didYouMean, type Figure, type Figures } from '@affray/kernel';
 
 type Operator = '+' | '-' | '*' | '=' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or';
 /** An expression, read. `at` is the column it begins in, counted from 1. */
@@ -317,9 +316,7 @@ function idIn(id: string, { figures, sides }: Scope): string {
 }
 
 function unknown(what: string, name: string, allowed: readonly string[]): BadInput {
-  const near = nearest(name, allowed);
-  const hint =
-    near === undefined ? `There are: ${allowed.slice(0, 20).join(', ')}.` : `Did you mean "${near}"?`;
+  const hint = didYouMean(name, allowed, `There are: ${allowed.slice(0, 20).join(', ')}.`);
   return new BadInput(`There is no ${what} "${name}". ${hint}`);
 }
 

@@ -1,10 +1,17 @@
 // Golden fights: dice and decisions pinned, expectations checked.
-import { type Happening, inWords, ScriptMismatch, type Setup, type System, same } from '@affray/kernel';
+import {
+  type Happening,
+  inWords,
+  nearest,
+  ScriptMismatch,
+  type Setup,
+  type System,
+  same,
+} from '@affray/kernel';
 import { inFigures, type PinnedAnswer, type Played, playScript, plus, type Script, ZERO } from '@affray/run';
 import { parseExpression } from './expression.ts';
 import { type ExpectInFile, pinOf, type Scenario, type WantedEvent } from './file.ts';
 import { MOST_PATHS, oddsOf } from './odds.ts';
-import { nearest } from './problem.ts';
 
 /** What came of playing a golden fight: no failures means it came out as expected. */
 export interface GoldenResult {
@@ -81,7 +88,7 @@ function countGolden(scenario: Scenario, setup: Setup, system: System): GoldenRe
     return read.ok ? [read.value] : [];
   });
   const rounds = scenario.script?.rounds ?? 1;
-  const odds = oddsOf(system, setup, { of, answers: answersOf(scenario), rounds, most: MOST_PATHS });
+  const odds = oddsOf(system, setup, { of, answers: answersOf(scenario), rounds, runs: MOST_PATHS });
   const failures = [
     ...odds.unused.map((pin) => `No path asks "${pin.kind}" of ${pin.who} that often.`),
     ...odds.refused.map((pin) => `On some path the answer to "${pin.kind}" of ${pin.who} is not legal.`),

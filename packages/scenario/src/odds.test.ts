@@ -36,7 +36,7 @@ function rows({ rows: all }: Odds): string[] {
   return all.map(({ values, chance }) => `${values.join(' ')}: ${inFigures(chance)}`);
 }
 
-const COUNT = { answers: [], rounds: 1, most: 100_000 };
+const COUNT = { answers: [], rounds: 1, runs: 100_000 };
 
 describe('odds', () => {
   it('of one figure are its exact distribution, lowest first', () => {
@@ -62,7 +62,7 @@ describe('odds', () => {
       { kind: 'whom', who: 'imp', answer: 'nobody' },
     ];
     const of = [read('imp.hearts'), read('ann.hearts')];
-    const odds = oddsOf(TOSS, setup({ ann: 9, imp: 4 }), { of, answers, rounds: 2, most: 100_000 });
+    const odds = oddsOf(TOSS, setup({ ann: 9, imp: 4 }), { of, answers, rounds: 2, runs: 100_000 });
     expect(rows(odds)).toEqual(['0 9: 1/4', '1 9: 1/4', '2 9: 1/4', '3 9: 1/4']);
     expect(odds.unused).toEqual([]);
     expect(odds.refused).toEqual([]);
@@ -81,7 +81,7 @@ describe('odds', () => {
       of: [read('elf.hearts')],
       answers,
       rounds: 2,
-      most: 1e5,
+      runs: 1e5,
     });
     expect(odds.refused).toEqual([answers[1]]);
     expect(odds.unused).toEqual([answers[2]]);
@@ -95,14 +95,19 @@ describe('odds', () => {
   });
 
   it('ask the policy about what no pin decides, always the same at the same position', () => {
-    const question = { ...COUNT, rounds: 2, of: [read('imp.hearts')], policyOf: () => RANDOM };
+    const question = {
+      ...COUNT,
+      rounds: 2,
+      of: [read('imp.hearts')],
+      policies: { sides: { good: RANDOM, bad: RANDOM }, gm: RANDOM },
+    };
     const first = oddsOf(TOSS, setup({ ann: 5, imp: 5 }), question);
     expect(rows(oddsOf(TOSS, setup({ ann: 5, imp: 5 }), question))).toEqual(rows(first));
     expect(first.rows.reduce((sum, row) => plus(sum, row.chance), ZERO)).toEqual(ONE);
   });
 
   it('give up with a sentence when there are too many paths', () => {
-    const question = { ...COUNT, rounds: 9, of: [read('imp.hearts')], most: 50 };
+    const question = { ...COUNT, rounds: 9, of: [read('imp.hearts')], runs: 50 };
     expect(() => oddsOf(TOSS, setup({ ann: 99, imp: 99 }), question)).toThrow('more than 50 dice paths');
   });
 

@@ -1,32 +1,35 @@
 // Exact odds: the script's answers pinned, every die left open.
 import {
-  DEFAULTS,
   type Figure,
   type Json,
   type Policy,
   Prng,
-  type Question,
   type Setup,
   type System,
   same,
-  viewerFor,
   whyNot,
 } from '@affray/kernel';
-import { type Deciding, enumerate, type Fraction, type PinnedAnswer, plus, ZERO } from '@affray/run';
+import {
+  type Deciding,
+  enumerate,
+  type Fraction,
+  type PinnedAnswer,
+  type PolicyChoice,
+  PolicyDecider,
+  plus,
+  type WorkBudget,
+  ZERO,
+} from '@affray/run';
 import { type Expression, evaluate, type Scope } from './expression.ts';
 
-/** What is left open, and how far to look. */
-export interface OddsQuestion {
+/** What is left open, how far to look, and the budget: `OutOfWork` is thrown when its work is used up. */
+export interface OddsQuestion extends WorkBudget {
   readonly of: readonly Expression[];
   /** Answers pinned: the first of its kind and fighter is the first such answer, and so on. */
   readonly answers: readonly PinnedAnswer[];
   readonly rounds: number;
   /** Who decides what no pin does. Left out: defaults. */
-  readonly policyOf?: (asks: Question['asks'], side: string | null) => Policy<unknown>;
-  /** Dice paths before giving up. */
-  readonly most: number;
-  /** Dice and decisions before `OutOfWork` is thrown. Left out: only the number of paths counts. */
-  readonly work?: number;
+  readonly policies?: PolicyChoice;
   /** Called before each dice path with how many were tried. */
   readonly onPath?: (paths: number) => void;
 }
@@ -59,7 +62,7 @@ interface Pinned {
 
 /**
  * The exact distribution of expressions over the states a fight can be in after some rounds.
- * @example const odds = oddsOf(system, setup, { of: [expression], answers: [], rounds: 1, most: MOST_PATHS });
+ * @example const odds = oddsOf(system, setup, { of: [expression], answers: [], rounds: 1, runs: MOST_PATHS });
  */
 export function oddsOf(system: System, setup: Setup, question: OddsQuestion): Odds {
   const pins = new Pins(system, setup, question);
@@ -72,9 +75,9 @@ export function oddsOf(system: System, setup: Setup, question: OddsQuestion): Od
       system.round(fight, table);
     },
   };
-  const { rounds, most, work, onPath } = question;
+  const { rounds, runs, work, onPath } = question;
   const limits = {
-    ...{ rounds, runs: most },
+    ...{ rounds, runs },
     ...(work === undefined ? {} : { work }),
     ...(onPath === undefined ? {} : { onRun: onPath }),
   };
@@ -105,14 +108,13 @@ export class Pins {
   readonly refused: PinnedAnswer[] = [];
   private readonly asked = new Set<PinnedAnswer>();
   private readonly byKey = new Map<string, PinnedAnswer[]>();
-  private readonly system: System;
   private readonly question: OddsQuestion;
-  private readonly gmSides: readonly string[];
+  private readonly decider: PolicyDecider<unknown>;
 
   constructor(system: System, setup: Setup, question: OddsQuestion) {
-    this.system = system;
     this.question = question;
-    this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+    const choice = question.policies ?? { sides: {} };
+    this.decider = new PolicyDecider(system, setup, choice, Prng.fromSeed(''));
     for (const pin of question.answers) {
       const key = `${pin.kind} ${pin.who}`;
       this.byKey.set(key, [...(this.byKey.get(key) ?? []), pin]);
@@ -124,7 +126,7 @@ export class Pins {
   }
 
   readonly decide: Deciding = (question, who, about, state) => {
-    const view = this.viewOf(question, who, about, state);
+    const view = this.decider.view(question, who, state);
     const key = `${question.kind} ${who}`;
     const pin = this.byKey.get(key)?.[this.used[key] ?? 0];
     if (pin !== undefined) {
@@ -134,24 +136,13 @@ export class Pins {
       if (!this.refused.some((known) => same(known as unknown as Json, pin as unknown as Json)))
         this.refused.push(pin);
     }
-    const policy = this.question.policyOf?.(question.asks, this.sideOf(question, who, state)) ?? DEFAULTS;
+    const policy = this.decider.policyFor(question, who, state);
     return policy.answer(question, who, about, view, this.diceOf(policy, key, state));
   };
 
   /** A policy that draws is fixed by the position: the same position, the same whim. */
   private diceOf(policy: Policy<unknown>, key: string, state: unknown): Prng {
     return Prng.fromSeed(policy.draws === false ? '' : `${key} ${JSON.stringify(state)}`);
-  }
-
-  private sideOf(question: Question, who: string, state: unknown): string | null {
-    if (question.asks === 'gm') return null;
-    return question.asks === 'side' ? who : this.system.sideOf(state, who);
-  }
-
-  private viewOf(question: Question, who: string, about: unknown, state: unknown): unknown {
-    if (!this.system.hides(state)) return state;
-    const prompt = { id: '', question, who, about };
-    return this.system.view(state, viewerFor(this.system, state, prompt, this.gmSides));
   }
 }
 

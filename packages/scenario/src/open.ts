@@ -1,10 +1,10 @@
 // From the text of a file to a fight ready to begin: read, checked, with the one system it names.
-import type { Setup, System } from '@affray/kernel';
+import { nearest, type Setup, type System } from '@affray/kernel';
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { fewer } from './document.ts';
 import type { Scenario } from './file.ts';
 import { type ParsedFile, parsePartly } from './parse.ts';
-import { type FileProblem, nearest, type Read } from './problem.ts';
+import type { FileProblem, Read } from './problem.ts';
 import { resolve } from './resolve.ts';
 
 /** A fight file with everything that is needed to begin. */

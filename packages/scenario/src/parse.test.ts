@@ -1,8 +1,9 @@
+import { nearest } from '@affray/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openScenario } from './open.ts';
 import { parseScenario } from './parse.ts';
-import { inOneLine, nearest } from './problem.ts';
+import { inOneLine } from './problem.ts';
 
 /** The problems of a file, each as its line of text. */
 async function problemsOf(text: string): Promise<string[]> {

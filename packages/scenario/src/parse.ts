@@ -1,8 +1,8 @@
 // From text to a checked scenario: every problem at once, each with its line.
-import type { Json, Problem } from '@affray/kernel';
+import { type Json, nearest, type Problem } from '@affray/kernel';
 import { fewer, type Positioned, readDocument } from './document.ts';
 import { checkScenario, type Scenario, scenarioSchema } from './file.ts';
-import { type FileProblem, nearest, type Read } from './problem.ts';
+import type { FileProblem, Read } from './problem.ts';
 import { namesAt } from './schema.ts';
 
 /** Who found a problem: its title for the sentence, its schema for the names that were allowed. */

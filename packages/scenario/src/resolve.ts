@@ -3,6 +3,7 @@ import {
   copyOf,
   type FighterSetup,
   type HouseRuleValues,
+  nearest,
   type Problem,
   type Setup,
   type SideSetup,
@@ -11,7 +12,7 @@ import {
 } from '@affray/kernel';
 import type { Scenario, SideInFile } from './file.ts';
 import type { ParsedFile } from './parse.ts';
-import { type FileProblem, nearest, type Read } from './problem.ts';
+import type { FileProblem, Read } from './problem.ts';
 import { schemaFor } from './schema.ts';
 import { scriptProblems } from './script-check.ts';
 

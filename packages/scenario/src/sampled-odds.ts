@@ -1,6 +1,6 @@
 // Odds by sampling, for what takes too long to count exactly: the same pins and policies, dice drawn instead of tried.
 import { copyOf, type Figure, OutOfWork, Prng, type Setup, type System, Table } from '@affray/kernel';
-import type { PinnedAnswer } from '@affray/run';
+import { type PinnedAnswer, type WorkBudget, WorkMeter } from '@affray/run';
 import { evaluate } from './expression.ts';
 import { inOrder, type Odds, type OddsQuestion, oddsOf, Pins, sidesOf } from './odds.ts';
 
@@ -10,12 +10,9 @@ export const EXACT_WORK = 150_000;
 export const SAMPLE_WORK = 100_000;
 export const SAMPLE_RUNS = 20_000;
 
-/** How much to sample: whichever ends first. The result depends on these and the seed alone. */
-export interface SampleLimits {
+/** How much to sample; the work is decisions. The result depends on this alone. */
+export interface SampleLimits extends WorkBudget {
   readonly seed: string;
-  readonly runs: number;
-  /** Decisions. */
-  readonly work: number;
 }
 export interface SampledOdds {
   /** Numbers ascending, then the rest; counts sum to `runs`. */
@@ -60,19 +57,19 @@ export function sampledOdds(
 ): SampledOdds {
   const pins = new Pins(system, setup, question);
   const dice = Prng.fromSeed(limits.seed);
-  let decisions = 0;
+  const spent = new WorkMeter(limits);
   const table = Table.simulating(dice, {
     decide(asked, who, about, state) {
-      decisions++;
+      spent.add();
       return pins.decide(asked, who, about, state);
     },
   });
   const start = system.begin(setup);
   const sides = sidesOf(setup);
   const byValue = new Map<string, { values: Figure[]; count: number }>();
-  let [runs, unfinished] = [0, 0];
-  for (; runs < limits.runs && decisions < limits.work; runs++) {
-    dice.reseed(limits.seed, runs);
+  let unfinished = 0;
+  for (; !spent.isUsedUp; spent.runs++) {
+    dice.reseed(limits.seed, spent.runs);
     pins.used = {};
     const fight = copyOf(start);
     table.state = fight;
@@ -84,5 +81,5 @@ export function sampledOdds(
     byValue.set(key, { values, count: (byValue.get(key)?.count ?? 0) + 1 });
   }
   const rows = [...byValue.values()].sort((a, b) => inOrder(a.values, b.values));
-  return { rows, runs, unfinished, refused: pins.refused, unused: pins.unused };
+  return { rows, runs: spent.runs, unfinished, refused: pins.refused, unused: pins.unused };
 }

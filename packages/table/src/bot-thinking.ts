@@ -7,8 +7,8 @@ import type { RunningFight } from './running.ts';
 
 /** Decisions times fighters for each rollout that a level has: a fight that lasts long is thought about less. */
 const WORK_OF_ROLLOUT = 5000;
-/** An emergency stop for all questions of a moment together: the table must go on. */
-const MOST_MS = 6000;
+/** The same for all questions of a moment together: hosts take the defaults for bots that think much longer. */
+const MOST_WORK = 1_000_000;
 
 /**
  * The tasks of bots with what those need who think. Where their seat knows too little to play on from, they decide at once.
@@ -20,7 +20,7 @@ export function thinkingTasks(running: RunningFight, tasks: readonly BotTask[]):
   return tasks.map((task) => {
     const rollouts = botRollouts(task.policy);
     if (rollouts === 0) return task;
-    const budget = { runs: rollouts, work: rollouts * WORK_OF_ROLLOUT, ms: MOST_MS / thinkers };
+    const budget = { runs: rollouts, work: Math.min(rollouts * WORK_OF_ROLLOUT, MOST_WORK / thinkers) };
     try {
       const { task: position, side } = oddsQuestion(running, task.seat, { prompt: task.prompt }, budget);
       return side === null ? task : { ...task, thinks: { position, side, rollouts } };

@@ -1,6 +1,6 @@
 // The dice of a fight as a table stores them.
 import { bookSeal, FairDice, type FairPage, fromHex, SEALED_LENGTH, sealedRound } from '@affray/fair';
-import type { FightRecord } from '@affray/kernel';
+import { dieKey, type FightRecord } from '@affray/kernel';
 import type { FightState } from './state.ts';
 
 /** Links in a seat's and the server's chains: more rounds than any fight has, and quick to make. */
@@ -52,7 +52,7 @@ export function facesOf(pages: readonly FairPage[]): Pick<FightRecord, 'dice' | 
     const round = epoch?.round ?? number;
     const faces = dice[String(round)] ?? {};
     for (const die of drawn) {
-      const key = `${die.label}:d${die.sides}`;
+      const key = dieKey(die.label, die.sides);
       faces[key] = die.face;
       if (die.byHand === true) byHand.push(`${round}/${key}`);
     }

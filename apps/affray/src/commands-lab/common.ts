@@ -1,9 +1,8 @@
 // What the lab's commands share: whose policies, the progress bar, Ctrl-C.
 import { availableParallelism } from 'node:os';
-import { policyNames } from '@affray/bots';
-import { BadInput, type Setup, type System } from '@affray/kernel';
+import { BadInput } from '@affray/kernel';
 import { type Base, inThousands, type Lab, openLab, type Progress } from '@affray/lab';
-import { MOST_BYTES, nearest, type Opened, parseScenario } from '@affray/scenario';
+import { MOST_BYTES, type Opened, parseScenario } from '@affray/scenario';
 import { readText } from '@affray/scenario/node';
 import { SingleBar } from 'cli-progress';
 import { openFile } from '../open.ts';
@@ -33,39 +32,6 @@ export async function openBase(path: string): Promise<Opened & Base> {
   const parsed = parseScenario(text.value, path);
   if (!parsed.ok) throw new BadFile(parsed.problems);
   return { ...opened, parsed: parsed.value };
-}
-
-/** Policies by side from what was typed: `tactical` for everybody, `foes=random` for a side, `gm=random`. */
-export function policiesTyped(
-  typed: readonly string[],
-  system: System,
-  setup: Setup,
-): { policies: Record<string, string>; gm: string } {
-  const policies: Record<string, string> = {};
-  let gm = 'defaults';
-  const known = policyNames(system);
-  for (const word of typed) {
-    const equals = word.indexOf('=');
-    const [owner, name] = equals < 0 ? [null, word] : [word.slice(0, equals), word.slice(equals + 1)];
-    if (!known.includes(name))
-      throw new BadInput(`${system.title} has no policy "${name}". ${hint(name, known)}`);
-    if (owner === null) for (const { id } of setup.sides) policies[id] = name;
-    else if (owner === 'gm') gm = name;
-    else if (setup.sides.some(({ id }) => id === owner)) policies[owner] = name;
-    else
-      throw new BadInput(
-        `There is no side "${owner}". ${hint(
-          owner,
-          setup.sides.map(({ id }) => id),
-        )}`,
-      );
-  }
-  return { policies, gm };
-}
-
-function hint(written: string, allowed: readonly string[]): string {
-  const near = nearest(written, allowed);
-  return near === undefined ? `There are: ${allowed.join(', ')}.` : `Did you mean "${near}"?`;
 }
 
 /** How many workers: as many as asked for, else one per core. */

@@ -1,11 +1,18 @@
 // Opening a moment of a fight: a fight file's first secret decision, or an answer of a record.
 import { readFileSync } from 'node:fs';
-import { type OpenPosition, policyNamed, SHARP } from '@affray/bots';
 import { BadInput, type Setup, type System } from '@affray/kernel';
-import { choiceNamed, firstSecret, momentOf } from '@affray/lab';
-import type { PolicyChoice } from '@affray/run';
+import { firstSecret, momentOf } from '@affray/lab';
+import {
+  choiceOf,
+  type OpenPosition,
+  type PolicyChoice,
+  type PolicyNames,
+  policiesTyped,
+  policyNamed,
+  SHARP,
+} from '@affray/run';
 import { openFile, openRecord } from '../open.ts';
-import { type LabOptions, policiesTyped } from './common.ts';
+import type { LabOptions } from './common.ts';
 
 export interface MomentOptions extends LabOptions {
   readonly at?: number;
@@ -18,7 +25,7 @@ export interface Moment {
   readonly position: OpenPosition<unknown>;
   readonly choice: PolicyChoice;
   /** The same policies by name. */
-  readonly names: { readonly policies: Readonly<Record<string, string>>; readonly gm: string };
+  readonly names: PolicyNames;
   readonly seed: string;
 }
 
@@ -33,7 +40,7 @@ export async function openMoment(path: string, options: MomentOptions): Promise<
       system,
       setup: record.setup,
       position,
-      ...choiceOf(policy, system, record.setup),
+      ...policiesFor(policy, system, record.setup),
       seed,
     };
   }
@@ -43,7 +50,7 @@ export async function openMoment(path: string, options: MomentOptions): Promise<
   if (kind !== null && !system.questions.some((question) => question.kind === kind))
     throw new BadInput(`${system.title} has no question "${kind}".`);
   const position = firstSecret(system, setup, scenario, policyNamed(system, 'tactical'), seed, kind);
-  return { system, setup, position, ...choiceOf(policy, system, setup), seed };
+  return { system, setup, position, ...policiesFor(policy, system, setup), seed };
 }
 
 /** Records name their format; a file that cannot be read is left to whoever opens it, who says why. */
@@ -55,9 +62,13 @@ function isRecord(path: string): boolean {
   }
 }
 
-function choiceOf(typed: readonly string[], system: System, setup: Setup): Pick<Moment, 'choice' | 'names'> {
+function policiesFor(
+  typed: readonly string[],
+  system: System,
+  setup: Setup,
+): Pick<Moment, 'choice' | 'names'> {
   const names = policiesTyped(typed, system, setup);
   if (Object.values(names.policies).includes(SHARP))
     throw new BadInput('"sharp" thinks ahead by itself: who plays on afterwards has to be a plain policy.');
-  return { names, choice: choiceNamed(system, { place: { setup }, ...names }) };
+  return { names, choice: choiceOf(system, setup, names) };
 }

@@ -1,4 +1,5 @@
 // `affray sensitivity`: which number, gear or house rule decides a fight.
+
 import {
   jobOf,
   sensitivity as measure,
@@ -6,8 +7,9 @@ import {
   sensitivityTable,
   tableInText,
 } from '@affray/lab';
+import { policiesTyped } from '@affray/run';
 import type { Report } from '../report.ts';
-import { type LabOptions, labFor, openBase, policiesTyped, watch } from './common.ts';
+import { type LabOptions, labFor, openBase, watch } from './common.ts';
 
 const RUNS = 20_000;
 

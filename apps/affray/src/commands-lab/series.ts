@@ -1,11 +1,11 @@
 // `affray series`: how far a party comes, fight after fight.
-import { policyNamed } from '@affray/bots';
-import { BadInput, type System } from '@affray/kernel';
+
+import { BadInput, didYouMean, type System } from '@affray/kernel';
 import { inThousands, playSeries, rateInWords, rateOf, type SeriesResult, tableInText } from '@affray/lab';
-import { nearest } from '@affray/scenario';
+import { policiesTyped, policyNamed } from '@affray/run';
 import { openFile } from '../open.ts';
 import type { Report } from '../report.ts';
-import { type LabOptions, policiesTyped, watch } from './common.ts';
+import { type LabOptions, watch } from './common.ts';
 
 export interface SeriesCommandOptions extends LabOptions {
   readonly pause?: string;
@@ -54,9 +54,7 @@ function pauseTyped(system: System, typed: string | undefined): string | null {
   if (typed === undefined) return known[0] ?? null;
   if (typed === NONE) return null;
   if (known.includes(typed)) return typed;
-  const near = nearest(typed, [...known, NONE]);
-  const hint = near === undefined ? `There are: ${[...known, NONE].join(', ')}.` : `Did you mean "${near}"?`;
-  throw new BadInput(`${system.title} knows no pause "${typed}". ${hint}`);
+  throw new BadInput(`${system.title} knows no pause "${typed}". ${didYouMean(typed, [...known, NONE])}`);
 }
 
 function inText(system: System, { runs, fights, whole, unhurt }: SeriesResult, pause: string | null): string {

@@ -1,4 +1,5 @@
 // `affray simulate`: the fight many times over, and what follows from that.
+
 import { join } from 'node:path';
 import { BadInput, type Json, makeRecord } from '@affray/kernel';
 import {
@@ -32,11 +33,12 @@ import {
   tablesOf,
   tune,
 } from '@affray/lab';
+import { policiesTyped } from '@affray/run';
 import type { Opened } from '@affray/scenario';
 import { openFile } from '../open.ts';
 import type { Report } from '../report.ts';
 import { checkWritable, makeFolder, write } from '../write.ts';
-import { type LabOptions, labFor, openBase, policiesTyped, type Watch, watch } from './common.ts';
+import { type LabOptions, labFor, openBase, type Watch, watch } from './common.ts';
 
 export interface SimulateOptions extends LabOptions {
   readonly until?: number;

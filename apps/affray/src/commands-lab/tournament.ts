@@ -1,8 +1,8 @@
 // `affray tournament`: which policy plays better, from both seats.
-import { policyNames } from '@affray/bots';
-import { BadInput } from '@affray/kernel';
+
+import { BadInput, didYouMean } from '@affray/kernel';
 import { inThousands, jobOf, type Match, meanInWords, tournament as play, tableInText } from '@affray/lab';
-import { nearest } from '@affray/scenario';
+import { policyNames } from '@affray/run';
 import { openFile } from '../open.ts';
 import type { Report } from '../report.ts';
 import { type LabOptions, labFor, watch } from './common.ts';
@@ -19,11 +19,8 @@ export async function tournament(path: string, options: TournamentOptions): Prom
   const policies = (options.policies ?? 'sharp,tactical,random').split(',');
   const known = policyNames(system);
   for (const name of policies)
-    if (!known.includes(name)) {
-      const near = nearest(name, known);
-      const hint = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-      throw new BadInput(`${system.title} has no policy "${name}". ${hint}`);
-    }
+    if (!known.includes(name))
+      throw new BadInput(`${system.title} has no policy "${name}". ${didYouMean(name, known)}`);
   if (policies.length < 2) throw new BadInput('A tournament needs two policies.');
   const { seed = 'affray', rollouts, runs = RUNS } = options;
   const job = jobOf(setup, { seed, ...(rollouts === undefined ? {} : { rollouts }) });

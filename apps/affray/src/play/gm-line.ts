@@ -7,6 +7,7 @@ import {
   groupsOf,
   type Intervention,
   type Json,
+  nearest,
   needsFighters,
   type Request,
   type Seat,
@@ -14,7 +15,6 @@ import {
   subjectOf,
   type Takes,
 } from '@affray/kernel';
-import { nearest } from '@affray/scenario';
 import type { Game, Refused } from './game.ts';
 
 /** How to type it. */

@@ -1,15 +1,27 @@
 // Odds of the choices: each is played on to the end many times, from what the asked seat may know and no more.
+
+import { answersTo } from '@affray/bots';
 import {
-  answersTo,
+  BadInput,
+  type Json,
+  Prng,
+  type PromptView,
+  type Question,
+  type Seat,
+  sideAsked,
+  viewerFor,
+} from '@affray/kernel';
+import { rateOf } from '@affray/lab';
+import {
+  ALL_TACTICAL,
+  choiceOf,
   type Decision,
-  imagined,
+  fittingRun,
+  informationSet,
   type Position,
-  policyNamed,
   positionIn,
   Rollouts,
-} from '@affray/bots';
-import { BadInput, type Json, Prng, type PromptView, type Seat, viewerFor } from '@affray/kernel';
-import { rateOf } from '@affray/lab';
+} from '@affray/run';
 import type { Game } from './game.ts';
 import { type OddsRow, RUNS } from './odds-words.ts';
 
@@ -26,7 +38,6 @@ export interface OddsJob {
 const MOST_ANSWERS = 12;
 /** Imagined positions that do not fit what the seat sees, before it gives up. */
 const MOST_MISSED = 200;
-const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
 
 interface Tally {
   readonly answer: Json;
@@ -51,20 +62,15 @@ export function startOdds(
   );
   if (decision === undefined) throw new BadInput('There is nothing to decide here.');
   const { question, who, about } = decision;
-  const side =
-    question.asks === 'fighter'
-      ? system.sideOf(fight.state, who)
-      : question.asks === 'side'
-        ? who
-        : seat.sides[0];
+  const side = sideAsked(system, fight.state, question, who) ?? seat.sides[0];
   if (side === undefined) throw new BadInput('Odds are for those who have a side in the fight.');
-  const viewer = viewerFor(system, position.state, { id: '', question, who, about }, fight.gmSides);
+  const viewer = viewerFor(system, position.state, { question, who }, fight.gmSides);
   const view = system.hides(position.state) ? system.view(position.state, viewer) : position.state;
   const { answers, all } =
     among !== null && among.length > 0 && among.length <= MOST_ANSWERS
       ? { answers: among, all: true }
       : answersTo(question, view, who, about, Prng.fromSeed('odds'), MOST_ANSWERS);
-  const { position: known, isWhole } = imagined(position, position.state, viewer);
+  const { position: known, isWhole } = informationSet(position, position.state, viewer);
   return jobOf(game, known, decision, isWhole ? null : JSON.stringify(view), side, answers, all);
 }
 
@@ -77,15 +83,18 @@ function jobOf(
   answers: readonly Json[],
   all: boolean,
 ): OddsJob {
-  const usual = policyNamed(system, 'tactical');
-  const sides = Object.fromEntries(fight.record.setup.sides.map(({ id }) => [id, usual]));
-  const rollouts = new Rollouts(system, fight.record.setup, { sides }, 'odds');
+  const { setup } = fight.record;
+  const rollouts = new Rollouts(system, setup, choiceOf(system, setup, ALL_TACTICAL), 'odds');
   const tallies = answers.map((answer): Tally => ({ answer, wins: 0, nobody: 0 }));
+  const seen = (now: unknown, question: Question, who: string): string =>
+    JSON.stringify(rollouts.view(question, who, now));
   let runs = 0;
   let missed = 0;
   const once = (): void => {
     const ends = tallies.map(({ answer }) =>
-      endOf(rollouts, position, decision, answer, wanted, runs + missed),
+      fittingRun({ wanted, seen }, (at) => ({
+        state: rollouts.play(position, new Map([[decision.key, answer]]), runs + missed, at),
+      })),
     );
     if (ends.some((end) => end === null)) missed++;
     else {
@@ -116,33 +125,4 @@ function count(tally: Tally, winner: string | null, side: string): void {
 
 function rowOf({ answer, wins, nobody }: Tally, runs: number): OddsRow {
   return { answer, wins: rateOf(wins, runs), nobody: runs === 0 ? 0 : nobody / runs };
-}
-
-/** The end of one fight played on; null if its seat would have seen something else than it does. */
-function endOf(
-  rollouts: Rollouts<unknown>,
-  position: Position<unknown>,
-  { key }: Decision,
-  answer: Json,
-  wanted: string | null,
-  run: number,
-): { readonly state: unknown } | null {
-  let isHere = false;
-  try {
-    const state = rollouts.play(
-      position,
-      new Map([[key, answer]]),
-      run,
-      (now, _key, question, who, about) => {
-        if (wanted !== null && JSON.stringify(rollouts.view(question, who, about, now)) !== wanted)
-          throw ELSEWHERE;
-        isHere = true;
-      },
-    );
-    return isHere ? { state } : null;
-  } catch (thrown) {
-    // Rules may stumble over a state with parts masked; with nothing masked a throw is a mistake, and is not hidden.
-    if (wanted === null) throw thrown;
-    return null;
-  }
 }

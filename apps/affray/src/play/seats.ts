@@ -1,8 +1,9 @@
 // Who sits where: the sides and fighters that people hold, and the bots that have the rest.
-import { botNames, botPolicy, botRollouts, policyNamed, sharpAtSeats } from '@affray/bots';
+import { botNames, botPolicy, botRollouts, sharpAtSeats } from '@affray/bots';
 import {
   BadInput,
   DEFAULTS,
+  didYouMean,
   mayAnswer,
   type Policy,
   type Prompt,
@@ -10,8 +11,7 @@ import {
   type Setup,
   type System,
 } from '@affray/kernel';
-import { type AutoAnswer, byPolicies, passingFor } from '@affray/run';
-import { nearest } from '@affray/scenario';
+import { type AutoAnswer, byPolicies, passingFor, policiesTyped, policyNamed } from '@affray/run';
 
 /** The word for the game master's seat. */
 const GM_WORD = 'gm';
@@ -71,33 +71,15 @@ function seatOf(setup: Setup, words: readonly string[]): Seat {
 function checkName({ sides, fighters }: Setup, word: string): void {
   const known = [...sides.map(({ id }) => id), ...fighters.map(({ id }) => id), GM_WORD];
   if (known.includes(word)) return;
-  const near = nearest(word, known);
-  const hint =
-    near === undefined
-      ? `Sides: ${sides.map(({ id }) => id).join(', ')}. Fighters: ${fighters.map(({ id }) => id).join(', ')}.`
-      : `Did you mean "${near}"?`;
+  const all = `Sides: ${sides.map(({ id }) => id).join(', ')}. Fighters: ${fighters.map(({ id }) => id).join(', ')}.`;
+  const hint = didYouMean(word, known, all);
   throw new BadInput(`There is no side or fighter "${word}" in this fight. ${hint}`);
 }
 
 /** The policy of each side by name, from what was typed: `sharp` for all bots, `foes=coward` for one side. */
 export function policiesOf(system: System, setup: Setup, typed: readonly string[]): Map<string, string> {
-  const names = botNames(system);
-  const bySide = new Map(setup.sides.map(({ id }) => [id, 'tactical']));
-  for (const word of typed) {
-    const [first = '', second] = word.split('=', 2);
-    const name = second ?? first;
-    if (!names.includes(name))
-      throw new BadInput(`${system.title} has no policy "${name}". ${hint(name, names)}`);
-    if (second === undefined) for (const id of bySide.keys()) bySide.set(id, name);
-    else if (bySide.has(first)) bySide.set(first, name);
-    else throw new BadInput(`There is no side "${first}". ${hint(first, [...bySide.keys()])}`);
-  }
-  return bySide;
-}
-
-function hint(written: string, allowed: readonly string[]): string {
-  const near = nearest(written, allowed);
-  return near === undefined ? `There are: ${allowed.join(', ')}.` : `Did you mean "${near}"?`;
+  const { policies } = policiesTyped(typed, system, setup, { names: botNames(system), gm: false });
+  return new Map(setup.sides.map(({ id }) => [id, policies[id] ?? 'tactical']));
 }
 
 export interface Bots {

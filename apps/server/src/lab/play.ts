@@ -1,9 +1,10 @@
 // Plays a block of the lab. Runs in a worker: even opening the fight file is work that tables are not to wait for.
+
 import { createHash } from 'node:crypto';
-import { policyNames } from '@affray/bots';
 import type { Setup, System } from '@affray/kernel';
 import { addTally, BlockPlayer, jobOf, noTally, type Tally } from '@affray/lab';
 import type { LabBlock, LabTally } from '@affray/protocol';
+import { policyNames } from '@affray/run';
 import { inOneLine, openScenario } from '@affray/scenario';
 
 /** A block, and how long to play at most. */

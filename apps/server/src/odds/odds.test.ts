@@ -131,7 +131,7 @@ describe('odds at a table', () => {
   it('have a budget of decisions and not of seconds: the same question gets the same counts', async () => {
     const at = await duel();
     const running = await runningAt(at.table);
-    const task = fromHereQuestion(running, at.gm.seat, { runs: 2000, work: 3000, ms: 60_000 });
+    const task = fromHereQuestion(running, at.gm.seat, { runs: 2000, work: 3000 });
     const [one, other] = [await playOdds(task), await playOdds(task)];
     expect(one).toEqual(other);
     expect(one.runs).toBeGreaterThan(1);
@@ -237,7 +237,7 @@ describe('what a worker is given', () => {
         if (running.fight.isOver || running.calling !== null) continue;
         const state = await world.state();
         for (const [index, { seat }] of world.held.entries()) {
-          const budget = { runs: 4, work: 1e9, ms: 1e9 };
+          const budget = { runs: 4, work: 1e9 };
           const tasks = [fromHereQuestion(running, seat, budget)];
           if (world.prompt(index) !== null) tasks.push(oddsQuestion(running, seat, {}, budget).task);
           for (const task of tasks) {

@@ -18,7 +18,7 @@ export interface OddsPool {
 
 const MOST_WAITING = 32;
 /** A task that has not come back by then is given up, and a thread that is still at it is ended. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * A pool that starts its threads when they are first needed.

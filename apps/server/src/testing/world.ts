@@ -1,7 +1,7 @@
 // A table with people at it inside one process, every byte to every seat kept. The same word gives the same bytes: what two
 // runs differ in can only come from what was made to differ.
 
-import { listOf, policyNamed } from '@affray/bots';
+import { listOf } from '@affray/bots';
 import { Chain, fromHex, toHex, utf8 } from '@affray/fair';
 import { type Json, Prng, type PromptView, type Setup } from '@affray/kernel';
 import {
@@ -12,6 +12,7 @@ import {
   type Reply,
   type SeatCommand,
 } from '@affray/protocol';
+import { policyNamed } from '@affray/run';
 import {
   type Host,
   type LiveTable,

@@ -1,16 +1,5 @@
 // What the lab's web workers do: blocks of runs, and the long single questions that would freeze a page.
-import { policyNamed, SHARP } from '@affray/bots';
-import {
-  BadInput,
-  type Figure,
-  makeRecord,
-  type Policy,
-  parseRecord,
-  presentationOf,
-  type Question,
-  type Setup,
-  type System,
-} from '@affray/kernel';
+import { BadInput, type Figure, makeRecord, parseRecord, presentationOf, type System } from '@affray/kernel';
 import {
   type Done,
   firstSecret,
@@ -26,7 +15,7 @@ import {
   solve,
   type Task,
 } from '@affray/lab/browser';
-import { asNumber, inFigures, type PolicyChoice } from '@affray/run';
+import { asNumber, choiceOf, inFigures, type PolicyNames, policyNamed } from '@affray/run';
 import {
   answersOf,
   inOneLine,
@@ -39,9 +28,7 @@ import {
 import { loadSystem } from '@affray/systems';
 
 /** Who plays how, by name. */
-export interface Players {
-  readonly policies: Readonly<Record<string, string>>;
-  readonly gm: string;
+export interface Players extends PolicyNames {
   readonly seed: string;
 }
 
@@ -150,12 +137,6 @@ async function opened(text: string): Promise<Opened> {
   return read.value;
 }
 
-function choiceOf(system: System, setup: Setup, { policies, gm }: Players): PolicyChoice {
-  const named = (name: string): Policy<unknown> => policyNamed(system, name === SHARP ? 'tactical' : name);
-  const sides = setup.sides.map(({ id }) => [id, named(policies[id] ?? 'tactical')] as const);
-  return { sides: Object.fromEntries(sides), gm: named(gm) };
-}
-
 /** Exact odds where they can be counted within a budget of work, else sampled ones. */
 export async function findOdds(request: OddsRequest): Promise<OddsFound> {
   const { system, setup, scenario } = await opened(request.text);
@@ -164,12 +145,10 @@ export async function findOdds(request: OddsRequest): Promise<OddsFound> {
     if (!read.ok) throw new BadInput(`${text}: ${read.problem.message}`);
     return read.value;
   });
-  const choice = choiceOf(system, setup, request);
   const { rounds, work, runs, seed } = request;
   const question = {
-    ...{ of, rounds, work, answers: answersOf(scenario), most: Number.POSITIVE_INFINITY },
-    policyOf: (asks: Question['asks'], side: string | null): Policy<unknown> =>
-      (asks === 'gm' ? choice.gm : choice.sides[side ?? '']) as Policy<unknown>,
+    ...{ of, rounds, work, answers: answersOf(scenario), runs: Number.POSITIVE_INFINITY },
+    policies: choiceOf(system, setup, request),
   };
   const found = oddsWithin(system, setup, question, { seed, runs, work: SAMPLE_WORK });
   const misfits = [...found.refused, ...found.unused].map(({ kind, who }) => `${kind} ${who}`);

@@ -1,5 +1,5 @@
 // Who plays how, on which dice, and when to stop.
-import { policyNames } from '@affray/bots';
+import { policyNames } from '@affray/run';
 import { useWide } from '../table/use-wide.ts';
 import { Choose } from '../ui/choose.tsx';
 import { Field } from '../ui/field.tsx';

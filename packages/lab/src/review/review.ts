@@ -2,9 +2,8 @@
 // start + luck + choice + read = end. Chances are sampled: a position is played on to its end again and again by tactical
 // policies, with the same dice whatever was chosen. A first look at every decision finds those that may have mattered; these are
 // looked at again with more and other dice, and what is then beyond chance counts as choice or read. The rest is luck.
-import { Rollouts } from '@affray/bots';
 import type { FightRecord, System } from '@affray/kernel';
-import type { PolicyChoice } from '@affray/run';
+import { type PolicyChoice, Rollouts } from '@affray/run';
 import { type Decided, type Stop, stopsOf } from './stops.ts';
 
 export interface ReviewOptions {

@@ -1,7 +1,6 @@
 // The real decisions of a record, each with its position.
-import { type Decision, type OpenPosition, positionAt } from '@affray/bots';
 import { BadInput, type Entry, type FightRecord, type System, viewerFor } from '@affray/kernel';
-import { type LiveFight, replay } from '@affray/run';
+import { type Decision, type LiveFight, type OpenPosition, positionAt, replay } from '@affray/run';
 
 /** One decision, or several made in secret at the same time. */
 export interface Stop<State> {
@@ -84,9 +83,9 @@ function isReal<State>(
 /** What the decider could know. */
 export function viewAt<State>(
   { system, state }: OpenPosition<State>,
-  { question, who, about }: Decision,
+  { question, who }: Decision,
   gmSides: readonly string[],
 ): State {
   if (!system.hides(state)) return state;
-  return system.view(state, viewerFor(system, state, { id: '', question, who, about }, gmSides));
+  return system.view(state, viewerFor(system, state, { question, who }, gmSides));
 }

@@ -1,5 +1,13 @@
 // The three moments that decided a fight, in words made from the game's own and the numbers of the review.
-import { type FightRecord, Prng, passagesOf, presentationOf, type Setup, type System } from '@affray/kernel';
+import {
+  type FightRecord,
+  Prng,
+  passagesOf,
+  presentationOf,
+  type Setup,
+  type System,
+  sideAsked,
+} from '@affray/kernel';
 import { effectOf, isSure, type Review, type ReviewedChoice, type ReviewStep, Sampler } from './review.ts';
 import { type Decided, type Stop, stopsOf, viewAt } from './stops.ts';
 
@@ -106,7 +114,7 @@ function betterAt<State>(
   if (taken === undefined) return null;
   const { question, who } = taken.decision;
   const { state, setup } = stop.position;
-  const decider = question.asks === 'side' ? who : system.sideOf(state, who);
+  const decider = sideAsked(system, state, question, who);
   const sign = decider === side ? 1 : -1;
   const base = sampler.points(stop, [taken], 0, TRIES);
   let best: { readonly answer: unknown; readonly gain: number } | null = null;

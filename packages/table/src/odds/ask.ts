@@ -24,9 +24,8 @@ import { fromHereQuestion, type OddsTask, oddsQuestion } from './seat-position.t
 import { whatIfQuestion } from './what-if.ts';
 
 const USUAL_RUNS = 400;
-/** Decisions times fighters: for a duel a second or two of playing. */
-const MOST_WORK = 2_000_000;
-const MOST_MS = 8000;
+/** Decisions times fighters: for a duel about a second of playing. Hosts refuse what takes much longer, so it must not be more. */
+const MOST_WORK = 1_000_000;
 
 /** The game master has not opened the odds to this seat. */
 export class OddsClosed extends Error {
@@ -47,7 +46,7 @@ export type PlayOdds = (
  * @example const odds = await askOdds(table, 's1', { prompt: '1.0/sam' }, pool.run);
  */
 export async function askOdds(table: LiveTable, seat: string, asked: AskOdds, play: PlayOdds): Promise<Odds> {
-  const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
+  const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK };
   const question = await inTurn(table, (context) =>
     oddsQuestion(fightOf(context, seat), seat, asked, budget),
   );
@@ -65,7 +64,6 @@ export async function askOdds(table: LiveTable, seat: string, asked: AskOdds, pl
 /** A look costs little: at most 200 runs of a part of one round, a third of that where many fighters decide. */
 const LOOK_RUNS = 200;
 const LOOK_WORK = 20_000;
-const LOOK_MS = 3000;
 
 /**
  * What answers to an open prompt of a seat would do at once: whether they hurt, how much, and at what risk. By the same
@@ -78,7 +76,7 @@ export async function askDeeds(
   asked: AskDeeds,
   play: PlayOdds,
 ): Promise<DeedOdds> {
-  const budget = { runs: LOOK_RUNS, work: LOOK_WORK, ms: LOOK_MS };
+  const budget = { runs: LOOK_RUNS, work: LOOK_WORK };
   const { prompt, answers, actor, target = null } = asked;
   const { task } = await inTurn(table, (context) =>
     oddsQuestion(fightOf(context, seat), seat, { prompt, answers }, budget),
@@ -107,7 +105,7 @@ const WHAT_IF_RUNS = 150;
  * @example const { usual, answers } = await askWhatIf(table, 's1', pool.run);
  */
 export async function askWhatIf(table: LiveTable, seat: string, play: PlayOdds): Promise<WhatIf> {
-  const budget = { runs: WHAT_IF_RUNS, work: MOST_WORK, ms: MOST_MS };
+  const budget = { runs: WHAT_IF_RUNS, work: MOST_WORK };
   const { task, side, drafts, texts } = await inTurn(table, (context) =>
     whatIfQuestion(fightOf(context, seat), context.table, seat, budget),
   );
@@ -132,7 +130,7 @@ export async function simulateFromHere(
   asked: AskSimulation,
   play: PlayOdds,
 ): Promise<FromHere> {
-  const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
+  const budget = { runs: asked.runs ?? USUAL_RUNS, work: MOST_WORK };
   const task = await inTurn(table, (context) => fromHereQuestion(fightOf(context, seat), seat, budget));
   const { runs, ends } = await played(play, table, seat, task);
   const [end] = ends;
@@ -158,7 +156,7 @@ export async function askHouseRule(
   asked: AskHouseRule,
   play: PlayOdds,
 ): Promise<HouseRuleOdds> {
-  const budget = { runs: USUAL_RUNS, work: MOST_WORK, ms: MOST_MS };
+  const budget = { runs: USUAL_RUNS, work: MOST_WORK };
   const task = await inTurn(table, (context) => houseRuleTask(context, seat, asked, budget));
   const { runs, pairs } = await played(play, table, seat, task);
   if (pairs === undefined) throw new Error('No fight was played.');

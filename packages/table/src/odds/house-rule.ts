@@ -1,15 +1,16 @@
 // What a house rule does to a fight's chances: the fight played to its end by both values, on the same dice.
+
 import { BadInput, type Setup, type System } from '@affray/kernel';
 import { differenceOf, jobOf, type Pairs, playerOf, rateOf } from '@affray/lab/browser';
 import type { AskHouseRule, Chance, HouseRuleOdds } from '@affray/protocol';
+import { type WorkBudget, WorkMeter } from '@affray/run';
 import { sideOfPlayers } from '@affray/scenario';
 import type { CommandContext } from '../command-context.ts';
 import { withHouseRule } from '../house-rules.ts';
 import { isInCharge } from '../state.ts';
-import type { OddsBudget } from './seat-position.ts';
 
 /** A fight by two values of a house rule, for a worker. */
-export interface HouseRuleTask extends OddsBudget {
+export interface HouseRuleTask extends WorkBudget {
   readonly system: string;
   readonly setup: Setup;
   readonly other: Setup;
@@ -19,13 +20,13 @@ export interface HouseRuleTask extends OddsBudget {
 
 /**
  * The task of a question about a house rule. Throws `BadInput` in a sentence where there is nothing to play.
- * @example const task = houseRuleTask(context, 's0', { rule: 'stray-shots', value: true }, { runs: 400, work: 1e6, ms: 5000 });
+ * @example const task = houseRuleTask(context, 's0', { rule: 'stray-shots', value: true }, { runs: 400, work: 1e6 });
  */
 export function houseRuleTask(
   context: CommandContext,
   seatId: string,
   asked: AskHouseRule,
-  budget: OddsBudget,
+  budget: WorkBudget,
 ): HouseRuleTask {
   const seat = context.table.seats.find(({ id }) => id === seatId);
   // The chances of a fight tell of hidden fighters.
@@ -37,24 +38,22 @@ export function houseRuleTask(
   return { ...budget, system: setup.system, setup, other, side: sideOfPlayers(setup) };
 }
 
-/** Plays both until the budget is spent. The same task gives the same counts, unless the emergency stop comes before. */
+/** Plays both until the budget is spent. The same task gives the same counts. */
 export function playHouseRule(system: System, task: HouseRuleTask): { runs: number; pairs: Pairs } {
-  let work = 0;
+  const spent = new WorkMeter(task);
   const counting = (setup: Setup) => {
     const player = playerOf(system, jobOf(setup, { seed: 'house-rule' }), null, () => {
-      work += setup.fighters.length;
+      spent.add(setup.fighters.length);
     });
     return (run: number): boolean => system.outcome(player.play(run))?.winner === task.side;
   };
   const [byNow, byOther] = [counting(task.setup), counting(task.other)];
-  const until = performance.now() + task.ms;
   const pairs = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 };
-  let runs = 0;
-  for (; runs < task.runs && (work < task.work || runs === 0) && performance.now() < until; runs++) {
-    const [first, second] = [byNow(runs), byOther(runs)];
+  for (; !spent.isUsedUp; spent.runs++) {
+    const [first, second] = [byNow(spent.runs), byOther(spent.runs)];
     pairs[first ? (second ? 'both' : 'onlyFirst') : second ? 'onlySecond' : 'neither']++;
   }
-  return { runs, pairs };
+  return { runs: spent.runs, pairs };
 }
 
 /** What was counted, as shares with their intervals. */

@@ -1,5 +1,4 @@
 // Plays a known position on to the end, many times. Runs in a worker; its dice come from a word of its own.
-import { type Position, policyNamed, Rollouts } from '@affray/bots';
 import {
   type Grading,
   gradedValues,
@@ -10,7 +9,15 @@ import {
   whyNot,
 } from '@affray/kernel';
 import { fateOf, type Pairs } from '@affray/lab/browser';
-import type { PolicyChoice } from '@affray/run';
+import {
+  type AtDecision,
+  fittingRun,
+  type PolicyChoice,
+  type Position,
+  policyNamed,
+  Rollouts,
+  WorkMeter,
+} from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { comparable } from '../knowledge.ts';
 import { type DeedCounts, DeedWatch, noCounts } from './deed-watch.ts';
@@ -35,15 +42,13 @@ export interface OddsDone {
 
 /** Imagined positions that do not fit what the seat sees, for each that does, before it gives up. */
 const MOST_MISSED = 200;
-/** A run in which the seat would see something else than it does. */
-const ELSEWHERE: { readonly elsewhere: true } = { elsewhere: true };
+/** And before it gives up at all: a missed run costs as much as the way to the decision. */
+const MOST_MISSED_EVER = 20_000;
 /** A deed that was looked at is done: the rest of the round does not matter. */
 const SEEN: { readonly seen: true } = { seen: true };
 
-type ReachedNow = NonNullable<Parameters<Rollouts<unknown>['play']>[3]>;
-
 /**
- * Does one task. The same task gives the same counts, unless the emergency stop comes before the work is done.
+ * Does one task. The same task gives the same counts.
  * @example const { runs, ends } = await playOdds(task);
  */
 export async function playOdds(task: OddsTask | HouseRuleTask): Promise<OddsDone> {
@@ -52,19 +57,12 @@ export async function playOdds(task: OddsTask | HouseRuleTask): Promise<OddsDone
   if ('other' in task) return { ends: [], ...playHouseRule(real, task) };
   const player = new Player(real, task);
   if (task.look !== undefined) return playDeeds(player, real, task, task.look);
-  const until = performance.now() + task.ms;
   const ends = variantsOf(task).map(noEnds);
-  let runs = 0;
-  let missed = 0;
-  while (runs < task.runs && (player.work < task.work || runs === 0) && performance.now() < until) {
-    const all = ends.map((_, index) => player.play(index, runs + missed));
-    if (all.some((one) => one === null)) {
-      if (++missed > MOST_MISSED * (runs + 1)) break;
-      continue;
-    }
-    runs++;
-    for (const [index, end] of all.entries()) if (end !== null) countIn(ends[index], end, real);
-  }
+  const runs = player.sample(
+    ends,
+    (index, run) => player.play(index, run),
+    (end, into) => countIn(into, end, real),
+  );
   return { runs, ends };
 }
 
@@ -80,21 +78,12 @@ function playDeeds(
   task: OddsTask,
   { actor, target }: NonNullable<OddsTask['look']>,
 ): OddsDone {
-  const until = performance.now() + task.ms;
   const deeds = (task.try?.answers ?? []).map(noCounts);
-  let [runs, missed] = [0, 0];
-  while (runs < task.runs && (player.work < task.work || runs === 0) && performance.now() < until) {
-    const all = deeds.map((_, index) => {
-      const watch = new DeedWatch(system, actor, target);
-      return player.watch(index, runs + missed, watch) ? watch : null;
-    });
-    if (all.some((one) => one === null)) {
-      if (++missed > MOST_MISSED * (runs + 1)) break;
-      continue;
-    }
-    runs++;
-    for (const [index, watch] of all.entries()) if (watch !== null) watch.countIn(deeds[index]);
-  }
+  const watched = (index: number, run: number): DeedWatch | null => {
+    const watch = new DeedWatch(system, actor, target);
+    return player.watch(index, run, watch) ? watch : null;
+  };
+  const runs = player.sample(deeds, watched, (watch, into) => watch.countIn(into));
   return { runs, ends: [], deeds };
 }
 
@@ -114,19 +103,20 @@ class Player {
   private readonly usual: Policy<unknown>;
   private readonly dice = Prng.fromSeed('odds/usual');
   private rounds = 0;
-  /** Decisions so far, times the fighters there are to decide for: what a decision costs grows with them. */
-  work = 0;
+  /** Counts decisions times the fighters there are to decide for: what a decision costs grows with them. */
+  private readonly spent: WorkMeter;
 
   constructor(real: System, task: OddsTask) {
     this.real = real;
     this.task = task;
+    this.spent = new WorkMeter(task);
     const tactical = policyNamed(real, 'tactical');
     const fighters = task.setup.fighters.length;
     this.usual = {
       about: tactical.about,
       ...(tactical.draws === undefined ? {} : { draws: tactical.draws }),
       answer: (...given) => {
-        this.work += fighters;
+        this.spent.add(fighters);
         return tactical.answer(...given);
       },
     };
@@ -148,6 +138,25 @@ class Player {
       known: { faces: new Map(task.faces), answers: new Map(task.answers) },
       veiled: new Map(),
     };
+  }
+
+  /** Plays every variant on the same dice, run after run, until the budget is used up; gives back how many runs fit what the seat sees. */
+  sample<Count, Done>(
+    counts: readonly Count[],
+    play: (index: number, run: number) => Done | null,
+    count: (done: Done, into: Count) => void,
+  ): number {
+    const { spent } = this;
+    for (let missed = 0; !spent.isUsedUp; ) {
+      const all = counts.map((_, index) => play(index, spent.runs + missed));
+      if (all.some((one) => one === null)) {
+        if (++missed > Math.min(MOST_MISSED * (spent.runs + 1), MOST_MISSED_EVER)) break;
+        continue;
+      }
+      spent.runs++;
+      for (const [index, done] of all.entries()) count(done as Done, counts[index] as Count);
+    }
+    return spent.runs;
   }
 
   /** One fight with the answer of that number; null if the seat would have seen something else on the way. */
@@ -189,31 +198,29 @@ class Player {
   private tried<T>(
     index: number,
     run: number,
-    play: (chosen: Map<string, unknown>, reached: ReachedNow) => T,
+    play: (chosen: Map<string, unknown>, reached: AtDecision<unknown>) => T,
   ): T | null {
     const { task } = this;
     this.dice.reseed('odds/usual', run);
     const chosen = new Map<string, unknown>(task.open.map((key) => [key, undefined]));
     if (task.try !== null) chosen.set(task.try.key, task.try.answers[index]);
-    let isHere = chosen.size === 0;
-    const reached: ReachedNow = (now, key, question, who, about) => {
-      if (!isHere && task.wanted !== null && this.seen(now) !== task.wanted) throw ELSEWHERE;
-      isHere = true;
-      if (key === task.try?.key) return;
-      const view = this.rollouts.view(question, who, about, now);
-      const usual = this.usual.answer(question, who, about, view, this.dice);
-      const tried = this.foesTry(index, now, question.kind, who);
-      const isTried = tried !== undefined && whyNot(question, view, who, about, tried) === null;
-      chosen.set(key, isTried ? tried : usual);
+    const sees = {
+      wanted: task.wanted,
+      seen: (now: unknown) => this.seen(now),
+      isMasked: task.wanted !== null || !task.viewer.gm,
+      isIdle: chosen.size === 0,
     };
-    try {
-      const done = play(chosen, reached);
-      return isHere ? done : null;
-    } catch (thrown) {
-      // Rules may stumble over a state with parts masked. With nothing masked a throw is a mistake, and is not hidden.
-      if (task.wanted === null && !this.isMasked) throw thrown;
-      return null;
-    }
+    return fittingRun<unknown, T>(sees, (at) =>
+      play(chosen, (now, key, question, who, about) => {
+        at(now, key, question, who, about);
+        if (key === task.try?.key) return;
+        const view = this.rollouts.view(question, who, now);
+        const usual = this.usual.answer(question, who, about, view, this.dice);
+        const tried = this.foesTry(index, now, question.kind, who);
+        const isTried = tried !== undefined && whyNot(question, view, who, about, tried) === null;
+        chosen.set(key, isTried ? tried : usual);
+      }),
+    );
   }
 
   /** What is tried for a fighter of another side; undefined: its usual answer. */
@@ -233,10 +240,6 @@ class Player {
     return drawn === null ? this.position : { ...this.position, checkpoint: drawn.state };
   }
 
-  private get isMasked(): boolean {
-    return !this.task.viewer.gm;
-  }
-
   private seen(now: unknown): string {
     const view = this.real.view(now, this.task.viewer);
     return JSON.stringify(this.grading === null ? view : comparable(this.real, view, this.grading));
@@ -247,8 +250,7 @@ function noEnds(): Ends {
   return { wins: {}, nobody: 0, rounds: { sum: 0, least: Number.POSITIVE_INFINITY, most: 0 }, standing: {} };
 }
 
-function countIn(ends: Ends | undefined, { state, rounds }: End, system: System): void {
-  if (ends === undefined) return;
+function countIn(ends: Ends, { state, rounds }: End, system: System): void {
   const winner = system.outcome(state)?.winner ?? null;
   if (winner === null) ends.nobody++;
   else ends.wins[winner] = (ends.wins[winner] ?? 0) + 1;

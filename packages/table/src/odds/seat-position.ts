@@ -1,11 +1,10 @@
 // A position as one seat knows it, as plain data for a worker. No seed, no hidden fighter, no answer of others that is not open:
 // what is not in here cannot come out of the odds.
 
-import { answersTo, type Decision, type OpenPosition, positionIn } from '@affray/bots';
+import { answersTo } from '@affray/bots';
 import {
   BadInput,
   type Change,
-  GM,
   type Grades,
   type Grading,
   gradedValues,
@@ -18,11 +17,13 @@ import {
   Prng,
   type Seat,
   type Setup,
+  sideAsked,
   type Viewer,
   viewerOf,
   whyNot,
 } from '@affray/kernel';
 import type { AskOdds } from '@affray/protocol';
+import { type Decision, informationSet, type OpenPosition, positionIn, type WorkBudget } from '@affray/run';
 import { comparable, gradingFor, withoutSheets } from '../knowledge.ts';
 import type { RunningFight } from '../running.ts';
 
@@ -43,22 +44,14 @@ export interface KnownPosition {
   readonly graded?: { readonly grades: Grades; readonly rolled: readonly string[] };
 }
 
-/** A question to a worker: how do these answers to this decision do? Without one: how does it go on? */
-export interface OddsTask extends KnownPosition {
+/** A question to a worker: how do these answers to this decision do? Without one: how does it go on? `work` counts decisions times fighters. */
+export interface OddsTask extends KnownPosition, WorkBudget {
   readonly try: { readonly key: string; readonly answers: readonly Json[] } | null;
   /** Set: what fighters of other sides answer to this kind of question is tried; the usual policy first, then each of these answers. */
   readonly foes?: { readonly kind: string; readonly side: string; readonly answers: readonly Json[] };
   /** Set: not how the fight ends is wanted, but what this fighter's deed does, to this one where it is aimed at one. */
   readonly look?: { readonly actor: string; readonly target: string | null };
-  readonly runs: number;
-  /** Decisions times fighters after which no further run is begun: the same question is answered from the same runs on any machine. */
-  readonly work: number;
-  /** An emergency stop, for fights whose decisions take very long. */
-  readonly ms: number;
 }
-
-/** How much may be played for a question. */
-export type OddsBudget = Pick<OddsTask, 'runs' | 'work' | 'ms'>;
 
 export interface OddsQuestion {
   readonly task: OddsTask;
@@ -71,13 +64,13 @@ const MOST_ANSWERS = 12;
 
 /**
  * The question of a seat about one of its own open prompts. Refuses, in a sentence, where there is nothing to ask.
- * @example const { task } = oddsQuestion(running, seat, { prompt: '1.0/sam' }, { runs: 400, work: 1e6, ms: 5000 });
+ * @example const { task } = oddsQuestion(running, seat, { prompt: '1.0/sam' }, { runs: 400, work: 1e6 });
  */
 export function oddsQuestion(
   running: RunningFight,
   seatId: string,
   asked: AskOdds,
-  budget: OddsBudget,
+  budget: WorkBudget,
 ): OddsQuestion {
   const { fight, system } = running;
   const { seat, seats } = seatIn(running, seatId);
@@ -103,7 +96,7 @@ export function oddsQuestion(
       ? answersTo(question, view, who, about, Prng.fromSeed('odds'), MOST_ANSWERS)
       : { answers: asked.answers, all: false };
   const known = knownTo(running, position, seat, seats, decision);
-  const side = question.asks === 'fighter' ? sideOf(who) : question.asks === 'side' ? who : null;
+  const side = sideAsked(system, fight.state, question, who);
   return {
     task: { ...known, ...budget, try: { key: decision.key, answers } },
     prompt: prompt.id,
@@ -114,9 +107,9 @@ export function oddsQuestion(
 
 /**
  * The question of a seat how the fight goes on from here.
- * @example const task = fromHereQuestion(running, seat, { runs: 400, work: 1e6, ms: 5000 });
+ * @example const task = fromHereQuestion(running, seat, { runs: 400, work: 1e6 });
  */
-export function fromHereQuestion(running: RunningFight, seatId: string, budget: OddsBudget): OddsTask {
+export function fromHereQuestion(running: RunningFight, seatId: string, budget: WorkBudget): OddsTask {
   const { seat, seats } = seatIn(running, seatId);
   return { ...knownTo(running, positionFor(running, seat), seat, seats, null), ...budget, try: null };
 }
@@ -152,52 +145,35 @@ export function knownTo(
   tried: Decision | null,
 ): KnownPosition {
   const { system, fight } = running;
-  const { state, checkpoint, known, veiled, setup, decisions } = position;
+  const { state, setup, decisions } = position;
   const viewer = viewerOf(seat);
   const grading = gradingFor(running, viewer);
   const isGraded = (id: string): boolean => Object.hasOwn(grading.grades, id);
   const isGrading = Object.keys(grading.grades).length > 0;
-  const hides = system.hides(checkpoint) || system.hides(state);
-  // Views leave out what a system keeps for speed alone: only views are compared with views.
-  const now = hides ? system.view(state, viewer) : state;
-  const shown = new Set(Object.keys(system.figures(now)));
-  const unknown = Object.keys(system.figures(state)).filter((id) => !shown.has(id));
   const sideOf = (id: string): string => system.sideOf(state, id);
   // Being game master is no reason to know what others have locked: only what the seat itself answers for is its own.
-  const isHeld = (who: string): boolean =>
-    (seat.gm && who === GM) ||
-    seat.sides.includes(who) ||
-    (shown.has(who) && holds(seat, seats, who, sideOf));
-  const faces = [...known.faces].filter(
-    ([key]) => isKnownDie(key, shown) && maySee(viewer, veiled.get(key) ?? null, sideOf),
-  );
-  const answers = [...known.answers].filter(([key, answer]) => {
-    const { kind, who } = partsOf(key);
-    if (seat.gm || isHeld(who)) return true;
-    const question = system.questions.find((one) => one.kind === kind);
-    return question?.discreet !== true && !unknown.includes(who) && !names(answer, unknown);
-  });
+  const isHeld = (id: string): boolean => holds(seat, seats, id, sideOf);
+  const { position: known, isWhole, shown, isMine } = informationSet(position, state, viewer, isHeld);
+  const figures = system.figures(state);
+  const isKnown = ({ who }: Decision): boolean => shown.has(who) || !Object.hasOwn(figures, who);
   const locked = fight.waiting?.is === 'together' ? fight.waiting.locked : new Map<string, Json>();
   const own = decisions
-    .filter(({ key, who }) => key !== tried?.key && locked.has(who) && isHeld(who))
+    .filter((one) => one.key !== tried?.key && locked.has(one.who) && isMine(one.who))
     .map(({ key, who }): [string, unknown] => [key, locked.get(who)]);
-  const open = decisions.filter(({ who }) => !unknown.includes(who)).map(({ key }) => key);
-  const isWhole =
-    !hides && !isGrading && faces.length === known.faces.size && answers.length === known.answers.size;
-  const seenCheckpoint = system.hides(checkpoint) ? system.view(checkpoint, viewer) : checkpoint;
+  const open = decisions.filter(isKnown).map(({ key }) => key);
   return {
     system: setup.system,
     setup: withoutSheets(
       { ...setup, scene: null, fighters: setup.fighters.filter((one) => shown.has(one.id)) },
       isGraded,
     ),
-    checkpoint: gradedValues(system, seenCheckpoint, grading)?.state ?? seenCheckpoint,
-    faces,
-    answers: [...answers, ...own],
+    checkpoint: gradedValues(system, known.checkpoint, grading)?.state ?? known.checkpoint,
+    faces: [...known.known.faces],
+    answers: [...known.known.answers, ...own],
     open: open.filter((key) => !own.some(([mine]) => mine === key)),
     viewer,
     wanted:
-      isWhole || open.length === 0
+      (isWhole && !isGrading) || open.length === 0
         ? null
         : JSON.stringify(comparable(system, system.view(state, viewer), grading)),
     ...(isGrading ? { graded: knownGrading(grading, shown) } : {}),
@@ -211,21 +187,4 @@ function knownGrading(
 ): KnownPosition['graded'] & object {
   const known = Object.entries(grades).filter(([id]) => shown.has(id));
   return { grades: Object.fromEntries(known), rolled: [...rolled].filter((id) => shown.has(id)) };
-}
-
-/** A die's name begins with whose it is; the fight's own dice are nobody's. */
-function isKnownDie(key: string, shown: ReadonlySet<string>): boolean {
-  const owner = key.slice(0, key.indexOf('/'));
-  return shown.has(owner) || owner === 'fight' || owner === 'gm';
-}
-
-function partsOf(key: string): { kind: string; who: string } {
-  const space = key.indexOf(' ');
-  return { kind: key.slice(0, space), who: key.slice(space + 1, key.lastIndexOf('#')) };
-}
-
-function names(answer: unknown, ids: readonly string[]): boolean {
-  if (typeof answer === 'string') return ids.includes(answer);
-  if (answer === null || typeof answer !== 'object') return false;
-  return Object.entries(answer).some(([key, value]) => ids.includes(key) || names(value, ids));
 }

@@ -1,11 +1,13 @@
 // What a side would reach with the choices that it has drafted, for each thing that the others may do. From what the seat may know.
-import { answersTo, type Decision } from '@affray/bots';
+
+import { answersTo } from '@affray/bots';
 import { BadInput, type Json, Prng, presentationOf, type Seat, viewerOf } from '@affray/kernel';
+import type { Decision, WorkBudget } from '@affray/run';
 import { draftsOf, sideOfPrompt, wordsFor } from '../huddle.ts';
 import { gradedView, gradingFor } from '../knowledge.ts';
 import type { RunningFight } from '../running.ts';
 import type { TableState } from '../state.ts';
-import { knownTo, type OddsBudget, type OddsTask, positionFor, seatIn } from './seat-position.ts';
+import { knownTo, type OddsTask, positionFor, seatIn } from './seat-position.ts';
 
 /** Things that the others may do which are tried. */
 const MOST_TRIED = 5;
@@ -21,13 +23,13 @@ export interface WhatIfQuestion {
 
 /**
  * The question of a seat about the drafts of its side. Refuses, in a sentence, where there is nothing to ask.
- * @example const { task, texts } = whatIfQuestion(running, table, 's1', { runs: 200, work: 1e6, ms: 5000 });
+ * @example const { task, texts } = whatIfQuestion(running, table, 's1', { runs: 200, work: 1e6 });
  */
 export function whatIfQuestion(
   running: RunningFight,
   table: TableState,
   seatId: string,
-  budget: OddsBudget,
+  budget: WorkBudget,
 ): WhatIfQuestion {
   const { seat, seats } = seatIn(running, seatId);
   const drafts = draftsOf(running, table, seat);

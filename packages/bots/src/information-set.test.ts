@@ -1,17 +1,24 @@
 import { defaultsOf, type Setup, viewerFor } from '@affray/kernel';
-import { byPolicies, LiveFight, seededDice } from '@affray/run';
+import {
+  byPolicies,
+  deducibleDice,
+  informationSet,
+  LiveFight,
+  policyNamed,
+  positionIn,
+  Rollouts,
+  seededDice,
+} from '@affray/run';
 import { loadSystem } from '@affray/systems';
 import { describe, expect, it } from 'vitest';
-import { comeToLight, imagined } from './imagined.ts';
-import { policyNamed, positionIn, Rollouts } from './index.ts';
 
 interface Hand {
   readonly side: string;
   readonly dice: readonly { readonly where: string; readonly value: number }[];
 }
 
-describe('what came to light', () => {
-  it('is every hidden die that was shown since, and none that is still in the hand', async () => {
+describe('the hidden dice that a seat can deduce', () => {
+  it('are those that were shown since, and none that is still in the hand', async () => {
     const system = await loadSystem('three-beats');
     if (system === undefined) throw new Error('no Three Beats');
     const of = (id: string, side: string) => ({ id, name: id, side, sheet: system.library[id]?.sheet });
@@ -38,11 +45,11 @@ describe('what came to light', () => {
         ({ question, who }) => question.asks === 'fighter' && who === 'ysolde-vane',
       );
       if (decision === undefined) continue;
-      const { question, who, about } = decision;
-      const viewer = viewerFor(system, position.state, { id: '', question, who, about }, []);
-      const dreamt = imagined(position, position.state, viewer);
-      const wanted = JSON.stringify(rollouts.view(question, who, about, position.state));
-      const light = comeToLight(dreamt, position.known.faces, rollouts, decision, wanted);
+      const { question, who } = decision;
+      const viewer = viewerFor(system, position.state, { question, who }, []);
+      const dreamt = informationSet(position, position.state, viewer);
+      const wanted = JSON.stringify(rollouts.view(question, who, position.state));
+      const light = deducibleDice(dreamt, position.known.faces, rollouts, decision, wanted);
       for (const key of dreamt.unseen) {
         if (light.has(key)) expect(light.get(key)).toBe(position.known.faces.get(key));
         if (light.has(key)) shown++;

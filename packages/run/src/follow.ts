@@ -14,8 +14,9 @@ import {
   Table,
   viewerFor,
 } from '@affray/kernel';
-import type { LiveFight } from '@affray/run';
-import { type Decision, haveSides, Namer, type Position } from './position.ts';
+import type { LiveFight } from './live.ts';
+import { type Decision, haveSides, type Position } from './position.ts';
+import { SlotNames } from './slots.ts';
 
 /** A position with what is waited for: one decision, or several made in secret at the same time. */
 export interface OpenPosition<State> extends Position<State> {
@@ -102,7 +103,7 @@ class FollowedRound<State> implements Interpreter {
   readonly veiled = new Map<string, readonly Role[]>();
   open: Decision[] = [];
   used = 0;
-  private readonly names = new Namer();
+  private readonly names = new SlotNames();
   private readonly table: Table;
   private readonly input: Followed<State>;
 
@@ -236,10 +237,10 @@ class FollowedRound<State> implements Interpreter {
     return decision.question.fallback(this.viewOf(decision), decision.who, decision.about);
   }
 
-  private viewOf({ question, who, about }: Decision): State {
+  private viewOf({ question, who }: Decision): State {
     const { system, state, gmSides } = this.input;
     return system.hides(state)
-      ? system.view(state, viewerFor(system, state, { id: '', question, who, about }, gmSides))
+      ? system.view(state, viewerFor(system, state, { question, who }, gmSides))
       : state;
   }
 

@@ -1,6 +1,7 @@
 // A position inside a round: the round's checkpoint, and what has fallen and been answered since. Rules are plain functions that
 // run from the start of a round, so to go on from here the round is run again with all of that pinned.
 import type { Happening, Interpreter, Question, Role, Setup, System, Table } from '@affray/kernel';
+import { SlotNames } from './slots.ts';
 
 /** What is known of the running round. */
 export interface Known {
@@ -44,27 +45,6 @@ export function haveSides<State>(
 
 export const NOTHING_KNOWN: Known = { faces: new Map(), answers: new Map() };
 
-/** Gives dice and answers of a round their names. The same names come out whenever the round is run again. */
-export class Namer {
-  private readonly counts = new Map<string, number>();
-
-  die(who: string, slot: string, sides: number): string {
-    const purpose = `${who}/${slot}`;
-    return `${purpose}.${this.next(purpose)}:d${sides}`;
-  }
-
-  answer(kind: string, who: string): string {
-    const purpose = `${kind} ${who}`;
-    return `${purpose}#${this.next(purpose)}`;
-  }
-
-  private next(purpose: string): number {
-    const count = this.counts.get(purpose) ?? 0;
-    this.counts.set(purpose, count + 1);
-    return count;
-  }
-}
-
 /** Called when a round that is run again comes to a decision; may throw to end the run. */
 export type Reached = (key: string, question: Question, who: string, about: unknown) => void;
 
@@ -75,7 +55,7 @@ export class PinnedRound implements Interpreter {
   private readonly chosen: ReadonlyMap<string, unknown>;
   private readonly reached: Reached | null;
   private readonly heard: ((event: Happening) => void) | null;
-  private readonly names = new Namer();
+  private readonly names = new SlotNames();
   /** What is pinned and has not come up yet. Once all has, the rest of the round needs no names. */
   private left: number;
 

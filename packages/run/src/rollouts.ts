@@ -1,63 +1,11 @@
 // Rollouts: a position played on to the end, again and again, with some answers chosen and policies deciding the rest.
-import {
-  DEFAULTS,
-  type Decider,
-  type Happening,
-  type Policy,
-  Prng,
-  type Question,
-  type Setup,
-  type System,
-  Table,
-  viewerFor,
-} from '@affray/kernel';
-import type { PolicyChoice } from '@affray/run';
+import { type Happening, Prng, type Question, type Setup, type System, Table } from '@affray/kernel';
 import { copyKeeping, partsOf } from './copy.ts';
+import { type PolicyChoice, PolicyDecider } from './decider.ts';
 import { PinnedRound, type Position, type Reached } from './position.ts';
 
 /** A rollout that takes longer counts as one that nobody won. */
 const MOST_ROUNDS = 300;
-
-/** Decides by policies, each from what the asked seat may know. */
-export class ByPolicies<State> implements Decider {
-  readonly dice: Prng;
-  private readonly system: System<State>;
-  private readonly choice: PolicyChoice;
-  private readonly gmSides: readonly string[];
-
-  constructor(system: System<State>, setup: Setup, choice: PolicyChoice, seed: string) {
-    this.system = system;
-    this.choice = choice;
-    this.dice = Prng.fromSeed(seed);
-    this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
-  }
-
-  decide(question: Question, who: string, about: unknown, state: unknown): unknown {
-    const fight = state as State;
-    return this.policyFor(question, who, fight).answer(
-      question,
-      who,
-      about,
-      this.view(question, who, about, fight),
-      this.dice,
-    );
-  }
-
-  /** What whoever is asked may know. */
-  view(question: Question, who: string, about: unknown, state: State): State {
-    if (!this.system.hides(state)) return state;
-    return this.system.view(
-      state,
-      viewerFor(this.system, state, { id: '', question, who, about }, this.gmSides),
-    );
-  }
-
-  private policyFor(question: Question, who: string, state: State): Policy<unknown> {
-    if (question.asks === 'gm') return this.choice.gm ?? DEFAULTS;
-    const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
-    return this.choice.sides[side] ?? DEFAULTS;
-  }
-}
 
 /** Plays positions on to the end. Run `i` rolls the same dice whatever was chosen, as far as the same dice are asked for. */
 export class Rollouts<State> {
@@ -66,7 +14,7 @@ export class Rollouts<State> {
   private readonly policySeed: string;
   private readonly kept: ReadonlySet<object>;
   private readonly dice: Prng;
-  private readonly decider: ByPolicies<State>;
+  private readonly decider: PolicyDecider<State>;
   private readonly table: Table;
 
   constructor(system: System<State>, setup: Setup, choice: PolicyChoice, seed: string) {
@@ -75,7 +23,7 @@ export class Rollouts<State> {
     this.policySeed = `${seed}/policies`;
     this.kept = partsOf(setup);
     this.dice = Prng.fromSeed(seed);
-    this.decider = new ByPolicies(system, setup, choice, seed);
+    this.decider = new PolicyDecider(system, setup, choice, Prng.fromSeed(seed));
     this.table = Table.simulating(this.dice, this.decider);
   }
 
@@ -124,8 +72,8 @@ export class Rollouts<State> {
     return outcome.winner === side ? 1 : 0;
   }
 
-  /** What whoever is asked may know, as the decider sees it. */
-  view(question: Question, who: string, about: unknown, state: State): State {
-    return this.decider.view(question, who, about, state);
+  /** What the asked seat may know, as the decider sees it. */
+  view(question: Question, who: string, state: State): State {
+    return this.decider.view(question, who, state);
   }
 }

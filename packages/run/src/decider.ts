@@ -1,0 +1,80 @@
+// The one decider: which policy decides for whom, and what it is shown.
+import {
+  DEFAULTS,
+  type Decider,
+  type Policy,
+  type Prng,
+  type Question,
+  type Setup,
+  type System,
+  sideAsked,
+  type Table,
+  viewerFor,
+} from '@affray/kernel';
+
+/** Which policy decides for whom: by side, and for the game master's questions. */
+export interface PolicyChoice {
+  readonly sides: Readonly<Record<string, Policy<unknown>>>;
+  /** Left out, or `DEFAULTS`: defaults, on the fast path. */
+  readonly gm?: Policy<unknown>;
+}
+
+/**
+ * The policy that decides for a side, or with null for the game master.
+ * @example policyOf(choice, sideAsked(system, state, question, who));
+ */
+export function policyOf(choice: PolicyChoice, side: string | null): Policy<unknown> {
+  return (side === null ? choice.gm : choice.sides[side]) ?? DEFAULTS;
+}
+
+/** Decides by policies; each sees only what the asked seat may know. */
+export class PolicyDecider<State> implements Decider {
+  readonly dice: Prng;
+  readonly draws: boolean;
+  private readonly system: System<State>;
+  private readonly choice: PolicyChoice;
+  /** The one policy that all who are asked share, if they do: saves looking up the side. */
+  private readonly shared: Policy<unknown> | null;
+  private readonly gmSides: readonly string[];
+  private readonly mayHide: boolean;
+  /** The quick forms of the policies in the order of sides; null if none has one. */
+  private readonly quick: readonly unknown[] | null;
+
+  constructor(system: System<State>, setup: Setup, choice: PolicyChoice, dice: Prng) {
+    this.system = system;
+    this.mayHide = system.mayHide?.(setup) ?? true;
+    this.choice = choice;
+    this.dice = dice;
+    const gm = policyOf(choice, null);
+    const policies = new Set(setup.sides.map((side) => policyOf(choice, side.id)));
+    this.draws = gm.draws !== false || [...policies].some((policy) => policy.draws !== false);
+    if (gm !== DEFAULTS) policies.add(gm);
+    this.shared = policies.size === 1 ? ([...policies][0] ?? null) : null;
+    const quick = setup.sides.map((side) => choice.sides[side.id]?.quick ?? null);
+    this.quick = quick.some((form) => form !== null) ? quick : null;
+    this.gmSides = setup.sides.filter((side) => side.by === 'gm').map((side) => side.id);
+  }
+
+  decide(question: Question, who: string, about: unknown, given: unknown): unknown {
+    const state = given as State;
+    const policy = this.policyFor(question, who, state);
+    return policy.answer(question, who, about, this.view(question, who, state), this.dice);
+  }
+
+  policyFor(question: Question, who: string, state: State): Policy<unknown> {
+    return policyOf(this.choice, sideAsked(this.system, state, question, who));
+  }
+
+  /** What the asked seat may know. */
+  view(question: Question, who: string, state: State): State {
+    if (!this.system.hides(state)) return state;
+    return this.system.view(state, viewerFor(this.system, state, { question, who }, this.gmSides));
+  }
+
+  /** Before a fight: whether one policy decides everything, and who decides quickly; only where nothing is hidden. */
+  prepare(table: Table, state: State): void {
+    const hides = this.mayHide || this.system.hides(state);
+    table.answeredBy(hides ? null : this.shared, this.dice);
+    table.quick = hides || !table.quiet ? null : this.quick;
+  }
+}
