@@ -5,6 +5,7 @@ import { type Bots, localBots } from '@affray/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NODE_HOST } from '../node-host.ts';
 import type { RunningServer } from '../server.ts';
+import { cpuMs } from '../testing/cpu-time.ts';
 import { seatAll, type TestTable, testServer } from '../testing/table.ts';
 import { botPool } from './pool.ts';
 
@@ -33,16 +34,15 @@ describe('bots', () => {
     at.close();
   });
 
-  it('on every seat of the largest fight do not keep another table waiting', {
-    timeout: 60_000,
-  }, async () => {
+  it('on every seat of the largest fight do not keep another table waiting', async () => {
     const [quiet, busy] = [await tableOf(crowd(1)), await tableOf(crowd(50))];
+    /** CPU time that the server, in this thread, spends before a reply: what others have to wait for, however busy the machine is. */
     const slowest = async (): Promise<number> => {
       let most = 0;
       for (const until = performance.now() + 3000; performance.now() < until; ) {
-        const from = performance.now();
+        const from = cpuMs();
         await quiet.gm.client.send({ do: 'notes', text: String(from) });
-        most = Math.max(most, performance.now() - from);
+        most = Math.max(most, cpuMs() - from);
       }
       return most;
     };
