@@ -50,7 +50,7 @@ it('goes from question to question by keys alone, and turns all over at once whe
   await player.context.close();
 });
 
-it('tells the game master of a knock whatever tab is open', async () => {
+it('tells the game master of a knock whatever tab is open, and what to do where no seat is free', async () => {
   const [gm, guest] = [await arrive(at.browser, 'GM'), await arrive(at.browser, 'Late')];
   await sitDown(gm, at.app, 'Brighter Worlds', 'Goblin ambush', /^Run it as game master/);
   const code =
@@ -65,6 +65,10 @@ it('tells the game master of a knock whatever tab is open', async () => {
     await gm.page.getByRole('tab', { name: tab }).click();
     expect(await gm.page.getByRole('button', { name: 'Let Late in as' }).isVisible()).toBe(true);
   }
+  // Nobody made a seat yet: the menu says what to do.
+  await gm.page.getByRole('button', { name: 'Let Late in as' }).click();
+  await gm.page.getByRole('menuitem', { name: /^No free seat: add one/ }).waitFor();
+  await gm.page.keyboard.press('Escape');
   await gm.page.getByRole('button', { name: 'Turn away' }).click();
   await gm.page.getByRole('tab', { name: 'Seats', exact: true }).waitFor();
   await gm.context.close();

@@ -42,7 +42,7 @@ it('lets a solo player cancel a dash, press Enter anywhere, and read foes withou
   await player.context.close();
 });
 
-it('keeps the table in place when the desk is scrolled, and Confirm in sight', async () => {
+it('keeps the table in place when the desk is scrolled, Confirm in sight, and numbers as they are typed', async () => {
   const gm = await arrive(at.browser, 'GM', { viewport: { width: 1366, height: 768 } });
   const { page } = gm;
   await sitDown(gm, at.app, 'Three Beats', 'Hold the stair', /^Play The friends/);
@@ -55,6 +55,15 @@ it('keeps the table in place when the desk is scrolled, and Confirm in sight', a
   for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 600);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
+  // A number that is typed replaces the one that stood there.
+  await page.getByText('Times, and who speaks for a side').click();
+  const seconds = page.getByRole('textbox', { name: /Seconds for an answer/ });
+  for (const typed of ['25', '18']) {
+    await seconds.click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect.poll(() => seconds.inputValue()).toBe('18');
   await gm.context.close();
 });
 

@@ -30,7 +30,7 @@ const SIZES = [
   { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ];
 /** Nobody is asked anything for so long: the table is stuck. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** The fights of a night, and who plays whom. */
 export const GROUP_FIGHTS: readonly Pick<GroupFight, 'library' | 'players'>[] = [
@@ -58,6 +58,10 @@ export async function playGroup(browser: Browser, app: Serving, fight: GroupFigh
     (one, at) => [one, { kind: 'A player', name: one.name, fighters: fight.players[at] ?? [] }] as const,
   );
   await gather(app, gm, { library: fight.library, practice: fight.seed }, seats);
+  // Nobody here thinks about a reaction for half a minute.
+  await gm.page.getByText('Times, and who speaks for a side').click();
+  await gm.page.getByRole('textbox', { name: /Seconds for a reaction/ }).fill('1');
+  await gm.page.keyboard.press('Tab');
   await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
   const played = await playAll(people, system, fight.rounds);
   await Promise.all(people.map(({ context }) => context.close()));
