@@ -7,7 +7,7 @@ import { pushOne } from './20-forced-movement.ts';
 import { isAtMostOneLarger } from './22-sizes.ts';
 import { gain } from './24-conditions.ts';
 import { placeOf, rushCost } from './ability-costs.ts';
-import { type AbilityId, factsOf, isListed } from './ability-list.ts';
+import { type AbilityId, factsOf, isListed, type MomentName } from './ability-list.ts';
 import { feetBetweenFighters } from './board.ts';
 import { castBeforeAbility, castSpell, maySpellNow } from './casting.ts';
 import { CONDITION_KINDS } from './condition-list.ts';
@@ -192,11 +192,13 @@ const MOST_PASSES = 10;
  */
 function askForInstants(fight: Fight, table: Table, about: Moment): void {
   const { fighters } = fight;
+  const isForTwo = isAboutTwo(about.moment);
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const open = (about.moment === 'turn' || about.moment === 'before-fight') && hasOpening(fight);
     let declared: { readonly by: Fighter; readonly use: Instant }[] | null = null;
     for (let i = 0; i < fighters.length; i++) {
       const fighter = fighters[i] as Fighter;
+      if (isForTwo && fighter.id !== about.by && fighter.id !== about.target) continue;
       if (!canAct(fighter) || !instantsOf(fight, fighter, about, open)) continue;
       const use = table.ask(WHICH_INSTANT, fighter.id, knownOf(fight, fighter, about));
       if (use.do === 'nothing') continue;
@@ -214,6 +216,11 @@ function askForInstants(fight: Fight, table: Table, about: Moment): void {
 }
 
 askInWindows(askForInstants);
+
+/** Whether only the two that a moment is about can have anything for it: every instant of these moments answers one's own blow. */
+function isAboutTwo(moment: MomentName): boolean {
+  return moment === 'before-roll' || moment === 'before-damage' || moment === 'after-damage';
+}
 
 /** The moment as a fighter knows it: who is hidden from it is not named. */
 function knownOf(fight: Fight, fighter: Fighter, about: Moment): Moment {
