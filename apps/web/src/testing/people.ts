@@ -183,7 +183,7 @@ export async function answerOne({ page }: Person, liked: RegExp | null = null): 
   try {
     const id = await open.first().getAttribute('data-id', { timeout: 1000 });
     const prompt = page.locator(`[data-prompt][data-id=${JSON.stringify(id)}]`).first();
-    const gone = prompt.waitFor({ state: 'detached' });
+    const gone = prompt.waitFor({ state: 'detached', timeout: 20_000 });
     const answered = pressAnswer(prompt, liked);
     // Each step may find the question gone: somebody else's answer may have closed it meanwhile.
     answered.catch(() => undefined);
