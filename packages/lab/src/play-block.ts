@@ -1,7 +1,7 @@
 // Plays a block of runs of a job and counts them. The only code of the lab that runs a million times.
 import { ThinkingFight } from '@affray/bots';
 import { DEFAULTS, type Happening, type Outcome, type Policy, type System } from '@affray/kernel';
-import { type PolicyChoice, Simulation, SHARP, choiceOf, MOST_ROUNDS } from '@affray/run';
+import { choiceOf, MOST_ROUNDS, type PolicyChoice, SHARP, Simulation } from '@affray/run';
 import { FighterCounts } from './count-fighters.ts';
 import { type Job, scoreOf } from './job.ts';
 import { entryOf, noRule, noSide, noTally, type Tally } from './tally.ts';
