@@ -80,8 +80,6 @@ export class Sharp<State> {
     dice: Prng,
   ): unknown {
     const { question, who, about } = decision;
-    const prompt = { id: '', question, who, about };
-    const viewer = viewerFor(this.system, state, prompt, this.gmSides);
     const view = this.rollouts.view(question, who, state);
     const first = usual.answer(question, who, about, view, dice) as Json;
     if (question.asks === 'gm') return first;
@@ -92,13 +90,53 @@ export class Sharp<State> {
     // The same decision is thought over on the same dice, but no two decisions are.
     this.run = (dice.next() >>> 4) * 4096;
     const mix = decision.together === true ? usualMix(usual, decision, view, dice) : null;
+    const seen = this.asSeen(position, state, decision, view);
+    return this.choose(seen.position, decision, seen.wanted, side, all, mix, dice);
+  }
+
+  /**
+   * What each answer comes to for the side that decides, run by run on the same dice: 1 won, 0 lost, 1/2 nobody won. Null if no
+   * position was found that fits what the seat sees.
+   * @example const [usual, other] = sharp.weigh(position, state, decision, ['might', 'cunning'], 48, 0) ?? [];
+   */
+  weigh(
+    position: Position<State>,
+    state: State,
+    decision: Decision,
+    answers: readonly Json[],
+    runs: number,
+    from: number,
+  ): readonly (readonly number[])[] | null {
+    const { question, who } = decision;
+    const view = this.rollouts.view(question, who, state);
+    const side = question.asks === 'side' ? who : this.system.sideOf(state, who);
+    const seen = this.asSeen(position, state, decision, view);
+    const all = answers.map((answer) => ({ answer, plan: this.rollouts, worths: [] as number[] }));
+    this.run = from;
+    return this.look(all, runs, seen.position, decision, seen.wanted, side)
+      ? all.map(({ worths }) => worths)
+      : null;
+  }
+
+  /** What the seat that decides may know. */
+  viewOf({ question, who }: Decision, state: State): State {
+    return this.rollouts.view(question, who, state);
+  }
+
+  /** The position as far as its seat knows it; `wanted` is what it must see there, null where it sees everything. */
+  private asSeen(
+    position: Position<State>,
+    state: State,
+    decision: Decision,
+    view: State,
+  ): { readonly position: Position<State>; readonly wanted: string | null } {
+    const { question, who } = decision;
+    const viewer = viewerFor(this.system, state, { question, who }, this.gmSides);
     const dreamt = informationSet(position, state, viewer);
     const wanted = dreamt.isWhole ? null : JSON.stringify(view);
-    if (wanted === null || dreamt.unseen.length === 0)
-      return this.choose(dreamt.position, decision, wanted, side, all, mix, dice);
+    if (wanted === null || dreamt.unseen.length === 0) return { position: dreamt.position, wanted };
     const faces = deducibleDice(dreamt, position.known.faces, this.rollouts, decision, wanted);
-    const known = { ...dreamt.position.known, faces };
-    return this.choose({ ...dreamt.position, known }, decision, wanted, side, all, mix, dice);
+    return { position: { ...dreamt.position, known: { ...dreamt.position.known, faces } }, wanted };
   }
 
   /** The best answer; where others choose in secret at the same time, one by lot from a mix that leans to the better ones. */

@@ -14,6 +14,7 @@ import {
 } from '@affray/kernel';
 import {
   copyKeeping,
+  type Decision,
   haveSides,
   type PolicyChoice,
   PolicyDecider,
@@ -33,6 +34,13 @@ export interface ThinkingChoice {
   readonly rollouts: number;
   /** Hears every answer with its round, counted from 1, in the order in which they are asked. */
   readonly onAnswer?: (round: number, who: string, answer: unknown) => void;
+  /** Hears every decision of a side with its answer before it is given. The position is good until this returns. */
+  readonly onDecision?: (
+    position: Position<never>,
+    state: never,
+    decision: Decision,
+    answer: unknown,
+  ) => void;
 }
 
 /**
@@ -148,8 +156,7 @@ export class ThinkingFight<State> implements Interpreter {
   private think(key: string, question: Question, who: string, about: unknown, together: boolean): unknown {
     const state = this.table.state as State;
     const side = sideAsked(this.system, state, question, who);
-    if (side === null || !this.choice.sharp.includes(side))
-      return this.decider.decide(question, who, about, state);
+    if (side === null) return this.decider.decide(question, who, about, state);
     const position: Position<State> = {
       system: this.system,
       setup: this.setup,
@@ -157,7 +164,12 @@ export class ThinkingFight<State> implements Interpreter {
       known: { faces: this.faces, answers: this.answers },
       veiled: this.veiled,
     };
+    const decision: Decision = { key, question, who, about, together };
     const usual = this.choice.policies.sides[side] as Policy<unknown>;
-    return this.sharp.decide(position, state, { key, question, who, about, together }, usual, this.thoughts);
+    const answer = this.choice.sharp.includes(side)
+      ? this.sharp.decide(position, state, decision, usual, this.thoughts)
+      : this.decider.decide(question, who, about, state);
+    this.choice.onDecision?.(position as Position<never>, state as never, decision, answer);
+    return answer;
   }
 }
