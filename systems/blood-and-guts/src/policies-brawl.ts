@@ -6,7 +6,8 @@ import { hasVantage } from './11-vantage.ts';
 import { isRanged } from './13-ranged.ts';
 import { canStop } from './15-armour.ts';
 import type { Attack, CommitAbout, Commitment } from './questions-brawl.ts';
-import { type AmbushAbout, ambushesOf } from './questions-clash.ts';
+import { type AmbushAbout, ambushesOf, type Binding, bindsOf } from './questions-clash.ts';
+import { offhands } from './questions-gear.ts';
 import {
   type Attribute,
   type BreathDie,
@@ -117,16 +118,49 @@ function spend(fight: Fight, fighter: Fighter, attribute: Attribute): string[] {
   return dice;
 }
 
-/** Escapes when badly hurt and with a fair chance; else gives as good as it gets. */
+/** Escapes when badly hurt, with a fair chance and friends outnumbered; else gives as good as it gets: who leaves wins nothing. */
 export function answerThreat(fight: Fight, fighter: Fighter, { foe, threat }: CommitAbout): Commitment {
   const guts = scoreOf(fight, fighter, 'guts');
   const living = livingDice(fighter);
   const reach = largestDie(fighter);
   const fair = threat !== null && threat <= reach - 2;
-  if ((guts <= 4 && fair) || fighter.helpless) {
+  const outnumbered = guts <= 4 && fair && leadOf(fight, fighter.sideNo) < 0;
+  if (outnumbered || fighter.helpless) {
     return { how: { do: 'escape', weapon: null, throw: false, attribute: 'blood' }, dice: living };
   }
   return threaten(fight, fighter, fighterOf(fight, foe));
+}
+
+/** How many more are up on a side than against it. */
+export function leadOf(fight: Fight, sideNo: number): number {
+  let more = 0;
+  for (const fighter of fight.fighters) if (isInSight(fighter)) more += fighter.sideNo === sideNo ? 1 : -1;
+  return more;
+}
+
+/** Binds where the blows that this stops are worth more, to what is left of oneself, than the own blow to what is left of the foe. */
+export function bindInBrawl(fight: Fight, fighter: Fighter): Binding | null {
+  const guts = Math.max(1, scoreOf(fight, fighter, 'guts'));
+  for (const bind of bindsOf(fight, fighter)) {
+    const own = fighter.pool.find(({ key }) => key === bind.die)?.value ?? 0;
+    for (const foe of fight.fighters) {
+      if (foe.sideNo === fighter.sideNo || (bind.foe !== null && bind.foe !== foe.id)) continue;
+      const blow = blowOf(fight, foe, fighter);
+      const rest = Math.max(1, scoreOf(fight, foe, 'guts'));
+      if (blow < own && (blow >= guts || blow * rest > own * guts)) return bind;
+    }
+  }
+  return null;
+}
+
+/** The light weapon with the largest die. */
+export function offhand(fight: Fight, fighter: Fighter): string | null {
+  let best: Weapon | null = null;
+  for (const id of offhands(fight, fighter.id)) {
+    const weapon = fighter.weapons.find((one) => one.id === id) ?? null;
+    if (best === null || (weapon?.size ?? 0) > best.size) best = weapon;
+  }
+  return best?.id ?? null;
 }
 
 export function largestDie(fighter: Fighter): number {

@@ -1,15 +1,21 @@
 // How the tactical policy fights a clash.
 import { highest, livingDice } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
+import { isUsable } from './04-weapon-dice.ts';
 import { hasVantage } from './11-vantage.ts';
 import { isCovered } from './13-ranged.ts';
 import { type ArmourAbout, canStop, type Used, usedNumbers } from './15-armour.ts';
-import { bestWeapon, cheapDice } from './policies-brawl.ts';
+import { bestWeapon, cheapDice, largestDie, leadOf } from './policies-brawl.ts';
+import { outlook } from './policies-outlook.ts';
 import {
+  aims,
+  bestDice,
   bindsOf,
   canRun,
+  type DieName,
   defaultBest,
   type Gift,
+  type Move,
   mayGive,
   movesOf,
   NO_PLOY,
@@ -17,7 +23,7 @@ import {
   type Resolve,
   type Wielding,
 } from './questions-clash.ts';
-import { type Die, type Fight, type Fighter, isInSight, sideOf } from './state.ts';
+import { type Die, type Fight, type Fighter, fighterOf, sideOf } from './state.ts';
 
 /**
  * The threat as far as it lies on the table: the highest live enemy die that own armour would not stop, less what passes have
@@ -34,6 +40,9 @@ function threatSeen(fight: Fight, fighter: Fighter, coming = false): number {
   return Math.max(0, threat - sideOf(fight, 1 - fighter.sideNo).reduction);
 }
 
+/** What a ploy must bring beyond none, as a share of a fighter: foes may change their dice as well. */
+const SURE = 0.02;
+
 function haveFoesRolled(fight: Fight, fighter: Fighter): boolean {
   for (const foe of fight.fighters)
     if (foe.sideNo !== fighter.sideNo && (foe.pool.length > 0 || foe.hand.length > 0)) return true;
@@ -48,14 +57,7 @@ export function stayOrRun(fight: Fight, fighter: Fighter): 'stay' | 'run' {
   if (hasVantage(fight, fighter) && haveFoesRolled(fight, fighter)) {
     return fighter.hurt > 0 && threatSeen(fight, fighter) > guts && living > 0 ? 'run' : 'stay';
   }
-  return fighter.hurt > 0 && guts <= 3 && living > 0 && balance(fight, fighter.sideNo) <= 0 ? 'run' : 'stay';
-}
-
-/** How many more are up on a side than against it. */
-export function balance(fight: Fight, sideNo: number): number {
-  let more = 0;
-  for (const fighter of fight.fighters) if (isInSight(fighter)) more += fighter.sideNo === sideNo ? 1 : -1;
-  return more;
+  return fighter.hurt > 0 && guts <= 3 && living > 0 && leadOf(fight, fighter.sideNo) <= 0 ? 'run' : 'stay';
 }
 
 export function weapon(fight: Fight, fighter: Fighter): Wielding {
@@ -75,26 +77,43 @@ export function breath(fight: Fight, fighter: Fighter): readonly string[] {
   return livingDice(fighter);
 }
 
-/** Binds what would hurt, rescues oneself with a spare weapon die, or threatens with a spare manoeuvre die. */
+/** The gambit or bind after which the exchange looks best; unseen foes leave only what is spare. */
 export function gambit(fight: Fight, fighter: Fighter): Ploy {
-  const seen = threatSeen(fight, fighter);
-  const best = highest(fighter.hand);
-  if (seen > best) {
-    for (const bind of bindsOf(fight, fighter)) {
-      const die = fighter.pool.find((own) => own.key === bind.die);
-      if (die !== undefined && die.value > seen && sideThreat(fight, fighter, die) > 0)
-        return { gambit: null, bind };
-    }
+  const moves = movesOf(fight, fighter);
+  const binds = fight.edition === 'clash' ? bindsOf(fight, fighter) : [];
+  if (moves.length === 0 && binds.length === 0) return NO_PLOY;
+  if (!haveFoesRolled(fight, fighter)) return spareMove(fight, fighter, moves);
+  const { sideNo } = fighter;
+  let best = outlook(fight, sideNo, null) + SURE;
+  let ploy = NO_PLOY;
+  const weigh = (die: Die | undefined, to: 'manoeuvre' | 'weapon' | 'bind', so: Ploy): void => {
+    const worth = die === undefined ? -2 : outlook(fight, sideNo, { fighter, die, to });
+    if (worth <= best) return;
+    best = worth;
+    ploy = so;
+  };
+  for (const move of moves) {
+    const dice = move.to === 'manoeuvre' ? fighter.pool : fighter.hand;
+    weigh(
+      dice.find((die) => die.key === move.die && die.owner === fighter.id),
+      move.to,
+      { gambit: move, bind: null },
+    );
   }
-  const own = sideThreat(fight, fighter, null);
-  for (const move of movesOf(fight, fighter)) {
-    if (move.to === 'manoeuvre') {
-      const die = fighter.pool.find((one) => one.key === move.die) as Die;
-      if (die.value > best && seen > best && sideThreat(fight, fighter, die) >= die.value)
-        return { gambit: move, bind: null };
-    } else if (own === 0 && !fighter.running && isSpare(fight, fighter, move.die, seen))
-      return { gambit: move, bind: null };
-  }
+  for (const bind of binds)
+    weigh(
+      fighter.pool.find((die) => die.key === bind.die),
+      'bind',
+      { gambit: null, bind },
+    );
+  return ploy;
+}
+
+/** Threatens with a spare die before the foes have rolled, where nothing else threatens. */
+function spareMove(fight: Fight, fighter: Fighter, moves: readonly Move[]): Ploy {
+  if (fighter.running || sideThreat(fight, fighter, null) > 0) return NO_PLOY;
+  for (const move of moves)
+    if (move.to === 'weapon' && isSpare(fight, fighter, move.die, 0)) return { gambit: move, bind: null };
   return NO_PLOY;
 }
 
@@ -137,6 +156,39 @@ export function gift(fight: Fight, giver: Fighter): Gift {
   return null;
 }
 
+/** Out of hiding with anything to fight with. */
+export function comesOut(fighter: Fighter): boolean {
+  return livingDice(fighter).length > 0 || fighter.weapons.some(isUsable);
+}
+
+/** At whoever has least left to evade with, and among those the weakest. */
+export function aim(fight: Fight, fighter: Fighter): string {
+  const ease = (id: string): number => {
+    const foe = fighterOf(fight, id);
+    return 100 * (largestDie(foe) + foe.armour.length) + scoreOf(fight, foe, 'guts');
+  };
+  let best = '';
+  for (const id of aims(fight, fighter.id)) if (best === '' || ease(id) < ease(best)) best = id;
+  return best;
+}
+
+/** Of level dice the largest where a stand save hangs on it, else the smallest: the best die is gone after this pass. */
+export function bestOfLevel(fight: Fight, fighter: Fighter): DieName {
+  const largest = defaultBest(fighter);
+  if (largest === null) return { owner: fighter.id, die: '' };
+  let pick = largest;
+  if (threatSeen(fight, fighter) <= largest.value)
+    for (const die of bestDice(fighter)) if (die.size < pick.size) pick = die;
+  return { owner: pick.owner, die: pick.key };
+}
+
+/** A bow die that may do both does; one that has to choose helps where it is needed to evade. */
+export function addsBow(fight: Fight, fighter: Fighter, value: number): boolean {
+  if (fight.options['bow-die'] === 'both') return true;
+  const best = highest(fighter.hand);
+  return value > best && threatSeen(fight, fighter, true) > best;
+}
+
 /** Crosses out a number that another piece bears too. */
 export function piece(fight: Fight, wearer: Fighter, about: ArmourAbout): Used {
   const used = usedNumbers(fight, wearer, about);
@@ -156,7 +208,7 @@ export function reEngage(fight: Fight, side: string): Resolve {
     if (fighter.hurt > 0) bleeds = true;
     if (fighter.status === 'up') living += livingDice(fighter).length;
   }
-  const outnumbered = bleeds && balance(fight, sideNo) <= -2;
-  const fruitless = fight.exchange >= PATIENCE && balance(fight, sideNo) <= 0;
+  const outnumbered = bleeds && leadOf(fight, sideNo) <= -2;
+  const fruitless = fight.exchange >= PATIENCE && leadOf(fight, sideNo) <= 0;
   return outnumbered || living === 0 || fruitless ? 'disengage' : 're-engage';
 }

@@ -3,8 +3,7 @@ import type { Policy } from '@affray/kernel';
 import { livingDice } from './01-dice.ts';
 import { scoreOf } from './03-injuries.ts';
 import { TACTICAL } from './policies.ts';
-import { isAble, largestDie, threaten, vigour } from './policies-brawl.ts';
-import { balance } from './policies-clash.ts';
+import { isAble, largestDie, leadOf, threaten, vigour } from './policies-brawl.ts';
 import type { Attack, CommitAbout, Commitment } from './questions-brawl.ts';
 import { canRun } from './questions-clash.ts';
 import { type Fight, type Fighter, fighterOf, isInSight } from './state.ts';
@@ -94,7 +93,7 @@ function reEngage(fight: Fight, side: string, { leaves }: Temper): 're-engage' |
   const own = fight.fighters.filter((fighter) => fighter.sideNo === sideNo);
   const isSpent = own.every((fighter) => fighter.status !== 'up' || livingDice(fighter).length === 0);
   const bleeds = own.some(({ hurt }) => hurt > 0);
-  return isSpent || leaves(bleeds, balance(fight, sideNo), fight.exchange) ? 'disengage' : 're-engage';
+  return isSpent || leaves(bleeds, leadOf(fight, sideNo), fight.exchange) ? 'disengage' : 're-engage';
 }
 
 /** Even the stubborn give up a fight in which nothing happens. */
@@ -121,7 +120,7 @@ export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
   coward: tempered({
     about: 'Runs from the first scratch, and from more foes than friends before that.',
     wants: (fight, foe) => -scoreOf(fight, foe, 'guts'),
-    runs: (fight, self) => self.hurt > 0 || balance(fight, self.sideNo) < 0,
+    runs: (fight, self) => self.hurt > 0 || leadOf(fight, self.sideNo) < 0,
     leaves: (bleeds, more) => bleeds || more < 0,
     pressesOn: false,
     allIn: false,
@@ -130,7 +129,7 @@ export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
     about:
       'All go for whoever is hurt most; stays while it is the larger side, however it bleeds, and no longer.',
     wants: (_fight, foe) => foe.hurt,
-    runs: (fight, self) => balance(fight, self.sideNo) < 0,
+    runs: (fight, self) => leadOf(fight, self.sideNo) < 0,
     leaves: (_bleeds, more, exchange) => more < 0 || exchange >= NOTHING_HAPPENS,
     pressesOn: null,
     allIn: false,

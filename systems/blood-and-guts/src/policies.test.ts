@@ -89,8 +89,13 @@ describe('the tactical policy', () => {
       how: { attribute: 'guts' },
     });
   });
-  it('escapes when badly hurt and the chance is fair', () => {
-    const fight = open({ edition: 'brawl', red: { a: {} }, blue: { d: { scores: '6/4/6', breath: [8] } } });
+  it('escapes when badly hurt, outnumbered and the chance is fair; alone it fights, since who leaves loses', () => {
+    const hurt = { scores: '6/4/6', breath: [8] };
+    const alone = open({ edition: 'brawl', red: { a: {} }, blue: { d: hurt } });
+    expect(decide(ANSWER_THREAT, 'd', { foe: 'a', threat: 4 }, alone)).toMatchObject({
+      how: { do: 'threaten' },
+    });
+    const fight = open({ edition: 'brawl', red: { a: {}, b: {} }, blue: { d: hurt } });
     expect(decide(ANSWER_THREAT, 'd', { foe: 'a', threat: 4 }, fight)).toMatchObject({
       how: { do: 'escape' },
     });

@@ -1,8 +1,28 @@
 // Policies of Blood & Guts: one that plays sensibly. (The kernel brings `random`.)
 import { type Policy, type Question, RANDOM } from '@affray/kernel';
 import type { ArmourAbout } from './15-armour.ts';
-import { answerThreat, goOn, threaten, whoAmbushes, whoAttacks } from './policies-brawl.ts';
-import { breath, gambit, gift, piece, reEngage, stayOrRun, weapon } from './policies-clash.ts';
+import {
+  answerThreat,
+  bindInBrawl,
+  goOn,
+  offhand,
+  threaten,
+  whoAmbushes,
+  whoAttacks,
+} from './policies-brawl.ts';
+import {
+  addsBow,
+  aim,
+  bestOfLevel,
+  breath,
+  comesOut,
+  gambit,
+  gift,
+  piece,
+  reEngage,
+  stayOrRun,
+  weapon,
+} from './policies-clash.ts';
 import type { Attack, CommitAbout } from './questions-brawl.ts';
 import type { AmbushAbout } from './questions-clash.ts';
 import { type Fight, fighterOf } from './state.ts';
@@ -41,6 +61,22 @@ export const TACTICAL: Policy<Fight> = {
         return gambit(fight, fighterOf(fight, who));
       case 'which-gift':
         return gift(fight, fighterOf(fight, who));
+      case 'whether-to-come-out':
+        return comesOut(fighterOf(fight, who));
+      case 'which-aim':
+        return aim(fight, fighterOf(fight, who));
+      case 'which-bind':
+        return bindInBrawl(fight, fighterOf(fight, who));
+      case 'which-best':
+        return bestOfLevel(fight, fighterOf(fight, who));
+      case 'whether-to-add-bow':
+        return addsBow(fight, fighterOf(fight, who), (about as { value: number }).value);
+      case 'whether-to-stop':
+        return (about as { value: number }).value > 0;
+      case 'which-offhand':
+        return offhand(fight, fighterOf(fight, who));
+      case 'whether-to-call-on':
+        return true; // what fits somebody now may fit nobody later
       case 'which-piece':
         return piece(fight, fighterOf(fight, who), about as ArmourAbout);
       case 'whether-to-re-engage':

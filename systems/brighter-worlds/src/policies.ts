@@ -4,6 +4,7 @@ import type { FastPolicy } from './fast-path.ts';
 import { canJoinWith, canPair, canWield, isBeside, isTarget, mayJoin, reaches } from './legal-attacks.ts';
 import type { Blow } from './own-things.ts';
 import { ownAnswer, ownDeed } from './policies-own.ts';
+import { rareAnswer } from './policies-rare.ts';
 import { type AboutJoining, type Join, WHO_JOINS } from './questions-attack.ts';
 import { WHETHER_TO_USE } from './questions-own.ts';
 import {
@@ -40,7 +41,7 @@ export const TACTICAL: Policy<Fight> = {
     if (question === NEXT) return whoActs(fight, who, about as boolean);
     if (question === JOIN) return whoJoins(fight, who, about as AboutJoining);
     if (question === USE) return ownAnswer(fight, fighterOf(fight, who), about as Blow);
-    return question.fallback(fight, who, about);
+    return rareAnswer(question, who, about, fight);
   },
   quick: { presses: false, turnsTo: tacticalTurn, wields: wieldsAlone, mightJoin } satisfies FastPolicy,
 };
@@ -54,7 +55,7 @@ const FIERCE: Policy<Fight> = {
     if (question === NEXT) return whoActs(fight, who, about as boolean);
     if (question === JOIN) return whoJoins(fight, who, about as AboutJoining);
     if (question === USE) return ownAnswer(fight, fighterOf(fight, who), about as Blow);
-    return question.fallback(fight, who, about);
+    return rareAnswer(question, who, about, fight);
   },
   quick: { presses: true, turnsTo: weakestFoe, wields: wieldsAlone, mightJoin } satisfies FastPolicy,
 };

@@ -7,6 +7,7 @@ import type { TurnChoice } from './questions.ts';
 import { areEnemies, type Fight, type Fighter, fighterOf, isAble, isHere, type Stance } from './state.ts';
 import { TACTICAL } from './tactical.ts';
 import { isFoe, reachableArm, strongestStance } from './tactical-sense.ts';
+import { chooseTurn } from './tactical-turn.ts';
 
 interface Temper {
   readonly about: string;
@@ -17,7 +18,7 @@ interface Temper {
   /** How much it wants to engage a foe; null: as tactical does. */
   readonly wants: ((fight: Fight, self: Fighter, foe: Fighter) => number) | null;
   /** Whether it lets others come rather than engage. */
-  readonly holdsBack: (self: Fighter) => boolean;
+  readonly holdsBack: (fight: Fight, self: Fighter) => boolean;
   /** Whether it lies down as soon as it may, fights on while it can, or does as tactical does. */
   readonly falls: 'at-once' | 'never' | 'as-tactical';
   /** The smallest blow it shrugs off, if it may; null: as tactical does. */
@@ -31,7 +32,7 @@ function tempered(temper: Temper): Policy<unknown> {
       const usual = (): unknown => TACTICAL.answer(question, who, about, fight, dice);
       switch (question.kind) {
         case 'turn':
-          return turnOf(fight, usual() as TurnChoice, temper);
+          return turnOf(fight, who, temper);
         case 'which-stance':
           return stanceOf(question, fight, fighterOf(fight, who), about, dice, temper, usual);
         case 'whether-to-fall':
@@ -48,12 +49,11 @@ function tempered(temper: Temper): Policy<unknown> {
   return policy as Policy<unknown>;
 }
 
-/** The same fighter acts, but goes for the foe its temper wants, or for nobody. */
-function turnOf(fight: Fight, choice: TurnChoice, { wants, holdsBack }: Temper): TurnChoice {
-  if (choice.do !== 'engage') return choice;
+/** As tactical, but only those engage who do not hold back, and they go for the foe their temper wants. */
+function turnOf(fight: Fight, side: string, { wants, holdsBack, falls }: Temper): TurnChoice {
+  const choice = chooseTurn(fight, side, falls !== 'never', (fighter) => !holdsBack(fight, fighter));
+  if (choice.do !== 'engage' || wants === null) return choice;
   const self = fighterOf(fight, choice.fighter);
-  if (holdsBack(self)) return { do: 'pass' };
-  if (wants === null) return choice;
   let target = fighterOf(fight, choice.target);
   for (const foe of fight.fighters) {
     if (!isFoe(self, foe) || reachableArm(fight, self, foe) === null) continue;
@@ -107,6 +107,11 @@ function areMore(fight: Fight, self: Fighter): boolean {
 
 const isHurt = (self: Fighter): boolean => self.hp < self.maxHp;
 
+/** Whether every foe is hurt as well: then there is nobody to wait for. */
+function areAllHurt(fight: Fight, self: Fighter): boolean {
+  return fight.fighters.every((foe) => !isFoe(self, foe) || isHurt(foe));
+}
+
 export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
   brute: tempered({
     about: 'Engages the foe with most hit points in the stance that hurts most, and falls only when it must.',
@@ -127,11 +132,12 @@ export const TEMPERED: Readonly<Record<string, Policy<unknown>>> = {
     shrugsFrom: 4,
   }),
   coward: tempered({
-    about: 'Once hurt it engages nobody and mostly defends; it lies down as soon as it may.',
-    defends: (_fight, self) => (isHurt(self) ? 5 : 2),
+    about:
+      'Once hurt it engages nobody while a foe is unhurt, and mostly defends; it lies down as soon as it may.',
+    defends: (fight, self) => (!isHurt(self) ? 2 : areAllHurt(fight, self) ? 3 : 5),
     plain: false,
     wants: null,
-    holdsBack: isHurt,
+    holdsBack: (fight, self) => isHurt(self) && !areAllHurt(fight, self),
     falls: 'at-once',
     shrugsFrom: 1,
   }),

@@ -67,3 +67,11 @@ export function strongestStance(fighter: Fighter, foe: Fighter, arm: Arm): Attac
   }
   return expectedHarm(fighter, foe, arm, 'cunning') > most ? 'cunning' : best;
 }
+
+/** A blow that is heavy but no surprise. */
+const HEAVY = 12;
+
+/** Whether the next heavy blow would kill. The wise fight on below zero and lie down here: a life is worth more than a win. */
+export function isNearDeath({ hp, maxHp }: Fighter): boolean {
+  return hp <= 0 && hp - HEAVY <= -maxHp;
+}

@@ -11,21 +11,28 @@ import { couldHit } from './openings.ts';
 import type { TurnChoice } from './questions.ts';
 import { maySidestep, mayStandBySidestep } from './sidestep-squares.ts';
 import { canAct, type Fight, type Fighter, has } from './state.ts';
-import { hasFoeInReach, isFoe, reachableArm } from './tactical-sense.ts';
+import { hasFoeInReach, isFoe, isNearDeath, reachableArm } from './tactical-sense.ts';
 
 const PASS: TurnChoice = { do: 'pass' };
 
-/** First what makes the rest possible (standing, a weapon in hand), then closing in, then the best engagement. */
-export function chooseTurn(fight: Fight, side: string): TurnChoice {
+/** Near death it lies down. Else first what makes the rest possible (standing, a weapon in hand), then closing in, then the best engagement. */
+export function chooseTurn(
+  fight: Fight,
+  side: string,
+  liesDown = true,
+  engages: ((fighter: Fighter) => boolean) | null = null,
+): TurnChoice {
   let engager: Fighter | null = null;
   let target: Fighter | null = null;
   let best = -1_000_000;
   for (let i = 0; i < fight.fighters.length; i++) {
     const fighter = fight.fighters[i] as Fighter;
     if (fighter.side !== side || !canAct(fighter)) continue;
+    if (liesDown && isNearDeath(fighter)) return { fighter: fighter.id, do: 'fall-unconscious' };
     const first = prepare(fight, fighter);
     if (first !== null) return first;
     if (fighter.actions === 0 || isConfusedAbout(fighter, 'acting')) continue;
+    if (engages !== null && !engages(fighter)) continue;
     for (let j = 0; j < fight.fighters.length; j++) {
       const foe = fight.fighters[j] as Fighter;
       if (!isFoe(fighter, foe)) continue;

@@ -6,6 +6,8 @@ import { type Fight, type Fighter, fighterOf } from './state.ts';
 import { declareAttack, pickNow } from './tactical-declare.ts';
 import { answerInstant, answerStrike } from './tactical-instants.ts';
 import { dashPath, sidestepTo } from './tactical-moves.ts';
+import { rareAnswer } from './tactical-rare.ts';
+import { isNearDeath } from './tactical-sense.ts';
 import { stanceByLot } from './tactical-stances.ts';
 import { chooseTurn } from './tactical-turn.ts';
 import type { Moment } from './windows.ts';
@@ -36,7 +38,7 @@ export const TACTICAL: Policy<Fight> = {
       case 'which-to-shrug':
         return whichToShrug(fighterOf(fight, who), about as { instances: readonly Instance[]; most: number });
       case 'whether-to-fall':
-        return hasHadEnough(fighterOf(fight, who));
+        return isNearDeath(fighterOf(fight, who));
       case 'which-instant':
         return answerInstant(fight, fighterOf(fight, who), about as Moment);
       case 'whether-to-strike':
@@ -48,7 +50,7 @@ export const TACTICAL: Policy<Fight> = {
       case 'where-to-follow':
         return lastSquare(about as { squares: readonly { x: number; y: number }[] });
       default:
-        return question.fallback(fight, who, about);
+        return rareAnswer(question, who, about, fight);
     }
   },
 };
@@ -60,11 +62,6 @@ function whoJoins(fight: Fight, side: string): string | null {
     if (fighter.side === side && mayJoin(fight, fighter)) return fighter.id;
   }
   return null;
-}
-
-/** Below a quarter under zero the wise lie down, whoever holds them. */
-function hasHadEnough(fighter: Fighter): boolean {
-  return 4 * fighter.hp <= -fighter.maxHp;
 }
 
 function isWorthShrugging(fighter: Fighter, amount: number): boolean {

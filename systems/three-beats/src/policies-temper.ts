@@ -4,7 +4,8 @@ import type { Choice, Reply } from './answers.ts';
 import { isClosed } from './in-fight.ts';
 import { mayTarget } from './legal.ts';
 import { mayCounter } from './legal-counters.ts';
-import { howToPay, isSure, TACTICAL, toolWanted } from './policies.ts';
+import { isSure, TACTICAL, toolWanted } from './policies.ts';
+import { howToPay } from './policies-dice.ts';
 import type { Threat } from './questions-answering.ts';
 import {
   type Action,

@@ -1,6 +1,6 @@
 // Policies of Three Beats: one that reads the dice on the table. (The kernel brings `random`.)
 import { type Policy, type Prng, type Question, RANDOM } from '@affray/kernel';
-import { type Choice, PASS, type Payment, type Reply, type SpecialOrPass } from './answers.ts';
+import { type Choice, PASS, type Reply, type SpecialOrPass } from './answers.ts';
 import { isClosed } from './in-fight.ts';
 import {
   bestPicks,
@@ -8,17 +8,15 @@ import {
   mayArm,
   mayDisarm,
   mayRecover,
-  mayReroll,
   mayRollWounds,
-  maySpecial,
   mayTarget,
-  mostPoints,
   picksWanted,
   usableEntries,
 } from './legal.ts';
 import { beats, countersFree, mayCounter } from './legal-counters.ts';
 import { isWorthIt, ownEntry, ownTargets } from './own-abilities.ts';
-import { mayTreat } from './questions-aid.ts';
+import { howToPay, raise, shiftUp, sparkInAid, sparkNow, whichDie } from './policies-dice.ts';
+import { mayTreat, type OpenContest, type Treatment } from './questions-aid.ts';
 import { leastThatBeats, type Threat } from './questions-answering.ts';
 import type { Refused } from './questions-dice.ts';
 import type { AboutWound } from './questions-own.ts';
@@ -29,28 +27,30 @@ import {
   type Fighter,
   fighterOf,
   isActive,
-  isBarred,
   LEVELS,
   PLACES,
-  type RolledDie,
+  TOOL_DIE,
+  type Tool,
   worstLevel,
   woundCount,
 } from './state.ts';
+
+/** Asked once the fight is over. */
+const AFTERWARDS: ReadonlySet<string> = new Set(['whom-to-treat', 'treat-with', 'spark-in-aid']);
 
 /** Attacks where a counter is unlikely, counters what hurts its side, pays when it is worth it, yields before it falls. */
 export const TACTICAL: Policy<Fight> = {
   about:
     'Strikes where no counter threatens, guards its side, swaps and sparks when it pays, surrenders before it falls.',
   answer(question: Question, who: string, about: unknown, fight: Fight, dice: Prng): unknown {
-    if (question.kind !== 'whom-to-treat' && isClosed(fight, who))
-      return question.fallback(fight, who, about);
+    if (!AFTERWARDS.has(question.kind) && isClosed(fight, who)) return question.fallback(fight, who, about);
     switch (question.kind) {
       case 'which-entries':
         return whichEntries(fight, fighterOf(fight, who), (about as Refused).refused);
       case 'which-die':
-        return whichDie(fighterOf(fight, who), dice);
+        return whichDie(fight, fighterOf(fight, who), dice);
       case 'spark':
-        return PASS; // a spark is worth more inside a counter, where it is known what must be beaten
+        return sparkNow(fight, fighterOf(fight, who));
       case 'what-to-do':
         return whatToDo(fight, fighterOf(fight, who), dice);
       case 'while-declaring':
@@ -62,7 +62,17 @@ export const TACTICAL: Policy<Fight> = {
       case 'how-to-pay':
         return howToPay(fight, fighterOf(fight, who), fighterOf(fight, (about as Action).actor));
       case 'raise':
-        return PASS;
+        return raise(fight, fighterOf(fight, who));
+      case 'who-else':
+        return whoElse(fight, fighterOf(fight, who), (about as Action).target);
+      case 'which-tool':
+        return whichTool(fight, who, (about as { target: string }).target);
+      case 'accept-surrender':
+        return true; // out of the fight is out of the fight
+      case 'surrender-still':
+        return isDire(fighterOf(fight, who), about as Action);
+      case 'whether-to-catch':
+        return true;
       case 'whether-to-use': {
         const { trigger, other } = about as AboutWound;
         const self = fighterOf(fight, who);
@@ -71,6 +81,13 @@ export const TACTICAL: Policy<Fight> = {
       }
       case 'whom-to-treat':
         return whomToTreat(fight, fighterOf(fight, who));
+      case 'treat-with': {
+        const self = fighterOf(fight, who);
+        const usable = usableEntries(fight, self, (about as Treatment).refused ?? [], true);
+        return bestPicks(fight, self, usable, PLACES, false);
+      }
+      case 'spark-in-aid':
+        return sparkInAid(fight, about as OpenContest);
       default:
         return question.fallback(fight, who, about);
     }
@@ -80,21 +97,6 @@ export const TACTICAL: Policy<Fight> = {
 function whichEntries(fight: Fight, self: Fighter, refused: readonly string[]): readonly string[] {
   const usable = usableEntries(fight, self, refused, mayRollWounds(fight, self));
   return bestPicks(fight, self, usable, picksWanted(fight, self, usable), fight.options['max-one-tool']);
-}
-
-/** The highest die half of the time, else any: a pick that can be read is a pick that can be beaten. */
-function whichDie(self: Fighter, dice: Prng): string {
-  let best: RolledDie | null = null;
-  let any: RolledDie | null = null;
-  let count = 0;
-  for (const die of self.dice) {
-    if (die.where !== 'hand') continue;
-    if (best === null || die.value > best.value) best = die;
-    count++;
-    if (dice.below(count) === 0) any = die;
-  }
-  const pick = dice.below(2) === 0 ? best : any;
-  return pick === null ? '' : pick.entry;
 }
 
 function whatToDo(fight: Fight, self: Fighter, dice: Prng): Choice {
@@ -169,39 +171,54 @@ function isHopeless(fight: Fight, self: Fighter, foe: Fighter): boolean {
   return false;
 }
 
-/** Raises the own die only where that takes a sure counter away from every foe who has one now. */
+/** Raises the own die only where that takes a sure counter away from every foe who has one now, and none can pay for another. */
 function whileDeclaring(fight: Fight, self: Fighter): SpecialOrPass {
   const own = dominance(self);
   let highest = 0;
+  let pays = false;
   for (const foe of fight.fighters) {
     if (!isActive(foe) || foe.party === self.party || !countersFree(fight, foe)) continue;
     if (dominance(foe) > highest) highest = dominance(foe);
+    if (foe.sparks > 0) pays = true;
   }
-  if (highest <= own || self.sparks < 2) return PASS;
+  if (highest <= own || pays) return PASS;
+  for (const foe of fight.fighters)
+    if (isActive(foe) && foe.party !== self.party && leastThatBeats(foe, highest) !== null) return PASS;
   return shiftUp(fight, self, highest - own) ?? PASS;
-}
-
-/** The shift that raises the presented die by so many points, if one die in hand can give them. */
-function shiftUp(fight: Fight, self: Fighter, points: number): SpecialOrPass | null {
-  const presented = self.dice[self.presented];
-  if (presented === undefined || isBarred(self) || self.sparks === 0) return null;
-  for (const die of self.dice) {
-    if (die.where !== 'hand' || mostPoints(fight, die, presented) < points) continue;
-    return { use: 'shift', from: die.entry, to: presented.entry, points };
-  }
-  return null;
 }
 
 function howToAnswer(fight: Fight, self: Fighter, { action, mayYield }: Threat): Reply {
   const actor = fighterOf(fight, action.actor);
-  const dire = action.do === 'attack' && woundCount(self) >= LEVELS.length;
   if (
     mayCounter(fight, self, actor) &&
     (isSure(fight, self, actor) || (action.do === 'attack' && isWorthPaying(fight, self, actor)))
   ) {
     return 'counter';
   }
-  return dire && mayYield ? 'surrender' : 'accept';
+  return isDire(self, action) && mayYield ? 'surrender' : 'accept';
+}
+
+/** Whether what is coming would be the last wound. */
+function isDire(self: Fighter, action: Action): boolean {
+  return action.do === 'attack' && woundCount(self) >= LEVELS.length;
+}
+
+/** Every other foe who is not sure to counter. */
+function whoElse(fight: Fight, self: Fighter, target: string | null): string[] {
+  const open = (foe: Fighter): boolean =>
+    foe.id !== target && foe.party !== self.party && mayTarget(self, foe) && !isSure(fight, foe, self);
+  const ids = fight.fighters.filter(open).map(({ id }) => id);
+  return fight.action?.do === 'disarm' ? ids.filter((id) => hasLooseTool(fight, fighterOf(fight, id))) : ids;
+}
+
+/** The victim gives up what it needs least; whoever disarms takes the most. */
+function whichTool(fight: Fight, who: string, target: string): string {
+  const worth = ({ die }: Tool): number => (die ?? TOOL_DIE) * (who === target ? -1 : 1);
+  const victim = fighterOf(fight, target);
+  let best: Tool | null = null;
+  for (const tool of fight.tools)
+    if (mayDisarm(tool, victim) && (best === null || worth(tool) > worth(best))) best = tool;
+  return best?.id ?? '';
 }
 
 export function isSure(fight: Fight, self: Fighter, actor: Fighter): boolean {
@@ -213,21 +230,6 @@ function isWorthPaying(fight: Fight, self: Fighter, actor: Fighter): boolean {
   return howToPay(fight, self, actor).use !== 'pass';
 }
 
-export function howToPay(fight: Fight, self: Fighter, actor: Fighter): Payment {
-  const needed = dominance(actor);
-  const swap = leastThatBeats(self, needed);
-  if (swap !== null) return { use: 'swap', die: swap.entry };
-  if (!maySpecial(fight, self) || self.sparks === 0) return PASS;
-  const shift = shiftUp(fight, self, Math.max(1, needed + 1 - dominance(self)));
-  if (shift !== null) return shift;
-  const die = self.dice[self.presented];
-  if (die === undefined || !mayReroll(fight, self, die)) return PASS;
-  // Half the faces must win, or the next wound would be the last.
-  const winning = Math.max(0, die.size - needed);
-  const desperate = woundCount(self) >= LEVELS.length && winning > 0;
-  return winning * 2 >= die.size || desperate ? { use: 'reroll', die: die.entry } : PASS;
-}
-
 /** Steps in for free against foes: for its own side always, and to keep foes from getting tools. */
 function minds(fight: Fight, self: Fighter, action: Action): boolean {
   const actor = fighterOf(fight, action.actor);
@@ -235,7 +237,7 @@ function minds(fight: Fight, self: Fighter, action: Action): boolean {
   if (action.target !== null && fighterOf(fight, action.target).party !== self.party) return false;
   if (isSure(fight, self, actor)) return true;
   if (action.do !== 'attack' || action.target === null) return false;
-  return woundCount(fighterOf(fight, action.target)) >= 3 && leastThatBeats(self, dominance(actor)) !== null;
+  return isWorthPaying(fight, self, actor);
 }
 
 /** The worst-off friend first, oneself included. */

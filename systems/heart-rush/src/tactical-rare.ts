@@ -1,0 +1,131 @@
+// The tactical policy where something comes up once in a while: spells, conditions, pushes, holds, creatures of a stat block.
+import type { Question } from '@affray/kernel';
+import { spellTargets } from './casting.ts';
+import { type PushTerms, pushAnswer } from './questions-manoeuvres.ts';
+import type { Spell } from './sheet.ts';
+import {
+  type AttackStance,
+  areEnemies,
+  dieOf,
+  type Fight,
+  type Fighter,
+  fighterIfKnown,
+  fighterOf,
+} from './state.ts';
+import { hampered, isFoe } from './tactical-sense.ts';
+
+/** The condition that hampers each stance. */
+const HAMPERS: Readonly<Record<AttackStance, string>> = {
+  might: 'weakened',
+  cunning: 'dazed',
+  agility: 'off-balanced',
+};
+/** Sizes by which a stance must be ahead of agility to be hampered instead. */
+const LEAD = 4;
+/** Banked dice kept back while the fighter is well. */
+const KEPT = 2;
+/** So few hit points that nothing is kept back. */
+const FEW = 12;
+
+/** The answer to a question outside the usual course of a turn. */
+export function rareAnswer(question: Question, who: string, about: unknown, fight: Fight): unknown {
+  switch (question.kind) {
+    case 'whether-to-stand':
+    case 'whether-to-fade':
+    case 'whether-to-answer': // an attack of one's own is a better defense than none
+      return true;
+    case 'how-to-take-a-one':
+      return 'reroll';
+    case 'which-targets':
+      return spellOn(fight, fighterOf(fight, who), (about as { spell: number }).spell);
+    case 'whom-to-freeze':
+      return (about as { near: readonly string[] }).near.filter((id) => {
+        const other = fighterIfKnown(fight, id);
+        return other !== null && areEnemies(other, fighterOf(fight, who));
+      });
+    case 'which-levels': {
+      const { target, most } = about as { target: string; most: number };
+      return { [hexOn(fight, target)]: most };
+    }
+    case 'which-hex':
+      return hexOn(fight, (about as { target: string }).target);
+    case 'follow-up':
+      return weakest(fight, (about as { targets: readonly string[] }).targets);
+    case 'how-many-banked':
+      return banked(fighterOf(fight, who));
+    case 'which-ability':
+      return abler(fighterOf(fight, who));
+    default:
+      return orderly(question, who, about, fight);
+  }
+}
+
+/** What is left: the order of things, and holds. */
+function orderly(question: Question, who: string, about: unknown, fight: Fight): unknown {
+  switch (question.kind) {
+    case 'who-moves':
+      return weakest(fight, (about as { fighters: readonly string[] }).fighters);
+    case 'in-what-order':
+      return (about as { by: readonly string[] }).by.map((_, place) => place);
+    case 'whether-to-hold-on': {
+      const { hp, maxHp } = fighterOf(fight, who);
+      return 2 * hp > maxHp ? 'go-along' : 'let-go';
+    }
+    case 'whether-to-push':
+      return push(about as PushTerms);
+    default:
+      return question.fallback(fight, who, about);
+  }
+}
+
+/** Dice out of a hold hurt more than a push; else away with them. */
+function push({ dice, directions }: PushTerms): string {
+  const [first] = directions;
+  return dice > 0 || first === undefined ? 'dice' : pushAnswer(first, directions);
+}
+
+/** The foes with the fewest hit points. */
+function spellOn(fight: Fight, caster: Fighter, spell: number): string[] {
+  const facts = caster.spells[spell] as Spell;
+  const foes = spellTargets(fight, caster, facts)
+    .map((id) => fighterOf(fight, id))
+    .filter((foe) => isFoe(caster, foe));
+  return foes
+    .toSorted((one, other) => one.hp - other.hp)
+    .slice(0, facts.targets)
+    .map(({ id }) => id)
+    .sort((one, other) => place(fight, one) - place(fight, other));
+}
+
+function place(fight: Fight, id: string): number {
+  return fight.fighters.findIndex((fighter) => fighter.id === id);
+}
+
+/** What hampers the stance in which a foe rolls most; off its balance it cannot step aside either, so another must be well ahead. */
+function hexOn(fight: Fight, target: string): string {
+  const foe = fighterIfKnown(fight, target);
+  if (foe === null) return HAMPERS.agility;
+  let best: AttackStance = 'agility';
+  for (const stance of ['might', 'cunning'] as const)
+    if (strength(foe, stance) >= strength(foe, best) + LEAD) best = stance;
+  return HAMPERS[best];
+}
+
+function strength(fighter: Fighter, stance: AttackStance): number {
+  return dieOf(fighter, stance) - 2 * hampered(fighter, stance);
+}
+
+function abler(fighter: Fighter): 'might' | 'agility' {
+  return strength(fighter, 'might') > strength(fighter, 'agility') ? 'might' : 'agility';
+}
+
+function weakest(fight: Fight, ids: readonly string[]): string | null {
+  const hpOf = (id: string): number => fighterIfKnown(fight, id)?.hp ?? 0;
+  let best: string | null = null;
+  for (const id of ids) if (best === null || hpOf(id) < hpOf(best)) best = id;
+  return best;
+}
+
+function banked({ fortitude, hp }: Fighter): number {
+  return hp <= FEW ? fortitude : Math.min(KEPT, fortitude);
+}
