@@ -28,6 +28,7 @@ const HostTablesPage = lazy(async () => ({
 }));
 const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }));
 const WatchPage = lazy(async () => ({ default: (await import('./replay/watch-page.tsx')).WatchPage }));
+const PuzzlePage = lazy(async () => ({ default: (await import('./replay/puzzle-page.tsx')).PuzzlePage }));
 const PreparePage = lazy(async () => {
   const [page] = await Promise.all([import('./prepare/prepare-page.tsx'), loadRulebooks()]);
   return { default: page.PreparePage };
@@ -75,6 +76,7 @@ export function App() {
               <Route path="/watch/:table/:secret">
                 {({ table, secret }) => <WatchPage table={table} secret={secret} />}
               </Route>
+              <Route path="/puzzle/*?">{(rest) => <PuzzlePage key={rest['*']} at={rest['*'] ?? ''} />}</Route>
               <Route path="/prepare/*?">{(rest) => <PreparePage fight={rest['*']} />}</Route>
               <Route path="/build/:system?">{({ system }) => <BuildPage system={system} />}</Route>
               <Route path="/lab/*?">{(rest) => <LabPage fight={rest['*']} />}</Route>

@@ -17,6 +17,14 @@ export {
   sweepData,
   winsData,
 } from './chart-data.ts';
+export {
+  type ChoiceAtOptions,
+  choiceAt,
+  choiceWords,
+  type WeighedCamp,
+  type WeighedChoice,
+  type WeighedDecision,
+} from './choice-at.ts';
 export type { Coalition, JointChoice } from './coalitions.ts';
 export { type Comparison, compare, comparisonOf } from './compare.ts';
 export { makeCsv } from './csv.ts';
@@ -40,6 +48,7 @@ export { firstSecret, momentOf, seatsOf } from './moment.ts';
 export { type OddsAt, type OddsAtRow, type OnWorkers, oddsAt, oddsAtOn } from './odds-at.ts';
 export { exactFrom, exactWorth, MOST_PATHS } from './payoffs.ts';
 export { recordOfRun, runsAt } from './pick.ts';
+export { isPuzzle, type Puzzle, parsePuzzle, puzzleOf, puzzleText } from './puzzle.ts';
 export { BlockPlayer, type Player, playerOf } from './play-block.ts';
 export {
   type HashedText,

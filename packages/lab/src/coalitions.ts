@@ -1,7 +1,8 @@
 // Who chooses against whom at a secret decision, and what each coalition can choose.
 import { answersTo } from '@affray/bots';
-import { BadInput, type Json, Prng, presentationOf, sideAsked } from '@affray/kernel';
+import { BadInput, type Json, Prng, sideAsked } from '@affray/kernel';
 import { type Decision, type OpenPosition, type PolicyChoice, Rollouts } from '@affray/run';
+import { decidedText } from './review/stops.ts';
 
 /** One answer for each fighter of a coalition. */
 export interface JointChoice {
@@ -23,10 +24,15 @@ export interface CoalitionOptions {
   readonly seed: string;
   /** Answers considered of one fighter. */
   readonly answers?: number;
+  /** Whether an open decision is solved too, as a game against nobody. */
+  readonly alone?: boolean;
 }
 
 const MOST_ANSWERS = 16;
 const MOST_JOINT = 256;
+
+/** The other camp of an open decision. */
+const NOBODY: Coalition = { sides: [], who: [], choices: [{ words: '', answers: [] }], all: true };
 
 /** Who chooses against whom: the side of the first who is asked, and all others. */
 export function coalitionsOf<State>(
@@ -38,6 +44,10 @@ export function coalitionsOf<State>(
   const players = position.setup.sides.find(({ id }) => decisions.some((one) => sideOf(one) === id))?.id;
   const mine = decisions.filter((one) => sideOf(one) === players);
   const others = decisions.filter((one) => sideOf(one) !== players);
+  if (options.alone === true && mine.length === 0)
+    throw new BadInput('Here only the game master decides.');
+  if (options.alone === true && others.length === 0)
+    return [coalitionOf(position, mine, sideOf, options), NOBODY];
   if (mine.length === 0 || others.length === 0)
     throw new BadInput(
       'Here no two sides choose against each other in secret. Name another moment with --at.',
@@ -63,12 +73,8 @@ function coalitionOf<State>(
   const size = lists.reduce((product, list) => product * list.length, 1);
   const joint = size <= MOST_JOINT ? product(lists) : drawn(lists, dice);
   const single = decisions.length === 1;
-  const { deed } = presentationOf(position.system);
-  /** In the game's own words: a die by its face, not by its place in the hand. */
-  const wordsOf = (who: string, answer: Json): string => {
-    const { question, about } = decisions.find((one) => one.who === who) as Decision;
-    return deed(position.state, { kind: question.kind, who, about }, answer).text;
-  };
+  const wordsOf = (who: string, answer: Json): string =>
+    decidedText(position, decisions.find((one) => one.who === who) as Decision, answer);
   return {
     sides: [...new Set(decisions.map(sideOf))],
     who: decisions.map(({ who }) => who),

@@ -58,6 +58,10 @@ export interface SolveOptions {
   readonly belief: Belief;
   /** Answers considered of one fighter. */
   readonly answers?: number;
+  /** Whether an open decision is solved too, as a game against nobody; else it is refused. */
+  readonly alone?: boolean;
+  /** Dice paths tried at a combination before it counts as too large to be counted. */
+  readonly paths?: number;
   /** Where sampling takes more than a moment it is done by these workers; the policies then go by their names. */
   readonly on?: OnWorkers;
 }
@@ -159,7 +163,8 @@ class Game<State> {
     if (rows.length * columns.length > MOST_CELLS) return false;
     for (const i of rows.keys()) {
       for (const j of columns.keys()) {
-        const worth = exactWorth(this.position, this.chosen(i, j), this.side, this.options.policies);
+        const { policies, paths } = this.options;
+        const worth = exactWorth(this.position, this.chosen(i, j), this.side, policies, paths);
         if (worth === null) return false;
         this.counted.set(this.index(i, j), worth);
       }

@@ -3,7 +3,7 @@ import { toHex } from '@affray/fair';
 import { z } from 'zod';
 import { ID, NAME } from './text.ts';
 
-export const SHELF_KINDS = ['fighter', 'party', 'fight', 'map', 'picture'] as const;
+export const SHELF_KINDS = ['fighter', 'party', 'fight', 'map', 'puzzle', 'picture'] as const;
 
 /** An item of a shelf as lists have it. */
 export interface ShelfEntry {

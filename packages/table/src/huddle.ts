@@ -1,8 +1,7 @@
 // The huddle of a side before a secret choice: what its people would choose, seen by nobody else and gone when the choice is made.
 import {
-  type Choices,
+  answerInWords,
   type Json,
-  type Presentation,
   type Prompt,
   presentationOf,
   type Refusal,
@@ -129,49 +128,13 @@ function textOf(fight: LiveFight<unknown>, { question, who, about }: Prompt, ans
   const prompt = { id: '', question, who, about };
   const view = fight.shownTo(prompt);
   const present = presentationOf(fight.system);
-  return wordsFor(
+  return answerInWords(
     present,
     view,
     { kind: question.kind, who, about },
     question.choices(view, who, about),
     answer,
   );
-}
-
-/** An answer of any shape in words. */
-export function wordsFor(
-  present: Presentation,
-  view: unknown,
-  asked: Parameters<Presentation['deed']>[1],
-  choices: Choices<unknown>,
-  answer: unknown,
-): string {
-  const deed = (one: unknown): string => present.deed(view, asked, one).text;
-  switch (choices.shape) {
-    case 'one-of':
-      return deed(answer);
-    case 'some-of':
-      return (answer as unknown[]).map(deed).join(', ') || 'none';
-    case 'allocation':
-      return (
-        Object.entries(answer as Record<string, number>)
-          .map(([place, points]) => `${deed(place)} ${points}`)
-          .join(', ') || 'none'
-      );
-    case 'form':
-      return Object.entries(choices.fields)
-        .map(([field, inner]) => {
-          const value = (answer as Record<string, unknown>)[field];
-          return `${present.fieldWords(asked.kind, field)}: ${wordsFor(present, view, { ...asked, field }, inner, value)}`;
-        })
-        .join('; ');
-    case 'path': {
-      const end = (answer as readonly { x: number; y: number }[]).at(-1);
-      return end === undefined ? 'stay' : `to ${end.x + 1}, ${end.y + 1}`;
-    }
-    default:
-      return String(answer);
-  }
 }
 
 const LATE: Refusal = { rule: 'TABLE', why: 'That question is not, or no longer, open for this seat.' };

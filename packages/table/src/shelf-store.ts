@@ -1,7 +1,7 @@
 // What a store keeps of shelves. Part of `Store`; apart, since shelves have nothing to do with tables.
 
 /** What can lie on a shelf. */
-export type ShelfKind = 'fighter' | 'party' | 'fight' | 'map' | 'picture';
+export type ShelfKind = 'fighter' | 'party' | 'fight' | 'map' | 'puzzle' | 'picture';
 
 /** An item as it is stored. `data` is JSON text; `rev` grows by one with each change. */
 export interface StoredItem {

@@ -1,6 +1,8 @@
 // What the lab's web workers do: blocks of runs, and the long single questions that would freeze a page.
-import { BadInput, type Figure, makeRecord, parseRecord, presentationOf, type System } from '@affray/kernel';
+import { BadInput, type Figure, makeRecord, parseRecord, type System } from '@affray/kernel';
 import {
+  choiceAt,
+  choiceWords,
   type Done,
   firstSecret,
   type Job,
@@ -14,6 +16,7 @@ import {
   type Solved,
   solve,
   type Task,
+  type WeighedDecision,
 } from '@affray/lab/browser';
 import { asNumber, choiceOf, inFigures, type PolicyNames, policyNamed } from '@affray/run';
 import {
@@ -37,7 +40,8 @@ export type Request =
   | { readonly ask: 'record'; readonly job: Job; readonly run: number }
   | { readonly ask: 'odds'; readonly odds: OddsRequest }
   | { readonly ask: 'odds-at'; readonly at: OddsAtRequest }
-  | { readonly ask: 'solve'; readonly solve: SolveRequest };
+  | { readonly ask: 'solve'; readonly solve: SolveRequest }
+  | { readonly ask: 'choice-at'; readonly at: ChoiceAtRequest };
 
 export interface OddsRequest extends Players {
   readonly text: string;
@@ -52,6 +56,11 @@ export interface OddsAtRequest {
   readonly record: string;
   readonly moment: number;
   readonly runs: number;
+}
+/** What to choose at a moment of a record. */
+export interface ChoiceAtRequest {
+  readonly record: string;
+  readonly moment: number;
 }
 /** One value of what was asked, with its chance: as a fraction, or as a rate with its interval. */
 export interface OddsLine {
@@ -93,6 +102,7 @@ export interface Answers {
   readonly odds: OddsFound;
   readonly 'odds-at': OddsAt;
   readonly solve: SolveFound;
+  readonly 'choice-at': WeighedDecision;
 }
 
 /**
@@ -111,6 +121,10 @@ export async function answerRequest(request: Request): Promise<Answers[Request['
       return await winnersFrom(request.at);
     case 'solve':
       return await findBest(request.solve);
+    case 'choice-at': {
+      const record = parseRecord(request.at.record);
+      return await choiceAt(await systemOf(record.system), record, request.at.moment);
+    }
   }
 }
 
@@ -181,22 +195,11 @@ export async function findBest(request: SolveRequest): Promise<SolveFound> {
     until: request.until,
     belief: {},
   });
-  const words = (camp: Solved['row']): string[] =>
-    camp.choices.map(({ answers }) =>
-      answers
-        .map(({ who, answer }) => {
-          const decision = position.decisions.find((one) => one.who === who);
-          const asked = { kind: solved.kind, who, about: decision?.about };
-          const { text } = presentationOf(system).deed(position.state, asked, answer);
-          return camp.who.length === 1 ? text : `${system.nameOf(position.state, who)}: ${text}`;
-        })
-        .join(', '),
-    );
   const first = position.decisions[0];
   return {
     solved,
-    rowWords: words(solved.row),
-    columnWords: words(solved.column),
+    rowWords: choiceWords(position, solved.row),
+    columnWords: choiceWords(position, solved.column),
     question:
       first === undefined ? '' : first.question.words(position.state, first.who, first.about as never),
   };

@@ -9,6 +9,7 @@ import { filmOf } from '../replay/film.ts';
 import { Projection } from '../replay/projection.tsx';
 import reviewStyles from '../replay/review.module.css';
 import { Reviewed } from '../replay/reviewed.tsx';
+import { Verification } from '../replay/verification.tsx';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { REPLAY } from '../words/replay.ts';
@@ -42,7 +43,10 @@ function Player({ record: text, review, pictures }: ReplayData) {
           film={film}
           isAlone
           beside={() => (
-            <Button onPress={() => saveFile(`${record.setup.title}.json`, text)}>{REPLAY.save}</Button>
+            <>
+              <Button onPress={() => saveFile(`${record.setup.title}.json`, text)}>{REPLAY.save}</Button>
+              <Verification record={record} system={film.system} />
+            </>
           )}
           review={(go) =>
             review === null ? null : (

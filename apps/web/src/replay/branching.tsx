@@ -11,14 +11,14 @@ import type { Film } from './film.ts';
 /** Two ways to go on from a moment: with new dice, or with the dice of the round as they fell. */
 export function Branching({ film, moment }: { readonly film: Film; readonly moment: number }) {
   const [fight, setFight] = useState<FightToSit | null>(null);
-  const isLast = moment === film.moments.length - 1;
+  const isOver = film.moments[moment]?.who.length === 0;
   const branch = (dice: BranchDice): void => setFight(fightFrom(film, moment, dice));
   return (
     <div data-part="branching">
-      <Button isDisabled={isLast} onPress={() => branch('fresh')}>
+      <Button isDisabled={isOver} onPress={() => branch('fresh')}>
         {REPLAY.playOn}
       </Button>{' '}
-      <Button isDisabled={isLast} onPress={() => branch('same')}>
+      <Button isDisabled={isOver} onPress={() => branch('same')}>
         {REPLAY.sameDice}
       </Button>
       <SittingDialog fight={fight} onClose={() => setFight(null)} />

@@ -16,6 +16,8 @@ export interface Moment {
   /** Who was asked; empty at the end. */
   readonly who: readonly string[];
   readonly words: string;
+  /** The sides that decide something here; two and more: in secret, against each other. */
+  readonly sides: readonly string[];
 }
 
 export interface Film {
@@ -64,10 +66,15 @@ export function filmOf(system: System, record: FightRecord): Film {
 function momentOf(fight: LiveFight<unknown>): Moment {
   const prompts = fight.prompts();
   const first = prompts[0];
+  const { waiting, system, state } = fight;
+  const sides = (waiting?.is === 'together' ? waiting.prompts : prompts)
+    .filter(({ question }) => question.asks !== 'gm' && question.optional !== true)
+    .map(({ question, who }) => (question.asks === 'side' ? who : system.sideOf(state, who)));
   return {
     round: fight.round,
     who: prompts.map((prompt) => prompt.who),
     words: first === undefined ? '' : first.question.words(fight.viewFor(first), first.who, first.about),
+    sides: [...new Set(sides)],
   };
 }
 

@@ -37,7 +37,7 @@ export function OddsHere({
   };
   return (
     <div>
-      <Button isDisabled={isAsked || moment === film.moments.length - 1} onPress={() => void ask()}>
+      <Button isDisabled={isAsked || film.moments[moment]?.who.length === 0} onPress={() => void ask()}>
         {isAsked ? REPLAY.counting : REPLAY.odds}
       </Button>
       {problem === null ? null : <p role="alert">{problem}</p>}

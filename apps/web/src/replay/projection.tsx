@@ -19,7 +19,6 @@ import { type Film, seek } from './film.ts';
 import { PlayButton } from './play-button.tsx';
 import styles from './replay.module.css';
 import { Skip } from './skip.tsx';
-import { Verification } from './verification.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -30,14 +29,16 @@ export interface ProjectionProps {
   readonly beside: (moment: number, nameOf: NameOf) => ReactNode;
   /** The review, below these; `go` leads to a moment. */
   readonly review: (go: (moment: number) => void) => ReactNode;
+  /** The moment shown first; left out: the beginning. */
+  readonly from?: number;
   /** Whether there are no other pages to lead to. */
   readonly isAlone?: boolean;
 }
 
 /** A record on the screen: stage, what was asked, what happened so far, and the ways through it. */
-export function Projection({ film, beside, review, isAlone = false }: ProjectionProps) {
+export function Projection({ film, beside, review, from = 0, isAlone = false }: ProjectionProps) {
   const { system, moments, seats, record } = film;
-  const [moment, setMoment] = useState(0);
+  const [moment, setMoment] = useState(from);
   const [seatId, setSeat] = useState(seats.find((one) => one.gm)?.id ?? seats[0]?.id ?? '');
   const [who, setWho] = useState('');
   const [open, setOpen] = useState<string | null>(null);
@@ -161,7 +162,6 @@ export function Projection({ film, beside, review, isAlone = false }: Projection
         </section>
         <section className={styles.beside}>
           {beside(moment, nameOf)}
-          <Verification record={record} system={system} />
           {review(setMoment)}
         </section>
       </div>

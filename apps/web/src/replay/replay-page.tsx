@@ -1,5 +1,5 @@
 // Stepping through a record: the same stage and the same words as at the live table.
-import type { ReviewReport } from '@affray/lab/browser';
+import { isPuzzle, type ReviewReport } from '@affray/lab/browser';
 import { useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { recordOf } from '../net/api.ts';
@@ -9,22 +9,29 @@ import { Waiting } from '../shell/waiting.tsx';
 import { Button } from '../ui/button.tsx';
 import { REPLAY } from '../words/replay.ts';
 import { Branching } from './branching.tsx';
+import { ChoiceHere } from './choice-here.tsx';
 import type { Film } from './film.ts';
+import { MakePuzzle } from './make-puzzle.tsx';
 import { OddsHere } from './odds-here.tsx';
 import { openFilm } from './open-film.ts';
 import { Projection } from './projection.tsx';
+import { type OpenPuzzle, openPuzzle, PuzzleOf } from './puzzle-page.tsx';
 import { Review } from './review.tsx';
 import { SaveReplay } from './save-replay.tsx';
 import { ShareReplay } from './share-replay.tsx';
+import { Verification } from './verification.tsx';
 
 /** Opens a record of a table, of the lab, or from a file, and shows it. */
 export function ReplayPage({ table }: { readonly table: string | undefined }) {
   const [film, setFilm] = useState<Film | null>(null);
+  const [puzzle, setPuzzle] = useState<OpenPuzzle | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (text: Promise<string>): Promise<void> => {
     setProblem(null);
     try {
-      setFilm(await openFilm(await text));
+      const given = await text;
+      setPuzzle(isPuzzle(given) ? await openPuzzle(given) : null);
+      if (!isPuzzle(given)) setFilm(await openFilm(given));
     } catch (failed) {
       setProblem((failed as Error).message);
     }
@@ -36,8 +43,8 @@ export function ReplayPage({ table }: { readonly table: string | undefined }) {
     else if (handed !== null) void open(Promise.resolve(handed));
   }, [table]);
   return (
-    <Page title={film === null ? REPLAY.title : film.record.setup.title} wide>
-      {film === null ? <p>{REPLAY.lead}</p> : null}
+    <Page title={puzzle?.puzzle.title ?? film?.record.setup.title ?? REPLAY.title} wide>
+      {film === null && puzzle === null ? <p>{REPLAY.lead}</p> : null}
       {problem === null ? null : <p role="alert">{problem}</p>}
       <FileTrigger
         acceptedFileTypes={['application/json', '.json']}
@@ -50,7 +57,9 @@ export function ReplayPage({ table }: { readonly table: string | undefined }) {
           {REPLAY.open}
         </Button>
       </FileTrigger>
-      {film === null ? (
+      {puzzle !== null ? (
+        <PuzzleOf {...puzzle} />
+      ) : film === null ? (
         table !== undefined && problem === null ? (
           <Waiting />
         ) : (
@@ -72,9 +81,12 @@ export function ReplayOf({ film, table }: { readonly film: Film; readonly table?
       beside={(moment, nameOf) => (
         <>
           <OddsHere film={film} moment={moment} nameOf={nameOf} />
+          <ChoiceHere film={film} moment={moment} />
           <Branching film={film} moment={moment} />
+          <MakePuzzle film={film} moment={moment} />
           <SaveReplay film={film} review={report} />
           {table === undefined || IS_SITE ? null : <ShareReplay table={table} />}
+          <Verification record={film.record} system={film.system} />
         </>
       )}
       review={(go) => <Review film={film} report={report} onReport={setReport} go={go} />}

@@ -1,4 +1,5 @@
 // Items of a shelf as files, and files as items.
+import { isPuzzle, parsePuzzle } from '@affray/lab/browser';
 import { type ShelfEntry, shelfFile } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { dataOf } from '../prepare/edit.ts';
@@ -34,12 +35,25 @@ export async function fileOf(entry: ShelfEntry): Promise<{ name: string; text: s
     const { text } = JSON.parse(item.data) as FightOnShelf;
     return { name: `${entry.name}.yaml`, text, type: 'application/yaml' };
   }
+  if (entry.kind === 'puzzle')
+    return { name: `${entry.name}.puzzle.json`, text: item.data, type: 'application/json' };
   return { name: `${entry.name}.${entry.kind}.json`, text: shelfFile([item]), type: 'application/json' };
 }
 
-/** Puts a file on the shelf: a whole shelf, one item of it, a fight, or a fighter of another program; gives how many things. */
+/** Puts a puzzle on the shelf as its file has it; gives its id. */
+export async function keepPuzzle(text: string): Promise<string> {
+  const { title, record } = parsePuzzle(text);
+  const name = title.trim() || SHELF.one.puzzle;
+  return await addItem({ kind: 'puzzle', name, system: record.system, data: JSON.parse(text) as unknown });
+}
+
+/** Puts a file on the shelf: a whole shelf, one item of it, a fight, a puzzle, or a fighter of another program; gives how many things. */
 export async function bringFile(text: string): Promise<number> {
   if (/"format"\s*:\s*"affray-shelf"/.test(text.slice(0, 200))) return await bringShelf(text);
+  if (isPuzzle(text)) {
+    await keepPuzzle(text);
+    return 1;
+  }
   const data = dataOf(text);
   const system = typeof data?.system === 'string' ? await loadSystem(data.system) : undefined;
   if (data === null || system === undefined || data.sides === undefined) throw new Error(SHELF.wrongFile);

@@ -15,6 +15,7 @@ const MOST_SHOWN = 6;
 /** Where an item is opened; null: it is only shown on the shelf. */
 export function wayTo({ kind, id }: Pick<ShelfEntry, 'kind' | 'id'>): string | null {
   if (kind === 'fight') return `/prepare/shelf/${id}`;
+  if (kind === 'puzzle') return `/puzzle/shelf/${id}`;
   return kind === 'party' ? `/party/${id}` : null;
 }
 

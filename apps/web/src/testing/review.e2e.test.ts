@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHOICE, PUZZLE } from '../words/puzzle.ts';
 import { REPLAY } from '../words/replay.ts';
 import { REVIEW } from '../words/review.ts';
 import { START } from '../words/start.ts';
@@ -18,18 +19,17 @@ let folder: string;
 let record: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'affray-review-'));
-  record = join(folder, 'fight.json');
-  const words = [
-    'fight',
-    'examples/brighter-worlds/hide-and-steel.yaml',
-    '--seed',
-    'review',
-    '--record',
-    record,
-  ];
-  execFileSync(process.execPath, ['apps/affray/bin/affray.js', ...words], { cwd: ROOT });
+  record = fought('brighter-worlds/hide-and-steel');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Plays a ready fight in the terminal; gives the file of its record. */
+function fought(fight: string): string {
+  const file = join(folder, `${fight.replace('/', '-')}.json`);
+  const words = ['fight', `examples/${fight}.yaml`, '--seed', 'review', '--record', file];
+  execFileSync(process.execPath, ['apps/affray/bin/affray.js', ...words], { cwd: ROOT });
+  return file;
+}
 
 /** Opens a replay file without a network: it plays, shows what a seat knew, and has the review. */
 async function playsOffline(file: string): Promise<void> {
@@ -127,4 +127,43 @@ it('is shared by a link with a password, and taken back', async () => {
   await guest.page.getByRole('alert').getByText('This link opens no replay here').waitFor();
   expect(gm.problems).toEqual([]);
   await Promise.all([gm, guest].map(({ context }) => context.close()));
+});
+
+it('lets one try a choice before it shows the mix, and makes a puzzle of it that keeps its solution hidden', async () => {
+  const { page, problems, context } = await arrive(at.browser, 'Solver');
+  await page.goto(at.app.hostLink);
+  await page.locator('#run-now').waitFor();
+  await page.goto(`${at.app.url}/#/replay`);
+  await page.locator('input[type=file]').setInputFiles(fought('template/duel'));
+  const choice = page.getByRole('region', { name: CHOICE.title });
+  const mix = choice.getByRole('button', { name: CHOICE.showMix });
+  const forward = page.getByRole('button', { name: REPLAY.on }).first();
+  for (let step = 0; step < 10 && (await mix.count()) === 0; step++) await forward.click();
+  await choice.getByRole('button', { name: CHOICE.tryFirst }).click();
+  const choices = choice.locator('[data-trial] li button');
+  await choices.first().waitFor();
+  expect(await page.locator('[data-solution]').count()).toBe(0);
+  await choices.first().click();
+  const solution = choice.locator('[data-solution]');
+  await solution.getByText(CHOICE.mine).waitFor();
+  expect(await solution.getByText(CHOICE.taken).count()).toBe(2);
+
+  await page.getByRole('button', { name: PUZZLE.make }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: PUZZLE.name }).fill('High or low?');
+  await dialog.getByRole('button', { name: PUZZLE.keep }).click();
+  await dialog.getByText(PUZZLE.kept).waitFor();
+  await dialog.getByRole('button', { name: PUZZLE.open }).click();
+  await page.waitForURL(/#\/puzzle\/[\w-]+$/);
+  await page.getByRole('heading', { name: 'High or low?' }).waitFor();
+  await choices.first().waitFor();
+  expect(await page.locator('[data-solution]').count()).toBe(0);
+  await choices.last().click();
+  await solution.getByText(CHOICE.mine).waitFor();
+  expect(await solution.getByText(CHOICE.taken).count()).toBe(0);
+
+  await page.goto(`${at.app.url}/#/puzzle/cut-off`);
+  await page.getByText(PUZZLE.noLink).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
 });

@@ -2,7 +2,7 @@
 export const REPLAY = {
   title: 'Replay',
   lead: 'Open a record to step through its fight and to check its dice. Nothing leaves this browser.',
-  open: 'Open a record',
+  open: 'Open a record or puzzle',
   drop: 'A record is the file that a table, the terminal or the lab has saved.',
   play: 'Play',
   pause: 'Pause',

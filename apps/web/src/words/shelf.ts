@@ -1,7 +1,7 @@
 /** Texts of the shelf. */
 export const SHELF = {
   title: 'Your shelf',
-  lead: 'Fighters, parties, fights, maps and pictures, kept from one evening to the next.',
+  lead: 'Fighters, parties, fights, maps, puzzles and pictures, kept from one evening to the next.',
   none: 'Nothing is on it yet. What you prepare is put here by itself.',
   make: 'Make a shelf',
   makeMore: 'A shelf keeps what you prepare on this server, behind a secret link. You need no account.',
@@ -11,9 +11,17 @@ export const SHELF = {
     fight: 'Fights',
     fighter: 'Fighters',
     map: 'Maps',
+    puzzle: 'Puzzles',
     picture: 'Pictures',
   },
-  one: { party: 'Party', fight: 'Fight', fighter: 'Fighter', map: 'Map', picture: 'Picture' },
+  one: {
+    party: 'Party',
+    fight: 'Fight',
+    fighter: 'Fighter',
+    map: 'Map',
+    puzzle: 'Puzzle',
+    picture: 'Picture',
+  },
   open: (name: string): string => `Open ${name}`,
   save: 'Save as a file',
   saveOf: (name: string): string => `Save ${name} as a file`,
@@ -54,5 +62,5 @@ export const SHELF = {
   takeMap: 'Take a place from your shelf',
   choose: 'Choose …',
   kept: (name: string): string => `“${name}” is on your shelf.`,
-  wrongFile: 'This is neither a shelf nor a fight nor a fighter.',
+  wrongFile: 'This is neither a shelf nor a fight, a fighter or a puzzle.',
 } as const;

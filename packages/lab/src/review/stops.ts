@@ -1,5 +1,13 @@
 // The real decisions of a record, each with its position.
-import { BadInput, type Entry, type FightRecord, type System, viewerFor } from '@affray/kernel';
+import {
+  answerInWords,
+  BadInput,
+  type Entry,
+  type FightRecord,
+  presentationOf,
+  type System,
+  viewerFor,
+} from '@affray/kernel';
 import { type Decision, type LiveFight, type OpenPosition, positionAt, replay } from '@affray/run';
 
 /** One decision, or several made in secret at the same time. */
@@ -53,7 +61,7 @@ function followed<State>(fight: LiveFight<State>, at: number): OpenPosition<Stat
 }
 
 /** What the next entries decide of what is open. Answers that were taken back, and given again, end the search. */
-function decidedIn<State>(
+export function decidedIn<State>(
   { decisions }: OpenPosition<State>,
   entries: readonly Entry[],
   from: number,
@@ -88,4 +96,21 @@ export function viewAt<State>(
 ): State {
   if (!system.hides(state)) return state;
   return system.view(state, viewerFor(system, state, { question, who }, gmSides));
+}
+
+/** An answer in the game's own words: a die by its face, not by its place in the hand. */
+export function decidedText<State>(
+  position: OpenPosition<State>,
+  decision: Decision,
+  answer: unknown,
+): string {
+  const { system, setup, state } = position;
+  const { question, who, about } = decision;
+  const gmSides = setup.sides.filter(({ by }) => by === 'gm').map(({ id }) => id);
+  const choices = question.choices(viewAt(position, decision, gmSides), who, about);
+  const present = presentationOf(system);
+  const asked = { kind: question.kind, who, about };
+  // Games tell of a way in their own measures, not in squares.
+  if (choices.shape === 'path') return present.deed(state, asked, answer).text;
+  return answerInWords(present, state, asked, choices, answer);
 }

@@ -1,15 +1,7 @@
 // The three moments that decided a fight, in words made from the game's own and the numbers of the review.
-import {
-  type FightRecord,
-  Prng,
-  passagesOf,
-  presentationOf,
-  type Setup,
-  type System,
-  sideAsked,
-} from '@affray/kernel';
+import { type FightRecord, Prng, passagesOf, type Setup, type System, sideAsked } from '@affray/kernel';
 import { effectOf, isSure, type Review, type ReviewedChoice, type ReviewStep, Sampler } from './review.ts';
-import { type Decided, type Stop, stopsOf, viewAt } from './stops.ts';
+import { type Decided, decidedText, type Stop, stopsOf, viewAt } from './stops.ts';
 
 export interface TurningPoint {
   readonly at: number;
@@ -58,7 +50,7 @@ export function turningPoints<State>(
       const percent = (100 * one.points) / review.unit;
       const events = reviewed.fight.events.slice(...one.step.events).map(({ event }) => event);
       const told = passagesOf(system, events, nameOf).map(({ headline }) => headline);
-      const words = one.by === 'luck' ? luckWords(told) : deedWords(system, stop, one, nameOf);
+      const words = one.by === 'luck' ? luckWords(told) : deedWords(stop, one, nameOf);
       const better = one.choice === undefined ? null : betterAt(system, stop, one.choice, sampler, review);
       return { at, round, by: one.by, percent, words, better };
     });
@@ -82,24 +74,14 @@ function luckWords(told: readonly string[]): string {
 }
 
 function deedWords<State>(
-  system: System<State>,
   stop: Stop<State>,
   { by, choice }: Candidate,
   nameOf: (id: string) => string,
 ): string {
   const said = ({ decision, answer }: Decided): string =>
-    `${nameOf(decision.who)}: ${textOf(system, stop, decision, answer)}`;
+    `${nameOf(decision.who)}: ${decidedText(stop.position, decision, answer)}`;
   const meant = stop.decided.filter(({ decision }) => by === 'read' || decision.who === choice?.who);
   return `${meant.map(said).join('; ')}.`;
-}
-
-function textOf<State>(
-  system: System<State>,
-  { position }: Stop<State>,
-  { question, who, about }: Decided['decision'],
-  answer: unknown,
-): string {
-  return presentationOf(system).deed(position.state, { kind: question.kind, who, about }, answer).text;
 }
 
 /** The best of the other answers, where it is better beyond chance. Null where none is, or the answers are no list. */
@@ -125,7 +107,7 @@ function betterAt<State>(
   }
   if (best === null) return null;
   return {
-    words: textOf(system, stop, taken.decision, best.answer),
+    words: decidedText(stop.position, taken.decision, best.answer),
     percent: (100 * best.gain) / (2 * TRIES),
   };
 }

@@ -1,9 +1,16 @@
 // What a side would reach with the choices that it has drafted, for each thing that the others may do. From what the seat may know.
-
 import { answersTo } from '@affray/bots';
-import { BadInput, type Json, Prng, presentationOf, type Seat, viewerOf } from '@affray/kernel';
+import {
+  answerInWords,
+  BadInput,
+  type Json,
+  Prng,
+  presentationOf,
+  type Seat,
+  viewerOf,
+} from '@affray/kernel';
 import type { Decision, WorkBudget } from '@affray/run';
-import { draftsOf, sideOfPrompt, wordsFor } from '../huddle.ts';
+import { draftsOf, sideOfPrompt } from '../huddle.ts';
 import { gradedView, gradingFor } from '../knowledge.ts';
 import type { RunningFight } from '../running.ts';
 import type { TableState } from '../state.ts';
@@ -85,7 +92,7 @@ function triedBy(
     const asked = { kind: question.kind, who, about };
     return {
       answers,
-      texts: answers.map((one) => wordsFor(presentationOf(system), view, asked, choices, one)),
+      texts: answers.map((one) => answerInWords(presentationOf(system), view, asked, choices, one)),
     };
   } catch {
     // Rules may stumble over a state with parts masked: then there is nothing that the seat can tell of them.

@@ -1,0 +1,31 @@
+// The decision at a moment of a record, weighed in a worker of this browser.
+import { makeRecord } from '@affray/kernel';
+import type { WeighedDecision } from '@affray/lab/browser';
+import { useCallback, useState } from 'react';
+import { askWorker } from '../lab/pool.ts';
+import type { Film } from './film.ts';
+
+export interface Weighing {
+  readonly found: WeighedDecision | null;
+  readonly problem: string | null;
+  readonly isAsked: boolean;
+  ask(): void;
+}
+
+/** Weighs on demand; what was found for another moment is not shown. */
+export function useChoice(film: Film, moment: number): Weighing {
+  const [found, setFound] = useState<{ readonly moment: number; readonly is: WeighedDecision } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const ask = useCallback((): void => {
+    setAsked(moment);
+    setProblem(null);
+    askWorker({ ask: 'choice-at', at: { record: makeRecord(film.record), moment } })
+      .then(
+        (is) => setFound({ moment, is }),
+        (failed: Error) => setProblem(failed.message),
+      )
+      .finally(() => setAsked(null));
+  }, [film, moment]);
+  return { found: found?.moment === moment ? found.is : null, problem, isAsked: asked !== null, ask };
+}

@@ -1,0 +1,147 @@
+// A decision of a record, solved: the mix that its position calls for, and what each choice was worth.
+import { type Decision, type OpenPosition, positionAt } from '@affray/bots';
+import { BadInput, type Entry, type FightRecord, type Json, type System } from '@affray/kernel';
+import { type LiveFight, replay } from '@affray/run';
+import type { Coalition } from './coalitions.ts';
+import { decidedIn, decidedText } from './review/stops.ts';
+import { choiceNamed } from './roll-job.ts';
+import { type Solved, solve } from './solve.ts';
+import type { Mean } from './statistics.ts';
+
+/** One choice of a camp. */
+export interface WeighedChoice {
+  readonly words: string;
+  /** How often the mix takes it. */
+  readonly share: number;
+  /** The camp's win chance with it, against the mix of the others; nobody winning counts half. */
+  readonly worth: number;
+  /** What it loses against the mix, in win chance, on the same dice. */
+  readonly cost: Mean;
+  /** Whether the record has it. */
+  readonly isTaken: boolean;
+}
+export interface WeighedCamp {
+  readonly sides: readonly string[];
+  readonly name: string;
+  readonly choices: readonly WeighedChoice[];
+  /** Whether these are all choices, and not some of very many. */
+  readonly isAll: boolean;
+}
+/** A decision with its solution. A secret one has two camps, an open one has one. */
+export interface WeighedDecision {
+  /** The moment at which nobody had chosen yet. */
+  readonly at: number;
+  readonly round: number;
+  readonly question: string;
+  readonly camps: readonly WeighedCamp[];
+  readonly exact: boolean;
+  /** Fights that judged each combination. */
+  readonly runs: number;
+  readonly remarks: readonly string[];
+}
+
+export interface ChoiceAtOptions {
+  /** The most rollouts of one combination; a budget that means the same on any machine. */
+  readonly runs?: number;
+  readonly seed?: string;
+}
+
+const RUNS = 800;
+/** Sampling stops where the value is known to this much either way. */
+const UNTIL = 0.02;
+/** Dice paths of a choice that are counted exactly: more would keep somebody waiting who only wants to know. */
+const PATHS = 2000;
+
+/**
+ * Solves the decision that a record waits for at a moment, everybody playing tactically afterwards.
+ * @example const { camps } = await choiceAt(system, record, 12);
+ */
+export async function choiceAt<State>(
+  system: System<State>,
+  record: FightRecord,
+  moment: number,
+  { runs = RUNS, seed = 'choice' }: ChoiceAtOptions = {},
+): Promise<WeighedDecision> {
+  const fight = replay(system, record);
+  const { at, position } = decisionAt(fight, moment);
+  const policies = choiceNamed(system as System, { place: position, policies: {}, gm: 'defaults' });
+  const asked = { until: UNTIL, paths: PATHS, belief: {}, alone: true };
+  const solved = await solve(position, { policies, seed, runs, ...asked });
+  const entries = fight.path.map((index) => record.entries[index] as Entry);
+  const taken = new Map(
+    decidedIn(position, entries, at).map(({ decision, answer }) => [decision.key, answer]),
+  );
+  const first = position.decisions[0];
+  return {
+    at,
+    round: position.round,
+    question:
+      first === undefined ? '' : first.question.words(position.state, first.who, first.about as never),
+    camps: campsIn(position, solved, taken),
+    exact: solved.exact,
+    runs: solved.runs,
+    remarks: solved.remarks,
+  };
+}
+
+/**
+ * The decision a moment lies in: while secret choices are being locked, the moment before the first of them.
+ * @example const { at } = decisionAt(replay(system, record), 12);
+ */
+export function decisionAt<State>(
+  fight: LiveFight<State>,
+  moment: number,
+): { readonly at: number; readonly position: OpenPosition<State> } {
+  if (moment >= fight.moment && fight.isOver)
+    throw new BadInput('The fight is over: there is nothing to decide.');
+  const position = positionAt(fight, moment);
+  const isSame = (before: OpenPosition<State>): boolean =>
+    before.round === position.round && before.decisions[0]?.key === position.decisions[0]?.key;
+  let at = moment;
+  while (position.decisions.length > 1 && at > 0 && isSame(positionAt(fight, at - 1))) at--;
+  return { at, position };
+}
+
+/**
+ * The choices of a camp in the game's own words, with names where several fighters choose.
+ * @example choiceWords(position, solved.row) // ['Vala: Might, Bran: Agility', …]
+ */
+export function choiceWords<State>(position: OpenPosition<State>, camp: Coalition): string[] {
+  const { system, state, decisions } = position;
+  return camp.choices.map(({ answers }) =>
+    answers
+      .map(({ key, who, answer }) => {
+        const decision = decisions.find((one) => one.key === key) as Decision;
+        const text = decidedText(position, decision, answer);
+        return camp.who.length === 1 ? text : `${system.nameOf(state, who)}: ${text}`;
+      })
+      .join(', '),
+  );
+}
+
+function campsIn<State>(
+  position: OpenPosition<State>,
+  solved: Solved,
+  taken: ReadonlyMap<string, unknown>,
+): WeighedCamp[] {
+  const { row, column, rowMix, columnMix, value } = solved;
+  const nameOf = (id: string): string => position.setup.sides.find((side) => side.id === id)?.name ?? id;
+  const weighed = (camp: Coalition, mix: Solved['rowMix'], worthOf: (cost: number) => number): WeighedCamp => {
+    const words = choiceWords(position, camp);
+    const isTaken = ({ key, answer }: { readonly key: string; readonly answer: Json }): boolean =>
+      JSON.stringify(taken.get(key)) === JSON.stringify(answer);
+    return {
+      sides: camp.sides,
+      name: camp.sides.map(nameOf).join(' and '),
+      isAll: camp.all,
+      choices: camp.choices.map(({ answers }, i) => {
+        const { share, cost } = mix[i] as Solved['rowMix'][number];
+        const worth = Math.max(0, Math.min(1, worthOf(cost.mean)));
+        return { words: words[i] ?? '', share, worth, cost, isTaken: answers.every(isTaken) };
+      }),
+    };
+  };
+  const rows = weighed(row, rowMix, (cost) => value.mean - cost);
+  if (column.who.length === 0) return [rows];
+  return [rows, weighed(column, columnMix, (cost) => 1 - value.mean - cost)];
+}
