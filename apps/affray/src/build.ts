@@ -59,7 +59,12 @@ export async function build(id: string, options: BuildOptions): Promise<Report> 
   }
 }
 
-function hardnessOf({ easy = false, fair = false, hard = false }: BuildOptions): Hardness {
+/** How hard, from what was typed. */
+export function hardnessOf({
+  easy = false,
+  fair = false,
+  hard = false,
+}: Pick<BuildOptions, 'easy' | 'fair' | 'hard'>): Hardness {
   if ([easy, fair, hard].filter(Boolean).length > 1)
     throw new BadInput('Give one of --easy, --fair and --hard.');
   return easy ? 'easy' : hard ? 'hard' : 'fair';

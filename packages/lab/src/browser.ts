@@ -28,6 +28,15 @@ export {
 export type { Coalition, JointChoice } from './coalitions.ts';
 export { type Comparison, compare, comparisonOf } from './compare.ts';
 export { makeCsv } from './csv.ts';
+export {
+  type AcrossGame,
+  type AcrossOptions,
+  acrossSentence,
+  acrossTable,
+  canFill,
+  encounterIn,
+  type Roles,
+} from './encounter/across.ts';
 export { type Fitted, fitStrengths, type Played } from './encounter/fit.ts';
 export {
   CHANCES,

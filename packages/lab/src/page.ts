@@ -1,6 +1,7 @@
 // Reports as one page that needs nothing else: readable in light and dark, printed as an encounter card.
 import { chanceChart, roundsChart, standingChart, sweepChart, winsChart } from './charts.ts';
 import type { Comparison } from './compare.ts';
+import { type AcrossGame, acrossSentence, acrossTable } from './encounter/across.ts';
 import { type ReviewReport, reviewSentence, reviewTables } from './review/report.ts';
 import { differenceInWords, rateInWords } from './statistics.ts';
 import type { Summary } from './summary.ts';
@@ -58,6 +59,20 @@ export function makePage({ summary, comparison, sweep }: Reported): string {
     'Intervals hold the true figure 95 times in 100. What was never seen is given as a bound.</footer>',
   ];
   return wholePage(title, body);
+}
+
+/**
+ * An encounter in several games as one self-contained page.
+ * @example writeFileSync('across.html', makeAcrossPage('3 against bandits', games, 'affray'));
+ */
+export function makeAcrossPage(title: string, games: readonly AcrossGame[], seed: string): string {
+  return wholePage(title, [
+    `<h1>${escaped(title)}</h1>`,
+    `<p class="answer">${escaped(acrossSentence(games))}</p>`,
+    tableInHtml(acrossTable(games)),
+    `<footer>${inThousands(games[0]?.wins.runs ?? 0)} fights in each game, seed ${escaped(JSON.stringify(seed))}. `,
+    'Intervals hold the true figure 95 times in 100.</footer>',
+  ]);
 }
 
 /**

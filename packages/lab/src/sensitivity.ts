@@ -45,8 +45,10 @@ export async function sensitivity(
   base: Base,
   job: Job,
   limits: Pick<Limits, 'runs' | 'signal' | 'onProgress'>,
+  /** Only changes of this kind; `without` is the knock-out of abilities and gear. */
+  only?: SmallChange['is'],
 ): Promise<Sensitivity> {
-  const changes = playable(base, job.setup);
+  const changes = playable(base, job.setup).filter(({ is }) => only === undefined || is === only);
   const each = (share: number, count: number): number =>
     Math.max(FEWEST_RUNS, Math.floor((limits.runs * share) / (count + 1)));
   const first = each(FIRST_LOOK, changes.length);

@@ -11,6 +11,8 @@ import {
 } from '@affray/kernel';
 import { Simulation } from '@affray/run';
 import { type PartyFight, sideOfPlayers, withParty } from '@affray/scenario';
+import { rateInWords, rateOf } from './statistics.ts';
+import { inThousands, type WordTable } from './words.ts';
 
 /** What is played. */
 export interface SeriesOptions {
@@ -121,4 +123,32 @@ function simulationOf(
   const usual = system.policies.tactical ?? DEFAULTS;
   const sides = Object.fromEntries(setup.sides.map(({ id }) => [id, policy?.(id, setup) ?? usual]));
   return new Simulation(system, setup, { sides }, `${seed}/${at}`, null, MOST_ROUNDS);
+}
+
+/**
+ * The answer in one sentence.
+ * @example seriesSentence(system, result, 'short-rest')
+ */
+export function seriesSentence(
+  { between }: Pick<System, 'between'>,
+  { runs, fights, whole, unhurt }: SeriesResult,
+  pause: string | null,
+): string {
+  const words = pause === null ? undefined : between?.pauses[pause]?.words;
+  const rest = words === undefined ? 'nothing between fights' : `between fights: ${lower(words)}`;
+  return `The party wins all ${fights.length} fights in ${rateInWords(rateOf(whole, runs))} of ${inThousands(runs)} series, in ${rateInWords(rateOf(unhurt, runs))} without losing anybody; ${rest}.`;
+}
+
+/** How each fight of a series went. */
+export function seriesTable({ fights }: SeriesResult): WordTable {
+  const rows = fights.map(({ title, began, won, members, lost }, at) => [
+    `${at + 1}. ${title}`,
+    began === 0 ? 'never reached' : `${rateInWords(rateOf(won, began))} of ${inThousands(began)}`,
+    began === 0 ? '' : `${members.toFixed(1)} members, ${lost.toFixed(2)} lost`,
+  ]);
+  return { caption: 'Each fight, of the series that came so far', rows: [['', 'won', ''], ...rows] };
+}
+
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }

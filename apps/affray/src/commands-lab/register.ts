@@ -10,6 +10,7 @@ export function addLab(affray: Command, say: Say): void {
   addSimulate(affray, say);
   addSensitivity(affray, say);
   addSeries(affray, say);
+  addAcross(affray, say);
   addTournament(affray, say);
   addSolve(affray, say);
   addReview(affray, say);
@@ -58,9 +59,11 @@ function addSensitivity(affray: Command, say: Say): void {
       'rank what decides a fight: every small change',
       'sensitivity examples/template/duel.yaml',
     ),
-  ).action(async (file: string, options) =>
-    say(await (await import('./sensitivity.ts')).sensitivity(file, options), options),
-  );
+  )
+    .option('--knock-out', 'only leave abilities and gear out, one by one: what is each worth?')
+    .action(async (file: string, options) =>
+      say(await (await import('./sensitivity.ts')).sensitivity(file, options), options),
+    );
 }
 
 function addSeries(affray: Command, say: Say): void {
@@ -77,6 +80,27 @@ function addSeries(affray: Command, say: Say): void {
     .action(async (files: string[], options) =>
       say(await (await import('./series.ts')).series(files, options), options),
     );
+}
+
+function addAcross(affray: Command, say: Say): void {
+  command(
+    affray,
+    'across',
+    'one encounter through every game: length, falls, swing, decisions',
+    'across --party 1 --against bandits --games template -n 200 --records 2',
+  )
+    .option('--party <n>', 'how many heroes (default: 3)', whole)
+    .option('--against <kind>', 'a kind of the libraries', 'bandits')
+    .option('--games <ids>', 'only these, with commas')
+    .option('--easy', 'foes so that the party wins about three of four')
+    .option('--fair', 'foes so that it wins a little more than half (default)')
+    .option('--hard', 'foes so that it wins about one of three')
+    .option('-n, --runs <n>', 'fights in each game', whole)
+    .option('--records <n>', 'fights looked at decision by decision', whole)
+    .option('--seed <word>', 'the same word gives the same result')
+    .option('--html <file>', 'write a page')
+    .option('--workers <n>', 'how many cores to use; 0: no workers at all', number)
+    .action(async (options) => say(await (await import('./across.ts')).across(options), options));
 }
 
 function addTournament(affray: Command, say: Say): void {

@@ -3,6 +3,7 @@
 import {
   jobOf,
   sensitivity as measure,
+  type Progress,
   sensitivitySentence,
   sensitivityTable,
   tableInText,
@@ -11,10 +12,15 @@ import { policiesTyped } from '@affray/run';
 import type { Report } from '../report.ts';
 import { type LabOptions, labFor, openBase, watch } from './common.ts';
 
+export interface SensitivityOptions extends LabOptions {
+  /** Only leave abilities and gear out, one by one. */
+  readonly knockOut?: boolean;
+}
+
 const RUNS = 20_000;
 
 /** Ranks every small change of a fight by what it does to the first side's chance. */
-export async function sensitivity(path: string, options: LabOptions): Promise<Report> {
+export async function sensitivity(path: string, options: SensitivityOptions): Promise<Report> {
   const base = await openBase(path);
   const { setup, system } = base;
   const { seed = 'affray', rollouts, runs = RUNS, policy = [] } = options;
@@ -27,11 +33,8 @@ export async function sensitivity(path: string, options: LabOptions): Promise<Re
   const lab = await labFor(options);
   try {
     const { signal } = watching;
-    const found = await measure(lab, base, job, {
-      runs,
-      signal,
-      onProgress: (one) => watching.onProgress(one),
-    });
+    const limits = { runs, signal, onProgress: (one: Progress): void => watching.onProgress(one) };
+    const found = await measure(lab, base, job, limits, options.knockOut === true ? 'without' : undefined);
     const side = setup.sides[0]?.name ?? '';
     const text = `${system.title}, ${setup.title}. ${sensitivitySentence(found, side)}\n\n${tableInText(sensitivityTable(found))}`;
     return { code: 0, text, data: { seed, side, ...found } };

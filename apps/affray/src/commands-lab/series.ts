@@ -1,7 +1,6 @@
 // `affray series`: how far a party comes, fight after fight.
-
 import { BadInput, didYouMean, type System } from '@affray/kernel';
-import { inThousands, playSeries, rateInWords, rateOf, type SeriesResult, tableInText } from '@affray/lab';
+import { playSeries, seriesSentence, seriesTable, tableInText } from '@affray/lab';
 import { policiesTyped, policyNamed } from '@affray/run';
 import { openFile } from '../open.ts';
 import type { Report } from '../report.ts';
@@ -43,7 +42,11 @@ export async function series(paths: readonly string[], options: SeriesCommandOpt
         },
       },
     );
-    return { code: 0, text: inText(system, result, pause), data: { seed, pause, ...result } };
+    return {
+      code: 0,
+      text: `${seriesSentence(system, result, pause)}\n\n${tableInText(seriesTable(result))}`,
+      data: { seed, pause, ...result },
+    };
   } finally {
     watching.end();
   }
@@ -55,20 +58,4 @@ function pauseTyped(system: System, typed: string | undefined): string | null {
   if (typed === NONE) return null;
   if (known.includes(typed)) return typed;
   throw new BadInput(`${system.title} knows no pause "${typed}". ${didYouMean(typed, [...known, NONE])}`);
-}
-
-function inText(system: System, { runs, fights, whole, unhurt }: SeriesResult, pause: string | null): string {
-  const words = pause === null ? undefined : system.between?.pauses[pause]?.words;
-  const between = words === undefined ? 'nothing between fights' : `between fights: ${lower(words)}`;
-  const said = `The party wins all ${fights.length} fights in ${rateInWords(rateOf(whole, runs))} of ${inThousands(runs)} series, in ${rateInWords(rateOf(unhurt, runs))} without losing anybody; ${between}.`;
-  const rows = fights.map(({ title, began, won, members, lost }, at) => [
-    `${at + 1}. ${title}`,
-    began === 0 ? 'never reached' : `${rateInWords(rateOf(won, began))} of ${inThousands(began)}`,
-    began === 0 ? '' : `${members.toFixed(1)} members, ${lost.toFixed(2)} lost`,
-  ]);
-  return `${said}\n\n${tableInText({ caption: 'Each fight, of the series that came so far', rows: [['', 'won', ''], ...rows] })}`;
-}
-
-function lower(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }

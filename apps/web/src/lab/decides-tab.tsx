@@ -8,6 +8,7 @@ import {
 } from '@affray/lab/browser';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Choose } from '../ui/choose.tsx';
 import { NumberInput } from '../ui/number.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { LAB } from '../words/lab.ts';
@@ -24,18 +25,26 @@ const RUNS = 10_000;
 /** Ranks what moves the chance of the first side most. */
 export function DecidesTab({ fight, terms, pool }: LabParts) {
   const [runs, setRuns] = useState(RUNS);
+  const [which, setWhich] = useState<'all' | 'knockOut'>('all');
   const task = useTask<Sensitivity>();
   const start = (): void =>
     task.start(async ({ signal, onProgress }) => {
       const workers = pool();
       const lab = labOver(workers.size, workers.send);
-      return await sensitivity(lab, baseOf(fight), labJob(fight, terms), { runs, signal, onProgress });
+      const only = which === 'all' ? undefined : 'without';
+      return await sensitivity(lab, baseOf(fight), labJob(fight, terms), { runs, signal, onProgress }, only);
     });
   const found = task.value;
   return (
     <>
       <p className={styles.lead}>{LAB.decides.lead}</p>
       <div className={styles.fields}>
+        <Choose
+          label={LAB.decides.which}
+          value={which}
+          onChange={(next) => setWhich(next as typeof which)}
+          of={(['all', 'knockOut'] as const).map((one) => [one, LAB.decides[one]])}
+        />
         <NumberInput
           label={LAB.decides.runs}
           value={runs}

@@ -8,6 +8,7 @@ import { Page } from '../shell/page.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import tabStyles from '../ui/tabs.module.css';
 import { LAB } from '../words/lab.ts';
+import { AcrossTab } from './across-tab.tsx';
 import { CompareTab } from './compare-tab.tsx';
 import { DecidesTab } from './decides-tab.tsx';
 import { FairTab } from './fair-tab.tsx';
@@ -15,6 +16,7 @@ import type { LabFight, Source } from './fight.ts';
 import styles from './lab.module.css';
 import { OddsTab } from './odds-tab.tsx';
 import { Hatchings } from './plate.tsx';
+import { SeriesTab } from './series-tab.tsx';
 import { SolveTab } from './solve-tab.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { SweepTab } from './sweep-tab.tsx';
@@ -127,6 +129,12 @@ function Bench({ fight }: { readonly fight: LabFight }) {
         </TabPanel>
         <TabPanel id="solve" className={styles.panel ?? ''} shouldForceMount>
           <SolveTab {...parts} />
+        </TabPanel>
+        <TabPanel id="series" className={styles.panel ?? ''} shouldForceMount>
+          <SeriesTab {...parts} />
+        </TabPanel>
+        <TabPanel id="across" className={styles.panel ?? ''} shouldForceMount>
+          <AcrossTab {...parts} />
         </TabPanel>
       </Tabs>
     </>

@@ -1,18 +1,25 @@
 // What the lab's web workers do: blocks of runs, and the long single questions that would freeze a page.
 import { BadInput, type Figure, makeRecord, parseRecord, type System } from '@affray/kernel';
 import {
+  type AcrossGame,
+  type AcrossOptions,
   choiceAt,
   choiceWords,
   type Done,
+  encounterIn,
   firstSecret,
   type Job,
+  labHere,
   momentOf,
   type OddsAt,
   oddsAt,
+  playSeries,
   playTask,
   type Rate,
+  type Roles,
   rateOf,
   recordOfRun,
+  type SeriesResult,
   type Solved,
   solve,
   type Task,
@@ -41,6 +48,8 @@ export type Request =
   | { readonly ask: 'odds'; readonly odds: OddsRequest }
   | { readonly ask: 'odds-at'; readonly at: OddsAtRequest }
   | { readonly ask: 'solve'; readonly solve: SolveRequest }
+  | { readonly ask: 'series'; readonly series: SeriesRequest }
+  | { readonly ask: 'across'; readonly across: AcrossRequest }
   | { readonly ask: 'choice-at'; readonly at: ChoiceAtRequest };
 
 export interface OddsRequest extends Players {
@@ -56,6 +65,17 @@ export interface OddsAtRequest {
   readonly record: string;
   readonly moment: number;
   readonly runs: number;
+}
+/** One party through several fights. */
+export interface SeriesRequest extends Players {
+  readonly texts: readonly string[];
+  readonly pause: string | null;
+  readonly runs: number;
+}
+/** One encounter in one game. */
+export interface AcrossRequest extends AcrossOptions {
+  readonly system: string;
+  readonly roles: Roles;
 }
 /** What to choose at a moment of a record. */
 export interface ChoiceAtRequest {
@@ -102,6 +122,8 @@ export interface Answers {
   readonly odds: OddsFound;
   readonly 'odds-at': OddsAt;
   readonly solve: SolveFound;
+  readonly series: SeriesResult;
+  readonly across: AcrossGame | null;
   readonly 'choice-at': WeighedDecision;
 }
 
@@ -121,6 +143,12 @@ export async function answerRequest(request: Request): Promise<Answers[Request['
       return await winnersFrom(request.at);
     case 'solve':
       return await findBest(request.solve);
+    case 'series':
+      return await findSeries(request.series);
+    case 'across': {
+      const { system, roles, ...options } = request.across;
+      return await encounterIn(labHere(), await systemOf(system), roles, options);
+    }
     case 'choice-at': {
       const record = parseRecord(request.at.record);
       return await choiceAt(await systemOf(record.system), record, request.at.moment);
@@ -180,6 +208,18 @@ export async function findOdds(request: OddsRequest): Promise<OddsFound> {
     }),
   );
   return { lines, exact: true, paths: found.paths, runs: 0, goesOn: asNumber(found.unfinished), misfits };
+}
+
+/** A party through several fights, as `affray series` plays them. */
+async function findSeries({ texts, pause, runs, ...players }: SeriesRequest): Promise<SeriesResult> {
+  const fights: Opened[] = [];
+  for (const text of texts) fights.push(await opened(text));
+  const [first] = fights;
+  if (first === undefined) throw new BadInput('A series needs a fight.');
+  const { system } = first;
+  const setups = fights.map(({ setup }) => setup);
+  const { sides } = choiceOf(system, first.setup, players);
+  return playSeries(system, setups, { pause, runs, seed: players.seed, policy: (side) => sides[side] });
 }
 
 /** The first secret decision of a fight, solved. */

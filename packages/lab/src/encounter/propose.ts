@@ -22,6 +22,9 @@ export interface Proposal {
   readonly wins: Rate;
 }
 
+/** The side of the party in an encounter. */
+export const PARTY_SIDE = 'party';
+
 const MOST_FOES = 8;
 const MOST_ALIKE = 6;
 const MOST_DIFFERENT = 3;
@@ -175,5 +178,5 @@ export async function playedBy(
   const { runs, seed = 'encounter', signal } = limits;
   const job = jobOf(opened.value.setup, { seed, figures: false });
   const tally = await lab.run(job, { runs, ...(signal === undefined ? {} : { signal }) });
-  return rateOf(tally.sides.party?.wins ?? 0, tally.to - tally.from);
+  return rateOf(tally.sides[PARTY_SIDE]?.wins ?? 0, tally.to - tally.from);
 }
