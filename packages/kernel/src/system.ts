@@ -54,8 +54,17 @@ export interface FighterSetup<Sheet = unknown> {
 /** Pictures of a fight, each by the name under which its host serves it: the SHA-256 of its bytes. */
 export interface FightPictures {
   readonly map?: MapPicture | undefined;
+  /** Lamps and fires of the map: drawn, never read by rules. */
+  readonly lights?: readonly MapLight[] | undefined;
   /** Portraits by fighter. */
   readonly faces?: Readonly<Record<string, string>> | undefined;
+}
+/** A light on the map: its middle seen from the upper left corner of the map and how far it reaches, in hundredths of a square; `#rrggbb`. */
+export interface MapLight {
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
+  readonly color: string;
 }
 /** A picture under the grid: where its upper left corner lies, seen from that of the map, and how large it is, in hundredths of a square. */
 export interface MapPicture {

@@ -112,6 +112,18 @@ const PICTURES = z.strictObject({
     })
     .optional()
     .describe('A picture under the grid.'),
+  lights: z
+    .array(
+      z.strictObject({
+        x: HUNDREDTHS.describe('Its middle, in hundredths of a square from the left edge of the map.'),
+        y: HUNDREDTHS.describe('From its upper edge, likewise.'),
+        reach: z.int().min(10).max(10_000).describe('How far it reaches, in hundredths of a square.'),
+        color: z.string().regex(/^#[0-9a-f]{6}$/, { error: 'A colour is written as in "#ffcc88".' }),
+      }),
+    )
+    .max(100)
+    .optional()
+    .describe('Lamps and fires of the map: drawn, never read by rules.'),
   faces: z.record(NAME, PICTURE).optional().describe('Portraits by fighter.'),
 });
 

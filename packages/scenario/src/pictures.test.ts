@@ -9,6 +9,7 @@ system: template
 sides: { heroes: [fencer], foes: [bruiser x 2] }
 pictures:
   map: { picture: ${NAME}, x: 50, width: 1200, height: 800 }
+  lights: [{ x: 250, y: 125, reach: 300, color: '#eccd8b' }]
   faces: { bruiser: ${NAME}, bruiser-2: ${'b'.repeat(64)} }
 `;
 
@@ -18,6 +19,7 @@ it('gives each fighter its portrait, several of a kind the same unless one has i
   const { setup, system } = opened.value;
   expect(setup.pictures).toEqual({
     map: { picture: NAME, x: 50, y: 0, width: 1200, height: 800 },
+    lights: [{ x: 250, y: 125, reach: 300, color: '#eccd8b' }],
     faces: { 'bruiser-1': NAME, 'bruiser-2': 'b'.repeat(64) },
   });
   const again = await openScenario(makeScenario(setup, system), 'duel.yaml');
@@ -30,4 +32,9 @@ it('refuses what is not the name of a picture', async () => {
     'x.yaml',
   );
   expect(opened.ok ? '' : opened.problems[0]?.message).toContain('64 hexadecimal digits');
+});
+
+it('refuses a light whose colour is none', async () => {
+  const opened = await openScenario(FIGHT.replace('#eccd8b', 'javascript:alert(1)'), 'x.yaml');
+  expect(opened.ok ? '' : opened.problems[0]?.message).toContain('as in "#ffcc88"');
 });

@@ -59,7 +59,10 @@ function picturesOf({ pictures }: Scenario, fighters: readonly FighterSetup[]): 
     const face = given[id] ?? given[id.replace(/-\d+$/, '')];
     if (face !== undefined) faces[id] = face;
   }
-  return { pictures: { ...(pictures.map === undefined ? {} : { map: pictures.map }), faces } };
+  const { map, lights } = pictures;
+  return {
+    pictures: { ...(map === undefined ? {} : { map }), ...(lights === undefined ? {} : { lights }), faces },
+  };
 }
 
 function placed(parsed: ParsedFile, problems: readonly Problem[], system: System): readonly FileProblem[] {

@@ -1,5 +1,5 @@
 // Pictures on the screen: portraits in place of drawn faces, and the picture under a map.
-import type { Face, FightPictures, MapPicture } from '@affray/kernel';
+import type { Face, FightPictures, MapLight, MapPicture } from '@affray/kernel';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { FaceDrawn } from '../art/drawn.tsx';
 import { appUrl, get, IS_SITE } from '../net/backend.ts';
@@ -7,6 +7,7 @@ import styles from './pictures.module.css';
 
 const Pictures = createContext<FightPictures>({});
 const NONE: FightPictures = {};
+const NO_LIGHTS: readonly MapLight[] = [];
 /** Pictures that a replay file carries, as data addresses by name; null: they are fetched. */
 const Embedded = createContext<Readonly<Record<string, string>> | null>(null);
 export const EmbeddedPictures = Embedded.Provider;
@@ -50,6 +51,11 @@ export function usePicture(name: string | undefined): string | null {
 /** The picture under the map. */
 export function useMapPicture(): MapPicture | undefined {
   return useContext(Pictures).map;
+}
+
+/** The lights of the map. */
+export function useMapLights(): readonly MapLight[] {
+  return useContext(Pictures).lights ?? NO_LIGHTS;
 }
 
 /** A fighter's portrait; the drawn face where there is none, or where it is gone from its shelf. */

@@ -1,6 +1,6 @@
 // A small map editor: ground and walls are painted, fighters put where they begin; by pointer or by keyboard.
 import type { Square, WallKind } from '@affray/grid';
-import type { Json, MapPicture } from '@affray/kernel';
+import type { Json, MapLight, MapPicture } from '@affray/kernel';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FileTrigger, Radio, RadioGroup } from 'react-aria-components';
 import { MapPictureField, mapPictureFrom } from '../pictures/map-picture-field.tsx';
@@ -65,7 +65,7 @@ export function MapEditor({ editor }: { readonly editor: Editor }) {
           <Placing editor={editor} body={body} bodies={bodies} onChoose={setChosen} />
         ) : null}
       </Tools>
-      <PicturesProvider pictures={{ map: pictureIn(editor) }}>
+      <PicturesProvider pictures={{ map: pictureIn(editor), lights: lightsIn(editor) }}>
         <MapBoard
           ground={ground}
           bodies={bodies}
@@ -129,6 +129,11 @@ function pictureIn({ data }: Editor): MapPicture | undefined {
   return valueAt(data, ['pictures', 'map']) as MapPicture | undefined;
 }
 
+/** The lights that the text has on the map. */
+function lightsIn({ data }: Editor): readonly MapLight[] | undefined {
+  return valueAt(data, ['pictures', 'lights']) as readonly MapLight[] | undefined;
+}
+
 function PictureUnder({ editor, columns }: { readonly editor: Editor; readonly columns: number }) {
   return (
     <MapPictureField
@@ -144,8 +149,11 @@ function PictureUnder({ editor, columns }: { readonly editor: Editor; readonly c
 }
 
 /** A map of a file, and its picture once that is on the shelf. */
-function bringMap(editor: Editor, art: Art, image: Blob | null): void {
-  const text = withArt(editor, art);
+function bringMap(editor: Editor, art: Art, image: Blob | null, lights: readonly MapLight[]): void {
+  const dark = withArt(editor, art);
+  // The lights of the map before go with it.
+  const isDark = lights.length === 0 && lightsIn(editor) === undefined;
+  const text = isDark ? dark : withValue(dark, ['pictures', 'lights'], lights as unknown as Json);
   editor.write(text);
   if (image === null) return;
   const [columns, rows] = [art.rows[0]?.length ?? 1, art.rows.length];
@@ -218,8 +226,8 @@ function MapSource({ editor, art }: { readonly editor: Editor; readonly art: Art
         key={file ?? ''}
         file={file}
         onClose={() => setFile(null)}
-        onUse={(next, image) => {
-          bringMap(editor, next, image);
+        onUse={(next, image, lights) => {
+          bringMap(editor, next, image, lights);
           setFile(null);
         }}
       />

@@ -1,5 +1,6 @@
 // What the lines of a map file are for a fight: asked once, on import.
 import type { WallKind } from '@affray/grid';
+import type { MapLight } from '@affray/kernel';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Choose } from '../ui/choose.tsx';
@@ -19,7 +20,7 @@ export interface UvttDialogProps {
   readonly file: string | null;
   readonly onClose: () => void;
   /** `image`: the picture of the map, where the file holds one. */
-  readonly onUse: (art: Art, image: Blob | null) => void;
+  readonly onUse: (art: Art, image: Blob | null, lights: readonly MapLight[]) => void;
 }
 
 /** Reads a map file and asks what it means. */
@@ -46,13 +47,14 @@ function Asked({
   readonly map: Uvtt;
   readonly meaning: Meaning;
   readonly onMeaning: (meaning: Meaning) => void;
-  readonly onUse: (art: Art, image: Blob | null) => void;
+  readonly onUse: UvttDialogProps['onUse'];
 }) {
   const art = artFrom(map, meaning);
   const isTooLong = art.walls.length > MOST_WALLS;
   return (
     <>
       <p>{WORDS.found(map.columns, map.rows, map.walls.length, map.open.length, map.closed.length)}</p>
+      {map.lights.length === 0 ? null : <p>{WORDS.lights(map.lights.length)}</p>}
       <p>{WORDS.lead}</p>
       <div className={styles.questions}>
         {(['walls', 'objects', 'open', 'closed'] as const).map((sort) => (
@@ -66,7 +68,7 @@ function Asked({
         ))}
       </div>
       {isTooLong ? <p role="alert">{WORDS.tooMany}</p> : null}
-      <Button tone="main" isDisabled={isTooLong} onPress={() => onUse(art, imageOf(map))}>
+      <Button tone="main" isDisabled={isTooLong} onPress={() => onUse(art, imageOf(map), map.lights)}>
         {WORDS.do}
       </Button>
     </>

@@ -183,3 +183,25 @@ describe('maps as rows of signs', () => {
     expect(nearestEdge(0.1, 0.5, 3, 2)).toBeNull();
   });
 });
+
+describe('lights of a map file', () => {
+  const lights = [
+    { position: { x: 2.5, y: 1.25 }, range: 3, intensity: 1, color: 'ffeccd8b', shadows: true },
+    { position: { x: 4, y: 4 }, range: 1000 },
+    { position: { x: 1, y: 1 }, range: 0 },
+    { range: 2 },
+    'lamp',
+  ];
+  test('are kept with their place, reach and colour; one that lights nothing is left out', () => {
+    expect(readUvtt(JSON.stringify({ ...ROOM, lights })).lights).toEqual([
+      { x: 250, y: 125, reach: 300, color: '#eccd8b' },
+      { x: 400, y: 400, reach: 10_000, color: '#ffcc88' },
+    ]);
+    expect(readUvtt(JSON.stringify(ROOM)).lights).toEqual([]);
+  });
+  test('are seen from the corner of the map', () => {
+    const moved = { ...ROOM.resolution, map_origin: { x: 1, y: 1 } };
+    const [light] = readUvtt(JSON.stringify({ ...ROOM, resolution: moved, lights })).lights;
+    expect(light).toMatchObject({ x: 150, y: 25 });
+  });
+});

@@ -1,6 +1,7 @@
 // Universal VTT maps (.uvtt, .dd2vtt, .df2vtt): lines of sight become walls between squares. There is no official
 // specification, and tools disagree on open portals: whoever imports is asked.
 import type { WallKind } from '@affray/grid';
+import type { MapLight } from '@affray/kernel';
 import { type Art, type Edge, edgeKey, LONGEST_SIDE, wallsOf } from './map-art.ts';
 
 /** A point in squares; y grows to the south, as these files have it. */
@@ -16,6 +17,7 @@ export interface Uvtt {
   readonly objects: readonly (readonly Point[])[];
   readonly open: readonly (readonly Point[])[];
   readonly closed: readonly (readonly Point[])[];
+  readonly lights: readonly MapLight[];
   /** The picture, in base64; null: none. */
   readonly image: string | null;
 }
@@ -26,6 +28,12 @@ export interface Meaning {
   readonly open: WallKind | null;
   readonly closed: WallKind | null;
 }
+
+/** What a fight file takes: so many lights, so far off, reaching so far, in hundredths of a square. */
+const MOST_LIGHTS = 100;
+const FARTHEST = 100_000;
+const LONGEST_REACH = 10_000;
+const FLAME = 'ffcc88';
 
 /** Walls are walls, things are screens, open portals are gaps, closed ones are walls. */
 export const USUAL_MEANING: Meaning = { walls: 'wall', objects: 'curtain', open: null, closed: 'wall' };
@@ -51,7 +59,7 @@ export function readUvtt(text: string): Uvtt {
       `This map has ${columns} by ${rows} squares; at most ${LONGEST_SIDE} by ${LONGEST_SIDE} can be used.`,
     );
   const origin = pointOf(resolution.map_origin) ?? { x: 0, y: 0 };
-  const { line_of_sight, objects_line_of_sight, portals, image } = asRecord(data);
+  const { line_of_sight, objects_line_of_sight, portals, lights, image } = asRecord(data);
   const doors = listIn(portals).map(asRecord);
   const boundsOf = (isClosed: boolean): Point[][] =>
     doors
@@ -64,6 +72,9 @@ export function readUvtt(text: string): Uvtt {
     objects: listIn(objects_line_of_sight).flatMap((line) => lineOf(line, origin)),
     open: boundsOf(false),
     closed: boundsOf(true),
+    lights: listIn(lights)
+      .flatMap((one) => lightOf(asRecord(one), origin))
+      .slice(0, MOST_LIGHTS),
     image: typeof image === 'string' && image !== '' ? image : null,
   };
 }
@@ -127,6 +138,24 @@ function withStarts({ columns, rows }: Uvtt): string[] {
     if (!isStart(row) || columns < 4) return '.'.repeat(columns);
     return `.A${'.'.repeat(columns - 4)}B.`;
   });
+}
+
+/** A light with a place and a reach; one without a colour is that of a flame. Colours have their opacity in front. */
+function lightOf({ position, range, color }: Record<string, unknown>, origin: Point): MapLight[] {
+  const at = pointOf(position);
+  const reach = Math.round(100 * Number(range));
+  if (at === null || !(reach >= 10)) return [];
+  const hex = typeof color === 'string' ? /^#?(?:[0-9a-f]{2})?([0-9a-f]{6})$/i.exec(color)?.[1] : undefined;
+  const hundredths = (squares: number): number =>
+    Math.max(-FARTHEST, Math.min(FARTHEST, Math.round(100 * squares)));
+  return [
+    {
+      x: hundredths(at.x - origin.x),
+      y: hundredths(at.y - origin.y),
+      reach: Math.min(reach, LONGEST_REACH),
+      color: `#${(hex ?? FLAME).toLowerCase()}`,
+    },
+  ];
 }
 
 function lineOf(value: unknown, origin: Point): Point[][] {

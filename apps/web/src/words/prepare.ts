@@ -130,6 +130,8 @@ export const PREPARE = {
     title: 'Import a map',
     found: (columns: number, rows: number, walls: number, open: number, closed: number): string =>
       `${columns} by ${rows} squares, ${walls} lines of wall, ${open} open and ${closed} closed portals.`,
+    lights: (count: number): string =>
+      `${count === 1 ? 'One light is' : `${count} lights are`} drawn on the map; the rules do not read them.`,
     lead: 'The file does not say what its lines mean in a fight. Choose here.',
     walls: 'Walls are',
     objects: 'Things in the way are',

@@ -1,7 +1,7 @@
 // The ground of a map, drawn as an engraver would: hatching for rock, tufts for rough ground, waves for water.
 import type { BoardSquare, Ground as GroundKind, Patch, WallPart } from '@affray/kernel';
 import { memo, useId } from 'react';
-import { useMapPicture, usePicture } from '../../pictures/show.tsx';
+import { useMapLights, useMapPicture, usePicture } from '../../pictures/show.tsx';
 import { STAGE } from '../../words/stage.ts';
 import { CELL } from './board-view.ts';
 import styles from './ground.module.css';
@@ -43,6 +43,21 @@ function Under() {
   );
 }
 
+/** Lamps and fires: bright in the middle, nothing at the rim. */
+function Lights({ id }: { readonly id: string }) {
+  const scale = CELL / 100;
+  return useMapLights().map(({ x, y, reach, color }, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lights have no other name
+    <g key={i} data-light>
+      <radialGradient id={`${id}light${i}`}>
+        <stop offset="0" stopColor={color} stopOpacity="0.55" />
+        <stop offset="1" stopColor={color} stopOpacity="0" />
+      </radialGradient>
+      <circle cx={x * scale} cy={y * scale} r={reach * scale} fill={`url(#${id}light${i})`} />
+    </g>
+  ));
+}
+
 /** Everything that does not move. */
 export const Ground = memo(function Ground({ width, height, ground, walls }: GroundProps) {
   const id = useId();
@@ -70,6 +85,7 @@ export const Ground = memo(function Ground({ width, height, ground, walls }: Gro
       <Under />
       <Heights ground={ground} rows={height} />
       {areas(UNDER)}
+      <Lights id={id} />
       <path className={styles.lines} d={gridLines(width, height)} />
       {areas(ON)}
       {walls.map((wall) => (
