@@ -277,6 +277,8 @@ export interface AnswerOdds {
   readonly wins: Readonly<Record<string, Chance>>;
   /** The chance that nobody wins. */
   readonly nobody: Chance;
+  /** How much less `side` wins with it than with the best answer, run by run on the same dice; left out where there is no side. */
+  readonly behind?: Chance;
 }
 export interface Odds {
   readonly prompt: string;

@@ -75,6 +75,13 @@ describe('odds at a table', () => {
     }
     const best = given.answers.map((one) => one.wins.fencers!.rate);
     expect(best).toEqual(best.toSorted((a, b) => b - a));
+    const [first, ...others] = given.answers;
+    expect(first?.behind).toEqual({ rate: 0, low: 0, high: 0 });
+    for (const { behind, wins } of others) {
+      expect(behind!.rate).toBeCloseTo(best[0]! - wins.fencers!.rate, 9);
+      // On the same dice a difference is known better than the two chances are.
+      expect(behind!.high - behind!.low).toBeLessThan(1.4 * (wins.fencers!.high - wins.fencers!.low));
+    }
     const few = await odds(at, fencer!, { prompt: own.id, answers: ['strike'], runs: 50 });
     expect(few).toMatchObject({ runs: 50, answers: [{ answer: 'strike' }] });
     const on = await fromHere(at, fencer!, { runs: 100 });

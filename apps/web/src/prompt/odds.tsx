@@ -1,6 +1,6 @@
 // The odds of each answer, played out by the server from what this seat may know.
 import { type PromptView, presentationOf } from '@affray/kernel';
-import type { Frame, Odds } from '@affray/protocol';
+import type { Chance, Frame, Odds } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { answerText } from '../act/answer-text.ts';
 import { send } from '../net/api.ts';
@@ -71,11 +71,18 @@ function sideOf({ side }: Odds, { info }: Frame): string {
   return side ?? info.setup.sides[0]?.id ?? '';
 }
 
+/** How far an answer is behind the best one, where that is no accident. */
+function behindWords({ rate, low, high }: Chance): string {
+  const points = (share: number): string => String(Math.round(100 * share));
+  return low <= 0 ? PROMPT.asGood : PROMPT.behind(points(rate), points(low), points(high));
+}
+
 function rowsOf(odds: Odds, frame: Frame, words: (answer: unknown) => string): ChanceRow[] {
   const side = sideOf(odds, frame);
-  return odds.answers.map(({ answer, wins }) => ({
+  return odds.answers.map(({ answer, wins, behind }, place) => ({
     key: JSON.stringify(answer),
     words: words(answer),
     chance: wins[side] ?? { rate: 0, low: 0, high: 0 },
+    ...(behind === undefined || place === 0 ? {} : { note: behindWords(behind) }),
   }));
 }

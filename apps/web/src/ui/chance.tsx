@@ -7,6 +7,8 @@ export interface ChanceRow {
   readonly key: string;
   readonly words: string;
   readonly chance: Chance;
+  /** Words below the name. */
+  readonly note?: string;
 }
 
 /** A list of chances. */
@@ -14,9 +16,12 @@ export function Chances({ rows, runs }: { readonly rows: readonly ChanceRow[]; r
   return (
     <table className={styles.chances}>
       <tbody>
-        {rows.map(({ key, words, chance }) => (
+        {rows.map(({ key, words, chance, note }) => (
           <tr key={key}>
-            <th scope="row">{words}</th>
+            <th scope="row">
+              {words}
+              {note === undefined ? null : <small className={styles.note}>{note}</small>}
+            </th>
             <td className={styles.number}>
               {inPercent(chance.rate, runs)}{' '}
               <small>{`${inPercent(chance.low, runs)} – ${inPercent(chance.high, runs)}`}</small>

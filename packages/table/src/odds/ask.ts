@@ -1,6 +1,6 @@
 // Odds for seats that may ask, from what they may know. Playing is left to the host's workers.
 import { BadInput } from '@affray/kernel';
-import { rateOf } from '@affray/lab/browser';
+import { countIn, meanOf, noMoments, rateOf } from '@affray/lab/browser';
 import type {
   AnswerOdds,
   AskDeeds,
@@ -53,12 +53,23 @@ export async function askOdds(table: LiveTable, seat: string, asked: AskOdds, pl
   const { task, prompt, side, all } = question;
   const { runs, ends } = await played(play, table, seat, task);
   const sides = task.setup.sides.map((one) => one.id);
+  const worthOf = ({ wins }: Ends): number => (side === null ? 0 : (wins[side] ?? 0));
+  const best = ends.reduce((most, one) => (worthOf(one) > worthOf(most) ? one : most));
   const answers = ends.map((one, index): AnswerOdds => {
-    const { wins, nobody } = chancesOf(one, runs, sides);
-    return { answer: task.try?.answers[index] ?? null, wins, nobody };
+    const answer = task.try?.answers[index] ?? null;
+    return { answer, ...chancesOf(one, runs, sides), ...(side === null ? {} : behindOf(best, one, side)) };
   });
   const worth = (one: AnswerOdds): number => (side === null ? 0 : (one.wins[side]?.rate ?? 0));
   return { prompt, side, runs, all, answers: answers.toSorted((a, b) => worth(b) - worth(a)) };
+}
+
+/** What an answer wins less than the best: differences of runs on the same dice vary far less than the chances do. */
+function behindOf(best: Ends, one: Ends, side: string): Pick<AnswerOdds, 'behind'> {
+  const moments = noMoments();
+  for (const [run, winner] of one.winners.entries())
+    countIn(moments, Number(best.winners[run] === side) - Number(winner === side));
+  const { mean, low, high } = meanOf(moments);
+  return { behind: { rate: mean, low, high } };
 }
 
 /** A look costs little: at most 200 runs of a part of one round, a third of that where many fighters decide. */

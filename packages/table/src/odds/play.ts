@@ -28,6 +28,8 @@ import type { OddsTask } from './seat-position.ts';
 export interface Ends {
   readonly wins: Record<string, number>;
   nobody: number;
+  /** Who won, run by run: runs of one number rolled the same dice after every answer. */
+  readonly winners: (string | null)[];
   readonly rounds: { sum: number; least: number; most: number };
   readonly standing: Record<string, number>;
 }
@@ -247,11 +249,13 @@ class Player {
 }
 
 function noEnds(): Ends {
-  return { wins: {}, nobody: 0, rounds: { sum: 0, least: Number.POSITIVE_INFINITY, most: 0 }, standing: {} };
+  const rounds = { sum: 0, least: Number.POSITIVE_INFINITY, most: 0 };
+  return { wins: {}, nobody: 0, winners: [], rounds, standing: {} };
 }
 
 function countIn(ends: Ends, { state, rounds }: End, system: System): void {
   const winner = system.outcome(state)?.winner ?? null;
+  ends.winners.push(winner);
   if (winner === null) ends.nobody++;
   else ends.wins[winner] = (ends.wins[winner] ?? 0) + 1;
   ends.rounds.sum += rounds;
