@@ -23,6 +23,8 @@ export interface WeighedChoice {
 export interface WeighedCamp {
   readonly sides: readonly string[];
   readonly name: string;
+  /** What its first fighter is asked. */
+  readonly question: string;
   readonly choices: readonly WeighedChoice[];
   /** Whether these are all choices, and not some of very many. */
   readonly isAll: boolean;
@@ -32,7 +34,6 @@ export interface WeighedDecision {
   /** The moment at which nobody had chosen yet. */
   readonly at: number;
   readonly round: number;
-  readonly question: string;
   readonly camps: readonly WeighedCamp[];
   readonly exact: boolean;
   /** Fights that judged each combination. */
@@ -71,12 +72,9 @@ export async function choiceAt<State>(
   const taken = new Map(
     decidedIn(position, entries, at).map(({ decision, answer }) => [decision.key, answer]),
   );
-  const first = position.decisions[0];
   return {
     at,
     round: position.round,
-    question:
-      first === undefined ? '' : first.question.words(position.state, first.who, first.about as never),
     camps: campsIn(position, solved, taken),
     exact: solved.exact,
     runs: solved.runs,
@@ -130,8 +128,10 @@ function campsIn<State>(
     const words = choiceWords(position, camp);
     const isTaken = ({ key, answer }: { readonly key: string; readonly answer: Json }): boolean =>
       JSON.stringify(taken.get(key)) === JSON.stringify(answer);
+    const first = position.decisions.find(({ who }) => who === camp.who[0]) as Decision;
     return {
       sides: camp.sides,
+      question: first.question.words(position.state, first.who, first.about as never),
       name: camp.sides.map(nameOf).join(' and '),
       isAll: camp.all,
       choices: camp.choices.map(({ answers }, i) => {

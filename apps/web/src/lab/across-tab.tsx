@@ -16,7 +16,7 @@ import { WorkRow } from './work-row.tsx';
 
 const HEROES = 3;
 const RUNS = 1000;
-const RECORDS = 8;
+const RECORDS = 6;
 /** Kinds that all of our games have; others may have more. */
 const KINDS = ['bandits', 'beasts', 'monsters', 'soldiers', 'undead', 'goblins'] as const;
 

@@ -58,7 +58,16 @@ function PuzzleForm({ film, moment, sides }: PuzzleFormProps) {
 }
 
 /** The ways to hand a puzzle on. */
-export function PuzzleWays({ title, text }: { readonly title: string; readonly text: () => string }) {
+export function PuzzleWays({
+  title,
+  text,
+  isHere = false,
+}: {
+  readonly title: string;
+  readonly text: () => string;
+  /** Whether it is open already. */
+  readonly isHere?: boolean;
+}) {
   const [told, setTold] = useState<string | null>(null);
   const tell = (work: Promise<string | null>): void => {
     setTold(null);
@@ -78,9 +87,11 @@ export function PuzzleWays({ title, text }: { readonly title: string; readonly t
         <Button onPress={() => tell(copy())}>{PUZZLE.copy}</Button>
         <Button onPress={() => saveFile(`${title}.puzzle.json`, text())}>{PUZZLE.save}</Button>
         <Button onPress={() => tell(keepPuzzle(text()).then(() => PUZZLE.kept))}>{PUZZLE.keep}</Button>
-        <Button tone="main" onPress={() => tell(open())}>
-          {PUZZLE.open}
-        </Button>
+        {isHere ? null : (
+          <Button tone="main" onPress={() => tell(open())}>
+            {PUZZLE.open}
+          </Button>
+        )}
       </div>
       <p role="status">{told}</p>
     </>

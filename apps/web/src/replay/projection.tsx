@@ -65,6 +65,7 @@ export function Projection({ film, beside, review, from = 0, isAlone = false }: 
   const houseRules = departures(system.houseRules, record.setup.options);
   const round = moments[moment]?.round ?? 0;
   const last = moments.length - 1;
+  const asked = seat?.gm === true || view.prompts.length > 0 ? inSentence(moments[moment]?.words ?? '') : '';
   return (
     <div className={styles.replay}>
       <div className={styles.ways}>
@@ -132,10 +133,8 @@ export function Projection({ film, beside, review, from = 0, isAlone = false }: 
       </div>
       <div className={styles.told}>
         <section>
-          <h2>{REPLAY.asked}</h2>
-          <p data-moment={moment}>
-            {seat?.gm === true || view.prompts.length > 0 ? inSentence(moments[moment]?.words ?? '') : ''}
-          </p>
+          {asked === '' ? null : <h2>{REPLAY.asked}</h2>}
+          <p data-moment={moment}>{asked}</p>
           {Object.keys(houseRules).length === 0 ? null : (
             <details>
               <summary>{HOUSE.short(inFew(houseRules))}</summary>

@@ -61,7 +61,7 @@ export function PuzzleOf({ puzzle, film }: OpenPuzzle) {
         beside={() => (
           <>
             <Answer film={film} moment={last} side={puzzle.side} />
-            <PuzzleWays title={puzzle.title} text={() => puzzleText(puzzle)} />
+            <PuzzleWays isHere title={puzzle.title} text={() => puzzleText(puzzle)} />
           </>
         )}
         review={() => null}

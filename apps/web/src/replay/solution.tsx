@@ -26,7 +26,7 @@ export interface TrialProps {
 }
 
 /** The choices of one side, without any hint. */
-export function Trial({ found: { camps, question }, side, onPick }: TrialProps) {
+export function Trial({ found: { camps }, side, onPick }: TrialProps) {
   const given = camps.findIndex(({ sides }) => side !== undefined && sides.includes(side));
   const [chosen, setChosen] = useState(0);
   const at = given >= 0 ? given : chosen;
@@ -34,7 +34,7 @@ export function Trial({ found: { camps, question }, side, onPick }: TrialProps) 
   return (
     <div className={styles.trial} data-trial>
       <p>
-        <em>{question}</em>
+        <em>{camp.question}</em>
       </p>
       {given >= 0 || camps.length === 1 ? null : (
         <Choose
@@ -88,7 +88,7 @@ export function Solution({
 }
 
 function verdictOn({ share, cost }: WeighedChoice, isSecret: boolean): string {
-  if (share >= IN_MIX) return isSecret ? CHOICE.inMix(shareWords(share)) : CHOICE.best;
+  if (share >= IN_MIX) return isSecret && share <= 1 - IN_MIX ? CHOICE.inMix(inPercent(share)) : CHOICE.best;
   if (cost.low <= 0) return CHOICE.asGood;
   return CHOICE.worse(points(cost.mean), points(cost.low), points(cost.high));
 }

@@ -1,9 +1,10 @@
 // One encounter through several games: the same roles, filled from each game's library by measured strength, and how the fights differ.
-import { Rollouts } from '@affray/bots';
-import type { FightRecord, Setup, System } from '@affray/kernel';
+import { policyNamed, Rollouts } from '@affray/bots';
+import { type FightRecord, type Json, Prng, type Setup, type System } from '@affray/kernel';
+import { LiveFight, seededDice } from '@affray/run';
 import { encounterText, inOneLine, openScenario } from '@affray/scenario';
 import { jobOf } from '../job.ts';
-import { recordOfRun } from '../pick.ts';
+import { seatsOf } from '../moment.ts';
 import { type Stop, stopsOf } from '../review/stops.ts';
 import { choiceNamed } from '../roll-job.ts';
 import type { Lab } from '../runs.ts';
@@ -48,9 +49,9 @@ export interface AcrossGame {
 
 const HEROES = 'heroes';
 /** Fights that each proposal is played. */
-const TO_PROPOSE = 400;
+const TO_PROPOSE = 200;
 /** Fights played on from the beginning of a round to know the chance there. */
-const ROLLOUTS = 100;
+const ROLLOUTS = 60;
 
 /** Whether a game can fill the roles. */
 export function canFill(system: Pick<System, 'library' | 'encounters'>, roles: Roles): boolean {
@@ -104,10 +105,22 @@ export async function encounterIn(
     rounds: summary.rounds.mean,
     ...lookedAt(
       system,
-      Array.from({ length: records }, (_, run) => recordOfRun(system, job, run)),
+      Array.from({ length: records }, (_, run) => playedFight(system, job.setup, `${seed}/${run}`)),
       seed,
     ),
   };
+}
+
+/** The record of a fight in which everybody plays tactically. */
+function playedFight(system: System, setup: Setup, seed: string): FightRecord {
+  const tactical = policyNamed(system, 'tactical');
+  let asked = 0;
+  const fight = LiveFight.begin(system, setup, seatsOf(setup), seededDice(seed), (prompt, live) => {
+    const { question, who, about } = prompt;
+    const dice = Prng.fromSeed(`${seed}/${asked++}`);
+    return tactical.answer(question, who, about, live.viewFor(prompt), dice) as Json;
+  });
+  return fight.saved();
 }
 
 /** What the decisions of some fights tell. */

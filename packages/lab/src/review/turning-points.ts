@@ -18,6 +18,8 @@ const MOST = 3;
 /** Alternatives tried at a choice that cost something. */
 const MOST_TRIED = 8;
 const TRIES = 100;
+/** Standard errors by which an alternative has to be better: few are tried, and only where a choice cost something. */
+const IN_TRIES = 3;
 
 interface Candidate {
   readonly step: ReviewStep;
@@ -103,7 +105,7 @@ function betterAt<State>(
   for (const answer of othersThan(taken, stop, system, setup)) {
     const points = sampler.points(stop, [{ ...taken, answer }], 0, TRIES);
     const effect = effectOf(TRIES, (run) => sign * ((points[run] as number) - (base[run] as number)));
-    if (isSure(effect) && effect.points > (best?.gain ?? 0)) best = { answer, gain: effect.points };
+    if (isSure(effect, IN_TRIES) && effect.points > (best?.gain ?? 0)) best = { answer, gain: effect.points };
   }
   if (best === null) return null;
   return {
