@@ -1,5 +1,4 @@
 // Items of a shelf as files, and files as items.
-import { isPuzzle, parsePuzzle } from '@affray/lab/browser';
 import { type ShelfEntry, shelfFile } from '@affray/protocol';
 import { loadSystem } from '@affray/systems';
 import { dataOf } from '../prepare/edit.ts';
@@ -42,6 +41,8 @@ export async function fileOf(entry: ShelfEntry): Promise<{ name: string; text: s
 
 /** Puts a puzzle on the shelf as its file has it; gives its id. */
 export async function keepPuzzle(text: string): Promise<string> {
+  // Reading one takes the rules' runners; the shelf opens without them.
+  const { parsePuzzle } = await import('@affray/lab/browser');
   const { title, record } = parsePuzzle(text);
   const name = title.trim() || SHELF.one.puzzle;
   return await addItem({ kind: 'puzzle', name, system: record.system, data: JSON.parse(text) as unknown });
@@ -49,8 +50,9 @@ export async function keepPuzzle(text: string): Promise<string> {
 
 /** Puts a file on the shelf: a whole shelf, one item of it, a fight, a puzzle, or a fighter of another program; gives how many things. */
 export async function bringFile(text: string): Promise<number> {
-  if (/"format"\s*:\s*"affray-shelf"/.test(text.slice(0, 200))) return await bringShelf(text);
-  if (isPuzzle(text)) {
+  const format = /"format"\s*:\s*"(affray-\w+)"/.exec(text.slice(0, 200))?.[1];
+  if (format === 'affray-shelf') return await bringShelf(text);
+  if (format === 'affray-puzzle') {
     await keepPuzzle(text);
     return 1;
   }
