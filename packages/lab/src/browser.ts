@@ -21,8 +21,8 @@ export {
   type ChoiceAtOptions,
   choiceAt,
   choiceWords,
-  type WeighedCamp,
   type WeighedChoice,
+  type WeighedCoalition,
   type WeighedDecision,
 } from './choice-at.ts';
 export type { Coalition, JointChoice } from './coalitions.ts';

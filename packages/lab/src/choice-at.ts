@@ -20,7 +20,7 @@ export interface WeighedChoice {
   /** Whether the record has it. */
   readonly isTaken: boolean;
 }
-export interface WeighedCamp {
+export interface WeighedCoalition {
   readonly sides: readonly string[];
   readonly name: string;
   /** What its first fighter is asked. */
@@ -34,7 +34,7 @@ export interface WeighedDecision {
   /** The moment at which nobody had chosen yet. */
   readonly at: number;
   readonly round: number;
-  readonly camps: readonly WeighedCamp[];
+  readonly camps: readonly WeighedCoalition[];
   readonly exact: boolean;
   /** Fights that judged each combination. */
   readonly runs: number;
@@ -121,10 +121,14 @@ function campsIn<State>(
   position: OpenPosition<State>,
   solved: Solved,
   taken: ReadonlyMap<string, unknown>,
-): WeighedCamp[] {
+): WeighedCoalition[] {
   const { row, column, rowMix, columnMix, value } = solved;
   const nameOf = (id: string): string => position.setup.sides.find((side) => side.id === id)?.name ?? id;
-  const weighed = (camp: Coalition, mix: Solved['rowMix'], worthOf: (cost: number) => number): WeighedCamp => {
+  const weighed = (
+    camp: Coalition,
+    mix: Solved['rowMix'],
+    worthOf: (cost: number) => number,
+  ): WeighedCoalition => {
     const words = choiceWords(position, camp);
     const isTaken = ({ key, answer }: { readonly key: string; readonly answer: Json }): boolean =>
       JSON.stringify(taken.get(key)) === JSON.stringify(answer);

@@ -44,8 +44,7 @@ export function coalitionsOf<State>(
   const players = position.setup.sides.find(({ id }) => decisions.some((one) => sideOf(one) === id))?.id;
   const mine = decisions.filter((one) => sideOf(one) === players);
   const others = decisions.filter((one) => sideOf(one) !== players);
-  if (options.alone === true && mine.length === 0)
-    throw new BadInput('Here only the game master decides.');
+  if (options.alone === true && mine.length === 0) throw new BadInput('Here only the game master decides.');
   if (options.alone === true && others.length === 0)
     return [coalitionOf(position, mine, sideOf, options), NOBODY];
   if (mine.length === 0 || others.length === 0)

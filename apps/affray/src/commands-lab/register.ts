@@ -87,7 +87,7 @@ function addAcross(affray: Command, say: Say): void {
     affray,
     'across',
     'one encounter through every game: length, falls, swing, decisions',
-    'across --party 1 --against bandits --games template -n 200 --records 2',
+    'across --party 1 --games template -n 50 --records 1 --workers 0',
   )
     .option('--party <n>', 'how many heroes (default: 3)', whole)
     .option('--against <kind>', 'a kind of the libraries', 'bandits')

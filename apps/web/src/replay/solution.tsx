@@ -1,5 +1,10 @@
 // A weighed decision on the screen: first the choices to try, then what each was worth.
-import { inPercent, type WeighedCamp, type WeighedChoice, type WeighedDecision } from '@affray/lab/browser';
+import {
+  inPercent,
+  type WeighedChoice,
+  type WeighedCoalition,
+  type WeighedDecision,
+} from '@affray/lab/browser';
 import { useState } from 'react';
 import { WordTable } from '../lab/word-table.tsx';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +35,7 @@ export function Trial({ found: { camps }, side, onPick }: TrialProps) {
   const given = camps.findIndex(({ sides }) => side !== undefined && sides.includes(side));
   const [chosen, setChosen] = useState(0);
   const at = given >= 0 ? given : chosen;
-  const camp = camps[at] as WeighedCamp;
+  const camp = camps[at] as WeighedCoalition;
   return (
     <div className={styles.trial} data-trial>
       <p>
@@ -94,7 +99,7 @@ function verdictOn({ share, cost }: WeighedChoice, isSecret: boolean): string {
 }
 
 interface CampTableProps {
-  readonly camp: WeighedCamp;
+  readonly camp: WeighedCoalition;
   readonly isSecret: boolean;
   readonly mine: WeighedChoice | undefined;
 }
