@@ -1,10 +1,16 @@
 // A decision of a record, solved: the mix that its position calls for, and what each choice was worth.
-import { type Decision, type OpenPosition, positionAt } from '@affray/bots';
 import { BadInput, type Entry, type FightRecord, type Json, type System } from '@affray/kernel';
-import { type LiveFight, replay } from '@affray/run';
+import {
+  ALL_TACTICAL,
+  choiceOf,
+  type Decision,
+  type LiveFight,
+  type OpenPosition,
+  positionAt,
+  replay,
+} from '@affray/run';
 import type { Coalition } from './coalitions.ts';
 import { decidedIn, decidedText } from './review/stops.ts';
-import { choiceNamed } from './roll-job.ts';
 import { type Solved, solve } from './solve.ts';
 import type { Mean } from './statistics.ts';
 
@@ -65,7 +71,7 @@ export async function choiceAt<State>(
 ): Promise<WeighedDecision> {
   const fight = replay(system, record);
   const { at, position } = decisionAt(fight, moment);
-  const policies = choiceNamed(system as System, { place: position, policies: {}, gm: 'defaults' });
+  const policies = choiceOf(system as System, position.setup, ALL_TACTICAL);
   const asked = { until: UNTIL, paths: PATHS, belief: {}, alone: true };
   const solved = await solve(position, { policies, seed, runs, ...asked });
   const entries = fight.path.map((index) => record.entries[index] as Entry);

@@ -1,5 +1,5 @@
 // `affray across`: the same encounter in every game, and how the fights differ.
-import { BadInput } from '@affray/kernel';
+import { BadInput, didYouMean } from '@affray/kernel';
 import {
   type AcrossGame,
   acrossSentence,
@@ -9,7 +9,6 @@ import {
   makeAcrossPage,
   tableInText,
 } from '@affray/lab';
-import { nearest } from '@affray/scenario';
 import { loadSystem, SYSTEM_IDS } from '@affray/systems';
 import { hardnessOf } from '../build.ts';
 import type { Report } from '../report.ts';
@@ -66,9 +65,6 @@ function gamesTyped(typed: string | undefined): readonly string[] {
   return typed.split(',').map((word) => {
     const id = word.trim();
     if (SYSTEM_IDS.includes(id)) return id;
-    const near = nearest(id, SYSTEM_IDS);
-    throw new BadInput(
-      `There is no game "${id}". ${near === undefined ? `There are: ${SYSTEM_IDS.join(', ')}.` : `Did you mean "${near}"?`}`,
-    );
+    throw new BadInput(`There is no game "${id}". ${didYouMean(id, SYSTEM_IDS)}`);
   });
 }

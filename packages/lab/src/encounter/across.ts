@@ -1,12 +1,10 @@
 // One encounter through several games: the same roles, filled from each game's library by measured strength, and how the fights differ.
-import { policyNamed, Rollouts } from '@affray/bots';
 import { type FightRecord, type Json, Prng, type Setup, type System } from '@affray/kernel';
-import { LiveFight, seededDice } from '@affray/run';
+import { ALL_TACTICAL, choiceOf, LiveFight, policyNamed, Rollouts, seededDice } from '@affray/run';
 import { encounterText, inOneLine, openScenario } from '@affray/scenario';
 import { jobOf } from '../job.ts';
 import { seatsOf } from '../moment.ts';
 import { type Stop, stopsOf } from '../review/stops.ts';
-import { choiceNamed } from '../roll-job.ts';
 import type { Lab } from '../runs.ts';
 import { countIn, type Mean, meanInWords, meanOf, noMoments, type Rate, rateInWords } from '../statistics.ts';
 import { summaryOf } from '../summary.ts';
@@ -151,7 +149,7 @@ function lookedAt(
 
 /** Squares of what each round did to the chance, less what sampling adds to a square. */
 function movesOf(system: System, setup: Setup, stops: readonly Stop<unknown>[], seed: string): number[] {
-  const choice = choiceNamed(system, { place: { setup }, policies: {}, gm: 'defaults' });
+  const choice = choiceOf(system, setup, ALL_TACTICAL);
   const rollouts = new Rollouts(system, setup, choice, `${seed}/swing`);
   const starts = stops.filter(({ position }, i) => position.round !== stops[i - 1]?.position.round);
   const chances = starts.map(({ position }) => {
