@@ -57,8 +57,8 @@ export { firstSecret, momentOf, seatsOf } from './moment.ts';
 export { type OddsAt, type OddsAtRow, type OnWorkers, oddsAt, oddsAtOn } from './odds-at.ts';
 export { exactFrom, exactWorth, MOST_PATHS } from './payoffs.ts';
 export { recordOfRun, runsAt } from './pick.ts';
-export { isPuzzle, type Puzzle, parsePuzzle, puzzleOf, puzzleText } from './puzzle.ts';
 export { BlockPlayer, type Player, playerOf } from './play-block.ts';
+export { isPuzzle, type Puzzle, parsePuzzle, puzzleOf, puzzleText } from './puzzle.ts';
 export {
   type HashedText,
   makeReplayFile,
