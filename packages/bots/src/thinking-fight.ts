@@ -16,6 +16,7 @@ import {
   copyKeeping,
   type Decision,
   haveSides,
+  type OnAnswer,
   type PolicyChoice,
   PolicyDecider,
   type Position,
@@ -32,8 +33,8 @@ export interface ThinkingChoice {
   /** How sharp takes everybody to play on. */
   readonly others: PolicyChoice;
   readonly rollouts: number;
-  /** Hears every answer with its round, counted from 1, in the order in which they are asked. */
-  readonly onAnswer?: (round: number, who: string, answer: unknown) => void;
+  /** Hears every answer in the order in which they are asked. */
+  readonly onAnswer?: OnAnswer;
   /** Hears every decision of a side with its answer before it is given. The position is good until this returns. */
   readonly onDecision?: (
     position: Position<never>,
@@ -149,7 +150,9 @@ export class ThinkingFight<State> implements Interpreter {
 
   private decide(key: string, question: Question, who: string, about: unknown, together: boolean): unknown {
     const answer = this.think(key, question, who, about, together);
-    this.choice.onAnswer?.(this.rounds + 1, who, answer);
+    if (this.choice.onAnswer === undefined) return answer;
+    const view = this.decider.view(question, who, this.table.state as State);
+    this.choice.onAnswer({ round: this.rounds + 1, question, who, about, view }, answer);
     return answer;
   }
 

@@ -1,7 +1,7 @@
 // The worst, the median and the best run, played again as live fights: their records can be replayed, watched and argued over.
 
-import { type FightRecord, type Json, Prng, type System } from '@affray/kernel';
-import { type DiceSource, LiveFight } from '@affray/run';
+import { type FightRecord, howMany, type Json, Prng, type System } from '@affray/kernel';
+import { type DiceSource, LiveFight, type OnAnswer } from '@affray/run';
 import type { Job } from './job.ts';
 import { seatsOf } from './moment.ts';
 import { playerOf } from './play-block.ts';
@@ -25,24 +25,30 @@ export function recordOfRun(system: System, job: Job, run: number): FightRecord 
   const stream = Prng.forRun(job.seed, run);
   // A live fight runs a round again for each answer, but keeps each die that fell: every die is drawn once, in order.
   const dice: DiceSource = { face: (_round, _label, sides) => stream.die(sides) };
-  const fight = LiveFight.begin(system, job.setup, seatsOf(job.setup), dice, (prompt) => {
-    const answer = answers.get(prompt.id);
-    if (answer === undefined) throw new Error(`run ${run} was never asked ${prompt.id}`);
+  const fight = LiveFight.begin(system, job.setup, seatsOf(job.setup), dice, (prompt, live) => {
+    const { id, question, who, about } = prompt;
+    // A simulation takes the default of texts without asking.
+    if (question.optional === true) return question.fallback(live.shownTo(prompt), who, about) as Json;
+    const answer = answers.get(keyOf(Number.parseInt(id, 10), question.kind, who))?.shift();
+    if (answer === undefined) throw new Error(`run ${run} was never asked ${id} (${question.kind})`);
     return answer as Json;
   });
   return fight.record;
 }
 
-/** Every answer of a run, by the id its prompt has in a live fight. */
-function answersOfRun(system: System, job: Job, run: number): Map<string, unknown> {
-  const answers = new Map<string, unknown>();
-  let now = 0;
-  let asked = 0;
-  const note = (round: number, who: string, answer: unknown): void => {
-    if (round !== now) asked = 0;
-    now = round;
-    answers.set(`${round}.${asked++}/${who}`, answer);
+/** The answers of a run that a live fight asks for, in order, by round, kind of question and who is asked. */
+function answersOfRun(system: System, job: Job, run: number): Map<string, unknown[]> {
+  const answers = new Map<string, unknown[]>();
+  const note: OnAnswer = ({ round, question, who, about, view }, answer) => {
+    // A live fight does not ask where one answer is legal.
+    if (question.always !== true && howMany(question.choices(view, who, about)) <= 1) return;
+    const key = keyOf(round, question.kind, who);
+    answers.set(key, [...(answers.get(key) ?? []), answer]);
   };
   playerOf(system, job, null, note).play(run);
   return answers;
+}
+
+function keyOf(round: number, kind: string, who: string): string {
+  return `${round}/${kind}/${who}`;
 }

@@ -1,7 +1,7 @@
 // Plays a block of runs of a job and counts them. The only code of the lab that runs a million times.
 import { ThinkingFight } from '@affray/bots';
 import { DEFAULTS, type Happening, type Outcome, type Policy, type System } from '@affray/kernel';
-import { choiceOf, MOST_ROUNDS, type PolicyChoice, SHARP, Simulation } from '@affray/run';
+import { choiceOf, MOST_ROUNDS, type OnAnswer, type PolicyChoice, SHARP, Simulation } from '@affray/run';
 import { FighterCounts } from './count-fighters.ts';
 import { type Job, scoreOf } from './job.ts';
 import { entryOf, noRule, noSide, noTally, type Tally } from './tally.ts';
@@ -15,9 +15,6 @@ export interface Player {
   play(run: number): unknown;
 }
 
-/** Hears every answer of a run with its round, counted from 1, in the order in which they are asked. */
-export type OnAnswer = (round: number, who: string, answer: unknown) => void;
-
 /**
  * Makes a player of a job's runs; events go to the listener, if there is one.
  * @example const player = playerOf(system, job, null); player.play(17);
@@ -30,8 +27,7 @@ export function playerOf(
 ): Player {
   if (isSharp(job)) return thinkingPlayer(system, job, listener, onAnswer);
   const policies = choiceOf(system, job.setup, job);
-  const choice =
-    onAnswer === null ? policies : heard(policies, (who, answer) => onAnswer(simulation.rounds, who, answer));
+  const choice = onAnswer === null ? policies : heard(policies, onAnswer, () => simulation.rounds);
   const simulation: Simulation<unknown> = new Simulation(
     system,
     job.setup,
@@ -44,12 +40,12 @@ export function playerOf(
 }
 
 /** The same policies, reporting every answer to a listener. */
-function heard({ sides, gm }: PolicyChoice, onAnswer: (who: string, answer: unknown) => void): PolicyChoice {
+function heard({ sides, gm }: PolicyChoice, onAnswer: OnAnswer, round: () => number): PolicyChoice {
   const hear = (policy: Policy<unknown>): Policy<unknown> => ({
     ...policy,
     answer(question, who, about, view, dice) {
       const answer = policy.answer(question, who, about, view, dice);
-      onAnswer(who, answer);
+      onAnswer({ round: round(), question, who, about, view }, answer);
       return answer;
     },
   });

@@ -1,5 +1,6 @@
 import { makeRecord, parseRecord } from '@affray/kernel';
 import { replay } from '@affray/run';
+import { loadScenario } from '@affray/scenario/node';
 import { describe, expect, it } from 'vitest';
 import { makeCsv, openLab, recordOfRun, runsAt, sentenceOf, tableInText, tablesOf } from './index.ts';
 import { jobOf } from './job.ts';
@@ -116,6 +117,24 @@ describe('a report', () => {
 });
 
 describe('picked runs', () => {
+  it.each([
+    'brighter-worlds/goblin-ambush',
+    'three-beats/dockside-duel',
+    'blood-and-guts/back-alley',
+    'heart-rush/duel-at-dawn',
+    'heart-rush/ambush-in-the-garden',
+  ])('end as they did in the simulation: %s', async (name) => {
+    const opened = await loadScenario(new URL(`../../../examples/${name}.yaml`, import.meta.url).pathname);
+    if (!opened.ok) throw new Error(opened.problems[0]?.message);
+    const { system, setup } = opened.value;
+    const job = jobOf(setup, { rows: true });
+    const { rows } = await openLab(0).run(job, { runs: 2 });
+    for (const [run, row] of rows.entries()) {
+      const { state } = replay(system, parseRecord(makeRecord(recordOfRun(system, job, run))));
+      expect(system.figures(state)).toEqual(row.figures);
+    }
+  });
+
   it('replay, and end as they did in the simulation', async () => {
     const system = await spar();
     const job = jobOf(await sparring([20, 20], [21, 21, 5]), { rows: true, scores: true });

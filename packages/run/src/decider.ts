@@ -27,6 +27,16 @@ export function policyOf(choice: PolicyChoice, side: string | null): Policy<unkn
   return (side === null ? choice.gm : choice.sides[side]) ?? DEFAULTS;
 }
 
+/** What was asked in a run: the round counts from 1, the view is what the asked seat may know. */
+export interface AskedInRun {
+  readonly round: number;
+  readonly question: Question;
+  readonly who: string;
+  readonly about: unknown;
+  readonly view: unknown;
+}
+export type OnAnswer = (asked: AskedInRun, answer: unknown) => void;
+
 /** Decides by policies; each sees only what the asked seat may know. */
 export class PolicyDecider<State> implements Decider {
   readonly dice: Prng;

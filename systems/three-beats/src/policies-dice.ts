@@ -23,11 +23,15 @@ const BOLD = 0.6;
 /** What a spark must bring beyond doing nothing, in wounds: inside a counter it saves one. */
 const SPARK_WORTH = 1.1;
 
-/** The dice in a hand, the smallest first. A die that the asked seat cannot see counts as the middle of its size. */
+/** What a die counts for: one that the asked seat cannot see, or that shows nothing yet, as the middle of its size. */
+function countOf({ value, size }: RolledDie): number {
+  return value > 0 ? value : (size + 1) / 2;
+}
+
+/** The dice in a hand, the smallest first. */
 function handOf(fighter: Fighter): number[] {
   const hand: number[] = [];
-  for (const { where, value, size } of fighter.dice)
-    if (where === 'hand') hand.push(value > 0 ? value : (size + 1) / 2);
+  for (const die of fighter.dice) if (die.where === 'hand') hand.push(countOf(die));
   return hand.sort((one, other) => one - other);
 }
 
@@ -43,9 +47,9 @@ export function whichDie(fight: Fight, self: Fighter, dice: Prng): string {
     lot -= (1 - bold) * (mix[place] ?? 0);
     if (lot < 0) break;
   }
-  for (const { where, value, entry } of self.dice)
-    if (where === 'hand' && value === mine[place]) return entry;
-  return '';
+  const chosen = self.dice.find((die) => die.where === 'hand' && countOf(die) === mine[place]);
+  // Nobody without a die has anything to choose.
+  return chosen?.entry ?? '';
 }
 
 function anyFoe(fight: Fight, self: Fighter, dice: Prng): Fighter | null {
