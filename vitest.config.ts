@@ -49,6 +49,8 @@ const BY_VITE = [
   'apps/web/**/*.test.ts',
   'apps/server/src/{secrecy,two-worlds}.test.ts',
   'packages/**/verify-cost.test.ts',
+  // A package of its own that ships its sources in TypeScript, which Node does not load.
+  'scripts/pack.test.ts',
 ];
 /** Asks what happens before a module is loaded. */
 const FRESH = ['packages/odds/src/equilibrium.test.ts'];
