@@ -31,6 +31,7 @@ describe('docs/cli.md', () => {
       'backup',
       'simulate',
       'sensitivity',
+      'across',
       'tournament',
       'solve',
       'worker',

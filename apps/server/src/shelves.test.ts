@@ -192,7 +192,7 @@ describe('a shelf', () => {
 
   it('is made by the host, or by whoever has a seat', async () => {
     const guarded = await testServer({ hostKey: 'the-key-of-the-host' });
-    await expect(post(guarded.url, '/api/shelves', {})).rejects.toThrow('Only the host');
+    await expect(post(guarded.url, '/api/shelves', {})).rejects.toThrow('only the host');
     const headers = { authorization: 'Bearer the-key-of-the-host' };
     const table = { name: 'Gemma', library: 'template/duel' };
     const made = (await post<TableMade>(guarded.url, '/api/tables', table, headers)).data;
@@ -201,7 +201,7 @@ describe('a shelf', () => {
     const seat = { cookie: at.gm.cookie };
     expect((await post<ShelfMade>(guarded.url, '/api/shelves', {}, seat)).data.shelf).toHaveLength(24);
     const forged = { cookie: `affray-${at.table}=${'x'.repeat(32)}` };
-    await expect(post(guarded.url, '/api/shelves', {}, forged)).rejects.toThrow('Only the host');
+    await expect(post(guarded.url, '/api/shelves', {}, forged)).rejects.toThrow('only the host');
     at.close();
     await guarded.stop();
   });

@@ -120,6 +120,8 @@ describe('a backup', () => {
 
   it('says in a sentence where there is nothing to copy or no place for it', async () => {
     await expect(backUp(join(folder, 'none'), join(folder, 'x.db'))).rejects.toThrow('no tables here');
-    await expect(backUp(join(folder, 'data'), join(folder, 'none', 'x.db'))).rejects.toThrow('written there');
+    await expect(backUp(join(folder, 'data'), join(folder, 'none', 'x.db'))).rejects.toThrow(
+      'Cannot write the copy',
+    );
   });
 });

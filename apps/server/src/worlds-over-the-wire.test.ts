@@ -158,6 +158,9 @@ class Table {
     // A reaction counts when it is given: nobody waits for the end of its window.
     await gm.send({ do: 'window', seconds: null });
     if (byPost) await table.playByPost();
+    // How people came in is told in as many messages as they happened to take.
+    await table.settle();
+    for (const client of table.seated) client.forget();
     await inLobby(table);
     await gm.send({ do: 'start' });
     while (!table.seated.some((one) => one.prompt() !== null)) await wait(2);
