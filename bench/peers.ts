@@ -109,7 +109,7 @@ function ourRow(name: string, system: System, setup: Setup, policy: Policy<unkno
   let decisions = 0;
   const sample = 200;
   // Counted where every question is put: a simulation may go a shorter way to the same answers. The game master's are left out.
-  const onAnswer = (_round: number, who: string): void => {
+  const onAnswer: OnAnswer = ({ who }) => {
     if (who !== 'gm') decisions++;
   };
   const policies = everybody(policy);
