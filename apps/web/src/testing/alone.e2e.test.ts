@@ -32,8 +32,9 @@ it.each(FIGHTS)(
     const { page } = player;
     await sitDown(player, at.app, game, fight, how, seed);
     let pressed = 0;
-    // Every key that the bar knows; those that mean nothing just now do nothing.
-    for (; pressed < MOST && (await question(page)) !== null; pressed++) {
+    // Every key that the bar knows; those that mean nothing just now do nothing, and how many these are depends on the
+    // machine: a fight that does not end is caught by the test's time.
+    for (; (await question(page)) !== null; pressed++) {
       const keys = pressed % 5 === 3 ? ['1', '1', 'Escape', 'Enter', 'Enter'] : ['Enter', 'Enter'];
       for (const key of keys) await page.keyboard.press(key);
     }
