@@ -3,7 +3,7 @@
 // The peers are no part of the workspace: npm --prefix bench/peers ci --ignore-scripts, once.
 import { ThinkingFight } from '../packages/bots/src/index.ts';
 import { type Policy, RANDOM, type Setup, type System } from '../packages/kernel/src/index.ts';
-import { Simulation } from '../packages/run/src/index.ts';
+import { type OnAnswer, Simulation } from '../packages/run/src/index.ts';
 import { loadScenario } from '../packages/scenario/src/load.ts';
 import { type Measured, measureTogether, ratio } from './measure.ts';
 
