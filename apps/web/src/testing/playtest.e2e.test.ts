@@ -1,6 +1,5 @@
 // One fight of each game, played by a newcomer who takes what is suggested: no limit of a good table is exceeded.
 import { expect, it } from 'vitest';
-import { GROUP_FIGHTS, playGroup } from './group-play.ts';
 import { exceeded, limitsOf } from './limits.ts';
 import { answerNext, arrive, isOver, sitDown } from './people.ts';
 import { type Playtest, playtest } from './playtest.ts';
@@ -26,14 +25,6 @@ it.each(FIGHTS)(
   },
   300_000,
 );
-
-it('stops the game master of a group at most three times a round by what the book does not demand', async () => {
-  const [, stair] = GROUP_FIGHTS;
-  const played = await playGroup(at.browser, at.app, { ...stair!, seed: 'a group of four', rounds: 1 });
-  expect(played.answers).toBeGreaterThan(8);
-  expect(played.unasked).toBeLessThanOrEqual(3);
-  expect(played.problems).toEqual([]);
-}, 120_000);
 
 it('plays a turn at a pace that people follow: walks step by step, no deed on the heels of another', async () => {
   const { walks, pauses } = await playtest(at.browser, at.app, {
