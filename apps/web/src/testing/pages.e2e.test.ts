@@ -95,7 +95,8 @@ describe('a table', () => {
     await check(gm, 'lobby');
     await gm.page.setViewportSize({ width: 1280, height: 800 });
     await gm.page.getByRole('button', { name: 'Begin the fight' }).click();
-    await gm.page.locator('[data-part="actions"]').waitFor();
+    // The dice say which side acts first.
+    await Promise.any([gm, ana].map(({ page }) => page.locator('[data-part="actions"]').waitFor()));
     await check(gm, 'table, game master');
     await gm.page.setViewportSize({ width: 1280, height: 800 });
     for (const tab of ['Seats', 'Desk']) {
