@@ -61,7 +61,7 @@ export function gmHelp({ fields, calls, checks = {} }: System): string[] {
   ];
 }
 
-/** Words of a line; what stands in quotes is one. */
+/** Splits a line into words; a quoted phrase counts as one word. */
 function wordsOf(text: string): string[] {
   return (text.match(/(?:[^\s"]+|"[^"]*")+/g) ?? []).map((word) => word.replaceAll('"', ''));
 }
